@@ -1,0 +1,127 @@
+/**
+ * The port through which jobs meet a social network. Jobs and the engine know nothing else of it.
+ * Calls are pulls: one call, one scroll or one page, so that the caller paces and checkpoints.
+ */
+
+/** What the engine is to do. retry: try again later, with backoff · blocked: stop acting, wait a day or more ·
+ *  signed_out: wait until the person signs in · layout: the page is not what we know, give up with a diagnostic ·
+ *  gone: this one person or post is not there any more. */
+export type NetworkErrorKind = 'retry' | 'blocked' | 'signed_out' | 'layout' | 'gone';
+
+export class NetworkError extends Error {
+  override readonly name = 'NetworkError';
+  readonly kind: NetworkErrorKind;
+  /** `noun_state`, for example `page_lost`, `action_blocked`, `rate_limited`, `language_unknown`. */
+  readonly code: string;
+  /** Counts and shapes that help to mend a reader. Never a name, an id, a text of a page. */
+  readonly diagnostic: Readonly<Record<string, number | string | boolean>>;
+
+  constructor(
+    kind: NetworkErrorKind,
+    code: string,
+    diagnostic: Readonly<Record<string, number | string | boolean>> = {},
+    options?: ErrorOptions,
+  ) {
+    super(`${kind}: ${code}`, options);
+    this.kind = kind;
+    this.code = code;
+    this.diagnostic = diagnostic;
+  }
+}
+
+/** Who is signed in on the network's pages. Ids are decimal strings of 8 to 15 digits. */
+export interface Identity {
+  facebook_profile_id: string;
+  username: string | null;
+  full_name: string;
+  first_name: string | null;
+  last_name: string | null;
+  avatar_url: string | null;
+  location: string | null;
+  /** BCP 47 language of the pages, for example `en` or `pt`. */
+  language: string;
+}
+
+export interface ReadFriend {
+  /** The network's numeric id: the key. */
+  facebook_id: string;
+  /** The vanity name in the profile's address, the numeric id where there is none, null when deactivated. */
+  facebook_profile_id: string | null;
+  full_name: string;
+  avatar_url: string | null;
+  /** The account is deactivated: listed, without an address. */
+  is_deactivated: boolean;
+}
+
+/** Where a reading stands: opaque to the caller, small, JSON. Bound to a loaded document; when that is gone the
+ *  next pull throws `NetworkError('retry', 'page_lost')` and the reading starts anew. */
+export type Cursor = { readonly [key: string]: string | number | boolean | null };
+
+export interface Batch<Item> {
+  items: Item[];
+  /** Null when the reading cannot go on: see `reached_end`. */
+  next: Cursor | null;
+  /** The page itself said that there is no next page. False with `next: null` means the reader got stuck. */
+  reached_end: boolean;
+}
+
+export interface FriendBatch extends Batch<ReadFriend> {
+  /** The number of friends that the network shows, where this page shows it. */
+  shown_total: number | null;
+  /** Rows that were seen and could not be identified. */
+  gaps: number;
+}
+
+export type PostKind = 'own' | 'shared' | 'group';
+
+export interface ReadPost {
+  id: string;
+  permalink: string;
+  /** ISO 8601, UTC. */
+  date_created: string;
+  kind: PostKind;
+  /** Numbers that the page shows; null where it hides or omits them. */
+  shown: { reactions: number | null; comments: number | null; shares: number | null };
+}
+
+export interface ReadActor {
+  facebook_id: string;
+  facebook_profile_id: string | null;
+  full_name: string;
+  avatar_url: string | null;
+  relationship: Relationship | null;
+  /** LIKE, LOVE, CARE, HAHA, WOW, SAD, ANGRY for a reaction. */
+  reaction: string | null;
+  /** ISO 8601 where the page tells it (comments). */
+  at: string | null;
+  /** Tells two comments of one person apart. */
+  item_id: string | null;
+}
+
+export type Relationship = 'friends' | 'can_request' | 'requested' | 'cannot_request' | 'gone';
+
+/** What the network said to an act. `took_effect` null: it said nothing that can be read. Verdicts come from an
+ *  independent `relationship` read, never from this alone. */
+export interface ActAnswer {
+  took_effect: boolean | null;
+  evidence: string;
+}
+
+export type ReactionType = 'like' | 'love';
+
+export interface Network {
+  identity(): Promise<Identity>;
+  /** null: start from the top of the list. */
+  friends(from: Cursor | null): Promise<FriendBatch>;
+  /** From the profile page, independent of the list page. Null where it is not shown. */
+  shownFriendCount(): Promise<number | null>;
+  posts(from: Cursor | null): Promise<Batch<ReadPost>>;
+  reactors(post: ReadPost, from: Cursor | null): Promise<Batch<ReadActor>>;
+  commenters(post: ReadPost, from: Cursor | null): Promise<Batch<ReadActor>>;
+  sharers(post: ReadPost, from: Cursor | null): Promise<Batch<ReadActor>>;
+  /** Opens the person's profile anew and reads. */
+  relationship(facebookId: string): Promise<Relationship>;
+  /** One unfriending through the page's own menu and dialog. Throws when a press could not be made; the answer
+   *  tells what the network said once it was. */
+  removeFriend(facebookId: string): Promise<ActAnswer>;
+}

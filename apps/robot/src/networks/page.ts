@@ -1,0 +1,44 @@
+/**
+ * One tab of the network as an adapter sees it, and the few words that the background and the content script of
+ * that tab exchange. Neither knows what the commands mean: they belong to the adapter.
+ */
+
+export type Json = string | number | boolean | null | Json[] | { [key: string]: Json };
+
+export interface PageState {
+  /** Made at random by the content script for each loaded document. */
+  document: string;
+  url: string;
+  /** HTTP status of the navigation, where the browser tells. */
+  status: number | null;
+  /** `document.visibilityState` as the browser, not the shim, has it. */
+  hidden: boolean;
+}
+
+export interface PagePort {
+  /** Navigates the robot's own tab (made when missing) and resolves when the new document's content script has
+   *  announced itself. Throws `NetworkError('retry', 'page_lost')` after 30 s without. */
+  open(path: string): Promise<PageState>;
+  /** The document that is loaded now; null when there is no tab or nothing of the network in it. */
+  current(): Promise<PageState | null>;
+  /** Sends a command to that document. Throws `NetworkError('retry', 'page_lost')` when it is not there any more.
+   *  Commands answer at once: a hidden page's timers sleep, so all waiting is done on this side. */
+  ask(document: string, command: Json): Promise<Json>;
+}
+
+/** Content script → background, at document_start. The answer is `PageWelcome`. */
+export interface PageHello extends PageState {
+  winnow: 'page.hello';
+}
+/** own: this is the robot's tab. In any other tab of the person the scripts undo themselves and stay silent. */
+export interface PageWelcome {
+  own: boolean;
+}
+
+/** Background → content script. */
+export interface PageAsk {
+  winnow: 'page.ask';
+  document: string;
+  command: Json;
+}
+export type PageReply = { ok: true; value: Json } | { ok: false; code: string };
