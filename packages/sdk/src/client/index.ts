@@ -1,0 +1,141 @@
+import type * as z from 'zod';
+import type { Contract, Endpoint } from '../contract/index';
+import { routes } from '../contract/routes';
+import { ApiError, type ApiErrorBody, isErrorCode } from '../errors';
+
+export interface ReplyFacts {
+  status: number;
+  /** x-robot-version: the least robot version that works. */
+  robotVersion: string | null;
+  /** x-app-version: the latest web version. */
+  appVersion: string | null;
+  /** x-app-logout: required */
+  logout: boolean;
+}
+
+export interface CallOptions {
+  signal?: AbortSignal;
+  /** Names the write; a repeat under the same key gets the first answer. */
+  idempotencyKey?: string;
+}
+
+export interface ClientOptions {
+  /** With version, for example https://api.winnow.example/v1. */
+  baseUrl: string;
+  token: () => string | null | Promise<string | null>;
+  fetch?: typeof globalThis.fetch;
+  /** Sees the facts of every reply, error replies too. */
+  onReply?: (facts: ReplyFacts) => void;
+  /** Checks every answer against the contract, where the schemas are at hand. */
+  contract?: Contract;
+  timeoutMs?: number;
+}
+
+type Call<E extends Endpoint> = (
+  input: z.input<E['input']>,
+  options?: CallOptions,
+) => Promise<z.output<E['output']>>;
+
+export type Client = {
+  [M in keyof Contract]: {
+    [V in keyof Contract[M]]: Contract[M][V] extends Endpoint ? Call<Contract[M][V]> : never;
+  };
+};
+
+/** A typed function for each call of the contract. Throws `ApiError` for whatever the api declares, and
+ *  `api_unreachable` when no answer comes. */
+export function createClient(options: ClientOptions): Client {
+  const modules = Object.entries(routes).map(([module, verbs]) => [
+    module,
+    Object.fromEntries(
+      Object.entries(verbs).map(([verb, route]) => [
+        verb,
+        async (input: Record<string, unknown>, call: CallOptions = {}) => {
+          const answer = await send(options, route, input, call);
+          const entry = (
+            options.contract as Record<string, Record<string, Endpoint>> | undefined
+          )?.[module]?.[verb];
+          return entry ? entry.output.parse(answer) : answer;
+        },
+      ]),
+    ),
+  ]);
+  return Object.fromEntries(modules) as Client;
+}
+
+async function send(
+  options: ClientOptions,
+  route: string,
+  input: Record<string, unknown>,
+  call: CallOptions,
+) {
+  const [method, template] = route.split(' ') as [string, string];
+  const rest = { ...input };
+  let path = template.replace(/:(\w+)/g, (_, name: string) => {
+    const part = encodeURIComponent(String(rest[name]));
+    delete rest[name];
+    return part;
+  });
+  const headers = new Headers({ accept: 'application/json' });
+  const token = await options.token();
+  if (token) headers.set('authorization', `Bearer ${token}`);
+  if (call.idempotencyKey) headers.set('idempotency-key', call.idempotencyKey);
+  let body: string | null = null;
+  if (method === 'GET') {
+    const query = new URLSearchParams();
+    for (const [name, value] of Object.entries(rest))
+      if (value !== undefined) query.set(name, String(value));
+    if (query.size > 0) path += `?${query}`;
+  } else {
+    headers.set('content-type', 'application/json');
+    body = JSON.stringify(rest);
+  }
+  const signals = [
+    AbortSignal.timeout(options.timeoutMs ?? 30_000),
+    ...(call.signal ? [call.signal] : []),
+  ];
+  const request = { method, headers, body, signal: AbortSignal.any(signals) };
+  let reply: Response;
+  let text: string;
+  try {
+    // An own `fetch` is called unbound: as a method of `options` a browser's would throw.
+    const fetch = options.fetch ?? globalThis.fetch;
+    reply = await fetch(options.baseUrl + path, request);
+    text = await reply.text();
+  } catch (cause) {
+    if (call.signal?.aborted) throw cause;
+    throw new ApiError('api_unreachable', { cause });
+  }
+  options.onReply?.({
+    status: reply.status,
+    robotVersion: reply.headers.get('x-robot-version'),
+    appVersion: reply.headers.get('x-app-version'),
+    logout: reply.headers.get('x-app-logout') === 'required',
+  });
+  if (!reply.ok) throw failure(reply, text);
+  return text === '' ? {} : JSON.parse(text);
+}
+
+function failure(reply: Response, text: string): ApiError {
+  let body: Partial<ApiErrorBody> = {};
+  try {
+    body = JSON.parse(text) as ApiErrorBody;
+  } catch {
+    // A proxy's page instead of our answer: the status alone speaks.
+  }
+  const retryAfter = Number(reply.headers.get('retry-after'));
+  const code = body.code && isErrorCode(body.code) ? body.code : codeOf(reply.status);
+  return new ApiError(code, {
+    ...(body.error && { text: body.error }),
+    ...(body.fields && { fields: body.fields }),
+    ...(body.details && { details: body.details }),
+    ...(body.request_id && { requestId: body.request_id }),
+    ...(retryAfter > 0 && { retryAfterSeconds: retryAfter }),
+  });
+}
+
+function codeOf(status: number) {
+  if (status === 429) return 'rate_limited';
+  if (status === 401) return 'token_invalid';
+  return status === 502 || status === 503 || status === 504 ? 'api_unreachable' : 'internal';
+}

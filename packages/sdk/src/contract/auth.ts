@@ -1,0 +1,63 @@
+import * as z from 'zod';
+import { endpoint } from './endpoint';
+import { routes } from './routes';
+
+const Token = z.object({ token: z.string() });
+
+export const auth = {
+  login: endpoint({
+    route: routes.auth.login,
+    summary: 'Signs in with an access token of the social network.',
+    access: 'guest',
+    input: z.object({ facebook_token: z.string().min(1).max(2000) }),
+    output: Token,
+    errors: ['facebook_token_invalid', 'facebook_unreachable', 'no_facebook_email'],
+  }),
+  start: endpoint({
+    route: routes.auth.start,
+    summary: 'Starts the redirect sign-in at the social network.',
+    access: 'guest',
+    /** `redirect`: a path of the web app to go to afterwards. */
+    input: z.object({ redirect: z.string().max(500).optional(), rerequest: z.string().optional() }),
+    output: z.void(),
+    redirects: true,
+  }),
+  callback: endpoint({
+    route: routes.auth.callback,
+    summary:
+      'Where the social network returns to; ends at /auth/token/{one-time token} of the web app.',
+    access: 'guest',
+    input: z.object({
+      code: z.string().max(2000).optional(),
+      state: z.string().max(500).optional(),
+      error: z.string().max(200).optional(),
+      error_reason: z.string().max(200).optional(),
+      error_description: z.string().max(500).optional(),
+    }),
+    output: z.void(),
+    redirects: true,
+  }),
+  exchange: endpoint({
+    route: routes.auth.exchange,
+    summary: 'Exchanges the one-time token of /auth/token/{token} for a session.',
+    access: 'guest',
+    input: z.object({ token: z.string().min(20).max(200) }),
+    output: Token,
+    errors: ['one_time_token_invalid'],
+  }),
+  logout: endpoint({
+    route: routes.auth.logout,
+    summary: 'Ends the session at once, and the robot tokens made from it.',
+    access: 'user',
+    banned: 'allowed',
+    input: z.object({}),
+    output: z.object({}),
+  }),
+  robot: endpoint({
+    route: routes.auth.robot,
+    summary: "Gives the robot's own, narrower token.",
+    access: 'user',
+    input: z.object({}),
+    output: z.object({ token: z.string(), expires_at: z.string() }),
+  }),
+};

@@ -1,0 +1,61 @@
+import * as z from 'zod';
+
+/** Ids of the network: decimal, 1 to 20 digits. */
+export const FacebookId = z.string().regex(/^\d{1,20}$/, 'must be a number of 1 to 20 digits');
+export const Uuid = z.uuid();
+/** ISO 8601 with zone. */
+export const Timestamp = z.iso.datetime({ offset: true });
+/** YYYY-MM-DD, a day that exists. */
+export const Day = z.iso.date();
+/** https only: what people click or see must not run anything. */
+export const WebUrl = z.url({ protocol: /^https?$/ }).max(2048);
+
+/** A query's boolean: true, false, 1, 0. */
+export const QueryBoolean = z
+  .union([z.boolean(), z.enum(['true', 'false', '1', '0'])])
+  .transform((value) => value === true || value === 'true' || value === '1');
+
+export const Limit = z.coerce.number().int().min(1).max(100).default(100);
+export const Offset = z.coerce.number().int().min(0).max(1_000_000).default(0);
+
+/** Comma-joined facebook ids, 1 to 5,000, as the specification sends them; doubles are dropped. */
+export const FacebookIds = z
+  .string()
+  .max(110_000)
+  .transform((text) => [...new Set(text.split(',').map((id) => id.trim()))])
+  .pipe(z.array(FacebookId).min(1).max(5000));
+
+/** Days, one of the offered time frames; the empty value is All Time. */
+export const TimeFrameInput = z
+  .union([z.literal(''), z.coerce.number().pipe(z.literal([7, 30, 90, 365]))])
+  .default('');
+
+/** An IANA time zone name that this runtime knows. */
+export const TimeZone = z.string().max(64).refine(isTimeZone, 'must be an IANA time zone');
+
+function isTimeZone(name: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';
+  } catch {
+    return false;
+  }
+}
+
+/** `field dir, field dir` of the fields given; anything else is refused. */
+export function orderBy<const Field extends string>(fields: readonly Field[], standard: string) {
+  return z
+    .string()
+    .max(200)
+    .default(standard)
+    .transform((text, context): { field: Field; dir: 'asc' | 'desc' }[] => {
+      const parts = text.split(',').map((part) => part.trim().split(/\s+/));
+      const isKnown = (name: string | undefined): name is Field =>
+        (fields as readonly (string | undefined)[]).includes(name);
+      return parts.map(([field, dir = 'asc', ...rest]) => {
+        if (isKnown(field) && (dir === 'asc' || dir === 'desc') && rest.length === 0)
+          return { field, dir };
+        context.addIssue(`order must be 'field asc' or 'field desc' of ${fields.join(', ')}`);
+        return z.NEVER;
+      });
+    });
+}

@@ -1,0 +1,49 @@
+import { auth } from './auth';
+import { charts, metrics } from './charts';
+import type { Endpoint } from './endpoint';
+import { flags } from './flags';
+import { friends, nonFriends } from './friends';
+import { robot } from './robot';
+import type { Routes } from './routes';
+import { settings } from './settings';
+import { users } from './users';
+
+export type { Access, Endpoint, Method, Route } from './endpoint';
+export { ActivitiesChart, Dataset, FriendsChart, MetricValue } from './charts';
+export { Flags } from './flags';
+export {
+  EngagementCoverage,
+  Friend,
+  type FriendOrderField,
+  GroupCounts,
+  Limits,
+  NonFriend,
+} from './friends';
+export {
+  Act,
+  NetworkIdentity,
+  PermitRefusal,
+  Policy,
+  ScanBatch,
+  ScannedEngagement,
+  ScannedFriend,
+  ScannedPost,
+} from './robot';
+export { routes } from './routes';
+export { Settings } from './settings';
+export { SubscribedPlan, SubscriptionStatus, User } from './users';
+
+/** Every call, by module and verb. Server, client, OpenAPI document and permission tests come from it. */
+export const contract = {
+  auth,
+  users,
+  flags,
+  settings,
+  friends,
+  nonFriends,
+  charts,
+  metrics,
+  robot,
+} satisfies { [M in keyof Routes]: { [V in keyof Routes[M]]: Endpoint & { route: Routes[M][V] } } };
+
+export type Contract = typeof contract;

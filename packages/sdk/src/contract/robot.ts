@@ -1,0 +1,240 @@
+import * as z from 'zod';
+import { endpoint } from './endpoint';
+import { FacebookId, Timestamp, Uuid, WebUrl } from './fields';
+import { routes } from './routes';
+
+const name = z.string().trim().min(1).max(300);
+const profileId = z.string().max(100).nullable();
+const avatar = WebUrl.nullable().catch(null);
+const count = z.int().min(0);
+
+export const NetworkIdentity = z.object({
+  facebook_profile_id: FacebookId,
+  username: z.string().max(100).nullable(),
+  full_name: name,
+  first_name: z.string().max(150).nullable(),
+  last_name: z.string().max(150).nullable(),
+  avatar_url: avatar,
+  location: z.string().max(200).nullable(),
+});
+export type NetworkIdentity = z.infer<typeof NetworkIdentity>;
+
+export const ScannedFriend = z.object({
+  facebook_id: FacebookId,
+  facebook_profile_id: profileId,
+  full_name: name,
+  avatar_url: avatar,
+  is_deactivated: z.boolean(),
+});
+export type ScannedFriend = z.infer<typeof ScannedFriend>;
+
+export const ScannedPost = z.object({
+  id: z.string().min(1).max(200),
+  permalink: WebUrl,
+  date_created: Timestamp,
+  /** Numbers the page shows, null where hidden; and how many were read. */
+  shown: z.object({
+    reactions: count.nullable(),
+    comments: count.nullable(),
+    shares: count.nullable(),
+  }),
+  read: z.object({ reactions: count, comments: count, shares: count }),
+});
+export type ScannedPost = z.infer<typeof ScannedPost>;
+
+export const ScannedEngagement = z.object({
+  post_id: z.string().min(1).max(200),
+  kind: z.enum(['reaction', 'comment', 'share']),
+  /** Tells two comments of one person apart; empty for a reaction. */
+  item_id: z.string().max(200).default(''),
+  reaction: z.string().max(30).nullable().default(null),
+  /** Of the comment, where known; else the post's day counts. */
+  at: Timestamp.nullable(),
+  actor: z.object({
+    facebook_id: FacebookId,
+    facebook_profile_id: profileId,
+    full_name: name,
+    avatar_url: avatar,
+    relationship: z
+      .enum(['friends', 'can_request', 'requested', 'cannot_request', 'gone'])
+      .nullable(),
+  }),
+});
+export type ScannedEngagement = z.infer<typeof ScannedEngagement>;
+
+export const ScanBatch = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('friends'), friends: z.array(ScannedFriend).max(500) }),
+  z.object({
+    kind: z.literal('engagements'),
+    posts: z.array(ScannedPost).max(500),
+    engagements: z.array(ScannedEngagement).max(2000),
+  }),
+]);
+export type ScanBatch = z.infer<typeof ScanBatch>;
+
+const ScanRef = z.object({ id: Uuid });
+
+/** later states win: by `seq`, which rises with each change of one act */
+export const Act = z.object({
+  id: Uuid,
+  kind: z.enum(['removal', 'friend_request', 'reaction']),
+  facebook_id: FacebookId,
+  job_id: z.string().max(64),
+  state: z.enum(['planned', 'sent', 'confirmed', 'failed', 'unknown', 'cancelled']),
+  seq: z.int().min(0),
+  at: Timestamp,
+  /** A code such as `already_gone`, `dialog_missing`, `still_friends`; no names, no page text. */
+  evidence: z.string().max(200),
+});
+export type Act = z.infer<typeof Act>;
+
+const PermitRequest = z.object({
+  kind: z.enum(['removal', 'friend_request', 'reaction']),
+  job_id: z.string().min(1).max(64),
+  ids: z.array(FacebookId).min(1).max(500),
+});
+
+export const PermitRefusal = z.enum([
+  'limit_reached',
+  'whitelisted',
+  'not_a_friend',
+  'already_removed',
+  'already_requested',
+]);
+
+const gap = z.tuple([count, count]);
+export const Policy = z.strictObject({
+  minimum_version: z.string(),
+  pace: z.strictObject({
+    removal_gap_ms: gap,
+    read_gap_ms: gap,
+    page_opens_per_hour: z.int().min(1),
+  }),
+  /** Capped depth of an engagement sync by this user's plan. */
+  depth: z.strictObject({ posts: z.int(), days: z.int() }),
+  /** Jobs that are switched off for now, each with the sentence people read. */
+  disabled_jobs: z.record(z.string(), z.string()),
+});
+export type Policy = z.infer<typeof Policy>;
+
+export const robot = {
+  identity: endpoint({
+    route: routes.robot.identity,
+    summary: 'Who is signed in on the network. Bound to the user once, when they confirm it.',
+    access: 'robot',
+    input: z.object({
+      identity: NetworkIdentity,
+      /** The person pressed 'Yes, that is me': binds. Without it only the names and picture are refreshed. */
+      confirmed: z.boolean().default(false),
+    }),
+    output: z.object({ bound: z.boolean() }),
+    errors: ['network_account_mismatch', 'network_account_taken'],
+  }),
+  openScan: endpoint({
+    route: routes.robot.openScan,
+    summary: 'Opens a scan under an id of the caller; opening it again is harmless.',
+    access: 'robot',
+    input: z.object({
+      id: Uuid,
+      kind: z.enum(['friends', 'engagements']),
+      job_id: z.string().max(64),
+      started_at: Timestamp,
+      facebook_profile_id: FacebookId,
+    }),
+    output: z.object({ id: Uuid }),
+    errors: ['network_account_mismatch', 'network_account_unbound', 'scan_closed'],
+  }),
+  addBatch: endpoint({
+    route: routes.robot.addBatch,
+    summary: 'Adds batch n; idempotent by (scan, n), in any order.',
+    access: 'robot',
+    input: ScanRef.extend({ n: z.coerce.number().int().min(0).max(100_000), batch: ScanBatch }),
+    output: z.object({ accepted: z.int() }),
+    errors: ['scan_not_found', 'scan_closed', 'batch_conflict', 'input_invalid'],
+    bodyLimit: 4_000_000,
+  }),
+  completeScan: endpoint({
+    route: routes.robot.completeScan,
+    summary:
+      'Ends a scan. Only a proven one concludes who is gone; the api counts what it received itself.',
+    access: 'robot',
+    input: ScanRef.extend({
+      /** Batches sent, 0 to n-1; the scan is not complete while one is missing. */
+      batches: z.int().min(0),
+      reached_end: z.boolean(),
+      shown_total: count.nullable(),
+      gaps: count,
+    }),
+    output: z.object({
+      proven: z.boolean(),
+      doubt: z
+        .enum([
+          'end_not_reached',
+          'rows_unidentified',
+          'total_not_shown',
+          'total_disagrees',
+          'batches_missing',
+        ])
+        .nullable(),
+      read_total: z.int(),
+      gone: z.int(),
+    }),
+    errors: ['scan_not_found'],
+  }),
+  permits: endpoint({
+    route: routes.robot.permits,
+    summary:
+      'Grants acts within the limits, atomically; asking again for the same job and ids grants the same.',
+    access: 'robot',
+    locked: 'refused',
+    input: PermitRequest,
+    output: z.object({
+      granted: z.array(z.string()),
+      refused: z.array(z.object({ id: z.string(), reason: PermitRefusal })),
+      reset_at: z.string(),
+    }),
+    errors: ['account_locked'],
+  }),
+  returnPermits: endpoint({
+    route: routes.robot.returnPermits,
+    summary: 'Gives back permits that were not used.',
+    access: 'robot',
+    input: PermitRequest,
+    output: z.object({ returned: z.int() }),
+  }),
+  acts: endpoint({
+    route: routes.robot.acts,
+    summary:
+      'Ledger entries. Later states win, repeats change nothing; moves limits, groups and metrics.',
+    access: 'robot',
+    input: z.object({ acts: z.array(Act).min(1).max(500) }),
+    output: z.object({ accepted: z.int(), ignored: z.int() }),
+  }),
+  logs: endpoint({
+    route: routes.robot.logs,
+    summary: 'Up to 500 lines, without personal data.',
+    access: 'robot',
+    input: z.object({
+      version: z.string().max(20),
+      lines: z
+        .array(
+          z.object({
+            level: z.enum(['debug', 'info', 'warning', 'error']),
+            message: z.string().max(1000),
+            exec_id: z.string().max(64).nullable(),
+            at: Timestamp,
+          }),
+        )
+        .min(1)
+        .max(500),
+    }),
+    output: z.object({ accepted: z.int() }),
+  }),
+  policy: endpoint({
+    route: routes.robot.policy,
+    summary: 'Pace, minimum version, depth by plan.',
+    access: 'robot',
+    input: z.object({}),
+    output: Policy,
+  }),
+};

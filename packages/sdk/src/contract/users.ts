@@ -1,0 +1,71 @@
+import * as z from 'zod';
+import { endpoint } from './endpoint';
+import { routes } from './routes';
+
+export const SubscribedPlan = z.enum(['free', 'monthly', 'annual', 'once']);
+export const SubscriptionStatus = z.enum([
+  'active',
+  'incomplete',
+  'trialing',
+  'incomplete_expired',
+  'past_due',
+  'canceled',
+  'unpaid',
+]);
+
+/** Specification 1, section 3. Timestamps are ISO 8601. */
+export const User = z.object({
+  id: z.uuid(),
+  first_name: z.string().nullable(),
+  last_name: z.string().nullable(),
+  email: z.string().nullable(),
+  avatar_url: z.string().nullable(),
+  location: z.string().nullable(),
+  /** Scoped to our app; not the id on the network's pages. */
+  facebook_id: z.string(),
+  /** The id on the network's pages, once the person confirmed it in the robot. */
+  facebook_profile_id: z.string().nullable(),
+  username: z.string().nullable(),
+  is_admin: z.boolean(),
+  is_locked: z.boolean(),
+  is_banned: z.boolean(),
+  subscribed_plan: SubscribedPlan,
+  plan_type: z.string().nullable(),
+  stripe_subscription_id: z.string().nullable(),
+  subscribed_from_at: z.string().nullable(),
+  trial_ends_at: z.string().nullable(),
+  data_removal_at: z.string().nullable(),
+  subscription_ends_at: z.string().nullable(),
+  subscription_status: SubscriptionStatus.nullable(),
+  created_at: z.string(),
+  /** When a friends scan and an engagement scan last ended; null before the first. */
+  friends_synced_at: z.string().nullable(),
+  engagement_synced_at: z.string().nullable(),
+});
+export type User = z.infer<typeof User>;
+
+export const users = {
+  current: endpoint({
+    route: routes.users.current,
+    summary: 'The signed-in user.',
+    access: 'robot',
+    banned: 'allowed',
+    input: z.object({}),
+    output: User,
+  }),
+  completeEmail: endpoint({
+    route: routes.users.completeEmail,
+    summary: 'Completes a sign-in that had no e-mail address, by the short-lived setup token.',
+    access: 'guest',
+    input: z.object({ setup_token: z.string().min(20).max(200), email: z.email().max(254) }),
+    output: z.object({ token: z.string() }),
+    errors: ['setup_token_invalid'],
+  }),
+  remove: endpoint({
+    route: routes.users.remove,
+    summary: 'Deletes the user and everything about them.',
+    access: 'user',
+    input: z.object({ confirm: z.literal('delete everything') }),
+    output: z.object({}),
+  }),
+};

@@ -1,0 +1,94 @@
+/**
+ * Every failure that crosses a process by name, with its HTTP status and the sentence a person reads. Quoted texts
+ * are the specification's (error catalogue, both documents).
+ */
+export const errors = {
+  // transport
+  request_malformed: [400, 'The request could not be read. Nothing was changed.'],
+  input_invalid: [422, 'Some of what was sent is not valid. Nothing was changed.'],
+  token_missing: [401, 'Please sign in.'],
+  token_invalid: [401, 'Your sign-in is no longer valid. Please sign in again.'],
+  access_denied: [403, 'You may not do this.'],
+  account_locked: [403, 'Account is locked'],
+  account_banned: [403, 'Your account has been flagged for policy violations.'],
+  plan_insufficient: [403, 'Not available on Free plan'],
+  route_unknown: [404, 'There is nothing at this address.'],
+  body_too_large: [413, 'This is too much at once. Nothing was changed.'],
+  rate_limited: [429, 'Too many requests. Please wait a moment and try again.'],
+  idempotency_conflict: [409, 'This key was used for another request. Nothing was changed.'],
+  internal: [500, 'Something went wrong on our side. Please try again.'],
+  api_unreachable: [
+    503,
+    'Winnow cannot be reached right now. Nothing is lost; it goes on by itself.',
+  ],
+  // auth
+  facebook_token_invalid: [401, 'The sign-in could not be confirmed with the social network.'],
+  facebook_unreachable: [503, 'The social network did not answer. Please try again in a minute.'],
+  no_facebook_email: [
+    422,
+    'Your email address is not connected. Add your e-mail address to complete setup.',
+  ],
+  setup_token_invalid: [401, 'This setup has expired. Please sign in again.'],
+  one_time_token_invalid: [401, 'This sign-in link was used already or has expired.'],
+  sign_in_cancelled: [400, 'The sign-in was cancelled.'],
+  sign_in_state_invalid: [400, 'This sign-in was not started here. Please start again.'],
+  // users
+  user_not_found: [404, 'There is no such user.'],
+  flag_unknown: [422, 'There is no such flag.'],
+  flag_direction_invalid: [422, 'This counter only goes up.'],
+  // robot
+  network_account_mismatch: [409, 'Another account is signed in on the social network.'],
+  network_account_taken: [409, 'This social network account belongs to another Winnow user.'],
+  network_account_unbound: [409, 'Please confirm your username in the robot first.'],
+  scan_not_found: [404, 'There is no such scan.'],
+  scan_closed: [409, 'This scan is complete; nothing more can be added.'],
+  batch_conflict: [409, 'This batch was sent before with other content. Nothing was changed.'],
+} as const satisfies Record<string, readonly [status: number, text: string]>;
+
+export type ErrorCode = keyof typeof errors;
+
+export function isErrorCode(code: string): code is ErrorCode {
+  return Object.hasOwn(errors, code);
+}
+
+export interface ApiErrorBody {
+  error: string;
+  code: ErrorCode;
+  request_id: string;
+  fields?: Record<string, string>;
+  details?: Record<string, string>;
+}
+
+export interface ApiErrorInit extends ErrorOptions {
+  /** Replaces the code's own sentence. */
+  text?: string;
+  /** What is wrong with which field of the input: path to sentence. */
+  fields?: Record<string, string>;
+  /** What the caller needs to go on, for example `setup_token`. */
+  details?: Record<string, string>;
+  requestId?: string;
+  retryAfterSeconds?: number;
+}
+
+/** A failure its caller is expected to handle. Anything else is a bug and stays a plain Error. */
+export class ApiError extends Error {
+  override readonly name = 'ApiError';
+  readonly code: ErrorCode;
+  readonly status: number;
+  readonly text: string;
+  readonly fields: Record<string, string> | undefined;
+  readonly details: Record<string, string> | undefined;
+  readonly requestId: string | undefined;
+  readonly retryAfterSeconds: number | undefined;
+
+  constructor(code: ErrorCode, init: ApiErrorInit = {}) {
+    super(code, init);
+    this.code = code;
+    this.status = errors[code][0];
+    this.text = init.text ?? errors[code][1];
+    this.fields = init.fields;
+    this.details = init.details;
+    this.requestId = init.requestId;
+    this.retryAfterSeconds = init.retryAfterSeconds;
+  }
+}

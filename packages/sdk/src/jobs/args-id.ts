@@ -1,0 +1,28 @@
+/** The same text for the same value, whatever the order of its keys. Lists keep their order, save of objects that
+ *  carry a facebook_id: a choice of friends is a set. */
+function canonical(value: unknown): string {
+  if (Array.isArray(value)) {
+    const parts = value.map(canonical);
+    const isSet = value.every(
+      (item) => typeof item === 'object' && item !== null && 'facebook_id' in item,
+    );
+    return `[${(isSet ? parts.toSorted() : parts).join(',')}]`;
+  }
+  if (typeof value === 'object' && value !== null) {
+    const entries = Object.entries(value).filter(([, item]) => item !== undefined);
+    return `{${entries
+      .toSorted(([a], [b]) => (a < b ? -1 : 1))
+      .map(([key, item]) => `${JSON.stringify(key)}:${canonical(item)}`)
+      .join(',')}}`;
+  }
+  return JSON.stringify(value) ?? 'null';
+}
+
+/** Names the arguments of a job: 16 hex digits, FNV-1a (64 bit) of their canonical JSON. */
+export function argsId(args: unknown): string {
+  let hash = 0xcbf29ce484222325n;
+  for (const byte of new TextEncoder().encode(canonical(args))) {
+    hash = BigInt.asUintN(64, (hash ^ BigInt(byte)) * 0x100000001b3n);
+  }
+  return hash.toString(16).padStart(16, '0');
+}

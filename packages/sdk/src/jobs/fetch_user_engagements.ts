@@ -1,0 +1,23 @@
+import * as z from 'zod/mini';
+import { defineJob } from './define';
+
+/** Walks the person's own posts back to the limit and reads reactors, commenters and sharers of each. */
+export const fetch_user_engagements = defineJob({
+  name: 'fetch_user_engagements',
+  title: 'Sync Engagements',
+  doing: 'Reading who engaged with your posts',
+  args: z.object({
+    onboarding: z.optional(z.boolean()),
+    lookbehind: z.object({
+      by: z.enum(['days', 'posts']),
+      count: z.int().check(z.minimum(1), z.maximum(500)),
+    }),
+  }),
+  result: z.object({
+    posts: z.int(),
+    engagements: z.int(),
+    /** Posts of which the network did not show everything. */
+    posts_partial: z.int(),
+    non_friends: z.int(),
+  }),
+});

@@ -1,0 +1,22 @@
+import type * as z from 'zod/mini';
+import { fetch_user_engagements } from './fetch_user_engagements';
+import { fetch_user_friends } from './fetch_user_friends';
+import { initial_user_setup } from './initial_user_setup';
+import type { JobName } from './job';
+import { remove_user_friends } from './remove_user_friends';
+
+export * from './args-id';
+export type { JobDefinition } from './define';
+export * from './job';
+export { FriendRef } from './remove_user_friends';
+
+/** Every job that crosses between page and robot. */
+export const jobs = {
+  initial_user_setup,
+  fetch_user_friends,
+  fetch_user_engagements,
+  remove_user_friends,
+} satisfies Record<JobName, unknown>;
+
+export type JobArgs<Name extends JobName> = z.infer<(typeof jobs)[Name]['args']>;
+export type JobResult<Name extends JobName> = z.infer<(typeof jobs)[Name]['result']>;

@@ -1,0 +1,85 @@
+import * as z from 'zod/mini';
+
+export const JobId = z.string().check(z.regex(/^[\w-]{8,64}$/));
+export type JobId = z.infer<typeof JobId>;
+
+/** queued → running ⇄ waiting → done | failed, and stopped (by the person; can be queued again). */
+export const JobStatus = z.enum(['queued', 'running', 'waiting', 'stopped', 'done', 'failed']);
+export type JobStatus = z.infer<typeof JobStatus>;
+
+export const JobName = z.enum([
+  'initial_user_setup',
+  'fetch_user_friends',
+  'fetch_user_engagements',
+  'remove_user_friends',
+]);
+export type JobName = z.infer<typeof JobName>;
+
+export const Progress = z.object({
+  done: z.int(),
+  total: z.optional(z.int()),
+  /** friends, posts, removals */
+  unit: z.string(),
+  text: z.string(),
+  /** Seconds left, where that can be told. */
+  eta_s: z.optional(z.number()),
+});
+export type Progress = z.infer<typeof Progress>;
+
+/** A code for programs and a sentence for people. */
+export const Reason = z.object({ code: z.string(), text: z.string() });
+export type Reason = z.infer<typeof Reason>;
+
+export const ActState = z.enum(['planned', 'sent', 'confirmed', 'failed', 'unknown', 'cancelled']);
+export type ActState = z.infer<typeof ActState>;
+
+/** One act as people see it in the job modal and the popup. */
+export const ActLine = z.object({
+  facebook_id: z.string(),
+  full_name: z.string(),
+  state: ActState,
+  at: z.string(),
+  text: z.optional(z.string()),
+});
+export type ActLine = z.infer<typeof ActLine>;
+
+/** The whole state of a job; always sent whole, so a missed message costs nothing. */
+export const Job = z.object({
+  id: JobId,
+  name: JobName,
+  args: z.unknown(),
+  args_id: z.string(),
+  status: JobStatus,
+  progress: z.nullable(Progress),
+  result: z.optional(z.unknown()),
+  /** Why it failed. */
+  failure: z.optional(Reason),
+  /** Why it waits, while it waits. */
+  waiting: z.optional(Reason),
+  /** The newest acts first, at most 20. */
+  acts: z.array(ActLine),
+  wake_at: z.optional(z.string()),
+  created_at: z.string(),
+  started_at: z.optional(z.string()),
+  ended_at: z.optional(z.string()),
+  exec_id: z.optional(z.string()),
+});
+export type Job = z.infer<typeof Job>;
+
+const next: Readonly<Record<JobStatus, readonly JobStatus[]>> = {
+  queued: ['running', 'stopped', 'failed'],
+  running: ['waiting', 'done', 'failed', 'stopped', 'queued'],
+  waiting: ['running', 'queued', 'stopped', 'failed'],
+  stopped: ['queued'],
+  done: [],
+  failed: ['queued'],
+};
+
+export function mayTurn(from: JobStatus, to: JobStatus): boolean {
+  return next[from].includes(to);
+}
+
+/** Active jobs are those that a second start of the same would double. */
+export function isActive(status: JobStatus): boolean {
+  return status !== 'done' && status !== 'failed';
+}

@@ -1,0 +1,27 @@
+import * as z from 'zod/mini';
+import { defineJob } from './define';
+
+export const FriendRef = z.object({
+  facebook_id: z.string().check(z.regex(/^\d{1,20}$/)),
+  facebook_profile_id: z.nullable(z.string()),
+  full_name: z.string(),
+});
+export type FriendRef = z.infer<typeof FriendRef>;
+
+/** Removes one by one, under permits, pace and ledger; each removal is verified. */
+export const remove_user_friends = defineJob({
+  name: 'remove_user_friends',
+  title: 'Unfriend',
+  doing: 'Removing friends',
+  args: z.object({ friends: z.array(FriendRef).check(z.minLength(1), z.maxLength(5000)) }),
+  result: z.object({
+    removed: z.int(),
+    /** Were no friends any more when it came to them. */
+    already_gone: z.int(),
+    failed: z.int(),
+    /** The network's answer could not be confirmed even after reading again. */
+    unknown: z.int(),
+    /** Not tried: no permit was granted (limit, whitelist). */
+    skipped: z.int(),
+  }),
+});

@@ -1,0 +1,107 @@
+import * as z from 'zod/mini';
+import { Job, JobId, JobName } from '../jobs/job';
+
+/** Name of the port that a page opens to the robot. */
+export const portName = 'winnow';
+
+/** What the robot needs to know of the person; `token` is the robot's own, narrow one. */
+export const RobotUser = z.object({
+  id: z.string(),
+  first_name: z.nullable(z.string()),
+  last_name: z.nullable(z.string()),
+  facebook_id: z.string(),
+  facebook_profile_id: z.nullable(z.string()),
+  username: z.nullable(z.string()),
+  plan: z.enum(['free', 'basic', 'pro', 'lifetime']),
+});
+export type RobotUser = z.infer<typeof RobotUser>;
+
+export const SchedulableName = z.enum(['fetch_user_friends', 'fetch_user_engagements']);
+
+/** Commands, page → robot. The page picks the job id, so sending one twice is harmless. `mid` lets a refusal name
+ *  the message it answers. */
+export const PageMessage = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('hello'), mid: z.string(), app_version: z.string() }),
+  z.object({
+    type: z.literal('user.set'),
+    mid: z.string(),
+    user: RobotUser,
+    token: z.string().check(z.minLength(20)),
+    api_url: z.string(),
+  }),
+  z.object({ type: z.literal('user.clear'), mid: z.string(), discard: z.optional(z.boolean()) }),
+  z.object({ type: z.literal('summary.get'), mid: z.string() }),
+  z.object({
+    type: z.literal('job.start'),
+    mid: z.string(),
+    id: JobId,
+    name: JobName,
+    args: z.unknown(),
+  }),
+  z.object({ type: z.literal('job.queue'), mid: z.string(), id: JobId }),
+  z.object({ type: z.literal('job.stop'), mid: z.string(), id: JobId }),
+  z.object({ type: z.literal('job.watch'), mid: z.string() }),
+  z.object({ type: z.literal('schedule.set'), mid: z.string(), tasks: z.array(z.unknown()) }),
+  z.object({ type: z.literal('diagnose'), mid: z.string() }),
+]);
+export type PageMessage = z.infer<typeof PageMessage>;
+
+export const NetworkUser = z.object({
+  facebook_profile_id: z.string(),
+  username: z.nullable(z.string()),
+  full_name: z.string(),
+  avatar_url: z.nullable(z.string()),
+});
+export type NetworkUser = z.infer<typeof NetworkUser>;
+
+/** Why everything that acts is paused, and until when. */
+export const ProtectivePause = z.object({ code: z.string(), text: z.string(), until: z.string() });
+
+export const RobotState = z.object({
+  type: z.literal('robot.state'),
+  version: z.string(),
+  capabilities: z.array(z.string()),
+  /** Id of the user that was set, null when none. */
+  connected_user: z.nullable(z.string()),
+  network_user: z.nullable(NetworkUser),
+  /** The person agreed to the terms in the popup, and confirmed the username there. */
+  terms_accepted: z.boolean(),
+  username_confirmed: z.boolean(),
+  busy: z.boolean(),
+  pause: z.nullable(ProtectivePause),
+  sync_engagement_next_allowed: z.nullable(z.string()),
+});
+export type RobotState = z.infer<typeof RobotState>;
+
+export const Summary = z.object({
+  type: z.literal('summary'),
+  jobs: z.array(Job),
+  schedule: z.array(z.unknown()),
+  ledger_counts: z.record(z.string(), z.int()),
+  outbox_size: z.int(),
+});
+export type Summary = z.infer<typeof Summary>;
+
+export const Notification = z.object({
+  type: z.literal('notification'),
+  name: z.enum(['reload_user', 'reload_friends', 'disable_sync_engagement']),
+});
+export type Notification = z.infer<typeof Notification>;
+
+export const Refused = z.object({
+  type: z.literal('refused'),
+  reply_to: z.nullable(z.string()),
+  code: z.string(),
+  text: z.string(),
+});
+export type Refused = z.infer<typeof Refused>;
+
+/** Facts, robot → page. Always the whole snapshot. */
+export const RobotMessage = z.discriminatedUnion('type', [
+  RobotState,
+  Summary,
+  z.object({ type: z.literal('job.changed'), job: Job }),
+  Notification,
+  Refused,
+]);
+export type RobotMessage = z.infer<typeof RobotMessage>;

@@ -1,0 +1,24 @@
+/** How far back an engagement sync may look. `settled.md`: paid to 500 posts and 180 days; free 10 and 20. */
+export interface LookBehind {
+  by: 'days' | 'posts';
+  count: number;
+}
+
+export const depthCaps = {
+  free: { posts: 10, days: 20 },
+  paid: { posts: 500, days: 180 },
+} as const;
+export const sliderMaximum = {
+  free: { posts: 200, days: 90 },
+  paid: { posts: 500, days: 180 },
+} as const;
+/** The first, onboarding engagement sync (specification 1, section 4). */
+export const onboardingLookBehind: LookBehind = { by: 'posts', count: 10 };
+
+/** The look-behind cut to what the plan grants. */
+export function cappedLookBehind(wish: LookBehind, paid: boolean): LookBehind {
+  const cap = depthCaps[paid ? 'paid' : 'free'][wish.by];
+  return { by: wish.by, count: Math.min(Math.max(1, wish.count), cap) };
+}
+/** Engagement sync cooldown, hours. */
+export const engagementCooldownHours = 6;

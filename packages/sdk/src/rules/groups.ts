@@ -1,0 +1,47 @@
+/** Friend groups. Specification 1, sections 1 and 4. */
+export type Group = 'active' | 'inactive' | 'whitelist' | 'removed';
+export type ListType = Group | 'nonfriends';
+export const listTypes: readonly ListType[] = [
+  'active',
+  'inactive',
+  'whitelist',
+  'removed',
+  'nonfriends',
+];
+
+export interface Groupable {
+  is_deleted: boolean;
+  is_whitelisted: boolean;
+  activities_count: number;
+}
+
+/** Removed before whitelisted before engaged: a friend is in exactly one group. */
+export function groupOf(friend: Groupable): Group {
+  if (friend.is_deleted) return 'removed';
+  if (friend.is_whitelisted) return 'whitelist';
+  return friend.activities_count > 0 ? 'active' : 'inactive';
+}
+
+export type FriendAction =
+  | 'whitelist'
+  | 'unwhitelist'
+  | 'remove'
+  | 'already_removed'
+  | 'move_to_inactive'
+  | 'add_friends'
+  | 'request_guide';
+
+/** What each tab offers (specification 1, section 4, first table). */
+export const tabActions: Readonly<Record<ListType, readonly FriendAction[]>> = {
+  inactive: ['whitelist', 'remove', 'already_removed'],
+  active: ['already_removed'],
+  whitelist: ['unwhitelist'],
+  removed: ['move_to_inactive'],
+  nonfriends: ['add_friends', 'request_guide'],
+};
+
+/** The default order of each tab (specification 1, section 4, 'Sorting'). */
+export function defaultOrder(type: ListType): string {
+  if (type === 'active') return 'activities_count desc, full_name asc';
+  return type === 'nonfriends' ? 'created_at desc' : 'full_name asc';
+}

@@ -1,0 +1,28 @@
+/** How many removals and friend requests are left. Specification 1, sections 4, 5 and 9. */
+export const removalAdvice = { perDay: 100, perWeek: 500 } as const;
+export const defaultFreeRemovals = 50;
+export const friendRequestsPerDay = 20;
+export const defaultFreeFriendRequests = 5;
+
+export interface Allowance {
+  limit: number;
+  left: number;
+  spent: number;
+}
+
+export interface Limits {
+  current: Allowance;
+  daily: Allowance;
+  weekly: Allowance;
+  free: Allowance;
+}
+
+export function allowance(limit: number, spent: number): Allowance {
+  return { limit, spent, left: Math.max(0, limit - spent) };
+}
+
+/** The allowance in force. Paid: the tighter of day and week, said in the numbers of the one that binds. */
+export function currentAllowance(paid: boolean, limits: Omit<Limits, 'current'>): Allowance {
+  if (!paid) return limits.free;
+  return limits.weekly.left < limits.daily.left ? limits.weekly : limits.daily;
+}

@@ -1,0 +1,26 @@
+/** Metrics over a time frame. Specification 1, sections 3 and 9. */
+export const metricKinds = [
+  'reactions',
+  'comments',
+  'shares',
+  'deleted_friends',
+  'active_friends',
+  'inactive_friends',
+] as const;
+export type MetricKind = (typeof metricKinds)[number];
+
+export interface Metric {
+  last: number;
+  previous: number;
+  delta: number;
+  percent: number;
+  isGrowing: boolean;
+}
+
+/** Percent is the delta over the absolute previous value, rounded up; 0 when there is no previous value. */
+export function metric(last: number, previous: number): Metric {
+  const delta = last - previous;
+  // `+ 0` turns the -0 that Math.ceil makes of small losses into 0.
+  const percent = previous === 0 ? 0 : Math.ceil((delta / Math.abs(previous)) * 100) + 0;
+  return { last, previous, delta, percent, isGrowing: delta > 0 };
+}

@@ -1,0 +1,57 @@
+/** Onboarding steps. Specification 1, section 2 and 4. */
+export const onboardingTitles = {
+  install_extension: 'Install the extension',
+  onboarding_share_announcement: "Friend's List Cleaning Announcement",
+  onboarding_scan_friends: 'Sync Your Friends List',
+  onboarding_scan_engagement: 'Sync Your Engagement',
+  onboarding_complete: 'Onboarding Completed',
+} as const;
+export type OnboardingStepName = keyof typeof onboardingTitles;
+
+export interface OnboardingStep {
+  stepName: OnboardingStepName;
+  title: string;
+  completed: boolean;
+  available: boolean;
+  last: boolean;
+}
+
+export interface OnboardingFacts {
+  robotInstalled: boolean;
+  announcementShared: boolean;
+  friendsSynced: boolean;
+  engagementSynced: boolean;
+}
+
+/** A step is available if it is at or before the first incomplete step. */
+export function onboardingSteps(facts: OnboardingFacts): OnboardingStep[] {
+  const done = [
+    facts.robotInstalled,
+    facts.announcementShared,
+    facts.friendsSynced,
+    facts.engagementSynced,
+  ];
+  const completed = [...done, done.every(Boolean)];
+  const firstOpen = completed.indexOf(false);
+  const names = Object.keys(onboardingTitles) as OnboardingStepName[];
+  return names.map((stepName, at) => ({
+    stepName,
+    title: onboardingTitles[stepName],
+    completed: completed[at]!,
+    available: firstOpen === -1 || at <= firstOpen,
+    last: at === names.length - 1,
+  }));
+}
+
+export function isOnboarded(steps: readonly OnboardingStep[]): boolean {
+  return steps.every((step) => step.completed && step.available);
+}
+
+/** The sidebar's stages skip the share step. */
+export type SidebarStage = 'install' | 'sync_friends' | 'one_step_left' | 'all';
+
+export function sidebarStage(facts: OnboardingFacts): SidebarStage {
+  if (!facts.robotInstalled) return 'install';
+  if (!facts.friendsSynced) return 'sync_friends';
+  return facts.engagementSynced ? 'all' : 'one_step_left';
+}

@@ -1,0 +1,45 @@
+/** The pace that protects the account. robot.md, section 4. The api may slow it down; floors are compiled into the robot. */
+export interface Pace {
+  /** Milliseconds between two removals, at random within. */
+  removal_gap_ms: [least: number, most: number];
+  /** Milliseconds between two scrolls or page reads. */
+  read_gap_ms: [least: number, most: number];
+  page_opens_per_hour: number;
+}
+
+export const storePace: Pace = {
+  removal_gap_ms: [20_000, 60_000],
+  read_gap_ms: [1_500, 4_000],
+  page_opens_per_hour: 200,
+};
+
+export const practicePace: Pace = {
+  removal_gap_ms: [20, 60],
+  read_gap_ms: [20, 40],
+  page_opens_per_hour: 20_000,
+};
+
+/** The slower of the two in every respect: a policy never talks a floor down. */
+export function slowest(policy: Pace, floor: Pace): Pace {
+  const gap = (a: [number, number], b: [number, number]): [number, number] => {
+    const least = Math.max(a[0], b[0]);
+    return [least, Math.max(a[1], b[1], least)];
+  };
+  return {
+    removal_gap_ms: gap(policy.removal_gap_ms, floor.removal_gap_ms),
+    read_gap_ms: gap(policy.read_gap_ms, floor.read_gap_ms),
+    page_opens_per_hour: Math.min(policy.page_opens_per_hour, floor.page_opens_per_hour),
+  };
+}
+
+/** After a block: 24 h at first, 48 h on the second within a week. */
+export function blockPauseHours(blocksWithinAWeek: number): number {
+  return blocksWithinAWeek >= 2 ? 48 : 24;
+}
+
+/** After a pause: a tenth of the pace and at most 10 acts a day, both doubling daily while nothing happens. */
+export function recovery(daysSincePause: number): { slowdown: number; actsPerDay: number | null } {
+  const factor = 2 ** Math.max(0, Math.floor(daysSincePause));
+  const slowdown = Math.max(1, 10 / factor);
+  return { slowdown, actsPerDay: slowdown === 1 ? null : 10 * factor };
+}

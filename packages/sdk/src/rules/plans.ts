@@ -1,0 +1,41 @@
+/** Who may do what by plan. Specification 1, section 6; `settled.md` on `plan_type`. */
+export type SubscribedPlan = 'free' | 'monthly' | 'annual' | 'once';
+export type SubscriptionStatus =
+  | 'active'
+  | 'incomplete'
+  | 'trialing'
+  | 'incomplete_expired'
+  | 'past_due'
+  | 'canceled'
+  | 'unpaid';
+
+export interface PlanHolder {
+  subscribed_plan: SubscribedPlan;
+  plan_type: string | null;
+  subscription_status: SubscriptionStatus | null;
+}
+
+export type PlanName = 'free' | 'basic' | 'pro' | 'lifetime';
+
+/** Statuses under which a paid plan grants what it promises; past_due is the grace period. */
+const open: readonly (SubscriptionStatus | null)[] = ['active', 'trialing', 'past_due'];
+
+/** Paid: monthly or annual with an open status, or once. */
+export function isPaid(user: PlanHolder): boolean {
+  if (user.subscribed_plan === 'once') return true;
+  return user.subscribed_plan !== 'free' && open.includes(user.subscription_status);
+}
+
+/** PRO: paid, and the plan name contains 'feature'. */
+export function isPro(user: PlanHolder): boolean {
+  return isPaid(user) && (user.plan_type ?? '').includes('feature');
+}
+
+export function planName(user: PlanHolder): PlanName {
+  if (!isPaid(user)) return 'free';
+  if (isPro(user)) return 'pro';
+  return user.subscribed_plan === 'once' ? 'lifetime' : 'basic';
+}
+
+/** Marking as already removed and moving back to inactive are unavailable on the free account. */
+export const mayMarkDeleted = isPaid;

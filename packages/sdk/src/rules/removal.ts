@@ -1,0 +1,25 @@
+/** When the unfriend button is enabled. Specification 1, sections 4 and 5. */
+export interface RemovalWish {
+  robotInstalled: boolean;
+  /** Selected friends of the inactive tab. */
+  selected: readonly { request_option_disabled: boolean }[];
+  left: number;
+}
+
+export type RemovalObstacle =
+  | 'robot_missing'
+  | 'nothing_selected'
+  | 'over_limit'
+  | 'disabled_selected';
+
+/** Why removal is not possible now; null when it is. */
+export function removalObstacle({
+  robotInstalled,
+  selected,
+  left,
+}: RemovalWish): RemovalObstacle | null {
+  if (!robotInstalled) return 'robot_missing';
+  if (selected.length === 0) return 'nothing_selected';
+  if (selected.some((friend) => friend.request_option_disabled)) return 'disabled_selected';
+  return selected.length > left ? 'over_limit' : null;
+}
