@@ -1,0 +1,42 @@
+import { cx } from './class-names';
+
+export type ButtonVariant = 'primary' | 'secondary' | 'danger' | 'ghost' | 'link';
+export type ButtonSize = 'sm' | 'md' | 'lg';
+
+const variants: Record<ButtonVariant, string> = {
+  primary:
+    'border-transparent bg-accent text-on-accent not-disabled:not-aria-disabled:hover:bg-accent-hover',
+  secondary:
+    'border-border-strong bg-surface text-text not-disabled:not-aria-disabled:hover:border-control not-disabled:not-aria-disabled:hover:bg-canvas',
+  danger:
+    'border-transparent bg-danger text-on-danger not-disabled:not-aria-disabled:hover:bg-danger-hover',
+  ghost: 'border-transparent text-text not-disabled:not-aria-disabled:hover:bg-sunken',
+  link: 'border-transparent text-accent-text underline-offset-4 not-disabled:not-aria-disabled:hover:underline',
+};
+
+const sizes: Record<ButtonSize, string> = {
+  sm: 'h-[30px] gap-1.5 px-2.5 text-xs',
+  md: 'h-9 gap-2 px-3.5 text-sm',
+  lg: 'h-11 gap-2 px-5 text-lg',
+};
+
+// Grey, not faded: what a disabled button says must stay readable. A busy one keeps its colour.
+const filledOff =
+  'disabled:border-border-strong disabled:bg-canvas disabled:text-muted not-aria-busy:aria-disabled:border-border-strong not-aria-busy:aria-disabled:bg-canvas not-aria-busy:aria-disabled:text-muted';
+const quietOff = 'disabled:text-muted not-aria-busy:aria-disabled:text-muted';
+
+/** The look of a button, for the rare element that must be one without being `Button`. */
+export function buttonStyle(
+  variant: ButtonVariant = 'secondary',
+  size: ButtonSize = 'md',
+  block = false,
+): string {
+  return cx(
+    'relative inline-flex items-center justify-center rounded-control border font-semibold whitespace-nowrap select-none',
+    'transition-colors disabled:cursor-not-allowed aria-disabled:cursor-not-allowed',
+    variant === 'ghost' || variant === 'link' ? quietOff : filledOff,
+    variants[variant],
+    variant === 'link' ? cx(sizes[size], 'px-0') : sizes[size],
+    block && 'w-full',
+  );
+}

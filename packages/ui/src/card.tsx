@@ -1,0 +1,69 @@
+import { type ReactNode, useId } from 'react';
+import { cx } from './class-names';
+
+export interface CardProps {
+  title?: ReactNode;
+  description?: ReactNode;
+  /** Sits at the right of the title. */
+  actions?: ReactNode;
+  footer?: ReactNode;
+  children?: ReactNode;
+  /** The body touches the edges: for tables and lists that bring their own padding. */
+  flush?: boolean | undefined;
+  /** Ringed in the accent colour, as a chosen plan. */
+  selected?: boolean | undefined;
+  className?: string | undefined;
+}
+
+/** A white sheet; with a title it is a named region. */
+export function Card({
+  title,
+  description,
+  actions,
+  footer,
+  children,
+  flush,
+  selected,
+  className,
+}: CardProps) {
+  const id = useId();
+  return (
+    <section
+      aria-labelledby={title ? id : undefined}
+      className={cx(
+        'flex min-w-0 flex-col overflow-clip rounded-card border bg-surface',
+        selected ? 'border-accent inset-ring inset-ring-accent' : 'border-border',
+        className,
+      )}
+    >
+      {(title || actions) && (
+        <header className="flex min-h-8 items-start justify-between gap-3 px-[18px] pt-4">
+          <div className="min-w-0">
+            {title && (
+              <h2 id={id} className="text-lg font-strong text-text">
+                {title}
+              </h2>
+            )}
+            {description && <p className="mt-0.5 text-sm text-muted">{description}</p>}
+          </div>
+          {actions && <div className="flex shrink-0 items-center gap-2">{actions}</div>}
+        </header>
+      )}
+      <div
+        className={cx(
+          'flex min-w-0 flex-1 flex-col',
+          flush
+            ? Boolean(title || actions) && 'pt-2'
+            : cx('px-[18px] pb-[18px]', title || actions ? 'pt-3' : 'pt-4'),
+        )}
+      >
+        {children}
+      </div>
+      {footer && (
+        <footer className="flex items-center justify-between gap-3 border-t border-border px-[18px] py-3 text-sm text-muted">
+          {footer}
+        </footer>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,84 @@
+import { type InputHTMLAttributes, type ReactNode, useEffect, useId, useRef } from 'react';
+import { cx } from './class-names';
+
+export interface CheckboxProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'type'> {
+  /** Without it give `aria-label`. */
+  label?: ReactNode;
+  hint?: ReactNode;
+  /** Some, not all: shown as a dash and read as mixed. */
+  indeterminate?: boolean | undefined;
+  onCheckedChange?: ((checked: boolean) => void) | undefined;
+}
+
+/** A native checkbox with its mark drawn over it. */
+export function Checkbox({
+  label,
+  hint,
+  indeterminate = false,
+  onCheckedChange,
+  onChange,
+  className,
+  ...rest
+}: CheckboxProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const hintId = useId();
+  useEffect(() => {
+    if (input.current) input.current.indeterminate = indeterminate;
+  }, [indeterminate, rest.checked]);
+
+  const box = (
+    <span className="relative inline-grid size-[18px] shrink-0 place-items-center">
+      <input
+        ref={input}
+        type="checkbox"
+        aria-describedby={hint ? hintId : undefined}
+        {...rest}
+        onChange={(event) => {
+          onChange?.(event);
+          onCheckedChange?.(event.target.checked);
+        }}
+        className={cx(
+          'peer size-full appearance-none rounded-mark border border-control bg-surface transition-colors',
+          'checked:border-accent checked:bg-accent indeterminate:border-accent indeterminate:bg-accent',
+          'disabled:cursor-not-allowed disabled:border-border-strong disabled:bg-sunken',
+        )}
+      />
+      <svg
+        viewBox="0 0 18 18"
+        aria-hidden
+        className="pointer-events-none absolute inset-0 hidden text-on-accent peer-checked:block peer-indeterminate:hidden peer-disabled:text-muted"
+      >
+        <path
+          d="m5 9.3 2.7 2.7L13 6.4"
+          fill="none"
+          stroke="currentColor"
+          strokeWidth={2}
+          strokeLinecap="round"
+          strokeLinejoin="round"
+        />
+      </svg>
+      <svg
+        viewBox="0 0 18 18"
+        aria-hidden
+        className="pointer-events-none absolute inset-0 hidden text-on-accent peer-indeterminate:block"
+      >
+        <path d="M5.5 9h7" stroke="currentColor" strokeWidth={2} strokeLinecap="round" />
+      </svg>
+    </span>
+  );
+
+  if (label === undefined) return <span className={cx('inline-grid', className)}>{box}</span>;
+  return (
+    <span className={cx('inline-flex flex-col', className)}>
+      <label className="inline-flex items-start gap-2.5 text-base has-disabled:text-muted">
+        <span className="flex h-5 items-center">{box}</span>
+        <span className="min-w-0">{label}</span>
+      </label>
+      {hint && (
+        <span id={hintId} className="pl-7 text-xs text-muted">
+          {hint}
+        </span>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,100 @@
+import { Dialog as Base } from '@base-ui/react/dialog';
+import type { ReactNode, RefObject } from 'react';
+import { cx } from './class-names';
+import { Icon } from './icon';
+import { IconButton } from './icon-button';
+
+export interface DialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: ReactNode;
+  description?: ReactNode;
+  children?: ReactNode;
+  /** Buttons, at the right; the one to press last. */
+  footer?: ReactNode;
+  size?: 'sm' | 'md' | 'lg' | 'xl' | undefined;
+  /** danger marks the title with a sign, for what cannot be undone. */
+  tone?: 'neutral' | 'danger' | undefined;
+  /** false: neither Escape, nor a click outside, nor a cross closes it. */
+  dismissible?: boolean | undefined;
+  /** Takes the focus on opening; otherwise the first control of body and footer does. */
+  initialFocus?: RefObject<HTMLElement | null> | undefined;
+}
+
+const sizes = {
+  sm: 'max-w-[400px]',
+  md: 'max-w-[520px]',
+  lg: 'max-w-[720px]',
+  xl: 'max-w-[960px]',
+};
+
+/** A modal: holds the focus while open and gives it back where it was. */
+export function Dialog({
+  open,
+  onOpenChange,
+  title,
+  description,
+  children,
+  footer,
+  size = 'md',
+  tone = 'neutral',
+  dismissible = true,
+  initialFocus,
+}: DialogProps) {
+  return (
+    <Base.Root
+      open={open}
+      disablePointerDismissal={!dismissible}
+      onOpenChange={(next, details) => {
+        if (!next && !dismissible) {
+          details.cancel();
+          return;
+        }
+        onOpenChange(next);
+      }}
+    >
+      <Base.Portal>
+        <Base.Backdrop className="fixed inset-0 z-50 bg-scrim transition-opacity data-ending-style:opacity-0 data-starting-style:opacity-0" />
+        <Base.Viewport className="fixed inset-0 z-50 grid place-items-center overflow-y-auto p-6">
+          <Base.Popup
+            {...(initialFocus && { initialFocus })}
+            className={cx(
+              'pop relative flex w-full flex-col rounded-card bg-surface text-text shadow-modal outline-none',
+              sizes[size],
+            )}
+          >
+            <header className={cx('flex gap-3 px-6 pt-5', dismissible && 'pr-14')}>
+              {tone === 'danger' && (
+                <span className="grid size-9 shrink-0 place-items-center rounded-full bg-removed-soft text-danger-text">
+                  <Icon name="warning" size={18} />
+                </span>
+              )}
+              <div className={cx('min-w-0', tone === 'danger' && 'pt-1.5')}>
+                <Base.Title className="text-xl font-strong">{title}</Base.Title>
+                {description && (
+                  <Base.Description className="mt-1.5 text-base text-muted">
+                    {description}
+                  </Base.Description>
+                )}
+              </div>
+            </header>
+            {children && <div className="px-6 pt-4">{children}</div>}
+            {footer ? (
+              <footer className="flex flex-wrap items-center justify-end gap-2 px-6 pt-5 pb-5">
+                {footer}
+              </footer>
+            ) : (
+              <div className="h-6" />
+            )}
+            {/* Last in the order, so that opening does not land on the way out. */}
+            {dismissible && (
+              <Base.Close
+                render={<IconButton icon="x" label="Close" className="absolute! top-4 right-4" />}
+              />
+            )}
+          </Base.Popup>
+        </Base.Viewport>
+      </Base.Portal>
+    </Base.Root>
+  );
+}

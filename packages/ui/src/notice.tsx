@@ -1,0 +1,98 @@
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import { cx } from './class-names';
+import { Icon, type IconName } from './icon';
+import { IconButton } from './icon-button';
+
+export type NoticeTone = 'info' | 'success' | 'warning' | 'danger';
+
+export interface NoticeProps {
+  tone?: NoticeTone | undefined;
+  title?: ReactNode;
+  children?: ReactNode;
+  /** Buttons or links below the text. */
+  actions?: ReactNode;
+  /** Given, the notice can be dismissed. */
+  onDismiss?: (() => void) | undefined;
+  /** Seconds after which it dismisses itself; the rest is shown. Needs `onDismiss`. */
+  countdown?: number | undefined;
+  className?: string | undefined;
+}
+
+const looks: Record<NoticeTone, { box: string; title: string; icon: IconName }> = {
+  info: { box: 'border-border bg-surface', title: 'text-text', icon: 'info' },
+  success: {
+    box: 'border-active/30 bg-active-soft',
+    title: 'text-active-text',
+    icon: 'circle-check',
+  },
+  warning: {
+    box: 'border-inactive-border bg-inactive-soft',
+    title: 'text-inactive-text',
+    icon: 'warning',
+  },
+  danger: {
+    box: 'border-danger-border bg-danger-soft',
+    title: 'text-danger-text',
+    icon: 'warning',
+  },
+};
+
+function useCountdown(seconds: number | undefined, onEnd: (() => void) | undefined) {
+  const [left, setLeft] = useState(seconds);
+  const end = useEffectEvent(() => onEnd?.());
+  useEffect(() => {
+    if (seconds === undefined) return;
+    const endsAt = Date.now() + seconds * 1000;
+    const timer = setInterval(() => {
+      const rest = Math.ceil((endsAt - Date.now()) / 1000);
+      setLeft(Math.max(0, rest));
+      if (rest > 0) return;
+      clearInterval(timer);
+      end();
+    }, 250);
+    return () => clearInterval(timer);
+  }, [seconds]);
+  return left;
+}
+
+/** A message in the flow of the page; danger is announced at once, the others politely. */
+export function Notice({
+  tone = 'info',
+  title,
+  children,
+  actions,
+  onDismiss,
+  countdown,
+  className,
+}: NoticeProps) {
+  const left = useCountdown(countdown, onDismiss);
+  const look = looks[tone];
+  return (
+    <div
+      role={tone === 'danger' ? 'alert' : 'status'}
+      className={cx('flex items-start gap-3 rounded-card border px-4 py-3', look.box, className)}
+    >
+      <Icon name={look.icon} size={18} className={cx('mt-px', look.title)} />
+      <div className="min-w-0 flex-1">
+        {title && <p className={cx('font-strong', look.title)}>{title}</p>}
+        {children && <div className={cx('text-text', title ? 'mt-0.5' : '')}>{children}</div>}
+        {actions && <div className="mt-2.5 flex flex-wrap items-center gap-2">{actions}</div>}
+      </div>
+      {left !== undefined && (
+        // A live number would be read out every second.
+        <span aria-hidden className="mt-0.5 text-xs text-muted tabular-nums">
+          {left} s
+        </span>
+      )}
+      {onDismiss && (
+        <IconButton
+          icon="x"
+          size="sm"
+          label="Dismiss"
+          onClick={onDismiss}
+          className="-my-1 -mr-1.5"
+        />
+      )}
+    </div>
+  );
+}

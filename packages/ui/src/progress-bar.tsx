@@ -1,0 +1,64 @@
+import { type ReactNode, useId } from 'react';
+import { cx } from './class-names';
+import { type Tone, dotTone } from './tone';
+
+export interface ProgressBarProps {
+  label: string;
+  hideLabel?: boolean | undefined;
+  /** Left out: work is under way and its end unknown. */
+  value?: number | undefined;
+  max?: number | undefined;
+  /** Said at the right of the label, such as '64 of 100', and to screen readers. */
+  valueText?: string | undefined;
+  tone?: Tone | undefined;
+  /** A line below, such as time left. */
+  children?: ReactNode;
+  className?: string | undefined;
+}
+
+/** How far something is. */
+export function ProgressBar({
+  label,
+  hideLabel,
+  value,
+  max = 100,
+  valueText,
+  tone = 'active',
+  children,
+  className,
+}: ProgressBarProps) {
+  const id = useId();
+  const known = value !== undefined;
+  const part = known && max > 0 ? Math.min(1, Math.max(0, value / max)) : 0;
+  return (
+    <div className={cx('flex flex-col gap-2', className)}>
+      <div
+        className={cx('flex items-baseline justify-between gap-3 text-xs', hideLabel && 'sr-only')}
+      >
+        <span id={id} className="text-muted">
+          {label}
+        </span>
+        {valueText && <span className="font-semibold tabular-nums">{valueText}</span>}
+      </div>
+      <div
+        role="progressbar"
+        aria-labelledby={id}
+        aria-valuemin={0}
+        aria-valuemax={max}
+        aria-valuenow={known ? value : undefined}
+        aria-valuetext={valueText}
+        className="h-1 overflow-hidden rounded-full bg-border"
+      >
+        <div
+          className={cx(
+            'h-full rounded-full',
+            dotTone[tone],
+            known ? 'transition-[width] duration-180' : 'w-1/3 animate-sweep',
+          )}
+          style={known ? { width: `${part * 100}%` } : undefined}
+        />
+      </div>
+      {children}
+    </div>
+  );
+}

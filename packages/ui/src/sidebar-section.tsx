@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react';
+import { cx } from './class-names';
+
+export interface SidebarSectionProps {
+  /** Names the section; shown only with `showTitle`. */
+  title: string;
+  showTitle?: boolean | undefined;
+  /** menu: a navigation list of `SidebarLink`s. block: the sunken box of actions and progress. */
+  kind?: 'menu' | 'block' | undefined;
+  children: ReactNode;
+}
+
+/** A group in the sidebar. */
+export function SidebarSection({ title, showTitle, kind = 'menu', children }: SidebarSectionProps) {
+  const heading = showTitle && (
+    <p
+      aria-hidden
+      className={cx('text-xs font-semibold text-muted', kind === 'menu' && 'px-2.5 pb-1')}
+    >
+      {title}
+    </p>
+  );
+  if (kind === 'block') {
+    return (
+      <section aria-label={title} className="flex flex-col gap-2 rounded-card bg-canvas p-3">
+        {heading}
+        {children}
+      </section>
+    );
+  }
+  return (
+    <nav aria-label={title}>
+      {heading}
+      <ul className="flex flex-col gap-px">{children}</ul>
+    </nav>
+  );
+}

@@ -1,0 +1,93 @@
+import { cx } from './class-names';
+import { VisuallyHidden } from './visually-hidden';
+
+const shimmer = 'animate-breathe rounded-small bg-skeleton';
+const widths = ['w-11/12', 'w-3/4', 'w-5/6', 'w-2/3'];
+
+/** One grey block; give it the size of what will stand there. */
+export function Skeleton({ className }: { className?: string }) {
+  return <div aria-hidden className={cx(shimmer, className)} />;
+}
+
+/** Lines of text at the body's line height. */
+export function SkeletonLines({
+  lines = 3,
+  label = 'Loading',
+}: {
+  lines?: number;
+  label?: string;
+}) {
+  return (
+    <div role="status" className="flex flex-col">
+      <VisuallyHidden>{label}</VisuallyHidden>
+      {Array.from({ length: lines }, (_, line) => (
+        <div key={line} className="flex h-5 items-center">
+          <Skeleton className={cx('h-3', widths[line % widths.length])} />
+        </div>
+      ))}
+    </div>
+  );
+}
+
+interface SkeletonTableProps {
+  rows?: number | undefined;
+  /** Numeric columns after the name. */
+  columns?: number | undefined;
+  /** A round picture before the name. */
+  avatar?: boolean | undefined;
+  label?: string | undefined;
+}
+
+/** Table rows of the final 50 px, under a header of the final 37 px. */
+export function SkeletonTable({
+  rows = 10,
+  columns = 4,
+  avatar = true,
+  label = 'Loading',
+}: SkeletonTableProps) {
+  return (
+    <div role="status" className="overflow-hidden">
+      <VisuallyHidden>{label}</VisuallyHidden>
+      <div aria-hidden className="flex h-[37px] items-center border-b border-border px-3.5">
+        <Skeleton className="h-2.5 w-16" />
+      </div>
+      {Array.from({ length: rows }, (_, row) => (
+        <div
+          key={row}
+          aria-hidden
+          className="flex h-[50px] items-center gap-3 border-b border-border px-3.5 last:border-b-0"
+        >
+          {avatar && <Skeleton className="size-8 rounded-full" />}
+          <div className="flex-1">
+            <Skeleton className={cx('h-3 max-w-44', widths[row % widths.length])} />
+          </div>
+          {Array.from({ length: columns }, (_item, column) => (
+            <Skeleton key={column} className="h-3 w-14" />
+          ))}
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** Number cards in the shape of `Stat`. */
+export function SkeletonCards({
+  count = 3,
+  label = 'Loading',
+}: {
+  count?: number;
+  label?: string;
+}) {
+  return (
+    <div role="status" className="grid grid-cols-[repeat(auto-fit,minmax(160px,1fr))] gap-4">
+      <VisuallyHidden>{label}</VisuallyHidden>
+      {Array.from({ length: count }, (_, card) => (
+        <div key={card} aria-hidden className="rounded-card border border-border bg-surface p-4">
+          <Skeleton className="my-0.5 h-3 w-20" />
+          <Skeleton className="my-2 h-6 w-16" />
+          <Skeleton className="my-0.5 h-3 w-28 max-w-full" />
+        </div>
+      ))}
+    </div>
+  );
+}

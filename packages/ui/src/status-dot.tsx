@@ -1,0 +1,26 @@
+import { cx } from './class-names';
+import { type Tone, dotTone } from './tone';
+
+export interface StatusDotProps {
+  tone?: Tone | undefined;
+  /** Breathes while something is under way. */
+  pulse?: boolean | undefined;
+  square?: boolean | undefined;
+  className?: string | undefined;
+}
+
+/** A coloured dot; decoration only, so the state is said in words beside it. */
+export function StatusDot({ tone = 'neutral', pulse, square, className }: StatusDotProps) {
+  return (
+    <span
+      aria-hidden
+      className={cx(
+        'inline-block shrink-0',
+        square ? 'size-2 rounded-[3px]' : 'size-[7px] rounded-full',
+        dotTone[tone],
+        pulse && 'animate-breathe',
+        className,
+      )}
+    />
+  );
+}

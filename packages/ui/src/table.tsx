@@ -1,0 +1,131 @@
+import type {
+  HTMLAttributes,
+  TableHTMLAttributes,
+  TdHTMLAttributes,
+  ThHTMLAttributes,
+} from 'react';
+import { cx } from './class-names';
+import { Icon } from './icon';
+
+export type SortDirection = 'asc' | 'desc';
+
+/** A table that fills its container; the header sticks to the top of whatever scrolls. */
+export function Table({ className, ...rest }: TableHTMLAttributes<HTMLTableElement>) {
+  return (
+    <table
+      {...rest}
+      className={cx('w-full border-separate border-spacing-0 text-left text-base', className)}
+    />
+  );
+}
+
+/** Sticks at `--table-top` (0 unless set on a parent). */
+export function TableHead({ className, ...rest }: HTMLAttributes<HTMLTableSectionElement>) {
+  return <thead {...rest} className={cx('sticky top-(--table-top,0) z-10', className)} />;
+}
+
+export function TableBody(props: HTMLAttributes<HTMLTableSectionElement>) {
+  return <tbody {...props} />;
+}
+
+export interface TableRowProps extends HTMLAttributes<HTMLTableRowElement> {
+  /** Sets `aria-selected` and the soft ground; leave it out where rows are not chosen. */
+  selected?: boolean | undefined;
+  /** Reacts to clicks as a whole. */
+  interactive?: boolean | undefined;
+  disabled?: boolean | undefined;
+}
+
+/** 50 px high. */
+export function TableRow({ selected, interactive, disabled, className, ...rest }: TableRowProps) {
+  return (
+    <tr
+      {...rest}
+      data-selected={selected || undefined}
+      aria-disabled={disabled || undefined}
+      className={cx(
+        'group/row h-[50px]',
+        selected ? 'bg-accent-soft' : interactive && !disabled && 'hover:bg-canvas',
+        interactive && !disabled && 'cursor-pointer',
+        disabled && 'text-muted',
+        className,
+      )}
+    />
+  );
+}
+
+const headCell =
+  'h-[37px] border-b border-border bg-surface px-3.5 text-xs font-semibold whitespace-nowrap text-muted';
+
+export interface TableHeaderProps extends ThHTMLAttributes<HTMLTableCellElement> {
+  numeric?: boolean | undefined;
+}
+
+/** A header cell that does not sort. */
+export function TableHeader({ numeric, className, ...rest }: TableHeaderProps) {
+  return <th scope="col" {...rest} className={cx(headCell, numeric && 'text-right', className)} />;
+}
+
+export interface SortHeaderProps extends TableHeaderProps {
+  /** The direction the table is sorted in by this column; null when by another. */
+  direction: SortDirection | null;
+  onSort: () => void;
+}
+
+/** A header cell whose name is a button; the arrow and `aria-sort` tell the direction. */
+export function SortHeader({
+  direction,
+  onSort,
+  numeric,
+  className,
+  children,
+  ...rest
+}: SortHeaderProps) {
+  const sorted = direction === null ? 'none' : direction === 'asc' ? 'ascending' : 'descending';
+  return (
+    <th
+      scope="col"
+      {...rest}
+      aria-sort={sorted}
+      className={cx(headCell, 'group/sort', numeric && 'text-right', className)}
+    >
+      <button
+        type="button"
+        onClick={onSort}
+        className={cx(
+          '-mx-1 inline-flex h-6 items-center gap-1 rounded-small px-1 font-semibold hover:text-text',
+          numeric && 'flex-row-reverse',
+          direction && 'text-text',
+        )}
+      >
+        {children}
+        <Icon
+          name={direction === 'desc' ? 'arrow-down' : 'arrow-up'}
+          size={12}
+          className={cx(!direction && 'opacity-0 group-hover/sort:opacity-60')}
+        />
+      </button>
+    </th>
+  );
+}
+
+export interface TableCellProps extends TdHTMLAttributes<HTMLTableCellElement> {
+  /** Right-aligned, tabular figures. */
+  numeric?: boolean | undefined;
+  /** For zeros and 'never'. */
+  muted?: boolean | undefined;
+}
+
+export function TableCell({ numeric, muted, className, ...rest }: TableCellProps) {
+  return (
+    <td
+      {...rest}
+      className={cx(
+        'border-b border-border px-3.5 group-last/row:border-b-0',
+        numeric && 'text-right whitespace-nowrap tabular-nums',
+        muted && 'text-muted',
+        className,
+      )}
+    />
+  );
+}

@@ -1,0 +1,68 @@
+import type { ReactElement, ReactNode } from 'react';
+import { Badge } from './badge';
+import { cx } from './class-names';
+import type { RenderLink } from './link-props';
+import { StatusDot } from './status-dot';
+import type { Tone } from './tone';
+
+export interface TabItem {
+  key: string;
+  label: ReactNode;
+  current: boolean;
+  /** Colours the dot, the underline and a highlighted count. */
+  tone?: Tone | undefined;
+  count?: ReactNode;
+  /** The count speaks in the tone, as 'Found 38 of 552' does. */
+  highlight?: boolean | undefined;
+  /** Draws the link: `(props) => <Link to="/friends/active" {...props} />`. */
+  render: RenderLink;
+}
+
+const underlines: Record<Tone, string> = {
+  neutral: 'border-accent',
+  active: 'border-active',
+  inactive: 'border-inactive',
+  whitelist: 'border-whitelist',
+  removed: 'border-removed',
+  nonfriend: 'border-nonfriend',
+  danger: 'border-danger',
+  success: 'border-active',
+  warning: 'border-inactive',
+};
+
+/** Places of one screen as links; each tab has its own address, so this is navigation and not a tablist. */
+export function Tabs({ label, items }: { label: string; items: readonly TabItem[] }) {
+  return (
+    <nav aria-label={label} className="border-b border-border">
+      <ul className="-mb-px flex flex-wrap gap-1">
+        {items.map((item) => (
+          <li key={item.key}>{tab(item)}</li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function tab({
+  label,
+  current,
+  tone = 'neutral',
+  count,
+  highlight,
+  render,
+}: TabItem): ReactElement {
+  return render({
+    className: cx(
+      'flex h-[46px] items-center gap-2 border-b-2 px-3 font-semibold transition-colors',
+      current ? cx('text-text', underlines[tone]) : 'border-transparent text-muted hover:text-text',
+    ),
+    ...(current && { 'aria-current': 'page' as const }),
+    children: (
+      <>
+        {tone !== 'neutral' && <StatusDot tone={tone} square />}
+        <span>{label}</span>
+        {count !== undefined && <Badge tone={highlight ? tone : 'neutral'}>{count}</Badge>}
+      </>
+    ),
+  });
+}

@@ -1,0 +1,35 @@
+/** The colours that carry a meaning; the same in tabs, badges, dots and charts. */
+export type Tone =
+  | 'neutral'
+  | 'active'
+  | 'inactive'
+  | 'whitelist'
+  | 'removed'
+  | 'nonfriend'
+  | 'danger'
+  | 'success'
+  | 'warning';
+
+export const dotTone: Record<Tone, string> = {
+  neutral: 'bg-faint',
+  active: 'bg-active',
+  inactive: 'bg-inactive',
+  whitelist: 'bg-whitelist',
+  removed: 'bg-removed',
+  nonfriend: 'bg-nonfriend',
+  danger: 'bg-danger',
+  success: 'bg-active',
+  warning: 'bg-inactive',
+};
+
+export const softTone: Record<Tone, string> = {
+  neutral: 'bg-sunken text-text',
+  active: 'bg-active-soft text-active-text',
+  inactive: 'bg-inactive-soft text-inactive-text',
+  whitelist: 'bg-whitelist-soft text-whitelist-text',
+  removed: 'bg-removed-soft text-removed-text',
+  nonfriend: 'bg-nonfriend-soft text-nonfriend-text',
+  danger: 'bg-removed-soft text-danger-text',
+  success: 'bg-active-soft text-active-text',
+  warning: 'bg-inactive-soft text-inactive-text',
+};
