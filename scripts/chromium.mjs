@@ -24,7 +24,15 @@ export async function findChromium({ install = false } = {}) {
   if (found) return found;
   if (!install) throw new Error(advice);
 
-  await run('pnpm', ['--filter', '@winnow/e2e', 'exec', 'playwright', 'install', '--no-shell', 'chromium']);
+  await run('pnpm', [
+    '--filter',
+    '@winnow/e2e',
+    'exec',
+    'playwright',
+    'install',
+    '--no-shell',
+    'chromium',
+  ]);
   const downloaded = await firstThatStarts();
   if (downloaded) return downloaded;
 

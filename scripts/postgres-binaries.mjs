@@ -12,7 +12,9 @@ const least = 15;
  */
 export function findPostgres() {
   const named = process.env['POSTGRES_BIN'];
-  const bin = (named ? [named] : [...installed(), packagedPostgres()]).find((folder) => folder && version(folder) >= least);
+  const bin = (named ? [named] : [...installed(), packagedPostgres()]).find(
+    (folder) => folder && version(folder) >= least,
+  );
   if (!bin) throw new Error(`No PostgreSQL ${least} or later was found.`);
   return bin;
 }

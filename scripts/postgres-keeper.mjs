@@ -48,8 +48,17 @@ async function start() {
   execFileSync(
     join(bin, 'initdb'),
     // The folder goes with the server, so nothing of it needs to reach the disk.
-    ['-D', data, '-U', 'winnow', '-A', 'scram-sha-256', `--pwfile=${join(folder, 'password')}`, '-E', 'UTF8']
-      .concat([`--locale=${locale()}`, '--no-sync']),
+    [
+      '-D',
+      data,
+      '-U',
+      'winnow',
+      '-A',
+      'scram-sha-256',
+      `--pwfile=${join(folder, 'password')}`,
+      '-E',
+      'UTF8',
+    ].concat([`--locale=${locale()}`, '--no-sync']),
     { ...as, stdio: 'pipe' },
   );
 
@@ -66,7 +75,11 @@ async function start() {
   };
   server = spawn(
     join(bin, 'postgres'),
-    ['-D', data, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])],
+    [
+      '-D',
+      data,
+      ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
+    ],
     { ...as, detached: true, stdio: ['ignore', 'ignore', 'pipe'] },
   );
   await ready();
@@ -82,7 +95,13 @@ function systemUser() {
     } catch {
       // no such user here
     }
-  execFileSync('useradd', ['--system', '--no-create-home', '--shell', '/usr/sbin/nologin', 'winnow-test']);
+  execFileSync('useradd', [
+    '--system',
+    '--no-create-home',
+    '--shell',
+    '/usr/sbin/nologin',
+    'winnow-test',
+  ]);
   return identify('winnow-test');
 }
 

@@ -1,0 +1,118 @@
+// Who may import whom. One captured group covers every future folder, so no list is kept.
+// scripts/imports.test.mjs plants a violation of every rule here and fails for a rule it does not plant.
+
+/** Modules matching `from` may not import what matches `to`, except what matches `except`. */
+function forbid(name, from, to, except) {
+  return {
+    name,
+    severity: 'error',
+    from: { path: from },
+    to: { path: to, ...(except && { pathNot: except }) },
+  };
+}
+
+const api = '^apps/api/src';
+const robot = '^apps/robot/src';
+const sdk = '^packages/sdk/src';
+const web = '^apps/web/src';
+const tests = '\\.(test|spec)\\.tsx?$';
+
+module.exports = {
+  forbidden: [
+    // packages and apps
+    forbid('packages-are-siblings', '^packages/([^/]+)/', '^packages/', '^packages/$1/'),
+    forbid('packages-know-no-app', '^packages/', '^(apps|e2e|scripts)/'),
+    forbid('apps-are-islands', '^apps/([^/]+)/', '^(apps|e2e|scripts)/', '^apps/$1/'),
+    forbid('the-api-draws-nothing', '^apps/api/', '^packages/ui/'),
+    forbid('the-sandbox-knows-nothing-of-ours', '^apps/sandbox/', '^packages/'),
+    forbid('e2e-meets-the-apps-only-as-built', '^e2e/', '^(apps|packages)/', '^packages/sdk/'),
+
+    // web: app → features → shared
+    forbid('web-shared-is-bottom', `${web}/shared/`, `${web}/(app|features)/`),
+    forbid('features-know-no-app', `${web}/features/`, `${web}/app/`),
+    forbid(
+      'features-are-islands',
+      `${web}/features/([^/]+)/`,
+      `${web}/features/`,
+      `${web}/features/$1/`,
+    ),
+
+    // robot: entrypoints → jobs → engine, networks → platform
+    forbid('robot-platform-is-bottom', `${robot}/platform/`, `${robot}/(?!platform/)[^/]+/`),
+    forbid('the-engine-knows-no-job', `${robot}/engine/`, `${robot}/(entrypoints|jobs)/`),
+    forbid('networks-know-no-engine', `${robot}/networks/`, `${robot}/(entrypoints|jobs|engine)/`),
+    forbid('jobs-know-no-entrypoint', `${robot}/jobs/`, `${robot}/entrypoints/`),
+    forbid('a-network-is-met-at-its-port', `${robot}/(jobs|engine)/`, `${robot}/networks/[^/]+/`),
+    forbid('jobs-are-islands', `${robot}/jobs/([^/]+)/`, `${robot}/jobs/`, `${robot}/jobs/$1/`),
+    forbid(
+      'networks-are-islands',
+      `${robot}/networks/([^/]+)/`,
+      `${robot}/networks/[^/]+/`,
+      `${robot}/networks/$1/`,
+    ),
+
+    // api: server → modules → outside, platform
+    forbid(
+      'api-modules-know-no-server',
+      `${api}/(modules|outside|platform)/`,
+      `${api}/server\\.ts$`,
+    ),
+    forbid('api-outside-and-platform-are-bottom', `${api}/(outside|platform)/`, `${api}/modules/`),
+    forbid(
+      'a-module-speaks-through-its-service',
+      `${api}/modules/([^/]+)/`,
+      `${api}/modules/`,
+      `${api}/modules/($1/|[^/]+/service\\.ts$)`,
+    ),
+
+    // sdk: client, link → jobs → contract → rules
+    forbid('rules-are-bottom', `${sdk}/rules/`, `${sdk}/(contract|jobs|client|link|rpc)/`),
+    forbid('the-contract-knows-no-job', `${sdk}/contract/`, `${sdk}/(jobs|client|link|rpc)/`),
+    forbid('job-definitions-know-no-link', `${sdk}/jobs/`, `${sdk}/(client|link|rpc)/`),
+    forbid(
+      'client-and-link-are-strangers',
+      `${sdk}/(client|link)/`,
+      `${sdk}/(client|link)/`,
+      `${sdk}/$1/`,
+    ),
+    forbid('the-link-is-not-sealed', `${sdk}/link/`, `${sdk}/rpc/`),
+    forbid('rpc-knows-only-bytes', `${sdk}/rpc/`, '^(packages|apps)/', `${sdk}/rpc/`),
+
+    // everywhere
+    { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true } },
+    {
+      name: 'tests-are-leaves',
+      severity: 'error',
+      from: { pathNot: tests },
+      to: { path: tests },
+    },
+    {
+      name: 'no-orphans',
+      comment: 'it imports nothing and nobody imports it',
+      severity: 'error',
+      from: {
+        orphan: true,
+        pathNot: [tests, '\\.d\\.ts$', '\\.config\\.ts$', `${robot}/entrypoints/`, '^scripts/'],
+      },
+      to: {},
+    },
+    {
+      name: 'ours-resolves',
+      comment: 'an import that leads nowhere is invisible to every other rule',
+      severity: 'error',
+      from: {},
+      to: { couldNotResolve: true, path: '^(\\.|@winnow/)' },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(^|/)(dist|dist-[^/]+|test-results|playwright-report)/' },
+    // Imports of types are imports: a layer that needs another's types knows that layer.
+    tsPreCompilationDeps: true,
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'types', 'default'],
+      extensions: ['.ts', '.tsx', '.d.ts', '.mjs', '.cjs', '.js', '.json', '.css'],
+    },
+  },
+};

@@ -1,0 +1,15 @@
+/** `pnpm check`: what can be known without building. `pnpm check --only lint,types` picks stages. */
+import { usePinnedPnpm } from './pnpm.mjs';
+import { stopCleanly } from './run.mjs';
+import { quickStages } from './stages.mjs';
+import { chosenStages, runStages } from './suite.mjs';
+
+stopCleanly();
+Object.assign(process.env, { CI: '1', NO_COLOR: '1' });
+delete process.env['FORCE_COLOR'];
+
+const chosen = chosenStages(quickStages, process.argv.slice(2));
+await usePinnedPnpm();
+const { passed, failed } = await runStages(chosen);
+console.log(`\n${passed} passed, ${failed} failed`);
+process.exitCode = failed > 0 ? 1 : 0;

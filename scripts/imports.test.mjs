@@ -1,0 +1,228 @@
+import { createRequire } from 'node:module';
+import { dirname, join, relative } from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
+import { cruiseTree } from './imports.mjs';
+import { root } from './run.mjs';
+import { temporaryTree } from './temporary-tree.mjs';
+
+const { forbidden } = createRequire(import.meta.url)(join(root, '.dependency-cruiser.cjs'));
+
+/** rule, the module that breaks it, what it imports */
+const planted = [
+  ['packages-are-siblings', 'packages/ui/src/plan-badge.tsx', 'packages/sdk/src/brand.ts'],
+  ['packages-are-siblings', 'packages/sdk/src/notice.ts', 'packages/ui/src/button.tsx'],
+  ['packages-know-no-app', 'packages/ui/src/friend-row.tsx', 'apps/web/src/shared/format.ts'],
+  ['packages-know-no-app', 'packages/sdk/src/stack.ts', 'e2e/stack/ports.ts'],
+  ['apps-are-islands', 'apps/web/src/shared/pace.ts', 'apps/robot/src/engine/pace.ts'],
+  ['apps-are-islands', 'apps/robot/src/networks/facebook/page.ts', 'apps/sandbox/src/member.ts'],
+  ['apps-are-islands', 'apps/sandbox/src/reader.ts', 'apps/robot/src/networks/facebook/adapter.ts'],
+  ['apps-are-islands', 'apps/api/src/platform/stack.ts', 'e2e/stack/ports.ts'],
+  ['the-api-draws-nothing', 'apps/api/src/platform/mail.ts', 'packages/ui/src/button.tsx'],
+  ['the-sandbox-knows-nothing-of-ours', 'apps/sandbox/src/brand.ts', '@winnow/sdk/brand'],
+  ['e2e-meets-the-apps-only-as-built', 'e2e/specs/member.ts', 'apps/sandbox/src/member.ts'],
+  ['e2e-meets-the-apps-only-as-built', 'e2e/specs/button.ts', 'packages/ui/src/button.tsx'],
+  ['web-shared-is-bottom', 'apps/web/src/shared/store.ts', 'apps/web/src/app/store.ts'],
+  [
+    'web-shared-is-bottom',
+    'apps/web/src/shared/friends.ts',
+    'apps/web/src/features/friends/api.ts',
+  ],
+  ['features-know-no-app', 'apps/web/src/features/friends/store.ts', 'apps/web/src/app/store.ts'],
+  [
+    'features-are-islands',
+    'apps/web/src/features/billing/f.ts',
+    'apps/web/src/features/friends/api.ts',
+  ],
+  ['robot-platform-is-bottom', 'apps/robot/src/platform/tabs.ts', 'apps/robot/src/engine/pace.ts'],
+  [
+    'robot-platform-is-bottom',
+    'apps/robot/src/platform/net.ts',
+    'apps/robot/src/networks/network.ts',
+  ],
+  ['the-engine-knows-no-job', 'apps/robot/src/engine/start.ts', 'apps/robot/src/jobs/sync/job.ts'],
+  [
+    'the-engine-knows-no-job',
+    'apps/robot/src/engine/wake.ts',
+    'apps/robot/src/entrypoints/popup/main.ts',
+  ],
+  [
+    'networks-know-no-engine',
+    'apps/robot/src/networks/facebook/p.ts',
+    'apps/robot/src/engine/pace.ts',
+  ],
+  [
+    'networks-know-no-engine',
+    'apps/robot/src/networks/facebook/j.ts',
+    'apps/robot/src/jobs/sync/job.ts',
+  ],
+  [
+    'jobs-know-no-entrypoint',
+    'apps/robot/src/jobs/sync/ui.ts',
+    'apps/robot/src/entrypoints/popup/main.ts',
+  ],
+  [
+    'a-network-is-met-at-its-port',
+    'apps/robot/src/jobs/sync/f.ts',
+    'apps/robot/src/networks/facebook/adapter.ts',
+  ],
+  [
+    'a-network-is-met-at-its-port',
+    'apps/robot/src/engine/f.ts',
+    'apps/robot/src/networks/facebook/adapter.ts',
+  ],
+  ['jobs-are-islands', 'apps/robot/src/jobs/remove/sync.ts', 'apps/robot/src/jobs/sync/job.ts'],
+  [
+    'networks-are-islands',
+    'apps/robot/src/networks/other/a.ts',
+    'apps/robot/src/networks/facebook/adapter.ts',
+  ],
+  ['api-modules-know-no-server', 'apps/api/src/modules/users/server.ts', 'apps/api/src/server.ts'],
+  [
+    'api-outside-and-platform-are-bottom',
+    'apps/api/src/platform/auth.ts',
+    'apps/api/src/modules/friends/service.ts',
+  ],
+  [
+    'api-outside-and-platform-are-bottom',
+    'apps/api/src/outside/graph.ts',
+    'apps/api/src/modules/friends/service.ts',
+  ],
+  [
+    'a-module-speaks-through-its-service',
+    'apps/api/src/modules/users/f.ts',
+    'apps/api/src/modules/friends/sql.ts',
+  ],
+  ['rules-are-bottom', 'packages/sdk/src/rules/friend.ts', 'packages/sdk/src/contract/friends.ts'],
+  [
+    'the-contract-knows-no-job',
+    'packages/sdk/src/contract/jobs.ts',
+    'packages/sdk/src/jobs/sync.ts',
+  ],
+  [
+    'job-definitions-know-no-link',
+    'packages/sdk/src/jobs/link.ts',
+    'packages/sdk/src/link/messages.ts',
+  ],
+  [
+    'client-and-link-are-strangers',
+    'packages/sdk/src/client/link.ts',
+    'packages/sdk/src/link/messages.ts',
+  ],
+  ['the-link-is-not-sealed', 'packages/sdk/src/link/seal.ts', 'packages/sdk/src/rpc/seal.ts'],
+  [
+    'rpc-knows-only-bytes',
+    'packages/sdk/src/rpc/friend.ts',
+    'packages/sdk/src/contract/friends.ts',
+  ],
+  ['no-cycles', 'apps/web/src/app/cycle.ts', 'apps/web/src/app/ring.ts'],
+  ['tests-are-leaves', 'apps/web/src/app/fixture.ts', 'apps/web/src/app/store.test.ts'],
+  ['no-orphans', 'apps/web/src/app/alone.ts', ''],
+  ['ours-resolves', 'apps/web/src/app/nowhere.ts', '@winnow/sdk/nowhere'],
+];
+
+const clean = {
+  ...importing('packages/sdk/src/rules/plan.ts', 'packages/sdk/src/brand.ts'),
+  ...importing('packages/sdk/src/contract/friends.ts', 'packages/sdk/src/rules/plan.ts'),
+  ...importing('packages/sdk/src/jobs/sync.ts', 'packages/sdk/src/contract/friends.ts'),
+  ...importing('packages/sdk/src/link/messages.ts', 'packages/sdk/src/jobs/sync.ts'),
+  ...importing('packages/sdk/src/client/index.ts', 'packages/sdk/src/rpc/seal.ts'),
+  ...importing('packages/ui/src/button.tsx', 'packages/ui/src/tone.ts'),
+  ...importing('apps/web/src/shared/format.ts', '@winnow/sdk/brand', 'packages/ui/src/button.tsx'),
+  ...importing('apps/web/src/features/friends/api.ts', 'apps/web/src/shared/format.ts'),
+  ...importing('apps/web/src/app/store.ts', 'apps/web/src/features/friends/api.ts'),
+  ...importing('apps/web/src/app/store.test.ts', 'apps/web/src/app/store.ts'),
+  ...importing('apps/robot/src/networks/network.ts', 'apps/robot/src/platform/storage.ts'),
+  ...importing('apps/robot/src/networks/facebook/adapter.ts', 'apps/robot/src/networks/network.ts'),
+  ...importing('apps/robot/src/engine/pace.ts', 'apps/robot/src/networks/network.ts'),
+  ...importing(
+    'apps/robot/src/jobs/sync/job.ts',
+    'apps/robot/src/engine/pace.ts',
+    '@winnow/sdk/brand',
+  ),
+  ...importing('apps/robot/src/jobs/index.ts', 'apps/robot/src/jobs/sync/job.ts'),
+  ...importing('apps/robot/src/entrypoints/popup/main.ts', 'apps/robot/src/jobs/index.ts'),
+  ...importing('apps/api/src/platform/db.ts', '@winnow/sdk/brand'),
+  ...importing('apps/api/src/modules/friends/sql.ts', 'apps/api/src/platform/db.ts'),
+  ...importing('apps/api/src/modules/friends/service.ts', 'apps/api/src/modules/friends/sql.ts'),
+  ...importing('apps/api/src/modules/users/service.ts', 'apps/api/src/modules/friends/service.ts'),
+  ...importing('apps/api/src/server.ts', 'apps/api/src/modules/users/service.ts'),
+  ...importing('apps/sandbox/src/member.ts', 'apps/sandbox/src/post.ts'),
+  ...importing('e2e/specs/sync.spec.ts', 'e2e/stack/ports.ts', '@winnow/sdk/brand'),
+  ...Object.fromEntries(
+    [
+      'packages/sdk/src/brand.ts',
+      'packages/sdk/src/rpc/seal.ts',
+      'packages/ui/src/tone.ts',
+      'apps/robot/src/platform/storage.ts',
+      'apps/sandbox/src/post.ts',
+      'e2e/stack/ports.ts',
+    ].map((path) => [path, 'export type Thing = string;\n']),
+  ),
+};
+
+/** A module at `path` that imports types only, which must count as much as values do. */
+function importing(path, ...targets) {
+  const lines = targets.filter(Boolean).map((target, index) => {
+    const to = target.startsWith('@') ? target : `./${relative(dirname(path), target)}`;
+    return `import type { Thing as T${index} } from '${to.replace(/\.tsx?$/, '')}';\n`;
+  });
+  return { [path]: `${lines.join('')}export type Thing = string;\n` };
+}
+
+function treeOf(modules) {
+  const manifest = (name, exports) => JSON.stringify({ name, type: 'module', exports });
+  const apps = ['apps/api', 'apps/robot', 'apps/sandbox', 'apps/web', 'e2e'];
+  const sdk = { './brand': './src/brand.ts' };
+  const { base, remove } = temporaryTree({
+    files: {
+      ...modules,
+      ...Object.fromEntries(apps.map((app) => [`${app}/package.json`, manifest(`@winnow/${app}`)])),
+      'packages/sdk/package.json': manifest('@winnow/sdk', sdk),
+      'packages/ui/package.json': manifest('@winnow/ui'),
+    },
+    links: Object.fromEntries(
+      apps.map((app) => [`${app}/node_modules/@winnow/sdk`, 'packages/sdk']),
+    ),
+  });
+  afterAll(remove);
+  return base;
+}
+
+describe('import rules', async () => {
+  const innocent = await cruiseTree(treeOf(clean));
+  const guilty = await cruiseTree(
+    treeOf({
+      ...clean,
+      ...Object.assign({}, ...planted.map(([, from, to]) => importing(from, to))),
+      ...importing('apps/web/src/app/ring.ts', 'apps/web/src/app/cycle.ts'),
+    }),
+  );
+
+  test('leave a well-behaved tree alone', () => {
+    expect(innocent.violations).toEqual([]);
+  });
+
+  test('see every package and what it imports', () => {
+    expect(innocent.seen.map(({ folder }) => folder).toSorted()).toEqual([
+      'apps/api',
+      'apps/robot',
+      'apps/sandbox',
+      'apps/web',
+      'e2e',
+      'packages/sdk',
+      'packages/ui',
+    ]);
+    for (const { modules, imports } of innocent.seen)
+      expect(Math.min(modules, imports)).toBeGreaterThan(0);
+  });
+
+  test('have a planted violation each', () => {
+    const rules = forbidden.map(({ name }) => name);
+    expect([...new Set(planted.map(([rule]) => rule))].toSorted()).toEqual(rules.toSorted());
+  });
+
+  test.each(planted)('%s stops %s from importing %s', (rule, from) => {
+    const found = guilty.violations.filter((violation) => violation.from === from);
+    expect(found.map((violation) => violation.rule.name)).toContain(rule);
+  });
+});

@@ -1,0 +1,95 @@
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { findChromium } from './chromium.mjs';
+import { readPlaywrightReport, readVitestReports } from './reports.mjs';
+import { root, run } from './run.mjs';
+
+const minutes = 60;
+
+/**
+ * What `npm test` does, in order. A stage gets `{ log, reports, database }`: the file its output goes to, an empty
+ * folder for reports, and a function that starts the tests' PostgreSQL. It returns how many tests passed and failed.
+ */
+export const stages = [
+  check('format', 'every file is formatted', 'oxfmt', ['--check']),
+  check('lint', 'no lint, with types', 'oxlint', ['--type-aware', '--deny-warnings']),
+  check('types', 'every package type-checks', 'turbo', [...turbo('typecheck'), '--concurrency=2']),
+  check('imports', 'who may import whom', process.execPath, [join(root, 'scripts', 'imports.mjs')]),
+  check('unused', 'no file, export or dependency without a user', 'knip', ['--no-progress']),
+  { name: 'unit', title: 'vitest in every package, PGlite and PostgreSQL', run: unit },
+  check('build', 'everything builds', 'turbo', [...turbo('build'), '--concurrency=2']),
+  { name: 'e2e', title: 'the built product in Chromium', needs: 'build', run: endToEnd },
+];
+
+export const quickStages = stages.filter(({ name }) => name !== 'build' && name !== 'e2e');
+
+function turbo(task) {
+  return ['run', task, '--continue=always', '--output-logs=errors-only', '--log-order=grouped'];
+}
+
+function check(name, title, command, args) {
+  return {
+    name,
+    title,
+    async run({ log }) {
+      const { code, output } = await run(command, args, { log, timeout: 10 * minutes });
+      const passed = code === 0 ? 1 : 0;
+      return { passed, failed: 1 - passed, skipped: 0, failures: [], output };
+    },
+  };
+}
+
+async function unit({ log, reports, database }) {
+  const env = { TEST_DATABASE_URL: await database(), TEST_REPORT_DIR: reports };
+  const reporters = [
+    '--reporter=default',
+    `--reporter=${join(root, 'scripts', 'vitest-report.mjs')}`,
+  ];
+  const options = { log, env, timeout: 20 * minutes };
+
+  const own = await run('vitest', ['run', '--root', join(root, 'scripts'), ...reporters], options);
+  const packages = await run(
+    'turbo',
+    [...turbo('test'), '--concurrency=1', '--', ...reporters],
+    options,
+  );
+
+  const sum = readVitestReports(reports, ['scripts', ...testedPackages()]);
+  const output = [own, packages].filter(({ code }) => code !== 0).map((one) => one.output);
+  return blame(sum, output);
+}
+
+/** The folders of every package that has a test script. */
+function testedPackages() {
+  return ['packages', 'apps']
+    .flatMap((parent) => readdirSync(join(root, parent)).map((name) => `${parent}/${name}`))
+    .filter((folder) => {
+      const file = join(root, folder, 'package.json');
+      return existsSync(file) && JSON.parse(readFileSync(file, 'utf8')).scripts?.test;
+    });
+}
+
+async function endToEnd({ log, reports, database }) {
+  const report = join(reports, 'e2e.json');
+  const env = {
+    CHROMIUM: await findChromium({ install: true }),
+    TEST_DATABASE_URL: await database(),
+    PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+  };
+  const args = [
+    'run',
+    'e2e',
+    '--output-logs=full',
+    '--log-prefix=none',
+    '--',
+    '--reporter=list,json',
+  ];
+  const { code, output } = await run('turbo', args, { log, env, timeout: 40 * minutes });
+  return blame(readPlaywrightReport(report), code === 0 ? [] : [output]);
+}
+
+/** A runner that ends badly without naming a failed test is a failure all the same. */
+function blame(sum, outputs) {
+  const failed = sum.failed === 0 && outputs.length > 0 ? 1 : sum.failed;
+  return { ...sum, failed, output: outputs.join('\n') };
+}
