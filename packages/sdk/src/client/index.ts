@@ -84,7 +84,7 @@ async function send(
   if (method === 'GET') {
     const query = new URLSearchParams();
     for (const [name, value] of Object.entries(rest))
-      if (value !== undefined) query.set(name, String(value));
+      if (value !== undefined) query.set(name, `${value as string | number | boolean}`);
     if (query.size > 0) path += `?${query}`;
   } else {
     headers.set('content-type', 'application/json');

@@ -1,0 +1,154 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { contract, type Endpoint } from './index';
+
+const entries = Object.entries(contract).flatMap(([module, verbs]) =>
+  Object.entries(verbs).map(([verb, entry]) => [`${module}.${verb}`, entry as Endpoint] as const),
+);
+
+test('no two entries share method and path', () => {
+  const paths = entries.map(([, entry]) => entry.route.replace(/:\w+/g, ':'));
+  expect(new Set(paths).size).toBe(paths.length);
+});
+
+test.each(entries)('%s refuses random input or accepts it whole, and never throws', (_, entry) => {
+  fc.assert(
+    fc.property(fc.jsonValue(), (value) => {
+      expect(typeof entry.input.safeParse(value).success).toBe('boolean');
+    }),
+  );
+});
+
+describe('GET /friends', () => {
+  const { input } = contract.friends.list;
+  test('takes limit, offset, order, search, timeframe and count (A-006)', () => {
+    const query = {
+      limit: '25',
+      offset: '50',
+      order: 'activities_count desc, last_activity_at desc',
+      search: ' ann ',
+      timeframe: '30',
+      count: 'true',
+    };
+    expect(input.parse(query)).toMatchObject({
+      limit: 25,
+      offset: 50,
+      order: [
+        { field: 'activities_count', dir: 'desc' },
+        { field: 'last_activity_at', dir: 'desc' },
+      ],
+      search: 'ann',
+      timeframe: 30,
+      count: true,
+    });
+  });
+  test('takes with_activities, no_activities, is_whitelisted and is_deleted (A-007)', () => {
+    const query = {
+      with_activities: '1',
+      no_activities: '0',
+      is_whitelisted: 'false',
+      is_deleted: 'true',
+    };
+    expect(input.parse(query)).toMatchObject({
+      with_activities: true,
+      no_activities: false,
+      is_whitelisted: false,
+      is_deleted: true,
+    });
+  });
+  test('the page size is 100 by default (A-282)', () => {
+    expect(input.parse({})).toMatchObject({ limit: 100, offset: 0, timeframe: '' });
+  });
+  test.each([
+    { limit: '0' },
+    { limit: '101' },
+    { offset: '-1' },
+    { order: 'password asc' },
+    { order: 'full_name; drop table friends' },
+    { timeframe: '8' },
+    { count: 'maybe' },
+    { search: 'x'.repeat(81) },
+  ])('refuses %j', (query) => {
+    expect(input.safeParse(query).success).toBe(false);
+  });
+});
+
+describe('ids', () => {
+  const { input } = contract.friends.whitelist;
+  test('are comma-joined, doubles dropped', () => {
+    expect(input.parse({ friends: '1, 2,1' })).toEqual({ friends: ['1', '2'] });
+  });
+  test.each(['', ',', '1,,2', '1;2', 'ann', '1'.repeat(21)])('refuse %j', (friends) => {
+    expect(input.safeParse({ friends }).success).toBe(false);
+  });
+  test('are at most 5,000', () => {
+    const ids = (count: number) => Array.from({ length: count }, (_, at) => at + 1).join(',');
+    expect(input.safeParse({ friends: ids(5000) }).success).toBe(true);
+    expect(input.safeParse({ friends: ids(5001) }).success).toBe(false);
+  });
+});
+
+describe('GET /charts/{name}', () => {
+  const { input } = contract.charts.read;
+  const dates = { from: '2026-01-01', to: '2026-01-31' };
+  test('accepts activities and friends (A-017)', () => {
+    expect(input.safeParse({ name: 'activities', ...dates }).success).toBe(true);
+    expect(input.safeParse({ name: 'friends', ...dates }).success).toBe(true);
+    expect(input.safeParse({ name: 'sales', ...dates }).success).toBe(false);
+  });
+  test.each([
+    { from: '2026-02-01', to: '2026-01-31' },
+    { from: '2026-02-30', to: '2026-03-31' },
+    { from: '01/02/2026', to: '2026-03-31' },
+    { from: '1990-01-01', to: '2026-03-31' },
+  ])('from and to are days in order, YYYY-MM-DD (A-018, A-232): refuses %j', (range) => {
+    expect(input.safeParse({ name: 'friends', ...range }).success).toBe(false);
+  });
+});
+
+describe('GET /metrics', () => {
+  const { input } = contract.metrics.read;
+  test('takes a time frame, 7 by default, never All Time (A-019)', () => {
+    expect(input.parse({})).toEqual({ timeframe: 7 });
+    expect(input.parse({ timeframe: '90' })).toEqual({ timeframe: 90 });
+    expect(input.safeParse({ timeframe: '' }).success).toBe(false);
+  });
+});
+
+describe('robot', () => {
+  const friend = {
+    facebook_id: '100000001',
+    facebook_profile_id: 'ann',
+    full_name: 'Ann',
+    avatar_url: 'javascript:alert(1)',
+    is_deactivated: false,
+  };
+  test('a hostile picture address is dropped, the friend kept', () => {
+    const batch = { kind: 'friends', friends: [friend] };
+    const parsed = contract.robot.addBatch.input.parse({
+      id: '6f1d1c1e-6d4e-4d0e-8a53-0d2f6f0c9a11',
+      n: '0',
+      batch,
+    });
+    expect(parsed.batch).toMatchObject({ friends: [{ full_name: 'Ann', avatar_url: null }] });
+  });
+  test('a batch holds at most 500 friends', () => {
+    const friends = Array.from({ length: 501 }, () => friend);
+    const input = {
+      id: '6f1d1c1e-6d4e-4d0e-8a53-0d2f6f0c9a11',
+      n: 0,
+      batch: { kind: 'friends', friends },
+    };
+    expect(contract.robot.addBatch.input.safeParse(input).success).toBe(false);
+  });
+  test('a policy with an unknown key is refused', () => {
+    const policy = {
+      minimum_version: '7.0.0',
+      pace: { removal_gap_ms: [20000, 60000], read_gap_ms: [1500, 4000], page_opens_per_hour: 200 },
+      depth: { posts: 10, days: 20 },
+      disabled_jobs: {},
+    };
+    expect(contract.robot.policy.output.safeParse(policy).success).toBe(true);
+    expect(contract.robot.policy.output.safeParse({ ...policy, script: 'x' }).success).toBe(false);
+  });
+});

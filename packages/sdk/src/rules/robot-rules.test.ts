@@ -1,0 +1,65 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import * as rules from './index';
+
+describe('scans', () => {
+  const end = { read_total: 10, shown_total: 10, reached_end: true, gaps: 0 };
+  test('prove completeness only when every sign agrees', () => {
+    expect(rules.scanDoubt(end)).toBeNull();
+    expect(rules.scanDoubt({ ...end, reached_end: false })).toBe('end_not_reached');
+    expect(rules.scanDoubt({ ...end, gaps: 1 })).toBe('rows_unidentified');
+    expect(rules.scanDoubt({ ...end, shown_total: null })).toBe('total_not_shown');
+    expect(rules.scanDoubt({ ...end, read_total: 9 })).toBe('total_disagrees');
+    expect(rules.scanDoubt({ ...end, read_total: 11 })).toBe('total_disagrees');
+  });
+  test('fewer than ten posts are not enough evidence', () => {
+    expect(rules.hasEnoughEvidence(null)).toBe(false);
+    expect(rules.hasEnoughEvidence({ posts_read: 9, since: null })).toBe(false);
+    expect(rules.hasEnoughEvidence({ posts_read: 10, since: null })).toBe(true);
+  });
+});
+
+describe('depth', () => {
+  test('is limited on the free account (A-407) and deeper when paid', () => {
+    expect(rules.cappedLookBehind({ by: 'posts', count: 200 }, false).count).toBe(10);
+    expect(rules.cappedLookBehind({ by: 'days', count: 90 }, false).count).toBe(20);
+    expect(rules.cappedLookBehind({ by: 'posts', count: 999 }, true).count).toBe(500);
+    expect(rules.cappedLookBehind({ by: 'days', count: 999 }, true).count).toBe(180);
+  });
+  test('the first engagement sync looks back by 10 posts (A-214)', () => {
+    expect(rules.onboardingLookBehind).toEqual({ by: 'posts', count: 10 });
+  });
+});
+
+describe('pace', () => {
+  const gap = fc.tuple(fc.nat(100_000), fc.nat(100_000));
+  const anyPace = fc.record({
+    removal_gap_ms: gap,
+    read_gap_ms: gap,
+    page_opens_per_hour: fc.nat(50_000),
+  });
+  test('a policy never talks a floor down', () => {
+    fc.assert(
+      fc.property(anyPace, (policy) => {
+        const pace = rules.slowest(policy, rules.storePace);
+        expect(pace.removal_gap_ms[0]).toBeGreaterThanOrEqual(20_000);
+        expect(pace.removal_gap_ms[1]).toBeGreaterThanOrEqual(60_000);
+        expect(pace.read_gap_ms[0]).toBeGreaterThanOrEqual(1_500);
+        expect(pace.removal_gap_ms[1]).toBeGreaterThanOrEqual(pace.removal_gap_ms[0]);
+        expect(pace.page_opens_per_hour).toBeLessThanOrEqual(200);
+      }),
+    );
+  });
+  test('a block waits a day, the second within a week two', () => {
+    expect([1, 2, 3].map(rules.blockPauseHours)).toEqual([24, 48, 48]);
+  });
+  test('after a pause it starts at a tenth and at most 10 a day, doubling daily', () => {
+    expect([0, 1, 2, 3, 4].map(rules.recovery)).toEqual([
+      { slowdown: 10, actsPerDay: 10 },
+      { slowdown: 5, actsPerDay: 20 },
+      { slowdown: 2.5, actsPerDay: 40 },
+      { slowdown: 1.25, actsPerDay: 80 },
+      { slowdown: 1, actsPerDay: null },
+    ]);
+  });
+});
