@@ -10,20 +10,22 @@ const variants: Record<ButtonVariant, string> = {
     'border-border-strong bg-surface text-text not-disabled:not-aria-disabled:hover:border-control not-disabled:not-aria-disabled:hover:bg-canvas',
   danger:
     'border-transparent bg-danger text-on-danger not-disabled:not-aria-disabled:hover:bg-danger-hover',
-  ghost: 'border-transparent text-text not-disabled:not-aria-disabled:hover:bg-sunken',
+  ghost: 'border-transparent text-text not-disabled:not-aria-disabled:hover:bg-hover',
   link: 'border-transparent text-accent-text underline-offset-4 not-disabled:not-aria-disabled:hover:underline',
 };
 
 const sizes: Record<ButtonSize, string> = {
-  sm: 'h-[30px] gap-1.5 px-2.5 text-xs',
-  md: 'h-9 gap-2 px-3.5 text-sm',
-  lg: 'h-11 gap-2 px-5 text-lg',
+  sm: 'h-[30px] gap-1.5 text-xs',
+  md: 'h-9 gap-2 text-sm',
+  lg: 'h-11 gap-2 text-lg',
 };
 
 // Grey, not faded: what a disabled button says must stay readable. A busy one keeps its colour.
 const filledOff =
   'disabled:border-border-strong disabled:bg-canvas disabled:text-muted not-aria-busy:aria-disabled:border-border-strong not-aria-busy:aria-disabled:bg-canvas not-aria-busy:aria-disabled:text-muted';
 const quietOff = 'disabled:text-muted not-aria-busy:aria-disabled:text-muted';
+
+const padding: Record<ButtonSize, string> = { sm: 'px-2.5', md: 'px-3.5', lg: 'px-5' };
 
 /** The look of a button, for the rare element that must be one without being `Button`. */
 export function buttonStyle(
@@ -36,7 +38,8 @@ export function buttonStyle(
     'transition-colors disabled:cursor-not-allowed aria-disabled:cursor-not-allowed',
     variant === 'ghost' || variant === 'link' ? quietOff : filledOff,
     variants[variant],
-    variant === 'link' ? cx(sizes[size], 'px-0') : sizes[size],
+    sizes[size],
+    variant !== 'link' && (block ? 'px-2' : padding[size]),
     block && 'w-full',
   );
 }

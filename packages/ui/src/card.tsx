@@ -37,7 +37,7 @@ export function Card({
       )}
     >
       {(title || actions) && (
-        <header className="flex min-h-8 items-start justify-between gap-3 px-[18px] pt-4">
+        <header className="flex min-h-[38px] items-center justify-between gap-3 px-[18px] pt-4">
           <div className="min-w-0">
             {title && (
               <h2 id={id} className="text-lg font-strong text-text">

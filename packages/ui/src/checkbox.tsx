@@ -1,4 +1,4 @@
-import { type InputHTMLAttributes, type ReactNode, useEffect, useId, useRef } from 'react';
+import { type InputHTMLAttributes, type ReactNode, useId } from 'react';
 import { cx } from './class-names';
 
 export interface CheckboxProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'type'> {
@@ -20,16 +20,15 @@ export function Checkbox({
   className,
   ...rest
 }: CheckboxProps) {
-  const input = useRef<HTMLInputElement>(null);
   const hintId = useId();
-  useEffect(() => {
-    if (input.current) input.current.indeterminate = indeterminate;
-  }, [indeterminate, rest.checked]);
 
   const box = (
     <span className="relative inline-grid size-[18px] shrink-0 place-items-center">
       <input
-        ref={input}
+        // The DOM has no attribute for it; an inline ref runs at every render.
+        ref={(element) => {
+          if (element) element.indeterminate = indeterminate;
+        }}
         type="checkbox"
         aria-describedby={hint ? hintId : undefined}
         {...rest}
@@ -67,7 +66,8 @@ export function Checkbox({
     </span>
   );
 
-  if (label === undefined) return <span className={cx('inline-grid', className)}>{box}</span>;
+  if (label === undefined)
+    return <span className={cx('inline-grid align-middle', className)}>{box}</span>;
   return (
     <span className={cx('inline-flex flex-col', className)}>
       <label className="inline-flex items-start gap-2.5 text-base has-disabled:text-muted">

@@ -78,7 +78,11 @@ export function Dialog({
                 )}
               </div>
             </header>
-            {children && <div className="px-6 pt-4">{children}</div>}
+            {children && (
+              <div className={cx('pt-4 pr-6', tone === 'danger' ? 'pl-[72px]' : 'pl-6')}>
+                {children}
+              </div>
+            )}
             {footer ? (
               <footer className="flex flex-wrap items-center justify-end gap-2 px-6 pt-5 pb-5">
                 {footer}

@@ -19,7 +19,7 @@ export function IconButton({ icon, label, size = 'md', className, ...rest }: Ico
       title={label}
       className={cx(
         'inline-grid shrink-0 place-items-center rounded-control text-muted transition-colors',
-        'hover:bg-sunken hover:text-text disabled:cursor-not-allowed disabled:text-faint disabled:hover:bg-transparent',
+        'hover:bg-hover hover:text-text disabled:cursor-not-allowed disabled:text-faint disabled:hover:bg-transparent',
         size === 'sm' ? 'size-7' : 'size-9',
         className,
       )}

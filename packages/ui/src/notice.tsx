@@ -41,7 +41,7 @@ function useCountdown(seconds: number | undefined, onEnd: (() => void) | undefin
   const [left, setLeft] = useState(seconds);
   const end = useEffectEvent(() => onEnd?.());
   useEffect(() => {
-    if (seconds === undefined) return;
+    if (seconds === undefined) return undefined;
     const endsAt = Date.now() + seconds * 1000;
     const timer = setInterval(() => {
       const rest = Math.ceil((endsAt - Date.now()) / 1000);
@@ -70,7 +70,11 @@ export function Notice({
   return (
     <div
       role={tone === 'danger' ? 'alert' : 'status'}
-      className={cx('flex items-start gap-3 rounded-card border px-4 py-3', look.box, className)}
+      className={cx(
+        'flex items-start gap-3 rounded-card border py-3 pr-4 pl-4',
+        look.box,
+        className,
+      )}
     >
       <Icon name={look.icon} size={18} className={cx('mt-px', look.title)} />
       <div className="min-w-0 flex-1">

@@ -44,12 +44,17 @@ export function SidebarLink(props: SidebarLinkProps) {
 
 function element(props: SidebarLinkProps, link: LinkProps): ReactElement {
   if (props.render) return props.render(link);
-  if (props.onClick) return <button type="button" onClick={props.onClick} {...link} />;
+  const { children, ...rest } = link;
+  if (props.onClick) {
+    return (
+      <button type="button" onClick={props.onClick} {...rest}>
+        {children}
+      </button>
+    );
+  }
   return (
-    <a
-      href={props.href}
-      {...(props.external && { target: '_blank', rel: 'noreferrer' })}
-      {...link}
-    />
+    <a href={props.href} {...(props.external && { target: '_blank', rel: 'noreferrer' })} {...rest}>
+      {children}
+    </a>
   );
 }

@@ -1,12 +1,24 @@
 import { cx } from './class-names';
-import { VisuallyHidden } from './visually-hidden';
 
-const shimmer = 'animate-breathe rounded-small bg-skeleton';
 const widths = ['w-11/12', 'w-3/4', 'w-5/6', 'w-2/3'];
 
+interface SkeletonProps {
+  className?: string | undefined;
+  round?: boolean | undefined;
+}
+
 /** One grey block; give it the size of what will stand there. */
-export function Skeleton({ className }: { className?: string }) {
-  return <div aria-hidden className={cx(shimmer, className)} />;
+export function Skeleton({ className, round }: SkeletonProps) {
+  return (
+    <div
+      aria-hidden
+      className={cx(
+        'animate-breathe bg-skeleton',
+        round ? 'rounded-full' : 'rounded-small',
+        className,
+      )}
+    />
+  );
 }
 
 /** Lines of text at the body's line height. */
@@ -14,12 +26,12 @@ export function SkeletonLines({
   lines = 3,
   label = 'Loading',
 }: {
-  lines?: number;
-  label?: string;
+  lines?: number | undefined;
+  label?: string | undefined;
 }) {
   return (
-    <div role="status" className="flex flex-col">
-      <VisuallyHidden>{label}</VisuallyHidden>
+    <div className="flex flex-col">
+      <output className="sr-only">{label}</output>
       {Array.from({ length: lines }, (_, line) => (
         <div key={line} className="flex h-5 items-center">
           <Skeleton className={cx('h-3', widths[line % widths.length])} />
@@ -46,8 +58,8 @@ export function SkeletonTable({
   label = 'Loading',
 }: SkeletonTableProps) {
   return (
-    <div role="status" className="overflow-hidden">
-      <VisuallyHidden>{label}</VisuallyHidden>
+    <div className="overflow-hidden">
+      <output className="sr-only">{label}</output>
       <div aria-hidden className="flex h-[37px] items-center border-b border-border px-3.5">
         <Skeleton className="h-2.5 w-16" />
       </div>
@@ -57,7 +69,7 @@ export function SkeletonTable({
           aria-hidden
           className="flex h-[50px] items-center gap-3 border-b border-border px-3.5 last:border-b-0"
         >
-          {avatar && <Skeleton className="size-8 rounded-full" />}
+          {avatar && <Skeleton round className="size-8" />}
           <div className="flex-1">
             <Skeleton className={cx('h-3 max-w-44', widths[row % widths.length])} />
           </div>
@@ -75,12 +87,12 @@ export function SkeletonCards({
   count = 3,
   label = 'Loading',
 }: {
-  count?: number;
-  label?: string;
+  count?: number | undefined;
+  label?: string | undefined;
 }) {
   return (
-    <div role="status" className="grid grid-cols-[repeat(auto-fit,minmax(160px,1fr))] gap-4">
-      <VisuallyHidden>{label}</VisuallyHidden>
+    <div className="grid grid-cols-[repeat(auto-fit,minmax(160px,1fr))] gap-4">
+      <output className="sr-only">{label}</output>
       {Array.from({ length: count }, (_, card) => (
         <div key={card} aria-hidden className="rounded-card border border-border bg-surface p-4">
           <Skeleton className="my-0.5 h-3 w-20" />

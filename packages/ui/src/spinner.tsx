@@ -27,9 +27,9 @@ export function Spinner({ size = 16, label, className }: SpinnerProps) {
   );
   if (!label) return arc;
   return (
-    <span role="status" className="inline-flex items-center gap-2 text-muted">
+    <output className="inline-flex items-center gap-2 text-muted">
       {arc}
       <span>{label}</span>
-    </span>
+    </output>
   );
 }

@@ -45,7 +45,7 @@ export function TableRow({ selected, interactive, disabled, className, ...rest }
       aria-disabled={disabled || undefined}
       className={cx(
         'group/row h-[50px]',
-        selected ? 'bg-accent-soft' : interactive && !disabled && 'hover:bg-canvas',
+        selected ? 'bg-accent-soft/65' : interactive && !disabled && 'hover:bg-canvas',
         interactive && !disabled && 'cursor-pointer',
         disabled && 'text-muted',
         className,

@@ -1,0 +1,107 @@
+import { Menu as Base } from '@base-ui/react/menu';
+import type { ReactElement, ReactNode } from 'react';
+import { cx } from './class-names';
+import { Icon, type IconName } from './icon';
+import type { RenderLink } from './link-props';
+
+export type MenuItem =
+  | { key: string; separator: true }
+  | {
+      key: string;
+      separator?: false | undefined;
+      label: ReactNode;
+      icon?: IconName | undefined;
+      /** At the right: a badge or a key hint. */
+      trailing?: ReactNode;
+      tone?: 'neutral' | 'danger' | undefined;
+      disabled?: boolean | undefined;
+      onSelect?: (() => void) | undefined;
+      /** A place outside the app, in a new tab. */
+      href?: string | undefined;
+      /** A place inside the app. */
+      render?: RenderLink | undefined;
+    };
+
+export interface MenuProps {
+  trigger: ReactElement;
+  items: readonly MenuItem[];
+  side?: 'top' | 'bottom' | 'left' | 'right' | undefined;
+  align?: 'start' | 'center' | 'end' | undefined;
+}
+
+const row =
+  'flex h-9 w-full cursor-pointer items-center gap-2.5 rounded-small px-2.5 text-left text-base outline-none select-none data-highlighted:bg-canvas data-disabled:cursor-not-allowed data-disabled:text-muted';
+
+/** Commands and places behind a button. */
+export function Menu({ trigger, items, side = 'bottom', align = 'start' }: MenuProps) {
+  return (
+    <Base.Root>
+      <Base.Trigger render={trigger} />
+      <Base.Portal>
+        <Base.Positioner
+          side={side}
+          align={align}
+          sideOffset={6}
+          collisionPadding={12}
+          className="z-40"
+        >
+          <Base.Popup className="pop min-w-[200px] rounded-card border border-border bg-surface p-1.5 text-text shadow-float outline-none">
+            {items.map(line)}
+          </Base.Popup>
+        </Base.Positioner>
+      </Base.Portal>
+    </Base.Root>
+  );
+}
+
+function line(item: MenuItem): ReactElement {
+  if (item.separator) {
+    return <Base.Separator key={item.key} className="mx-1 my-1.5 h-px bg-border" />;
+  }
+  const className = cx(row, item.tone === 'danger' && 'text-danger-text');
+  const children = (
+    <>
+      {item.icon && (
+        <Icon name={item.icon} className={cx(item.tone !== 'danger' && 'text-muted')} />
+      )}
+      <span className="min-w-0 flex-1 truncate">{item.label}</span>
+      {item.trailing}
+      {item.href && <Icon name="external" size={13} className="text-muted" />}
+    </>
+  );
+  if (item.href !== undefined) {
+    return (
+      <Base.LinkItem
+        key={item.key}
+        href={item.href}
+        target="_blank"
+        rel="noreferrer"
+        className={className}
+      >
+        {children}
+      </Base.LinkItem>
+    );
+  }
+  if (item.render) {
+    return (
+      <Base.LinkItem
+        key={item.key}
+        closeOnClick
+        className={className}
+        render={item.render({ className, children })}
+      >
+        {children}
+      </Base.LinkItem>
+    );
+  }
+  return (
+    <Base.Item
+      key={item.key}
+      disabled={item.disabled ?? false}
+      onClick={item.onSelect}
+      className={className}
+    >
+      {children}
+    </Base.Item>
+  );
+}

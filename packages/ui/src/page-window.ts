@@ -1,0 +1,17 @@
+/** A page number, or a gap where pages are left out. */
+export type PageSlot = number | 'gap';
+
+/** Pages to offer, 1-based: never more than `most` numbers, the first, the last and those around `page` among them. */
+export function pageWindow(page: number, pages: number, most = 15): PageSlot[] {
+  if (pages <= most) return Array.from({ length: pages }, (_, index) => index + 1);
+  const inner = most - 2;
+  const start = Math.min(Math.max(2, page - Math.floor(inner / 2)), pages - inner);
+  const end = start + inner - 1;
+  return [
+    1,
+    ...(start > 2 ? (['gap'] as const) : []),
+    ...Array.from({ length: inner }, (_, index) => start + index),
+    ...(end < pages - 1 ? (['gap'] as const) : []),
+    pages,
+  ];
+}

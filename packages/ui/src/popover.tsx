@@ -1,0 +1,65 @@
+import { Popover as Base } from '@base-ui/react/popover';
+import type { ComponentProps, ReactElement, ReactNode } from 'react';
+import { cx } from './class-names';
+
+export interface PopoverProps {
+  /** A button, usually; it gets the handlers and the ARIA. Without it give `anchor` and `open`. */
+  trigger?: ReactElement | undefined;
+  anchor?: ComponentProps<typeof Base.Positioner>['anchor'] | undefined;
+  title?: ReactNode;
+  /** Names the popup where there is no title. */
+  label?: string | undefined;
+  children: ReactNode;
+  side?: 'top' | 'bottom' | 'left' | 'right' | undefined;
+  align?: 'start' | 'center' | 'end' | undefined;
+  /** Opens when the pointer rests on the trigger, too. */
+  openOnHover?: boolean | undefined;
+  /** Milliseconds before it opens on hover. */
+  delay?: number | undefined;
+  open?: boolean | undefined;
+  onOpenChange?: ((open: boolean) => void) | undefined;
+  className?: string | undefined;
+}
+
+/** A small sheet beside what it belongs to; not modal. */
+export function Popover({
+  trigger,
+  anchor,
+  title,
+  label,
+  children,
+  side = 'bottom',
+  align = 'center',
+  openOnHover = false,
+  delay = 300,
+  open,
+  onOpenChange,
+  className,
+}: PopoverProps) {
+  return (
+    <Base.Root {...(open !== undefined && { open })} onOpenChange={(next) => onOpenChange?.(next)}>
+      {trigger && <Base.Trigger render={trigger} openOnHover={openOnHover} delay={delay} />}
+      <Base.Portal>
+        <Base.Positioner
+          side={side}
+          align={align}
+          sideOffset={8}
+          collisionPadding={12}
+          anchor={anchor}
+          className="z-40"
+        >
+          <Base.Popup
+            aria-label={title ? undefined : label}
+            className={cx(
+              'pop max-w-[340px] min-w-48 rounded-card border border-border bg-surface p-4 text-base text-text shadow-float',
+              className,
+            )}
+          >
+            {title && <Base.Title className="mb-1 font-strong">{title}</Base.Title>}
+            {children}
+          </Base.Popup>
+        </Base.Positioner>
+      </Base.Portal>
+    </Base.Root>
+  );
+}

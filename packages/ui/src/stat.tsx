@@ -1,0 +1,61 @@
+import type { ReactNode } from 'react';
+import { cx } from './class-names';
+import { StatusDot } from './status-dot';
+import type { Tone } from './tone';
+
+export interface StatProps {
+  label: ReactNode;
+  value: ReactNode;
+  /** With its sign, as '+18%'. */
+  delta?: string | undefined;
+  deltaTone?: 'good' | 'bad' | 'neutral' | undefined;
+  /** What the delta is measured against, in words: 'vs the 7 days before'. */
+  comparison?: ReactNode;
+  /** The dot before the label. */
+  tone?: Tone | undefined;
+  /** display: the one large figure of a page. */
+  size?: 'figure' | 'display' | undefined;
+  /** Drawn as a card of its own. */
+  card?: boolean | undefined;
+  className?: string | undefined;
+}
+
+const deltaTones = { good: 'text-active-text', bad: 'text-danger-text', neutral: 'text-text' };
+
+/** A number first, then the words for it. */
+export function Stat({
+  label,
+  value,
+  delta,
+  deltaTone = 'neutral',
+  comparison,
+  tone,
+  size = 'figure',
+  card = true,
+  className,
+}: StatProps) {
+  return (
+    <dl
+      className={cx(
+        'flex min-w-0 flex-col',
+        card && 'rounded-card border border-border bg-surface p-4',
+        className,
+      )}
+    >
+      <dt className="flex items-center gap-1.5 text-xs text-muted">
+        {tone && <StatusDot tone={tone} square />}
+        {label}
+      </dt>
+      <dd className={cx('mt-1.5 tabular-nums', size === 'display' ? 'text-display' : 'text-title')}>
+        {value}
+      </dd>
+      {(delta || comparison) && (
+        <dd className="mt-1 text-xs text-muted tabular-nums">
+          {delta && <span className={cx('font-semibold', deltaTones[deltaTone])}>{delta}</span>}
+          {delta && comparison ? ' ' : null}
+          {comparison}
+        </dd>
+      )}
+    </dl>
+  );
+}

@@ -1,0 +1,80 @@
+import type { ReactNode } from 'react';
+import { cx } from './class-names';
+import { Icon } from './icon';
+import { VisuallyHidden } from './visually-hidden';
+
+export interface Step {
+  key: string;
+  title: ReactNode;
+  /** Stands below the title in every state. */
+  description?: ReactNode;
+  state: 'done' | 'current' | 'upcoming';
+  /** The step's own controls; shown for the current step, or as `open` says. */
+  content?: ReactNode;
+  open?: boolean | undefined;
+  /** Given, the title becomes a button that opens and closes the content. */
+  onToggle?: (() => void) | undefined;
+}
+
+const words = { done: 'Done: ', current: 'Now: ', upcoming: 'Later: ' };
+
+const marks = {
+  done: 'border-accent bg-accent text-on-accent',
+  current: 'border-accent text-accent-text',
+  upcoming: 'border-border-strong text-muted',
+};
+
+/** Numbered steps, one of them current. */
+export function Stepper({ label, steps }: { label: string; steps: readonly Step[] }) {
+  return (
+    <ol aria-label={label} className="flex flex-col gap-3">
+      {steps.map((step, index) => (
+        <StepLine key={step.key} step={step} number={index + 1} />
+      ))}
+    </ol>
+  );
+}
+
+function StepLine({ step, number }: { step: Step; number: number }) {
+  const { title, description, state, content, onToggle } = step;
+  const open = step.open ?? state === 'current';
+  const heading = (
+    <>
+      <VisuallyHidden>{words[state]}</VisuallyHidden>
+      {title}
+    </>
+  );
+  return (
+    <li className="flex gap-3" aria-current={state === 'current' ? 'step' : undefined}>
+      <span
+        aria-hidden
+        className={cx(
+          'grid size-6 shrink-0 place-items-center rounded-full border text-xs font-semibold tabular-nums',
+          marks[state],
+        )}
+      >
+        {state === 'done' ? <Icon name="check" size={14} /> : number}
+      </span>
+      <div className="min-w-0 flex-1 pt-0.5">
+        {onToggle ? (
+          <button
+            type="button"
+            aria-expanded={open}
+            onClick={onToggle}
+            className={cx(
+              'flex w-full items-center justify-between gap-2 text-left font-semibold',
+              state === 'upcoming' && 'text-muted',
+            )}
+          >
+            <span>{heading}</span>
+            <Icon name={open ? 'chevron-up' : 'chevron-down'} size={15} className="text-muted" />
+          </button>
+        ) : (
+          <p className={cx('font-semibold', state === 'upcoming' && 'text-muted')}>{heading}</p>
+        )}
+        {description && <p className="mt-0.5 text-xs text-muted">{description}</p>}
+        {content && open && <div className="mt-2.5">{content}</div>}
+      </div>
+    </li>
+  );
+}

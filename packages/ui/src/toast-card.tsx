@@ -1,0 +1,74 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { cx } from './class-names';
+import { Icon } from './icon';
+import { IconButton } from './icon-button';
+import type { ToastOptions } from './toast';
+
+export interface Toast extends ToastOptions {
+  id: number;
+}
+
+interface ToastCardProps {
+  toast: Toast;
+  onClose: (id: number) => void;
+}
+
+/** One toast; its clock stands still while it is hovered or focused. */
+export function ToastCard({ toast, onClose }: ToastCardProps) {
+  const { id, title, description, tone = 'neutral', action, duration } = toast;
+  const [held, setHeld] = useState(false);
+  const left = useRef(duration ?? (action ? 10_000 : 6_000));
+  const close = useEffectEvent(() => onClose(id));
+
+  useEffect(() => {
+    if (held || left.current === Infinity) return undefined;
+    const since = Date.now();
+    const timer = setTimeout(close, left.current);
+    return () => {
+      clearTimeout(timer);
+      left.current -= Date.now() - since;
+    };
+  }, [held]);
+
+  return (
+    <div
+      data-theme="dark"
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+      className="pointer-events-auto mt-2 flex items-start gap-3 rounded-card border border-border-strong bg-surface py-3 pr-2.5 pl-4 text-text shadow-float transition-[opacity,translate] duration-180 starting:translate-y-2 starting:opacity-0"
+    >
+      {tone !== 'neutral' && (
+        <Icon
+          name={tone === 'success' ? 'circle-check' : 'warning'}
+          size={18}
+          className={cx('mt-px', tone === 'success' ? 'text-active-text' : 'text-danger-text')}
+        />
+      )}
+      <div className="min-w-0 flex-1">
+        <p className="font-semibold">{title}</p>
+        {description && <div className="text-sm text-muted">{description}</div>}
+      </div>
+      {action && (
+        <button
+          type="button"
+          className="-my-1 h-7 rounded-small px-2 text-sm font-semibold text-accent-text hover:bg-hover"
+          onClick={() => {
+            action.onClick();
+            onClose(id);
+          }}
+        >
+          {action.label}
+        </button>
+      )}
+      <IconButton
+        icon="x"
+        size="sm"
+        label="Dismiss"
+        onClick={() => onClose(id)}
+        className="-my-1"
+      />
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import { type ReactNode, createContext, use, useCallback, useMemo, useRef, useState } from 'react';
+import { type Toast, ToastCard } from './toast-card';
+
+export interface ToastOptions {
+  title: string;
+  description?: ReactNode;
+  /** danger is announced at once. */
+  tone?: 'neutral' | 'success' | 'danger' | undefined;
+  action?: { label: string; onClick: () => void };
+  /** Milliseconds in view, not counting hover and focus: 6,000, or 10,000 with an action. Infinity stays. */
+  duration?: number | undefined;
+}
+
+export interface Toasts {
+  /** Shows a toast and gives its id. */
+  show: (options: ToastOptions) => number;
+  dismiss: (id: number) => void;
+}
+
+const Context = createContext<Toasts | null>(null);
+
+/** Shows and dismisses toasts; needs a `ToastProvider` above. */
+export function useToast(): Toasts {
+  const toasts = use(Context);
+  if (!toasts) throw new Error('useToast needs a ToastProvider above it');
+  return toasts;
+}
+
+/** Holds the toasts and the live region that reads them out. Stands once, at the root. */
+export function ToastProvider({ children }: { children: ReactNode }) {
+  const [shown, setShown] = useState<readonly Toast[]>([]);
+  const next = useRef(1);
+
+  const dismiss = useCallback((id: number) => {
+    setShown((toasts) => toasts.filter((toast) => toast.id !== id));
+  }, []);
+  const show = useCallback((options: ToastOptions) => {
+    const id = next.current++;
+    setShown((toasts) => [...toasts.slice(-3), { ...options, id }]);
+    return id;
+  }, []);
+  const value = useMemo(() => ({ show, dismiss }), [show, dismiss]);
+
+  const list = (toasts: readonly Toast[]) =>
+    toasts.map((toast) => <ToastCard key={toast.id} toast={toast} onClose={dismiss} />);
+  return (
+    <Context value={value}>
+      {children}
+      {/* Both regions exist before any text comes: screen readers only hear what changes. */}
+      <section
+        aria-label="Notifications"
+        className="pointer-events-none fixed right-5 bottom-5 z-60 flex w-[360px] max-w-[calc(100vw-40px)] flex-col"
+      >
+        <div role="alert">{list(shown.filter((toast) => toast.tone === 'danger'))}</div>
+        <div aria-live="polite" aria-relevant="additions">
+          {list(shown.filter((toast) => toast.tone !== 'danger'))}
+        </div>
+      </section>
+    </Context>
+  );
+}
