@@ -169,9 +169,10 @@ function importing(path, ...targets) {
   return { [path]: `${lines.join('')}export type Thing = string;\n` };
 }
 
+const apps = ['apps/api', 'apps/robot', 'apps/sandbox', 'apps/web', 'e2e'];
+
 function treeOf(modules) {
   const manifest = (name, exports) => JSON.stringify({ name, type: 'module', exports });
-  const apps = ['apps/api', 'apps/robot', 'apps/sandbox', 'apps/web', 'e2e'];
   const sdk = { './brand': './src/brand.ts' };
   const { base, remove } = temporaryTree({
     files: {
@@ -203,22 +204,15 @@ describe('import rules', async () => {
   });
 
   test('see every package and what it imports', () => {
-    expect(innocent.seen.map(({ folder }) => folder).toSorted()).toEqual([
-      'apps/api',
-      'apps/robot',
-      'apps/sandbox',
-      'apps/web',
-      'e2e',
-      'packages/sdk',
-      'packages/ui',
-    ]);
+    const folders = [...apps, 'packages/sdk', 'packages/ui'];
+    expect(new Set(innocent.seen.map(({ folder }) => folder))).toEqual(new Set(folders));
     for (const { modules, imports } of innocent.seen)
       expect(Math.min(modules, imports)).toBeGreaterThan(0);
   });
 
   test('have a planted violation each', () => {
     const rules = forbidden.map(({ name }) => name);
-    expect([...new Set(planted.map(([rule]) => rule))].toSorted()).toEqual(rules.toSorted());
+    expect(new Set(planted.map(([rule]) => rule))).toEqual(new Set(rules));
   });
 
   test.each(planted)('%s stops %s from importing %s', (rule, from) => {

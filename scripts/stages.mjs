@@ -47,14 +47,14 @@ async function unit({ log, reports, database }) {
   ];
   const options = { log, env, timeout: 20 * minutes };
 
-  const own = await run('vitest', ['run', '--root', join(root, 'scripts'), ...reporters], options);
+  const own = await run('vitest', ['run', '--dir', 'scripts', ...reporters], options);
   const packages = await run(
     'turbo',
     [...turbo('test'), '--concurrency=1', '--', ...reporters],
     options,
   );
 
-  const sum = readVitestReports(reports, ['scripts', ...testedPackages()]);
+  const sum = readVitestReports(reports, ['.', ...testedPackages()]);
   const output = [own, packages].filter(({ code }) => code !== 0).map((one) => one.output);
   return blame(sum, output);
 }

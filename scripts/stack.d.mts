@@ -1,0 +1,33 @@
+/** A server that runs: what its ready line said, and how to end it. */
+export interface Running {
+  ready: true;
+  url: string;
+  https_port?: number;
+  pid: number;
+  stop(): Promise<void>;
+  /** Ends it as a crash would. */
+  kill(): Promise<void>;
+  ended: Promise<void>;
+}
+
+export function practiceEnvironment(
+  sandboxUrl: string,
+  dialogUrl?: string,
+): Record<string, string>;
+export function startSandbox(options?: {
+  port?: number;
+  httpsPort?: number;
+  data?: string;
+  log?: string;
+}): Promise<Running>;
+export function startApi(options?: {
+  port?: number;
+  env?: Record<string, string>;
+  log?: string;
+}): Promise<Running>;
+export function claimPort(port: number, purpose: string): Promise<void>;
+export function chromiumArguments(options?: {
+  extension?: string;
+  hosts?: Record<string, number>;
+}): string[];
+export const builds: { practice: string; store: string };

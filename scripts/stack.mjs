@@ -1,0 +1,141 @@
+import { spawn } from 'node:child_process';
+import { createWriteStream } from 'node:fs';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { onStop, root } from './run.mjs';
+
+const leash = new URL('leash.mjs', import.meta.url).href;
+
+/** What the api needs to know to work with the practice network. */
+export function practiceEnvironment(sandboxUrl, dialogUrl = `${sandboxUrl}/network`) {
+  return {
+    FB_APP_ID: 'winnow-practice-app',
+    FB_APP_SECRET: 'winnow-practice-secret',
+    FB_GRAPH_URL: `${sandboxUrl}/graph`,
+    FB_DIALOG_URL: dialogUrl,
+  };
+}
+
+/** The practice network; port 0 takes a free one. With `data` it keeps its state there. */
+export function startSandbox({ port = 0, httpsPort = 0, data, log } = {}) {
+  const args = ['--port', String(port), '--https-port', String(httpsPort)];
+  if (data) args.push('--data', data);
+  return startServer(join(root, 'apps/sandbox/dist/server.js'), { args, log });
+}
+
+/** The api and the web's files in one process. `env` is added to what a practice start needs. */
+export function startApi({ port = 0, env = {}, log } = {}) {
+  const own = { PORT: String(port), HOST: '127.0.0.1', NODE_ENV: 'development', ...env };
+  return startServer(join(root, 'apps/api/dist/server.js'), { env: own, log });
+}
+
+/**
+ * Starts a built server and waits for its line {"ready":true,…}. Returns what that line says, its `pid`, `stop`
+ * (polite, then firm), `kill` (at once, as a crash would) and `ended`. Throws with the end of its log when it does
+ * not get ready within a minute.
+ */
+async function startServer(file, { args = [], env = {}, log }) {
+  const child = spawn(process.execPath, ['--import', leash, file, ...args], {
+    cwd: root,
+    env: { ...cleanEnvironment(), ...env },
+    stdio: ['pipe', 'pipe', 'pipe'],
+  });
+  const sink = log ? createWriteStream(log, { flags: 'a' }) : undefined;
+  let tail = '';
+  const keep = (chunk) => {
+    tail = (tail + chunk).slice(-4000);
+    sink?.write(chunk);
+  };
+  child.stderr.setEncoding('utf8').on('data', keep);
+  child.stdin.on('error', () => {}); // the server went first
+  const ended = new Promise((resolve) => child.once('close', resolve));
+
+  const ready = new Promise((resolve, reject) => {
+    let seen = '';
+    child.stdout.setEncoding('utf8').on('data', (chunk) => {
+      keep(chunk);
+      seen += chunk;
+      const line = seen.split('\n').find((one) => one.startsWith('{"ready":true'));
+      if (line && seen.includes(`${line}\n`)) resolve(JSON.parse(line));
+    });
+    const late = setTimeout(() => reject(new Error(`${file} did not get ready:\n${tail}`)), 60_000);
+    void ended.then(() => reject(new Error(`${file} ended:\n${tail}`)));
+    void ended.then(() => clearTimeout(late));
+    late.unref();
+  });
+
+  const end = (signal, patience) => async () => {
+    forget();
+    if (child.exitCode === null && child.signalCode === null) {
+      child.kill(signal);
+      const clock = setTimeout(() => child.kill('SIGKILL'), patience);
+      await ended;
+      clearTimeout(clock);
+    }
+    sink?.end();
+  };
+  const stop = end('SIGTERM', 8000);
+  const forget = onStop(stop);
+  try {
+    return { ...(await ready), pid: child.pid, stop, kill: end('SIGKILL', 1000), ended };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+/** Settings of the shell that would turn a practice start into something else are left behind. */
+function cleanEnvironment() {
+  const ours = /^(PORT|HOST|DATABASE_URL|DATA_DIR|WEB_|PUBLIC_URL|ROBOT_ID|FB_|METRICS_PORT|NODE_)/;
+  return Object.fromEntries(Object.entries(process.env).filter(([name]) => !ours.test(name)));
+}
+
+/** Throws an Error that says which port is taken and what to do. */
+export async function claimPort(port, purpose) {
+  for (const host of ['127.0.0.1', '::1']) {
+    await new Promise((resolve, reject) => {
+      const probe = createServer();
+      probe.once('error', (error) => {
+        if (error.code !== 'EADDRINUSE' && error.code !== 'EACCES') resolve();
+        else
+          reject(
+            new Error(
+              `Port ${port}, where ${purpose} belongs, is taken by another program. ` +
+                'Perhaps Winnow is running already: stop it (Ctrl+C in its terminal) or use its windows.',
+            ),
+          );
+      });
+      probe.listen(port, host, () => probe.close(resolve));
+    });
+  }
+}
+
+/**
+ * How Chromium is started with the robot in it. `hosts` maps host names to loopback ports; with it no other name
+ * leads anywhere, so nothing can leave this machine.
+ */
+export function chromiumArguments({ extension, hosts } = {}) {
+  const args = [
+    '--no-first-run',
+    '--no-default-browser-check',
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-sync',
+    '--disable-quic',
+  ];
+  if (extension)
+    args.push(`--disable-extensions-except=${extension}`, `--load-extension=${extension}`);
+  if (hosts) {
+    const rules = Object.entries(hosts).map(([name, port]) => `MAP ${name} 127.0.0.1:${port}`);
+    rules.push('MAP * ~NOTFOUND', 'EXCLUDE localhost', 'EXCLUDE 127.0.0.1');
+    // Playwright's own switch for certificates does not cover fetch in a service worker.
+    args.push(`--host-resolver-rules=${rules.join(', ')}`, '--ignore-certificate-errors');
+  }
+  if (process.getuid?.() === 0) args.push('--no-sandbox');
+  return args;
+}
+
+export const builds = {
+  practice: join(root, 'apps/robot/dist-practice'),
+  store: join(root, 'apps/robot/dist'),
+};
