@@ -26,6 +26,7 @@ export function startApi(options?: {
   log?: string;
 }): Promise<Running>;
 export function claimPort(port: number, purpose: string): Promise<void>;
+export function freePort(): Promise<number>;
 export function chromiumArguments(options?: {
   extension?: string;
   hosts?: Record<string, number>;

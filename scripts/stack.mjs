@@ -110,6 +110,18 @@ export async function claimPort(port, purpose) {
   }
 }
 
+/** A port that was free a moment ago, for a server whose address others must know before it starts. */
+export function freePort() {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const { port } = probe.address();
+      probe.close(() => resolve(port));
+    });
+  });
+}
+
 /**
  * How Chromium is started with the robot in it. `hosts` maps host names to loopback ports; with it no other name
  * leads anywhere, so nothing can leave this machine.

@@ -1,0 +1,91 @@
+export type Signal =
+  | 'code_368'
+  | 'code_1390008'
+  | 'code_1357004'
+  | 'http_429'
+  | 'checkpoint'
+  | 'dialog'
+  | 'html';
+
+export interface World {
+  seed?: number;
+  shuffle?: number;
+  friends?: number;
+  posts?: number;
+  language?: 'en' | 'es' | 'pt' | 'fr' | 'de';
+  menu_delay_ms?: [number, number];
+  answer_delay_ms?: [number, number];
+  shape?: 'A' | 'B' | 'mixed';
+}
+
+export interface TrueFriend {
+  id: string;
+  vanity: string | null;
+  name: string;
+  deactivated: boolean;
+  status: string;
+}
+
+export interface TruePost {
+  id: string;
+  date: string;
+  permalink: string;
+  reactions: { id: string; type: string }[];
+  comments: { id: string; item_id: string; at: string }[];
+  shares: { id: string; visible: boolean }[];
+  hidden_counts: boolean;
+}
+
+/** What is really so on the practice network, whatever its pages show. */
+export interface Truth {
+  me: { id: string; vanity: string | null; name: string; email: string | null };
+  shown_friend_count: number;
+  friends: TrueFriend[];
+  unfriended: { id: string; at: string; times: number }[];
+  posts: TruePost[];
+}
+
+export type PersonName = 'dana' | 'nomail' | 'fresh' | 'alex';
+
+/** The control calls of the practice network. */
+export class SandboxControl {
+  readonly url: string;
+  constructor(url: string) {
+    this.url = url;
+  }
+
+  get networkOrigin() {
+    return `${this.url}/network`;
+  }
+
+  async reset(world: World) {
+    await this.call('POST', 'reset', world);
+  }
+
+  async truth(): Promise<Truth> {
+    return (await this.call('GET', 'state')) as Truth;
+  }
+
+  async fault(name: string, details: Record<string, unknown> = {}) {
+    await this.call('POST', 'faults', { name, ...details });
+  }
+
+  async clearFaults() {
+    await this.call('DELETE', 'faults');
+  }
+
+  signInUrl(person: PersonName, origin = this.url) {
+    return `${origin}/__sandbox/sign-in?person=${person}`;
+  }
+
+  private async call(method: string, path: string, body?: unknown): Promise<unknown> {
+    const reply = await fetch(`${this.url}/__sandbox/${path}`, {
+      method,
+      headers: { 'content-type': 'application/json' },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    });
+    const text = await reply.text();
+    if (!reply.ok) throw new Error(`${method} /__sandbox/${path}: ${reply.status} ${text}`);
+    return text === '' ? undefined : JSON.parse(text);
+  }
+}

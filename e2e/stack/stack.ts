@@ -1,0 +1,89 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import {
+  freePort,
+  practiceEnvironment,
+  type Running,
+  startApi,
+  startSandbox,
+} from '../../scripts/stack.mjs';
+import { SandboxControl } from './sandbox-control';
+
+/** The built product and the practice network, on free ports, with a database of their own. */
+export class Stack {
+  readonly sandbox: SandboxControl;
+  /** Where the web app is, and its api under /v1. */
+  readonly webUrl: string;
+  /** The practice network as https://www.facebook.com serves it. */
+  readonly networkHttpsPort: number;
+  private readonly folder: string;
+  private readonly network: Running;
+  private readonly env: Record<string, string>;
+  private api: Running;
+  private readonly apiPort: number;
+
+  private constructor(parts: {
+    folder: string;
+    network: Running;
+    api: Running;
+    apiPort: number;
+    webUrl: string;
+    env: Record<string, string>;
+  }) {
+    this.folder = parts.folder;
+    this.network = parts.network;
+    this.api = parts.api;
+    this.apiPort = parts.apiPort;
+    this.webUrl = parts.webUrl;
+    this.env = parts.env;
+    this.sandbox = new SandboxControl(parts.network.url);
+    this.networkHttpsPort = parts.network.https_port ?? 0;
+  }
+
+  /** `publicUrl`: where the web app is seen, when a front stands before it. */
+  static async start({
+    publicUrl,
+    dialogUrl,
+  }: { publicUrl?: string; dialogUrl?: string } = {}): Promise<Stack> {
+    const folder = mkdtempSync(join(tmpdir(), 'winnow-e2e-'));
+    const network = await startSandbox();
+    const apiPort = await freePort();
+    const webUrl = publicUrl ?? `http://localhost:${apiPort}`;
+    const env = {
+      ...practiceEnvironment(network.url, dialogUrl),
+      DATA_DIR: join(folder, 'data'),
+      PUBLIC_URL: webUrl,
+    };
+    try {
+      const api = await startApi({ port: apiPort, env, log: join(folder, 'api.log') });
+      return new Stack({ folder, network, api, apiPort, webUrl, env });
+    } catch (error) {
+      await network.stop();
+      throw error;
+    }
+  }
+
+  get apiUrl() {
+    return `http://127.0.0.1:${this.apiPort}/v1`;
+  }
+
+  get port() {
+    return this.apiPort;
+  }
+
+  /** Ends the api as a power switch would. */
+  async killApi() {
+    await this.api.kill();
+  }
+
+  async startApi() {
+    const log = join(this.folder, 'api.log');
+    this.api = await startApi({ port: this.apiPort, env: this.env, log });
+  }
+
+  async stop() {
+    await Promise.all([this.api.stop(), this.network.stop()]);
+    rmSync(this.folder, { recursive: true, force: true });
+  }
+}
