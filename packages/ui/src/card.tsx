@@ -37,8 +37,13 @@ export function Card({
       )}
     >
       {(title || actions) && (
-        <header className="flex min-h-[38px] items-center justify-between gap-3 px-[18px] pt-4">
-          <div className="min-w-0">
+        <header className="flex items-center justify-between gap-3 px-[18px] pt-3">
+          <div
+            className={cx(
+              'flex min-h-[30px] min-w-0 flex-col justify-center',
+              description ? 'py-1' : '',
+            )}
+          >
             {title && (
               <h2 id={id} className="text-lg font-strong text-text">
                 {title}
@@ -46,7 +51,7 @@ export function Card({
             )}
             {description && <p className="mt-0.5 text-sm text-muted">{description}</p>}
           </div>
-          {actions && <div className="flex shrink-0 items-center gap-2">{actions}</div>}
+          {actions && <div className="-my-[3px] flex shrink-0 items-center gap-2">{actions}</div>}
         </header>
       )}
       <div
@@ -54,7 +59,7 @@ export function Card({
           'flex min-w-0 flex-1 flex-col',
           flush
             ? Boolean(title || actions) && 'pt-2'
-            : cx('px-[18px] pb-[18px]', title || actions ? 'pt-3' : 'pt-4'),
+            : cx('px-[18px] pb-[18px]', title || actions ? 'pt-2' : 'pt-4'),
         )}
       >
         {children}

@@ -59,7 +59,7 @@ export function Dialog({
           <Base.Popup
             {...(initialFocus && { initialFocus })}
             className={cx(
-              'pop relative flex w-full flex-col rounded-card bg-surface text-text shadow-modal outline-none',
+              'pop relative flex w-full flex-col rounded-card border border-border bg-surface text-text shadow-modal outline-none',
               sizes[size],
             )}
           >

@@ -23,6 +23,8 @@ export type MenuItem =
     };
 
 export interface MenuProps {
+  /** Names the region it opens in. */
+  label?: string | undefined;
   trigger: ReactElement;
   items: readonly MenuItem[];
   side?: 'top' | 'bottom' | 'left' | 'right' | undefined;
@@ -30,14 +32,21 @@ export interface MenuProps {
 }
 
 const row =
-  'flex h-9 w-full cursor-pointer items-center gap-2.5 rounded-small px-2.5 text-left text-base outline-none select-none data-highlighted:bg-canvas data-disabled:cursor-not-allowed data-disabled:text-muted';
+  'flex h-9 w-full cursor-pointer items-center gap-2.5 rounded-small px-2.5 text-left text-base outline-none select-none data-highlighted:bg-hover data-disabled:cursor-not-allowed data-disabled:text-muted';
 
 /** Commands and places behind a button. */
-export function Menu({ trigger, items, side = 'bottom', align = 'start' }: MenuProps) {
+export function Menu({
+  label = 'Menu',
+  trigger,
+  items,
+  side = 'bottom',
+  align = 'start',
+}: MenuProps) {
   return (
     <Base.Root>
       <Base.Trigger render={trigger} />
-      <Base.Portal>
+      {/* A portal at the end of body would lie outside every landmark. */}
+      <Base.Portal render={<section aria-label={label} />}>
         <Base.Positioner
           side={side}
           align={align}
@@ -45,7 +54,7 @@ export function Menu({ trigger, items, side = 'bottom', align = 'start' }: MenuP
           collisionPadding={12}
           className="z-40"
         >
-          <Base.Popup className="pop min-w-[200px] rounded-card border border-border bg-surface p-1.5 text-text shadow-float outline-none">
+          <Base.Popup className="pop min-w-[200px] rounded-card border border-border-strong bg-popup p-1.5 text-text shadow-float outline-none">
             {items.map(line)}
           </Base.Popup>
         </Base.Positioner>

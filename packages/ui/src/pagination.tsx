@@ -4,6 +4,8 @@ import { Icon } from './icon';
 import { pageWindow } from './page-window';
 
 export interface PaginationProps {
+  /** Names the landmark, where a screen has several. */
+  label?: string | undefined;
   /** 1-based. */
   page: number;
   pages: number;
@@ -21,6 +23,7 @@ const step =
 
 /** Previous, at most 15 pages, next, and how many stand on a page. */
 export function Pagination({
+  label = 'Pages',
   page,
   pages,
   onPageChange,
@@ -33,7 +36,7 @@ export function Pagination({
   const sizeId = useId();
   return (
     <nav
-      aria-label="Pages"
+      aria-label={label}
       className={cx('flex items-center gap-3 text-sm tabular-nums', className)}
     >
       <div className="flex items-center gap-0.5">

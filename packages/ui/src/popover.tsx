@@ -51,7 +51,7 @@ export function Popover({
           <Base.Popup
             aria-label={title ? undefined : label}
             className={cx(
-              'pop max-w-[340px] min-w-48 rounded-card border border-border bg-surface p-4 text-base text-text shadow-float',
+              'pop max-w-[340px] min-w-48 rounded-card border border-border-strong bg-popup p-4 text-base text-text shadow-float',
               className,
             )}
           >

@@ -31,9 +31,9 @@ export function Switch({
       </span>
       <span className="relative inline-block h-5 w-9 shrink-0">
         {/* The checkbox itself says whether it is on; aria-checked beside it is forbidden. */}
-        {/* oxlint-disable-next-line jsx-a11y/role-has-required-aria-props */}
         <input
           type="checkbox"
+          // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props
           role="switch"
           aria-describedby={hint ? hintId : undefined}
           {...rest}

@@ -37,7 +37,7 @@ export function ToastCard({ toast, onClose }: ToastCardProps) {
       onPointerLeave={() => setHeld(false)}
       onFocus={() => setHeld(true)}
       onBlur={() => setHeld(false)}
-      className="pointer-events-auto mt-2 flex items-start gap-3 rounded-card border border-border-strong bg-surface py-3 pr-2.5 pl-4 text-text shadow-float transition-[opacity,translate] duration-180 starting:translate-y-2 starting:opacity-0"
+      className="pointer-events-auto mt-2 flex items-start gap-3 rounded-card border border-border-strong bg-popup py-3 pr-2.5 pl-4 text-text shadow-float transition-[opacity,translate] duration-180 starting:translate-y-2 starting:opacity-0"
     >
       {tone !== 'neutral' && (
         <Icon

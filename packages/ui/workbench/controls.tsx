@@ -125,7 +125,7 @@ export function Controls() {
               value={chart}
               onValueChange={setChart}
             />
-            <Pagination page={page} pages={40} onPageChange={setPage} />
+            <Pagination label="More pages" page={page} pages={40} onPageChange={setPage} />
           </div>
         </Card>
       </div>

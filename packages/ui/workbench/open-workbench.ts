@@ -31,6 +31,7 @@ export async function openWorkbench() {
         viewport: { width: 1440, height: 900 },
       });
       const page = await context.newPage();
+      page.setDefaultTimeout(10_000);
       await page.goto(address);
       await page.getByRole('heading', { level: 1 }).waitFor();
       await page.evaluate(() => document.fonts.ready);

@@ -1,0 +1,62 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { Notice } from './notice';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const wait = (milliseconds: number) => act(() => void vi.advanceTimersByTime(milliseconds));
+
+test('counts down and dismisses itself once at the end', () => {
+  const onDismiss = vi.fn<() => void>();
+  render(
+    <Notice countdown={5} onDismiss={onDismiss}>
+      Expired
+    </Notice>,
+  );
+  expect(screen.getByText('5 s')).toBeTruthy();
+  wait(2_000);
+  expect(screen.getByText('3 s')).toBeTruthy();
+  wait(2_900);
+  expect(onDismiss).not.toHaveBeenCalled();
+  wait(400);
+  expect(onDismiss).toHaveBeenCalledOnce();
+  wait(10_000);
+  expect(onDismiss).toHaveBeenCalledOnce();
+});
+
+test('a new callback does not start the count again', () => {
+  const late = vi.fn<() => void>();
+  const { rerender } = render(<Notice countdown={5} onDismiss={() => undefined} />);
+  wait(4_000);
+  rerender(<Notice countdown={5} onDismiss={late} />);
+  wait(1_250);
+
+  expect(late).toHaveBeenCalledOnce();
+});
+
+test('danger is an alert, the rest a status', () => {
+  render(
+    <>
+      <Notice tone="danger">Failed</Notice>
+      <Notice>By the way</Notice>
+    </>,
+  );
+
+  expect(screen.getByRole('alert').textContent).toBe('Failed');
+  expect(screen.getByRole('status').textContent).toBe('By the way');
+});
+
+test('without onDismiss there is no cross, with it the cross dismisses', () => {
+  const onDismiss = vi.fn<() => void>();
+  const { rerender } = render(<Notice>Stays</Notice>);
+  expect(screen.queryByRole('button')).toBeNull();
+
+  rerender(<Notice onDismiss={onDismiss}>Goes</Notice>);
+  fireEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
+  expect(onDismiss).toHaveBeenCalledOnce();
+});
