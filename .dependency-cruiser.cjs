@@ -92,7 +92,13 @@ module.exports = {
       severity: 'error',
       from: {
         orphan: true,
-        pathNot: [tests, '\\.d\\.ts$', '\\.config\\.ts$', `${robot}/entrypoints/`, '^scripts/'],
+        pathNot: [
+          tests,
+          '\\.d\\.ts$',
+          '^(apps|packages)/[^/]+/[^/]+$',
+          `${robot}/entrypoints/`,
+          '^scripts/',
+        ],
       },
       to: {},
     },

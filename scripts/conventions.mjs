@@ -1,0 +1,71 @@
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { join, sep } from 'node:path';
+
+const made = /^(node_modules|\.git|\.turbo|\.winnow|dist|dist-.*|test-results|playwright-report)$/;
+
+/** Every file of the repository at `base` that is written and not made, as paths relative to it. */
+export function writtenFiles(base, folder = '') {
+  return readdirSync(join(base, folder), { withFileTypes: true }).flatMap((entry) => {
+    if (made.test(entry.name)) return [];
+    const path = folder ? `${folder}/${entry.name}` : entry.name;
+    return entry.isDirectory() ? writtenFiles(base, path) : [path];
+  });
+}
+
+/** Jobs without a folder in the robot or without an end to end spec, each with what it lacks. */
+export function unfinishedJobs(names, files) {
+  return names.flatMap((name) => {
+    const lacks = (what, test) => (files.some(test) ? [] : [`${name}: ${what}`]);
+    return [
+      ...lacks('no definition', (path) => path === `packages/sdk/src/jobs/${name}.ts`),
+      ...lacks('no folder in the robot', (path) => path.startsWith(`apps/robot/src/jobs/${name}/`)),
+      ...lacks('no spec', (path) =>
+        new RegExp(`^e2e/specs/[^/]*${name}[^/]*\\.spec\\.ts$`).test(path),
+      ),
+    ];
+  });
+}
+
+/** Migrations whose number is not the next one: 0001_…, 0002_…, without a gap or a double. */
+export function misnumberedMigrations(files) {
+  return files
+    .filter((path) => path.startsWith('apps/api/migrations/') && path.endsWith('.sql'))
+    .map((path) => path.slice('apps/api/migrations/'.length))
+    .toSorted((a, b) => a.localeCompare(b))
+    .filter((name, index) => !name.startsWith(`${String(index + 1).padStart(4, '0')}_`));
+}
+
+/** Top folders that docs/architecture.md does not mention. */
+export function undocumentedFolders(files, page) {
+  const folders = files.filter((path) => path.includes('/')).map((path) => path.split('/')[0]);
+  return [...new Set(folders)].filter(
+    (name) => !name.startsWith('.') && !page.includes(`\`${name}/`),
+  );
+}
+
+/** Folders whose name says nothing about what is in them. */
+export function drawers(files) {
+  return files.filter((path) => /(^|\/)(utils?|helpers?|libs?|types|common|misc)\//.test(path));
+}
+
+/** Lines of the lockfile that tie it to the registry it was made with. */
+export function registryLines(lockfile) {
+  return lockfile.split('\n').filter((line) => /https?:\/\/|tarball:/.test(line));
+}
+
+/** Files that name a place on somebody's machine: a home folder, or where the repository itself happens to lie. */
+export function machinePaths(base, files) {
+  const homes = /(?<![\w.:/-])\/(root|home|Users|work)\/[\w.-]+|\b[A-Z]:\\Users\\/;
+  return files.filter((path) => {
+    const text = readFileSync(join(base, path), 'utf8');
+    return !text.includes('\0') && (homes.test(text) || text.includes(base + sep));
+  });
+}
+
+/** Scripts of package.json that start a file which is not there. */
+export function deadScripts(base, scripts) {
+  return Object.entries(scripts)
+    .map(([name, line]) => [name, /^node (\S+)/.exec(line)?.[1]])
+    .filter(([, file]) => file && !existsSync(join(base, file)))
+    .map(([name]) => name);
+}

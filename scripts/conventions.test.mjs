@@ -1,0 +1,113 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
+import { jobs } from '../packages/sdk/src/jobs/index';
+import * as conventions from './conventions.mjs';
+import { root } from './run.mjs';
+import { temporaryTree } from './temporary-tree.mjs';
+
+const files = conventions.writtenFiles(root);
+const read = (path) => readFileSync(join(root, path), 'utf8');
+
+describe('the repository keeps its conventions', () => {
+  test('every job has a definition, a folder in the robot and an end to end spec', () => {
+    expect(Object.keys(jobs).length).toBeGreaterThan(0);
+    expect(conventions.unfinishedJobs(Object.keys(jobs), files)).toEqual([]);
+  });
+
+  test('migrations are numbered without gaps', () => {
+    expect(files.filter((path) => path.startsWith('apps/api/migrations/'))).not.toEqual([]);
+    expect(conventions.misnumberedMigrations(files)).toEqual([]);
+  });
+
+  test('every top folder is in docs/architecture.md', () => {
+    expect(conventions.undocumentedFolders(files, read('docs/architecture.md'))).toEqual([]);
+  });
+
+  test('no folder is a drawer', () => {
+    expect(conventions.drawers(files)).toEqual([]);
+  });
+
+  test('the lockfile knows no registry', () => {
+    expect(conventions.registryLines(read('pnpm-lock.yaml'))).toEqual([]);
+  });
+
+  test('no file names a place on a machine', () => {
+    expect(conventions.machinePaths(root, files)).toEqual([]);
+  });
+
+  test('every script of package.json is there', () => {
+    expect(conventions.deadScripts(root, JSON.parse(read('package.json')).scripts)).toEqual([]);
+  });
+
+  test('.ci/run runs npm test and nothing else', () => {
+    const commands = read('.ci/run')
+      .split('\n')
+      .filter((line) => line && !/^(#|set |cd )/.test(line));
+    expect(commands).toEqual(['npm test']);
+  });
+});
+
+describe('a broken convention is found', () => {
+  test('a job without definition, folder or spec', () => {
+    const [definition, folder, spec] = [
+      'packages/sdk/src/jobs/sync_user_posts.ts',
+      'apps/robot/src/jobs/sync_user_posts/job.ts',
+      'e2e/specs/sync_user_posts.spec.ts',
+    ];
+    const lacking = (...there) => conventions.unfinishedJobs(['sync_user_posts'], there);
+    expect(lacking(definition, folder, spec)).toEqual([]);
+    expect(lacking(folder, spec)).toEqual(['sync_user_posts: no definition']);
+    expect(lacking(definition, spec)).toEqual(['sync_user_posts: no folder in the robot']);
+    expect(lacking(definition, folder)).toEqual(['sync_user_posts: no spec']);
+  });
+
+  test('a gap, a double and a nameless number among migrations', () => {
+    const among = (...names) =>
+      conventions.misnumberedMigrations(names.map((name) => `apps/api/migrations/${name}`));
+    expect(among('0002_plans.sql', '0001_start.sql')).toEqual([]);
+    expect(among('0001_start.sql', '0003_plans.sql')).toEqual(['0003_plans.sql']);
+    expect(among('0001_start.sql', '0001_plans.sql')).toEqual(['0001_start.sql']);
+    expect(among('start.sql')).toEqual(['start.sql']);
+  });
+
+  test('a top folder that nobody described', () => {
+    const page = '| `apps/` | the processes |';
+    expect(conventions.undocumentedFolders(['apps/a.ts', 'tools/b.ts', 'c.json'], page)).toEqual([
+      'tools',
+    ]);
+  });
+
+  test.each(['utils', 'helpers', 'lib', 'types'])('a folder named %s', (name) => {
+    expect(conventions.drawers([`apps/web/src/${name}/a.ts`])).toHaveLength(1);
+    expect(conventions.drawers([`apps/web/src/${name}.ts`])).toEqual([]);
+  });
+
+  test('a registry address in the lockfile', () => {
+    const line = '    resolution: {tarball: https://registry.example/a.tgz}';
+    expect(conventions.registryLines(`packages:\n${line}\n`)).toEqual([line]);
+  });
+
+  test('a machine path', () => {
+    const home = ['', 'home', 'ann', 'winnow'].join('/');
+    const { base, remove } = temporaryTree({
+      files: {
+        'a.md': `Look into ${home}.`,
+        'b.md': 'https://example.org/home/ann',
+        'c.md': 'plain',
+      },
+    });
+    afterAll(remove);
+
+    expect(conventions.machinePaths(base, ['a.md', 'b.md', 'c.md'])).toEqual(['a.md']);
+  });
+
+  test('a script without its file', () => {
+    const scripts = {
+      test: 'node scripts/test.mjs',
+      dance: 'node scripts/dance.mjs --now',
+      dev: 'turbo run dev',
+    };
+    expect(conventions.deadScripts(root, scripts)).toEqual(['dance']);
+  });
+});
