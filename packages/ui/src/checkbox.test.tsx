@@ -5,7 +5,7 @@ import { Checkbox } from './checkbox';
 const box = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { name });
 
 test('some chosen is mixed, all chosen is not', () => {
-  const { rerender } = render(<Checkbox label="All" indeterminate readOnly />);
+  const { rerender } = render(<Checkbox label="All" checked={false} indeterminate readOnly />);
   expect(box('All').indeterminate).toBe(true);
 
   rerender(<Checkbox label="All" checked readOnly />);

@@ -2,7 +2,7 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { SortHeader, type SortDirection, Table, TableHead } from './table';
 
-function header(direction: SortDirection | null, onSort = () => undefined) {
+function header(direction: SortDirection | null, onSort: () => void = () => undefined) {
   render(
     <Table>
       <TableHead>

@@ -117,7 +117,9 @@ describe.each(['light', 'dark'] as const)('in %s', (scheme) => {
     await overlay.focus();
     await page.keyboard.press('Shift+Tab');
     await page.keyboard.press('Tab');
-    await page.getByRole('button', { name: 'Subscribe to unlock' }).waitFor();
+    await expect
+      .poll(() => page.getByRole('button', { name: 'Subscribe to unlock' }).isVisible())
+      .toBe(true);
   });
 
   test('data-theme on html overrides the system', async () => {
@@ -125,6 +127,26 @@ describe.each(['light', 'dark'] as const)('in %s', (scheme) => {
     await page.getByRole('radio', { name: other }).check();
     await expect.poll(() => ground(page)).toBe(other === 'Light' ? grounds.light : grounds.dark);
     await page.getByRole('radio', { name: 'System' }).check();
+  });
+
+  test('a tooltip comes by hover, can be hovered itself, and goes by Escape', async () => {
+    const words = page.getByText('You can run this again in 4 h 12 min.');
+    const button = page.getByRole('button', { name: 'Sync available' });
+    expect(await button.getAttribute('aria-description')).toContain('4 h 12 min');
+
+    await button.hover();
+    await expect.poll(() => words.isVisible()).toBe(true);
+    await words.hover();
+    await page.waitForTimeout(300);
+    expect(await words.isVisible()).toBe(true);
+    await page.mouse.move(700, 60);
+    await expect.poll(() => words.isVisible()).toBe(false);
+
+    await page.getByRole('button', { name: 'Sync friends' }).focus();
+    await page.keyboard.press('Tab');
+    await expect.poll(() => words.isVisible()).toBe(true);
+    await page.keyboard.press('Escape');
+    await expect.poll(() => words.isVisible()).toBe(false);
   });
 
   test('the console stays silent', () => {
