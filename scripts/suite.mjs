@@ -4,7 +4,6 @@ import { stripVTControlCharacters } from 'node:util';
 import { startPostgres } from './postgres.mjs';
 import { root } from './run.mjs';
 
-const folder = join(root, '.winnow', 'test');
 const tailLength = 60;
 
 /** The stages that the command line names by `--only a,b`; all of them when it names none. Throws on a wrong name. */
@@ -19,8 +18,14 @@ export function chosenStages(stages, args) {
   return stages.filter(({ name }) => wanted.includes(name));
 }
 
-/** Runs stages one after the other, shows each as it ends, and returns the sum of all. */
-export async function runStages(stages, say = console.log) {
+/**
+ * Runs stages one after the other, says how each ended, and returns the sum of all.
+ * Logs and reports go to `folder`, which is emptied first.
+ */
+export async function runStages(
+  stages,
+  { say = console.log, folder = join(root, '.winnow', 'test') } = {},
+) {
   rmSync(folder, { recursive: true, force: true });
   const sum = { passed: 0, failed: 0 };
   const broken = new Set();
@@ -37,7 +42,7 @@ export async function runStages(stages, say = console.log) {
     const log = join(folder, `${name}.log`);
     const reports = join(folder, name);
     mkdirSync(reports, { recursive: true });
-    const result = await run({ log, reports, database }).catch(crashed);
+    const result = await run({ log, reports, database }).then(orNothing, crashed);
     if (result.failed > 0) broken.add(name);
     sum.passed += result.passed;
     sum.failed += result.failed;
@@ -45,6 +50,11 @@ export async function runStages(stages, say = console.log) {
   }
   await server?.stop();
   return sum;
+}
+
+/** A stage that tested nothing has shown nothing. */
+function orNothing(result) {
+  return result.passed + result.failed > 0 ? result : { ...result, failed: 1 };
 }
 
 /** A stage that could not even run counts as one failure. */

@@ -1,0 +1,68 @@
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { chosenStages, runStages } from './suite.mjs';
+import { temporaryTree } from './temporary-tree.mjs';
+
+const result =
+  (passed, failed, output = '') =>
+  async () => ({ passed, failed, skipped: 0, failures: [], output });
+const stage = (name, run, needs) => ({ name, title: name, run, needs });
+
+async function outcome(...stages) {
+  const said = [];
+  const { base: folder, remove } = temporaryTree({ files: {} });
+  onTestFinished(remove);
+  const sum = await runStages(stages, { say: (line) => said.push(line), folder });
+  return { ...sum, said: said.join('\n') };
+}
+
+describe('stages', () => {
+  test('all run after one has failed, and are added up', async () => {
+    const { passed, failed } = await outcome(
+      stage('lint', result(0, 1)),
+      stage('unit', result(7, 2)),
+    );
+    expect({ passed, failed }).toEqual({ passed: 7, failed: 3 });
+  });
+
+  test('show the end of what a failed one printed, and nothing of a good one', async () => {
+    const long = Array.from({ length: 100 }, (_, index) => `line ${index + 1}`).join('\n');
+    const { said } = await outcome(
+      stage('lint', result(0, 1, long)),
+      stage('types', result(1, 0, 'quiet')),
+    );
+    expect(said).toContain('│ line 100');
+    expect(said).not.toContain('│ line 1\n');
+    expect(said).not.toContain('quiet');
+  });
+
+  test('that need a failed one are skipped, and say so', async () => {
+    const { passed, failed, said } = await outcome(
+      stage('build', result(0, 1)),
+      stage('e2e', result(9, 0), 'build'),
+    );
+    expect({ passed, failed }).toEqual({ passed: 0, failed: 1 });
+    expect(said).toContain('skipped, because build failed');
+  });
+
+  test('that die count as failed', async () => {
+    const dies = async () => {
+      throw new Error('no browser');
+    };
+    const { failed, said } = await outcome(stage('e2e', dies));
+    expect(failed).toBe(1);
+    expect(said).toContain('no browser');
+  });
+
+  test('that do nothing count as failed', async () => {
+    expect(await outcome(stage('unit', result(0, 0)))).toMatchObject({ passed: 0, failed: 1 });
+  });
+
+  test('are chosen by name', () => {
+    const all = [stage('lint'), stage('unit'), stage('e2e')];
+    const names = (...args) => chosenStages(all, args).map(({ name }) => name);
+    expect(names()).toEqual(['lint', 'unit', 'e2e']);
+    expect(names('--', '--only', 'e2e,lint')).toEqual(['lint', 'e2e']);
+    for (const wrong of [['--only'], ['--only', 'dance'], ['lint'], ['--only', 'lint', 'unit']])
+      expect(() => names(...wrong)).toThrow('Usage');
+  });
+});
