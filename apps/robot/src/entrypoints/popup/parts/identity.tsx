@@ -1,0 +1,60 @@
+import { brand } from '@winnow/sdk/brand';
+import { Avatar } from '@winnow/ui/avatar';
+import { Button } from '@winnow/ui/button';
+import type { PopupCommand, PopupState } from '../../popup-messages';
+
+export interface IdentityProps {
+  state: PopupState;
+  busy: boolean;
+  send: (command: PopupCommand) => void;
+}
+
+/** 'Is this you?', once a dashboard is connected and the network's page was read. */
+export function Identity({ state, busy, send }: IdentityProps) {
+  if (!state.connected_user) {
+    return (
+      <div className="flex flex-col gap-2.5 text-xs">
+        <p>Sign in at the dashboard first, so that the robot knows whom it works for.</p>
+        <Button block onClick={() => send({ type: 'dashboard.open' })}>
+          Open the dashboard
+        </Button>
+      </div>
+    );
+  }
+  const user = state.network_user;
+  if (!user) {
+    return (
+      <div className="flex flex-col gap-2.5 text-xs">
+        <p>
+          The robot opens {brand.network} in a small window of its own and looks who is signed in.
+        </p>
+        <Button
+          block
+          loading={busy}
+          onClick={() => send({ type: 'job.start', name: 'initial_user_setup' })}
+        >
+          Look who is signed in
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <div className="flex flex-col gap-3">
+      <div className="flex items-center gap-2.5">
+        <Avatar name={user.full_name} src={user.avatar_url} />
+        <div className="min-w-0">
+          <p className="truncate">{user.full_name}</p>
+          <p className="truncate text-xs text-muted">{user.username ?? user.facebook_profile_id}</p>
+        </div>
+      </div>
+      <div className="flex gap-2.5">
+        <Button block onClick={() => send({ type: 'username.confirm' })}>
+          Yes, that is me
+        </Button>
+        <Button variant="secondary" onClick={() => send({ type: 'username.switch' })}>
+          Switch
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+import { Button } from '@winnow/ui/button';
+import { Stepper } from '@winnow/ui/stepper';
+import { type PopupCommand, type PopupState, termsVersion } from '../../popup-messages';
+import { moment } from '../words';
+import { Identity } from './identity';
+import { Terms } from './terms';
+
+export interface StepsProps {
+  state: PopupState;
+  busy: boolean;
+  send: (command: PopupCommand) => void;
+}
+
+/** The way to the first result: agree, confirm, sync friends, sync engagement. */
+export function Steps({ state, busy, send }: StepsProps) {
+  const done = [
+    state.phase !== 'terms',
+    state.phase === 'ready',
+    state.synced.friends,
+    state.synced.engagements,
+  ];
+  const current = done.indexOf(false);
+  const stateOf = (at: number) => {
+    if (done[at]) return 'done' as const;
+    return at === current ? ('current' as const) : ('upcoming' as const);
+  };
+  const start = (name: 'fetch_user_friends' | 'fetch_user_engagements', label: string) => (
+    <Button block loading={busy} onClick={() => send({ type: 'job.start', name })}>
+      {label}
+    </Button>
+  );
+  return (
+    <Stepper
+      label="Getting started"
+      steps={[
+        {
+          key: 'terms',
+          title: done[0] ? 'Terms agreed' : 'What the robot does',
+          description: done[0] ? undefined : 'Nothing leaves your browser before this.',
+          state: stateOf(0),
+          content: <Terms onAccept={() => send({ type: 'terms.accept', version: termsVersion })} />,
+        },
+        {
+          key: 'identity',
+          title: done[1]
+            ? `You are ${state.network_user?.full_name ?? 'confirmed'}`
+            : 'Is this you?',
+          state: stateOf(1),
+          content: <Identity state={state} busy={busy} send={send} />,
+        },
+        {
+          key: 'friends',
+          title: 'Sync your friends',
+          state: stateOf(2),
+          content: start('fetch_user_friends', 'Sync friends'),
+        },
+        {
+          key: 'engagements',
+          title: 'Sync your engagement',
+          state: stateOf(3),
+          content: start('fetch_user_engagements', 'Sync engagement'),
+        },
+      ]}
+    />
+  );
+}

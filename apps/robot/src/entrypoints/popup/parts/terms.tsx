@@ -1,0 +1,23 @@
+import { brand } from '@winnow/sdk/brand';
+import { Button } from '@winnow/ui/button';
+
+/** What the robot does and does not do, before it does anything. */
+export function Terms({ onAccept }: { onAccept: () => void }) {
+  return (
+    <div className="flex flex-col gap-2.5 text-xs">
+      <p>
+        {brand.name} is not affiliated with {brand.network}. Automation may conflict with{' '}
+        {brand.network}’s terms: you decide, for your own account only.
+      </p>
+      <ul className="flex list-disc flex-col gap-1 pl-4">
+        <li>It reads your own friends list and who engaged with your own posts.</li>
+        <li>It removes only friends that you chose and confirmed, one by one, with pauses.</li>
+        <li>What it reads goes to your {brand.name} account and nowhere else.</li>
+        <li>It never sees your password and never posts anything.</li>
+      </ul>
+      <Button block onClick={onAccept}>
+        I agree
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import { brand } from '@winnow/sdk/brand';
+import { Button } from '@winnow/ui/button';
+import { Notice } from '@winnow/ui/notice';
+import type { PopupCommand, PopupState } from '../../popup-messages';
+
+/** What keeps the robot from working, each with the one thing to do about it. */
+export function Troubles({
+  state,
+  send,
+}: {
+  state: PopupState;
+  send: (command: PopupCommand) => void;
+}) {
+  return (
+    <>
+      {state.outdated && (
+        <Notice tone="warning" title="This robot is outdated">
+          Version {state.outdated.minimum_version} or later is needed. Update it on the extensions
+          page, then open the dashboard again. Nothing is lost.
+        </Notice>
+      )}
+      {!state.site_access && (
+        <Notice tone="warning" title={`${brand.network} is switched off for the robot`}>
+          Right-click the robot’s icon, choose ‘This can read and change site data’, then ‘On
+          www.facebook.com’. Until then it reads nothing.
+        </Notice>
+      )}
+      {state.signed_out && (
+        <Notice
+          tone="warning"
+          title={`Signed out of ${brand.network}`}
+          actions={
+            <Button
+              size="sm"
+              variant="secondary"
+              onClick={() => send({ type: 'robot_window.show' })}
+            >
+              Sign in there
+            </Button>
+          }
+        >
+          What was under way waits and goes on where it was.
+        </Notice>
+      )}
+      {state.api_signed_out && (
+        <Notice
+          tone="warning"
+          title="The dashboard’s sign-in has ended"
+          actions={
+            <Button size="sm" variant="secondary" onClick={() => send({ type: 'dashboard.open' })}>
+              Sign in at the dashboard
+            </Button>
+          }
+        >
+          {state.outbox_size > 0
+            ? `${state.outbox_size.toLocaleString()} results are kept here and delivered afterwards.`
+            : 'The robot waits until you sign in there again.'}
+        </Notice>
+      )}
+    </>
+  );
+}

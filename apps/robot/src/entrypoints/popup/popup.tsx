@@ -1,0 +1,55 @@
+import { brand } from '@winnow/sdk/brand';
+import { Brand } from '@winnow/ui/brand';
+import { Notice } from '@winnow/ui/notice';
+import { SkeletonLines } from '@winnow/ui/skeleton';
+import { Footer } from './parts/footer';
+import { JobCard } from './parts/job-card';
+import { PauseCard } from './parts/pause-card';
+import { Steps } from './parts/steps';
+import { SyncAgain } from './parts/sync-again';
+import { Troubles } from './parts/troubles';
+import type { Background } from './use-background';
+
+/** The robot's popup: what it needs, what it does, what it did. */
+export function Popup({ state, refusal, send }: Background) {
+  return (
+    <main className="flex w-[360px] flex-col bg-surface text-text">
+      <header className="flex items-center justify-between border-b border-border px-4.5 py-3.5">
+        <h1 className="text-[15px]">
+          <Brand name={brand.robot} />
+        </h1>
+        {state && <span className="text-xs text-muted tabular-nums">{state.version}</span>}
+      </header>
+      <div className="flex flex-col gap-4 px-4.5 py-4" aria-live="polite">
+        {!state && <SkeletonLines lines={4} />}
+        {refusal && <Notice tone="warning">{refusal}</Notice>}
+        {state && <Content state={state} send={send} />}
+      </div>
+      {state && <Footer state={state} send={send} />}
+    </main>
+  );
+}
+
+function Content({
+  state,
+  send,
+}: {
+  state: NonNullable<Background['state']>;
+  send: Background['send'];
+}) {
+  const active = state.jobs.find(({ status }) =>
+    ['running', 'waiting', 'queued', 'stopped'].includes(status),
+  );
+  const last = state.jobs.find(({ status }) => status === 'done' || status === 'failed');
+  const isReady = state.phase === 'ready' && state.synced.friends && state.synced.engagements;
+  return (
+    <>
+      <Troubles state={state} send={send} />
+      {state.pause && <PauseCard pause={state.pause} jobs={state.jobs} send={send} />}
+      {active && <JobCard job={active} state={state} send={send} />}
+      {!isReady && <Steps state={state} send={send} busy={active !== undefined} />}
+      {isReady && !active && !state.pause && <SyncAgain state={state} send={send} />}
+      {!active && last && <JobCard job={last} state={state} send={send} />}
+    </>
+  );
+}
