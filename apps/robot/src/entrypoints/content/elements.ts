@@ -1,0 +1,57 @@
+import type { Names } from '../../networks/facebook/commands';
+import { matches } from '../../networks/facebook/labels/match';
+import { plain } from '../../networks/facebook/parse/text';
+
+const IMPLICIT: Record<string, string> = {
+  button: 'button',
+  link: 'a[href]',
+  heading: 'h1, h2, h3, h4',
+  text: 'span[dir="auto"], div[dir="auto"]',
+};
+const MIN_SIZE = 2;
+
+/** Drawn, not hidden from assistive technology, and somewhere on the page. */
+export function isVisible(element: Element): boolean {
+  if (!element.isConnected || element.closest('[aria-hidden="true"], [hidden], [inert]') !== null) return false;
+  if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) return false;
+  const { width, height, right, bottom } = element.getBoundingClientRect();
+  if (width < MIN_SIZE || height < MIN_SIZE) return false;
+  // Pushed out to the left or above, where no scrolling leads.
+  return right + window.scrollX > 0 && (bottom + window.scrollY > 0 || hasScroller(element));
+}
+
+/** What a person could press. Decoys are left out of the keyboard's order; real buttons are in it. */
+export function isPressable(element: Element): boolean {
+  if (element.getAttribute('tabindex') === '-1' && element.getAttribute('role') !== 'menuitem') return false;
+  if (element.matches('[aria-disabled="true"], :disabled')) return false;
+  return isVisible(element);
+}
+
+export function byRole(root: ParentNode, roles: readonly string[]): Element[] {
+  const selector = roles.map((role) => {
+    const implicit = IMPLICIT[role];
+    return implicit === undefined ? `[role="${role}"]` : `[role="${role}"], ${implicit}`;
+  });
+  return roles.length === 0 ? [] : [...root.querySelectorAll(selector.join(', '))];
+}
+
+export const named = (elements: Element[], names: Names): Element[] =>
+  elements.filter((element) => matches(accessibleName(element), names));
+
+export function accessibleName(element: Element): string {
+  const references = element.getAttribute('aria-labelledby')?.split(/\s+/) ?? [];
+  const labelled = references.map((id) => document.getElementById(id)?.textContent ?? '').join(' ');
+  return plain(labelled) || plain(element.getAttribute('aria-label') ?? '') || shownText(element);
+}
+
+export function shownText(element: Element): string {
+  if (element.querySelector('[aria-hidden="true"]') === null) return plain(element.textContent);
+  const copy = element.cloneNode(true) as Element;
+  for (const hidden of copy.querySelectorAll('[aria-hidden="true"]')) hidden.remove();
+  return plain(copy.textContent);
+}
+
+function hasScroller(element: Element): boolean {
+  for (let at = element.parentElement; at !== null; at = at.parentElement) if (at.scrollTop > 0) return true;
+  return false;
+}

@@ -1,0 +1,33 @@
+import { isVisible } from './elements';
+
+/**
+ * Dialogs and menus, by the press that opened them. The network leaves stale ones in the document, so only what
+ * was not visible before a press and is visible after it counts as opened by it.
+ */
+const LAYER = '[role="dialog"], [role="alertdialog"], [role="menu"]';
+
+const before = new Map<number, Set<Element>>();
+const MOST_PRESSES = 50;
+let last = 0;
+
+const visibleLayers = () => [...document.querySelectorAll(LAYER)].filter(isVisible);
+
+/** Call before a press: remembers what is open already. */
+export function aboutToPress(): number {
+  last += 1;
+  before.set(last, new Set(visibleLayers()));
+  before.delete(last - MOST_PRESSES);
+  return last;
+}
+
+export const lastPress = (): number => last;
+
+export function openedBy(token: number): Element[] {
+  const known = before.get(token);
+  if (!known) return [];
+  const layers = visibleLayers().filter((layer) => !known.has(layer));
+  // Of a dialog inside a dialog only the inner one is meant.
+  return layers.filter((layer) => !layers.some((other) => other !== layer && layer.contains(other)));
+}
+
+export const isInLayer = (element: Element): boolean => element.closest(LAYER) !== null;

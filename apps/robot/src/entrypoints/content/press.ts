@@ -1,0 +1,52 @@
+import type { Press } from '../../networks/facebook/commands';
+import type { Pressed } from '../../networks/facebook/facts';
+import { folded } from '../../networks/facebook/parse/text';
+import { byRole, isPressable, named, shownText } from './elements';
+import { aboutToPress, isInLayer, openedBy } from './layers';
+
+/** Presses exactly one element, found by role and accessible name, or none at all. */
+export function press({ roles, names, within, mentions }: Press, seq: number): Pressed {
+  const layers = within === null ? [] : openedBy(within);
+  if (within !== null && layers.length === 0) return { outcome: 'unopened', token: 0, seq };
+  const speaking = layers.filter((layer) => speaksOf(layer, mentions));
+  if (within !== null && speaking.length === 0) return { outcome: 'unexpected', token: 0, seq };
+
+  const found =
+    within === null
+      ? byRole(document, roles).filter((element) => !isInLayer(element))
+      : speaking.flatMap((layer) => byRole(layer, roles));
+  const fitting = named(found, names).filter(isPressable);
+  // A wrapper and what it wraps are one thing to press: the inner one.
+  const targets = fitting.filter((one) => !fitting.some((other) => other !== one && one.contains(other)));
+  const [target, second] = targets;
+  if (target === undefined) return { outcome: 'missing', token: 0, seq };
+  if (second !== undefined) return { outcome: 'ambiguous', token: 0, seq };
+  const token = aboutToPress();
+  pointerSequence(target);
+  return { outcome: 'pressed', token, seq };
+}
+
+function speaksOf(layer: Element, mentions: readonly string[]): boolean {
+  if (mentions.length === 0) return true;
+  const text = folded(`${layer.getAttribute('aria-label') ?? ''} ${shownText(layer)}`);
+  return mentions.some((mention) => text.includes(folded(mention)));
+}
+
+/** What a mouse does. The network's buttons listen to the pointer; a bare `click()` often does nothing. */
+export function pointerSequence(target: Element): void {
+  target.scrollIntoView({ block: 'center', inline: 'nearest', behavior: 'instant' });
+  const { left, top, width, height } = target.getBoundingClientRect();
+  const [x, y] = [left + width / 2, top + height / 2];
+  const atPoint = document.elementFromPoint(x, y);
+  const element = atPoint !== null && target.contains(atPoint) ? atPoint : target;
+  const base = { bubbles: true, cancelable: true, composed: true, clientX: x, clientY: y, button: 0, detail: 1 };
+  const pointer = { ...base, pointerId: 1, pointerType: 'mouse', isPrimary: true };
+  element.dispatchEvent(new PointerEvent('pointerover', { ...pointer, buttons: 0 }));
+  element.dispatchEvent(new MouseEvent('mouseover', { ...base, buttons: 0 }));
+  element.dispatchEvent(new PointerEvent('pointerdown', { ...pointer, buttons: 1 }));
+  element.dispatchEvent(new MouseEvent('mousedown', { ...base, buttons: 1 }));
+  if (target instanceof HTMLElement) target.focus({ preventScroll: true });
+  element.dispatchEvent(new PointerEvent('pointerup', { ...pointer, buttons: 0 }));
+  element.dispatchEvent(new MouseEvent('mouseup', { ...base, buttons: 0 }));
+  element.dispatchEvent(new MouseEvent('click', { ...base, buttons: 0 }));
+}

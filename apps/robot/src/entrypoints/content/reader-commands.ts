@@ -1,0 +1,65 @@
+import type { Command, Look } from '../../networks/facebook/commands';
+import type { PageFacts } from '../../networks/facebook/facts';
+import type { Json } from '../../networks/page';
+import { accessibleName, byRole, isVisible, named } from './elements';
+import { hasSignIn, navigationStatus, pageHeading, pageLanguage, type Viewer } from './page-facts';
+import { phrasesFound } from './phrases';
+import { press } from './press';
+import type { Records } from './records';
+import type { Rows } from './rows';
+import { scroll } from './scroll';
+
+export interface Reader {
+  records: Records;
+  rows: Rows;
+  viewer: Viewer;
+  pending(): number;
+  tick(): void;
+}
+
+const MOST_LABELS = 200;
+
+/** Answers one command at once. Each one lets a hidden page have a frame first. */
+export function answer(reader: Reader, command: Command): Json {
+  reader.tick();
+  reader.records.collectEmbedded();
+  switch (command.do) {
+    case 'look':
+      return { ...look(reader, command) };
+    case 'press':
+      return { ...press(command, reader.records.seq) };
+    case 'remembered':
+      return [...reader.records.remembered];
+    case 'tick':
+      return null;
+  }
+}
+
+function look({ records, rows, viewer, pending }: Reader, asked: Look): PageFacts {
+  records.acknowledge(asked.ack, asked.remember);
+  const scrolled = asked.scroll === null ? null : scroll(asked.scroll);
+  return {
+    seq: records.seq,
+    acked: records.acked,
+    lost: records.isLost(asked.after),
+    records: records.after(asked.after),
+    url: location.href,
+    status: navigationStatus(),
+    ready: document.readyState,
+    language: pageLanguage(),
+    viewer: viewer.read(),
+    hidden: document.visibilityState === 'hidden',
+    sign_in: hasSignIn(),
+    heading: pageHeading(),
+    pending: pending(),
+    found: phrasesFound(asked.phrases),
+    labels: asked.labels === null ? [] : labelsShown(asked.labels),
+    rows: asked.rows === null ? null : rows.gather(asked.rows.where, asked.rows.after),
+    scroll: scrolled,
+  };
+}
+
+function labelsShown({ roles, names }: NonNullable<Look['labels']>): string[] {
+  const shown = named(byRole(document, roles), names).filter(isVisible);
+  return shown.slice(0, MOST_LABELS).map(accessibleName);
+}

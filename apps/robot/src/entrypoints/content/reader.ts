@@ -1,0 +1,95 @@
+import type { Command } from '../../networks/facebook/commands';
+import type { PageAsk, PageHello, PageReply, PageWelcome } from '../../networks/page';
+import { LINE, MEET, type TappedAnswer } from './channel';
+import { navigationStatus, Viewer } from './page-facts';
+import { answer, type Reader } from './reader-commands';
+import { Records } from './records';
+import { Rows } from './rows';
+
+/** The robot's ear and hand in one document: announces it, keeps what the tap hears, answers commands. */
+const documentId = crypto.randomUUID();
+const records = new Records();
+const viewer = new Viewer();
+let line: Element | null = null;
+let pending = 0;
+let silent = false;
+
+const toTap = (name: string) => line?.dispatchEvent(new CustomEvent(name));
+
+const reader: Reader = {
+  records,
+  rows: new Rows(),
+  viewer,
+  pending: () => pending,
+  tick() {
+    if (document.visibilityState === 'hidden') toTap(LINE.tick);
+  },
+};
+
+document.addEventListener(
+  MEET.line,
+  (event) => {
+    if (!(event instanceof MouseEvent) || !(event.relatedTarget instanceof Element)) return;
+    line = event.relatedTarget;
+    line.addEventListener(LINE.answer, (told) => {
+      if (isOrphan()) return fallSilent();
+      const tapped = (told as CustomEvent<TappedAnswer>).detail;
+      viewer.acted(tapped.actor);
+      records.addAnswer(tapped);
+    });
+    line.addEventListener(LINE.pending, (told) => {
+      pending = (told as CustomEvent<number>).detail;
+    });
+  },
+  { once: true },
+);
+document.dispatchEvent(new Event(MEET.where));
+
+/** After an update of the extension the old script stays in the page, cut off. */
+const isOrphan = () => chrome.runtime?.id === undefined;
+
+function fallSilent(): void {
+  if (silent) return;
+  silent = true;
+  toTap(LINE.release);
+  records.acknowledge(records.seq, []);
+}
+
+async function announce(): Promise<void> {
+  if (silent) return;
+  const hello: PageHello = {
+    winnow: 'page.hello',
+    document: documentId,
+    url: location.href,
+    status: navigationStatus(),
+    hidden: document.visibilityState === 'hidden',
+  };
+  try {
+    const welcome = (await chrome.runtime.sendMessage(hello)) as PageWelcome | undefined;
+    if (welcome === undefined) return;
+    document.removeEventListener('readystatechange', again);
+    if (welcome.own) toTap(LINE.own);
+    else fallSilent();
+  } catch {
+    // Nobody was listening yet; the next stage of loading asks again.
+    if (isOrphan()) fallSilent();
+  }
+}
+
+const again = () => void announce();
+document.addEventListener('readystatechange', again);
+window.addEventListener('pageshow', (event) => {
+  if (event.persisted) again();
+});
+
+chrome.runtime.onMessage.addListener((message: PageAsk, sender, reply: (answer: PageReply) => void) => {
+  if (silent || sender.id !== chrome.runtime.id || message.winnow !== 'page.ask') return;
+  if (message.document !== documentId) return reply({ ok: false, code: 'page_lost' });
+  try {
+    reply({ ok: true, value: answer(reader, message.command as unknown as Command) });
+  } catch (error) {
+    reply({ ok: false, code: error instanceof Error ? error.name : 'command_failed' });
+  }
+});
+
+void announce();

@@ -1,0 +1,65 @@
+import type { PageRecord } from '../../networks/facebook/facts';
+import type { TappedAnswer } from './channel';
+
+/**
+ * Everything this document received, numbered, until the service worker says that it is stored: a killed worker
+ * loses nothing. Bounded; when full the oldest go and `lost` tells so.
+ */
+const MOST_RECORDS = 4_000;
+const MOST_CHARACTERS = 48_000_000;
+const MOST_REMEMBERED = 50_000;
+
+export class Records {
+  readonly #records: PageRecord[] = [];
+  readonly #seen = new WeakSet<Element>();
+  readonly remembered = new Set<string>();
+  seq = 0;
+  acked = 0;
+  #dropped = 0;
+  #characters = 0;
+
+  /** Something was dropped that the asker has not had. */
+  isLost(after: number): boolean {
+    return this.#dropped > Math.max(this.acked, after);
+  }
+
+  addAnswer({ status, type, name, variables, text }: TappedAnswer): void {
+    this.#add({ source: 'answer', status, type, name, variables, text });
+  }
+
+  /** Blocks of JSON that the page was served with, each once and only when it is there in full. */
+  collectEmbedded(): void {
+    const loading = document.readyState === 'loading';
+    for (const script of document.querySelectorAll('script[type="application/json"][data-sjs]')) {
+      if (this.#seen.has(script)) continue;
+      if (loading && script.nextSibling === null && script.parentElement?.nextSibling == null) continue;
+      this.#seen.add(script);
+      const text = script.textContent;
+      this.#add({ source: 'embedded', status: 200, type: 'application/json', name: null, variables: null, text });
+    }
+  }
+
+  after(seq: number): PageRecord[] {
+    return this.#records.filter((record) => record.seq > seq);
+  }
+
+  acknowledge(seq: number, ids: readonly string[]): void {
+    this.acked = Math.max(this.acked, seq);
+    for (const id of ids) if (this.remembered.size < MOST_REMEMBERED) this.remembered.add(id);
+    while ((this.#records[0]?.seq ?? Infinity) <= this.acked) this.#drop();
+  }
+
+  #add(record: Omit<PageRecord, 'seq'>): void {
+    this.seq += 1;
+    this.#records.push({ seq: this.seq, ...record });
+    this.#characters += record.text.length;
+    while (this.#records.length > MOST_RECORDS || this.#characters > MOST_CHARACTERS) {
+      this.#dropped = this.#records[0]?.seq ?? this.#dropped;
+      this.#drop();
+    }
+  }
+
+  #drop(): void {
+    this.#characters -= this.#records.shift()?.text.length ?? 0;
+  }
+}

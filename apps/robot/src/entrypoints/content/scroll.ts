@@ -1,0 +1,42 @@
+import type { Look, Scrolled } from '../../networks/facebook/commands';
+import type { PageFacts } from '../../networks/facebook/facts';
+import { lastPress, openedBy } from './layers';
+
+/** Going back is done in steps that leave no row unseen. */
+const STEP_UP = 0.8;
+const STEP_DOWN = 2;
+
+/** Scrolls what really scrolls: often an inner box, while the window stands still. */
+export function scroll({ where, to }: NonNullable<Look['scroll']>): PageFacts['scroll'] {
+  const scroller = scrollerOf(where);
+  if (scroller === null) return null;
+  const view = scroller.clientHeight;
+  const top = scroller.scrollTop;
+  const wanted = { end: scroller.scrollHeight, top: 0, up: top - view * STEP_UP, down: top + view * STEP_DOWN }[to];
+  scroller.scrollTop = Math.max(0, Math.min(wanted, scroller.scrollHeight - view));
+  // A hidden page gets no scroll events from the browser.
+  if (document.visibilityState === 'hidden' && scroller.scrollTop !== top) {
+    const isPage = scroller === document.scrollingElement;
+    (isPage ? document : scroller).dispatchEvent(new Event('scroll', { bubbles: isPage }));
+  }
+  return { top: scroller.scrollTop, view, height: scroller.scrollHeight };
+}
+
+function scrollerOf(where: Scrolled): Element | null {
+  const page = document.scrollingElement;
+  if (where === 'window') return page;
+  if (where === 'opened') {
+    const boxes = openedBy(lastPress()).flatMap((layer) => [layer, ...layer.querySelectorAll('*')]);
+    return boxes.filter(scrolls).toSorted((a, b) => b.scrollHeight - a.scrollHeight)[0] ?? null;
+  }
+  const rows = document.querySelectorAll('[role="navigation"] [data-visualcompletion="ignore-dynamic"]');
+  for (let at = rows[rows.length - 1]?.parentElement ?? null; at !== null; at = at.parentElement) {
+    if (at !== page && at !== document.body && scrolls(at)) return at;
+  }
+  return page;
+}
+
+function scrolls(element: Element): boolean {
+  if (element.scrollHeight <= element.clientHeight + 1 || element.clientHeight === 0) return false;
+  return /auto|scroll|overlay/.test(getComputedStyle(element).overflowY);
+}

@@ -1,0 +1,67 @@
+import type { TappedAnswer } from './channel';
+import { askedBy, isTapped, type Asked } from './tap-request';
+
+export interface Sink {
+  begun(): void;
+  ended(answer: TappedAnswer | null): void;
+}
+
+/** Watches `fetch`. The page gets its own answer, untouched; we read a copy of it. */
+export function tapFetch(sink: Sink): () => void {
+  const native = window.fetch;
+  const then = Promise.prototype.then;
+  let live = true;
+  const wrapped = new Proxy(native, {
+    apply(target, self, args: Parameters<typeof fetch>) {
+      const asked = live ? quietly(() => look(args)) : null;
+      const answer = Reflect.apply(target, self, args);
+      if (asked === null) return answer;
+      sink.begun();
+      // Ours is the first handler, so the copy is made before the page can read the answer.
+      void Reflect.apply(then, answer, [
+        (response: Response) => void follow(response.clone(), asked, sink).catch(() => sink.ended(null)),
+        () => sink.ended(null),
+      ]);
+      return answer;
+    },
+  });
+  window.fetch = wrapped;
+  return () => {
+    live = false;
+    if (window.fetch === wrapped) window.fetch = native;
+  };
+}
+
+function look([input, init]: Parameters<typeof fetch>): Promise<Asked> | null {
+  const request = input instanceof Request ? input : null;
+  if (!isTapped(request?.url ?? String(input))) return null;
+  if (init?.body !== undefined || request === null) return Promise.resolve(askedBy(init?.body));
+  return request
+    .clone()
+    .text()
+    .then(askedBy, () => askedBy(null));
+}
+
+/** Reads line for line as it streams; a stream that breaks still gives what came before. */
+async function follow(response: Response, asked: Promise<Asked>, sink: Sink): Promise<void> {
+  const decoder = new TextDecoder();
+  const stream = response.body?.getReader();
+  let text = '';
+  try {
+    for (let part = await stream?.read(); part?.value !== undefined; part = await stream?.read()) {
+      text += decoder.decode(part.value, { stream: true });
+    }
+  } catch {
+    // The page sees the same break; the lines before it are whole.
+  }
+  const type = response.headers.get('content-type') ?? '';
+  sink.ended({ status: response.status, type, text: text + decoder.decode(), ...(await asked) });
+}
+
+function quietly<Value>(read: () => Value): Value | null {
+  try {
+    return read();
+  } catch {
+    return null;
+  }
+}

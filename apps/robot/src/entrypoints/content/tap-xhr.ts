@@ -1,0 +1,53 @@
+import type { Sink } from './tap-fetch';
+import { askedBy, isTapped } from './tap-request';
+
+/** Watches `XMLHttpRequest`, which the network's older code still uses. */
+export function tapXhr(sink: Sink): () => void {
+  const proto = XMLHttpRequest.prototype;
+  const { open, send } = proto;
+  const tapped = new WeakSet<XMLHttpRequest>();
+  let live = true;
+  const wrappedOpen = new Proxy(open, {
+    apply(target, self: XMLHttpRequest, args: unknown[]) {
+      if (live && isTapped(String(args[1]))) tapped.add(self);
+      else tapped.delete(self);
+      return Reflect.apply(target, self, args) as unknown;
+    },
+  });
+  const wrappedSend = new Proxy(send, {
+    apply(target, self: XMLHttpRequest, args: unknown[]) {
+      if (live && tapped.has(self)) {
+        const asked = askedBy(args[0]);
+        sink.begun();
+        self.addEventListener(
+          'loadend',
+          () => {
+            const type = self.getResponseHeader('content-type') ?? '';
+            const { status } = self;
+            void textOf(self).then(
+              (text) => sink.ended(status === 0 ? null : { status, type, text, ...asked }),
+              () => sink.ended(null),
+            );
+          },
+          { once: true },
+        );
+      }
+      return Reflect.apply(target, self, args) as unknown;
+    },
+  });
+  proto.open = wrappedOpen;
+  proto.send = wrappedSend;
+  return () => {
+    live = false;
+    if (proto.open === wrappedOpen) proto.open = open;
+    if (proto.send === wrappedSend) proto.send = send;
+  };
+}
+
+async function textOf(xhr: XMLHttpRequest): Promise<string> {
+  const body: unknown = xhr.responseType === '' || xhr.responseType === 'text' ? xhr.responseText : xhr.response;
+  if (typeof body === 'string') return body;
+  if (body instanceof ArrayBuffer) return new TextDecoder().decode(body);
+  if (body instanceof Blob) return body.text();
+  return JSON.stringify(body) ?? '';
+}

@@ -1,0 +1,83 @@
+import { NetworkError, type ActAnswer } from '../../network';
+import type { Names } from '../commands';
+import { names, starting } from '../labels/match';
+import { packFor } from '../labels/packs';
+import type { Opened } from '../opened';
+import { failuresOf, removalAnswer } from '../parse/answers';
+import { openProfile } from '../readers/profile';
+import type { Session } from '../session';
+
+/** Menus come 2 to 4 s after the press, on a slow day later. */
+const APPEAR_MS = 15_000;
+const ANSWER_MS = 25_000;
+const LOOK_MS = 40;
+
+/** One unfriending, as a person does it: profile, 'Friends', 'Unfriend', 'Confirm'. */
+export async function removeFriend(session: Session, id: string): Promise<ActAnswer> {
+  const { page, relationship, proven } = await openProfile(session, id);
+  if (relationship === 'gone') throw new NetworkError('gone', 'profile_gone');
+  if (relationship !== 'friends') throw new NetworkError('gone', 'friend_missing', { relationship });
+  if (proven === null) throw new NetworkError('layout', 'profile_unproven');
+  const pack = packFor(page.facts?.language ?? '');
+
+  const opener = await press(page, 'friends_button', ['button'], names(pack.friends), null, []);
+  const item = await press(page, 'unfriend_item', ['menuitem'], starting(pack.unfriend), opener, []);
+  // The dialog must speak of this person, or at least of unfriending, before it is confirmed.
+  const about = [proven.name, ...pack.unfriend];
+  const confirmed = await press(page, 'confirm_button', ['button'], names(pack.confirm), item, about);
+  return answer(page, id, confirmed, names(pack.ok));
+}
+
+async function press(
+  page: Opened,
+  what: string,
+  roles: string[],
+  wanted: Names,
+  within: number | null,
+  mentions: string[],
+): Promise<number> {
+  const state = { outcome: 'missing' };
+  const token = await page.until(
+    APPEAR_MS,
+    () => ({ phrases: [''] }),
+    async () => {
+      const pressed = await page.session.press(page.document, { roles, names: wanted, within, mentions });
+      state.outcome = pressed.outcome;
+      return pressed.outcome === 'pressed' ? pressed.token : null;
+    },
+    LOOK_MS,
+  );
+  if (token === null) throw new NetworkError('layout', `${what}_${state.outcome}`);
+  return token;
+}
+
+/** What came back for this person; at times the network wants one more 'OK' to be pressed. */
+async function answer(page: Opened, id: string, confirmed: number, ok: Names): Promise<ActAnswer> {
+  const state = { failure: null as number | null, asked: false };
+  const found = await page.until(
+    ANSWER_MS,
+    () => ({ phrases: [''] }),
+    async ({ payloads }) => {
+      for (const { record, roots } of payloads) {
+        for (const root of roots) {
+          const said = removalAnswer(root);
+          if (said !== null && (said.id === null || said.id === id)) {
+            const took_effect = said.status === null ? null : said.status !== 'ARE_FRIENDS';
+            return { took_effect, evidence: `friend_remove:${said.status ?? 'silent'}` };
+          }
+        }
+        if (record.source === 'answer' && record.variables?.includes(id)) {
+          const code = failuresOf(roots)[0]?.code;
+          if (code !== undefined) return { took_effect: false, evidence: `error:${code}` };
+        }
+      }
+      if (!state.asked) {
+        const pressed = await page.session.press(page.document, { roles: ['button'], names: ok, within: confirmed, mentions: [] });
+        state.asked = pressed.outcome === 'pressed';
+      }
+      return null;
+    },
+    LOOK_MS,
+  );
+  return found ?? { took_effect: null, evidence: 'answer_missing' };
+}

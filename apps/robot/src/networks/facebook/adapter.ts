@@ -1,0 +1,29 @@
+import type { Network } from '../network';
+import type { PagePort } from '../page';
+import { removeFriend } from './actions/remove';
+import { shownFriendCount } from './readers/friend-count';
+import { FriendsReader } from './readers/friends';
+import { identity } from './readers/identity';
+import { relationship } from './readers/relationship';
+import { Session, type Clock } from './session';
+
+export interface FacebookSetup {
+  page: PagePort;
+  clock: Clock;
+  /** `https://www.facebook.com`, or where a practice copy stands; paths are appended to it. */
+  origin: string;
+  /** Who has to be signed in. Absent or null: whoever the first page shows, and nobody else from then on. */
+  expectViewer?: string | null;
+}
+
+export function createFacebook({ page, clock, origin, expectViewer = null }: FacebookSetup): Network {
+  const session = new Session(page, clock, origin, expectViewer);
+  const friends = new FriendsReader(session);
+  return {
+    identity: () => identity(session),
+    friends: (from) => friends.pull(from),
+    shownFriendCount: () => shownFriendCount(session),
+    relationship: (id) => relationship(session, id),
+    removeFriend: (id) => removeFriend(session, id),
+  } as Network;
+}

@@ -1,0 +1,44 @@
+/**
+ * The words between the adapter and its content script. Every command answers at once; all waiting is done by
+ * the adapter, because a hidden page's timers sleep.
+ */
+
+/** How an accessible name is recognised; any of them suffices. `pattern` holds regular expressions of our packs. */
+export interface Names {
+  equals: string[];
+  starts: string[];
+  pattern: string[];
+}
+
+export type Scrolled = 'list' | 'opened' | 'window';
+
+export interface Look {
+  do: 'look';
+  /** Records up to this one are safely stored by the caller and may be forgotten. */
+  ack: number;
+  /** Only records after this one are wanted. */
+  after: number;
+  /** Ids that belong to the acknowledged records, kept by the page for a worker that starts anew. */
+  remember: string[];
+  scroll: { where: Scrolled; to: 'end' | 'up' | 'down' | 'top' } | null;
+  /** Also report rows with people: of the list, or of the dialog that was opened. */
+  rows: { where: 'list' | 'opened'; after: number } | null;
+  /** Sentences to look for in the visible text. */
+  phrases: string[];
+  /** Visible names matching this, on buttons and links, are reported as they stand (counts, mostly). */
+  labels: { roles: string[]; names: Names } | null;
+}
+
+export interface Press {
+  do: 'press';
+  roles: string[];
+  names: Names;
+  /** Null: the page itself, outside of dialogs. Else the token of the press that opened the dialog or menu. */
+  within: number | null;
+  /** Text of which at least one must stand in that dialog or menu; empty: not asked. */
+  mentions: string[];
+}
+
+export type Command = Look | Press | { do: 'remembered' } | { do: 'tick' };
+
+export const noNames: Names = { equals: [], starts: [], pattern: [] };

@@ -1,0 +1,55 @@
+import * as z from 'zod/mini';
+
+/** One answer that the page received, or one block of JSON that it was served with. */
+export const PageRecord = z.object({
+  seq: z.number(),
+  source: z.enum(['answer', 'embedded']),
+  status: z.number(),
+  type: z.string(),
+  /** The request's friendly name and variables: for diagnosis and matching ids, never to choose a parser. */
+  name: z.nullable(z.string()),
+  variables: z.nullable(z.string()),
+  text: z.string(),
+});
+export type PageRecord = z.infer<typeof PageRecord>;
+
+export const Row = z.object({
+  href: z.nullable(z.string()),
+  name: z.string(),
+  avatar: z.nullable(z.string()),
+});
+export type Row = z.infer<typeof Row>;
+
+export const PageFacts = z.object({
+  seq: z.number(),
+  acked: z.number(),
+  /** Records had to be dropped unread: the reading is not whole. */
+  lost: z.boolean(),
+  records: z.array(PageRecord),
+  url: z.string(),
+  status: z.nullable(z.number()),
+  ready: z.string(),
+  language: z.string(),
+  viewer: z.nullable(z.string()),
+  hidden: z.boolean(),
+  sign_in: z.boolean(),
+  heading: z.nullable(z.string()),
+  /** Requests of the page that have no answer yet. */
+  pending: z.number(),
+  found: z.array(z.string()),
+  labels: z.array(z.string()),
+  rows: z.nullable(z.object({ seen: z.number(), fresh: z.array(Row) })),
+  scroll: z.nullable(z.object({ top: z.number(), view: z.number(), height: z.number() })),
+});
+export type PageFacts = z.infer<typeof PageFacts>;
+
+export const Remembered = z.array(z.string());
+
+/** `missing`: nothing fits (yet) · `ambiguous`: several fit, so none was pressed · `unopened`: the dialog or menu
+ *  has not come (yet) · `unexpected`: it came and does not speak of what was asked. */
+export const Pressed = z.object({
+  outcome: z.enum(['pressed', 'missing', 'ambiguous', 'unopened', 'unexpected']),
+  token: z.number(),
+  seq: z.number(),
+});
+export type Pressed = z.infer<typeof Pressed>;

@@ -1,0 +1,45 @@
+import type { LabelPack } from './pack';
+
+export const en: LabelPack = {
+  language: 'en',
+  friends: ['Friends'],
+  add_friend: ['Add Friend {name}', 'Add friend {name}'],
+  cancel_request: ['Cancel Request {name}', 'Cancel request {name}'],
+  respond_request: ['Respond to {name}', 'Confirm request {name}', 'Respond'],
+  unfriend: ['Unfriend'],
+  confirm: ['Confirm'],
+  ok: ['OK'],
+  see_reactions: ['See who reacted to this'],
+  more_comments: [
+    'View more comments',
+    'View previous comments',
+    'View {n} more comments',
+    'View {n} more comment',
+    'View {n} previous comments',
+    'View all {n} comments',
+  ],
+  comment_by: ['Comment by {name}'],
+  shares: ['{n} shares', '{n} share'],
+  comments: ['{n} comments', '{n} comment'],
+  friend_count: ['{n} friends', '{n} friend'],
+  reactions: {
+    LIKE: ['Like'],
+    LOVE: ['Love'],
+    CARE: ['Care'],
+    HAHA: ['Haha'],
+    WOW: ['Wow'],
+    SAD: ['Sad'],
+    ANGRY: ['Angry'],
+  },
+  gone: [
+    "This content isn't available right now",
+    "This content isn't available at the moment",
+    "This page isn't available",
+  ],
+  blocked: [
+    "You're Temporarily Blocked",
+    "You can't use this feature at the moment",
+    "You can't use this feature right now",
+    "We limit how often you can post, comment or do other things",
+  ],
+};

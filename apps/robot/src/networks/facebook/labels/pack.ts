@@ -1,0 +1,22 @@
+/** Words of the network's pages in one language. `{name}` stands for a person's name, `{n}` for a number. */
+export interface LabelPack {
+  language: string;
+  /** The profile's button of a friend: exactly this. */
+  friends: string[];
+  add_friend: string[];
+  cancel_request: string[];
+  respond_request: string[];
+  /** A menu item that begins so. */
+  unfriend: string[];
+  confirm: string[];
+  ok: string[];
+  see_reactions: string[];
+  more_comments: string[];
+  comment_by: string[];
+  shares: string[];
+  comments: string[];
+  friend_count: string[];
+  reactions: Record<'LIKE' | 'LOVE' | 'CARE' | 'HAHA' | 'WOW' | 'SAD' | 'ANGRY', string[]>;
+  gone: string[];
+  blocked: string[];
+}

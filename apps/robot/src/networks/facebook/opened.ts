@@ -1,0 +1,59 @@
+import type { Clock, Asked, Session, View } from './session';
+import type { PageFacts } from './facts';
+import type { Failure } from './parse/answers';
+import type { Payload } from './parse/payload';
+
+/** Between two looks. Short enough to lose no time, long enough to let the page work. */
+export const POLL_MS = 15;
+
+/** A document and all that it has received since it was opened; for pages that are small. */
+export class Opened {
+  readonly session: Session;
+  readonly document: string;
+  readonly payloads: Payload[] = [];
+  readonly failures: Failure[] = [];
+  facts: PageFacts | null = null;
+  after = 0;
+
+  constructor(session: Session, document: string) {
+    this.session = session;
+    this.document = document;
+  }
+
+  static async open(session: Session, path: string): Promise<Opened> {
+    const { document } = await session.open(path);
+    return new Opened(session, document);
+  }
+
+  get clock(): Clock {
+    return this.session.clock;
+  }
+
+  /** New since the last look; also kept. */
+  async look(asked: Asked = {}): Promise<View> {
+    const view = await this.session.look(this.document, { ...asked, after: this.after });
+    this.after = Math.max(this.after, view.facts.seq);
+    this.payloads.push(...view.payloads);
+    this.failures.push(...view.failures);
+    this.facts = view.facts;
+    return view;
+  }
+
+  /** Looks until the test yields something, or the time is over. */
+  async until<Value>(
+    limit: number,
+    asked: () => Asked,
+    test: (view: View) => Value | null | Promise<Value | null>,
+    every = POLL_MS,
+  ): Promise<Value | null> {
+    const end = this.clock.now() + limit;
+    for (;;) {
+      const value = await test(await this.look(asked()));
+      if (value !== null || this.clock.now() >= end) return value;
+      await this.clock.sleep(every);
+    }
+  }
+}
+
+/** The page has come and waits for nothing. */
+export const isQuiet = ({ ready, pending }: PageFacts) => ready === 'complete' && pending === 0;

@@ -1,0 +1,51 @@
+import { fieldsAt, isFields, objects, textAt, type Fields } from './walk';
+
+export interface Failure {
+  code: number;
+  text: string;
+  transient: boolean;
+}
+
+/** Errors of an answer: GraphQL's list, the network's own `{"error": N, "errorSummary"}`, and api errors inside. */
+export function failuresOf(roots: unknown[]): Failure[] {
+  const failures: Failure[] = [];
+  for (const root of roots) {
+    if (!isFields(root)) continue;
+    const errors: unknown = root['errors'];
+    if (Array.isArray(errors)) for (const error of errors) if (isFields(error)) add(failures, error);
+    if (isFields(root['error'])) add(failures, root['error']);
+    else if (numberAt(root, 'error') !== null) add(failures, root);
+    else if (numberAt(root, 'api_error_code') !== null) add(failures, root);
+  }
+  return failures;
+}
+
+function add(failures: Failure[], error: Fields): void {
+  const codes = ['api_error_code', 'code', 'error', 'error_code'].flatMap((key) => numberAt(error, key) ?? []);
+  const inner = fieldsAt(error, 'extensions');
+  const text = ['summary', 'description', 'errorSummary', 'errorDescription', 'message', 'description_raw']
+    .map((key) => textAt(error, key) ?? (inner && textAt(inner, key)) ?? '')
+    .join(' ');
+  const transient = error['is_transient'] === true || error['transient'] === true;
+  for (const code of codes.length === 0 ? [0] : codes) failures.push({ code, text, transient });
+}
+
+function numberAt(fields: Fields, key: string): number | null {
+  const value = fields[key];
+  if (typeof value === 'number' && Number.isFinite(value)) return value;
+  return typeof value === 'string' && /^\d{1,12}$/.test(value) ? Number(value) : null;
+}
+
+export interface RemovalAnswer {
+  id: string | null;
+  status: string | null;
+}
+
+/** What the network said to an unfriending; null where the payload speaks of none. */
+export function removalAnswer(root: unknown): RemovalAnswer | null {
+  for (const { node, trail } of objects(root)) {
+    if (trail?.key !== 'unfriended_person') continue;
+    return { id: textAt(node, 'id'), status: textAt(node, 'friendship_status') };
+  }
+  return null;
+}

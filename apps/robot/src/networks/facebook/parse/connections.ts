@@ -1,0 +1,40 @@
+import { fieldsAt, isFields, objects, pathOf, type Fields, type Trail } from './walk';
+
+/** A paged list: `edges` and, in the same object, its own `page_info`. */
+export interface Connection {
+  key: string;
+  /** Fields from the nearest `data` down: the same for each page of one list. */
+  path: string;
+  edges: unknown[];
+  /** What its own page_info says; null where it has none. */
+  more: boolean | null;
+  node: Fields;
+  trail: Trail | null;
+}
+
+export function* connections(root: unknown): Generator<Connection> {
+  for (const { node, trail } of objects(root)) {
+    const edges: unknown = node['edges'];
+    const pageInfo = fieldsAt(node, 'page_info');
+    if (!Array.isArray(edges) && pageInfo === null) continue;
+    const path = pathOf(trail);
+    const more: unknown = pageInfo?.['has_next_page'];
+    yield {
+      key: trail?.key ?? '',
+      path: path.slice(path.lastIndexOf('data') + 1).join('.'),
+      edges: Array.isArray(edges) ? edges : [],
+      more: typeof more === 'boolean' ? more : null,
+      node,
+      trail,
+    };
+  }
+}
+
+export function edgeNode(edge: unknown): Fields | null {
+  return isFields(edge) ? fieldsAt(edge, 'node') : null;
+}
+
+export function isBelow(trail: Trail | null, test: (key: string, holder: Fields | null) => boolean) {
+  for (let at = trail; at !== null; at = at.up) if (test(at.key, at.holder)) return true;
+  return false;
+}

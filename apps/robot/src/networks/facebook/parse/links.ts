@@ -1,0 +1,85 @@
+const ID = /^[1-9]\d{7,14}$/;
+const VANITY = /^[\p{L}\p{N}][\p{L}\p{N}._-]{1,99}$/u;
+const TRACKING = /^(__|fbclid$|ref$|refid$|comment_tracking$|mibextid$|locale$|eav$|paipv$|sk$)/;
+const SITE = /(^|\.)facebook\.com$/;
+
+// First parts of paths that belong to the network itself, so no person can be named so.
+const TAKEN = new Set(
+  (
+    'friends me groups group events pages marketplace watch gaming stories reel reels photo photo.php photos ' +
+    'permalink.php story.php posts login login.php checkpoint help settings notifications messages bookmarks ' +
+    'hashtag policies privacy saved memories ads business home.php profile.php people search l.php share sharer ' +
+    'sharer.php dialog plugins api ajax videos video media public recover logout.php legal terms about'
+  ).split(' '),
+);
+
+export const isId = (text: unknown): text is string => typeof text === 'string' && ID.test(text);
+
+export interface ProfileLink {
+  id: string | null;
+  vanity: string | null;
+}
+
+/** The address as seen from the origin that the adapter was made with, or null for another host or scheme. */
+export function within(href: string, origin: string): URL | null {
+  const base = new URL(`${origin.replace(/\/+$/, '')}/`);
+  let url: URL;
+  try {
+    url = new URL(href, href.startsWith('/') && !href.startsWith('//') ? base.origin : base);
+  } catch {
+    return null;
+  }
+  const ours = url.origin === base.origin;
+  const site = SITE.test(base.hostname) && url.protocol === 'https:' && SITE.test(url.hostname) && url.port === '';
+  if ((!ours && !site) || url.username !== '' || url.password !== '') return null;
+  const prefix = base.pathname.slice(0, -1);
+  if (prefix !== '' && (url.pathname === prefix || url.pathname.startsWith(`${prefix}/`))) {
+    url.pathname = url.pathname.slice(prefix.length) || '/';
+  }
+  return url;
+}
+
+/** Whose profile a link leads to; null where it leads to none, or away from the network. */
+export function profileLink(href: string | null, origin: string): ProfileLink | null {
+  const url = href === null ? null : within(href, origin);
+  if (url === null) return null;
+  const parts = url.pathname.split('/').filter((part) => part !== '').map(decoded);
+  const [first = '', second = '', third = '', fourth = ''] = parts;
+  if (first === 'profile.php') {
+    const id = url.searchParams.get('id');
+    return isId(id) ? { id, vanity: null } : null;
+  }
+  if (first === 'groups' && third === 'user') return isId(fourth) ? { id: fourth, vanity: null } : null;
+  if (first === 'people' && isId(third)) return second === '' ? null : { id: third, vanity: null };
+  if (parts.length !== 1 || TAKEN.has(first.toLowerCase())) return null;
+  if (isId(first)) return { id: first, vanity: null };
+  return VANITY.test(first) ? { id: null, vanity: first } : null;
+}
+
+/** The address without what only serves tracking; null when it leads elsewhere. Absolute, within the origin. */
+export function cleanLink(href: string, origin: string): string | null {
+  const url = within(href, origin);
+  if (url === null) return null;
+  for (const key of [...url.searchParams.keys()]) if (TRACKING.test(key)) url.searchParams.delete(key);
+  const query = url.searchParams.size === 0 ? '' : `?${url.searchParams.toString()}`;
+  return `${origin.replace(/\/+$/, '')}${url.pathname}${query}`;
+}
+
+/** An address of a picture: https anywhere (the network's picture hosts change), or the origin's own. */
+export function pictureLink(href: unknown, origin: string): string | null {
+  if (typeof href !== 'string' || href === '' || href.length > 2_000) return null;
+  try {
+    const url = new URL(href, origin);
+    return url.protocol === 'https:' || url.origin === new URL(origin).origin ? url.href : null;
+  } catch {
+    return null;
+  }
+}
+
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return '';
+  }
+}

@@ -1,0 +1,80 @@
+import type { Relationship } from '../../network';
+import { isId, pictureLink, profileLink } from './links';
+import { plain } from './text';
+import { fieldsAt, textAt, type Fields } from './walk';
+
+export interface Person {
+  id: string;
+  name: string;
+  /** Null where a profile has no vanity name, or no address that can be trusted. */
+  vanity: string | null;
+  avatar: string | null;
+  /** The payload says in so many words that there is no address. */
+  unlisted: boolean;
+  status: string | null;
+}
+
+const STATUS: Record<string, Relationship> = {
+  ARE_FRIENDS: 'friends',
+  CAN_REQUEST: 'can_request',
+  OUTGOING_REQUEST: 'requested',
+  CANNOT_REQUEST: 'cannot_request',
+  // The person asked us: from here they can be added, by accepting.
+  INCOMING_REQUEST: 'can_request',
+};
+
+export const relationshipOf = (status: string | null): Relationship | null =>
+  status !== null && Object.hasOwn(STATUS, status) ? (STATUS[status] ?? null) : null;
+
+const PICTURE = /^(profile_?picture|image|profilePic)/i;
+
+/** A person in one of the two shapes that friends come in (and reactors, authors, sharers in the first). */
+export function personOf(node: Fields, origin: string): Person | null {
+  return collectionItem(node, origin) ?? plainPerson(node, origin);
+}
+
+function plainPerson(node: Fields, origin: string): Person | null {
+  const id = textAt(node, 'id');
+  const name = textAt(node, 'name');
+  const kind = textAt(node, '__typename');
+  if (!isId(id) || name === null || (kind !== null && kind !== 'User')) return null;
+  return made(id, name, node, textAt(node, 'friendship_status'), origin);
+}
+
+function collectionItem(node: Fields, origin: string): Person | null {
+  const inner = fieldsAt(node, 'node');
+  const name = textAt(fieldsAt(node, 'title') ?? {}, 'text');
+  const action = fieldsAt(fieldsAt(node, 'actions_renderer') ?? {}, 'action');
+  const owner = fieldsAt(action ?? {}, 'profile_owner') ?? {};
+  const id = [inner?.['id'], owner['id']].find(isId);
+  if (id === undefined || name === null) return null;
+  const status = textAt(owner, 'friendship_status') ?? textAt(inner ?? {}, 'friendship_status');
+  return made(id, name, node, status, origin);
+}
+
+function made(id: string, name: string, node: Fields, status: string | null, origin: string): Person | null {
+  const full = plain(name);
+  if (full === '') return null;
+  const url = ['url', 'profile_url', 'uri'].find((key) => Object.hasOwn(node, key));
+  const href = url === undefined ? null : node[url];
+  const link = typeof href === 'string' ? profileLink(href, origin) : null;
+  const fits = link !== null && (link.id === null || link.id === id);
+  return {
+    id,
+    name: full,
+    vanity: fits ? link.vanity : null,
+    avatar: avatarOf(node, origin),
+    unlisted: url !== undefined && href === null,
+    status,
+  };
+}
+
+export function avatarOf(node: Fields, origin: string): string | null {
+  for (const key of Object.keys(node)) {
+    if (!PICTURE.test(key)) continue;
+    const uri = fieldsAt(node, key)?.['uri'];
+    const link = pictureLink(uri, origin);
+    if (link !== null) return link;
+  }
+  return null;
+}

@@ -1,0 +1,71 @@
+import { isId, profileLink } from './links';
+import type { Payload } from './payload';
+import { avatarOf } from './people';
+import { plain } from './text';
+import { fieldsAt, objects, pathOf, textAt, type Fields } from './walk';
+
+export const isViewerId = (text: unknown): text is string => isId(text);
+
+const OWN_KEYS = ['USER_ID', 'ACCOUNT_ID', 'viewer_id', 'current_user_id'];
+
+/** Who the pages say is signed in: from the payloads that every page carries. */
+export function viewerIn(payloads: Payload[]): string | null {
+  for (const { roots } of payloads) {
+    for (const root of roots) {
+      for (const { node, trail } of objects(root)) {
+        const id = OWN_KEYS.map((key) => textAt(node, key)).find(isId);
+        if (id !== undefined) return id;
+        if (isViewer(node, trail?.key ?? '', pathOf(trail))) return textAt(node, 'id');
+      }
+    }
+  }
+  return null;
+}
+
+function isViewer(node: Fields, key: string, path: string[]): boolean {
+  if (!isId(node['id'])) return false;
+  if (/^(viewer|current_?user|account_?user)$/i.test(key)) return true;
+  return /^(actor|user|account)$/.test(key) && path.at(-2) === 'viewer';
+}
+
+export interface Profile {
+  id: string;
+  name: string;
+  first: string | null;
+  last: string | null;
+  vanity: string | null;
+  avatar: string | null;
+  location: string | null;
+}
+
+/** Everything that payloads say about one person, gathered over all places where that id is named. */
+export function profileIn(payloads: Payload[], id: string, origin: string): Profile | null {
+  const found: Profile = { id, name: '', first: null, last: null, vanity: null, avatar: null, location: null };
+  for (const { roots } of payloads) {
+    for (const root of roots) {
+      for (const { node } of objects(root)) {
+        if (node['id'] === id) gather(found, node, origin);
+        else if (node['USER_ID'] === id) found.name ||= plain(textAt(node, 'NAME') ?? '');
+      }
+    }
+  }
+  return found.name === '' ? null : found;
+}
+
+function gather(found: Profile, node: Fields, origin: string): void {
+  found.name ||= plain(textAt(node, 'name') ?? '');
+  found.first ??= line(node, 'first_name') ?? line(node, 'short_name');
+  found.last ??= line(node, 'last_name');
+  found.avatar ??= avatarOf(node, origin);
+  const vanity = textAt(node, 'vanity') ?? textAt(node, 'username');
+  const link = profileLink(textAt(node, 'url') ?? textAt(node, 'profile_url') ?? (vanity && `/${vanity}`), origin);
+  if (link !== null && (link.id === null || link.id === found.id)) found.vanity ??= link.vanity;
+  for (const key of ['current_city', 'location', 'city', 'hometown']) {
+    found.location ??= line(node, key) ?? line(fieldsAt(node, key) ?? {}, 'name');
+  }
+}
+
+function line(node: Fields, key: string): string | null {
+  const text = plain(textAt(node, key) ?? '');
+  return text === '' ? null : text;
+}

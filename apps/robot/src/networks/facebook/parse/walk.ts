@@ -1,0 +1,61 @@
+/** A step on the way from a payload's root to an object in it. */
+export interface Trail {
+  key: string;
+  holder: Fields | null;
+  up: Trail | null;
+}
+
+export type Fields = { readonly [key: string]: unknown };
+
+export interface Found {
+  node: Fields;
+  trail: Trail | null;
+}
+
+// A page cannot make the robot walk for ever.
+const MOST_VALUES = 3_000_000;
+
+export const isFields = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+export const fieldsAt = (node: Fields, key: string): Fields | null => {
+  const value = Object.hasOwn(node, key) ? node[key] : null;
+  return isFields(value) ? value : null;
+};
+
+export const textAt = (node: Fields, key: string): string | null => {
+  const value = Object.hasOwn(node, key) ? node[key] : null;
+  return typeof value === 'string' ? value : null;
+};
+
+/** Every object of a payload in document order. Not recursive: a hostile payload is as deep as it likes. */
+export function* objects(root: unknown): Generator<Found> {
+  const stack: { value: unknown; trail: Trail | null }[] = [{ value: root, trail: null }];
+  let budget = MOST_VALUES;
+  for (let next = stack.pop(); next !== undefined && budget > 0; next = stack.pop(), budget -= 1) {
+    const { value, trail } = next;
+    if (Array.isArray(value)) {
+      for (let at = value.length - 1; at >= 0; at -= 1) {
+        const item: unknown = value[at];
+        if (typeof item === 'object' && item !== null) stack.push({ value: item, trail });
+      }
+    } else if (isFields(value)) {
+      yield { node: value, trail };
+      const keys = Object.keys(value);
+      for (let at = keys.length - 1; at >= 0; at -= 1) {
+        const key = keys[at] ?? '';
+        const item = value[key];
+        if (typeof item === 'object' && item !== null) {
+          stack.push({ value: item, trail: { key, holder: value, up: trail } });
+        }
+      }
+    }
+  }
+}
+
+/** The names of the fields that lead to an object, outermost first; list positions leave no name. */
+export function pathOf(trail: Trail | null): string[] {
+  const path: string[] = [];
+  for (let at = trail; at !== null; at = at.up) path.push(at.key);
+  return path.toReversed();
+}

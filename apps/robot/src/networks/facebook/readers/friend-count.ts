@@ -1,0 +1,27 @@
+import { names } from '../labels/match';
+import { labelPacks } from '../labels/packs';
+import { isQuiet, Opened } from '../opened';
+import { shownNumber } from '../parse/numbers';
+import type { Session } from '../session';
+import { viewerOf } from './identity';
+
+const LIMIT_MS = 15_000;
+const QUIET_MS = 1_500;
+const wanted = {
+  roles: ['link', 'button', 'text'],
+  names: names(labelPacks.flatMap((pack) => pack.friend_count)),
+};
+
+/** The number of friends on the person's own profile. Null where it is not shown, or only rounded ('1,3 K'). */
+export async function shownFriendCount(session: Session): Promise<number | null> {
+  const id = await viewerOf(session);
+  const page = await Opened.open(session, `/profile.php?id=${id}`);
+  let quietSince: number | null = null;
+  const label = await page.until(LIMIT_MS, () => ({ labels: wanted }), ({ facts }) => {
+    quietSince = isQuiet(facts) ? (quietSince ?? page.clock.now()) : null;
+    const patient = quietSince !== null && page.clock.now() - quietSince > QUIET_MS;
+    return facts.labels[0] ?? (patient ? '' : null);
+  });
+  const shown = shownNumber(label ?? '');
+  return shown?.exact ? shown.value : null;
+}

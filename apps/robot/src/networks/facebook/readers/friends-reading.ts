@@ -1,0 +1,115 @@
+import type { Cursor, ReadFriend } from '../../network';
+import type { PageFacts } from '../facts';
+import { friendsPages } from '../parse/friends';
+import { profileLink } from '../parse/links';
+import type { Payload } from '../parse/payload';
+import { pictureLink } from '../parse/links';
+import { plain } from '../parse/text';
+
+/** down: follow the list to its end · up, again: back to the top and down once more, for what fast scrolling lost */
+export type Phase = 'down' | 'up' | 'again';
+
+/** What is known of the list in one document so far. Made anew from the page's memory when the worker was killed. */
+export class FriendsReading {
+  readonly document: string;
+  readonly origin: string;
+  readonly known = new Set<string>();
+  readonly via = new Set<string>();
+  /** Found and not yet handed out. */
+  fresh: ReadFriend[] = [];
+  /** Handed out, and not yet told to the page as safely stored. */
+  handed: string[] = [];
+  seq = 0;
+  rowAt = 0;
+  rows = 0;
+  unread = 0;
+  more: boolean | null = null;
+  total: number | null = null;
+  phase: Phase = 'down';
+  recovered = false;
+  nudges = 0;
+  /** True once a payload held the list; until then the rows of the page are all there is. */
+  heard = false;
+
+  constructor(document: string, origin: string) {
+    this.document = document;
+    this.origin = origin;
+  }
+
+  take(payload: Payload): void {
+    for (const root of payload.roots) {
+      for (const page of friendsPages(root, this.origin, this.via)) {
+        this.via.add(page.via);
+        this.heard = true;
+        this.unread += page.unread;
+        if (page.more !== null) this.more = page.more;
+        this.total = page.total ?? this.total;
+        for (const friend of page.friends) this.#add(friend);
+      }
+    }
+    this.seq = Math.max(this.seq, payload.record.seq);
+  }
+
+  /** Rows count always; they name friends only while the payloads are silent. */
+  takeRows(rows: NonNullable<PageFacts['rows']>): void {
+    this.rows = rows.seen;
+    this.rowAt = rows.seen;
+    if (this.heard) return;
+    for (const row of rows.fresh) {
+      const link = profileLink(row.href, this.origin);
+      const name = plain(row.name);
+      if (link?.id == null || name === '') continue;
+      this.#add({
+        facebook_id: link.id,
+        facebook_profile_id: link.vanity ?? link.id,
+        full_name: name,
+        avatar_url: pictureLink(row.avatar, this.origin),
+        is_deactivated: false,
+      });
+    }
+  }
+
+  #add(friend: ReadFriend): void {
+    if (this.known.has(friend.facebook_id)) return;
+    this.known.add(friend.facebook_id);
+    this.fresh.push(friend);
+  }
+
+  /** The page shows more than was read: by its own count, or by rows that passed by. */
+  get isShort(): boolean {
+    return this.known.size < Math.max(this.total ?? 0, this.rows);
+  }
+
+  get isFarShort(): boolean {
+    return this.known.size * 2 < Math.max(this.total ?? 0, this.rows);
+  }
+
+  get gaps(): number {
+    return Math.max(this.unread, this.rows - this.known.size, 0);
+  }
+
+  hand(): ReadFriend[] {
+    const items = this.fresh;
+    this.fresh = [];
+    this.handed = items.map(({ facebook_id }) => facebook_id);
+    return items;
+  }
+
+  cursor(): Cursor {
+    const { document, seq, more, phase, recovered, nudges, heard, total, unread } = this;
+    return { document, seq, more, phase, recovered, nudges, heard, total, unread, via: [...this.via].join(' ') };
+  }
+
+  restore(from: Cursor): void {
+    this.seq = Number(from['seq'] ?? 0);
+    this.more = typeof from['more'] === 'boolean' ? from['more'] : null;
+    this.phase = from['phase'] === 'up' || from['phase'] === 'again' ? from['phase'] : 'down';
+    this.recovered = from['recovered'] === true;
+    this.nudges = Number(from['nudges'] ?? 0);
+    this.heard = from['heard'] === true;
+    this.total = typeof from['total'] === 'number' ? from['total'] : null;
+    this.unread = Number(from['unread'] ?? 0);
+    this.via.clear();
+    for (const path of String(from['via'] ?? '').split(' ')) if (path !== '') this.via.add(path);
+  }
+}

@@ -1,0 +1,144 @@
+import { NetworkError, type Cursor, type FriendBatch } from '../../network';
+import { names } from '../labels/match';
+import { labelPacks } from '../labels/packs';
+import { POLL_MS } from '../opened';
+import { shownNumber } from '../parse/numbers';
+import type { Asked, Session, View } from '../session';
+import { FriendsReading } from './friends-reading';
+
+/** No request under way and nothing new for so long: the list stands still. */
+const STILL_MS = 4_000;
+/** However many requests are under way. */
+const LIMIT_MS = 45_000;
+const MOST_NUDGES = 3;
+
+const countLabels = { roles: ['heading', 'text'], names: names(labelPacks.flatMap((pack) => pack.friend_count)) };
+
+/** The friends list, one pull at a time. Keeps what it knows of the document between pulls, so that each payload
+ *  is parsed once; a cursor that it does not recognise makes it ask the page for its memory. */
+export class FriendsReader {
+  readonly #session: Session;
+  #reading: FriendsReading | null = null;
+
+  constructor(session: Session) {
+    this.#session = session;
+  }
+
+  async pull(from: Cursor | null): Promise<FriendBatch> {
+    const reading = from === null ? await this.#begin() : await this.#resume(from);
+    const ack = from === null ? 0 : reading.seq;
+    const remember = reading.handed;
+    let failed: number | null = null;
+    const { clock } = this.#session;
+    const start = clock.now();
+    let still = start;
+    let first = true;
+    for (;;) {
+      const view = await this.#look(reading, first ? { ack, remember } : {}, from === null);
+      if (first) reading.handed = [];
+      first = false;
+      failed = view.failures.at(-1)?.code ?? failed;
+      if (reading.fresh.length > 0) return this.#batch(reading);
+      const done = this.#settled(reading, view);
+      if (done !== null) return done;
+      const now = clock.now();
+      if (view.facts.pending > 0 || view.facts.ready !== 'complete') still = now;
+      if (now - still > STILL_MS || now - start > LIMIT_MS) return this.#stuck(reading, failed);
+      await clock.sleep(POLL_MS);
+    }
+  }
+
+  async #begin(): Promise<FriendsReading> {
+    const { document } = await this.#session.open('/friends/list');
+    this.#reading = new FriendsReading(document, this.#session.origin);
+    return this.#reading;
+  }
+
+  async #resume(from: Cursor): Promise<FriendsReading> {
+    const document = await this.#session.resume(from['document']);
+    const live = this.#reading;
+    if (live !== null && live.document === document && live.seq === from['seq']) return live;
+    const reading = new FriendsReading(document, this.#session.origin);
+    for (const id of await this.#session.remembered(document)) reading.known.add(id);
+    reading.restore(from);
+    // Records up to the cursor were handed out by a worker that is gone: known, not new.
+    const view = await this.#session.look(document, {});
+    const old = new FriendsReading(document, this.#session.origin);
+    old.restore(from);
+    for (const payload of view.payloads) if (payload.record.seq <= reading.seq) old.take(payload);
+    for (const id of old.known) reading.known.add(id);
+    reading.handed = [...old.known];
+    this.#reading = reading;
+    return reading;
+  }
+
+  async #look(reading: FriendsReading, asked: Asked, start: boolean): Promise<View> {
+    const to = reading.phase === 'down' ? 'end' : reading.phase === 'up' ? 'up' : 'down';
+    const view = await this.#session.look(reading.document, {
+      after: reading.seq,
+      scroll: { where: 'list', to },
+      rows: { where: 'list', after: reading.rowAt },
+      labels: reading.total === null && start ? countLabels : null,
+      phrases: start && !reading.heard ? [''] : [],
+      ...asked,
+    });
+    for (const payload of view.payloads) reading.take(payload);
+    if (view.facts.rows !== null) reading.takeRows(view.facts.rows);
+    for (const label of view.facts.labels) {
+      const shown = shownNumber(label);
+      if (shown?.exact) reading.total ??= shown.value;
+    }
+    return view;
+  }
+
+  /** The end of a phase, where this look shows one. */
+  #settled(reading: FriendsReading, view: View): FriendBatch | null {
+    const { scroll } = view.facts;
+    const atTop = scroll === null || scroll.top <= 1;
+    const atEnd = scroll === null || scroll.top + scroll.view >= scroll.height - 2;
+    if (reading.phase === 'up') {
+      if (atTop) reading.phase = 'again';
+      return this.#batch(reading);
+    }
+    if (reading.phase === 'again') {
+      if (!atEnd) return this.#batch(reading);
+      reading.phase = 'down';
+      return null;
+    }
+    if (reading.more !== false || view.facts.pending > 0) return null;
+    if (reading.isFarShort && reading.recovered) throw this.#unreadable(reading);
+    if (!reading.isShort || reading.recovered) return this.#batch(reading, true);
+    reading.recovered = true;
+    reading.phase = 'up';
+    return this.#batch(reading);
+  }
+
+  #stuck(reading: FriendsReading, failed: number | null): FriendBatch {
+    const { known, total } = reading;
+    if (failed !== null) throw new NetworkError('retry', 'answer_failed', { code: failed, read: known.size });
+    const nothing = known.size === 0 && reading.more === null;
+    if (nothing || (!reading.heard && reading.isFarShort)) throw this.#unreadable(reading);
+    if (reading.heard && reading.nudges < MOST_NUDGES) {
+      reading.nudges += 1;
+      reading.phase = 'up';
+      return this.#batch(reading);
+    }
+    return { items: [], next: null, reached_end: false, shown_total: total, gaps: reading.gaps };
+  }
+
+  #unreadable({ known, rows, total, unread, heard }: FriendsReading): NetworkError {
+    const diagnostic = { read: known.size, rows, shown: total ?? -1, unread, heard };
+    return new NetworkError('layout', 'friends_unreadable', diagnostic);
+  }
+
+  #batch(reading: FriendsReading, end = false): FriendBatch {
+    const items = reading.hand();
+    return {
+      items,
+      next: end ? null : reading.cursor(),
+      reached_end: end,
+      shown_total: reading.total,
+      gaps: end ? reading.gaps : 0,
+    };
+  }
+}

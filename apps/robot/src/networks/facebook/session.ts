@@ -1,0 +1,109 @@
+import { NetworkError } from '../network';
+import type { Json, PagePort, PageState } from '../page';
+import type { Command, Look, Press } from './commands';
+import { PageFacts, Pressed, Remembered } from './facts';
+import type { Failure } from './parse/answers';
+import { parsePayload, type Payload } from './parse/payload';
+import { isViewerId, viewerIn } from './parse/viewer';
+import { blockedPhrases, checkAnswer, checkPage } from './signals';
+
+export interface Clock {
+  now(): number;
+  sleep(ms: number): Promise<void>;
+}
+
+export interface View {
+  facts: PageFacts;
+  payloads: Payload[];
+  failures: Failure[];
+}
+
+export type Asked = Partial<Omit<Look, 'do'>>;
+
+/** One loaded document of the tab: every look at it is checked for who is signed in and for signs of a block. */
+export class Session {
+  readonly clock: Clock;
+  readonly origin: string;
+  readonly #page: PagePort;
+  #viewer: string | null;
+
+  constructor(page: PagePort, clock: Clock, origin: string, viewer: string | null) {
+    this.#page = page;
+    this.clock = clock;
+    this.origin = origin;
+    this.#viewer = viewer;
+  }
+
+  get viewer(): string | null {
+    return this.#viewer;
+  }
+
+  async open(path: string): Promise<PageState> {
+    const state = await this.#page.open(path);
+    // A document that never gets to speak (a bare error page) still tells by its status and address.
+    if (state.status === 429) throw new NetworkError('blocked', 'rate_limited', { status: 429 });
+    return state;
+  }
+
+  /** The document that is loaded, when a reading can go on in it. */
+  async resume(document: unknown): Promise<string> {
+    const state = await this.#page.current();
+    if (state === null || state.document !== document) throw new NetworkError('retry', 'page_lost');
+    return state.document;
+  }
+
+  current(): Promise<PageState | null> {
+    return this.#page.current();
+  }
+
+  async look(document: string, asked: Asked = {}): Promise<View> {
+    const command: Look = {
+      do: 'look',
+      ack: 0,
+      after: 0,
+      remember: [],
+      scroll: null,
+      rows: null,
+      labels: null,
+      ...asked,
+      phrases: asked.phrases ? [...asked.phrases, ...blockedPhrases] : [],
+    };
+    const facts = this.#parsed(PageFacts, await this.#ask(document, command));
+    if (facts.lost) throw new NetworkError('retry', 'page_lost', { seen: 'records_dropped' });
+    const payloads = facts.records.map(parsePayload);
+    this.#checkViewer(facts, payloads);
+    checkPage(facts);
+    const failures = payloads.flatMap(checkAnswer);
+    return { facts, payloads, failures };
+  }
+
+  async press(document: string, press: Omit<Press, 'do'>): Promise<Pressed> {
+    return this.#parsed(Pressed, await this.#ask(document, { do: 'press', ...press }));
+  }
+
+  async remembered(document: string): Promise<string[]> {
+    return this.#parsed(Remembered, await this.#ask(document, { do: 'remembered' }));
+  }
+
+  #ask(document: string, command: Command): Promise<Json> {
+    return this.#page.ask(document, command as unknown as Json);
+  }
+
+  #parsed<Value>(
+    schema: { safeParse(value: unknown): { success: true; data: Value } | { success: false } },
+    value: unknown,
+  ) {
+    const result = schema.safeParse(value);
+    // Only an older content script, left over by an update, answers otherwise.
+    if (!result.success) throw new NetworkError('retry', 'page_lost', { seen: 'foreign_answer' });
+    return result.data;
+  }
+
+  #checkViewer(facts: PageFacts, payloads: Payload[]): void {
+    const embedded = payloads.filter(({ record }) => record.source === 'embedded');
+    const seen = facts.viewer ?? viewerIn(this.#viewer === null ? payloads : embedded);
+    if (!isViewerId(seen)) return;
+    this.#viewer ??= seen;
+    if (seen !== this.#viewer) throw new NetworkError('signed_out', 'other_account');
+  }
+}

@@ -1,0 +1,53 @@
+import { NetworkError } from '../network';
+import type { PageFacts } from './facts';
+import { labelPacks } from './labels/packs';
+import { failuresOf, type Failure } from './parse/answers';
+import type { Payload } from './parse/payload';
+import { folded } from './parse/text';
+
+const BLOCKING = new Set([368, 1390008]);
+const BLOCKING_WITH_TEXT = 1357004;
+const SIGNED_OUT = new Set([1357001, 190, 102]);
+const BLOCK_TEXT = /block|can't use this feature|limit how often|going too fast|misus/;
+
+/** The sentences that tell of a block, in every language we know: a block page may not be in the person's own. */
+export const blockedPhrases = labelPacks.flatMap((pack) => pack.blocked);
+const blockedFolded = blockedPhrases.map(folded);
+
+/** Throws for what the page itself shows: where it is, who is signed in, what it says. */
+export function checkPage(facts: PageFacts): void {
+  const { pathname } = new URL(facts.url);
+  if (facts.status === 429) throw new NetworkError('blocked', 'rate_limited', { status: 429 });
+  if (/\/checkpoint(\/|$)/.test(pathname)) throw new NetworkError('blocked', 'checkpoint_shown');
+  if (/\/login(\.php)?(\/|$)/.test(pathname) || facts.sign_in || facts.viewer === '0') {
+    throw new NetworkError('signed_out', 'session_missing');
+  }
+  if (facts.found.some((phrase) => blockedFolded.includes(folded(phrase)))) {
+    throw new NetworkError('blocked', 'action_blocked', { seen: 'text' });
+  }
+  if (facts.status !== null && facts.status >= 500) {
+    throw new NetworkError('retry', 'page_failed', { status: facts.status });
+  }
+}
+
+/** Throws for an answer that means 'stop'. Returns the failures that may pass by themselves. */
+export function checkAnswer({ record, roots, html }: Payload): Failure[] {
+  if (record.source !== 'answer') return [];
+  if (record.status === 429) throw new NetworkError('blocked', 'rate_limited', { status: 429 });
+  if (html && record.status < 500) {
+    const { status, text } = record;
+    const kind = /name=["']?pass["'\s>]/.test(text) ? 'signed_out' : 'blocked';
+    throw new NetworkError(kind, kind === 'blocked' ? 'answer_html' : 'session_missing', { status, size: text.length });
+  }
+  const failures = failuresOf(roots);
+  for (const { code, text } of failures) {
+    const said = folded(text);
+    const speaks = BLOCK_TEXT.test(said) || blockedFolded.some((phrase) => said.includes(phrase));
+    if (BLOCKING.has(code) || (code === BLOCKING_WITH_TEXT && speaks)) {
+      throw new NetworkError('blocked', 'action_blocked', { code });
+    }
+    if (SIGNED_OUT.has(code)) throw new NetworkError('signed_out', 'session_missing', { code });
+  }
+  if (record.status >= 500) failures.push({ code: record.status, text: '', transient: true });
+  return failures;
+}
