@@ -1,0 +1,205 @@
+import { type ActAnswer, NetworkError, type Relationship } from '../networks/network';
+import type { Change, Core } from './core';
+import { paceOf } from './facts';
+import type { Guard } from './guarded';
+import { ledgerKey, returnPermits, turned, writeActs } from './ledger';
+import type { Pacer } from './pace';
+import type { Suspended } from './signals';
+import type { JobRow, LedgerRow } from './tables';
+
+export interface Target {
+  facebook_id: string;
+  full_name: string;
+}
+
+type Read = () => Promise<Relationship>;
+const IN_A_ROW = 3;
+
+/** Acts by the book: written before, at and after; believed only when an independent reading agrees. */
+export class Acting {
+  readonly #core: Core;
+  readonly #pacer: Pacer;
+  readonly #guard: Guard;
+  readonly #jobId: string;
+
+  constructor(core: Core, pacer: Pacer, guard: Guard, jobId: string) {
+    this.#core = core;
+    this.#pacer = pacer;
+    this.#guard = guard;
+    this.#jobId = jobId;
+  }
+
+  async plan(tx: Change, kind: LedgerRow['kind'], targets: readonly Target[]): Promise<void> {
+    const jobRow = await tx.get('jobs', this.#jobId);
+    if (!jobRow) return;
+    const busy = new Set(
+      (await tx.list('ledger'))
+        .filter(({ value }) => value.kind === kind && /^(planned|sent|unknown)$/.test(value.state))
+        .map(({ value }) => value.facebook_id),
+    );
+    const rows = new Map<string, LedgerRow>();
+    for (const { facebook_id, full_name } of targets) {
+      if (rows.has(facebook_id)) continue;
+      const elsewhere = busy.has(facebook_id);
+      rows.set(facebook_id, {
+        id: this.#core.ports.random.uuid(),
+        kind,
+        job_id: this.#jobId,
+        order: rows.size,
+        facebook_id,
+        full_name,
+        state: elsewhere ? 'cancelled' : 'planned',
+        seq: 0,
+        at: this.#core.now(),
+        evidence: elsewhere ? 'in_other_job' : 'chosen',
+        permitted: false,
+        before: null,
+        after: null,
+        answer: null,
+        rereads: 0,
+        reread_at: null,
+      });
+    }
+    await writeActs(this.#core, tx, jobRow, [...rows.values()]);
+  }
+
+  async rows(): Promise<LedgerRow[]> {
+    const rows = await this.#core.read((tx) => tx.list('ledger', `${this.#jobId}|`));
+    return rows.map(({ value }) => value).toSorted((a, b) => a.order - b.order);
+  }
+
+  /** Carries one planned, permitted act through; null when there is nothing to do with it. */
+  async act(
+    facebookId: string,
+    { read, perform }: { read: Read; perform: () => Promise<ActAnswer> },
+  ): Promise<LedgerRow | null> {
+    const key = ledgerKey({ job_id: this.#jobId, facebook_id: facebookId });
+    const row = await this.#core.read((tx) => tx.get('ledger', key));
+    if (row?.state === 'sent') return this.#settle(row, read, null);
+    if (row?.state !== 'planned' || !row.permitted) return null;
+    await this.#pacer.beforeAct();
+    const before = await relationship(read);
+    if (before !== 'friends') return this.#notNeeded(row, before);
+    const sent = await this.#core.workOn(this.#jobId, async (tx, jobRow) => {
+      const latest = await tx.get('ledger', key);
+      if (latest?.state !== 'planned' || !latest.permitted) return null;
+      const written = { ...turned(this.#core, latest, 'sent', 'sent'), before };
+      await this.#pacer.acted(tx);
+      await writeActs(this.#core, tx, jobRow, [written]);
+      return written;
+    });
+    if (!sent) return null;
+    let thrown: NetworkError | null = null;
+    try {
+      sent.answer = await perform();
+    } catch (error) {
+      if (!(error instanceof NetworkError)) throw error;
+      thrown = error;
+      sent.answer = { took_effect: null, evidence: error.code };
+      // The press may have been the one that was blocked: the entry stays sent and is read back after the pause.
+      if (error.kind === 'blocked' || error.kind === 'signed_out') await this.#guard.meet(error);
+    }
+    return this.#settle(sent, read, thrown);
+  }
+
+  /** For a job that ended or was stopped: one look at an act that was left unclear. */
+  async look(row: LedgerRow, read: Read): Promise<void> {
+    if (row.state === 'sent') await this.#settle(row, read, null);
+    else await this.#reread(row, await relationship(read));
+  }
+
+  async clearUp(read: (facebookId: string) => Promise<Relationship>): Promise<void> {
+    for (;;) {
+      const rows = await this.rows();
+      const open = rows.filter((row) => row.state === 'unknown' && row.reread_at !== null);
+      const [first] = open.toSorted((a, b) => a.reread_at! - b.reread_at!);
+      if (!first) return;
+      const longest = Math.max(...this.#core.options.rereadAfterMs);
+      await this.#pacer.hold(Math.min(first.reread_at! - this.#core.now(), longest), {
+        code: 'reading_again',
+        text: 'The network’s answers to some removals are not clear. They are read again in a while.',
+      });
+      await this.#reread(first, await relationship(() => read(first.facebook_id)));
+    }
+  }
+
+  async #settle(row: LedgerRow, read: Read, thrown: NetworkError | null): Promise<LedgerRow> {
+    const after = await relationship(read);
+    const settled = { ...this.#verdict(row, after, thrown), after, answer: row.answer };
+    const { suspended, layouts } = await this.#core.work(async (tx) => {
+      await this.#write(tx, settled);
+      return this.#counted(tx, after, thrown);
+    });
+    if (suspended) throw suspended;
+    if (thrown && layouts >= IN_A_ROW) throw await this.#guard.layoutFailure(thrown);
+    return settled;
+  }
+
+  #verdict(row: LedgerRow, after: Relationship, thrown: NetworkError | null): LedgerRow {
+    if (after !== 'friends' && after !== 'gone')
+      return turned(this.#core, row, 'confirmed', 'no_friends_after');
+    // The page itself could not be worked, or the network said no: still friends is the whole truth.
+    const refused = row.answer?.took_effect === false;
+    if (after === 'friends' && (refused || thrown?.kind === 'layout' || thrown?.kind === 'gone'))
+      return turned(this.#core, row, 'failed', row.answer?.evidence ?? 'refused');
+    const wait = this.#core.options.rereadAfterMs[0] ?? 0;
+    const evidence = after === 'gone' ? 'profile_gone' : 'still_friends';
+    return { ...turned(this.#core, row, 'unknown', evidence), reread_at: this.#core.now() + wait };
+  }
+
+  /** Three in a row without effect are a block that does not say so; three pages not understood a new layout. */
+  async #counted(tx: Change, after: Relationship, thrown: NetworkError | null) {
+    const state = await paceOf(tx);
+    const isLayout = thrown?.kind === 'layout';
+    const layouts = isLayout ? state.layout_in_a_row + 1 : 0;
+    const withoutEffect =
+      after === 'friends' && !isLayout ? state.no_effect_in_a_row + 1 : isLayout ? state.no_effect_in_a_row : 0;
+    await tx.put('pace', 'state', {
+      ...state,
+      no_effect_in_a_row: withoutEffect,
+      layout_in_a_row: layouts >= IN_A_ROW ? 0 : layouts,
+    });
+    const suspended: Suspended | null =
+      withoutEffect >= IN_A_ROW ? await this.#pacer.block(tx, 'no_effect') : null;
+    return { suspended, layouts };
+  }
+
+  async #reread(row: LedgerRow, after: Relationship): Promise<void> {
+    const rereads = row.rereads + 1;
+    const read = { ...row, rereads, after, reread_at: null };
+    const wait = this.#core.options.rereadAfterMs[rereads];
+    await this.#core.work(async (tx) => {
+      if (after !== 'friends' && after !== 'gone')
+        return this.#write(tx, turned(this.#core, read, 'confirmed', 'no_friends_after'));
+      if (wait !== undefined)
+        return this.#write(tx, { ...read, reread_at: this.#core.now() + wait });
+      if (after === 'friends')
+        return this.#write(tx, turned(this.#core, read, 'failed', 'still_friends'));
+      return this.#write(tx, read);
+    });
+  }
+
+  async #notNeeded(row: LedgerRow, before: Relationship): Promise<LedgerRow> {
+    const evidence = before === 'gone' ? 'profile_gone' : 'already_gone';
+    const failed = { ...turned(this.#core, row, 'failed', evidence), before, permitted: false };
+    await this.#core.workOn(this.#jobId, async (tx) => {
+      await this.#write(tx, failed);
+      await returnPermits(this.#core, tx, [row]);
+    });
+    return failed;
+  }
+
+  async #write(tx: Change, row: LedgerRow): Promise<void> {
+    const jobRow: JobRow | undefined = await tx.get('jobs', this.#jobId);
+    if (jobRow) await writeActs(this.#core, tx, jobRow, [row]);
+  }
+}
+
+async function relationship(read: Read): Promise<Relationship> {
+  try {
+    return await read();
+  } catch (error) {
+    if (error instanceof NetworkError && error.kind === 'gone') return 'gone';
+    throw error;
+  }
+}

@@ -1,0 +1,179 @@
+import { type Job, type JobStatus, mayTurn } from '@winnow/sdk/jobs';
+import type { Notification } from '@winnow/sdk/link/messages';
+import type { Reading, Writing } from '../platform/store';
+import { fact, setFact } from './facts';
+import type { OutboxItem } from './outbox-item';
+import type { EngineOptions, Ports } from './ports';
+import { LeaseLost, Stopped } from './signals';
+import type { JobRow, LogRow, OutboxRow, Tables } from './tables';
+
+export const LEASE_MS = 30_000;
+const RENEW_BELOW_MS = 20_000;
+
+/** What a transaction wants to be told once it is committed. */
+export interface Change extends Writing<Tables> {
+  tellJob(job: Job): void;
+  tell(name: Notification['name']): void;
+}
+
+/** What every part of the engine shares: ports, the lease, transactions that tell what they changed. */
+export class Core {
+  readonly ports: Ports;
+  readonly options: EngineOptions;
+  readonly id: string;
+  /** Called when the outbox grew. */
+  outboxGrew: () => void = () => undefined;
+  #logCounter = 0;
+
+  constructor(ports: Ports, options: EngineOptions) {
+    this.ports = ports;
+    this.options = options;
+    this.id = ports.random.uuid();
+  }
+
+  now(): number {
+    return this.ports.clock.now();
+  }
+
+  iso(at = this.now()): string {
+    return new Date(at).toISOString();
+  }
+
+  read<Result>(work: (tx: Reading<Tables>) => Promise<Result>): Promise<Result> {
+    return this.ports.store.read(work);
+  }
+
+  /** A transaction of a person's command: whoever asks, whatever instance works. */
+  async change<Result>(work: (tx: Change) => Promise<Result>): Promise<Result> {
+    const jobs = new Map<string, Job>();
+    const told = new Set<Notification['name']>();
+    let outbox = false;
+    const result = await this.ports.store.write((tx) => {
+      const change: Change = Object.assign(Object.create(tx) as Change, {
+        tellJob: (job: Job) => jobs.set(job.id, job),
+        tell: (name: Notification['name']) => told.add(name),
+        put: (table: keyof Tables, key: string, value: never) => {
+          if (table === 'outbox') outbox = true;
+          return tx.put(table, key, value);
+        },
+      });
+      return work(change);
+    });
+    const { listeners } = this.ports;
+    for (const job of jobs.values()) listeners.job(job);
+    for (const name of told) listeners.notification(name);
+    listeners.state();
+    if (outbox) this.outboxGrew();
+    return result;
+  }
+
+  /** A transaction of the working instance: refused when another one took over. */
+  work<Result>(work: (tx: Change) => Promise<Result>): Promise<Result> {
+    return this.change(async (tx) => {
+      const lease = await tx.get('lease', 'engine');
+      if (lease?.owner !== this.id) throw new LeaseLost();
+      const now = this.now();
+      if (lease.until - now < RENEW_BELOW_MS || lease.until - now > LEASE_MS)
+        await tx.put('lease', 'engine', { owner: this.id, until: now + LEASE_MS });
+      return work(tx);
+    });
+  }
+
+  /** A transaction of a running job: refused as well when the person stopped it. */
+  workOn<Result>(id: string, work: (tx: Change, row: JobRow) => Promise<Result>): Promise<Result> {
+    return this.work(async (tx) => {
+      const row = await tx.get('jobs', id);
+      if (row?.job.status !== 'running') throw new Stopped();
+      return work(tx, row);
+    });
+  }
+
+  /** True when this instance may work; else the time at which it may try again. */
+  takeLease(): Promise<true | number> {
+    return this.ports.isAlone().then((alone) =>
+      this.ports.store.write(async (tx) => {
+        const lease = await tx.get('lease', 'engine');
+        const now = this.now();
+        // A lease further ahead than any can be was written before the clock was turned back.
+        const isFree =
+          !lease ||
+          lease.owner === this.id ||
+          alone ||
+          lease.until <= now ||
+          lease.until > now + LEASE_MS;
+        if (!isFree) return lease.until;
+        await tx.put('lease', 'engine', { owner: this.id, until: now + LEASE_MS });
+        return true as const;
+      }),
+    );
+  }
+
+  turn(job: Job, to: JobStatus): void {
+    if (job.status === to) return;
+    if (!mayTurn(job.status, to)) {
+      const text = `job may not turn from ${job.status} to ${to}`;
+      if (this.options.strict) throw new Error(text);
+      return;
+    }
+    job.status = to;
+  }
+
+  /** Appends what is owed to the api. Acts join the last entry while nobody has tried to send it. */
+  async owe(
+    tx: Writing<Tables>,
+    item: OutboxItem,
+    { job_id = null, answers = null, notifies = null }: Partial<OutboxRow> = {},
+  ): Promise<void> {
+    const user = await fact(tx, 'user');
+    if (!user) return;
+    const counter = (await fact(tx, 'counter')) ?? 0;
+    const last = await tx.get('outbox', outboxKey(counter));
+    if (last && mayJoin(last, item) && last.job_id === job_id) {
+      last.item.input.acts.push(...(item.call === 'acts' ? item.input.acts : []));
+      last.notifies ??= notifies;
+      await tx.put('outbox', outboxKey(counter), last);
+      return;
+    }
+    const seq = counter + 1;
+    await setFact(tx, 'counter', seq);
+    await tx.put('outbox', outboxKey(seq), {
+      seq,
+      user_id: user.id,
+      job_id,
+      item,
+      idempotency_key: this.ports.random.uuid(),
+      attempts: 0,
+      not_before: null,
+      answers,
+      notifies,
+    });
+  }
+
+  async log(
+    tx: Writing<Tables>,
+    level: LogRow['level'],
+    message: string,
+    execId: string | null = null,
+  ): Promise<void> {
+    const at = this.now();
+    this.#logCounter += 1;
+    const key = `${String(at).padStart(15, '0')}-${this.id.slice(0, 8)}-${String(this.#logCounter).padStart(9, '0')}`;
+    await tx.put('logs', key, { level, message: message.slice(0, 1000), exec_id: execId, at });
+  }
+}
+
+export function outboxKey(seq: number): string {
+  return String(seq).padStart(12, '0');
+}
+
+function mayJoin(
+  last: OutboxRow,
+  item: OutboxItem,
+): last is OutboxRow & { item: Extract<OutboxItem, { call: 'acts' }> } {
+  return (
+    item.call === 'acts' &&
+    last.item.call === 'acts' &&
+    last.attempts === 0 &&
+    last.item.input.acts.length + item.input.acts.length <= 500
+  );
+}

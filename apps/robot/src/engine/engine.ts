@@ -1,0 +1,314 @@
+import { type Job, jobs } from '@winnow/sdk/jobs';
+import { Acting } from './acting';
+import { Core, LEASE_MS } from './core';
+import { fact } from './facts';
+import { gate } from './gate';
+import { Guard } from './guarded';
+import type { Implementation, Registry } from './implementation';
+import { cancelPlanned } from './ledger';
+import { Outbox } from './outbox';
+import { Pacer } from './pace';
+import { Policies } from './policies';
+import type { EngineOptions, Ports } from './ports';
+import { Queue, rested } from './queue';
+import { Run } from './run';
+import { Session } from './session';
+import { JobFailure, LeaseLost, Stopped, Suspended } from './signals';
+import type { JobRow, LedgerRow } from './tables';
+
+const HEARTBEAT_MS = 10_000;
+const LEDGER_DAYS = 30;
+const KEPT_JOBS = 50;
+
+/** Works off the queue. Whatever instance is killed at whatever line, the next one goes on. */
+export class Engine {
+  readonly queue: Queue;
+  readonly session: Session;
+  readonly pacer: Pacer;
+  readonly outbox: Outbox;
+  readonly core: Core;
+  readonly #policies: Policies;
+  readonly #registry: Registry;
+  #loop: Promise<void> | null = null;
+  #again = false;
+  #isDraining = false;
+
+  constructor(ports: Ports, options: EngineOptions, registry: Registry) {
+    this.core = new Core(ports, options);
+    this.pacer = new Pacer(this.core);
+    this.outbox = new Outbox(this.core);
+    this.#policies = new Policies(this.core);
+    this.#registry = registry;
+    this.session = new Session(this.core);
+    const { version, termsVersion } = options;
+    this.queue = new Queue(this.core, (tx, name) =>
+      gate(tx, name, { version, termsVersion, now: this.core.now() }),
+    );
+    this.core.outboxGrew = () => void this.#deliver();
+  }
+
+  /** Goes on with whatever is due. Harmless at any time and any number of times. */
+  tick(): Promise<void> {
+    this.#again = true;
+    this.#loop ??= this.#work().finally(() => {
+      this.#loop = null;
+    });
+    return this.#loop;
+  }
+
+  /** A page of the network arrived that is no sign-in page: what waited for a sign-in tries again. */
+  async signedInPerhaps(): Promise<void> {
+    if (!(await this.core.read((tx) => fact(tx, 'signed_out')))) return;
+    await this.core.change(async (tx) => {
+      for (const { key, value } of await tx.list('jobs'))
+        if (value.job.status === 'waiting' && value.job.waiting?.code === 'signed_out')
+          await tx.put('jobs', key, { ...value, wake: this.core.now() });
+    });
+    void this.tick();
+  }
+
+  /** Nothing is running, waiting, or owed. */
+  async isIdle(): Promise<boolean> {
+    return this.#loop === null && !(await this.#isUnfinished());
+  }
+
+  /** An update waits: no new step is begun, so that the worker may be ended. */
+  drain(): void {
+    this.#isDraining = true;
+  }
+
+  async #work(): Promise<void> {
+    while (this.#again) {
+      this.#again = false;
+      let until: true | number = true;
+      try {
+        if (!(await this.#isUnfinished())) break;
+        until = await this.core.takeLease();
+        if (until === true) await this.#workOff();
+      } catch (error) {
+        // Storage failed, or another instance took over: the alarm tries again.
+        if (!(error instanceof LeaseLost)) await this.#note(error);
+      }
+      await this.#schedule(until === true ? null : until);
+    }
+    if (!(await this.#isUnfinished().catch(() => true))) await this.#rest();
+  }
+
+  async #workOff(): Promise<void> {
+    const stop = this.#beat();
+    try {
+      await this.#policies.refresh();
+      void this.#deliver();
+      for (;;) {
+        if (this.#isDraining) return;
+        const row = await this.queue.next();
+        if (row) await this.#run(row);
+        else if (!(await this.#settleOne())) break;
+      }
+    } finally {
+      stop();
+    }
+  }
+
+  async #deliver(): Promise<void> {
+    try {
+      const delivered = await this.outbox.flush();
+      await this.#schedule(null);
+      if (delivered && (await this.queue.next())) void this.tick();
+    } catch (error) {
+      await this.#note(error);
+    }
+  }
+
+  async #run(row: JobRow): Promise<void> {
+    const id = row.job.id;
+    const { confirmed } = await this.core.read(async (tx) => ({
+      confirmed: await fact(tx, 'confirmed'),
+    }));
+    const started = await this.core.work(async (tx) => {
+      const found = await tx.get('jobs', id);
+      if (!found || !/^(queued|running|waiting)$/.test(found.job.status)) return null;
+      if (found.job.status === 'queued') found.job.exec_id = this.core.ports.random.uuid();
+      this.core.turn(found.job, 'running');
+      found.job.started_at ??= this.core.iso();
+      rested(found, null);
+      await tx.put('jobs', id, found);
+      tx.tellJob(found.job);
+      return found;
+    });
+    if (!started) return;
+    const steps = await this.#steps(id);
+    const network = this.core.ports.network(confirmed?.facebook_profile_id ?? null);
+    const run = new Run(this.core, this.pacer, started, steps, network, () =>
+      this.outbox.flush().then(() => undefined),
+    );
+    try {
+      const name = started.job.name;
+      const implementation = this.#registry[name] as Implementation<typeof name>;
+      const result = jobs[name].result.parse(await implementation(run as never));
+      await this.#ended(id, 'done', { result });
+    } catch (error) {
+      await this.#interrupted(id, error);
+    }
+  }
+
+  async #interrupted(id: string, error: unknown): Promise<void> {
+    if (error instanceof Stopped) return;
+    if (error instanceof LeaseLost || isStoreError(error)) throw error;
+    if (error instanceof Suspended) {
+      await this.core.work(async (tx) => {
+        const row = await tx.get('jobs', id);
+        if (row?.job.status !== 'running') return;
+        // A gap between two acts is part of running; anything with a reason is a wait that people see.
+        if (error.reason) this.core.turn(row.job, 'waiting');
+        const { wake, reason, holdsNetwork: holds } = error;
+        rested(row, { wake, reason, holds, now: this.core.now() });
+        await tx.put('jobs', id, row);
+        tx.tellJob(row.job);
+      });
+      return;
+    }
+    const reason =
+      error instanceof JobFailure
+        ? error.reason
+        : { code: 'robot_error', text: 'Something went wrong in the robot. Nothing more was done; queue the job again.' };
+    if (!(error instanceof JobFailure)) await this.#note(error);
+    await this.#ended(id, 'failed', { failure: reason });
+  }
+
+  async #ended(
+    id: string,
+    to: 'done' | 'failed',
+    outcome: Pick<Job, 'result' | 'failure'>,
+  ): Promise<void> {
+    await this.core.work(async (tx) => {
+      const row = await tx.get('jobs', id);
+      if (row?.job.status !== 'running') return;
+      this.core.turn(row.job, to);
+      Object.assign(row.job, outcome);
+      rested(row, null);
+      row.job.ended_at = this.core.iso();
+      await tx.put('jobs', id, row);
+      if (to === 'done') await tx.clear('steps', `${id}|`);
+      else await cancelPlanned(this.core, tx, row, 'job_failed');
+      tx.tellJob(row.job);
+    });
+    await this.#policies.afterJob();
+  }
+
+  /** Acts that a stopped or failed job left unclear are read back all the same. False: there is none. */
+  async #settleOne(): Promise<boolean> {
+    const found = await this.#leftOver();
+    if (!found) return false;
+    const { row, profileId } = found;
+    const guard = new Guard(this.core, this.pacer, row.job_id, this.core.ports.network(profileId), true);
+    const acting = new Acting(this.core, this.pacer, guard, row.job_id);
+    try {
+      await acting.look(row, () => guard.network.relationship(row.facebook_id));
+    } catch (error) {
+      if (error instanceof LeaseLost || isStoreError(error)) throw error;
+      const wake = error instanceof Suspended ? error.wake : null;
+      await this.core.work(async (tx) => {
+        const latest = await tx.get('ledger', `${row.job_id}|${row.facebook_id}`);
+        const later = wake ?? this.core.now() + Math.max(...this.core.options.rereadAfterMs);
+        if (latest?.state === row.state)
+          await tx.put('ledger', `${row.job_id}|${row.facebook_id}`, { ...latest, reread_at: later });
+      });
+    }
+    return true;
+  }
+
+  async #leftOver(): Promise<{ row: LedgerRow; profileId: string } | null> {
+    return this.core.read(async (tx) => {
+      const confirmed = await fact(tx, 'confirmed');
+      if (!confirmed || (await fact(tx, 'token_invalid'))) return null;
+      for (const { value: row } of await tx.list('ledger')) {
+        const owner = await tx.get('jobs', row.job_id);
+        const isOpen = row.state === 'sent' || (row.state === 'unknown' && row.reread_at !== null);
+        if (!isOpen || !owner || !/^(stopped|failed|done)$/.test(owner.job.status)) continue;
+        if ((row.reread_at ?? 0) <= this.core.now()) return { row, profileId: confirmed.facebook_profile_id };
+      }
+      return null;
+    });
+  }
+
+  async #steps(id: string): Promise<Map<string, unknown>> {
+    const rows = await this.core.read((tx) => tx.list('steps', `${id}|`));
+    return new Map(rows.map(({ key, value }) => [key.slice(id.length + 1), value.value]));
+  }
+
+  async #isUnfinished(): Promise<boolean> {
+    return (await this.#wakes()).length > 0;
+  }
+
+  /** When each unfinished thing is due; infinity: when something else happens. */
+  async #wakes(): Promise<number[]> {
+    return this.core.read(async (tx) => {
+      const now = this.core.now();
+      const wakes: number[] = [];
+      for (const { value } of await tx.list('jobs')) {
+        if (!/^(queued|running|waiting)$/.test(value.job.status)) continue;
+        wakes.push(value.wake ?? (value.job.status === 'waiting' ? Infinity : now));
+      }
+      const first = await tx.first('outbox');
+      if (first) {
+        const blocked = (await fact(tx, 'token_invalid')) !== undefined;
+        wakes.push(blocked ? Infinity : (first.value.not_before ?? now));
+      }
+      for (const { value } of await tx.list('ledger'))
+        if (value.state === 'sent') wakes.push(value.reread_at ?? now);
+        else if (value.state === 'unknown' && value.reread_at !== null) wakes.push(value.reread_at);
+      return wakes;
+    });
+  }
+
+  async #schedule(leaseUntil: number | null): Promise<void> {
+    const wakes = await this.#wakes().catch(() => [this.core.now() + LEASE_MS]);
+    const { alarms } = this.core.ports;
+    const finite = [...wakes, ...(leaseUntil === null ? [] : [leaseUntil])].filter(Number.isFinite);
+    await alarms.at(finite.length > 0 ? Math.min(...finite) : null);
+    await alarms.net(wakes.length > 0);
+  }
+
+  async #rest(): Promise<void> {
+    await this.core.ports.alarms.at(null);
+    await this.core.ports.alarms.net(false);
+    await this.core.ports.store.write(async (tx) => {
+      const oldest = this.core.now() - LEDGER_DAYS * 86_400_000;
+      for (const { key, value } of await tx.list('ledger'))
+        if (value.at < oldest) await tx.delete('ledger', key);
+      const ended = (await tx.list('jobs'))
+        .filter(({ value }) => /^(done|failed|stopped)$/.test(value.job.status))
+        .toSorted((a, b) => b.value.order - a.value.order);
+      for (const { key } of ended.slice(KEPT_JOBS)) {
+        await tx.delete('jobs', key);
+        await tx.clear('steps', `${key}|`);
+      }
+    }).catch(() => undefined);
+  }
+
+  /** Keeps the lease while a long call to the network goes on. */
+  #beat(): () => void {
+    let beats = true;
+    const beat = async () => {
+      while (beats) {
+        await this.core.ports.clock.sleep(HEARTBEAT_MS);
+        if (beats && (await this.core.takeLease().catch(() => true)) !== true) return;
+      }
+    };
+    void beat();
+    return () => {
+      beats = false;
+    };
+  }
+
+  async #note(error: unknown): Promise<void> {
+    const text = error instanceof Error && !/Zod/.test(error.name) ? `${error.name}: ${error.message}` : 'unexpected value';
+    this.core.ports.onError?.(error);
+    await this.core.ports.store
+      .write((tx) => this.core.log(tx, 'error', text))
+      .catch(() => undefined);
+  }
+}
+
+const isStoreError = (error: unknown) => error instanceof Error && error.name === 'StoreError';

@@ -1,0 +1,28 @@
+import type { Reading, Writing } from '../platform/store';
+import type { Facts, PaceRow, Tables } from './tables';
+
+type FactRows = Facts[keyof Facts] | undefined;
+
+export async function fact<K extends keyof Facts>(tx: Reading<Tables>, key: K) {
+  const row: FactRows = await tx.get('facts', key);
+  return row as Facts[K] | undefined;
+}
+
+export function setFact<K extends keyof Facts>(tx: Writing<Tables>, key: K, value: Facts[K]) {
+  return tx.put('facts', key, value);
+}
+
+export async function paceOf(tx: Reading<Tables>): Promise<PaceRow> {
+  return (
+    (await tx.get('pace', 'state')) ?? {
+      opens: [],
+      acts: [],
+      next_act_at: 0,
+      blocks: [],
+      blocked_until: null,
+      block: null,
+      no_effect_in_a_row: 0,
+      layout_in_a_row: 0,
+    }
+  );
+}

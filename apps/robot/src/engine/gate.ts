@@ -1,0 +1,55 @@
+import type { JobName } from '@winnow/sdk/jobs';
+import { isOutdated } from '@winnow/sdk/rules';
+import type { Reading } from '../platform/store';
+import { fact } from './facts';
+import { Refusal } from './signals';
+import type { Tables } from './tables';
+
+export interface GateFacts {
+  version: string;
+  termsVersion: number;
+  now: number;
+}
+
+/** Throws, with words that say what to do, while a job may not start. */
+export async function gate(
+  tx: Reading<Tables>,
+  name: JobName,
+  { version, termsVersion, now }: GateFacts,
+): Promise<void> {
+  const [user, terms, policy, minimum] = [
+    await fact(tx, 'user'),
+    await fact(tx, 'terms'),
+    await fact(tx, 'policy'),
+    await fact(tx, 'minimum_version'),
+  ];
+  if (!user)
+    throw new Refusal('user_missing', 'Please sign in at the dashboard first, so that the robot knows for whom it works.');
+  if (minimum && isOutdated(version, minimum))
+    throw new Refusal('robot_outdated', `This robot is too old. Please update it to ${minimum} or newer; nothing is lost.`);
+  if (terms?.version !== termsVersion)
+    throw new Refusal('terms_missing', 'Open the robot’s popup (its icon in the toolbar) and agree to the terms first.');
+  const disabled = policy?.value.disabled_jobs[name];
+  if (disabled !== undefined) throw new Refusal('job_disabled', disabled);
+  if (name === 'initial_user_setup') return;
+  if (!(await isConfirmed(tx)))
+    throw new Refusal('username_unconfirmed', 'Open the robot’s popup (its icon in the toolbar) and confirm your username first.');
+  const cooldown = (await fact(tx, 'cooldown')) ?? 0;
+  if (name === 'fetch_user_engagements' && cooldown > now)
+    throw new Refusal(
+      'engagement_cooldown',
+      `Engagement sync is limited to once every 6 hours to protect your account from soft blocks. You can run this again in ${duration(cooldown - now)}.`,
+    );
+}
+
+/** The person said that the network account which was read is theirs. */
+export async function isConfirmed(tx: Reading<Tables>): Promise<boolean> {
+  const [user, confirmed] = [await fact(tx, 'user'), await fact(tx, 'confirmed')];
+  return user !== undefined && confirmed?.user_id === user.id;
+}
+
+function duration(ms: number): string {
+  const seconds = Math.ceil(ms / 1000);
+  const two = (value: number) => String(Math.floor(value)).padStart(2, '0');
+  return `${two(seconds / 3600)}:${two((seconds % 3600) / 60)}:${two(seconds % 60)}`;
+}

@@ -1,0 +1,154 @@
+import { type Network, NetworkError } from '../networks/network';
+import { type Change, type Core } from './core';
+import { fact, setFact } from './facts';
+import type { Pacer } from './pace';
+import { signInAtDashboard } from './reasons';
+import { JobFailure, Stopped, Suspended } from './signals';
+import type { JobRow } from './tables';
+
+const FIRST_BACKOFF_MS = 2_000;
+const LONGEST_BACKOFF_MS = 900_000;
+const MOST_TRIES = 10;
+
+const failures: Readonly<Record<string, string>> = {
+  language_unknown:
+    'Your network pages are in a language that the robot does not know yet. Nothing was changed. Switch them to English, then queue the job again.',
+};
+const layoutText =
+  'The network changed its pages, and the robot does not know the new ones yet. Nothing more was done. Please update the robot, then queue the job again.';
+
+/** Every meeting of a job with the network: paced, and each kind of failure met in one place. */
+export class Guard {
+  readonly #core: Core;
+  readonly #pacer: Pacer;
+  readonly #jobId: string;
+  readonly network: Network;
+
+  readonly #settles: boolean;
+
+  /** settles: acts of a job that ended or was stopped are read back. */
+  constructor(core: Core, pacer: Pacer, jobId: string, raw: Network, settles = false) {
+    this.#settles = settles;
+    this.#core = core;
+    this.#pacer = pacer;
+    this.#jobId = jobId;
+    const anew = <Result>(call: () => Promise<Result>) => this.#read(call, false);
+    // A cursor is bound to a document: when that is lost the job starts its reading anew.
+    const pull = <From, Result>(from: From | null, call: () => Promise<Result>) =>
+      this.#read(call, from !== null);
+    this.network = {
+      identity: () => anew(() => raw.identity()),
+      shownFriendCount: () => anew(() => raw.shownFriendCount()),
+      relationship: (id) => anew(() => raw.relationship(id)),
+      friends: (from) => pull(from, () => raw.friends(from)),
+      posts: (from) => pull(from, () => raw.posts(from)),
+      reactors: (post, from) => pull(from, () => raw.reactors(post, from)),
+      commenters: (post, from) => pull(from, () => raw.commenters(post, from)),
+      sharers: (post, from) => pull(from, () => raw.sharers(post, from)),
+      // Sent once and never again: the caller wrote 'sent' before and reads back whatever comes.
+      removeFriend: (id) => raw.removeFriend(id),
+    };
+  }
+
+  /** What a kind of failure means for the whole job. Returns for `retry` and `gone`. */
+  async meet(error: NetworkError): Promise<void> {
+    switch (error.kind) {
+      case 'blocked':
+        throw await this.#core.work((tx) => this.#pacer.block(tx, error.code));
+      case 'signed_out':
+        throw await this.#signedOut(error);
+      case 'layout':
+        throw await this.layoutFailure(error);
+      case 'retry':
+      case 'gone':
+    }
+  }
+
+  async layoutFailure(error: NetworkError): Promise<JobFailure> {
+    await this.#core.work((tx) => this.#diagnose(tx, error));
+    return new JobFailure(error.code, failures[error.code] ?? layoutText, { cause: error });
+  }
+
+  async #read<Result>(call: () => Promise<Result>, isBound: boolean): Promise<Result> {
+    for (;;) {
+      await this.#check();
+      await this.#pacer.beforeRead();
+      try {
+        const result = await call();
+        await this.#pacer.afterRead();
+        await this.#succeeded();
+        return result;
+      } catch (error) {
+        if (!(error instanceof NetworkError)) throw error;
+        await this.#pacer.afterRead();
+        await this.meet(error);
+        if (error.kind === 'gone' || isBound) throw error;
+        await this.#backOff(error);
+      }
+    }
+  }
+
+  async #check(): Promise<void> {
+    const { row, invalid } = await this.#core.read(async (tx) => ({
+      row: await tx.get('jobs', this.#jobId),
+      invalid: await fact(tx, 'token_invalid'),
+    }));
+    if (!this.#settles && row?.job.status !== 'running') throw new Stopped();
+    if (invalid) throw new Suspended(null, signInAtDashboard);
+  }
+
+  async #succeeded(): Promise<void> {
+    const { tries, out } = await this.#core.read(async (tx) => ({
+      tries: (await tx.get('jobs', this.#jobId))?.tries ?? 0,
+      out: await fact(tx, 'signed_out'),
+    }));
+    if (tries === 0 && !out) return;
+    await this.#core.work(async (tx) => {
+      const row = await tx.get('jobs', this.#jobId);
+      if (row) await tx.put('jobs', this.#jobId, { ...row, tries: 0 });
+      await tx.delete('facts', 'signed_out');
+    });
+  }
+
+  async #backOff(error: NetworkError): Promise<void> {
+    const tries = await this.#core.workOn(this.#jobId, async (tx, row) => {
+      const counted: JobRow = { ...row, tries: row.tries + 1 };
+      await tx.put('jobs', this.#jobId, counted);
+      await this.#diagnose(tx, error);
+      return counted.tries;
+    });
+    if (tries >= MOST_TRIES)
+      throw new JobFailure(
+        error.code,
+        'The network did not answer, again and again. Nothing is lost: queue the job again later and it goes on where it was.',
+        { cause: error },
+      );
+    const jitter = 0.5 + this.#core.ports.random.next() / 2;
+    await this.#pacer.hold(
+      Math.min(LONGEST_BACKOFF_MS, FIRST_BACKOFF_MS * 2 ** (tries - 1)) * jitter,
+      { code: 'network_retry', text: 'The network did not answer. It is tried again by itself.' },
+    );
+  }
+
+  async #signedOut(error: NetworkError): Promise<Error> {
+    if (error.code === 'other_account')
+      return new JobFailure(
+        'network_account_mismatch',
+        'Somebody else is signed in on the network than the account you confirmed. Nothing more was done. Sign in there as yourself, then queue the job again.',
+        { cause: error },
+      );
+    const now = this.#core.now();
+    await this.#core.work(async (tx) => setFact(tx, 'signed_out', { at: now }));
+    return new Suspended(now + this.#core.options.signInPollMs, {
+      code: 'signed_out',
+      text: 'You are signed out of the network. Sign in there; it goes on by itself.',
+    });
+  }
+
+  async #diagnose(tx: Change, error: NetworkError): Promise<void> {
+    const row = await tx.get('jobs', this.#jobId);
+    const message = `${error.kind} ${error.code} ${JSON.stringify(error.diagnostic)}`;
+    await this.#core.log(tx, error.kind === 'layout' ? 'error' : 'warning', message, row?.job.exec_id ?? null);
+  }
+}
+

@@ -1,0 +1,126 @@
+import type { ActLine, ActState } from '@winnow/sdk/jobs';
+import type { Change, Core } from './core';
+import type { JobRow, LedgerRow } from './tables';
+
+const SHOWN_ACTS = 20;
+export const MANUAL = 'This profile have some issue in removal, please try to remove it manually.';
+
+const texts: Readonly<Record<string, string>> = {
+  already_gone: 'Was no friend any more.',
+  not_a_friend: 'Was no friend any more.',
+  already_removed: 'Was removed before.',
+  limit_reached: 'Not removed: the removal limit is reached.',
+  whitelisted: 'Not removed: this friend is on your whitelist.',
+  in_other_job: 'Another job takes care of this friend.',
+  stopped: 'Not removed: the job was stopped.',
+  job_failed: 'Not removed: the job failed.',
+};
+
+/** Whether a state may follow another. `sent` never leads back: what was sent is never sent again. */
+const next: Readonly<Record<ActState, readonly ActState[]>> = {
+  planned: ['sent', 'failed', 'cancelled'],
+  sent: ['confirmed', 'failed', 'unknown'],
+  unknown: ['confirmed', 'failed'],
+  cancelled: ['planned'],
+  confirmed: [],
+  failed: [],
+};
+
+export const ledgerKey = (row: Pick<LedgerRow, 'job_id' | 'facebook_id'>) =>
+  `${row.job_id}|${row.facebook_id}`;
+
+/** Writes changed acts, owes them to the api, and shows them in the job: all in the caller's transaction. */
+export async function writeActs(
+  core: Core,
+  tx: Change,
+  jobRow: JobRow,
+  rows: readonly LedgerRow[],
+): Promise<void> {
+  for (const row of rows) await tx.put('ledger', ledgerKey(row), row);
+  for (let at = 0; at < rows.length; at += 500) {
+    const acts = rows.slice(at, at + 500).map((row) => ({
+      id: row.id,
+      kind: row.kind,
+      facebook_id: row.facebook_id,
+      job_id: row.job_id,
+      state: row.state,
+      seq: row.seq,
+      at: core.iso(row.at),
+      evidence: row.evidence,
+    }));
+    await core.owe(tx, { call: 'acts', input: { acts } }, { job_id: jobRow.job.id });
+  }
+  const changed = rows.filter((row) => row.state !== 'planned').map((row) => lineOf(core, row));
+  const ids = new Set(rows.map((row) => row.facebook_id));
+  const others = jobRow.job.acts.filter((line) => !ids.has(line.facebook_id));
+  jobRow.job.acts = [...changed.toReversed(), ...others].slice(0, SHOWN_ACTS);
+  await tx.put('jobs', jobRow.job.id, jobRow);
+  tx.tellJob(jobRow.job);
+}
+
+/** The act in its next state; throws where that would break the ledger. */
+export function turned(core: Core, row: LedgerRow, state: ActState, evidence: string): LedgerRow {
+  if (!next[row.state].includes(state))
+    throw new Error(`an act may not turn from ${row.state} to ${state}`);
+  return { ...row, state, evidence: evidence.slice(0, 200), seq: row.seq + 1, at: core.now() };
+}
+
+/** Takes back what was only planned, and gives back its permits. */
+export async function cancelPlanned(
+  core: Core,
+  tx: Change,
+  jobRow: JobRow,
+  evidence: 'stopped' | 'job_failed',
+): Promise<void> {
+  const rows = (await tx.list('ledger', `${jobRow.job.id}|`)).map(({ value }) => value);
+  const planned = rows.filter(({ state }) => state === 'planned');
+  if (planned.length === 0) return;
+  const permitted = planned.filter((row) => row.permitted);
+  const cancelled = planned.map((row) => ({
+    ...turned(core, row, 'cancelled', evidence),
+    permitted: false,
+  }));
+  await writeActs(core, tx, jobRow, cancelled);
+  await returnPermits(core, tx, permitted);
+}
+
+/** Puts back what a stop or a failure took back. */
+export async function planAgain(core: Core, tx: Change, jobRow: JobRow): Promise<void> {
+  const rows = (await tx.list('ledger', `${jobRow.job.id}|`)).map(({ value }) => value);
+  const again = rows
+    .filter((row) => row.state === 'cancelled' && /^(stopped|job_failed)$/.test(row.evidence))
+    .map((row) => turned(core, row, 'planned', 'queued_again'));
+  if (again.length > 0) await writeActs(core, tx, jobRow, again);
+}
+
+export async function returnPermits(
+  core: Core,
+  tx: Change,
+  rows: readonly LedgerRow[],
+): Promise<void> {
+  const [first] = rows;
+  for (let at = 0; first && at < rows.length; at += 500) {
+    const ids = rows.slice(at, at + 500).map((row) => row.facebook_id);
+    const input = { kind: first.kind, job_id: first.job_id, ids };
+    await core.owe(tx, { call: 'returnPermits', input }, { job_id: first.job_id });
+  }
+}
+
+function lineOf(core: Core, row: LedgerRow): ActLine {
+  const text = textOf(row);
+  return {
+    facebook_id: row.facebook_id,
+    full_name: row.full_name,
+    state: row.state,
+    at: core.iso(row.at),
+    ...(text && { text }),
+  };
+}
+
+function textOf(row: LedgerRow): string | undefined {
+  if (row.state === 'unknown')
+    return row.reread_at === null
+      ? 'It could not be confirmed. Please look at this profile yourself.'
+      : 'Not clear yet; it will be read again.';
+  return texts[row.evidence] ?? (row.state === 'failed' ? MANUAL : undefined);
+}

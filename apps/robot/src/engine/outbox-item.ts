@@ -1,0 +1,15 @@
+import type { Client } from '@winnow/sdk/client';
+
+type Robot = Client['robot'];
+type Call = 'identity' | 'openScan' | 'addBatch' | 'completeScan' | 'acts' | 'returnPermits' | 'logs';
+
+/** One call that is owed to the api. */
+export type OutboxItem = { [C in Call]: { call: C; input: Parameters<Robot[C]>[0] } }[Call];
+
+export function deliver(robot: Robot, item: OutboxItem, idempotencyKey: string): Promise<unknown> {
+  const send = robot[item.call] as (
+    input: OutboxItem['input'],
+    options: { idempotencyKey: string },
+  ) => Promise<unknown>;
+  return send(item.input, { idempotencyKey });
+}

@@ -1,0 +1,144 @@
+import { ApiError } from '@winnow/sdk/errors';
+import { type Core, outboxKey } from './core';
+import { fact, setFact } from './facts';
+import { deliver } from './outbox-item';
+import { LONGEST_NAP_MS } from './pace';
+import { LeaseLost } from './signals';
+import type { OutboxRow } from './tables';
+
+const FIRST_BACKOFF_MS = 1_000;
+const LONGEST_BACKOFF_MS = 300_000;
+/** An answer that cannot be understood is asked for this often. */
+const MALFORMED_TRIES = 5;
+
+/** What the robot owes to the api: in order, one at a time, for as long as the api is away. */
+export class Outbox {
+  readonly #core: Core;
+  #flight: Promise<boolean> | null = null;
+
+  constructor(core: Core) {
+    this.#core = core;
+  }
+
+  /** Resolves when nothing more can be delivered now: true when anything was. */
+  flush(): Promise<boolean> {
+    this.#flight ??= this.#deliverAll().finally(() => {
+      this.#flight = null;
+    });
+    return this.#flight;
+  }
+
+  async #deliverAll(): Promise<boolean> {
+    let delivered = false;
+    try {
+      while (await this.#deliverFirst()) delivered = true;
+    } catch (error) {
+      if (!(error instanceof LeaseLost)) throw error;
+    }
+    return delivered;
+  }
+
+  /** False when there is nothing to do now. */
+  async #deliverFirst(): Promise<boolean> {
+    const { clock } = this.#core.ports;
+    const { first, user, invalid } = await this.#core.read(async (tx) => ({
+      first: await tx.first('outbox'),
+      user: await fact(tx, 'user'),
+      invalid: await fact(tx, 'token_invalid'),
+    }));
+    if (!first || !user || invalid) return false;
+    const wait = waitOf(first.value, clock.now());
+    if (wait > LONGEST_NAP_MS) return false;
+    if (wait > 0) {
+      await clock.sleep(wait);
+      return true;
+    }
+    const row = await this.#core.work(async (tx) => {
+      const found = await tx.get('outbox', first.key);
+      if (!found) return null;
+      const tried = { ...found, attempts: found.attempts + 1 };
+      await tx.put('outbox', first.key, tried);
+      return tried;
+    });
+    if (!row) return true;
+    try {
+      const { robot } = this.#core.ports.api(user);
+      const answer = await deliver(robot, row.item, row.idempotency_key);
+      await this.#delivered(row, answer);
+      return true;
+    } catch (error) {
+      if (error instanceof ApiError) return this.#refused(row, error, user.token);
+      if (!isMalformedAnswer(error)) throw error;
+      if (row.attempts < MALFORMED_TRIES) return this.#later(row, null);
+      await this.#dropped(row, 'answer_malformed');
+      return true;
+    }
+  }
+
+  async #refused(row: OutboxRow, error: ApiError, token: string): Promise<boolean> {
+    if (error.status === 401) {
+      await tokenRefused(this.#core, token);
+      return false;
+    }
+    if (error.status >= 500 || error.code === 'rate_limited')
+      return this.#later(row, error.retryAfterSeconds ?? null);
+    await this.#dropped(row, error.code);
+    return true;
+  }
+
+  async #later(row: OutboxRow, retryAfterSeconds: number | null): Promise<boolean> {
+    const { clock, random } = this.#core.ports;
+    const doubled = Math.min(LONGEST_BACKOFF_MS, FIRST_BACKOFF_MS * 2 ** Math.min(row.attempts - 1, 20));
+    const backoff = Math.max(doubled * (0.5 + random.next() / 2), (retryAfterSeconds ?? 0) * 1000);
+    await this.#core.work((tx) =>
+      tx.put('outbox', outboxKey(row.seq), { ...row, not_before: clock.now() + backoff }),
+    );
+    return true;
+  }
+
+  async #delivered(row: OutboxRow, answer: unknown): Promise<void> {
+    await this.#core.work(async (tx) => {
+      await tx.delete('outbox', outboxKey(row.seq));
+      await this.#answer(tx, row, { ok: answer });
+      if (row.notifies) tx.tell(row.notifies);
+    });
+  }
+
+  /** What the api will never take must not hold up what comes after it. */
+  async #dropped(row: OutboxRow, code: string): Promise<void> {
+    await this.#core.work(async (tx) => {
+      await tx.delete('outbox', outboxKey(row.seq));
+      await this.#core.log(tx, 'error', `api refused ${row.item.call}: ${code}`);
+      await this.#answer(tx, row, { refused: code });
+    });
+  }
+
+  async #answer(tx: Parameters<Parameters<Core['work']>[0]>[0], row: OutboxRow, value: unknown) {
+    if (!row.job_id || !row.answers) return;
+    const owner = await tx.get('jobs', row.job_id);
+    if (!owner) return;
+    await tx.put('steps', `${row.job_id}|answer:${row.answers}`, { value });
+    if (owner.job.status === 'waiting' && owner.job.waiting?.code === 'api_unreachable')
+      await tx.put('jobs', row.job_id, { ...owner, wake: this.#core.now() });
+  }
+}
+
+/** A 401 answers the token that was sent: a newer one given meanwhile stands. */
+export async function tokenRefused(core: Core, token: string): Promise<void> {
+  await core.change(async (tx) => {
+    const user = await fact(tx, 'user');
+    if (user?.token === token) await setFact(tx, 'token_invalid', { at: core.now() });
+  });
+}
+
+/** A wait longer than any can be was written before the clock was turned back. */
+function waitOf(row: OutboxRow, now: number): number {
+  if (row.not_before === null) return 0;
+  const wait = row.not_before - now;
+  return wait > 2 * 3_600_000 ? 0 : Math.max(0, wait);
+}
+
+/** zod's, or JSON's. */
+function isMalformedAnswer(error: unknown): boolean {
+  return error instanceof SyntaxError || (error instanceof Error && /ZodError/.test(error.name));
+}

@@ -1,0 +1,146 @@
+import { blockPauseHours, type Pace, recovery, slowest } from '@winnow/sdk/rules';
+import type { Core, Change } from './core';
+import { fact, paceOf } from './facts';
+import { Suspended } from './signals';
+import type { PaceRow } from './tables';
+
+export const HOUR = 3_600_000;
+export const DAY = 24 * HOUR;
+/** A longer sleep gives the worker back. */
+export const LONGEST_NAP_MS = 20_000;
+/** One reading or act opens at most this many pages; the hour's budget keeps as many back. */
+const OPENS_OF_A_CALL = 3;
+
+/** Two budgets, for reads and for acts, and the pause after a block. */
+export class Pacer {
+  readonly #core: Core;
+  #nextReadAt = 0;
+
+  constructor(core: Core) {
+    this.#core = core;
+  }
+
+  /** The pace in force: the slower of policy and floors. */
+  async pace(): Promise<Pace> {
+    const { floors } = this.#core.options;
+    const policy = await this.#core.read((tx) => fact(tx, 'policy'));
+    return policy ? slowest(policy.value.pace, floors) : floors;
+  }
+
+  /** Sleeps here, or gives the worker back when it is long. */
+  async hold(ms: number, reason: Suspended['reason'] = null): Promise<void> {
+    if (ms <= 0) return;
+    if (ms > LONGEST_NAP_MS) throw new Suspended(this.#core.now() + ms, reason, true);
+    await this.#core.ports.clock.sleep(ms);
+  }
+
+  async beforeRead(): Promise<void> {
+    const state = await this.#ready();
+    const pace = await this.pace();
+    const now = this.#core.now();
+    const opens = within(state.opens, now, HOUR);
+    const free = pace.page_opens_per_hour - OPENS_OF_A_CALL;
+    if (opens.length >= Math.max(1, free)) {
+      const oldest = opens[opens.length - Math.max(1, free)] ?? now;
+      throw new Suspended(oldest + HOUR + 1, {
+        code: 'page_budget',
+        text: 'Enough pages were opened for this hour. It goes on by itself.',
+      });
+    }
+    await this.hold(Math.min(this.#nextReadAt - now, pace.read_gap_ms[1] * 10));
+  }
+
+  async afterRead(): Promise<void> {
+    const [state, pace] = [await this.#core.read(paceOf), await this.pace()];
+    this.#nextReadAt = this.#core.now() + this.#between(pace.read_gap_ms) * slowdown(state, this.#core.now());
+  }
+
+  async beforeAct(): Promise<void> {
+    const state = await this.#ready();
+    const pace = await this.pace();
+    const now = this.#core.now();
+    const { actsPerDay } = recoveryOf(state, now);
+    const acts = within(state.acts, now, DAY);
+    if (actsPerDay !== null && acts.length >= actsPerDay) {
+      throw new Suspended((acts[acts.length - actsPerDay] ?? now) + DAY + 1, {
+        code: 'recovering',
+        text: `After the pause only ${actsPerDay} a day, to protect your account. It goes on by itself.`,
+      });
+    }
+    const longest = pace.removal_gap_ms[1] * slowdown(state, now);
+    await this.hold(Math.min(state.next_act_at - now, longest));
+  }
+
+  /** In the very transaction that writes 'sent'. */
+  async acted(tx: Change): Promise<void> {
+    const state = await paceOf(tx);
+    const now = this.#core.now();
+    const policy = await fact(tx, 'policy');
+    const { floors } = this.#core.options;
+    const pace = policy ? slowest(policy.value.pace, floors) : floors;
+    const gap = this.#between(pace.removal_gap_ms) * slowdown(state, now);
+    const acts = [...within(state.acts, now, DAY), now];
+    await tx.put('pace', 'state', { ...state, acts, next_act_at: now + gap });
+  }
+
+  /** A page was opened; counted whoever opened it. */
+  async opened(): Promise<void> {
+    await this.#core.ports.store.write(async (tx) => {
+      const state = await paceOf(tx);
+      const now = this.#core.now();
+      await tx.put('pace', 'state', { ...state, opens: [...within(state.opens, now, HOUR), now] });
+    });
+  }
+
+  /** Writes the protective pause and tells when it ends. */
+  async block(tx: Change, code: string): Promise<Suspended> {
+    const state = await paceOf(tx);
+    const now = this.#core.now();
+    const blocks = [...within(state.blocks, now, 7 * DAY), now];
+    const until = now + blockPauseHours(blocks.length) * HOUR;
+    const block = { code, text: blockText(code, blockPauseHours(blocks.length)) };
+    const reset = { no_effect_in_a_row: 0, layout_in_a_row: 0 };
+    await tx.put('pace', 'state', { ...state, ...reset, blocks, blocked_until: until, block });
+    await this.#core.log(tx, 'warning', `protective pause: ${code}`);
+    return new Suspended(until, { code: 'blocked', text: block.text });
+  }
+
+  async #ready(): Promise<PaceRow> {
+    const state = await this.#core.read(paceOf);
+    const pause = pauseOf(state, this.#core.now());
+    if (pause) throw new Suspended(pause.until, { code: 'blocked', text: pause.text });
+    return state;
+  }
+
+  #between([least, most]: readonly [number, number]): number {
+    return least + this.#core.ports.random.next() * (most - least);
+  }
+}
+
+/** The pause that holds now. */
+export function pauseOf(state: PaceRow, now: number) {
+  if (state.blocked_until === null || state.blocked_until <= now || !state.block) return null;
+  return { ...state.block, until: state.blocked_until };
+}
+
+/** Times later than now were written before the clock was turned back: they count as now. */
+function within(times: readonly number[], now: number, span: number): number[] {
+  return times.map((time) => Math.min(time, now)).filter((time) => time > now - span);
+}
+
+function recoveryOf(state: PaceRow, now: number) {
+  if (state.blocked_until === null) return { slowdown: 1, actsPerDay: null };
+  return recovery(Math.max(0, now - state.blocked_until) / DAY);
+}
+
+const slowdown = (state: PaceRow, now: number) => recoveryOf(state, now).slowdown;
+
+function blockText(code: string, hours: number): string {
+  const why =
+    code === 'no_effect'
+      ? 'Three removals in a row did not take effect'
+      : code === 'checkpoint_shown'
+        ? 'The network asks you to confirm that it is you'
+        : 'The network asked to slow down';
+  return `${why}. To protect your account everything pauses for ${hours} hours, then goes on slowly by itself.`;
+}

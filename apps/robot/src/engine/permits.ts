@@ -1,0 +1,64 @@
+import { ApiError } from '@winnow/sdk/errors';
+import type { Core } from './core';
+import { fact } from './facts';
+import { ledgerKey, turned, writeActs } from './ledger';
+import { tokenRefused } from './outbox';
+import { signInAtDashboard, unreachable } from './reasons';
+import { JobFailure, Suspended } from './signals';
+import type { LedgerRow } from './tables';
+
+const ASK_AGAIN_MS = 30_000;
+
+/** Asks the api which of these acts are granted; what is refused is cancelled with its reason. */
+export async function permit(
+  core: Core,
+  jobId: string,
+  kind: LedgerRow['kind'],
+  ids: readonly string[],
+): Promise<void> {
+  const { wanted, user, invalid } = await core.read(async (tx) => {
+    const rows = await Promise.all(
+      ids.map((id) => tx.get('ledger', ledgerKey({ job_id: jobId, facebook_id: id }))),
+    );
+    return {
+      wanted: rows.filter((row) => row?.state === 'planned' && !row.permitted).map((row) => row!),
+      user: await fact(tx, 'user'),
+      invalid: await fact(tx, 'token_invalid'),
+    };
+  });
+  if (wanted.length === 0) return;
+  if (!user || invalid) throw new Suspended(null, signInAtDashboard);
+  let answer;
+  try {
+    const input = { kind, job_id: jobId, ids: wanted.map((row) => row.facebook_id) };
+    answer = await core.ports.api(user).robot.permits(input);
+  } catch (error) {
+    throw await meant(core, error, user.token);
+  }
+  const granted = new Set(answer.granted);
+  const reasons = new Map(answer.refused.map(({ id, reason }) => [id, reason]));
+  await core.workOn(jobId, async (tx, row) => {
+    const refused: LedgerRow[] = [];
+    for (const { facebook_id } of wanted) {
+      const key = ledgerKey({ job_id: jobId, facebook_id });
+      const act = await tx.get('ledger', key);
+      if (act?.state !== 'planned') continue;
+      if (granted.has(facebook_id)) await tx.put('ledger', key, { ...act, permitted: true });
+      else refused.push(turned(core, act, 'cancelled', reasons.get(facebook_id) ?? 'not_granted'));
+    }
+    if (refused.length > 0) await writeActs(core, tx, row, refused);
+  });
+}
+
+async function meant(core: Core, error: unknown, token: string): Promise<unknown> {
+  if (!(error instanceof ApiError)) return error;
+  if (error.status === 401) {
+    await tokenRefused(core, token);
+    return new Suspended(null, signInAtDashboard);
+  }
+  if (error.status >= 500 || error.code === 'rate_limited') {
+    const wait = Math.max(ASK_AGAIN_MS, (error.retryAfterSeconds ?? 0) * 1000);
+    return new Suspended(core.now() + wait, unreachable);
+  }
+  return new JobFailure(error.code, error.text, { cause: error });
+}

@@ -1,0 +1,154 @@
+import { argsId, isActive, type Job, type JobName, jobs, type Reason } from '@winnow/sdk/jobs';
+import type { Reading } from '../platform/store';
+import type { Change, Core } from './core';
+import { fact, setFact } from './facts';
+import { cancelPlanned, planAgain } from './ledger';
+import { Refusal } from './signals';
+import type { JobRow, Tables } from './tables';
+
+/** A clock behind by more than this was turned back. */
+const CLOCK_SLACK_MS = 60_000;
+
+/** The person's commands about jobs: start, stop, queue again. */
+export class Queue {
+  readonly #core: Core;
+  readonly #mayStart: (tx: Reading<Tables>, name: JobName) => Promise<void>;
+
+  constructor(core: Core, mayStart: (tx: Reading<Tables>, name: JobName) => Promise<void>) {
+    this.#core = core;
+    this.#mayStart = mayStart;
+  }
+
+  /** The job of this id; or the active one of the same name and args; else a new one. */
+  async start(id: string, name: JobName, rawArgs: unknown): Promise<Job> {
+    const parsed = jobs[name].args.safeParse(rawArgs);
+    if (!parsed.success)
+      throw new Refusal('args_invalid', 'The robot did not understand what to do. Nothing was started.');
+    const args: unknown = parsed.data;
+    const args_id = argsId(args);
+    return this.#core.change(async (tx) => {
+      const known = await tx.get('jobs', id);
+      if (known) return known.job;
+      const rows = (await tx.list('jobs')).map(({ value }) => value);
+      const same = rows.find(
+        ({ job }) => job.name === name && job.args_id === args_id && isActive(job.status),
+      );
+      if (same && same.job.status !== 'stopped') return same.job;
+      await this.#mayStart(tx, name);
+      if (same) return this.#queueAgain(tx, same);
+      const user = await fact(tx, 'user');
+      const job: Job = {
+        id,
+        name,
+        args,
+        args_id,
+        status: 'queued',
+        progress: null,
+        acts: [],
+        created_at: this.#core.iso(),
+      };
+      const row: JobRow = {
+        job,
+        user_id: user?.id ?? '',
+        order: await nextOrder(tx),
+        wake: null,
+        slept_at: null,
+        holds_network: false,
+        tries: 0,
+        lost: 0,
+      };
+      await tx.put('jobs', id, row);
+      tx.tellJob(job);
+      return job;
+    });
+  }
+
+  async stop(id: string): Promise<Job> {
+    return this.#core.change(async (tx) => {
+      const row = await this.#known(tx, id);
+      if (!isActive(row.job.status) || row.job.status === 'stopped') return row.job;
+      this.#core.turn(row.job, 'stopped');
+      rested(row, null);
+      await tx.put('jobs', id, row);
+      await cancelPlanned(this.#core, tx, row, 'stopped');
+      tx.tellJob(row.job);
+      return row.job;
+    });
+  }
+
+  /** A stopped or failed job goes on where it was. */
+  async again(id: string): Promise<Job> {
+    return this.#core.change(async (tx) => {
+      const row = await this.#known(tx, id);
+      if (row.job.status !== 'stopped' && row.job.status !== 'failed') return row.job;
+      await this.#mayStart(tx, row.job.name);
+      const rows = (await tx.list('jobs')).map(({ value }) => value.job);
+      const twin = rows.find(
+        (job) =>
+          job.id !== id &&
+          job.name === row.job.name &&
+          job.args_id === row.job.args_id &&
+          isActive(job.status),
+      );
+      return twin ?? this.#queueAgain(tx, row);
+    });
+  }
+
+  /** The job to work on now. A short wait keeps the network, so nobody else runs meanwhile. */
+  async next(): Promise<JobRow | null> {
+    const now = this.#core.now();
+    const rows = await this.#core.read((tx) => tx.list('jobs'));
+    const active = rows
+      .map(({ value }) => value)
+      .filter(({ job }) => /^(queued|running|waiting)$/.test(job.status))
+      .toSorted((a, b) => Number(b.job.status === 'running') - Number(a.job.status === 'running') || a.order - b.order);
+    const holder = active.find((row) => row.holds_network && row.job.status !== 'queued');
+    if (holder) return isDue(holder, now) ? holder : null;
+    return active.find((row) => isDue(row, now)) ?? null;
+  }
+
+  async #queueAgain(tx: Change, row: JobRow): Promise<Job> {
+    this.#core.turn(row.job, 'queued');
+    rested(row, null);
+    row.order = await nextOrder(tx);
+    row.tries = 0;
+    row.lost = 0;
+    delete row.job.failure;
+    delete row.job.ended_at;
+    await tx.put('jobs', row.job.id, row);
+    await planAgain(this.#core, tx, row);
+    tx.tellJob(row.job);
+    return row.job;
+  }
+
+  async #known(tx: Reading<Tables>, id: string): Promise<JobRow> {
+    const row = await tx.get('jobs', id);
+    if (!row) throw new Refusal('job_unknown', 'The robot does not know this job any more.');
+    return row;
+  }
+}
+
+export function rested(
+  row: JobRow,
+  wait: { wake: number | null; reason: Reason | null; holds: boolean; now: number } | null,
+): void {
+  row.wake = wait?.wake ?? null;
+  row.slept_at = wait?.now ?? null;
+  row.holds_network = wait?.holds ?? false;
+  delete row.job.waiting;
+  delete row.job.wake_at;
+  if (wait?.reason) row.job.waiting = wait.reason;
+  if (row.wake !== null) row.job.wake_at = new Date(row.wake).toISOString();
+}
+
+function isDue(row: JobRow, now: number): boolean {
+  if (row.job.status === 'queued') return true;
+  if (row.wake === null) return row.job.status === 'running';
+  return row.wake <= now || (row.slept_at !== null && now < row.slept_at - CLOCK_SLACK_MS);
+}
+
+async function nextOrder(tx: Change): Promise<number> {
+  const order = ((await fact(tx, 'job_counter')) ?? 0) + 1;
+  await setFact(tx, 'job_counter', order);
+  return order;
+}

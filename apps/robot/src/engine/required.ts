@@ -1,0 +1,10 @@
+import type { Run } from './run';
+import { JobFailure } from './signals';
+
+/** The network account that the person confirmed; a job that reads friends cannot be without. */
+export async function confirmedAccount(run: Pick<Run, 'fact'>): Promise<string> {
+  const confirmed = await run.fact('confirmed');
+  if (!confirmed)
+    throw new JobFailure('username_unconfirmed', 'Open the robot’s popup and confirm your username first.');
+  return confirmed.facebook_profile_id;
+}

@@ -1,0 +1,262 @@
+import type { Progress } from '@winnow/sdk/jobs';
+import type { Client } from '@winnow/sdk/client';
+import type { Act, ScannedEngagement, ScannedFriend, ScannedPost } from '@winnow/sdk/contract';
+import { type ActAnswer, type Network, NetworkError, type Relationship } from '../networks/network';
+import { Acting, type Target } from './acting';
+import type { Change, Core } from './core';
+import { Guard } from './guarded';
+import type { OutboxItem } from './outbox-item';
+import type { Pacer } from './pace';
+import { unreachable } from './reasons';
+import { permit } from './permits';
+import { Scans } from './scans';
+import { JobFailure, Suspended } from './signals';
+import type { JobRow, LedgerRow, OutboxRow, Tables } from './tables';
+import { errors, isErrorCode } from '@winnow/sdk/errors';
+import { fact } from './facts';
+
+type Effect = (tx: Change) => Promise<void>;
+const MOST_LOST = 5;
+const lostText =
+  'The page was closed or reloaded again and again while it was read. Leave the robot’s window alone, then queue the job again.';
+
+export interface ScanItems {
+  friends?: ScannedFriend[];
+  posts?: ScannedPost[];
+  engagements?: ScannedEngagement[];
+}
+
+/** What a job is given: durable steps, sleeps, permits, acts, and the guarded network. */
+export class Run<Args = unknown> {
+  readonly id: string;
+  readonly args: Args;
+  readonly network: Network;
+  readonly #core: Core;
+  readonly #pacer: Pacer;
+  readonly #steps: Map<string, unknown>;
+  readonly #acting: Acting;
+  readonly #scans: Scans;
+  readonly #flush: () => Promise<void>;
+  #effects: Effect[] | null = null;
+  /** While finished steps are only repeated nothing is told. */
+  #isReplaying: boolean;
+
+  constructor(
+    core: Core,
+    pacer: Pacer,
+    row: JobRow,
+    steps: Map<string, unknown>,
+    raw: Network,
+    flush: () => Promise<void>,
+  ) {
+    this.id = row.job.id;
+    this.args = row.job.args as Args;
+    const guard = new Guard(core, pacer, row.job.id, raw);
+    this.network = guard.network;
+    this.#core = core;
+    this.#pacer = pacer;
+    this.#steps = steps;
+    this.#flush = flush;
+    this.#acting = new Acting(core, pacer, guard, row.job.id);
+    this.#scans = new Scans(core, row.job.id);
+    this.#isReplaying = steps.size > 0;
+  }
+
+  /** Runs once, whatever happens: a finished step returns what it returned. What it saved, sent and told is written
+   *  together with its end. Steps named `key/…` belong to it and are forgotten when it is finished. */
+  async step<Value>(key: string, work: () => Promise<Value>): Promise<Value> {
+    if (this.#steps.has(key)) return this.#steps.get(key) as Value;
+    const outer = this.#effects;
+    const effects: Effect[] = [];
+    this.#effects = effects;
+    let value: Value;
+    try {
+      value = await work();
+    } finally {
+      this.#effects = outer;
+    }
+    await this.#core.workOn(this.id, async (tx) => {
+      for (const effect of effects) await effect(tx);
+      await tx.clear('steps', `${this.id}|${key}/`);
+      await tx.put('steps', `${this.id}|${key}`, { value });
+    });
+    for (const known of this.#steps.keys())
+      if (known.startsWith(`${key}/`)) this.#steps.delete(known);
+    this.#steps.set(key, value);
+    this.#isReplaying = false;
+    return value;
+  }
+
+  /** Only within a step: outside, the time would differ at each replay. */
+  clock(): number {
+    return this.#core.now();
+  }
+
+  get permitGroup(): number {
+    return this.#core.options.permitGroup;
+  }
+
+  /** About how many seconds so many acts take. */
+  async actsTake(count: number): Promise<number> {
+    const [least, most] = (await this.#pacer.pace()).removal_gap_ms;
+    return Math.round((count * (least + most)) / 2000);
+  }
+
+  now(key: string): Promise<number> {
+    return this.step(key, async () => this.#core.now());
+  }
+
+  async sleep(key: string, ms: number): Promise<void> {
+    const until = await this.step(key, async () => this.#core.now() + ms);
+    await this.#pacer.hold(Math.min(until - this.#core.now(), ms));
+  }
+
+  async report(progress: Progress): Promise<void> {
+    if (this.#isReplaying) return;
+    await this.#core.workOn(this.id, async (tx, row) => {
+      row.job.progress = progress;
+      await tx.put('jobs', this.id, row);
+      tx.tellJob(row.job);
+    });
+  }
+
+  /** Within a step: owed to the api from the step's end on. With `answers` the answer is awaited by `answer`. */
+  send(item: OutboxItem, options: Pick<Partial<OutboxRow>, 'answers' | 'notifies'> = {}): void {
+    this.#add((tx) => this.#core.owe(tx, item, { job_id: this.id, ...options }));
+  }
+
+  /** Within a step: remembers a fact of the robot from the step's end on. */
+  remember(effect: (tx: Change) => Promise<void>): void {
+    this.#add(effect);
+  }
+
+  fact: <K extends Parameters<typeof fact>[1]>(key: K) => ReturnType<typeof fact<K>> = (key) =>
+    this.#core.read((tx) => fact(tx, key));
+
+  openScan(key: string, kind: 'friends' | 'engagements', profileId: string): Promise<string> {
+    return this.step(key, async () => {
+      const id = this.#core.ports.random.uuid();
+      this.#add((tx) => this.#scans.open(tx, id, kind, profileId));
+      return id;
+    });
+  }
+
+  /** Within a step: into the scan's next batch. */
+  save(scan: string, items: ScanItems): void {
+    this.#add((tx) => this.#scans.save(tx, scan, items));
+  }
+
+  async completeScan(
+    key: string,
+    scan: string,
+    end: { reached_end: boolean; shown_total: number | null; gaps: number },
+    notifies: OutboxRow['notifies'] = null,
+  ) {
+    await this.step(key, async () => {
+      this.#add((tx) => this.#scans.complete(tx, scan, end, key, notifies));
+      return null;
+    });
+    return this.answer<'completeScan'>(key);
+  }
+
+  /** Awaits the api's answer to what was sent under this name. */
+  async answer<C extends OutboxItem['call']>(name: string): Promise<Answers[C]> {
+    const key = `answer:${name}`;
+    for (;;) {
+      const found = this.#steps.get(key) ?? (await this.#stored(key));
+      if (found !== undefined) return this.#taken<Answers[C]>(found);
+      await this.#flush();
+      const later = await this.#stored(key);
+      if (later !== undefined) return this.#taken<Answers[C]>(later);
+      throw new Suspended(this.#core.now() + 30_000, unreachable);
+    }
+  }
+
+  /** Before any act: all that was chosen, written as planned. */
+  plan(kind: Act['kind'], targets: readonly Target[]): Promise<null> {
+    return this.step('plan', async () => {
+      this.#add((tx) => this.#acting.plan(tx, kind, targets));
+      return null;
+    });
+  }
+
+  ledger(): Promise<LedgerRow[]> {
+    return this.#acting.rows();
+  }
+
+  permit(kind: Act['kind'], ids: readonly string[]): Promise<void> {
+    this.#isReplaying = false;
+    return permit(this.#core, this.id, kind, ids);
+  }
+
+  act(
+    facebookId: string,
+    calls: { read: () => Promise<Relationship>; perform: () => Promise<ActAnswer> },
+  ): Promise<LedgerRow | null> {
+    this.#isReplaying = false;
+    return this.#acting.act(facebookId, calls);
+  }
+
+  /** Reads unclear acts again, each when it is due, until none is left that may still become clear. */
+  async clearUp(read: (facebookId: string) => Promise<Relationship>): Promise<void> {
+    this.#isReplaying = false;
+    await this.#acting.clearUp(read);
+  }
+
+  async tell(key: string, name: 'reload_user' | 'reload_friends' | 'disable_sync_engagement') {
+    await this.step(key, async () => {
+      this.#add(async (tx) => tx.tell(name));
+      return null;
+    });
+  }
+
+  /** A reading whose cursor is bound to a page: when that is lost it starts anew, and too often is a failure. */
+  async untilRead<Value>(key: string, read: (attempt: number) => Promise<Value>): Promise<Value> {
+    for (let attempt = 0; ; attempt += 1) {
+      const mark = `${key}:lost:${attempt}`;
+      if (this.#steps.has(mark)) continue;
+      try {
+        const value = await read(attempt);
+        await this.#countLost(() => 0);
+        return value;
+      } catch (error) {
+        if (!(error instanceof NetworkError) || error.kind !== 'retry') throw error;
+        const lost = await this.#countLost((count) => count + 1);
+        if (lost > MOST_LOST) throw new JobFailure('page_lost', lostText, { cause: error });
+        await this.step(mark, async () => true);
+      }
+    }
+  }
+
+  async #countLost(next: (count: number) => number): Promise<number> {
+    const row = await this.#core.read((tx) => tx.get('jobs', this.id));
+    if (row && next(row.lost) === row.lost) return row.lost;
+    return this.#core.workOn(this.id, async (tx, latest) => {
+      const lost = next(latest.lost);
+      await tx.put('jobs', this.id, { ...latest, lost });
+      return lost;
+    });
+  }
+
+  #add(effect: Effect): void {
+    if (!this.#effects) throw new Error('only a step saves, sends and remembers');
+    this.#effects.push(effect);
+  }
+
+  async #stored(key: string): Promise<Tables['steps']['value']> {
+    return (await this.#core.read((tx) => tx.get('steps', `${this.id}|${key}`)))?.value;
+  }
+
+  #taken<Answer>(found: unknown): Answer {
+    const answer = found as { ok: Answer } | { refused: string };
+    if ('ok' in answer) return answer.ok;
+    throw new JobFailure(answer.refused, apiText(answer.refused));
+  }
+}
+
+type Robot = Client['robot'];
+type Answers = { [C in OutboxItem['call']]: Awaited<ReturnType<Robot[C]>> };
+
+function apiText(code: string): string {
+  return isErrorCode(code) ? errors[code][1] : `The dashboard refused it (${code}).`;
+}

@@ -1,0 +1,126 @@
+import type { RobotUser } from '@winnow/sdk/link/messages';
+import type { NetworkIdentity } from '@winnow/sdk/contract';
+import { ApiError } from '@winnow/sdk/errors';
+import type { Change, Core } from './core';
+import { fact, setFact } from './facts';
+import { tokenRefused } from './outbox';
+import { signInAtDashboard } from './reasons';
+import { Refusal } from './signals';
+import type { Facts } from './tables';
+
+const PERSONAL_FACTS = [
+  'user',
+  'identity',
+  'confirmed',
+  'signed_out',
+  'token_invalid',
+  'policy',
+  'synced',
+  'removals_left',
+] as const satisfies readonly (keyof Facts)[];
+
+/** For whom the robot works: the dashboard's user, the terms, the network account. */
+export class Session {
+  readonly #core: Core;
+
+  constructor(core: Core) {
+    this.#core = core;
+  }
+
+  /** Another user's data goes before this one's comes. */
+  async set(user: RobotUser, token: string, api_url: string): Promise<void> {
+    await this.#core.change(async (tx) => {
+      const former = await fact(tx, 'user');
+      if (former && former.id !== user.id) await clear(tx);
+      const terms = await fact(tx, 'terms');
+      if (terms && terms.user_id !== user.id) {
+        if (terms.user_id === null) await setFact(tx, 'terms', { ...terms, user_id: user.id });
+        else await tx.delete('facts', 'terms');
+      }
+      await setFact(tx, 'user', { ...user, token, api_url });
+      if (former?.token !== token) await tx.delete('facts', 'token_invalid');
+      await recognise(tx);
+      const now = this.#core.now();
+      for (const { key, value } of await tx.list('jobs'))
+        if (value.job.status === 'waiting' && value.job.waiting?.code === signInAtDashboard.code)
+          await tx.put('jobs', key, { ...value, wake: now });
+      const first = await tx.first('outbox');
+      if (first) await tx.put('outbox', first.key, { ...first.value, not_before: null });
+    });
+  }
+
+  /** Forgets everything personal. Refused while something is owed to the api, unless it may be lost. */
+  async clear(discard: boolean): Promise<void> {
+    await this.#core.change(async (tx) => {
+      const owed = await tx.count('outbox');
+      if (owed > 0 && !discard)
+        throw new Refusal(
+          'outbox_undelivered',
+          `The robot has not delivered everything yet (${owed} left). Signing out now would lose it.`,
+        );
+      await clear(tx);
+    });
+  }
+
+  async acceptTerms(version: number): Promise<void> {
+    if (version !== this.#core.options.termsVersion)
+      throw new Refusal('terms_changed', 'The terms changed meanwhile. Please read them again.');
+    await this.#core.change(async (tx) => {
+      const user = await fact(tx, 'user');
+      await setFact(tx, 'terms', { version, user_id: user?.id ?? null });
+    });
+  }
+
+  /** 'Yes, that is me': binds the network account to the user, at the api first. */
+  async confirm(): Promise<void> {
+    const { user, identity } = await this.#core.read(async (tx) => ({
+      user: await fact(tx, 'user'),
+      identity: await fact(tx, 'identity'),
+    }));
+    if (!user || !identity)
+      throw new Refusal('identity_missing', 'The robot does not know yet who is signed in on the network.');
+    try {
+      await this.#core.ports.api(user).robot.identity({ identity, confirmed: true });
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      if (error.status === 401) await tokenRefused(this.#core, user.token);
+      throw new Refusal(error.code, error.text);
+    }
+    await this.#core.change(async (tx) => {
+      if ((await fact(tx, 'user'))?.id !== user.id) return;
+      const { facebook_profile_id } = identity;
+      await setFact(tx, 'confirmed', { user_id: user.id, facebook_profile_id });
+      tx.tell('reload_user');
+    });
+  }
+
+  /** 'No, that is not me.' */
+  async forgetIdentity(): Promise<void> {
+    await this.#core.change(async (tx) => {
+      await tx.delete('facts', 'identity');
+      await tx.delete('facts', 'confirmed');
+    });
+  }
+}
+
+/** What the set-up job read. */
+export async function identified(tx: Change, identity: NetworkIdentity): Promise<void> {
+  await setFact(tx, 'identity', identity);
+  await recognise(tx);
+}
+
+/** An account that was bound earlier, perhaps by another robot, need not be confirmed again. */
+async function recognise(tx: Change): Promise<void> {
+  const [user, identity] = [await fact(tx, 'user'), await fact(tx, 'identity')];
+  if (!user || user.facebook_profile_id === null) return;
+  const { facebook_profile_id } = user;
+  if (identity && identity.facebook_profile_id === facebook_profile_id)
+    await setFact(tx, 'confirmed', { user_id: user.id, facebook_profile_id });
+}
+
+/** Pace, cooldown and the terms stay: they protect the account and hold nothing of the person. */
+async function clear(tx: Change): Promise<void> {
+  for (const table of ['jobs', 'steps', 'ledger', 'outbox', 'scans', 'logs'] as const)
+    await tx.clear(table);
+  for (const key of PERSONAL_FACTS) await tx.delete('facts', key);
+}

@@ -1,0 +1,50 @@
+import type { Reason } from '@winnow/sdk/jobs';
+
+/** Thrown through a job's code to give the worker back; the job goes on at `wake`, or when something happens. */
+export class Suspended extends Error {
+  override readonly name = 'Suspended';
+  readonly wake: number | null;
+  readonly reason: Reason | null;
+  readonly holdsNetwork: boolean;
+
+  constructor(wake: number | null, reason: Reason | null, holdsNetwork = false) {
+    super(reason?.code ?? 'sleep');
+    this.wake = wake;
+    this.reason = reason;
+    this.holdsNetwork = holdsNetwork;
+  }
+}
+
+/** The person stopped the job, or its data was cleared. */
+export class Stopped extends Error {
+  override readonly name = 'Stopped';
+}
+
+/** Another instance works on the jobs now. */
+export class LeaseLost extends Error {
+  override readonly name = 'LeaseLost';
+}
+
+/** The job cannot be done. */
+export class JobFailure extends Error {
+  override readonly name = 'JobFailure';
+  readonly reason: Reason;
+
+  constructor(code: string, text: string, options?: ErrorOptions) {
+    super(code, options);
+    this.reason = { code, text };
+  }
+}
+
+/** A command that is not carried out, with words for the person. */
+export class Refusal extends Error {
+  override readonly name = 'Refusal';
+  readonly code: string;
+  readonly text: string;
+
+  constructor(code: string, text: string) {
+    super(code);
+    this.code = code;
+    this.text = text;
+  }
+}

@@ -1,0 +1,102 @@
+import type { Job } from '@winnow/sdk/jobs';
+import type { RobotState, Summary } from '@winnow/sdk/link/messages';
+import { isOutdated } from '@winnow/sdk/rules';
+import type { z } from 'zod/mini';
+import type { Core } from './core';
+import { fact, paceOf } from './facts';
+import { isConfirmed } from './gate';
+import { pauseOf } from './pace';
+import type { Facts, JobRow } from './tables';
+
+export const capabilities = ['friends', 'engagements', 'removal', 'non_friends'];
+type State = z.infer<typeof RobotState>;
+
+const shown = ({ facebook_profile_id, username, full_name, avatar_url }: Facts['identity']) => ({
+  facebook_profile_id,
+  username,
+  full_name,
+  avatar_url,
+});
+
+/** What a dashboard is told of the robot. */
+export function robotState(core: Core): Promise<State> {
+  return core.read(async (tx) => {
+    const now = core.now();
+    const user = await fact(tx, 'user');
+    const identity = await fact(tx, 'identity');
+    const terms = await fact(tx, 'terms');
+    const cooldown = (await fact(tx, 'cooldown')) ?? 0;
+    const pause = pauseOf(await paceOf(tx), now);
+    const jobs = await tx.list('jobs');
+    return {
+      type: 'robot.state',
+      version: core.options.version,
+      capabilities,
+      connected_user: user?.id ?? null,
+      network_user: identity ? shown(identity) : null,
+      terms_accepted: terms?.version === core.options.termsVersion,
+      username_confirmed: await isConfirmed(tx),
+      busy: jobs.some(({ value }) => /^(queued|running|waiting)$/.test(value.job.status)),
+      pause: pause && { ...pause, until: core.iso(pause.until) },
+      sync_engagement_next_allowed: cooldown > now ? core.iso(cooldown) : null,
+    };
+  });
+}
+
+export function summary(core: Core): Promise<z.infer<typeof Summary>> {
+  return core.read(async (tx) => {
+    const ledger_counts: Record<string, number> = {};
+    for (const { value } of await tx.list('ledger'))
+      ledger_counts[value.state] = (ledger_counts[value.state] ?? 0) + 1;
+    return {
+      type: 'summary',
+      jobs: ordered((await tx.list('jobs')).map(({ value }) => value)),
+      schedule: [],
+      ledger_counts,
+      outbox_size: await tx.count('outbox'),
+    };
+  });
+}
+
+/** What only the popup shows. */
+export function inner(core: Core) {
+  return core.read(async (tx) => {
+    const user = await fact(tx, 'user');
+    const minimum = await fact(tx, 'minimum_version');
+    const policy = await fact(tx, 'policy');
+    const wakes = (await tx.list('jobs'))
+      .filter(({ value }) => /^(queued|running|waiting)$/.test(value.job.status))
+      .flatMap(({ value }) => value.wake ?? []);
+    return {
+      connected_user: user ? { first_name: user.first_name, last_name: user.last_name } : null,
+      synced: (await fact(tx, 'synced')) ?? { friends: false, engagements: false },
+      signed_out: (await fact(tx, 'signed_out')) !== undefined,
+      api_signed_out: (await fact(tx, 'token_invalid')) !== undefined,
+      outdated:
+        minimum !== undefined && isOutdated(core.options.version, minimum)
+          ? { minimum_version: minimum }
+          : null,
+      outbox_size: await tx.count('outbox'),
+      removals_left: (await fact(tx, 'removals_left')) ?? null,
+      next_wake: wakes.length > 0 ? core.iso(Math.min(...wakes)) : null,
+      disabled_jobs: policy?.value.disabled_jobs ?? {},
+    };
+  });
+}
+
+/** Active jobs in the order in which they run, then those that ended, newest first. */
+export async function inOrder(core: Core): Promise<Job[]> {
+  return ordered((await core.read((tx) => tx.list('jobs'))).map(({ value }) => value));
+}
+
+function ordered(rows: readonly JobRow[]): Job[] {
+  const isOpen = (status: string) => /^(queued|running|waiting|stopped)$/.test(status);
+  const rank = (status: string) => (status === 'running' ? 0 : status === 'stopped' ? 2 : 1);
+  const active = rows
+    .filter(({ job }) => isOpen(job.status))
+    .toSorted((a, b) => rank(a.job.status) - rank(b.job.status) || a.order - b.order);
+  const ended = rows
+    .filter(({ job }) => !isOpen(job.status))
+    .toSorted((a, b) => b.order - a.order);
+  return [...active, ...ended].map(({ job }) => job);
+}

@@ -1,0 +1,149 @@
+import type { Job, Reason } from '@winnow/sdk/jobs';
+import type { RobotUser } from '@winnow/sdk/link/messages';
+import type { Act, NetworkIdentity, Policy, ScannedEngagement, ScannedFriend, ScannedPost } from '@winnow/sdk/contract';
+import type { OutboxItem } from './outbox-item';
+
+/** A job as stored: the snapshot that people see, and what only the engine needs. Key: its id. */
+export interface JobRow {
+  job: Job;
+  user_id: string;
+  /** Rises with each enqueueing: jobs run in this order. */
+  order: number;
+  /** A waiting job due at this time goes on; null: something must happen first. */
+  wake: number | null;
+  /** When it went to sleep: a clock that is behind this was turned back. */
+  slept_at: number | null;
+  /** Short waits keep the network: nobody else runs in between. */
+  holds_network: boolean;
+  /** Failures in a row of the same network call. */
+  tries: number;
+  /** How often a page was lost in the middle of a reading. */
+  lost: number;
+}
+
+/** What a finished step returned. Key: job/step. */
+export interface StepRow {
+  value: unknown;
+}
+
+export type ActKind = Act['kind'];
+
+/** Key: job/facebook_id. */
+export interface LedgerRow {
+  /** Names the act at the api. */
+  id: string;
+  kind: ActKind;
+  job_id: string;
+  /** Its place in the person's choice. */
+  order: number;
+  facebook_id: string;
+  full_name: string;
+  state: Act['state'];
+  seq: number;
+  at: number;
+  evidence: string;
+  permitted: boolean;
+  /** What was read before and after. */
+  before: string | null;
+  after: string | null;
+  /** What the network answered to the act itself. */
+  answer: { took_effect: boolean | null; evidence: string } | null;
+  /** How often an unclear act was read again, and when it is due next. */
+  rereads: number;
+  reread_at: number | null;
+}
+
+/** Key: the sequence number, padded. Delivered in this order. */
+export interface OutboxRow {
+  seq: number;
+  user_id: string;
+  job_id: string | null;
+  item: OutboxItem;
+  /** The same for every attempt. */
+  idempotency_key: string;
+  attempts: number;
+  not_before: number | null;
+  /** The job's step that takes the api's answer. */
+  answers: string | null;
+  /** Told to the dashboards once it is delivered. */
+  notifies: 'reload_user' | 'reload_friends' | null;
+}
+
+/** What was read and is not yet a whole batch. Key: the scan's id. */
+export interface ScanRow {
+  job_id: string;
+  kind: 'friends' | 'engagements';
+  batches: number;
+  friends: ScannedFriend[];
+  posts: ScannedPost[];
+  engagements: ScannedEngagement[];
+}
+
+/** Counts and codes, never a name or an id of a person. Key: time and a counter. */
+export interface LogRow {
+  level: 'debug' | 'info' | 'warning' | 'error';
+  message: string;
+  exec_id: string | null;
+  at: number;
+}
+
+/** What protects the network account; it survives signing out. One row, `state`. */
+export interface PaceRow {
+  opens: number[];
+  acts: number[];
+  next_act_at: number;
+  blocks: number[];
+  blocked_until: number | null;
+  block: Reason | null;
+  no_effect_in_a_row: number;
+  layout_in_a_row: number;
+}
+
+export interface Facts {
+  user: RobotUser & { token: string; api_url: string };
+  /** Accepted by whom; null: before anybody was connected. */
+  terms: { version: number; user_id: string | null };
+  identity: NetworkIdentity;
+  /** The network account that the person said is theirs. */
+  confirmed: { user_id: string; facebook_profile_id: string };
+  signed_out: { at: number };
+  token_invalid: { at: number };
+  policy: { value: Policy; at: number };
+  minimum_version: string;
+  /** No engagement sync before this time. */
+  cooldown: number;
+  synced: { friends: boolean; engagements: boolean };
+  removals_left: number;
+  counter: number;
+  job_counter: number;
+}
+
+/** One instance at a time works on the jobs. */
+export interface LeaseRow {
+  owner: string;
+  until: number;
+}
+
+export interface Tables {
+  jobs: JobRow;
+  steps: StepRow;
+  ledger: LedgerRow;
+  outbox: OutboxRow;
+  scans: ScanRow;
+  logs: LogRow;
+  pace: PaceRow;
+  facts: Facts[keyof Facts];
+  lease: LeaseRow;
+}
+
+export const tableNames = [
+  'jobs',
+  'steps',
+  'ledger',
+  'outbox',
+  'scans',
+  'logs',
+  'pace',
+  'facts',
+  'lease',
+] as const satisfies readonly (keyof Tables)[];

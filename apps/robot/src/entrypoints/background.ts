@@ -1,0 +1,85 @@
+import type { PageHello, PageWelcome } from '../networks/page';
+import { portName } from '@winnow/sdk/link/messages';
+import { closeOwnWindow, forgetTab } from '../platform/own-tab';
+import { Dashboards } from './dashboards';
+import { popupPort } from './popup-messages';
+import { Popups } from './popups';
+import { createRobot } from './robot';
+import { showState } from './sign';
+
+// Every listener is registered here, before anything is awaited: Chrome wakes the worker only for those.
+const dashboards = new Dashboards(() => engine);
+const popups = new Popups(() => engine);
+
+let stateDue = false;
+/** Many changes in one turn are told once. */
+function stateChanged(): void {
+  if (stateDue) return;
+  stateDue = true;
+  setTimeout(() => {
+    stateDue = false;
+    void dashboards.stateChanged();
+    void popups.stateChanged();
+    void showState(engine.core);
+  }, 0);
+}
+
+const { engine, page } = createRobot({
+  job: (job) => dashboards.tell({ type: 'job.changed', job }),
+  notification: (name) => dashboards.tell({ type: 'notification', name }),
+  state: stateChanged,
+});
+const go = () => void engine.tick().then(rest);
+
+chrome.runtime.onConnectExternal.addListener((port) => {
+  if (port.name === portName) dashboards.connected(port);
+  else port.disconnect();
+});
+chrome.runtime.onConnect.addListener((port) => {
+  // Content scripts share our id, not our address.
+  const isOurs = port.sender?.url?.startsWith(chrome.runtime.getURL('')) ?? false;
+  if (port.name === popupPort && isOurs) popups.connected(port);
+  else port.disconnect();
+});
+chrome.runtime.onMessage.addListener((message: unknown, sender, reply: (answer: PageWelcome) => void) => {
+  if (!isHello(message) || sender.id !== chrome.runtime.id) return false;
+  void greeted(message, sender).then((own) => reply({ own }));
+  return true;
+});
+chrome.alarms.onAlarm.addListener(go);
+chrome.tabs.onRemoved.addListener((tab) => void forgetTab(tab));
+chrome.runtime.onInstalled.addListener(go);
+chrome.runtime.onStartup.addListener(go);
+chrome.runtime.onUpdateAvailable.addListener(() => {
+  engine.drain();
+  void engine.tick().then(() => chrome.runtime.reload());
+});
+// Whatever woke the worker: alarms may be lost, work may be unfinished.
+go();
+stateChanged();
+
+async function greeted(hello: PageHello, sender: chrome.runtime.MessageSender): Promise<boolean> {
+  const isOpening = page.isOpening;
+  const own = await page.hello(sender, hello);
+  // While the robot itself opens a page, that page's arrival says nothing about a sign-in.
+  if (!isOpening && !/\/(login|checkpoint)/.test(hello.url)) await engine.signedInPerhaps();
+  return own;
+}
+
+/** Nothing left to do: the robot's window goes, unless the person signs in there. */
+async function rest(): Promise<void> {
+  if (await engine.isIdle()) await closeOwnWindow();
+}
+
+function isHello(message: unknown): message is PageHello {
+  return (
+    typeof message === 'object' &&
+    message !== null &&
+    'winnow' in message &&
+    message.winnow === 'page.hello' &&
+    'document' in message &&
+    typeof message.document === 'string' &&
+    'url' in message &&
+    typeof message.url === 'string'
+  );
+}

@@ -1,0 +1,85 @@
+import { type PageMessage, type Port, robotEnd, type RobotEnd, type RobotMessage } from '@winnow/sdk/link';
+import type { Engine } from '../engine/engine';
+import { Refusal } from '../engine/signals';
+import { inOrder, robotState, summary } from '../engine/snapshots';
+import { build } from '../platform/build';
+
+/** The pages that are connected now; each is told everything. */
+export class Dashboards {
+  readonly #ends = new Set<RobotEnd>();
+  readonly #engine: () => Engine;
+
+  constructor(engine: () => Engine) {
+    this.#engine = engine;
+  }
+
+  connected(port: Port & { sender?: chrome.runtime.MessageSender }): void {
+    // Chrome checks externally_connectable; an origin is checked all the same, at the door of our own.
+    if (!build.isWebOrigin(port.sender?.origin ?? '')) return port.disconnect();
+    const end = robotEnd(port, {
+      message: (message, to) => void this.#answer(message, to),
+      closed: () => this.#ends.delete(end),
+    });
+    this.#ends.add(end);
+    void robotState(this.#engine().core).then((state) => end.send(state));
+  }
+
+  tell(message: RobotMessage): void {
+    for (const end of this.#ends) end.send(message);
+  }
+
+  async stateChanged(): Promise<void> {
+    if (this.#ends.size > 0) this.tell(await robotState(this.#engine().core));
+  }
+
+  async #answer(message: PageMessage, end: RobotEnd): Promise<void> {
+    try {
+      await this.#carryOut(message, end);
+    } catch (error) {
+      const { code, text } =
+        error instanceof Refusal
+          ? error
+          : { code: 'robot_error', text: 'Something went wrong in the robot. Nothing was changed.' };
+      end.send({ type: 'refused', reply_to: message.mid, code, text });
+      if (!(error instanceof Refusal)) console.error(error);
+    }
+  }
+
+  async #carryOut(message: PageMessage, end: RobotEnd): Promise<void> {
+    const engine = this.#engine();
+    switch (message.type) {
+      case 'hello':
+        return end.send(await robotState(engine.core));
+      case 'user.set':
+        if (!build.isApiUrl(message.api_url))
+          throw new Refusal('api_url_refused', 'The robot does not know this dashboard’s address. Nothing was handed over.');
+        await engine.session.set(message.user, message.token, message.api_url);
+        return void engine.tick();
+      case 'user.clear':
+        return engine.session.clear(message.discard ?? false);
+      case 'summary.get':
+        return end.send(await summary(engine.core));
+      case 'job.start': {
+        const job = await engine.queue.start(message.id, message.name, message.args);
+        end.send({ type: 'job.changed', job });
+        return void engine.tick();
+      }
+      case 'job.queue': {
+        const job = await engine.queue.again(message.id);
+        end.send({ type: 'job.changed', job });
+        return void engine.tick();
+      }
+      case 'job.stop':
+        end.send({ type: 'job.changed', job: await engine.queue.stop(message.id) });
+        return void engine.tick();
+      case 'job.watch':
+        for (const job of await inOrder(engine.core)) end.send({ type: 'job.changed', job });
+        return undefined;
+      case 'diagnose':
+        end.send(await robotState(engine.core));
+        return end.send(await summary(engine.core));
+      case 'schedule.set':
+        throw new Refusal('not_supported', 'This robot does not run scheduled tasks yet. Please update it.');
+    }
+  }
+}

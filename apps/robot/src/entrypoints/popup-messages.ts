@@ -1,0 +1,83 @@
+/**
+ * The channel between the popup and the background: `chrome.runtime.connect({ name: popupPort })`. The background
+ * sends the whole `PopupState` at once and after every change; the popup sends commands. A command that could not be
+ * carried out is answered with `popup.refused` (its `text` is for people); nothing else is answered.
+ */
+import { Job } from '@winnow/sdk/jobs';
+import { NetworkUser, ProtectivePause } from '@winnow/sdk/link/messages';
+import * as z from 'zod/mini';
+
+export const popupPort = 'popup';
+
+/** Raise it when the terms' text changes: everybody is asked again before the next reading. */
+export const termsVersion = 1;
+
+/** terms: nothing is read before they are accepted · setup: no dashboard is connected, or it is not yet known who is
+ *  signed in on the network · confirm_username: 'is this you?' · ready */
+export const PopupPhase = z.enum(['terms', 'setup', 'confirm_username', 'ready']);
+export type PopupPhase = z.infer<typeof PopupPhase>;
+
+export const PopupState = z.object({
+  type: z.literal('popup.state'),
+  version: z.string(),
+  phase: PopupPhase,
+  /** Who is signed in on the network, as last read; null before the first reading. */
+  network_user: z.nullable(NetworkUser),
+  /** Who is signed in at the dashboard; null: open the dashboard and sign in there. */
+  connected_user: z.nullable(
+    z.object({ first_name: z.nullable(z.string()), last_name: z.nullable(z.string()) }),
+  ),
+  /** Active jobs in the order in which they will run, then the ones that ended, newest first; at most 10. Each
+   *  carries its newest acts with their verdicts. */
+  jobs: z.array(Job),
+  /** Which of the onboarding steps were done once in this browser. */
+  synced: z.object({ friends: z.boolean(), engagements: z.boolean() }),
+  pause: z.nullable(ProtectivePause),
+  /** Signed out of the network: what waits goes on after signing in there again. */
+  signed_out: z.boolean(),
+  /** The dashboard's sign-in is no longer valid: sign in there again. */
+  api_signed_out: z.boolean(),
+  /** The least version that works, when this one is older. */
+  outdated: z.nullable(z.object({ minimum_version: z.string() })),
+  outbox_size: z.int(),
+  /** As of the last answer of the api; null when not known. */
+  removals_left: z.nullable(z.int()),
+  /** ISO time until which an engagement sync is refused. */
+  sync_engagement_next_allowed: z.nullable(z.string()),
+  /** When the robot goes on by itself, where that is known. */
+  next_wake: z.nullable(z.string()),
+  /** Jobs that are switched off for now by the api's policy, each with its sentence. */
+  disabled_jobs: z.record(z.string(), z.string()),
+  /** The browser lets the robot read the network's pages; false: the person limited site access. */
+  site_access: z.boolean(),
+});
+export type PopupState = z.infer<typeof PopupState>;
+
+export const PopupCommand = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('terms.accept'), version: z.int() }),
+  /** 'Yes, that is me.' */
+  z.object({ type: z.literal('username.confirm') }),
+  /** 'No': forgets who was read and opens the network's own page in a window that the person sees. */
+  z.object({ type: z.literal('username.switch') }),
+  z.object({
+    type: z.literal('job.start'),
+    name: z.enum(['initial_user_setup', 'fetch_user_friends', 'fetch_user_engagements']),
+  }),
+  z.object({ type: z.literal('job.stop'), id: z.string() }),
+  z.object({ type: z.literal('job.queue'), id: z.string() }),
+  z.object({ type: z.literal('dashboard.open') }),
+  /** Brings the robot's own window to the front, for example to sign in there. */
+  z.object({ type: z.literal('robot_window.show') }),
+]);
+export type PopupCommand = z.infer<typeof PopupCommand>;
+
+export const PopupMessage = z.discriminatedUnion('type', [
+  PopupState,
+  z.object({
+    type: z.literal('popup.refused'),
+    command: z.nullable(z.string()),
+    code: z.string(),
+    text: z.string(),
+  }),
+]);
+export type PopupMessage = z.infer<typeof PopupMessage>;

@@ -1,0 +1,63 @@
+import { version } from '@winnow/sdk/brand';
+import { practicePace, storePace } from '@winnow/sdk/rules';
+import { Engine } from '../engine/engine';
+import type { Listeners } from '../engine/ports';
+import { tableNames, type Tables } from '../engine/tables';
+import { registry } from '../jobs/index';
+import { createFacebook } from '../networks/facebook/adapter';
+import { alarms } from '../platform/alarms';
+import { isAlone } from '../platform/alone';
+import { apiClient } from '../platform/api';
+import { build, isLocal } from '../platform/build';
+import { indexedStore } from '../platform/indexed-store';
+import { OwnPage } from './page-port';
+import { termsVersion } from './popup-messages';
+
+export const clock = {
+  now: () => Date.now(),
+  sleep: (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms)),
+};
+
+const random = { next: () => Math.random(), uuid: () => crypto.randomUUID() };
+const store = indexedStore<Tables>('robot', 1, tableNames);
+
+/** The engine with everything real around it. */
+export function createRobot(listeners: Listeners): { engine: Engine; page: OwnPage } {
+  let origin = build.networkOrigin;
+  const page = new OwnPage(
+    async () => (origin = await networkOrigin()),
+    () => engine.pacer.opened(),
+  );
+  const engine: Engine = new Engine(
+    {
+      clock,
+      random,
+      store,
+      network: (expectViewer) => createFacebook({ page, clock, origin, expectViewer }),
+      api: apiClient,
+      alarms,
+      listeners,
+      isAlone,
+      onError: (error) => console.error(error),
+    },
+    {
+      version,
+      termsVersion,
+      strict: build.isPractice,
+      floors: build.isPractice ? practicePace : storePace,
+      rereadAfterMs: build.isPractice ? [200, 400, 800] : [60_000, 300_000, 900_000],
+      permitGroup: 5,
+      signInPollMs: build.isPractice ? 5_000 : 120_000,
+    },
+    registry,
+  );
+  return { engine, page };
+}
+
+/** The practice build takes its practice network from storage, for tests on free ports; the store build never. */
+export async function networkOrigin(): Promise<string> {
+  if (!build.isPractice) return build.networkOrigin;
+  const key = 'practice_network_origin';
+  const { [key]: set } = await chrome.storage.local.get<{ [key]?: unknown }>(key);
+  return typeof set === 'string' && isLocal(set) ? set.replace(/\/$/, '') : build.networkOrigin;
+}

@@ -1,0 +1,83 @@
+import type { ScannedEngagement } from '@winnow/sdk/contract';
+import { cappedLookBehind, engagementCooldownHours } from '@winnow/sdk/rules';
+import { fact, setFact } from '../../engine/facts';
+import type { Implementation } from '../../engine/implementation';
+import { confirmedAccount } from '../../engine/required';
+import type { ReadPost } from '../../networks/network';
+import { partsOf, readPart } from './part';
+import { walkPosts } from './walk';
+
+/** Walks the person's own posts back to the limit, then reads who engaged with each. */
+export const fetchUserEngagements: Implementation<'fetch_user_engagements'> = async (run) => {
+  const account = await confirmedAccount(run);
+  const limit = await run.step('limit', async () => {
+    const [user, policy] = [await run.fact('user'), await run.fact('policy')];
+    const { by, count } = cappedLookBehind(run.args.lookbehind, user?.plan !== 'free');
+    return { by, count: Math.min(count, policy?.value.depth[by] ?? count) };
+  });
+  const walk = await walkPosts(run, limit);
+  const scan = await run.openScan('open', 'engagements', account);
+  const totals = { posts: walk.posts.length, engagements: 0, posts_partial: 0 };
+  const nonFriends = new Set<string>();
+  const began = await run.now('began');
+
+  for (const [index, post] of walk.posts.entries()) {
+    const read = await run.step(`post:${post.id}`, () => readPost(run, scan, post, account));
+    totals.engagements += read.engagements;
+    totals.posts_partial += read.is_partial ? 1 : 0;
+    for (const id of read.non_friends) nonFriends.add(id);
+    const done = index + 1;
+    const left = totals.posts - done;
+    await run.report({
+      done,
+      total: totals.posts,
+      unit: 'posts',
+      text: `Read ${done} of ${totals.posts} posts`,
+      eta_s: Math.round((((read.at - began) / 1000) * left) / done),
+    });
+  }
+
+  await run.step('cooldown', async () => {
+    const until = run.clock() + engagementCooldownHours * 3_600_000;
+    run.remember(async (tx) => {
+      await setFact(tx, 'cooldown', until);
+      const synced = (await fact(tx, 'synced')) ?? { friends: false, engagements: false };
+      await setFact(tx, 'synced', { ...synced, engagements: true });
+      tx.tell('disable_sync_engagement');
+    });
+    return null;
+  });
+  const end = { reached_end: walk.reached_end, shown_total: null, gaps: 0 };
+  await run.completeScan('complete', scan, end, 'reload_friends');
+  return { ...totals, non_friends: nonFriends.size };
+};
+
+type EngagementRun = Parameters<typeof fetchUserEngagements>[0];
+
+async function readPost(run: EngagementRun, scan: string, post: ReadPost, account: string) {
+  const items = new Map<string, ScannedEngagement>();
+  const read = { reactions: 0, comments: 0, shares: 0 };
+  let isPartial = false;
+  for (const part of partsOf(run.network)) {
+    if (post.shown[part.counts] === 0) continue;
+    const { engagements, reached_end } = await readPart(run, post, part);
+    read[part.counts] = engagements.length;
+    const shown = post.shown[part.counts];
+    isPartial ||= !reached_end || shown === null || engagements.length < shown;
+    for (const item of engagements)
+      if (item.actor.facebook_id !== account)
+        items.set(`${item.kind}|${item.actor.facebook_id}|${item.item_id}`, item);
+  }
+  const { id, permalink, date_created, shown } = post;
+  const engagements = [...items.values()];
+  run.save(scan, { posts: [{ id, permalink, date_created, shown, read }], engagements });
+  const strangers = engagements
+    .filter(({ actor }) => actor.relationship !== null && actor.relationship !== 'friends')
+    .map(({ actor }) => actor.facebook_id);
+  return {
+    engagements: engagements.length,
+    is_partial: isPartial,
+    non_friends: [...new Set(strangers)],
+    at: run.clock(),
+  };
+}

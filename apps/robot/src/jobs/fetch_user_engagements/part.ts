@@ -1,0 +1,79 @@
+import type { ScannedEngagement } from '@winnow/sdk/contract';
+import type { Run } from '../../engine/run';
+import {
+  type Batch,
+  type Cursor,
+  type Network,
+  NetworkError,
+  type ReadActor,
+  type ReadPost,
+} from '../../networks/network';
+
+export interface Part {
+  counts: 'reactions' | 'comments' | 'shares';
+  kind: ScannedEngagement['kind'];
+  pull: (post: ReadPost, from: Cursor | null) => Promise<Batch<ReadActor>>;
+}
+
+export function partsOf(network: Network): Part[] {
+  return [
+    { counts: 'reactions', kind: 'reaction', pull: network.reactors },
+    { counts: 'comments', kind: 'comment', pull: network.commenters },
+    { counts: 'shares', kind: 'share', pull: network.sharers },
+  ];
+}
+
+interface PartRead {
+  engagements: (Omit<ScannedEngagement, 'item_id'> & { item_id: string })[];
+  reached_end: boolean;
+}
+
+/** Reads one kind of engagement of one post to its end; a lost page starts this part anew. */
+export function readPart(run: Run, post: ReadPost, part: Part): Promise<PartRead> {
+  const key = `post:${post.id}/${part.kind}`;
+  return run.step(key, () =>
+    run.untilRead(`${key}/read`, async (attempt) => {
+      const found = new Map<string, PartRead['engagements'][number]>();
+      try {
+        const reached_end = await pullAll(run, post, part, `${key}/${attempt}`, found);
+        return { engagements: [...found.values()], reached_end };
+      } catch (error) {
+        // The post or its list is not there any more: what was read of it stands, and counts as partial.
+        if (!(error instanceof NetworkError) || error.kind !== 'gone') throw error;
+        return { engagements: [...found.values()], reached_end: false };
+      }
+    }),
+  );
+}
+
+async function pullAll(
+  run: Run,
+  post: ReadPost,
+  part: Part,
+  key: string,
+  found: Map<string, PartRead['engagements'][number]>,
+): Promise<boolean> {
+  let from: Cursor | null = null;
+  for (let n = 0; ; n += 1) {
+    const start: Cursor | null = from;
+    const batch: Batch<ReadActor> = await run.step(`${key}/${n}`, () => part.pull(post, start));
+    for (const actor of batch.items) {
+      const item = engagementOf(post, part, actor);
+      found.set(`${actor.facebook_id}|${item.item_id}`, item);
+    }
+    if (batch.reached_end || batch.next === null) return batch.reached_end;
+    from = batch.next;
+  }
+}
+
+function engagementOf(post: ReadPost, { kind }: Part, actor: ReadActor) {
+  const { facebook_id, facebook_profile_id, full_name, avatar_url, relationship } = actor;
+  return {
+    post_id: post.id,
+    kind,
+    item_id: kind === 'reaction' ? '' : (actor.item_id ?? ''),
+    reaction: actor.reaction,
+    at: actor.at,
+    actor: { facebook_id, facebook_profile_id, full_name, avatar_url, relationship },
+  };
+}

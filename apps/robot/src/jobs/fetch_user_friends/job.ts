@@ -1,0 +1,92 @@
+import { fact, setFact } from '../../engine/facts';
+import type { Implementation } from '../../engine/implementation';
+import { confirmedAccount } from '../../engine/required';
+import type { Run } from '../../engine/run';
+import type { Cursor } from '../../networks/network';
+
+interface Pull {
+  ids: string[];
+  next: Cursor | null;
+  reached_end: boolean;
+  shown_total: number | null;
+  gaps: number;
+}
+
+/** Reads the whole friends list. A lost page starts a new scan: half of one proves nothing about the other half. */
+export const fetchUserFriends: Implementation<'fetch_user_friends'> = async (run) => {
+  const account = await confirmedAccount(run);
+  const shownOnProfile = await run.step('shown', () => run.network.shownFriendCount());
+  const { scan, end } = await run.untilRead('scan', async (attempt) => {
+    const id = await run.openScan(`open:${attempt}`, 'friends', account);
+    return { scan: id, end: await readAll(run, id, attempt, shownOnProfile) };
+  });
+  return concluded(run, scan, end);
+};
+
+interface ScanEnd {
+  read: number;
+  shown_total: number | null;
+  reached_end: boolean;
+  gaps: number;
+}
+
+async function readAll(
+  run: Run,
+  scan: string,
+  attempt: number,
+  shownOnProfile: number | null,
+): Promise<ScanEnd> {
+  const seen = new Set<string>();
+  const began = await run.now(`began:${attempt}`);
+  let [from, shown, gaps]: [Cursor | null, number | null, number] = [null, shownOnProfile, 0];
+  for (let n = 0; ; n += 1) {
+    const { at, ...pull } = await run.step(`pull:${attempt}:${n}`, async () => {
+      const batch = await run.network.friends(from);
+      const fresh = new Map(
+        batch.items
+          .filter(({ facebook_id }) => !seen.has(facebook_id))
+          .map((friend) => [friend.facebook_id, friend]),
+      );
+      run.save(scan, { friends: [...fresh.values()] });
+      const { next, reached_end, shown_total } = batch;
+      const read: Pull = { ids: [...fresh.keys()], next, reached_end, shown_total, gaps: batch.gaps };
+      return { ...read, at: run.clock() };
+    });
+    for (const id of pull.ids) seen.add(id);
+    shown = pull.shown_total ?? shown;
+    gaps += pull.gaps;
+    await run.report(progressOf(seen.size, shown, (at - began) / 1000));
+    if (pull.reached_end || pull.next === null)
+      return { read: seen.size, shown_total: shown, reached_end: pull.reached_end, gaps };
+    from = pull.next;
+  }
+}
+
+async function concluded(run: Run, scan: string, { read, ...end }: ScanEnd) {
+  await run.step('synced', async () => {
+    run.remember(async (tx) => {
+      const synced = (await fact(tx, 'synced')) ?? { friends: false, engagements: false };
+      await setFact(tx, 'synced', { ...synced, friends: true });
+    });
+    return null;
+  });
+  const answer = await run.completeScan('complete', scan, end, 'reload_friends');
+  return {
+    read: answer.read_total,
+    shown: end.shown_total,
+    complete: answer.proven,
+    doubt: answer.doubt,
+    gone: answer.gone,
+  };
+}
+
+function progressOf(done: number, total: number | null, seconds: number) {
+  const left = total === null ? 0 : Math.max(0, total - done);
+  return {
+    done,
+    unit: 'friends',
+    text: total === null ? `Read ${done} friends` : `Read ${done} of ${total} friends`,
+    ...(total !== null && { total: Math.max(total, done) }),
+    ...(total !== null && done > 0 && { eta_s: Math.round((left * seconds) / done) }),
+  };
+}

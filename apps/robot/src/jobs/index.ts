@@ -1,0 +1,12 @@
+import type { Registry } from '../engine/implementation';
+import { fetchUserEngagements } from './fetch_user_engagements/job';
+import { fetchUserFriends } from './fetch_user_friends/job';
+import { initialUserSetup } from './initial_user_setup/job';
+import { removeUserFriends } from './remove_user_friends/job';
+
+export const registry: Registry = {
+  initial_user_setup: initialUserSetup,
+  fetch_user_friends: fetchUserFriends,
+  fetch_user_engagements: fetchUserEngagements,
+  remove_user_friends: removeUserFriends,
+};

@@ -1,0 +1,17 @@
+import type { Implementation } from '../../engine/implementation';
+import { identified } from '../../engine/session';
+
+/** Reads who is signed in on the network; asks nothing of anyone else. */
+export const initialUserSetup: Implementation<'initial_user_setup'> = async (run) => {
+  const identity = await run.step('identity', async () => {
+    const { language: _, ...read } = await run.network.identity();
+    run.remember((tx) => identified(tx, read));
+    run.send(
+      { call: 'identity', input: { identity: read, confirmed: false } },
+      { notifies: 'reload_user' },
+    );
+    return { full_name: read.full_name, username: read.username };
+  });
+  await run.report({ done: 1, total: 1, unit: 'accounts', text: 'Read who is signed in' });
+  return identity;
+};

@@ -1,0 +1,64 @@
+import type { Implementation } from '../../engine/implementation';
+import type { LedgerRow } from '../../engine/tables';
+
+const TELL_EVERY = 5;
+const ENDED = /^(confirmed|failed|cancelled|unknown)$/;
+
+/** Removes one by one the friends that were chosen, and nobody else. */
+export const removeUserFriends: Implementation<'remove_user_friends'> = async (run) => {
+  await run.plan('removal', run.args.friends);
+  const total = (await run.ledger()).length;
+  const calls = (id: string) => ({
+    read: () => run.network.relationship(id),
+    perform: () => run.network.removeFriend(id),
+  });
+
+  // The ledger itself is the checkpoint: what is neither planned nor sent has been dealt with.
+  for (let rows = await open(run); rows.length > 0; rows = await open(run)) {
+    const group = rows.slice(0, run.permitGroup);
+    for (const { facebook_id } of group.filter(({ state }) => state === 'sent'))
+      await run.act(facebook_id, calls(facebook_id));
+    await run.permit('removal', group.map(({ facebook_id }) => facebook_id));
+    for (const { facebook_id } of group) {
+      await run.act(facebook_id, calls(facebook_id));
+      await reported(run, total);
+    }
+  }
+  await run.clearUp((id) => run.network.relationship(id));
+  await run.tell('told:end', 'reload_friends');
+  return resultOf(await run.ledger());
+};
+
+type RemovalRun = Parameters<typeof removeUserFriends>[0];
+
+async function open(run: RemovalRun): Promise<LedgerRow[]> {
+  return (await run.ledger()).filter(({ state }) => state === 'planned' || state === 'sent');
+}
+
+async function reported(run: RemovalRun, total: number): Promise<void> {
+  const rows = await run.ledger();
+  const done = rows.filter(({ state }) => ENDED.test(state)).length;
+  const eta_s = await run.actsTake(total - done);
+  await run.report({
+    done,
+    total,
+    unit: 'removals',
+    text: `${rows.filter(({ state }) => state === 'confirmed').length} of ${total} friends removed`,
+    eta_s,
+  });
+  if (done % TELL_EVERY === 0) await run.tell(`told:${done}`, 'reload_friends');
+}
+
+const GONE = /^(already_gone|not_a_friend|already_removed)$/;
+
+function resultOf(rows: readonly LedgerRow[]) {
+  const count = (test: (row: LedgerRow) => boolean) => rows.filter(test).length;
+  return {
+    removed: count(({ state }) => state === 'confirmed'),
+    already_gone: count(({ evidence }) => GONE.test(evidence)),
+    failed: count(({ state, evidence }) => state === 'failed' && !GONE.test(evidence)),
+    unknown: count(({ state }) => state === 'unknown'),
+    skipped: count(({ state, evidence }) => state === 'cancelled' && !GONE.test(evidence)),
+  };
+}
+

@@ -1,0 +1,34 @@
+/**
+ * What the engine asks of storage: tables of rows by text keys, and transactions that are whole or not at all.
+ * Inside a transaction only its own operations may be awaited (IndexedDB commits when it finds nothing to do).
+ */
+export interface Reading<Tables> {
+  get<T extends keyof Tables & string>(table: T, key: string): Promise<Tables[T] | undefined>;
+  /** Rows whose key starts with the prefix, by key. */
+  list<T extends keyof Tables & string>(table: T, prefix?: string): Promise<Row<Tables[T]>[]>;
+  /** The row with the least key. */
+  first<T extends keyof Tables & string>(table: T): Promise<Row<Tables[T]> | undefined>;
+  count(table: keyof Tables & string): Promise<number>;
+}
+
+export interface Writing<Tables> extends Reading<Tables> {
+  put<T extends keyof Tables & string>(table: T, key: string, value: Tables[T]): Promise<void>;
+  delete(table: keyof Tables & string, key: string): Promise<void>;
+  /** Deletes every row whose key starts with the prefix. */
+  clear(table: keyof Tables & string, prefix?: string): Promise<void>;
+}
+
+export interface Row<Value> {
+  key: string;
+  value: Value;
+}
+
+export interface Store<Tables> {
+  read<Result>(work: (tx: Reading<Tables>) => Promise<Result>): Promise<Result>;
+  write<Result>(work: (tx: Writing<Tables>) => Promise<Result>): Promise<Result>;
+}
+
+/** Storage itself failed; what was being written was not written. */
+export class StoreError extends Error {
+  override readonly name = 'StoreError';
+}
