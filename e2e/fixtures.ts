@@ -1,0 +1,83 @@
+import { type BrowserContext, test as base } from '@playwright/test';
+import { type Browser, type Build, openBrowser, robotWorker } from './stack/browser';
+import type { SandboxControl, World } from './stack/sandbox-control';
+import { Stack } from './stack/stack';
+import { watchConsole } from './stack/watch-console';
+import { Person } from './stack/person';
+
+export { expect } from '@playwright/test';
+
+interface Options {
+  /** The practice network before each test; small and quick unless a spec says otherwise. */
+  world: World;
+  build: Build;
+}
+
+interface Fixtures {
+  sandbox: SandboxControl;
+  browserWithRobot: Browser;
+  /** Dana, who is signed in on the network, signs in to the web app and goes on from there. */
+  dana: Person;
+  /** Complaints of the browser that this test expects; any other fails it. */
+  expectComplaint: (pattern: RegExp) => void;
+}
+
+export const quickWorld: World = {
+  seed: 7,
+  friends: 40,
+  posts: 12,
+  menu_delay_ms: [10, 40],
+  answer_delay_ms: [2, 10],
+};
+
+export const test = base.extend<Options & Fixtures, { stack: Stack }>({
+  world: [quickWorld, { option: true }],
+  build: ['practice', { option: true }],
+
+  stack: [
+    async ({}, use) => {
+      const stack = await Stack.start();
+      await use(stack);
+      await stack.stop();
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+
+  sandbox: async ({ stack, world }, use) => {
+    await stack.sandbox.reset({ ...quickWorld, ...world });
+    await use(stack.sandbox);
+  },
+
+  browserWithRobot: async ({ build }, use) => {
+    const browser = await openBrowser({ build });
+    await use(browser);
+    await browser.close();
+  },
+
+  expectComplaint: [
+    async ({ context }, use) => {
+      const console = watchConsole(context);
+      await use(console.expect);
+      console.verdict();
+    },
+    { auto: true },
+  ],
+
+  context: async ({ browserWithRobot, build, stack }, use) => {
+    const { context } = browserWithRobot;
+    if (build === 'practice') await pointRobotAt(context, stack.sandbox.networkOrigin);
+    await use(context);
+  },
+
+  dana: async ({ context, sandbox, stack }, use) => {
+    const person = new Person({ name: 'dana', context, sandbox, webUrl: stack.webUrl, apiUrl: stack.apiUrl });
+    await use(person);
+    await person.deleteAccount();
+  },
+});
+
+async function pointRobotAt(context: BrowserContext, networkOrigin: string) {
+  const worker = await robotWorker(context);
+  const values = JSON.stringify({ practice_network_origin: networkOrigin });
+  await worker.evaluate(`chrome.storage.local.set(${values})`);
+}

@@ -1,0 +1,47 @@
+import type { Page } from '@playwright/test';
+
+export type Tab = 'Active' | 'Inactive' | 'Whitelisted' | 'Unfriended' | 'Non-Friends';
+
+/** The friends screen: groups, list, choice, and what can be done with it. */
+export class FriendsPage {
+  readonly page: Page;
+  constructor(page: Page) {
+    this.page = page;
+  }
+
+  async open(group = 'inactive', base = new URL(this.page.url()).origin) {
+    await this.page.goto(`${base}/friends/${group}`);
+  }
+
+  tab(name: Tab) {
+    return this.page.getByRole('navigation', { name: 'Groups of friends' }).getByRole('link', { name });
+  }
+  get table() {
+    return this.page.getByRole('table');
+  }
+  get rows() {
+    return this.table.getByRole('row').filter({ has: this.page.getByRole('checkbox') });
+  }
+  row(name: string) {
+    return this.rows.filter({ has: this.page.getByText(name, { exact: true }) });
+  }
+  checkbox(name: string) {
+    return this.page.getByRole('checkbox', { name: `Select ${name}`, exact: true });
+  }
+  get search() {
+    return this.page.getByRole('searchbox', { name: 'Search friend here' });
+  }
+  get selectionBar() {
+    return this.page.getByRole('region', { name: /select/i });
+  }
+  header(name: string) {
+    return this.page.getByRole('columnheader', { name });
+  }
+  button(name: string | RegExp) {
+    return this.page.getByRole('button', { name });
+  }
+
+  async choose(...names: string[]) {
+    for (const name of names) await this.checkbox(name).check();
+  }
+}

@@ -1,0 +1,64 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type BrowserContext, chromium, type Worker } from '@playwright/test';
+import { robotId } from '@winnow/sdk/brand';
+import { builds, chromiumArguments } from '../../scripts/stack.mjs';
+
+export type Build = 'practice' | 'store' | 'none';
+
+export interface Browser {
+  context: BrowserContext;
+  close(): Promise<void>;
+}
+
+/** Chromium with the built robot in it and a profile of its own. */
+export async function openBrowser(options: {
+  build: Build;
+  hosts?: Record<string, number>;
+  profile?: string;
+}): Promise<Browser> {
+  const profile = options.profile ?? mkdtempSync(join(tmpdir(), 'winnow-profile-'));
+  const context = await chromium.launchPersistentContext(profile, {
+    executablePath: process.env['CHROMIUM'] ?? '',
+    headless: true,
+    ignoreHTTPSErrors: true,
+    viewport: { width: 1440, height: 900 },
+    locale: 'en-US',
+    args: chromiumArguments({
+      ...(options.build !== 'none' && { extension: builds[options.build] }),
+      ...(options.hosts && { hosts: options.hosts }),
+    }),
+  });
+  if (options.build !== 'none') await robotWorker(context);
+  return {
+    context,
+    async close() {
+      await context.close();
+      if (!options.profile) rmSync(profile, { recursive: true, force: true });
+    },
+  };
+}
+
+/** The robot's service worker, awaited when it is not awake yet. */
+export async function robotWorker(context: BrowserContext): Promise<Worker> {
+  const mine = (worker: Worker) => worker.url().startsWith(`chrome-extension://${robotId}/`);
+  return (
+    context.serviceWorkers().find(mine) ??
+    (await context.waitForEvent('serviceworker', { predicate: mine }))
+  );
+}
+
+/** Ends the robot's service worker as Chrome does, at once and without a word, and sees it gone. */
+export async function killRobot(context: BrowserContext) {
+  const worker = context.serviceWorkers().find((one) => one.url().includes(robotId));
+  if (!worker) return;
+  const [page] = context.pages();
+  if (!page) throw new Error('killing the worker needs an open page to speak through');
+  const session = await context.newCDPSession(page);
+  const gone = worker.waitForEvent('close');
+  await session.send('ServiceWorker.enable');
+  await session.send('ServiceWorker.stopAllWorkers');
+  await gone;
+  await session.detach();
+}

@@ -1,0 +1,21 @@
+import { type BrowserContext, expect } from '@playwright/test';
+
+/** Collects every console error and uncaught error of every page, so that a test fails by them. */
+export function watchConsole(context: BrowserContext) {
+  const complaints: string[] = [];
+  const expected: RegExp[] = [];
+  context.on('console', (message) => {
+    if (message.type() !== 'error') return;
+    complaints.push(`${message.location().url}: ${message.text()}`);
+  });
+  context.on('weberror', (error) => {
+    complaints.push(`${error.page()?.url()}: ${error.error().stack ?? error.error().message}`);
+  });
+  return {
+    expect: (pattern: RegExp) => void expected.push(pattern),
+    verdict() {
+      const surprising = complaints.filter((line) => !expected.some((one) => one.test(line)));
+      expect(surprising, 'the browser complained').toEqual([]);
+    },
+  };
+}

@@ -1,0 +1,104 @@
+/**
+ * `npm start`: the whole product on this machine, from a machine with only Node.js and npm.
+ * `npm start -- --tour` shows the main job without a screen, `--once` ends afterwards.
+ */
+import { mkdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { install, usePinnedPnpm } from './pnpm.mjs';
+import { root, run, stopCleanly } from './run.mjs';
+import { claimPort, practiceEnvironment, startApi, startSandbox } from './stack.mjs';
+import { openWindow } from './window.mjs';
+
+const ports = { web: 4000, sandbox: 4010 };
+
+stopCleanly();
+try {
+  await start(chosen());
+} catch (error) {
+  console.error(`\n${error.message}`);
+  // Through the signal's own path, which stops what was started.
+  process.exitCode = 1;
+  process.kill(process.pid, 'SIGTERM');
+}
+
+function chosen() {
+  const { values } = parseArgs({
+    args: process.argv.slice(2).filter((arg) => arg !== '--'),
+    options: { tour: { type: 'boolean' }, once: { type: 'boolean' } },
+  });
+  const hasScreen =
+    process.platform !== 'linux' ||
+    Boolean(process.env['DISPLAY'] || process.env['WAYLAND_DISPLAY']);
+  if (!hasScreen && !values.tour)
+    console.log('There is no screen here, so the robot shows what it does by itself.');
+  return { tour: values.tour || !hasScreen, once: values.once ?? false };
+}
+
+async function start({ tour, once }) {
+  await claimPort(ports.web, 'the web app');
+  await claimPort(ports.sandbox, 'the practice network');
+  await prepare();
+
+  // The tour begins from nothing, and leaves alone what a person did before.
+  const folder = join(root, '.winnow', tour ? 'tour' : '');
+  if (tour) rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+
+  const sandbox = await startSandbox({
+    port: ports.sandbox,
+    ...(!tour && { data: join(folder, 'practice') }),
+    log: join(folder, 'practice.log'),
+  });
+  const webUrl = `http://localhost:${ports.web}`;
+  const api = await startApi({
+    port: ports.web,
+    env: {
+      ...practiceEnvironment(sandbox.url),
+      PUBLIC_URL: webUrl,
+      DATA_DIR: join(folder, 'data'),
+    },
+    log: join(folder, 'api.log'),
+  });
+  console.log(`\n  Winnow            ${webUrl}\n  practice network  ${sandbox.url}\n`);
+
+  if (tour) await runTour({ folder, webUrl, sandboxUrl: sandbox.url });
+  else await openWindow({ profile: join(folder, 'chromium'), webUrl, sandboxUrl: sandbox.url });
+
+  if (once) {
+    await Promise.all([api.stop(), sandbox.stop()]);
+    return;
+  }
+  console.log('\nIt all runs until you press Ctrl+C here.');
+  await Promise.race([api.ended, sandbox.ended]);
+  throw new Error(`A server ended by itself; its last words are in ${folder}.`);
+}
+
+/** Installs and builds; what is up to date takes a second or two. */
+async function prepare() {
+  console.log('installing …');
+  await usePinnedPnpm();
+  const installed = await install();
+  if (installed.code !== 0) throw new Error(installed.output);
+
+  console.log('building …');
+  const built = await run('turbo', ['run', 'build', '--output-logs=errors-only'], { timeout: 900 });
+  if (built.code !== 0) throw new Error(built.output);
+}
+
+async function runTour({ folder, webUrl, sandboxUrl }) {
+  const { findChromium } = await import('./chromium.mjs');
+  const env = {
+    CHROMIUM: await findChromium({ install: true }),
+    WEB_URL: webUrl,
+    SANDBOX_URL: sandboxUrl,
+    TOUR_FOLDER: folder,
+  };
+  const { code } = await run(process.execPath, ['--import', 'tsx', 'tour/tour.ts'], {
+    cwd: join(root, 'e2e'),
+    env,
+    echo: true,
+    timeout: 900,
+  });
+  if (code !== 0) throw new Error('The tour did not end as it should.');
+}
