@@ -95,6 +95,7 @@ module.exports = {
         pathNot: [
           tests,
           '\\.d\\.ts$',
+          '\\.config\\.ts$',
           '^(apps|packages)/[^/]+/[^/]+$',
           `${robot}/entrypoints/`,
           '^scripts/',

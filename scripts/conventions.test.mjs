@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { jobs } from '../packages/sdk/src/jobs/index';
 import * as conventions from './conventions.mjs';
 import { root } from './run.mjs';
@@ -97,7 +97,7 @@ describe('a broken convention is found', () => {
         'c.md': 'plain',
       },
     });
-    afterAll(remove);
+    onTestFinished(remove);
 
     expect(conventions.machinePaths(base, ['a.md', 'b.md', 'c.md'])).toEqual(['a.md']);
   });

@@ -1,12 +1,12 @@
 import { join } from 'node:path';
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { readPlaywrightReport, readVitestReports } from './reports.mjs';
 import { root, run } from './run.mjs';
 import { temporaryTree } from './temporary-tree.mjs';
 
 function folderWith(files) {
   const { base, remove } = temporaryTree({ files });
-  afterAll(remove);
+  onTestFinished(remove);
   return base;
 }
 
