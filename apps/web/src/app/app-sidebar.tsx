@@ -1,0 +1,82 @@
+import { brand } from '@winnow/sdk/brand';
+import { hasAutoReactions } from '@winnow/sdk/rules';
+import { Brand } from '@winnow/ui/brand';
+import { Sidebar } from '@winnow/ui/sidebar';
+import { SidebarLink } from '@winnow/ui/sidebar-link';
+import { SidebarSection } from '@winnow/ui/sidebar-section';
+import { Link, useLocation } from 'react-router';
+import { UnfriendButton } from '../features/friends/unfriend-button';
+import { useGroupCounts } from '../features/friends/use-group-counts';
+import { ActionBlock } from '../features/robot/action-block';
+import { RobotLine } from '../features/robot/robot-line';
+import { formatNumber } from '../shared/format';
+import { useCurrentUserQuery } from '../shared/person-api';
+import { selectRobotFacts } from '../shared/robot/slice';
+import { comingScreens, type ComingScreen } from './coming-screens';
+import { useAppSelector } from './store';
+import { UserMenu } from './user-menu';
+
+/** The left column: what the robot does, what to do next, where to go, who one is. */
+export function AppSidebar() {
+  const { data: user } = useCurrentUserQuery();
+  const counts = useGroupCounts();
+  const facts = useAppSelector(selectRobotFacts);
+  const { pathname } = useLocation();
+  const friends = counts && counts.active + counts.inactive + counts.whitelist;
+
+  const coming = (screen: ComingScreen, title = screen.title) => (
+    <SidebarLink
+      icon={screen.icon}
+      active={pathname === screen.path}
+      render={(props) => <Link to={screen.path} {...props} />}
+    >
+      {title}
+    </SidebarLink>
+  );
+
+  return (
+    <Sidebar
+      header={
+        <>
+          <button
+            type="button"
+            onClick={() => location.reload()}
+            title="Reload"
+            className="rounded-small"
+          >
+            <Brand name={brand.name} />
+          </button>
+          <RobotLine />
+        </>
+      }
+      footer={<UserMenu />}
+    >
+      <ActionBlock unfriend={<UnfriendButton block />} />
+      <SidebarSection title="Menu">
+        {user?.subscribed_plan === 'free' && coming(comingScreens.upgrade)}
+        {user?.subscribed_plan === 'monthly' && coming(comingScreens.upgrade, 'Upgrade to Annual')}
+        <SidebarLink
+          icon="home"
+          active={pathname === '/dashboard' || pathname === '/posts'}
+          render={(props) => <Link to="/dashboard" {...props} />}
+        >
+          Dashboard
+        </SidebarLink>
+        <SidebarLink
+          icon="users"
+          active={pathname.startsWith('/friends')}
+          count={friends === undefined ? undefined : formatNumber(friends)}
+          render={(props) => <Link to="/friends" {...props} />}
+        >
+          Friends
+        </SidebarLink>
+        {facts && hasAutoReactions(facts) && coming(comingScreens.autoReactions)}
+        {coming(comingScreens.analytics)}
+        {coming(comingScreens.affiliate)}
+        {coming(comingScreens.masterclass)}
+        {coming(comingScreens.settings)}
+        {coming(comingScreens.account)}
+      </SidebarSection>
+    </Sidebar>
+  );
+}

@@ -1,0 +1,41 @@
+import { LoadingBar } from '@winnow/ui/loading-bar';
+import { ToastProvider } from '@winnow/ui/toast';
+import { useState } from 'react';
+import { Provider } from 'react-redux';
+import { unstable_HistoryRouter as HistoryRouter } from 'react-router';
+import type { Connect } from '../shared/robot/connection';
+import { createQuietHistory } from './history';
+import { MobileNotice } from './mobile-notice';
+import { RobotProvider } from './robot-provider';
+import { AppRoutes } from './router';
+import { type RootState, type Store, useAppSelector } from './store';
+
+/** Everything; `connect` replaces the extension where none can run. */
+export function App({ store, connect }: { store: Store; connect?: Connect }) {
+  const [history] = useState(createQuietHistory);
+  return (
+    <Provider store={store}>
+      <MobileNotice>
+        <ToastProvider>
+          <Busy />
+          <HistoryRouter history={history}>
+            <RobotProvider {...(connect && { connect })}>
+              <AppRoutes />
+            </RobotProvider>
+          </HistoryRouter>
+        </ToastProvider>
+      </MobileNotice>
+    </Provider>
+  );
+}
+
+/** Any request in flight. */
+function selectIsBusy({ api: { queries, mutations } }: RootState) {
+  return [...Object.values(queries), ...Object.values(mutations)].some(
+    (entry) => entry?.status === 'pending',
+  );
+}
+
+function Busy() {
+  return <LoadingBar active={useAppSelector(selectIsBusy)} />;
+}

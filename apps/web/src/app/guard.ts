@@ -1,0 +1,42 @@
+import type { User } from '@winnow/sdk/contract';
+import type { ApiFailure } from '../shared/api';
+
+export type Access = 'guest' | 'user' | 'banned';
+
+export interface GuardFacts {
+  access: Access;
+  signedIn: boolean;
+  user: User | undefined;
+  failure: ApiFailure | undefined;
+  welcomeSeen: boolean | undefined;
+  search: string;
+  hash: string;
+}
+
+export type Verdict = 'pass' | 'wait' | 'retry' | 'drop' | { to: string };
+
+/** The global guards, in the specification's order: token, login, user record, (lucky hour comes with billing),
+ *  banned. */
+export function guard({
+  access,
+  signedIn,
+  user,
+  failure,
+  welcomeSeen,
+  search,
+  hash,
+}: GuardFacts): Verdict {
+  if (!signedIn) return access === 'guest' ? 'pass' : { to: `/auth/login${search}${hash}` };
+  if (!user) {
+    if (!failure) return 'wait';
+    // No answer is no verdict on the token: whoever waits for a train should stay signed in.
+    return failure.code === 'api_unreachable' || failure.code === 'rate_limited' ? 'retry' : 'drop';
+  }
+  if (user.is_banned) return access === 'banned' ? 'pass' : { to: '/banned' };
+  if (access === 'banned') return { to: '/' };
+  if (access === 'user') {
+    if (welcomeSeen === undefined) return 'wait';
+    if (!welcomeSeen) return { to: '/welcome' };
+  }
+  return 'pass';
+}

@@ -1,0 +1,16 @@
+import { createPath, UNSAFE_createBrowserHistory } from 'react-router';
+
+/** The browser's history, in which going where one already is does nothing. */
+export function createQuietHistory() {
+  const history = UNSAFE_createBrowserHistory();
+  const { push, replace } = history;
+  const isHere = (to: Parameters<typeof push>[0]) =>
+    history.createHref(to) === createPath(history.location);
+  history.push = (to, state) => {
+    if (!isHere(to)) push(to, state);
+  };
+  history.replace = (to, state) => {
+    if (!isHere(to)) replace(to, state);
+  };
+  return history;
+}

@@ -1,0 +1,80 @@
+import { useToast } from '@winnow/ui/toast';
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
+import { useStore } from 'react-redux';
+import { dropSession } from '../features/session/end-session';
+import { toFailure } from '../shared/api';
+import { errorText } from '../shared/error-text';
+import { useCurrentUserQuery } from '../shared/person-api';
+import type { Connect } from '../shared/robot/connection';
+import { handOver } from '../shared/robot/hand-over';
+import { createRobotLink, type RobotLink } from '../shared/robot/link';
+import { selectPresence } from '../shared/robot/slice';
+import { RobotSend } from '../shared/robot/use-robot';
+import { onReply } from '../shared/sdk';
+import { minimumRobotVersionHeard, selectIsSignedIn } from '../shared/session-slice';
+import { stored } from '../shared/storage';
+import { type RootState, useAppDispatch, useAppSelector } from './store';
+
+/** Keeps the link to the robot while somebody is signed in. */
+export function RobotProvider({ children, connect }: { children: ReactNode; connect?: Connect }) {
+  const store = useStore<RootState>();
+  const dispatch = useAppDispatch();
+  const toast = useToast();
+  const signedIn = useAppSelector(selectIsSignedIn);
+  const { data: user } = useCurrentUserQuery(undefined, { skip: !signedIn });
+  const [greetings, setGreetings] = useState(0);
+  const link = useRef<RobotLink>(null);
+  const isReady = Boolean(user && !user.is_banned);
+
+  useEffect(() => {
+    if (!isReady) return undefined;
+    const mine = createRobotLink({
+      dispatch,
+      presence: () => selectPresence(store.getState()),
+      connected: () => setGreetings((count) => count + 1),
+      ...(connect && { connect }),
+    });
+    link.current = mine;
+    mine.open();
+    // The back-forward cache closes ports silently: leave tidily, connect again on return.
+    const leave = () => mine.close();
+    const comeBack = (event: PageTransitionEvent) => {
+      if (event.persisted) mine.open();
+    };
+    addEventListener('pagehide', leave);
+    addEventListener('pageshow', comeBack);
+    return () => {
+      removeEventListener('pagehide', leave);
+      removeEventListener('pageshow', comeBack);
+      mine.close();
+      link.current = null;
+    };
+  }, [isReady, dispatch, store, connect]);
+
+  // The person again whenever they change, for example their plan.
+  useEffect(() => {
+    if (!link.current || greetings === 0 || !user) return;
+    handOver(link.current, user).catch((error: unknown) => {
+      toast.show({
+        title: 'The robot could not be signed in',
+        description: errorText(toFailure(error)),
+        tone: 'danger',
+      });
+    });
+  }, [greetings, user, toast]);
+
+  useEffect(
+    () =>
+      onReply((facts) => {
+        if (facts.robotVersion) dispatch(minimumRobotVersionHeard(facts.robotVersion));
+        if (facts.logout && stored('token')) dropSession();
+      }),
+    [dispatch],
+  );
+
+  const send = useCallback<RobotLink['send']>(
+    (command) => link.current?.send(command) ?? false,
+    [],
+  );
+  return <RobotSend value={send}>{children}</RobotSend>;
+}

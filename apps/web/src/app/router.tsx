@@ -1,0 +1,93 @@
+import { lazy, Suspense } from 'react';
+import { type Location, Navigate, Outlet, Route, Routes, useLocation } from 'react-router';
+import { comingScreens } from './coming-screens';
+import { Guarded } from './guarded';
+import { PageLoader } from './page-loader';
+import { LoginRoute } from './routes/login';
+import { TokenRoute } from './routes/token';
+
+const Shell = lazy(() => import('./shell').then(({ Shell: it }) => ({ default: it })));
+const DashboardRoute = lazy(() =>
+  import('./routes/dashboard').then(({ DashboardRoute: it }) => ({ default: it })),
+);
+const FriendsRoute = lazy(() =>
+  import('./routes/friends').then(({ FriendsRoute: it }) => ({ default: it })),
+);
+const JobRoute = lazy(() => import('./routes/job').then(({ JobRoute: it }) => ({ default: it })));
+const ComingRoute = lazy(() =>
+  import('./routes/coming').then(({ ComingRoute: it }) => ({ default: it })),
+);
+const WelcomeRoute = lazy(() =>
+  import('./routes/welcome').then(({ WelcomeRoute: it }) => ({ default: it })),
+);
+const BannedRoute = lazy(() =>
+  import('./routes/banned').then(({ BannedRoute: it }) => ({ default: it })),
+);
+const LogoutRoute = lazy(() =>
+  import('./routes/logout').then(({ LogoutRoute: it }) => ({ default: it })),
+);
+const TroubleshootRoute = lazy(() =>
+  import('./routes/troubleshoot').then(({ TroubleshootRoute: it }) => ({ default: it })),
+);
+const InstallRoute = lazy(() =>
+  import('./routes/troubleshoot').then(({ InstallRoute: it }) => ({ default: it })),
+);
+const ChromeRoute = lazy(() =>
+  import('./routes/troubleshoot').then(({ ChromeRoute: it }) => ({ default: it })),
+);
+
+/** A redirect that keeps query and hash. */
+function Forward({ to }: { to: string }) {
+  const { search, hash } = useLocation();
+  return <Navigate to={{ pathname: to, search, hash }} replace />;
+}
+
+function Authenticated() {
+  return (
+    <Guarded access="user">
+      <Shell>
+        <Suspense fallback={<PageLoader />}>
+          <Outlet />
+        </Suspense>
+      </Shell>
+    </Guarded>
+  );
+}
+
+/** The route table. A job's modal stands over the screen it was opened from, or over the dashboard. */
+export function AppRoutes() {
+  const location = useLocation();
+  const isJob = location.pathname.startsWith('/job/');
+  const state = location.state as { background?: Location } | null;
+  const screen = isJob ? (state?.background ?? { ...location, pathname: '/dashboard' }) : location;
+  return (
+    <Suspense fallback={<PageLoader />}>
+      <Routes location={screen}>
+        <Route path="/auth/login" element={<LoginRoute />} />
+        <Route path="/auth/token/:token" element={<TokenRoute />} />
+        <Route path="/welcome" element={<WelcomeRoute />} />
+        <Route path="/banned" element={<BannedRoute />} />
+        <Route path="/logout" element={<LogoutRoute />} />
+        <Route path="/" element={<Authenticated />}>
+          <Route index element={<Forward to="/dashboard" />} />
+          <Route path="dashboard" element={<DashboardRoute />} />
+          <Route path="posts" element={<DashboardRoute />} />
+          <Route path="friends" element={<Forward to="/friends/active" />} />
+          <Route path="friends/:type" element={<FriendsRoute />} />
+          <Route path="troubleshoot" element={<TroubleshootRoute />} />
+          <Route path="troubleshoot/chrome" element={<ChromeRoute />} />
+          <Route path="troubleshoot/install" element={<InstallRoute />} />
+          {Object.values(comingScreens).map((coming) => (
+            <Route key={coming.path} path={coming.path} element={<ComingRoute screen={coming} />} />
+          ))}
+        </Route>
+        <Route path="*" element={<Navigate to="/" replace />} />
+      </Routes>
+      {isJob && (
+        <Routes>
+          <Route path="/job/:id" element={<JobRoute back={state?.background ?? '/dashboard'} />} />
+        </Routes>
+      )}
+    </Suspense>
+  );
+}

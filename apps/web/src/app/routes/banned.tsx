@@ -1,0 +1,12 @@
+import { BannedScreen } from '../../features/session/banned-screen';
+import { Guarded } from '../guarded';
+import { Title } from '../title';
+
+export function BannedRoute() {
+  return (
+    <Guarded access="banned">
+      <Title>Account flagged</Title>
+      <BannedScreen />
+    </Guarded>
+  );
+}

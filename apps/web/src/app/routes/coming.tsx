@@ -1,0 +1,34 @@
+import { brand } from '@winnow/sdk/brand';
+import { Button } from '@winnow/ui/button';
+import { Card } from '@winnow/ui/card';
+import { EmptyState } from '@winnow/ui/empty-state';
+import { PageHeader } from '@winnow/ui/page-header';
+import { Link } from 'react-router';
+import type { ComingScreen } from '../coming-screens';
+import { Title } from '../title';
+
+/** A screen of a later release: the right title, and plain words about what is missing. */
+export function ComingRoute({ screen }: { screen: ComingScreen }) {
+  return (
+    <>
+      <Title>{screen.title}</Title>
+      <PageHeader title={screen.title} subtitle={screen.about} />
+      <Card className="mt-6">
+        <EmptyState
+          icon={screen.icon}
+          title="This part is not in this release yet"
+          action={
+            <>
+              <Button render={(props) => <Link to="/friends" {...props} />}>
+                Go to your friends
+              </Button>
+              <Button href={`mailto:${brand.supportEmail}`}>Write to us</Button>
+            </>
+          }
+        >
+          It comes with a later release. Nothing you do here now is affected by it.
+        </EmptyState>
+      </Card>
+    </>
+  );
+}

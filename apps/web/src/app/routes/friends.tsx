@@ -1,0 +1,19 @@
+import { listTypes, type ListType } from '@winnow/sdk/rules';
+import { Navigate, useParams } from 'react-router';
+import { FriendsScreen } from '../../features/friends/friends-screen';
+import { Title } from '../title';
+
+export function FriendsRoute() {
+  const { type } = useParams();
+  if (!isListType(type)) return <Navigate to="/friends" replace />;
+  return (
+    <>
+      <Title>Your Friends</Title>
+      <FriendsScreen type={type} />
+    </>
+  );
+}
+
+function isListType(text: string | undefined): text is ListType {
+  return (listTypes as readonly (string | undefined)[]).includes(text);
+}

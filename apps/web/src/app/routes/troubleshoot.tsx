@@ -1,0 +1,73 @@
+import { brand } from '@winnow/sdk/brand';
+import { Button } from '@winnow/ui/button';
+import { Card } from '@winnow/ui/card';
+import { PageHeader } from '@winnow/ui/page-header';
+import { Navigate } from 'react-router';
+import { selectPresence } from '../../shared/robot/slice';
+import { isChrome } from '../browser';
+import { useAppSelector } from '../store';
+import { Title } from '../title';
+
+/** Leads to whichever guide helps. */
+export function TroubleshootRoute() {
+  const presence = useAppSelector(selectPresence);
+  if (!isChrome()) return <Navigate to="/troubleshoot/chrome" replace />;
+  if (presence === 'looking') return null;
+  return <Navigate to={presence === 'connected' ? '/' : '/troubleshoot/install'} replace />;
+}
+
+export function ChromeRoute() {
+  if (isChrome()) return <Navigate to="/" replace />;
+  return (
+    <>
+      <Title>Install Chrome</Title>
+      <PageHeader title="First install Google Chrome" subtitle="The robot is a Chrome extension." />
+      <Card className="mt-6 max-w-[640px]">
+        <p>You can look at your friends in any browser; reading and removing need Chrome.</p>
+        <Button className="mt-4 self-start" variant="primary" href="https://www.google.com/chrome/">
+          Download Chrome
+        </Button>
+      </Card>
+    </>
+  );
+}
+
+const steps = [
+  'Click the toolbar icon of the robot.',
+  'Pin it: click the puzzle piece, then the pin beside its name.',
+  'Agree to the terms.',
+  'Confirm your username.',
+  'Run the friend sync, then the engagement sync.',
+];
+
+export function InstallRoute() {
+  const presence = useAppSelector(selectPresence);
+  if (presence === 'connected') return <Navigate to="/" replace />;
+  return (
+    <>
+      <Title>Install the extension</Title>
+      <PageHeader
+        title="Install Pro Extension"
+        subtitle={`${brand.robot} works in your own browser, on your own list.`}
+        actions={
+          <Button variant="primary" href={brand.storeUrl} target="_blank" rel="noreferrer">
+            Open the Chrome Web Store
+          </Button>
+        }
+      />
+      <Card className="mt-6 max-w-[640px]" title="After installing">
+        <p>Refresh this page, so that it finds the robot.</p>
+        <Button className="mt-3 self-start" icon="refresh" onClick={() => location.reload()}>
+          Refresh now
+        </Button>
+      </Card>
+      <Card className="mt-4 max-w-[640px]" title="Already installed?">
+        <ol className="list-decimal space-y-1.5 pl-5">
+          {steps.map((step) => (
+            <li key={step}>{step}</li>
+          ))}
+        </ol>
+      </Card>
+    </>
+  );
+}

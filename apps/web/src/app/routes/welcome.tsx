@@ -1,0 +1,36 @@
+import { useState } from 'react';
+import { Navigate } from 'react-router';
+import { WelcomeScreen } from '../../features/session/welcome-screen';
+import { useCurrentUserQuery, useFlagsQuery } from '../../shared/person-api';
+import { selectIsSignedIn } from '../../shared/session-slice';
+import { Guarded } from '../guarded';
+import { PageLoader } from '../page-loader';
+import { useAppSelector } from '../store';
+import { Title } from '../title';
+import { LoginRoute } from './login';
+
+export function WelcomeRoute() {
+  const signedIn = useAppSelector(selectIsSignedIn);
+  if (!signedIn) return <LoginRoute />;
+  return (
+    <Guarded access="guest">
+      <Greeting />
+    </Guarded>
+  );
+}
+
+function Greeting() {
+  const { data: user } = useCurrentUserQuery();
+  const { data: flags, isError } = useFlagsQuery();
+  // Showing the screen sets the flag; it stays until the person goes on.
+  const [isFirst, setIsFirst] = useState<boolean>();
+  if (isFirst === undefined && flags) setIsFirst(!flags.welcome_page_seen);
+  if (isError || isFirst === false) return <Navigate to="/friends" replace />;
+  if (!isFirst || !user) return <PageLoader />;
+  return (
+    <>
+      <Title>Welcome</Title>
+      <WelcomeScreen firstName={user.first_name} />
+    </>
+  );
+}

@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+import { RobotNotices } from '../features/robot/robot-notices';
+import { AppSidebar } from './app-sidebar';
+
+/** Sidebar and content. */
+export function Shell({ children }: { children: ReactNode }) {
+  return (
+    <div className="flex min-h-dvh">
+      <a
+        href="#content"
+        className="sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-60 focus:rounded-control focus:bg-surface focus:px-3 focus:py-2 focus:shadow-float"
+      >
+        Skip to the content
+      </a>
+      <AppSidebar />
+      <main id="content" tabIndex={-1} className="min-w-0 flex-1 px-8 pt-7 pb-6 outline-none">
+        <div className="mx-auto max-w-[1240px]">
+          <RobotNotices />
+          {children}
+        </div>
+      </main>
+    </div>
+  );
+}

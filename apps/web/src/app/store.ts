@@ -1,0 +1,26 @@
+import { configureStore } from '@reduxjs/toolkit';
+import { setupListeners } from '@reduxjs/toolkit/query';
+import { useDispatch, useSelector } from 'react-redux';
+import { selectionSlice } from '../features/friends/selection-slice';
+import { api } from '../shared/api';
+import { robotSlice } from '../shared/robot/slice';
+import { sessionSlice } from '../shared/session-slice';
+
+export function createStore() {
+  const store = configureStore({
+    reducer: {
+      [api.reducerPath]: api.reducer,
+      [robotSlice.name]: robotSlice.reducer,
+      [sessionSlice.name]: sessionSlice.reducer,
+      [selectionSlice.name]: selectionSlice.reducer,
+    },
+    middleware: (standard) => standard().concat(api.middleware),
+  });
+  setupListeners(store.dispatch);
+  return store;
+}
+
+export type Store = ReturnType<typeof createStore>;
+export type RootState = ReturnType<Store['getState']>;
+export const useAppSelector = useSelector.withTypes<RootState>();
+export const useAppDispatch = useDispatch.withTypes<Store['dispatch']>();

@@ -1,0 +1,98 @@
+import { planName } from '@winnow/sdk/rules';
+import { Avatar } from '@winnow/ui/avatar';
+import { Icon } from '@winnow/ui/icon';
+import { type ComponentProps, lazy, Suspense, useEffect, useState } from 'react';
+import { Link } from 'react-router';
+import { useCurrentUserQuery } from '../shared/person-api';
+import { applyTheme, currentTheme, type Theme } from './theme';
+
+const Menu = lazy(() => import('@winnow/ui/menu').then(({ Menu: it }) => ({ default: it })));
+
+const plans = { free: 'Free', basic: 'Basic', pro: 'PRO', lifetime: 'Lifetime' };
+const periods: Record<string, string> = { monthly: ', monthly', annual: ', yearly' };
+const themes: Record<Theme, { next: Theme; label: string; icon: 'sun' | 'moon' | 'monitor' }> = {
+  system: { next: 'light', label: 'Theme: as the system', icon: 'monitor' },
+  light: { next: 'dark', label: 'Theme: light', icon: 'sun' },
+  dark: { next: 'system', label: 'Theme: dark', icon: 'moon' },
+};
+
+/** Name, plan, and the menu behind them. The menu's code comes once the screen stands. */
+export function UserMenu() {
+  const { data: user } = useCurrentUserQuery();
+  const [theme, setTheme] = useState(currentTheme);
+  const [wanted, setWanted] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setWanted(true), 1000);
+    return () => clearTimeout(timer);
+  }, []);
+  if (!user) return null;
+  const name = [user.first_name, user.last_name].filter(Boolean).join(' ') || 'You';
+  const plan = planName(user);
+
+  const trigger = (props: ComponentProps<'button'>) => (
+    <button
+      type="button"
+      {...props}
+      aria-label={`${name}, account menu`}
+      className="flex w-full items-center gap-3 rounded-control text-left"
+    >
+      <Avatar name={name} src={user.avatar_url} />
+      <span className="min-w-0 flex-1">
+        <span className="block truncate font-strong">{name}</span>
+        <span className="block text-xs text-muted">
+          {plans[plan]}
+          {plan === 'free' ? '' : (periods[user.subscribed_plan] ?? '')}
+        </span>
+      </span>
+      <Icon name="chevrons-vertical" className="text-muted" />
+    </button>
+  );
+  if (!wanted) return trigger({ onClick: () => setWanted(true), 'aria-haspopup': 'menu' });
+
+  return (
+    <Suspense fallback={trigger({})}>
+      <Menu
+        side="top"
+        label="Account menu"
+        trigger={trigger({})}
+        items={[
+          {
+            key: 'profile',
+            label: 'Profile',
+            icon: 'user',
+            render: (props) => <Link to="/account" {...props} />,
+          },
+          {
+            key: 'theme',
+            label: themes[theme].label,
+            icon: themes[theme].icon,
+            onSelect: () => {
+              const { next } = themes[theme];
+              applyTheme(next);
+              setTheme(next);
+            },
+          },
+          {
+            key: 'idea',
+            label: 'Suggest an Idea',
+            icon: 'lightbulb',
+            render: (props) => <Link to="/support" {...props} />,
+          },
+          {
+            key: 'faqs',
+            label: 'FAQs',
+            icon: 'help',
+            render: (props) => <Link to="/support" {...props} />,
+          },
+          { key: 'line', separator: true },
+          {
+            key: 'logout',
+            label: 'Logout',
+            icon: 'logout',
+            render: (props) => <Link to="/logout" {...props} />,
+          },
+        ]}
+      />
+    </Suspense>
+  );
+}

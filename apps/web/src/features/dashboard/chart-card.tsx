@@ -1,0 +1,106 @@
+import { Button } from '@winnow/ui/button';
+import { Card } from '@winnow/ui/card';
+import { DateField } from '@winnow/ui/date-field';
+import { EmptyState } from '@winnow/ui/empty-state';
+import { Segmented } from '@winnow/ui/segmented';
+import { Skeleton } from '@winnow/ui/skeleton';
+import { lazy, Suspense, useState } from 'react';
+import { errorText } from '../../shared/error-text';
+import { isoDay } from '../../shared/format';
+import { useActivitiesChartQuery, useFriendsChartQuery } from './api';
+import { ChartTable } from './chart-table';
+import { activitySeries, friendSeries, hasData, type Series } from './series';
+
+const LineChart = lazy(() => import('./line-chart').then(({ LineChart: it }) => ({ default: it })));
+
+const charts = [
+  { value: 'friends', label: 'Friends' },
+  { value: 'activities', label: 'Activities' },
+] as const;
+
+/** Ninety days back, today included. */
+function firstRange() {
+  const to = new Date();
+  const from = new Date(to);
+  from.setDate(from.getDate() - 90);
+  return { from: isoDay(from), to: isoDay(to) };
+}
+
+/** Friends or Activities over days that one chooses. */
+export function ChartCard() {
+  const [name, setName] = useState<'friends' | 'activities'>('friends');
+  const [range, setRange] = useState(firstRange);
+  // Both load on entry, so that choosing the other shows it at once.
+  const friends = useFriendsChartQuery(range);
+  const activities = useActivitiesChartQuery(range);
+  const { error, refetch } = name === 'friends' ? friends : activities;
+  const series: readonly Series[] | undefined =
+    name === 'friends'
+      ? friends.data && friendSeries(friends.data)
+      : activities.data && activitySeries(activities.data);
+
+  return (
+    <section aria-label="Charts">
+      <Card
+        title={
+          <Segmented
+            look="title"
+            label="Chart"
+            options={charts}
+            value={name}
+            onValueChange={setName}
+          />
+        }
+        actions={
+          <>
+            <DateField
+              label="From"
+              hideLabel
+              value={range.from}
+              max={range.to}
+              onValueChange={(from) => from && setRange({ ...range, from })}
+            />
+            <span aria-hidden>to</span>
+            <DateField
+              label="To"
+              hideLabel
+              value={range.to}
+              min={range.from}
+              onValueChange={(to) => to && setRange({ ...range, to })}
+            />
+          </>
+        }
+      >
+        <div className="h-[300px]">{body()}</div>
+      </Card>
+    </section>
+  );
+
+  function body() {
+    if (error) {
+      return (
+        <EmptyState
+          tone="danger"
+          title={errorText(error)}
+          action={<Button onClick={() => void refetch()}>Try again</Button>}
+        />
+      );
+    }
+    if (!series) return <Skeleton className="h-full" />;
+    if (!hasData(series)) {
+      return (
+        <EmptyState icon="chart" title="No data for chart yet">
+          It fills with your first sync, one point a day.
+        </EmptyState>
+      );
+    }
+    return (
+      <>
+        <Suspense fallback={<Skeleton className="h-full" />}>
+          <LineChart series={series} from={range.from} to={range.to} />
+        </Suspense>
+        <ChartTable name={name} series={series} />
+      </>
+    );
+  }
+}

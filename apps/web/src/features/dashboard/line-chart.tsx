@@ -1,0 +1,116 @@
+import {
+  CategoryScale,
+  Chart,
+  Legend,
+  LinearScale,
+  LineController,
+  LineElement,
+  PointElement,
+  Tooltip,
+} from 'chart.js';
+import { useEffect, useRef, useState } from 'react';
+import { formatDate, formatNumber } from '../../shared/format';
+import { axes } from './axes';
+import type { Series } from './series';
+
+Chart.register(
+  CategoryScale,
+  LinearScale,
+  LineController,
+  LineElement,
+  PointElement,
+  Legend,
+  Tooltip,
+);
+
+interface Props {
+  series: readonly Series[];
+  from: string;
+  to: string;
+}
+
+/** Counts up when the theme changes: a canvas does not follow CSS variables by itself. */
+function useThemeVersion() {
+  const [version, setVersion] = useState(0);
+  useEffect(() => {
+    const changed = () => setVersion((n) => n + 1);
+    const observer = new MutationObserver(changed);
+    observer.observe(document.documentElement, { attributeFilter: ['data-theme'] });
+    const query = matchMedia('(prefers-color-scheme: dark)');
+    query.addEventListener('change', changed);
+    return () => {
+      observer.disconnect();
+      query.removeEventListener('change', changed);
+    };
+  }, []);
+  return version;
+}
+
+/** Lines by day, with a legend one can toggle and a tooltip of all series of the day. */
+export function LineChart({ series, from, to }: Props) {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const theme = useThemeVersion();
+
+  useEffect(() => {
+    if (!canvas.current) return undefined;
+    const style = getComputedStyle(document.documentElement);
+    const color = (name: string) => style.getPropertyValue(name).trim();
+    const { max, step, labels } = axes(series, from, to);
+    const days = series[0]?.data.points.map((point) => point.x) ?? [];
+    const text = { color: color('--color-muted'), font: { family: style.fontFamily, size: 11 } };
+    const chart = new Chart(canvas.current, {
+      type: 'line',
+      data: {
+        labels: days,
+        datasets: series.map(({ label, color: name, data }) => ({
+          label,
+          data: data.points.map((point) => point.y),
+          borderColor: color(name),
+          backgroundColor: color(name),
+          borderWidth: 2,
+          pointRadius: 0,
+          pointHitRadius: 8,
+          cubicInterpolationMode: 'monotone' as const,
+        })),
+      },
+      options: {
+        animation: false,
+        maintainAspectRatio: false,
+        interaction: { mode: 'index', intersect: false },
+        scales: {
+          y: {
+            min: 0,
+            max,
+            border: { display: false },
+            grid: { color: color('--color-border') },
+            ticks: { ...text, stepSize: step, callback: (value) => formatNumber(Number(value)) },
+          },
+          x: {
+            border: { display: false },
+            grid: { display: false },
+            ticks: {
+              ...text,
+              autoSkip: days.length < 31,
+              maxRotation: 0,
+              callback: (_, at) => labels[at],
+            },
+          },
+        },
+        plugins: {
+          legend: {
+            position: 'bottom',
+            align: 'start',
+            labels: { ...text, boxWidth: 8, boxHeight: 8, useBorderRadius: true, borderRadius: 2 },
+          },
+          tooltip: {
+            callbacks: { title: (items) => formatDate(days[items[0]?.dataIndex ?? 0] ?? from) },
+          },
+        },
+      },
+    });
+    return () => chart.destroy();
+  }, [series, from, to, theme]);
+
+  const names = series.map(({ label }) => label).join(', ');
+  return <canvas ref={canvas} role="img" aria-label={`Line chart of ${names}; a table follows`} />;
+}

@@ -1,0 +1,84 @@
+import type { Metric, MetricKind, TimeFrame } from '@winnow/sdk/rules';
+import { metricKinds } from '@winnow/sdk/rules';
+import { Button } from '@winnow/ui/button';
+import { Notice } from '@winnow/ui/notice';
+import { SkeletonCards } from '@winnow/ui/skeleton';
+import { Stat, type StatProps } from '@winnow/ui/stat';
+import { errorText } from '../../shared/error-text';
+import { formatNumber, formatSigned } from '../../shared/format';
+import { useMetricsQuery } from './api';
+
+interface Look {
+  label: string;
+  tone?: StatProps['tone'];
+  /** Whether more of it is good news. */
+  more: 'good' | 'bad' | 'neutral';
+}
+
+const looks: Record<MetricKind, Look> = {
+  reactions: { label: 'Reactions', more: 'good' },
+  comments: { label: 'Comments', more: 'good' },
+  shares: { label: 'Shares', more: 'good' },
+  active_friends: { label: 'Active friends', tone: 'active', more: 'good' },
+  inactive_friends: { label: 'Inactive friends', tone: 'inactive', more: 'bad' },
+  deleted_friends: { label: 'Unfriended', tone: 'removed', more: 'neutral' },
+};
+const inOrder: readonly MetricKind[] = [
+  ...metricKinds.filter((kind) => kind !== 'deleted_friends'),
+  'deleted_friends',
+];
+
+/** '+18%'; the plain difference when there was nothing before. */
+export function change({ previous, delta, percent }: Metric): string {
+  return previous === 0 ? formatSigned(delta) : `${formatSigned(percent)}%`;
+}
+
+export function changeTone({ delta }: Metric, more: Look['more']): 'good' | 'bad' | 'neutral' {
+  if (delta === 0 || more === 'neutral') return 'neutral';
+  return delta > 0 === (more === 'good') ? 'good' : 'bad';
+}
+
+/** Summary metrics over a time frame, against the one before. */
+export function MetricList({ timeframe }: { timeframe: TimeFrame }) {
+  const { data, error, refetch, isFetching } = useMetricsQuery({ timeframe });
+  if (error) {
+    return (
+      <Notice
+        tone="danger"
+        title={errorText(error)}
+        actions={
+          <Button size="sm" onClick={() => void refetch()}>
+            Try again
+          </Button>
+        }
+      >
+        The numbers could not be loaded. Nothing was changed.
+      </Notice>
+    );
+  }
+  if (!data) return <SkeletonCards count={6} label="Loading the summary" />;
+  const span = timeframe === 365 ? 'year' : `${timeframe} days`;
+  return (
+    <section
+      aria-label="Summary"
+      aria-busy={isFetching}
+      className="grid grid-cols-[repeat(auto-fit,minmax(160px,1fr))] gap-4"
+    >
+      {inOrder.map((kind) => {
+        const metric = data[kind];
+        const { label, tone, more } = looks[kind];
+        return (
+          <Stat
+            key={kind}
+            label={label}
+            tone={tone}
+            value={formatNumber(metric.last)}
+            delta={change(metric)}
+            deltaTone={changeTone(metric, more)}
+            comparison={`vs the ${span} before`}
+          />
+        );
+      })}
+    </section>
+  );
+}

@@ -1,0 +1,53 @@
+import { Card } from '@winnow/ui/card';
+import { IconButton } from '@winnow/ui/icon-button';
+import { useState } from 'react';
+import { store, stored } from '../../shared/storage';
+
+const steps = [
+  ['Post what people can answer', 'A question or a choice gets more comments than a statement.'],
+  ['Sync after every few posts', 'The robot reads who engaged; the numbers above follow.'],
+  [
+    'Whitelist who matters',
+    'Family and old friends may be quiet; protected, they are never removed.',
+  ],
+  ['Clean up a little at a time', 'A few inactive friends a day protects your account.'],
+];
+
+/** 'Steps to Increase and Track Engagement', until it is dismissed. */
+export function StepsCard() {
+  const [closed, setClosed] = useState(stored('stepsCardClosed') === 'true');
+  if (closed) return null;
+  return (
+    <Card
+      title="Steps to Increase and Track Engagement"
+      actions={
+        <IconButton
+          icon="x"
+          size="sm"
+          label="Dismiss"
+          onClick={() => {
+            store('stepsCardClosed', 'true');
+            setClosed(true);
+          }}
+        />
+      }
+    >
+      <ol className="grid gap-x-6 gap-y-3 sm:grid-cols-2 xl:grid-cols-4">
+        {steps.map(([title, text], at) => (
+          <li key={title} className="flex gap-2.5">
+            <span
+              aria-hidden
+              className="grid size-6 shrink-0 place-items-center rounded-full bg-accent-soft text-xs font-strong text-accent-text"
+            >
+              {at + 1}
+            </span>
+            <span>
+              <span className="block font-semibold">{title}</span>
+              <span className="block text-sm text-muted">{text}</span>
+            </span>
+          </li>
+        ))}
+      </ol>
+    </Card>
+  );
+}

@@ -1,0 +1,61 @@
+import { Avatar } from '@winnow/ui/avatar';
+import { Button } from '@winnow/ui/button';
+import { Card } from '@winnow/ui/card';
+import { EmptyState } from '@winnow/ui/empty-state';
+import { Skeleton } from '@winnow/ui/skeleton';
+import { Link } from 'react-router';
+import { errorText } from '../../shared/error-text';
+import { formatNumber } from '../../shared/format';
+import { useTopFriendsQuery } from './api';
+
+/** The ten who engage most. */
+export function TopFriends() {
+  const { data, error, refetch } = useTopFriendsQuery();
+  const top = data?.friends.filter((friend) => friend.activities_count > 0);
+  return (
+    <Card
+      title="Top-10 Friends"
+      actions={
+        <Button
+          size="sm"
+          variant="link"
+          iconEnd="arrow-right"
+          render={(props) => <Link to="/friends" {...props} />}
+        >
+          All friends
+        </Button>
+      }
+    >
+      {error ? (
+        <EmptyState
+          tone="danger"
+          title={errorText(error)}
+          action={<Button onClick={() => void refetch()}>Try again</Button>}
+        />
+      ) : !top ? (
+        Array.from({ length: 10 }, (_, row) => (
+          <div key={row} className="flex h-10 items-center gap-3">
+            <Skeleton className="size-[26px] rounded-full" />
+            <Skeleton className="h-3 w-32" />
+          </div>
+        ))
+      ) : top.length === 0 ? (
+        <EmptyState icon="heart" title="Nobody yet">
+          After an engagement sync the friends who engage most stand here.
+        </EmptyState>
+      ) : (
+        <ol>
+          {top.map((friend) => (
+            <li key={friend.facebook_id} className="flex h-10 items-center gap-3">
+              <Avatar name={friend.full_name} src={friend.avatar_url} size="sm" />
+              <span className="min-w-0 flex-1 truncate">{friend.full_name}</span>
+              <span className="font-strong tabular-nums">
+                {formatNumber(friend.activities_count)}
+              </span>
+            </li>
+          ))}
+        </ol>
+      )}
+    </Card>
+  );
+}

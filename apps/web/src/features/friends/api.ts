@@ -1,0 +1,71 @@
+import type { ListType } from '@winnow/sdk/rules';
+import { api, fromSdk } from '../../shared/api';
+import { sdk } from '../../shared/sdk';
+
+export type FriendsQuery = Parameters<typeof sdk.friends.list>[0] & {
+  type: Exclude<ListType, 'nonfriends'>;
+};
+type NonFriendsQuery = Parameters<typeof sdk.nonFriends.list>[0];
+type Ids = readonly string[];
+
+const tag = (...ids: ListType[]) => ids.map((id) => ({ type: 'Friends' as const, id }));
+/** What a move between groups changes beside the lists themselves. */
+const derived = ['Charts', 'Metrics'] as const;
+const joined = (ids: Ids) => ({ friends: ids.join(',') });
+
+/** Parts of a query that tell the groups apart. A friend is in exactly one of them. */
+export const groupParams = {
+  active: { with_activities: true, is_whitelisted: false, is_deleted: false },
+  inactive: { no_activities: true, is_whitelisted: false, is_deleted: false },
+  whitelist: { is_whitelisted: true, is_deleted: false },
+  removed: { is_deleted: true },
+} as const;
+
+export const friendsApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    friends: build.query({
+      queryFn: ({ type, ...query }: FriendsQuery, { signal }) =>
+        fromSdk(sdk.friends.list)({ ...query, ...groupParams[type], count: true }, { signal }),
+      providesTags: (_result, _error, { type }) => tag(type),
+      keepUnusedDataFor: 300,
+    }),
+    groupCounts: build.query({
+      queryFn: (_: void, { signal }) =>
+        fromSdk(sdk.friends.list)({ limit: 1, count: true }, { signal }),
+      providesTags: ['Friends'],
+    }),
+    nonFriends: build.query({
+      queryFn: (query: NonFriendsQuery, { signal }) =>
+        fromSdk(sdk.nonFriends.list)(query, { signal }),
+      providesTags: ['NonFriends'],
+      keepUnusedDataFor: 300,
+    }),
+    whitelistFriends: build.mutation({
+      queryFn: (ids: Ids, { signal }) => fromSdk(sdk.friends.whitelist)(joined(ids), { signal }),
+      invalidatesTags: [...tag('whitelist', 'inactive'), ...derived],
+    }),
+    unwhitelistFriends: build.mutation({
+      queryFn: (ids: Ids, { signal }) => fromSdk(sdk.friends.unwhitelist)(joined(ids), { signal }),
+      invalidatesTags: [...tag('whitelist', 'inactive'), ...derived],
+    }),
+    markFriendsDeleted: build.mutation({
+      queryFn: (ids: Ids, { signal }) => fromSdk(sdk.friends.markDeleted)(joined(ids), { signal }),
+      invalidatesTags: [...tag('active', 'inactive', 'removed'), 'Limits', ...derived],
+    }),
+    markFriendsNotDeleted: build.mutation({
+      queryFn: (ids: Ids, { signal }) =>
+        fromSdk(sdk.friends.mark)({ ...joined(ids), deleted: false }, { signal }),
+      invalidatesTags: [...tag('active', 'inactive', 'removed'), 'Limits', ...derived],
+    }),
+  }),
+});
+
+export const {
+  useFriendsQuery,
+  useGroupCountsQuery,
+  useNonFriendsQuery,
+  useWhitelistFriendsMutation,
+  useUnwhitelistFriendsMutation,
+  useMarkFriendsDeletedMutation,
+  useMarkFriendsNotDeletedMutation,
+} = friendsApi;

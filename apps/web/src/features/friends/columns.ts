@@ -1,0 +1,37 @@
+import type { FriendOrderField } from '@winnow/sdk/contract';
+import type { ListType } from '@winnow/sdk/rules';
+
+export interface Column {
+  field: FriendOrderField;
+  title: string;
+  kind: 'name' | 'count' | 'date';
+}
+
+const common: readonly Column[] = [
+  { field: 'full_name', title: 'Name', kind: 'name' },
+  { field: 'reactions_count', title: 'Reactions', kind: 'count' },
+  { field: 'comments_count', title: 'Comments', kind: 'count' },
+  { field: 'shares_count', title: 'Shares', kind: 'count' },
+  { field: 'activities_count', title: 'Total', kind: 'count' },
+  { field: 'friendship_date', title: 'Friends since', kind: 'date' },
+  { field: 'last_activity_at', title: 'Last activity', kind: 'date' },
+  { field: 'created_at', title: 'First sync', kind: 'date' },
+];
+const unfriended: Column = { field: 'updated_at', title: 'Unfriended', kind: 'date' };
+
+export function columnsOf(type: ListType): readonly Column[] {
+  return type === 'removed' ? [...common, unfriended] : common;
+}
+
+/** A click on a header: ascending, then descending, then the default again. */
+export function nextOrder(order: string, field: string): string {
+  if (order === `${field} asc`) return `${field} desc`;
+  return order === `${field} desc` ? '' : `${field} asc`;
+}
+
+/** The direction in which the list is sorted by this column, the default order included. */
+export function directionOf(order: string, field: string): 'asc' | 'desc' | null {
+  const [first, direction] = order.split(',')[0]?.split(' ') ?? [];
+  if (first !== field) return null;
+  return direction === 'desc' ? 'desc' : 'asc';
+}

@@ -1,0 +1,67 @@
+import { type ListType, mayMarkDeleted, tabActions } from '@winnow/sdk/rules';
+import { Button } from '@winnow/ui/button';
+import { Tooltip } from '@winnow/ui/tooltip';
+import { Link } from 'react-router';
+import { useCurrentUserQuery } from '../../shared/person-api';
+import type { Pick } from './selection-slice';
+import { UnfriendButton } from './unfriend-button';
+import { type Move, useMoves } from './use-moves';
+
+const labels: Record<Move, string> = {
+  whitelist: 'Add to whitelist',
+  unwhitelist: 'Remove from whitelist',
+  already_removed: 'Already removed',
+  move_to_inactive: 'Move to inactive',
+};
+
+/** What this tab offers for the chosen rows. */
+export function FriendActions({ type, picks }: { type: ListType; picks: readonly Pick[] }) {
+  const { data: user } = useCurrentUserQuery();
+  const { move, isMoving } = useMoves(type);
+
+  return tabActions[type].map((action) => {
+    if (action === 'remove') return <UnfriendButton key={action} />;
+    if (action === 'request_guide') {
+      return (
+        <Button
+          key={action}
+          size="sm"
+          variant="ghost"
+          render={(props) => <Link to="/nonfriends" {...props} />}
+        >
+          Request guide
+        </Button>
+      );
+    }
+    if (action === 'add_friends') {
+      return (
+        <Tooltip key={action} content="Sending friend requests comes with a later release.">
+          <Button size="sm" variant="ghost" unavailable>
+            Add friends
+          </Button>
+        </Tooltip>
+      );
+    }
+    const isMarking = action === 'already_removed' || action === 'move_to_inactive';
+    if (isMarking && user && !mayMarkDeleted(user)) {
+      return (
+        <Tooltip key={action} content="Not available on Free plan">
+          <Button size="sm" variant="ghost" unavailable>
+            {labels[action]}
+          </Button>
+        </Tooltip>
+      );
+    }
+    return (
+      <Button
+        key={action}
+        size="sm"
+        variant="ghost"
+        disabled={picks.length === 0 || isMoving}
+        onClick={() => void move(action, picks)}
+      >
+        {labels[action]}
+      </Button>
+    );
+  });
+}

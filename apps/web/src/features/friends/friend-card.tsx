@@ -1,0 +1,63 @@
+import { brand } from '@winnow/sdk/brand';
+import type { Friend } from '@winnow/sdk/contract';
+import { Avatar } from '@winnow/ui/avatar';
+import { Button } from '@winnow/ui/button';
+import { formatDate, formatNumber } from '../../shared/format';
+import { profileUrl } from './profile-url';
+
+interface Props {
+  friend: Friend;
+  why: string;
+  /** Opens upwards, near the lower edge of the window. */
+  up: boolean;
+}
+
+/** Profile details beside a row that is hovered or focused. It stands in the row, so that Tab leads into it. */
+export function FriendCard({ friend, why, up }: Props) {
+  const facts = [
+    ['Reactions', formatNumber(friend.reactions_count)],
+    ['Comments', formatNumber(friend.comments_count)],
+    ['Shares', formatNumber(friend.shares_count)],
+    ['Friends since', friend.friendship_date ? formatDate(friend.friendship_date) : 'not read yet'],
+    ['Last activity', friend.last_activity_at ? formatDate(friend.last_activity_at) : 'never'],
+  ];
+  return (
+    <div
+      role="group"
+      aria-label={`Profile of ${friend.full_name}`}
+      className={`absolute left-24 z-20 w-[300px] cursor-default rounded-card border border-border-strong bg-popup p-4 text-left font-normal text-text shadow-float ${up ? 'bottom-10' : 'top-10'}`}
+    >
+      <div className="flex items-center gap-3">
+        <Avatar name={friend.full_name} src={friend.avatar_url} size="lg" />
+        <div className="min-w-0">
+          <p className="truncate font-strong">{friend.full_name}</p>
+          <p className="truncate text-xs text-muted">
+            {friend.facebook_profile_id ?? friend.facebook_id}
+          </p>
+        </div>
+      </div>
+      {why && <p className="mt-2 text-sm text-muted">{why}</p>}
+      <dl className="mt-2 grid grid-cols-[1fr_auto] gap-x-4 gap-y-0.5 text-sm">
+        {facts.map(([name, value]) => (
+          <div key={name} className="contents">
+            <dt className="text-muted">{name}</dt>
+            <dd className="text-right tabular-nums">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {!friend.is_banned && (
+        <Button
+          size="sm"
+          block
+          className="mt-3"
+          iconEnd="external"
+          href={profileUrl(friend)}
+          target="_blank"
+          rel="noopener noreferrer"
+        >
+          Open on {brand.network}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,79 @@
+import type { Friend } from '@winnow/sdk/contract';
+import { Avatar } from '@winnow/ui/avatar';
+import { Checkbox } from '@winnow/ui/checkbox';
+import { TableCell, TableRow } from '@winnow/ui/table';
+import { memo } from 'react';
+import { formatDate, formatNumber } from '../../shared/format';
+import type { Column } from './columns';
+import { FriendCard } from './friend-card';
+
+interface Props {
+  at: number;
+  friend: Friend;
+  columns: readonly Column[];
+  why: string;
+  selected: boolean;
+  selectable: boolean;
+  /** Reached by the Tab key. */
+  focusable: boolean;
+  card: 'up' | 'down' | null;
+}
+
+const ignore = () => {};
+
+/** One friend. Clicks are handled by the table's body. */
+export const FriendRow = memo(function FriendRow({
+  at,
+  friend,
+  columns,
+  why,
+  selected,
+  selectable,
+  focusable,
+  card,
+}: Props) {
+  return (
+    <TableRow data-row={at} selected={selected} interactive disabled={!selectable}>
+      {columns.map(({ field, kind }) =>
+        kind === 'name' ? (
+          <TableCell key={field} className="relative">
+            <span className="flex items-center gap-3">
+              <Checkbox
+                aria-label={`Select ${friend.full_name}`}
+                aria-disabled={selectable ? undefined : true}
+                className={selectable ? '' : 'opacity-40'}
+                checked={selected}
+                onChange={ignore}
+                tabIndex={focusable ? 0 : -1}
+              />
+              <Avatar name={friend.full_name} src={friend.avatar_url} />
+              <span className="min-w-0">
+                <span className="block max-w-[260px] truncate font-semibold text-text">
+                  {friend.full_name}
+                </span>
+                {why && (
+                  <span className="block max-w-[300px] truncate text-xs text-muted">{why}</span>
+                )}
+              </span>
+            </span>
+            {card && <FriendCard friend={friend} why={why} up={card === 'up'} />}
+          </TableCell>
+        ) : (
+          <TableCell
+            key={field}
+            numeric
+            muted={!friend[field]}
+            className={field === 'activities_count' ? 'text-text!' : ''}
+          >
+            {kind === 'count' ? formatNumber(friend[field] as number) : day(field, friend[field])}
+          </TableCell>
+        ),
+      )}
+    </TableRow>
+  );
+});
+
+function day(field: string, value: unknown): string {
+  if (typeof value === 'string') return formatDate(value);
+  return field === 'last_activity_at' ? 'never' : 'not read';
+}

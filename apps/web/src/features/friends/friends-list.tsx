@@ -1,0 +1,95 @@
+import { Button } from '@winnow/ui/button';
+import { EmptyState } from '@winnow/ui/empty-state';
+import { SkeletonTable } from '@winnow/ui/skeleton';
+import { useEffect, useMemo } from 'react';
+import { useDispatch } from 'react-redux';
+import { errorText } from '../../shared/error-text';
+import { type FriendsQuery, useFriendsQuery } from './api';
+import { columnsOf } from './columns';
+import { FriendsTable } from './friends-table';
+import { FriendsTabs } from './friends-tabs';
+import { friendsQuery } from './place';
+import { NoFriends } from './no-friends';
+import { pickOf } from './pick-of';
+import { rowsSeen } from './selection-slice';
+import { SelectButtons } from './select-buttons';
+import { SelectionFooter } from './selection-footer';
+import { Toolbar } from './toolbar';
+import { usePlace } from './use-place';
+import { type Evidence, isSelectable } from './why';
+
+/** One group of friends: tabs, filters, table, and the bar that floats below. */
+export function FriendsList({ type }: { type: FriendsQuery['type'] }) {
+  const [place, change] = usePlace(type);
+  const query = useMemo(() => friendsQuery(type, place), [type, place]);
+  const { data, currentData, error, refetch } = useFriendsQuery(query);
+  const dispatch = useDispatch();
+  // The rows of before stay while a filter or page of the same tab loads: FriendsList is keyed by its tab.
+  const shown = currentData ?? (error ? undefined : data);
+
+  const coverage = shown?.coverage ?? null;
+  const evidence = useMemo<Evidence>(
+    () => ({ type, coverage, timeframe: place.timeframe }),
+    [type, coverage, place.timeframe],
+  );
+  const picks = useMemo(
+    () => shown?.friends.map((friend) => pickOf(friend, evidence)) ?? [],
+    [shown, evidence],
+  );
+  const selectable = useMemo(() => picks.filter((pick) => isSelectable(type, pick)), [picks, type]);
+  useEffect(() => void dispatch(rowsSeen({ type, picks })), [dispatch, type, picks]);
+
+  const pages = Math.max(1, Math.ceil((shown?.count_filtered ?? 0) / place.size));
+  useEffect(() => {
+    // The last page can vanish when its friends move on.
+    if (currentData && place.page > pages) change({ page: pages });
+  }, [currentData, place.page, pages, change]);
+
+  return (
+    <>
+      <FriendsTabs
+        type={type}
+        place={place}
+        counts={(currentData ?? data)?.counts}
+        found={currentData}
+      />
+      <Toolbar type={type} place={place} onChange={change}>
+        <SelectButtons type={type} picks={selectable} />
+      </Toolbar>
+      <div className="flex-1 rounded-card border border-border bg-surface">{body()}</div>
+      <SelectionFooter
+        type={type}
+        place={place}
+        pages={pages}
+        shown={shown?.friends.length ?? 0}
+        onPlace={change}
+      />
+    </>
+  );
+
+  function body() {
+    if (error) {
+      return (
+        <EmptyState
+          tone="danger"
+          icon="warning"
+          title={errorText(error)}
+          action={<Button onClick={() => void refetch()}>Try again</Button>}
+        >
+          Nothing was changed.
+        </EmptyState>
+      );
+    }
+    if (!shown) return <SkeletonTable rows={12} columns={columnsOf(type).length - 1} />;
+    if (shown.friends.length === 0) return <NoFriends type={type} place={place} onPlace={change} />;
+    return (
+      <FriendsTable
+        friends={shown.friends}
+        evidence={evidence}
+        order={place.order}
+        onOrder={(order) => change({ order })}
+        stale={!currentData}
+      />
+    );
+  }
+}

@@ -1,0 +1,84 @@
+import type { Friend } from '@winnow/sdk/contract';
+import { defaultOrder, type ListType } from '@winnow/sdk/rules';
+import { SortHeader, Table, TableBody, TableHead } from '@winnow/ui/table';
+import { VisuallyHidden } from '@winnow/ui/visually-hidden';
+import { useMemo } from 'react';
+import { useSelector } from 'react-redux';
+import { columnsOf, directionOf, nextOrder } from './columns';
+import { FriendRow } from './friend-row';
+import { pickOf } from './pick-of';
+import { selectPicks, type selectionSlice } from './selection-slice';
+import { useHoverCard } from './use-hover-card';
+import { useRowSelection } from './use-row-selection';
+import { type Evidence, isSelectable, why } from './why';
+
+type State = { selection: ReturnType<typeof selectionSlice.reducer> };
+
+interface Props {
+  friends: readonly Friend[];
+  evidence: Evidence;
+  order: string;
+  onOrder: (order: string) => void;
+  /** The rows are those of before, while the next ones come. */
+  stale: boolean;
+}
+
+const titles: Record<ListType, string> = {
+  active: 'Active friends',
+  inactive: 'Inactive friends',
+  whitelist: 'Whitelisted friends',
+  removed: 'Unfriended',
+  nonfriends: 'Non-friends',
+};
+
+/** The friends of one page. */
+export function FriendsTable({ friends, evidence, order, onOrder, stale }: Props) {
+  const { type } = evidence;
+  const picks = useSelector((state: State) => selectPicks(state, type));
+  const columns = useMemo(() => columnsOf(type), [type]);
+  const rows = useMemo(
+    () =>
+      friends.map((friend) => ({
+        pick: pickOf(friend, evidence),
+        selectable: isSelectable(type, friend),
+      })),
+    [friends, evidence, type],
+  );
+  const selection = useRowSelection(type, rows, (id) => picks[id] !== undefined);
+  const card = useHoverCard();
+
+  return (
+    <Table aria-label={titles[type]} aria-busy={stale} className={stale ? 'opacity-60' : ''}>
+      <TableHead>
+        <tr>
+          {columns.map(({ field, title, kind }) => (
+            <SortHeader
+              key={field}
+              numeric={kind !== 'name'}
+              direction={directionOf(order || defaultOrder(type), field)}
+              onSort={() => onOrder(nextOrder(order, field))}
+            >
+              {title}
+              {field === 'activities_count' && <VisuallyHidden> activities</VisuallyHidden>}
+            </SortHeader>
+          ))}
+        </tr>
+      </TableHead>
+      <TableBody className="select-none" {...selection.handlers} {...card.handlers}>
+        {friends.map((friend, at) => (
+          <FriendRow
+            key={friend.facebook_id}
+            at={at}
+            friend={friend}
+            columns={columns}
+            why={why(friend, evidence)}
+            selected={picks[friend.facebook_id] !== undefined}
+            selectable={rows[at]?.selectable ?? false}
+            focusable={at === selection.current}
+            card={card.at === at ? card.side : null}
+          />
+        ))}
+      </TableBody>
+    </Table>
+  );
+}

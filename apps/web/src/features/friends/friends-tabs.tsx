@@ -1,0 +1,65 @@
+import type { GroupCounts } from '@winnow/sdk/contract';
+import { hasNonFriends, type ListType, listTypes } from '@winnow/sdk/rules';
+import { type TabItem, Tabs } from '@winnow/ui/tabs';
+import { useSelector } from 'react-redux';
+import { Link } from 'react-router';
+import { formatNumber } from '../../shared/format';
+import { type RobotSlice, selectRobotFacts } from '../../shared/robot/slice';
+import { friendsApi } from './api';
+import { friendsQuery, type Place, placeOnTab, readPlace, writePlace } from './place';
+
+const looks = {
+  active: { label: 'Active', tone: 'active' },
+  inactive: { label: 'Inactive', tone: 'inactive' },
+  whitelist: { label: 'Whitelisted', tone: 'whitelist' },
+  removed: { label: 'Unfriended', tone: 'removed' },
+  nonfriends: { label: 'Non-Friends', tone: 'nonfriend' },
+} as const;
+
+export interface Found {
+  count: number;
+  count_filtered: number;
+}
+
+/** The count, or what a filter found of it. */
+export function badge(total: number, found: Found | undefined, filtered: boolean): string {
+  if (!filtered || !found) return formatNumber(total);
+  if (found.count_filtered === 0) return 'Not found';
+  return `Found ${formatNumber(found.count_filtered)} of ${formatNumber(found.count)}`;
+}
+
+interface Props {
+  type: ListType;
+  place: Place;
+  counts: GroupCounts | undefined;
+  found: Found | undefined;
+}
+
+/** The groups; resting on one loads it, so that a click shows it at once. */
+export function FriendsTabs({ type, place, counts, found }: Props) {
+  const facts = useSelector((state: { robot: RobotSlice }) => selectRobotFacts(state));
+  const prefetch = friendsApi.usePrefetch('friends', { ifOlderThan: 60 });
+  const filtered = place.search !== '' || place.deactivatedOnly;
+
+  const items = listTypes
+    .filter((tab) => tab !== 'nonfriends' || tab === type || (facts && hasNonFriends(facts)))
+    .map((tab): TabItem => {
+      const search = writePlace(placeOnTab(tab, place));
+      const isCurrent = tab === type;
+      const load = () => {
+        if (tab === 'nonfriends' || isCurrent) return;
+        prefetch(friendsQuery(tab, readPlace(tab, new URLSearchParams(search))));
+      };
+      return {
+        key: tab,
+        ...looks[tab],
+        current: isCurrent,
+        highlight: isCurrent && filtered,
+        count: counts && badge(counts[tab], isCurrent ? found : undefined, filtered),
+        render: (props) => (
+          <Link to={`/friends/${tab}${search}`} onPointerEnter={load} onFocus={load} {...props} />
+        ),
+      };
+    });
+  return <Tabs label="Groups of friends" items={items} />;
+}

@@ -1,0 +1,77 @@
+import { type ListType } from '@winnow/sdk/rules';
+import { Button } from '@winnow/ui/button';
+import { EmptyState } from '@winnow/ui/empty-state';
+import { useCurrentUserQuery } from '../../shared/person-api';
+import type { Place } from './place';
+
+const reasons: Record<ListType, [title: string, text: string]> = {
+  active: [
+    'Nobody has engaged yet',
+    'Sync your engagement: whoever reacted to, commented on or shared what was read stands here then.',
+  ],
+  inactive: [
+    'Nobody is inactive',
+    'Everybody engaged within what was read, or is whitelisted. A shorter time frame shows who has been quiet lately.',
+  ],
+  whitelist: [
+    'Nobody is whitelisted yet',
+    'Choose friends on the inactive tab and add them to the whitelist: they are never removed.',
+  ],
+  removed: [
+    'Nobody was removed',
+    'Friends you unfriend or mark as already removed are listed here, so that you find them again.',
+  ],
+  nonfriends: [
+    'No non-friends yet',
+    'People who engaged with your posts and are no friends stand here after an engagement sync.',
+  ],
+};
+
+interface Props {
+  type: ListType;
+  place: Place;
+  onPlace: (change: Partial<Place>) => void;
+}
+
+/** Why a list is empty, and what to do. */
+export function NoFriends({ type, place, onPlace }: Props) {
+  const { data: user } = useCurrentUserQuery();
+  if (place.search || place.deactivatedOnly) {
+    return (
+      <EmptyState
+        icon="search"
+        title={
+          place.search ? `Nobody here matches “${place.search}”` : 'No deactivated accounts here'
+        }
+        action={
+          <Button onClick={() => onPlace({ search: '', deactivatedOnly: false })}>
+            Show everybody
+          </Button>
+        }
+      >
+        Part of a name is enough; accents and capitals do not matter.
+      </EmptyState>
+    );
+  }
+  if (user && !user.friends_synced_at) {
+    return (
+      <EmptyState icon="users" title="Your friends list was not read yet">
+        Press ‘Sync Friend List’ at the left. The robot reads the list in your own browser; you can
+        watch it.
+      </EmptyState>
+    );
+  }
+  if (user && type === 'inactive' && !user.engagement_synced_at) {
+    return (
+      <EmptyState icon="users" title="Your posts were not read yet">
+        Sync your engagement at the left; then this tab shows who did not engage.
+      </EmptyState>
+    );
+  }
+  const [title, text] = reasons[type];
+  return (
+    <EmptyState icon="users" title={title}>
+      {text}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,68 @@
+import {
+  allTime,
+  defaultOrder,
+  isTimeFrame,
+  type ListType,
+  type TimeFrame,
+} from '@winnow/sdk/rules';
+import type { FriendsQuery } from './api';
+
+export const pageSizes = [25, 50, 100] as const;
+export const defaultPageSize = 100;
+
+/** Where one is in a list: all of it stands in the URL. */
+export interface Place {
+  search: string;
+  timeframe: TimeFrame | typeof allTime;
+  /** Empty: the tab's default order. */
+  order: string;
+  /** 1-based. */
+  page: number;
+  size: number;
+  deactivatedOnly: boolean;
+}
+
+export const hasTimeFrame = (type: ListType) => type === 'active' || type === 'inactive';
+
+export function readPlace(type: ListType, query: URLSearchParams): Place {
+  const days = Number(query.get('timeframe'));
+  const size = Number(query.get('size'));
+  const order = query.get('order') ?? '';
+  return {
+    search: (query.get('search') ?? '').slice(0, 80),
+    timeframe: hasTimeFrame(type) && isTimeFrame(days) ? days : allTime,
+    order: /^[a-z_]+ (asc|desc)$/.test(order) ? order : '',
+    page: Math.max(1, Math.floor(Number(query.get('page'))) || 1),
+    size: (pageSizes as readonly number[]).includes(size) ? size : defaultPageSize,
+    deactivatedOnly: type === 'inactive' && query.get('deactivated') === '1',
+  };
+}
+
+/** The query of a place, without what is the default. */
+export function writePlace(place: Partial<Place>): string {
+  const query = new URLSearchParams();
+  if (place.search) query.set('search', place.search);
+  if (place.timeframe) query.set('timeframe', String(place.timeframe));
+  if (place.order) query.set('order', place.order);
+  if (place.deactivatedOnly) query.set('deactivated', '1');
+  if (place.page && place.page > 1) query.set('page', String(place.page));
+  if (place.size && place.size !== defaultPageSize) query.set('size', String(place.size));
+  return query.size > 0 ? `?${query}` : '';
+}
+
+/** The place of another tab: the size goes along, the time frame where that tab has one; search and order stay. */
+export function placeOnTab(type: ListType, { timeframe, size }: Place): Partial<Place> {
+  return { size, ...(hasTimeFrame(type) && { timeframe }) };
+}
+
+export function friendsQuery(type: FriendsQuery['type'], place: Place): FriendsQuery {
+  return {
+    type,
+    limit: place.size,
+    offset: (place.page - 1) * place.size,
+    order: place.order || defaultOrder(type),
+    search: place.search,
+    timeframe: place.timeframe,
+    ...(place.deactivatedOnly && { is_banned: true }),
+  };
+}

@@ -1,0 +1,27 @@
+import { count, formatAgo } from '../../shared/format';
+import { useCurrentUserQuery } from '../../shared/person-api';
+import { useGroupCountsQuery } from './api';
+
+/** 'Read 2 hours ago from 1,284 friends and your last 120 posts': what everything on this screen rests on. */
+export function ReadLine() {
+  const { data: user } = useCurrentUserQuery();
+  const { data } = useGroupCountsQuery();
+  if (!user) return null;
+  if (!user.friends_synced_at) return 'Your friends list was not read yet';
+  if (!data?.counts) return 'Reading what is known';
+  const { active, inactive, whitelist } = data.counts;
+  const friends = count(active + inactive + whitelist, 'friend');
+  const { coverage } = data;
+  const readAt =
+    coverage && coverage.read_at > user.friends_synced_at
+      ? coverage.read_at
+      : user.friends_synced_at;
+  const posts = coverage
+    ? `and your last ${count(coverage.posts_read, 'post')}`
+    : '; your posts were not read yet';
+  const partial =
+    coverage && coverage.posts_partial > 0
+      ? `. Engagement of ${count(coverage.posts_partial, 'post')} is only partly visible`
+      : '';
+  return `Read ${formatAgo(readAt)} from ${friends}${coverage ? ' ' : ''}${posts}${partial}`;
+}

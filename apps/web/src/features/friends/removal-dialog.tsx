@@ -1,0 +1,83 @@
+import { brand } from '@winnow/sdk/brand';
+import { Button } from '@winnow/ui/button';
+import { Dialog } from '@winnow/ui/dialog';
+import { useDispatch } from 'react-redux';
+import { count, formatDuration, formatNumber } from '../../shared/format';
+import { usePolicyQuery, useRemovalLimitsQuery } from '../../shared/person-api';
+import { useRunJob } from '../../shared/robot/use-robot';
+import { type Pick, selectionCleared } from './selection-slice';
+
+interface Props {
+  picks: readonly Pick[];
+  onClose: () => void;
+}
+
+/** The mean of the gap between two removals, for each of them. */
+export function removalSeconds(friends: number, gap: readonly [number, number]): number {
+  return (friends * (gap[0] + gap[1])) / 2 / 1000;
+}
+
+/** What a removal will do: who, why, how long, what cannot be undone. Asks once. */
+export function RemovalDialog({ picks, onClose }: Props) {
+  const run = useRunJob();
+  const dispatch = useDispatch();
+  const { data: policy } = usePolicyQuery();
+  const { data: limits } = useRemovalLimitsQuery();
+  const left = limits ? limits.current.left - picks.length : null;
+
+  function confirm() {
+    const friends = picks.map(({ facebook_id, facebook_profile_id, full_name }) => ({
+      facebook_id,
+      facebook_profile_id,
+      full_name,
+    }));
+    onClose();
+    if (run('remove_user_friends', { friends })) dispatch(selectionCleared('inactive'));
+  }
+
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      tone="danger"
+      title={`Unfriend ${count(picks.length, 'friend')}?`}
+      description={`The robot removes them one by one on ${brand.network}, at a pace that protects your account, and checks each removal.`}
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button variant="danger" onClick={confirm}>
+            Unfriend {formatNumber(picks.length)}
+          </Button>
+        </>
+      }
+    >
+      <ul
+        aria-label="Who will be removed"
+        className="max-h-[260px] overflow-y-auto rounded-control border border-border"
+        tabIndex={0}
+      >
+        {picks.map((pick) => (
+          <li key={pick.facebook_id} className="border-b border-border px-3 py-2 last:border-b-0">
+            <span className="block truncate font-semibold">{pick.full_name}</span>
+            <span className="block truncate text-xs text-muted">{pick.why}</span>
+          </li>
+        ))}
+      </ul>
+      <dl className="mt-4 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1.5">
+        <dt className="text-muted">How long</dt>
+        <dd>
+          {policy
+            ? `About ${formatDuration(removalSeconds(picks.length, policy.pace.removal_gap_ms))}; you can pause and go on`
+            : 'Working it out'}
+        </dd>
+        <dt className="text-muted">Left after it</dt>
+        <dd>{left === null ? 'Working it out' : count(left, 'removal')}</dd>
+        <dt className="text-muted">Cannot be undone</dt>
+        <dd>
+          To be friends again you would have to send a request, and they would have to accept it.
+          Nobody is told that you removed them.
+        </dd>
+      </dl>
+    </Dialog>
+  );
+}

@@ -1,0 +1,42 @@
+import type { ListType } from '@winnow/sdk/rules';
+import { Pagination } from '@winnow/ui/pagination';
+import { SelectionBar } from '@winnow/ui/selection-bar';
+import { useSelector } from 'react-redux';
+import { formatNumber } from '../../shared/format';
+import { FriendActions } from './friend-actions';
+import { type Place, pageSizes } from './place';
+import { selectPicks, type selectionSlice } from './selection-slice';
+
+type State = { selection: ReturnType<typeof selectionSlice.reducer> };
+
+interface Props {
+  type: ListType;
+  place: Place;
+  pages: number;
+  /** Rows on this page. */
+  shown: number;
+  onPlace: (change: Partial<Place>) => void;
+}
+
+/** The floating bar: what is selected, what to do with it, the pages. */
+export function SelectionFooter({ type, place, pages, shown, onPlace }: Props) {
+  const picks = Object.values(useSelector((state: State) => selectPicks(state, type)));
+  return (
+    <SelectionBar
+      summary={`${formatNumber(picks.length)} selected`}
+      detail={`of ${formatNumber(shown)} shown`}
+      end={
+        <Pagination
+          page={Math.min(place.page, pages)}
+          pages={pages}
+          onPageChange={(page) => onPlace({ page })}
+          pageSize={place.size}
+          pageSizes={pageSizes}
+          onPageSizeChange={(size) => onPlace({ size })}
+        />
+      }
+    >
+      <FriendActions type={type} picks={picks} />
+    </SelectionBar>
+  );
+}

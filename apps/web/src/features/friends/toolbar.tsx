@@ -1,0 +1,79 @@
+import { allTime, type ListType, timeFrameLabel, timeFrames } from '@winnow/sdk/rules';
+import { Checkbox } from '@winnow/ui/checkbox';
+import { Select } from '@winnow/ui/select';
+import { TextField } from '@winnow/ui/text-field';
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import { hasTimeFrame, type Place } from './place';
+
+export const searchDelayMs = 500;
+const frames = ([allTime, ...timeFrames] as const).map((frame) => ({
+  value: String(frame),
+  label: timeFrameLabel(frame),
+}));
+
+interface Props {
+  type: ListType;
+  place: Place;
+  onChange: (change: Partial<Place>) => void;
+  /** At the right: how to choose. */
+  children?: ReactNode;
+}
+
+/** Search, time frame, deactivated only. */
+export function Toolbar({ type, place, onChange, children }: Props) {
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+      {/* A new field for a new tab: what was being typed belongs to the old one. */}
+      <SearchField key={type} value={place.search} onSearch={(search) => onChange({ search })} />
+      {hasTimeFrame(type) && (
+        <Select
+          label="Time frame"
+          hideLabel
+          className="w-[150px]"
+          options={frames}
+          value={String(place.timeframe)}
+          onValueChange={(value) =>
+            onChange({ timeframe: timeFrames.find((frame) => String(frame) === value) ?? allTime })
+          }
+        />
+      )}
+      {type === 'inactive' && (
+        <Checkbox
+          label="Deactivated Accounts Only"
+          checked={place.deactivatedOnly}
+          onCheckedChange={(deactivatedOnly) => onChange({ deactivatedOnly })}
+        />
+      )}
+      {children && <div className="ml-auto">{children}</div>}
+    </div>
+  );
+}
+
+function SearchField({ value, onSearch }: { value: string; onSearch: (text: string) => void }) {
+  const [text, setText] = useState(value);
+  const [heard, setHeard] = useState(value);
+  // The URL may change under the field: back, forward, a cleared search.
+  if (value !== heard) {
+    setHeard(value);
+    if (value !== text.trim()) setText(value);
+  }
+  const search = useEffectEvent(onSearch);
+  useEffect(() => {
+    if (text.trim() === value) return undefined;
+    const timer = setTimeout(() => search(text.trim()), searchDelayMs);
+    return () => clearTimeout(timer);
+  }, [text, value]);
+  return (
+    <TextField
+      label="Search friend here"
+      hideLabel
+      icon="search"
+      type="search"
+      className="w-[240px]"
+      placeholder="Search friend here"
+      maxLength={80}
+      value={text}
+      onValueChange={setText}
+    />
+  );
+}

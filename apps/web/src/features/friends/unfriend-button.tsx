@@ -1,0 +1,40 @@
+import { Button } from '@winnow/ui/button';
+import { Tooltip } from '@winnow/ui/tooltip';
+import { lazy, Suspense, useState } from 'react';
+import { formatNumber } from '../../shared/format';
+import { useRemoval } from './use-removal';
+
+const load = () => import('./removal-dialog');
+const RemovalDialog = lazy(() => load().then(({ RemovalDialog: it }) => ({ default: it })));
+
+/** Opens the preview of a removal. `block` is the sidebar's; without it the bar's. */
+export function UnfriendButton({ block = false }: { block?: boolean }) {
+  const [open, setOpen] = useState(false);
+  const { picks, obstacle, reason } = useRemoval();
+  const number = picks.length > 0 ? ` ${formatNumber(picks.length)}` : '';
+  const look = block
+    ? ({ block: true, variant: 'primary' } as const)
+    : ({ size: 'sm', variant: 'danger' } as const);
+  const label = `Unfriend${number}${block ? ' selected' : ''}`;
+
+  return (
+    <>
+      {obstacle ? (
+        <Tooltip side={block ? 'right' : 'top'} content={reason}>
+          <Button {...look} unavailable>
+            {label}
+          </Button>
+        </Tooltip>
+      ) : (
+        <Button {...look} onPointerEnter={() => void load()} onClick={() => setOpen(true)}>
+          {label}
+        </Button>
+      )}
+      {open && (
+        <Suspense>
+          <RemovalDialog picks={picks} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,7 @@
+import type { GroupCounts } from '@winnow/sdk/contract';
+import { useGroupCountsQuery } from './api';
+
+/** How many friends each group holds, over all time. */
+export function useGroupCounts(): GroupCounts | undefined {
+  return useGroupCountsQuery().data?.counts;
+}

@@ -1,0 +1,49 @@
+import { type FocusEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
+
+const openAfterMs = 450;
+const cardHeight = 260;
+
+/** Which row shows its card: the one where the pointer rests, or the one focused by keyboard. */
+export function useHoverCard() {
+  const [shown, setShown] = useState<{ at: number; side: 'up' | 'down' } | null>(null);
+  const timer = useRef(0);
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  function show(row: HTMLElement, after: number) {
+    clearTimeout(timer.current);
+    const at = Number(row.dataset['row']);
+    timer.current = window.setTimeout(() => {
+      const isLow = row.getBoundingClientRect().bottom + cardHeight > innerHeight - 80;
+      setShown({ at, side: isLow ? 'up' : 'down' });
+    }, after);
+  }
+  function hide() {
+    clearTimeout(timer.current);
+    setShown(null);
+  }
+  const rowOf = (target: EventTarget) => (target as Element).closest<HTMLElement>('tr[data-row]');
+
+  return {
+    at: shown?.at ?? null,
+    side: shown?.side ?? 'down',
+    handlers: {
+      onPointerMove(event: PointerEvent) {
+        const row = rowOf(event.target);
+        if (!row || event.buttons !== 0) hide();
+        else if (shown?.at !== Number(row.dataset['row'])) {
+          if (shown) setShown(null);
+          show(row, openAfterMs);
+        }
+      },
+      onPointerLeave: hide,
+      onFocus(event: FocusEvent) {
+        const row = rowOf(event.target);
+        if (row && (event.target as Element).matches(':focus-visible')) show(row, 0);
+      },
+      onBlur(event: FocusEvent) {
+        const next = event.relatedTarget;
+        if (!(next instanceof Element) || rowOf(next) !== rowOf(event.target)) hide();
+      },
+    },
+  };
+}

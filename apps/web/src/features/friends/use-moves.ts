@@ -1,0 +1,64 @@
+import type { FriendAction } from '@winnow/sdk/rules';
+import { useToast } from '@winnow/ui/toast';
+import { useDispatch } from 'react-redux';
+import type { ListType } from '@winnow/sdk/rules';
+import { errorText } from '../../shared/error-text';
+import { count } from '../../shared/format';
+import * as api from './api';
+import { type Pick, selectionCleared } from './selection-slice';
+
+export type Move = Exclude<FriendAction, 'remove' | 'add_friends' | 'request_guide'>;
+
+const done: Record<Move, string> = {
+  whitelist: 'added to the whitelist',
+  unwhitelist: 'taken off the whitelist',
+  already_removed: 'marked as already removed',
+  move_to_inactive: 'moved to inactive',
+};
+const undo: Record<Move, Move> = {
+  whitelist: 'unwhitelist',
+  unwhitelist: 'whitelist',
+  already_removed: 'move_to_inactive',
+  move_to_inactive: 'already_removed',
+};
+
+/** Moves chosen friends to another group, and offers to undo it. */
+export function useMoves(type: ListType) {
+  const [whitelist, whitelisting] = api.useWhitelistFriendsMutation();
+  const [unwhitelist, unwhitelisting] = api.useUnwhitelistFriendsMutation();
+  const [markDeleted, marking] = api.useMarkFriendsDeletedMutation();
+  const [markNotDeleted, unmarking] = api.useMarkFriendsNotDeletedMutation();
+  const dispatch = useDispatch();
+  const toast = useToast();
+  const calls = {
+    whitelist,
+    unwhitelist,
+    already_removed: markDeleted,
+    move_to_inactive: markNotDeleted,
+  };
+
+  async function move(how: Move, ids: readonly string[], isUndo = false) {
+    const { data, error } = await calls[how](ids);
+    if (!data) {
+      toast.show({ title: errorText(error), description: 'Nobody was moved.', tone: 'danger' });
+      return;
+    }
+    dispatch(selectionCleared(type));
+    const unknown = data.unknown.length;
+    toast.show({
+      title: `${count(data.changed, 'friend')} ${done[how]}`,
+      ...(unknown > 0 && { description: `${count(unknown, 'friend')} left your list meanwhile.` }),
+      tone: 'success',
+      ...(!isUndo && { action: { label: 'Undo', onClick: () => void move(undo[how], ids, true) } }),
+    });
+  }
+
+  return {
+    move: (how: Move, picks: readonly Pick[]) =>
+      move(
+        how,
+        picks.map((pick) => pick.facebook_id),
+      ),
+    isMoving: [whitelisting, unwhitelisting, marking, unmarking].some((call) => call.isLoading),
+  };
+}

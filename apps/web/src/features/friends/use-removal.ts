@@ -1,0 +1,45 @@
+import { isPaid, type RemovalObstacle, removalObstacle } from '@winnow/sdk/rules';
+import { useMemo } from 'react';
+import { useSelector } from 'react-redux';
+import { count, formatNumber } from '../../shared/format';
+import { useCurrentUserQuery, useRemovalLimitsQuery } from '../../shared/person-api';
+import { type RobotSlice, selectIsRobotInstalled } from '../../shared/robot/slice';
+import { selectPicks, type selectionSlice } from './selection-slice';
+
+type State = { robot: RobotSlice; selection: ReturnType<typeof selectionSlice.reducer> };
+
+/** Who would be removed now, and what stands against it. */
+export function useRemoval() {
+  const robotInstalled = useSelector((state: State) => selectIsRobotInstalled(state));
+  const byId = useSelector((state: State) => selectPicks(state, 'inactive'));
+  const picks = useMemo(() => Object.values(byId), [byId]);
+  const { data: user } = useCurrentUserQuery();
+  const { data: limits } = useRemovalLimitsQuery();
+  const left = limits?.current.left ?? 0;
+  const obstacle = removalObstacle({ robotInstalled, selected: picks, left });
+  const isKnown = limits !== undefined && user !== undefined;
+  return {
+    picks,
+    left,
+    obstacle: isKnown ? obstacle : (obstacle ?? 'nothing_selected'),
+    reason: obstacle && isKnown ? reasonFor(obstacle, picks.length, left, isPaid(user)) : '',
+  };
+}
+
+/** Why the unfriend button is off, in words. */
+export function reasonFor(
+  obstacle: RemovalObstacle,
+  selected: number,
+  left: number,
+  paid: boolean,
+): string {
+  const reasons: Record<RemovalObstacle, string> = {
+    robot_missing: 'Install the extension, or open Chrome with it, to unfriend.',
+    nothing_selected: 'Select friends on the Inactive tab first.',
+    disabled_selected: 'One of the selected waits in a removal already.',
+    over_limit: paid
+      ? `${count(selected, 'friend')} selected, ${formatNumber(left)} removals left for now. Select fewer.`
+      : `${count(selected, 'friend')} selected, ${formatNumber(left)} free removals left. Select fewer or upgrade.`,
+  };
+  return reasons[obstacle];
+}

@@ -1,0 +1,120 @@
+import type { ListType } from '@winnow/sdk/rules';
+import { type KeyboardEvent, type MouseEvent, type PointerEvent, useRef, useState } from 'react';
+import { useDispatch } from 'react-redux';
+import { type Pick, rowsDeselected, rowsSelected, selectionCleared } from './selection-slice';
+
+export interface SelectableRow {
+  pick: Pick;
+  selectable: boolean;
+}
+
+interface Drag {
+  from: number;
+  to: number;
+  select: boolean;
+}
+
+function rowAt(target: EventTarget): number | null {
+  const row = target instanceof Element ? target.closest<HTMLElement>('tr[data-row]') : null;
+  return row ? Number(row.dataset['row']) : null;
+}
+
+/** Choosing rows by click, drag, shift-click and keyboard. Handlers stand on the table's body, so that a row needs
+ *  none of its own. */
+export function useRowSelection(
+  type: ListType,
+  rows: readonly SelectableRow[],
+  isSelected: (id: string) => boolean,
+) {
+  const dispatch = useDispatch();
+  const [current, setCurrent] = useState(0);
+  const anchor = useRef<number | null>(null);
+  const drag = useRef<Drag | null>(null);
+  const dragged = useRef(false);
+
+  function apply(from: number, to: number, select: boolean) {
+    const picks = rows
+      .slice(Math.min(from, to), Math.max(from, to) + 1)
+      .filter((row) => row.selectable)
+      .map((row) => row.pick);
+    dispatch((select ? rowsSelected : rowsDeselected)({ type, picks }));
+  }
+  const isOn = (at: number) => isSelected(rows[at]?.pick.facebook_id ?? '');
+
+  function move(body: HTMLElement, at: number) {
+    const next = Math.min(rows.length - 1, Math.max(0, at));
+    setCurrent(next);
+    body.querySelector<HTMLElement>(`tr[data-row="${next}"] input`)?.focus();
+    return next;
+  }
+
+  return {
+    /** The row that the Tab key reaches. */
+    current: Math.min(current, Math.max(0, rows.length - 1)),
+    selectAll: () => apply(0, rows.length - 1, true),
+    handlers: {
+      onClick(event: MouseEvent<HTMLElement>) {
+        const at = rowAt(event.target);
+        if (at === null || (event.target as Element).closest('a, button')) return;
+        if (dragged.current) {
+          dragged.current = false;
+          return;
+        }
+        if (event.shiftKey && anchor.current !== null) apply(anchor.current, at, true);
+        else {
+          apply(at, at, !isOn(at));
+          anchor.current = at;
+        }
+        setCurrent(at);
+      },
+      onPointerDown(event: PointerEvent<HTMLElement>) {
+        const at = rowAt(event.target);
+        dragged.current = false;
+        const isPlain = event.button === 0 && event.pointerType !== 'touch' && !event.shiftKey;
+        drag.current = isPlain && at !== null ? { from: at, to: at, select: !isOn(at) } : null;
+      },
+      onPointerOver(event: PointerEvent<HTMLElement>) {
+        const at = rowAt(event.target);
+        if (!drag.current || at === null || at === drag.current.to) return;
+        if (event.buttons !== 1) {
+          drag.current = null;
+          return;
+        }
+        drag.current.to = at;
+        dragged.current = true;
+        apply(drag.current.from, at, drag.current.select);
+        anchor.current = at;
+      },
+      onPointerUp() {
+        // A click follows only when the drag ends where it began; it must not toggle that row again.
+        if (drag.current && drag.current.from !== drag.current.to) dragged.current = false;
+        drag.current = null;
+      },
+      onKeyDown(event: KeyboardEvent<HTMLElement>) {
+        const at = rowAt(event.target);
+        if (at === null) return;
+        const steps: Record<string, number> = {
+          ArrowDown: at + 1,
+          ArrowUp: at - 1,
+          Home: 0,
+          End: rows.length - 1,
+        };
+        const to = steps[event.key];
+        if (to !== undefined) {
+          event.preventDefault();
+          const next = move(event.currentTarget, to);
+          if (event.shiftKey) {
+            anchor.current ??= at;
+            apply(anchor.current, next, true);
+          }
+        } else if (event.key === 'a' && (event.ctrlKey || event.metaKey)) {
+          event.preventDefault();
+          apply(0, rows.length - 1, true);
+        } else if (event.key === 'Escape') {
+          dispatch(selectionCleared(type));
+          anchor.current = null;
+        }
+      },
+    },
+  };
+}

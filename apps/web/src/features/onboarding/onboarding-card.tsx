@@ -1,0 +1,64 @@
+import { brand } from '@winnow/sdk/brand';
+import { isOnboarded, type OnboardingStepName, onboardingSteps } from '@winnow/sdk/rules';
+import { Card } from '@winnow/ui/card';
+import { Stepper } from '@winnow/ui/stepper';
+import { type ReactNode, useState } from 'react';
+import { useSelector } from 'react-redux';
+import { useCurrentUserQuery, useFlagsQuery } from '../../shared/person-api';
+import { type RobotSlice, selectPresence } from '../../shared/robot/slice';
+import { InstallStep } from './install-step';
+import { ShareStep } from './share-step';
+
+const words: Record<
+  Exclude<OnboardingStepName, 'onboarding_share_announcement' | 'install_extension'>,
+  string
+> = {
+  onboarding_scan_friends:
+    'Press ‘Sync Friend List’ at the left. The robot opens a small window and reads the list in it.',
+  onboarding_scan_engagement:
+    'Press ‘Sync engagement’ at the left. The first time it reads your last 10 posts.',
+  onboarding_complete: `${brand.name} knows your friends and who engages. Choose on the Inactive tab.`,
+};
+
+/** The five steps, until all are done. */
+export function OnboardingCard() {
+  const { data: user } = useCurrentUserQuery();
+  const { data: flags } = useFlagsQuery();
+  const presence = useSelector((state: { robot: RobotSlice }) => selectPresence(state));
+  const [toggled, setToggled] = useState<OnboardingStepName | null>(null);
+  // Until the robot had its second to answer, nobody is told to install it.
+  if (!user || !flags || presence === 'looking') return null;
+  const steps = onboardingSteps({
+    robotInstalled: presence === 'connected',
+    announcementShared: flags.count_share_facebook_cleaning_announcement > 0,
+    friendsSynced: user.friends_synced_at !== null,
+    engagementSynced: user.engagement_synced_at !== null,
+  });
+  if (isOnboarded(steps)) return null;
+  const current = steps.find((step) => !step.completed)?.stepName;
+
+  const contents = (name: OnboardingStepName): ReactNode => {
+    if (name === 'install_extension') return <InstallStep installed={presence === 'connected'} />;
+    if (name === 'onboarding_share_announcement') return <ShareStep flags={flags} />;
+    return <p className="text-muted">{words[name]}</p>;
+  };
+  return (
+    <Card
+      title="Set up in five steps"
+      description={`${steps.filter((step) => step.completed).length} of ${steps.length} done`}
+    >
+      <Stepper
+        label="Onboarding"
+        steps={steps.map(({ stepName, title, completed, last }) => ({
+          key: stepName,
+          title,
+          state: completed ? 'done' : stepName === current ? 'current' : 'upcoming',
+          content: contents(stepName),
+          open: stepName === current || toggled === stepName,
+          ...(completed &&
+            !last && { onToggle: () => setToggled(toggled === stepName ? null : stepName) }),
+        }))}
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,85 @@
+import { sidebarStage } from '@winnow/sdk/rules';
+import { Button } from '@winnow/ui/button';
+import { SidebarSection } from '@winnow/ui/sidebar-section';
+import { Skeleton } from '@winnow/ui/skeleton';
+import type { ReactNode } from 'react';
+import { useSelector } from 'react-redux';
+import { Link } from 'react-router';
+import { useCurrentUserQuery } from '../../shared/person-api';
+import { type RobotSlice, selectCurrentJob, selectPresence } from '../../shared/robot/slice';
+import { EngagementButton } from './engagement-button';
+import { JobProgress } from './job-progress';
+import { RemovalsLeft } from './removals-left';
+import { useSync } from './use-sync';
+
+type State = { robot: RobotSlice };
+
+/** What to do next: one primary button at every moment, or what is being done. */
+export function ActionBlock({ unfriend }: { unfriend: ReactNode }) {
+  const { data: user } = useCurrentUserQuery();
+  const presence = useSelector((state: State) => selectPresence(state));
+  const job = useSelector((state: State) => selectCurrentJob(state));
+  const { syncFriends, syncEngagement } = useSync();
+  if (!user || presence === 'looking') {
+    return (
+      <SidebarSection title="Next" kind="block">
+        <Skeleton className="h-9" />
+      </SidebarSection>
+    );
+  }
+
+  const friendsSynced = user.friends_synced_at !== null;
+  const engagementSynced = user.engagement_synced_at !== null;
+  const isGone = presence !== 'connected';
+  const stage = sidebarStage({
+    robotInstalled: !isGone || friendsSynced,
+    announcementShared: false,
+    friendsSynced,
+    engagementSynced,
+  });
+  const install = (
+    <Button
+      block
+      variant="primary"
+      render={(props) => <Link to="/troubleshoot/install" {...props} />}
+    >
+      Install extension
+    </Button>
+  );
+
+  return (
+    <SidebarSection title="Next" kind="block">
+      {job && !isGone && <JobProgress job={job} />}
+      {stage === 'install' && install}
+      {stage === 'sync_friends' && !job && (
+        <>
+          <p className="text-sm text-muted">
+            The robot is ready. It starts with your friends list.
+          </p>
+          <Button block variant="primary" onClick={syncFriends} disabled={isGone}>
+            Sync Friend List
+          </Button>
+        </>
+      )}
+      {stage === 'one_step_left' && !job && (
+        <>
+          <p className="font-semibold">One step left</p>
+          <p className="text-sm text-muted">Read who engaged with your last 10 posts.</p>
+          <EngagementButton variant="primary" onSync={syncEngagement} disabled={isGone} />
+          {isGone && install}
+        </>
+      )}
+      {stage === 'all' && (
+        <>
+          {isGone && install}
+          <Button block onClick={syncFriends} disabled={isGone}>
+            Sync friends
+          </Button>
+          <EngagementButton onSync={syncEngagement} disabled={isGone} />
+          {unfriend}
+          <RemovalsLeft />
+        </>
+      )}
+    </SidebarSection>
+  );
+}

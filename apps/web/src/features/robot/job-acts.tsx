@@ -1,0 +1,36 @@
+import { brand } from '@winnow/sdk/brand';
+import type { Job } from '@winnow/sdk/jobs';
+import { Badge } from '@winnow/ui/badge';
+import { actWords } from './job-words';
+
+/** The newest acts, each with its verdict. */
+export function JobActs({ acts }: { acts: Job['acts'] }) {
+  if (acts.length === 0) return null;
+  const hasFailed = acts.some((act) => act.state === 'failed');
+  return (
+    <div>
+      <ul aria-label="Last acts" className="max-h-60 overflow-y-auto" tabIndex={0}>
+        {acts.map((act) => (
+          <li
+            key={act.facebook_id}
+            className="flex items-center justify-between gap-3 border-b border-border py-2 last:border-b-0"
+          >
+            <span className="min-w-0">
+              <span className="block truncate">{act.full_name}</span>
+              {act.text && <span className="block text-xs text-muted">{act.text}</span>}
+            </span>
+            <Badge tone={actWords[act.state].tone}>{actWords[act.state].words}</Badge>
+          </li>
+        ))}
+      </ul>
+      {hasFailed && (
+        <p className="mt-2 text-sm text-muted">
+          This profile have some issue in removal, please try to remove it manually.{' '}
+          <a className="underline" href={`mailto:${brand.supportEmail}`}>
+            Contact support
+          </a>
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,106 @@
+import type { Job } from '@winnow/sdk/jobs';
+import { Badge } from '@winnow/ui/badge';
+import { Button } from '@winnow/ui/button';
+import { Dialog } from '@winnow/ui/dialog';
+import { Notice } from '@winnow/ui/notice';
+import { ProgressBar } from '@winnow/ui/progress-bar';
+import { Spinner } from '@winnow/ui/spinner';
+import { useSelector } from 'react-redux';
+import {
+  type RobotSlice,
+  selectJob,
+  selectPresence,
+  selectRobotFacts,
+} from '../../shared/robot/slice';
+import { formatDateTime } from '../../shared/format';
+import { JobActs } from './job-acts';
+import { JobButtons } from './job-buttons';
+import * as words from './job-words';
+
+type State = { robot: RobotSlice };
+
+interface Props {
+  id: string;
+  onClose: () => void;
+}
+
+/** One job: progress, count, time left, pause, go on, what became of each friend. Closing it stops nothing. */
+export function JobModal({ id, onClose }: Props) {
+  const job = useSelector((state: State) => selectJob(state, id));
+  const presence = useSelector((state: State) => selectPresence(state));
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+      title={job ? words.jobTitle(job) : 'Job'}
+      description={job ? words.jobDoing(job) : undefined}
+      footer={
+        <>
+          {job && presence === 'connected' && <JobButtons job={job} />}
+          <Button onClick={onClose}>
+            {job?.status === 'done' ? 'Close' : 'Close, it goes on'}
+          </Button>
+        </>
+      }
+    >
+      {job ? <JobBody job={job} /> : <NoJob presence={presence} />}
+    </Dialog>
+  );
+}
+
+function NoJob({ presence }: { presence: RobotSlice['presence'] }) {
+  if (presence === 'connected') return <Spinner label="Handing it to the robot" />;
+  if (presence === 'looking') return <Spinner label="Looking for the robot" />;
+  return (
+    <Notice tone="warning" title="The robot is not connected">
+      The job is kept by the robot. Open Chrome with the extension switched on, and it shows here
+      again.
+    </Notice>
+  );
+}
+
+function JobBody({ job }: { job: Job }) {
+  const pause = useSelector((state: State) => selectRobotFacts(state)?.pause ?? null);
+  const { progress, status } = job;
+  const { words: state, tone } = words.statusWords[status];
+  return (
+    <div className="flex flex-col gap-4">
+      <div className="flex items-center justify-between gap-3">
+        <Badge tone={tone}>{state}</Badge>
+        <span className="text-sm text-muted">{words.timeLeft(job)}</span>
+      </div>
+      {status !== 'done' && (
+        <ProgressBar
+          label={progress?.text || words.jobDoing(job)}
+          value={progress?.total ? progress.done : status === 'running' ? undefined : 0}
+          max={progress?.total ?? 100}
+          valueText={words.progressCount(job)}
+        />
+      )}
+      {job.waiting && (
+        <Notice tone="warning" title={job.waiting.text}>
+          Nothing is lost. {words.wakeWords(job)}
+        </Notice>
+      )}
+      {pause && status !== 'done' && (
+        <Notice tone="danger" title="Paused to protect your account">
+          {pause.text} It starts again, slower, at {formatDateTime(pause.until)}.
+        </Notice>
+      )}
+      {job.failure && status === 'failed' && (
+        <Notice tone="danger" title={job.failure.text}>
+          What was done before stays done. Trying again goes on where it ended.
+        </Notice>
+      )}
+      {status === 'stopped' && (
+        <p className="text-muted">Stopped by you. It goes on where it was.</p>
+      )}
+      {status === 'done' && job.result !== undefined && (
+        <Notice tone="success" title={words.resultWords(job)} />
+      )}
+      <JobActs acts={job.acts} />
+    </div>
+  );
+}

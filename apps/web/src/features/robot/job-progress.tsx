@@ -1,0 +1,42 @@
+import type { Job } from '@winnow/sdk/jobs';
+import { Button } from '@winnow/ui/button';
+import { ProgressBar } from '@winnow/ui/progress-bar';
+import { useOpenJob } from '../../shared/robot/use-robot';
+import { JobButtons } from './job-buttons';
+import { jobDoing, jobTitle, progressCount, statusWords, timeLeft } from './job-words';
+
+/** The job in the sidebar: what, how far, how long, pause. */
+export function JobProgress({ job }: { job: Job }) {
+  const open = useOpenJob();
+  const { progress, status } = job;
+  const percent = progress?.total ? Math.floor((progress.done / progress.total) * 100) : undefined;
+  const isRunning = status === 'running';
+  return (
+    <>
+      <p className="flex items-baseline justify-between gap-2">
+        <span className="font-strong">{isRunning ? jobDoing(job) : jobTitle(job)}</span>
+        <span className="text-muted tabular-nums">
+          {isRunning ? percent !== undefined && `${percent}%` : statusWords[status].words}
+        </span>
+      </p>
+      <ProgressBar
+        hideLabel
+        label={jobDoing(job)}
+        value={isRunning ? progress?.total && progress.done : (progress?.done ?? 0)}
+        max={progress?.total ?? 100}
+        valueText={progressCount(job)}
+      />
+      {job.waiting && <p className="text-xs text-inactive-text">{job.waiting.text}</p>}
+      <p className="flex justify-between gap-2 text-xs">
+        <span>{progressCount(job)}</span>
+        <span>{timeLeft(job)}</span>
+      </p>
+      <div className="grid grid-cols-2 gap-2">
+        <JobButtons job={job} block />
+        <Button block onClick={() => open(job.id)}>
+          Details
+        </Button>
+      </div>
+    </>
+  );
+}

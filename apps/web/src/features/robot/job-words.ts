@@ -1,0 +1,78 @@
+import { type Job, type JobResult, jobs } from '@winnow/sdk/jobs';
+import type { BadgeProps } from '@winnow/ui/badge';
+import { count, formatDateTime, formatDuration, formatNumber } from '../../shared/format';
+
+type Tone = NonNullable<BadgeProps['tone']>;
+type ActState = Job['acts'][number]['state'];
+
+export const jobTitle = (job: Job) => jobs[job.name].title;
+export const jobDoing = (job: Job) => jobs[job.name].doing;
+
+export const statusWords: Record<Job['status'], { words: string; tone: Tone }> = {
+  queued: { words: 'Waiting its turn', tone: 'neutral' },
+  running: { words: 'Running', tone: 'success' },
+  waiting: { words: 'Waiting', tone: 'warning' },
+  stopped: { words: 'Stopped', tone: 'neutral' },
+  done: { words: 'Done', tone: 'success' },
+  failed: { words: 'Failed', tone: 'danger' },
+};
+
+export const actWords: Record<ActState, { words: string; tone: Tone }> = {
+  planned: { words: 'Planned', tone: 'neutral' },
+  sent: { words: 'Being checked', tone: 'neutral' },
+  confirmed: { words: 'Confirmed', tone: 'success' },
+  failed: { words: 'Not removed', tone: 'danger' },
+  unknown: { words: 'Unknown, will be read again', tone: 'warning' },
+  cancelled: { words: 'Not tried', tone: 'neutral' },
+};
+
+/** '873 of about 1,284', '7 of 12'. What is read is counted by the network's own number, which may be off. */
+export function progressCount({ name, progress }: Job): string {
+  if (!progress) return '';
+  if (progress.total === undefined) return `${formatNumber(progress.done)} ${progress.unit}`;
+  const about = name === 'remove_user_friends' ? '' : 'about ';
+  return `${formatNumber(progress.done)} of ${about}${formatNumber(progress.total)}`;
+}
+
+export function timeLeft({ progress, status }: Job): string {
+  if (status !== 'running' || progress?.eta_s === undefined) return '';
+  return `${formatDuration(progress.eta_s)} left`;
+}
+
+/** When it goes on by itself. */
+export function wakeWords({ wake_at }: Job): string {
+  return wake_at ? `Goes on by itself at ${formatDateTime(wake_at)}.` : '';
+}
+
+/** What came of a finished job. */
+export function resultWords(job: Job): string {
+  if (job.name === 'fetch_user_friends') {
+    const { read, complete, gone } = job.result as JobResult<'fetch_user_friends'>;
+    const left = gone > 0 ? ` ${count(gone, 'friend')} left your list.` : '';
+    return complete
+      ? `${count(read, 'friend')} read, the whole list.${left}`
+      : `${count(read, 'friend')} read. The list could not be proven complete, so nobody was called gone.`;
+  }
+  if (job.name === 'fetch_user_engagements') {
+    const { posts, engagements, posts_partial } = job.result as JobResult<'fetch_user_engagements'>;
+    const partial =
+      posts_partial > 0 ? ` ${count(posts_partial, 'post')} did not show everything.` : '';
+    return `${count(engagements, 'engagement')} read on ${count(posts, 'post')}.${partial}`;
+  }
+  if (job.name === 'remove_user_friends') {
+    const result = job.result as JobResult<'remove_user_friends'>;
+    const parts = [
+      [result.removed, 'removed and confirmed'],
+      [result.already_gone, 'had already left'],
+      [result.failed, 'not removed'],
+      [result.unknown, 'not certain'],
+      [result.skipped, 'not tried'],
+    ] as const;
+    return `${parts
+      .filter(([n], at) => n > 0 || at === 0)
+      .map(([n, words]) => `${formatNumber(n)} ${words}`)
+      .join(', ')}.`;
+  }
+  const { full_name } = job.result as JobResult<'initial_user_setup'>;
+  return `Signed in on the network as ${full_name}.`;
+}

@@ -1,0 +1,38 @@
+import { isOutdated } from '@winnow/sdk/rules';
+import { StatusDot } from '@winnow/ui/status-dot';
+import { useSelector } from 'react-redux';
+import { Link } from 'react-router';
+import { type RobotSlice, selectPresence, selectRobotFacts } from '../../shared/robot/slice';
+import { selectMinimumRobotVersion, type sessionSlice } from '../../shared/session-slice';
+
+type State = { robot: RobotSlice; session: ReturnType<typeof sessionSlice.reducer> };
+
+/** 'Robot 7.0.4 connected', with a dot. */
+export function RobotLine() {
+  const presence = useSelector((state: State) => selectPresence(state));
+  const facts = useSelector((state: State) => selectRobotFacts(state));
+  const minimum = useSelector((state: State) => selectMinimumRobotVersion(state));
+  const outdated = facts && minimum && isOutdated(facts.version, minimum);
+
+  const [tone, words] = {
+    looking: ['neutral', 'Looking for the robot'] as const,
+    missing: ['neutral', 'Robot not installed'] as const,
+    lost: ['danger', `Robot ${facts?.version ?? ''} disconnected`] as const,
+    connected: outdated
+      ? (['warning', `Robot ${facts.version} is outdated`] as const)
+      : (['success', `Robot ${facts?.version ?? ''} connected`] as const),
+  }[presence];
+
+  return (
+    <p role="status" className="mt-2 flex items-center gap-2 text-xs text-muted">
+      <StatusDot tone={tone} pulse={presence === 'looking'} />
+      {presence === 'missing' ? (
+        <Link className="hover:underline" to="/troubleshoot/install">
+          {words}
+        </Link>
+      ) : (
+        words
+      )}
+    </p>
+  );
+}

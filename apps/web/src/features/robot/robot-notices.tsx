@@ -1,0 +1,65 @@
+import { brand } from '@winnow/sdk/brand';
+import { isOutdated } from '@winnow/sdk/rules';
+import { Button } from '@winnow/ui/button';
+import { Notice } from '@winnow/ui/notice';
+import { useToast } from '@winnow/ui/toast';
+import { useEffect } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
+import { formatDateTime } from '../../shared/format';
+import * as robot from '../../shared/robot/slice';
+import { selectMinimumRobotVersion, type sessionSlice } from '../../shared/session-slice';
+import { whatToDo } from './what-to-do';
+
+type State = { robot: robot.RobotSlice; session: ReturnType<typeof sessionSlice.reducer> };
+
+/** What the robot says unasked: refusals and finished scans as toasts; outdated and paused above the screen. */
+export function RobotNotices() {
+  const refusals = useSelector((state: State) => robot.selectRefusals(state));
+  const scans = useSelector((state: State) => robot.selectCompletedScans(state));
+  const facts = useSelector((state: State) => robot.selectRobotFacts(state));
+  const presence = useSelector((state: State) => robot.selectPresence(state));
+  const minimum = useSelector((state: State) => selectMinimumRobotVersion(state));
+  const dispatch = useDispatch();
+  const toast = useToast();
+
+  useEffect(() => {
+    for (const { key, code, text } of refusals) {
+      toast.show({ title: text, description: whatToDo(code), tone: 'danger' });
+      dispatch(robot.refusalShown(key));
+    }
+  }, [refusals, dispatch, toast]);
+
+  useEffect(() => {
+    for (const id of scans) {
+      toast.show({ title: 'Your friends list was read', tone: 'success' });
+      dispatch(robot.scanNoted(id));
+    }
+  }, [scans, dispatch, toast]);
+
+  if (presence !== 'connected' || !facts) return null;
+  if (minimum && isOutdated(facts.version, minimum)) {
+    return (
+      <Notice
+        tone="warning"
+        className="mb-5"
+        title={`${brand.robot} ${facts.version} is outdated`}
+        actions={
+          <Button size="sm" href={brand.storeUrl} target="_blank" rel="noreferrer">
+            Open the Chrome Web Store
+          </Button>
+        }
+      >
+        Version {minimum} or later is needed. Chrome updates it by itself when restarted; or remove
+        it and install it again from the store. Nothing you chose is lost.
+      </Notice>
+    );
+  }
+  if (facts.pause) {
+    return (
+      <Notice tone="danger" className="mb-5" title="Paused to protect your account">
+        {facts.pause.text} It starts again, slower, at {formatDateTime(facts.pause.until)}.
+      </Notice>
+    );
+  }
+  return null;
+}

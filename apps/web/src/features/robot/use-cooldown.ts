@@ -1,0 +1,20 @@
+import { useEffect, useState } from 'react';
+import { useSelector } from 'react-redux';
+import { cooldownSeconds } from '../../shared/robot/cooldown';
+import { type RobotSlice, selectRobotFacts } from '../../shared/robot/slice';
+
+/** Seconds until engagement may be read again, counting down. */
+export function useCooldown(): number {
+  const robotSays = useSelector(
+    (state: { robot: RobotSlice }) => selectRobotFacts(state)?.sync_engagement_next_allowed ?? null,
+  );
+  const [, tick] = useState(0);
+  const left = cooldownSeconds(robotSays);
+  const isRunning = left > 0;
+  useEffect(() => {
+    if (!isRunning) return undefined;
+    const timer = setInterval(() => tick((n) => n + 1), 1000);
+    return () => clearInterval(timer);
+  }, [isRunning]);
+  return left;
+}

@@ -1,0 +1,39 @@
+import { onboardingLookBehind } from '@winnow/sdk/rules';
+import { useCallback } from 'react';
+import {
+  useCurrentUserQuery,
+  useFlagsQuery,
+  useSettingsQuery,
+  useWriteFlagsMutation,
+} from '../../shared/person-api';
+import { useRunJob } from '../../shared/robot/use-robot';
+
+/** Starts the two readings, with the arguments that fit where the person stands. */
+export function useSync() {
+  const run = useRunJob();
+  const { data: user } = useCurrentUserQuery();
+  const { data: settings } = useSettingsQuery();
+  const { data: flags } = useFlagsQuery();
+  const [write] = useWriteFlagsMutation();
+
+  const syncFriends = useCallback(() => {
+    const onboarding = !user?.friends_synced_at;
+    if (run('fetch_user_friends', onboarding ? { onboarding } : {}) && flags)
+      void write({ count_clicks_fetch_friends: flags.count_clicks_fetch_friends + 1 });
+  }, [run, user, flags, write]);
+
+  const syncEngagement = useCallback(() => {
+    const onboarding = !user?.engagement_synced_at;
+    const by = settings?.engagement_sync_lookbehind_by ?? 'posts';
+    const chosen = settings
+      ? { by, count: settings[`engagement_sync_${by}_back`] }
+      : onboardingLookBehind;
+    const args = onboarding
+      ? { onboarding, lookbehind: onboardingLookBehind }
+      : { lookbehind: chosen };
+    if (run('fetch_user_engagements', args) && flags)
+      void write({ count_clicks_fetch_posts: flags.count_clicks_fetch_posts + 1 });
+  }, [run, user, settings, flags, write]);
+
+  return { syncFriends, syncEngagement };
+}

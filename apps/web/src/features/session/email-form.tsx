@@ -1,0 +1,43 @@
+import { Button } from '@winnow/ui/button';
+import { TextField } from '@winnow/ui/text-field';
+import { type FormEvent, useState } from 'react';
+import { useDispatch } from 'react-redux';
+import { useNavigate } from 'react-router';
+import { errorText } from '../../shared/error-text';
+import { signedIn } from '../../shared/session-slice';
+import { store } from '../../shared/storage';
+import { useCompleteEmailMutation } from './api';
+
+/** Completes a sign-in that came without an e-mail address. */
+export function EmailForm({ setupToken }: { setupToken: string }) {
+  const [email, setEmail] = useState('');
+  const [complete, { isLoading, error }] = useCompleteEmailMutation();
+  const dispatch = useDispatch();
+  const navigate = useNavigate();
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    const { data } = await complete({ setup_token: setupToken, email });
+    if (!data) return;
+    store('token', data.token);
+    dispatch(signedIn());
+    await navigate('/dashboard', { replace: true });
+  }
+
+  return (
+    <form className="mt-3 flex flex-col gap-2" onSubmit={(event) => void submit(event)}>
+      <TextField
+        label="E-mail address"
+        type="email"
+        autoComplete="email"
+        required
+        value={email}
+        onValueChange={setEmail}
+        error={error ? errorText(error) : undefined}
+      />
+      <Button type="submit" variant="primary" loading={isLoading} disabled={!email.includes('@')}>
+        Complete setup
+      </Button>
+    </form>
+  );
+}

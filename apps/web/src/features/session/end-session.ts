@@ -1,0 +1,23 @@
+import type { RobotLink } from '../../shared/robot/link';
+import { forgetRobotToken } from '../../shared/robot/hand-over';
+import { sdk } from '../../shared/sdk';
+import { clearPersonalStorage, stored } from '../../shared/storage';
+
+/** Clears token and cached local data, then loads the root afresh; the guards turn it into the sign-in screen. */
+export function dropSession(load: (url: string) => void = (url) => location.assign(url)): void {
+  clearPersonalStorage();
+  forgetRobotToken();
+  load('/');
+}
+
+/** Ends the session everywhere: at the api, in the robot, in this browser. */
+export async function endSession(
+  send: RobotLink['send'],
+  load?: (url: string) => void,
+): Promise<void> {
+  send({ type: 'user.clear', discard: true });
+  // Signed out here even when the api cannot be told; its token then simply runs out.
+  if (stored('token'))
+    await sdk.auth.logout({}, { signal: AbortSignal.timeout(4000) }).catch(() => {});
+  dropSession(load);
+}

@@ -1,0 +1,56 @@
+import { brand } from '@winnow/sdk/brand';
+import { errors, isErrorCode } from '@winnow/sdk/errors';
+import { Notice } from '@winnow/ui/notice';
+import { useLocation } from 'react-router';
+import { EmailForm } from './email-form';
+
+/** What the sign-in came back with, read from the address: `error` is a code or a text. The setup token may stand in
+ *  the fragment, which no server sees. */
+export function readSignInProblem(search: string, hash: string) {
+  const query = new URLSearchParams(search);
+  const fragment = new URLSearchParams(hash.replace(/^#/, ''));
+  const code = query.get('error') ?? fragment.get('error');
+  if (!code) return null;
+  const text = query.get('error_text') ?? fragment.get('error_text');
+  const setupToken = fragment.get('setup_token') ?? query.get('setup_token');
+  return { code, text: text ?? (isErrorCode(code) ? errors[code][1] : code), setupToken };
+}
+
+/** Why the sign-in did not work, and what to do. */
+export function SignInProblem() {
+  const { search, hash } = useLocation();
+  const problem = readSignInProblem(search, hash);
+  if (!problem) return null;
+
+  if (problem.code === 'no_facebook_email') {
+    return (
+      <Notice tone="warning" className="mt-6">
+        <p>
+          {errors.no_facebook_email[1]}{' '}
+          <a
+            className="underline"
+            href={brand.facebookEmailSetupUrl}
+            target="_blank"
+            rel="noreferrer"
+          >
+            Set up the e-mail at {brand.network}
+          </a>
+        </p>
+        {problem.setupToken && <EmailForm setupToken={problem.setupToken} />}
+      </Notice>
+    );
+  }
+  if (problem.text.includes('An unexpected error has occurred')) {
+    return (
+      <Notice tone="danger" className="mt-6">
+        {brand.name} is a Chrome extension and this device is not supported. Please use Chrome on a
+        Mac, PC or Chromebook.
+      </Notice>
+    );
+  }
+  return (
+    <Notice tone="danger" className="mt-6">
+      {problem.text}
+    </Notice>
+  );
+}

@@ -1,0 +1,118 @@
+import { brand } from '@winnow/sdk/brand';
+import { Brand } from '@winnow/ui/brand';
+import { Button } from '@winnow/ui/button';
+import { Checkbox } from '@winnow/ui/checkbox';
+import { useState } from 'react';
+import { useLocation } from 'react-router';
+import { apiBase } from '../../shared/sdk';
+import { store, stored } from '../../shared/storage';
+import { afterSignIn } from './safe-path';
+import { SignInProblem } from './sign-in-problem';
+
+const promises = [
+  [
+    'It reads only what you can see',
+    'The robot works in your own browser, on your own list, at a human pace.',
+  ],
+  [
+    'It says why',
+    'Every inactive friend comes with the evidence: how many posts were read, and since when.',
+  ],
+  [
+    'It checks what it did',
+    'Each removal is confirmed on the network, and listed so you can find people again.',
+  ],
+] as const;
+
+/** The first screen a visitor sees. */
+export function SignInScreen({ go = (url: string) => location.assign(url) }) {
+  const { search, hash, state } = useLocation() as ReturnType<typeof useLocation> & {
+    state: { from?: string } | null;
+  };
+  const [accepted, setAccepted] = useState(stored('termsAccepted') === 'true');
+  const [leaving, setLeaving] = useState(false);
+
+  function signIn() {
+    setLeaving(true);
+    const redirect = afterSignIn(state?.from ?? null, search, hash);
+    go(`${apiBase}/auth/start?${new URLSearchParams({ redirect })}`);
+  }
+
+  return (
+    <main className="grid min-h-dvh lg:grid-cols-2">
+      <div className="flex items-center justify-center bg-surface p-10">
+        <div className="w-full max-w-[360px]">
+          <Brand name={brand.name} size="lg" />
+          <h1 className="mt-8 text-[28px]/9 font-strong tracking-tight">
+            Know who is really there
+          </h1>
+          <p className="mt-2 text-lg text-muted">
+            See which friends engage with you, keep the ones who matter, and part from the rest,
+            safely.
+          </p>
+          <SignInProblem />
+          <Checkbox
+            className="mt-6"
+            checked={accepted}
+            onCheckedChange={(checked) => {
+              setAccepted(checked);
+              store('termsAccepted', checked ? 'true' : null);
+            }}
+            label={
+              <>
+                I agree to the <TermsLink page="terms">terms</TermsLink> and the{' '}
+                <TermsLink page="privacy">privacy policy</TermsLink>
+              </>
+            }
+          />
+          <Button
+            variant="primary"
+            size="lg"
+            block
+            className="mt-4"
+            disabled={!accepted}
+            loading={leaving}
+            onClick={signIn}
+          >
+            Sign in with the social network
+          </Button>
+          <p className="mt-4 text-xs text-muted">
+            We ask for your name, picture and e-mail. Nothing is posted. {brand.name} is not
+            affiliated with {brand.network}.
+          </p>
+        </div>
+      </div>
+      <div className="hidden items-center justify-center bg-sunken p-10 lg:flex">
+        <ol className="flex max-w-[460px] flex-col gap-7">
+          {promises.map(([title, text], at) => (
+            <li key={title} className="flex gap-3.5">
+              <span
+                aria-hidden
+                className="grid size-[30px] shrink-0 place-items-center rounded-control bg-accent-soft font-strong text-accent-text"
+              >
+                {at + 1}
+              </span>
+              <div>
+                <p className="text-lg font-strong">{title}</p>
+                <p className="text-text/75">{text}</p>
+              </div>
+            </li>
+          ))}
+        </ol>
+      </div>
+    </main>
+  );
+}
+
+function TermsLink({ page, children }: { page: 'terms' | 'privacy'; children: string }) {
+  return (
+    <a
+      className="underline underline-offset-2 hover:text-accent-text"
+      href={`https://${brand.domain}/${page}`}
+      target="_blank"
+      rel="noreferrer"
+    >
+      {children}
+    </a>
+  );
+}

@@ -1,0 +1,11 @@
+import './styles.css';
+import { createRoot } from 'react-dom/client';
+import { App } from './app/app';
+import { createStore } from './app/store';
+import { applyTheme, currentTheme } from './app/theme';
+
+applyTheme(currentTheme());
+
+const root = document.querySelector('#root');
+if (!root) throw new Error('index.html has no #root');
+createRoot(root).render(<App store={createStore()} />);

@@ -1,0 +1,58 @@
+import { createApi, fakeBaseQuery } from '@reduxjs/toolkit/query/react';
+import type { CallOptions } from '@winnow/sdk/client';
+import { ApiError, type ErrorCode } from '@winnow/sdk/errors';
+
+/** An `ApiError` as plain data, as the store holds it. */
+export interface ApiFailure {
+  code: ErrorCode;
+  text: string;
+  requestId?: string;
+  retryAfterSeconds?: number;
+  details?: Record<string, string>;
+}
+
+export const api = createApi({
+  reducerPath: 'api',
+  baseQuery: fakeBaseQuery<ApiFailure>(),
+  tagTypes: [
+    'User',
+    'Flags',
+    'Settings',
+    'Friends',
+    'NonFriends',
+    'Limits',
+    'Charts',
+    'Metrics',
+    'Policy',
+  ],
+  endpoints: () => ({}),
+});
+
+export function toFailure(error: unknown): ApiFailure {
+  if (!(error instanceof ApiError)) throw error;
+  const { code, text, requestId, retryAfterSeconds, details } = error;
+  return {
+    code,
+    text,
+    ...(requestId && { requestId }),
+    ...(retryAfterSeconds && { retryAfterSeconds }),
+    ...(details && { details }),
+  };
+}
+
+/** An RTK Query endpoint that is one call of the sdk. */
+export function fromSdk<Input, Output>(
+  call: (input: Input, options?: CallOptions) => Promise<Output>,
+) {
+  return async (
+    input: Input,
+    { signal }: { signal: AbortSignal },
+  ): Promise<{ data: Output; error?: undefined } | { error: ApiFailure; data?: undefined }> => {
+    try {
+      return { data: await call(input, { signal }) };
+    } catch (error) {
+      if (signal.aborted) return { error: { code: 'api_unreachable', text: 'Cancelled' } };
+      return { error: toFailure(error) };
+    }
+  };
+}

@@ -1,0 +1,20 @@
+import type { SerializedError } from '@reduxjs/toolkit';
+import { errors, isErrorCode } from '@winnow/sdk/errors';
+import type { ApiFailure } from './api';
+import { formatDuration } from './format';
+
+/** A failure of a query or mutation as the api's; what it did not say itself is `internal`. */
+export function asFailure(error: ApiFailure | SerializedError): ApiFailure {
+  if ('text' in error && isErrorCode(error.code)) return error;
+  return { code: 'internal', text: errors.internal[1] };
+}
+
+/** What happened, for a person: the api's own sentence, and what helps to go on. */
+export function errorText(error: ApiFailure | SerializedError | undefined): string {
+  if (!error) return errors.internal[1];
+  const { code, text, retryAfterSeconds, requestId } = asFailure(error);
+  if (code === 'rate_limited' && retryAfterSeconds) {
+    return `${text} Free again in ${formatDuration(retryAfterSeconds)}.`;
+  }
+  return code === 'internal' && requestId ? `${text} (${requestId})` : text;
+}

@@ -1,0 +1,46 @@
+import type { Flags } from '@winnow/sdk/contract';
+import { api, fromSdk } from './api';
+import { sdk } from './sdk';
+
+/** The signed-in person and what is allowed to them: read by more than one feature. */
+export const personApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    currentUser: build.query({
+      queryFn: (_: void, { signal }) => fromSdk(sdk.users.current)({}, { signal }),
+      providesTags: ['User'],
+    }),
+    flags: build.query({
+      queryFn: (_: void, { signal }) => fromSdk(sdk.flags.read)({}, { signal }),
+      providesTags: ['Flags'],
+    }),
+    writeFlags: build.mutation({
+      queryFn: (flags: Partial<Flags>, { signal }) =>
+        fromSdk(sdk.flags.write)({ flags }, { signal }),
+      async onQueryStarted(_, { dispatch, queryFulfilled }) {
+        const { data } = await queryFulfilled.catch(() => ({ data: null }));
+        if (data) dispatch(personApi.util.upsertQueryData('flags', undefined, data));
+      },
+    }),
+    removalLimits: build.query({
+      queryFn: (_: void, { signal }) => fromSdk(sdk.friends.limits)({}, { signal }),
+      providesTags: ['Limits'],
+    }),
+    settings: build.query({
+      queryFn: (_: void, { signal }) => fromSdk(sdk.settings.read)({}, { signal }),
+      providesTags: ['Settings'],
+    }),
+    policy: build.query({
+      queryFn: (_: void, { signal }) => fromSdk(sdk.robot.policy)({}, { signal }),
+      providesTags: ['Policy'],
+    }),
+  }),
+});
+
+export const {
+  useCurrentUserQuery,
+  useFlagsQuery,
+  useWriteFlagsMutation,
+  useRemovalLimitsQuery,
+  useSettingsQuery,
+  usePolicyQuery,
+} = personApi;

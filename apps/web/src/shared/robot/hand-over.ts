@@ -1,0 +1,47 @@
+import type { User } from '@winnow/sdk/contract';
+import type { RobotUser } from '@winnow/sdk/link/messages';
+import { planName } from '@winnow/sdk/rules';
+import { absoluteApiUrl, sdk } from '../sdk';
+import type { RobotLink } from './link';
+
+/** What the robot needs to know of the person. */
+export function robotUser(user: User): RobotUser {
+  const { id, first_name, last_name, facebook_id, facebook_profile_id, username } = user;
+  return {
+    id,
+    first_name,
+    last_name,
+    facebook_id,
+    facebook_profile_id,
+    username,
+    plan: planName(user),
+  };
+}
+
+interface RobotToken {
+  userId: string;
+  token: string;
+  expiresAt: number;
+}
+
+let known: RobotToken | null = null;
+
+export function forgetRobotToken(): void {
+  known = null;
+}
+
+/** One token per page load: Chrome ends the robot often, and every greeting hands the person over again. */
+async function robotToken(userId: string, now = Date.now()): Promise<string> {
+  if (known?.userId === userId && known.expiresAt - now > 60_000) return known.token;
+  const { token, expires_at } = await sdk.auth.robot({});
+  known = { userId, token, expiresAt: Date.parse(expires_at) };
+  return token;
+}
+
+/** Hands the person to the robot, with a token of its own, then asks what it knows. */
+export async function handOver(link: RobotLink, user: User): Promise<void> {
+  const token = await robotToken(user.id);
+  link.send({ type: 'user.set', user: robotUser(user), token, api_url: absoluteApiUrl() });
+  link.send({ type: 'summary.get' });
+  link.send({ type: 'job.watch' });
+}

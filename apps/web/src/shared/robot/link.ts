@@ -1,0 +1,81 @@
+import type { Dispatch, UnknownAction } from '@reduxjs/toolkit';
+import { version } from '@winnow/sdk/brand';
+import type { Job } from '@winnow/sdk/jobs';
+import type { PageCommand } from '@winnow/sdk/link';
+import type { RobotMessage } from '@winnow/sdk/link/messages';
+import { api } from '../api';
+import { store as keep, stored } from '../storage';
+import { type Connect, connectToRobot, createConnection } from './connection';
+import { blockEngagementSync } from './cooldown';
+import * as robot from './slice';
+
+export interface RobotLink {
+  /** False while no robot is there. */
+  send(command: PageCommand): boolean;
+  open(): void;
+  close(): void;
+}
+
+interface LinkOptions {
+  dispatch: Dispatch<UnknownAction>;
+  /** After every greeting: hands over the person, asks for the summary. */
+  connected(link: RobotLink): void;
+  presence(): robot.RobotPresence;
+  connect?: Connect;
+  reload?: () => void;
+}
+
+/** What the robot says becomes state and stale tags; nothing else in the app listens to it. */
+export function createRobotLink({
+  dispatch,
+  connected,
+  presence,
+  connect = connectToRobot,
+  reload = () => location.reload(),
+}: LinkOptions): RobotLink {
+  function hear(message: RobotMessage) {
+    if (message.type === 'robot.state') dispatch(robot.stateReceived(message));
+    else if (message.type === 'summary') {
+      dispatch(robot.summaryReceived(message));
+      for (const job of message.jobs) noteScan(job);
+    } else if (message.type === 'job.changed') {
+      dispatch(robot.jobChanged(message.job));
+      noteScan(message.job);
+    } else if (message.type === 'refused') dispatch(robot.refused(message));
+    else heed[message.name]();
+  }
+  const heed = {
+    reload_user: () => void dispatch(api.util.invalidateTags(['User', 'Flags'])),
+    reload_friends: () =>
+      void dispatch(
+        api.util.invalidateTags(['Friends', 'Charts', 'Metrics', 'NonFriends', 'Limits', 'User']),
+      ),
+    disable_sync_engagement() {
+      blockEngagementSync();
+      reload();
+    },
+  };
+  function noteScan(job: Job) {
+    if (job.name !== 'fetch_user_friends' || job.status !== 'done') return;
+    const handled = (stored('handledJobs') ?? '').split(',').filter(Boolean);
+    if (handled.includes(job.id)) return;
+    // The robot forgets old jobs, so the newest hundred are enough to remember.
+    keep('handledJobs', [...handled, job.id].slice(-100).join(','));
+    dispatch(robot.scanCompleted(job.id));
+  }
+
+  const connection = createConnection(connect, version, {
+    message: hear,
+    connected: () => connected(link),
+    absent(wasThere) {
+      const next = wasThere ? 'lost' : 'missing';
+      if (presence() !== next) dispatch(robot.presenceChanged(next));
+    },
+  });
+  const link: RobotLink = {
+    send: (command) => connection.send(command) !== null,
+    open: connection.open,
+    close: connection.close,
+  };
+  return link;
+}

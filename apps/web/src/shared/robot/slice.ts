@@ -1,0 +1,109 @@
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import type { Job } from '@winnow/sdk/jobs';
+import type { Refused, RobotState as RobotFacts, Summary } from '@winnow/sdk/link/messages';
+
+/** looking: the first second. missing: never answered. lost: was there, gone for more than 2 s. */
+export type RobotPresence = 'looking' | 'connected' | 'missing' | 'lost';
+
+export interface Refusal {
+  key: number;
+  code: string;
+  text: string;
+}
+
+export interface RobotSlice {
+  presence: RobotPresence;
+  facts: Omit<RobotFacts, 'type'> | null;
+  /** Newest first; whole snapshots as the robot sent them. */
+  jobs: Job[];
+  outboxSize: number;
+  refusals: Refusal[];
+  /** Ids of friend scans that ended and were not noted before. */
+  completedScans: string[];
+}
+
+const initialState: RobotSlice = {
+  presence: 'looking',
+  facts: null,
+  jobs: [],
+  outboxSize: 0,
+  refusals: [],
+  completedScans: [],
+};
+
+function newestFirst(a: Job, b: Job) {
+  return a.created_at < b.created_at ? 1 : -1;
+}
+
+/** The last snapshot that the robot sent; the robot owns it. */
+export const robotSlice = createSlice({
+  name: 'robot',
+  initialState,
+  reducers: {
+    presenceChanged(state, { payload }: PayloadAction<RobotPresence>) {
+      state.presence = payload;
+    },
+    stateReceived(state, { payload: { type: _, ...facts } }: PayloadAction<RobotFacts>) {
+      state.presence = 'connected';
+      state.facts = facts;
+    },
+    summaryReceived(state, { payload }: PayloadAction<Summary>) {
+      state.jobs = payload.jobs.toSorted(newestFirst);
+      state.outboxSize = payload.outbox_size;
+    },
+    jobChanged(state, { payload }: PayloadAction<Job>) {
+      const at = state.jobs.findIndex((job) => job.id === payload.id);
+      if (at === -1) state.jobs = [payload, ...state.jobs].toSorted(newestFirst);
+      else state.jobs[at] = payload;
+    },
+    refused(state, { payload }: PayloadAction<Refused>) {
+      const key = (state.refusals.at(-1)?.key ?? 0) + 1;
+      state.refusals.push({ key, code: payload.code, text: payload.text });
+    },
+    refusalShown(state, { payload }: PayloadAction<number>) {
+      state.refusals = state.refusals.filter(({ key }) => key > payload);
+    },
+    scanCompleted(state, { payload }: PayloadAction<string>) {
+      state.completedScans.push(payload);
+    },
+    scanNoted(state, { payload }: PayloadAction<string>) {
+      state.completedScans = state.completedScans.filter((id) => id !== payload);
+    },
+  },
+  selectors: {
+    selectPresence: (state) => state.presence,
+    selectIsRobotInstalled: (state) => state.presence === 'connected',
+    selectRobotFacts: (state) => state.facts,
+    selectJobs: (state) => state.jobs,
+    selectJob: (state, id: string) => state.jobs.find((job) => job.id === id),
+    /** What runs or waits now: the one the sidebar shows. */
+    selectCurrentJob: (state) =>
+      state.jobs.find(({ status }) => status === 'running' || status === 'waiting') ??
+      state.jobs.find(({ status }) => status === 'queued' || status === 'stopped'),
+    selectRefusals: (state) => state.refusals,
+    selectCompletedScans: (state) => state.completedScans,
+    selectOutboxSize: (state) => state.outboxSize,
+  },
+});
+
+export const {
+  presenceChanged,
+  stateReceived,
+  summaryReceived,
+  jobChanged,
+  refused,
+  refusalShown,
+  scanCompleted,
+  scanNoted,
+} = robotSlice.actions;
+export const {
+  selectPresence,
+  selectIsRobotInstalled,
+  selectRobotFacts,
+  selectJobs,
+  selectJob,
+  selectCurrentJob,
+  selectRefusals,
+  selectCompletedScans,
+  selectOutboxSize,
+} = robotSlice.selectors;

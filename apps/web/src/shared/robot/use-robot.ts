@@ -1,0 +1,50 @@
+import type { JobArgs, JobName } from '@winnow/sdk/jobs';
+import type { PageCommand } from '@winnow/sdk/link';
+import { useToast } from '@winnow/ui/toast';
+import { createContext, use, useCallback } from 'react';
+import { useStore } from 'react-redux';
+import { type To, useLocation, useNavigate } from 'react-router';
+import { type RobotSlice, selectJobs } from './slice';
+import { startJob } from './start-job';
+
+type Send = (command: PageCommand) => boolean;
+
+/** Sends to the robot; false while it is not there. The app provides it. */
+export const RobotSend = createContext<Send>(() => false);
+
+export function useRobotSend(): Send {
+  return use(RobotSend);
+}
+
+/** Opens a job's modal over the present screen. */
+export function useOpenJob() {
+  const navigate = useNavigate();
+  const location = useLocation();
+  return useCallback(
+    (id: string) => void navigate(`/job/${id}` satisfies To, { state: { background: location } }),
+    [navigate, location],
+  );
+}
+
+/** Runs a job and opens its modal; tells the person when the robot is gone. */
+export function useRunJob() {
+  const send = useRobotSend();
+  const open = useOpenJob();
+  const toast = useToast();
+  const store = useStore<{ robot: RobotSlice }>();
+  return useCallback(
+    <Name extends JobName>(name: Name, args: JobArgs<Name>): boolean => {
+      const id = startJob(send, selectJobs(store.getState()), name, args);
+      if (id) open(id);
+      else {
+        toast.show({
+          title: 'The robot is not there right now',
+          description: 'Nothing was started. Wait until it is connected, then try again.',
+          tone: 'danger',
+        });
+      }
+      return id !== null;
+    },
+    [send, open, toast, store],
+  );
+}

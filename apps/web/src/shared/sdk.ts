@@ -1,0 +1,27 @@
+import { createClient, type ReplyFacts } from '@winnow/sdk/client';
+import { stored } from './storage';
+
+/** With version; relative to the page unless the build says otherwise. */
+export const apiBase: string = import.meta.env['VITE_API_URL'] ?? '/v1';
+
+/** The same, absolute: the robot lives at another origin. */
+export function absoluteApiUrl(): string {
+  return new URL(apiBase, location.origin).href;
+}
+
+type Listener = (facts: ReplyFacts) => void;
+const listeners = new Set<Listener>();
+
+/** Calls the listener with the facts of every reply; the result unsubscribes. */
+export function onReply(listener: Listener): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+export const sdk = createClient({
+  baseUrl: apiBase,
+  token: () => stored('token'),
+  onReply: (facts) => {
+    for (const listener of listeners) listener(facts);
+  },
+});

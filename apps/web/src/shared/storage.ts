@@ -1,0 +1,29 @@
+/** What the app keeps in the browser. Preferences outlive a sign-out, everything else belongs to the person. */
+const keys = {
+  token: 'winnow.token',
+  backUrl: 'winnow.back_url',
+  handledJobs: 'winnow.handled_jobs',
+  timeFrame: 'winnow.time_frame',
+  stepsCardClosed: 'winnow.steps_card_closed',
+  termsAccepted: 'winnow.terms_accepted',
+  theme: 'winnow.theme',
+} as const;
+export type StorageKey = keyof typeof keys;
+
+const preferences: readonly StorageKey[] = ['termsAccepted', 'theme'];
+
+export function stored(key: StorageKey): string | null {
+  return localStorage.getItem(keys[key]);
+}
+
+export function store(key: StorageKey, value: string | null): void {
+  if (value === null) localStorage.removeItem(keys[key]);
+  else localStorage.setItem(keys[key], value);
+}
+
+/** Forgets everything that belongs to the person who signs out. */
+export function clearPersonalStorage(): void {
+  for (const key of Object.keys(keys) as StorageKey[]) {
+    if (!preferences.includes(key)) store(key, null);
+  }
+}
