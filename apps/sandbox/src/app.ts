@@ -1,0 +1,30 @@
+import { Hono } from 'hono';
+import { controlRoutes } from './control/routes';
+import { signInRoutes } from './control/sign-in';
+import { graphRoutes } from './graph/routes';
+import { networkRoutes } from './network/routes';
+import type { Sandbox } from './sandbox';
+
+/** Everything beside one another on one port, for people and for `npm start`. */
+export function plainApp(sandbox: Sandbox): Hono {
+  const app = new Hono({ strict: false });
+  app.route('/__sandbox', signInRoutes(sandbox, '/network'));
+  app.route('/', controlRoutes(sandbox));
+  app.route('/graph', graphRoutes(sandbox));
+  app.route('/network', networkRoutes(sandbox, '/network'));
+  return app;
+}
+
+/** By host name, as the real services are reached: end to end tests map these names here. */
+export function namedHosts(sandbox: Sandbox): Hono {
+  const graph = graphRoutes(sandbox);
+  const network = new Hono({ strict: false });
+  network.route('/__sandbox', signInRoutes(sandbox, ''));
+  network.route('/', networkRoutes(sandbox, ''));
+  const app = new Hono({ strict: false });
+  app.all('*', (context) => {
+    const isGraph = new URL(context.req.url).hostname.startsWith('graph.');
+    return (isGraph ? graph : network).fetch(context.req.raw, context.env);
+  });
+  return app;
+}

@@ -1,0 +1,43 @@
+import { z } from 'zod';
+
+export const Signal = z.enum([
+  'code_368',
+  'code_1390008',
+  'code_1357004',
+  'http_429',
+  'checkpoint',
+  'dialog',
+  'html',
+]);
+export type Signal = z.infer<typeof Signal>;
+
+const count = z.int().min(0);
+const rate = z.number().min(0).max(1);
+const ms = z.number().min(0).max(120_000);
+const fault = <Name extends string, Shape extends z.ZodRawShape>(name: Name, shape: Shape) =>
+  z.strictObject({ name: z.literal(name), ...shape });
+
+/** Every fault the network can be given, and what each takes. */
+export const Fault = z.discriminatedUnion('name', [
+  fault('block_after_acts', { n: count, signal: Signal }),
+  fault('block_while_reading', { after_requests: count, signal: Signal }),
+  fault('phantom_success', { n: count.optional() }),
+  fault('lossy_scroll', { rate }),
+  fault('half_empty', { rate }),
+  fault('rotate', { every: z.int().min(1) }),
+  fault('html_for_json', { n: count }),
+  fault('http_429', { n: count, retry_after: count }),
+  fault('slow', { p50: ms, p99: ms }),
+  fault('signed_out', { after_requests: count }),
+  fault('friend_gone', { id: z.string().optional(), nth: count.optional() }).refine(
+    (given) => (given.id === undefined) !== (given.nth === undefined),
+    'friend_gone takes either id or nth',
+  ),
+  fault('no_confirm', { n: count.optional() }),
+  fault('renamed_labels', {}),
+  fault('hidden_counts', { rate }),
+  fault('stuck_list', { at: count }),
+  fault('remove_refused', { n: count.optional() }),
+]);
+export type Fault = z.infer<typeof Fault>;
+export type FaultName = Fault['name'];

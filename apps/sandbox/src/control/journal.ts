@@ -1,0 +1,30 @@
+export const kinds = ['page', 'graphql', 'mutation', 'graph', 'oauth'] as const;
+export type Kind = (typeof kinds)[number];
+
+export type Entry = {
+  at: string;
+  kind: Kind;
+  path: string;
+  name: string;
+  target?: string;
+  outcome: string;
+};
+
+const most = 20_000;
+
+export class Journal {
+  private entries: Entry[] = [];
+
+  add(entry: Omit<Entry, 'at'>): void {
+    this.entries.push({ at: new Date().toISOString(), ...entry });
+    if (this.entries.length > most) this.entries.splice(0, most / 10);
+  }
+
+  list(kind?: string): Entry[] {
+    return kind ? this.entries.filter((entry) => entry.kind === kind) : this.entries;
+  }
+
+  clear(): void {
+    this.entries = [];
+  }
+}

@@ -1,0 +1,47 @@
+import type { Fault } from './fault-names';
+
+export type Scenario = { label: string; faults: Fault[] };
+
+/** One button of the control page each. */
+export const scenarios = {
+  all_well: { label: 'All is well', faults: [] },
+  blocked_while_removing: {
+    label: 'Blocked after three removals',
+    faults: [{ name: 'block_after_acts', n: 3, signal: 'code_368' }],
+  },
+  blocked_by_dialog: {
+    label: 'Blocked, and only a dialog says so',
+    faults: [{ name: 'block_after_acts', n: 3, signal: 'dialog' }],
+  },
+  locked_account: {
+    label: 'Account locked after three removals',
+    faults: [{ name: 'block_after_acts', n: 3, signal: 'checkpoint' }],
+  },
+  blocked_while_reading: {
+    label: 'Blocked for reading too much',
+    faults: [{ name: 'block_while_reading', after_requests: 20, signal: 'html' }],
+  },
+  phantom_success: {
+    label: 'Removals that only look done',
+    faults: [{ name: 'phantom_success' }],
+  },
+  refused: { label: 'Removals refused', faults: [{ name: 'remove_refused' }] },
+  lossy_lists: {
+    label: 'Lists that lose cards',
+    faults: [{ name: 'lossy_scroll', rate: 0.1 }],
+  },
+  thin_answers: { label: 'Half-empty answers', faults: [{ name: 'half_empty', rate: 0.4 }] },
+  deploys: { label: 'A deploy every five answers', faults: [{ name: 'rotate', every: 5 }] },
+  busy: { label: 'Too many requests', faults: [{ name: 'http_429', n: 3, retry_after: 30 }] },
+  wrong_kind: { label: 'Pages where data was due', faults: [{ name: 'html_for_json', n: 3 }] },
+  slow_day: { label: 'A slow day', faults: [{ name: 'slow', p50: 900, p99: 6000 }] },
+  signed_out: {
+    label: 'Signed out in the middle',
+    faults: [{ name: 'signed_out', after_requests: 10 }],
+  },
+  friend_gone: { label: 'A friend vanishes', faults: [{ name: 'friend_gone', nth: 3 }] },
+  no_confirm: { label: 'No confirmation comes', faults: [{ name: 'no_confirm' }] },
+  redesign: { label: 'A redesign renames things', faults: [{ name: 'renamed_labels' }] },
+  hidden_counts: { label: 'Counts hidden', faults: [{ name: 'hidden_counts', rate: 0.3 }] },
+  endless: { label: 'A list that never ends', faults: [{ name: 'stuck_list', at: 200 }] },
+} satisfies Record<string, Scenario>;

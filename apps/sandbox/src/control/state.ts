@@ -1,0 +1,47 @@
+import type { Sandbox } from '../sandbox';
+import type { PersonaKey } from '../world/model';
+import { currentFriends, steady, statusOf } from '../world/world';
+
+/** What is true, for tests to compare with what was read. */
+export function stateOf(sandbox: Sandbox, key: PersonaKey, brief: boolean) {
+  const { world } = sandbox;
+  const me = world.personas[key];
+  const friends = currentFriends(world, me).filter((friend) => !sandbox.isGone(friend));
+  const unfriended = Object.entries(world.changes.unfriended[me.id] ?? {});
+  const counts = {
+    me: { id: me.id, vanity: me.vanity, name: me.name, email: me.email },
+    shown_friend_count: friends.length,
+    people: world.people.size,
+  };
+  if (brief) {
+    return {
+      ...counts,
+      friends: friends.length,
+      unfriended: unfriended.length,
+      posts: me.posts.length,
+      options: world.options,
+      clock_days: sandbox.clockDays,
+    };
+  }
+  const hidden = sandbox.faults.get('hidden_counts')?.rate ?? 0;
+  return {
+    ...counts,
+    friends: friends.map((friend) => ({
+      id: friend.id,
+      vanity: friend.vanity,
+      name: friend.name,
+      deactivated: friend.deactivated,
+      status: statusOf(world, me, friend),
+    })),
+    unfriended: unfriended.map(([id, { at, times }]) => ({ id, at, times })),
+    posts: me.posts.map((post) => ({
+      id: post.id,
+      date: new Date(post.at * 1000).toISOString(),
+      permalink: `/${me.vanity ?? me.id}/posts/${post.slug}`,
+      reactions: post.reactions,
+      comments: post.comments.map(({ id, item_id, at }) => ({ id, item_id, at: new Date(at * 1000).toISOString() })),
+      shares: post.shares.map(({ id, visible }) => ({ id, visible })),
+      hidden_counts: steady(`hidden ${post.id}`, hidden),
+    })),
+  };
+}

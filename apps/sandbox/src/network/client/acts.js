@@ -1,0 +1,82 @@
+// Menu, confirmation and removal: three answers of the server, each in its own time.
+
+import { ask, NetError } from './net.js';
+import { hideAll, show } from './layers.js';
+import { dialog, esc, menu } from './markup.js';
+
+/** @typedef {import('./markup.js').Ui} Ui */
+/** @typedef {import('./net.js').Wire} Wire */
+
+/** @param {Ui} ui @param {unknown} error */
+export function tell(ui, error) {
+  if (!(error instanceof NetError)) throw error;
+  if (error.where) {
+    location.assign(error.where);
+    return;
+  }
+  hideAll('dialog');
+  const title = error.message || ui.phrases['went_wrong'] || '';
+  const body = `<p>${esc(error.detail || ui.phrases['went_wrong_text'])}</p>`;
+  show('dialog', dialog(ui, { title, body, buttons: [{ label: ui.phrases['ok'] ?? '', act: 'close' }] }));
+}
+
+/** @param {Ui} ui @param {Wire} wire @param {(id: string, status: string) => void} changed */
+export function acts(ui, wire, changed) {
+  const words = ui.phrases;
+
+  /** @param {() => Promise<void>} task */
+  const guarded = (task) => void task().catch((error) => tell(ui, error));
+
+  return {
+    menu: (/** @type {HTMLElement} */ control, /** @type {string} */ id) =>
+      guarded(async () => {
+        hideAll('menu');
+        const { data } = await ask(wire, 'menu', { user_id: id, surface: control.dataset['with'] ?? 'LIST', scale: 1 });
+        control.setAttribute('aria-expanded', 'true');
+        hideAll('menu');
+        show('menu', menu(ui, data.node.menu_items), control);
+      }),
+    unfriend: (/** @type {HTMLElement} */ _, /** @type {string} */ id) =>
+      guarded(async () => {
+        hideAll('menu');
+        const { data } = await ask(wire, 'confirm', { user_id: id });
+        const prompt = data.node.prompt;
+        if (!prompt) return;
+        show(
+          'dialog',
+          dialog(ui, {
+            title: prompt.title,
+            body: `<p dir="auto">${esc(prompt.text)}</p>`,
+            buttons: [
+              { label: words['cancel'] ?? '', act: 'close' },
+              { label: words['confirm'] ?? '', act: 'remove', data: id },
+            ],
+          }),
+        );
+      }),
+    remove: (/** @type {HTMLElement} */ _, /** @type {string} */ id) =>
+      guarded(async () => {
+        const { data, extensions } = await ask(wire, 'remove', {
+          input: { source: 'bd_profile_button', unfriended_user_id: id, actor_id: wire.user, client_mutation_id: '1' },
+          scale: 1,
+        });
+        hideAll('dialog');
+        const person = data.friend_remove?.unfriended_person;
+        if (person) changed(person.id, person.friendship_status);
+        const notice = extensions.notice;
+        if (!notice) return;
+        show(
+          'dialog',
+          dialog(ui, { title: notice.title, body: `<p dir="auto">${esc(notice.text)}</p>`, buttons: [{ label: words['ok'] ?? '', act: 'close' }] }),
+        );
+      }),
+    close: () => hideAll('dialog'),
+    item: () => hideAll('menu'),
+    decoy: (/** @type {HTMLElement} */ control) => {
+      void fetch(`${wire.base}/ajax/decoy/`, {
+        method: 'POST',
+        body: new URLSearchParams({ label: control.getAttribute('aria-label') ?? '' }),
+      });
+    },
+  };
+}

@@ -1,0 +1,52 @@
+import { acts, tell } from './acts.js';
+import { closeOnOutside } from './layers.js';
+import { endlessList } from './list.js';
+import { friendRow, missingRow } from './markup.js';
+import { ask } from './net.js';
+import { posts } from './posts.js';
+import { listen } from './press.js';
+import { profileActions } from './profile-markup.js';
+import { friendsOf } from './shapes.js';
+
+/** @param {string} selector */
+const json = (selector) => JSON.parse(document.querySelector(selector)?.textContent ?? 'null');
+/** @param {string} name */
+const part = (name) => {
+  const found = document.querySelector(`[data-part="${name}"]`);
+  return found instanceof HTMLElement ? found : undefined;
+};
+
+const { ui, wire, page, first } = json('script[data-boot]');
+
+/** @type {ReturnType<typeof endlessList<import('./markup.js').Row>> | undefined} */
+let list;
+const scroller = part('scroller');
+const body = part('rows');
+if (page.list && scroller && body) {
+  list = endlessList({
+    scroller,
+    body,
+    rowHeight: ui.rowHeight,
+    first: friendsOf(first),
+    load: async (cursor) => {
+      const { data, extensions } = await ask(wire, page.list, { count: 30, cursor, id: page.owner, scale: 1 });
+      const got = friendsOf(data);
+      const lost = (extensions.rows_due ?? got.rows.length) - got.rows.length;
+      return { ...got, rows: [...got.rows, ...Array(lost).fill(null)] };
+    },
+    draw: (row) => friendRow(ui, row),
+    ghost: () => missingRow(ui),
+    failed: (error) => tell(ui, error),
+  });
+}
+
+/** @param {string} id @param {string} status */
+function changed(id, status) {
+  if (status === 'ARE_FRIENDS') return;
+  list?.remove((row) => row.id === id);
+  const actions = part('actions');
+  if (actions && page.person?.id === id) actions.innerHTML = profileActions(ui, page.person, status);
+}
+
+closeOnOutside();
+listen({ ...acts(ui, wire, changed), ...posts() });

@@ -1,0 +1,90 @@
+// How the page talks to /api/graphql/: form bodies out, lines of JSON with deltas in.
+
+/** @typedef {{name: string, id: string}} Doc */
+/** @typedef {{base: string, user: string, dtsg: string, transport: 'fetch' | 'xhr', docs: Record<string, Doc>}} Wire */
+
+export class NetError extends Error {
+  /** @param {string} summary @param {string} detail @param {string} [where] */
+  constructor(summary, detail, where) {
+    super(summary);
+    this.detail = detail;
+    this.where = where;
+  }
+}
+
+let serial = 0;
+
+/** @param {Wire} wire @param {string} operation @param {Record<string, unknown>} variables */
+export async function ask(wire, operation, variables) {
+  const doc = wire.docs[operation];
+  if (!doc) throw new Error(`no query for ${operation}`);
+  serial += 1;
+  const body = new URLSearchParams({
+    av: wire.user,
+    __user: wire.user,
+    __a: '1',
+    __req: serial.toString(36),
+    fb_dtsg: wire.dtsg,
+    fb_api_caller_class: 'RelayModern',
+    fb_api_req_friendly_name: doc.name,
+    variables: JSON.stringify(variables),
+    server_timestamps: 'true',
+    doc_id: doc.id,
+  });
+  const { text, next } = await (wire.transport === 'fetch' ? byFetch : byXhr)(
+    `${wire.base}/api/graphql/`,
+    body,
+    doc.name,
+  );
+  // A deploy in the middle of a visit: the page goes on with the new queries.
+  if (next) Object.assign(wire.docs, JSON.parse(next));
+  return read(text);
+}
+
+/** @param {string} url @param {URLSearchParams} body @param {string} name */
+async function byFetch(url, body, name) {
+  const answer = await fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/x-www-form-urlencoded', 'x-fb-friendly-name': name },
+    body,
+    credentials: 'include',
+  });
+  return { text: await answer.text(), next: answer.headers.get('x-next-docs') };
+}
+
+/** @param {string} url @param {URLSearchParams} body @param {string} name @returns {Promise<{text: string, next: string | null}>} */
+function byXhr(url, body, name) {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    request.open('POST', url);
+    request.setRequestHeader('content-type', 'application/x-www-form-urlencoded');
+    request.setRequestHeader('x-fb-friendly-name', name);
+    request.addEventListener('load', () =>
+      resolve({ text: request.responseText, next: request.getResponseHeader('x-next-docs') }),
+    );
+    request.addEventListener('error', () => reject(new NetError('offline', '')));
+    request.send(body.toString());
+  });
+}
+
+/** Puts a payload and its deltas together. @param {string} text */
+export function read(text) {
+  const bare = text.replace(/^for \(;;\);/, '');
+  if (bare.trimStart().startsWith('<')) throw new NetError('', '');
+  const lines = bare
+    .split('\n')
+    .filter((line) => line.trim())
+    .map((line) => JSON.parse(line));
+  const [first, ...deltas] = lines;
+  if (!first) throw new NetError('', '');
+  if (first.error) throw new NetError(first.errorSummary, first.errorDescription, first.redirect);
+  const failure = first.errors?.[0];
+  if (failure) throw new NetError(failure.summary ?? '', failure.description ?? failure.message);
+  const data = first.data;
+  for (const delta of deltas) {
+    const last = delta.path.at(-1);
+    const parent = delta.path.slice(0, -1).reduce((/** @type {any} */ at, /** @type {any} */ key) => at[key], data);
+    parent[last] = typeof parent[last] === 'object' && parent[last] ? Object.assign(parent[last], delta.data) : delta.data;
+  }
+  return { data, extensions: first.extensions ?? {} };
+}

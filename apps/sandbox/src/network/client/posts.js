@@ -1,0 +1,4 @@
+/** @returns {Record<string, (target: HTMLElement, value: string) => void>} */
+export function posts() {
+  return {};
+}

@@ -1,0 +1,26 @@
+import { button, el, esc, fill, withDecoy } from './markup.js';
+
+/** @typedef {import('./markup.js').Ui} Ui */
+
+/**
+ * The buttons under a name: exactly one of the three that say what two people are to each other.
+ * @param {Ui} ui @param {{id: string, name: string}} person @param {string} status
+ */
+export function profileActions(ui, person, status) {
+  const words = ui.phrases;
+  const message = button(ui, 'item', words['message_button'] ?? '', { class: 'button' });
+  if (status === 'ARE_FRIENDS') {
+    const label = words['friends_button'] ?? '';
+    return (
+      withDecoy(ui, label, button(ui, 'menu', label, { data: person.id, data2: 'PROFILE', popup: 'menu', class: 'button' })) +
+      message
+    );
+  }
+  if (status === 'CANNOT_REQUEST') return message;
+  const key = status === 'OUTGOING_REQUEST' ? 'cancel_request' : 'add_friend_name';
+  const label = fill(words[key] ?? '', { name: person.name });
+  return withDecoy(ui, label, button(ui, 'item', label, { class: 'button main' })) + message;
+}
+
+/** @param {Ui} ui @param {string} text */
+export const quiet = (ui, text) => el(ui, 'p', { class: 'quiet', dir: 'auto' }, esc(text));

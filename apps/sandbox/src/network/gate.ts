@@ -1,0 +1,51 @@
+import type { Signal } from '../control/fault-names';
+import type { Sandbox } from '../sandbox';
+
+export type Verdict =
+  | { kind: 'fine' }
+  | { kind: 'signed_out' }
+  | { kind: 'html' }
+  | { kind: 'too_many'; retry_after: number }
+  | { kind: 'blocked'; signal: Signal };
+
+export type Errand = 'page' | 'read' | 'act';
+
+/** Decides, before anything is done, whether the network serves a request at all. */
+export function gate(sandbox: Sandbox, errand: Errand): Verdict {
+  const { faults } = sandbox;
+  const out = faults.get('signed_out');
+  if (out && faults.count('signed_out') > out.after_requests) return { kind: 'signed_out' };
+
+  const acting = faults.get('block_after_acts');
+  if (acting) {
+    const acts = errand === 'act' ? faults.count('block_after_acts') : faults.used('block_after_acts');
+    // A checkpoint locks the whole account; every other block is about acting only.
+    if (acts > acting.n && (errand === 'act' || acting.signal === 'checkpoint')) {
+      return { kind: 'blocked', signal: acting.signal };
+    }
+  }
+  const reading = faults.get('block_while_reading');
+  if (reading && faults.count('block_while_reading') > reading.after_requests) {
+    return { kind: 'blocked', signal: reading.signal };
+  }
+  if (errand === 'page') return { kind: 'fine' };
+  const busy = faults.get('http_429');
+  if (busy && faults.strikes('http_429')) return { kind: 'too_many', retry_after: busy.retry_after };
+  if (faults.strikes('html_for_json')) return { kind: 'html' };
+  return { kind: 'fine' };
+}
+
+/** Waits as long as the network takes to answer. */
+export async function delay(sandbox: Sandbox, range: [number, number] | undefined): Promise<void> {
+  const { timing, faults } = sandbox;
+  let ms = range ? range[0] + timing.next() * (range[1] - range[0]) : 0;
+  const slow = faults.get('slow');
+  if (slow) {
+    // Log-normal through the two given points: most answers near p50, one in a hundred beyond p99.
+    const spread = Math.log(Math.max(1, slow.p99) / Math.max(1, slow.p50)) / 2.326;
+    const bell =
+      Math.sqrt(-2 * Math.log(1 - timing.next())) * Math.cos(2 * Math.PI * timing.next());
+    ms += Math.min(slow.p50 * Math.exp(spread * bell), slow.p99 * 3);
+  }
+  if (ms >= 1) await new Promise((resolve) => setTimeout(resolve, ms));
+}

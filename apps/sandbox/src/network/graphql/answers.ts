@@ -1,0 +1,59 @@
+import type { Persona } from '../../world/model';
+import type { Operation } from '../shuffle';
+import type { SignedIn } from '../visit';
+import { menuItems, promptFor, removeFriend } from './acts';
+import { friendsAnswer } from './friends';
+
+export type Answer = {
+  data: Record<string, unknown>;
+  /** Where the list is whose edges are streamed. */
+  path?: string[];
+  extensions?: object;
+  target?: string;
+  outcome?: string;
+};
+export type Variables = Record<string, unknown>;
+type Handler = (visit: SignedIn, variables: Variables) => Answer | undefined;
+
+const text = (value: unknown): string => (typeof value === 'string' ? value : '');
+const livingPerson = (visit: SignedIn, id: unknown) => {
+  const person = visit.sandbox.world.people.get(text(id));
+  return person && !visit.sandbox.isGone(person) ? person : undefined;
+};
+
+const ownerOf = (visit: SignedIn, id: unknown): Persona =>
+  Object.values(visit.sandbox.world.personas).find((one) => one.id === id) ?? visit.viewer;
+
+/** Undefined means that there is no such thing; the network answers with an error then. */
+export const handlers: Record<Operation, Handler> = {
+  friends: (visit, variables) => friendsAnswer(visit, visit.viewer, 'friends', variables['cursor']),
+  collection: (visit, variables) =>
+    friendsAnswer(visit, ownerOf(visit, variables['id']), 'collection', variables['cursor']),
+  menu: (visit, variables) => {
+    const person = livingPerson(visit, variables['user_id']);
+    if (!person) return undefined;
+    const menu_items = menuItems(visit, person, text(variables['surface']));
+    return { data: { node: { __typename: 'User', id: person.id, menu_items } }, target: person.id };
+  },
+  confirm: (visit, variables) => {
+    const person = livingPerson(visit, variables['user_id']);
+    if (!person) return undefined;
+    const missing = visit.sandbox.faults.strikes('no_confirm');
+    const prompt = missing ? null : promptFor(visit, person);
+    return {
+      data: { node: { __typename: 'User', id: person.id, prompt } },
+      target: person.id,
+      outcome: missing ? 'no_confirm' : 'ok',
+    };
+  },
+  remove: (visit, variables) => {
+    const input = variables['input'] as Variables | undefined;
+    const person = livingPerson(visit, input?.['unfriended_user_id']);
+    if (!person || input?.['actor_id'] !== visit.viewer.id) return undefined;
+    return { ...removeFriend(visit, person), target: person.id };
+  },
+  reactors: () => undefined,
+  comments: () => undefined,
+  shares: () => undefined,
+  timeline: () => undefined,
+};

@@ -1,0 +1,112 @@
+import type { Context } from 'hono';
+import { z } from 'zod';
+import { delay, gate } from '../gate';
+import { tokenOf } from '../session';
+import type { Operation } from '../shuffle';
+import { docsOf, operations } from '../shuffle';
+import type { SignedIn, Visit } from '../visit';
+import type { Answer } from './answers';
+import { handlers } from './answers';
+import { lines, streamed } from './connections';
+import { ajaxError, graphqlError, refusal } from './refusals';
+
+const Form = z.object({
+  av: z.string(),
+  __user: z.string(),
+  fb_dtsg: z.string(),
+  fb_api_req_friendly_name: z.string().min(1),
+  variables: z.string().transform((given, context) => {
+    try {
+      return z.record(z.string(), z.unknown()).parse(JSON.parse(given));
+    } catch {
+      context.addIssue({ code: 'custom', message: 'variables are no JSON object' });
+      return z.NEVER;
+    }
+  }),
+  doc_id: z.string().regex(/^\d+$/),
+});
+
+/** The query behind a document id; ids of the deploys before still work for a while. */
+function operationOf(visit: Visit, docId: string): Operation | undefined {
+  const { sandbox } = visit;
+  for (let epoch = sandbox.epoch; epoch >= Math.max(0, sandbox.epoch - 20); epoch -= 1) {
+    const docs = docsOf(sandbox.world.options.shuffle, epoch);
+    const found = operations.find((operation) => docs[operation].id === docId);
+    if (found) return found;
+  }
+  return undefined;
+}
+
+export async function graphql(context: Context, visit: Visit): Promise<Response> {
+  const { sandbox } = visit;
+  const { journal, world } = sandbox;
+  const type = context.req.header('content-type') ?? '';
+  const parsed = Form.safeParse(
+    type.startsWith('application/x-www-form-urlencoded') ? await context.req.parseBody() : {},
+  );
+  const operation = parsed.success ? operationOf(visit, parsed.data.doc_id) : undefined;
+  const act = operation === 'remove';
+  const name = parsed.data?.fb_api_req_friendly_name ?? 'malformed';
+  const note = (outcome: string, target?: string): void =>
+    journal.add({
+      kind: act ? 'mutation' : 'graphql',
+      path: `${visit.base}/api/graphql/`,
+      name: operation ?? name,
+      outcome,
+      ...(target === undefined ? {} : { target }),
+    });
+
+  const verdict = gate(sandbox, act ? 'act' : 'read');
+  const pause = operation === 'menu' ? world.options.menu_delay_ms : world.options.answer_delay_ms;
+  await delay(sandbox, pause);
+  if (verdict.kind !== 'fine') {
+    note(verdict.kind === 'blocked' ? `blocked:${verdict.signal}` : verdict.kind, targetOf(parsed.data?.variables));
+    return refusal(context, visit, verdict);
+  }
+  const words = visit.phrases;
+  if (!visit.viewer) {
+    note('signed_out');
+    return refusal(context, visit, { kind: 'signed_out' });
+  }
+  const mine = parsed.data?.__user === visit.viewer.id && parsed.data.fb_dtsg === tokenOf(visit.viewer.key);
+  if (!parsed.success || !mine) {
+    note('malformed');
+    return ajaxError(context, 1357004, words.went_wrong, words.went_wrong_text);
+  }
+  if (!operation) {
+    note('unknown_document');
+    return graphqlError(context, 1675030, words.went_wrong, `The document ${parsed.data.doc_id} was not found`);
+  }
+  const answer = handlers[operation](visit as SignedIn, parsed.data.variables);
+  if (!answer) {
+    note('gone', targetOf(parsed.data.variables));
+    return graphqlError(context, 1675030, words.gone, words.gone_text);
+  }
+  note(answer.outcome ?? 'ok', answer.target);
+  return context.body(written(visit, name, answer), 200, {
+    'content-type': 'text/html; charset=utf-8',
+    'cache-control': 'private, no-store',
+    ...deployed(visit),
+  });
+}
+
+function targetOf(variables: Record<string, unknown> | undefined): string | undefined {
+  const input = variables?.['input'] as Record<string, unknown> | undefined;
+  const id = variables?.['user_id'] ?? input?.['unfriended_user_id'];
+  return typeof id === 'string' ? id : undefined;
+}
+
+function written(visit: Visit, name: string, answer: Answer): string {
+  if (!answer.path) return lines(answer.data, [], answer.extensions);
+  const { data, deltas } = streamed(name, answer.data, answer.path, visit.variants.streamed);
+  return lines(data, deltas, answer.extensions);
+}
+
+/** With the rotation fault every so many answers are a deploy, and the page learns the new queries. */
+function deployed(visit: Visit): Record<string, string> {
+  const { sandbox } = visit;
+  const fault = sandbox.faults.get('rotate');
+  if (!fault) return {};
+  sandbox.epoch = Math.floor(sandbox.faults.count('rotate') / fault.every);
+  return { 'x-next-docs': JSON.stringify(docsOf(sandbox.world.options.shuffle, sandbox.epoch)) };
+}

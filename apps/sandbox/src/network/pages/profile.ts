@@ -1,0 +1,145 @@
+import { hash } from '../../random';
+import type { Person, Persona } from '../../world/model';
+import { statusOf } from '../../world/world';
+import { avatar, button, el, esc, fill, friendRow, noisy, wrap } from '../client/markup.js';
+import { profileActions, quiet } from '../client/profile-markup.js';
+import { friendsOf } from '../client/shapes.js';
+import { friendsAnswer } from '../graphql/friends';
+import { short } from '../numbers';
+import type { SignedIn } from '../visit';
+import { pathOf, pictureOf, urlOf } from '../visit';
+import { countText } from './friends-list';
+import type { Page } from './shell';
+
+const personaOf = (visit: SignedIn, person: Person): Persona | undefined =>
+  Object.values(visit.sandbox.world.personas).find((one) => one.id === person.id);
+
+function suggestions(visit: SignedIn, person: Person): Person[] {
+  const all = [...visit.sandbox.world.people.values()].slice(0, 240);
+  const start = hash(person.id) % 200;
+  return all
+    .slice(start, start + 12)
+    .filter((one) => one.id !== person.id && statusOf(visit.sandbox.world, visit.viewer, one) === 'CAN_REQUEST')
+    .slice(0, 4);
+}
+
+/** What the page's own query says of a person; others stand near by, with a status of their own. */
+function headerData(visit: SignedIn, person: Person, near: Person[]) {
+  const { world } = visit.sandbox;
+  const node = (one: Person) => ({
+    __typename: 'User',
+    id: one.id,
+    name: one.name,
+    url: urlOf(visit, one),
+    profile_picture: { uri: pictureOf(visit, one) },
+    ...(one.id === visit.viewer.id ? {} : { friendship_status: statusOf(world, visit.viewer, one) }),
+  });
+  return {
+    viewer: { actor: { __typename: 'User', id: visit.viewer.id } },
+    user: {
+      id: person.id,
+      profile_header_renderer: {
+        __typename: 'ProfileHeader',
+        user: { ...node(person), gender: person.gender, is_visibly_memorialized: null },
+      },
+      people_you_may_know: {
+        edges: near.map((one) => ({ node: node(one) })),
+        page_info: { has_next_page: true, end_cursor: 'AQHRsuggest' },
+      },
+    },
+  };
+}
+
+export function header(visit: SignedIn, person: Person): string {
+  const { ui, base, phrases, language } = visit;
+  const own = person.id === visit.viewer.id;
+  const owner = personaOf(visit, person);
+  const link = (path: string, text: string, role: string): string =>
+    el(ui, 'a', { href: noisy(base + path), role, class: 'navlink' }, esc(text));
+  const collection = person.vanity
+    ? `${pathOf(person)}/friends_all`
+    : `${pathOf(person)}&sk=friends_all`;
+  const counts = owner
+    ? link(collection, countText(visit, owner), 'link')
+    : quiet(visit.ui, fill(phrases.followers, { n: short(language, person.followers) }));
+  const status = statusOf(visit.sandbox.world, visit.viewer, person);
+  const actions = own
+    ? button(ui, 'item', phrases.edit_profile, { class: 'button' })
+    : profileActions(ui, person, status);
+  const tabs = [
+    link(pathOf(person), phrases.posts, 'tab'),
+    link(`${pathOf(person)}#about`, phrases.about, 'tab'),
+    // A tab with the very label of the button that says two people are friends.
+    link(collection, phrases.friends_button, 'tab'),
+  ].join('');
+  return el(
+    ui,
+    'div',
+    { class: 'card' },
+    wrap(
+      ui,
+      'header',
+      el(
+        ui,
+        'div',
+        { class: 'head' },
+        avatar(ui, { name: person.name, picture: pictureOf(visit, person) }, 120) +
+          el(ui, 'div', { class: 'grow' }, el(ui, 'h1', { dir: 'auto' }, esc(person.name)) + counts) +
+          el(ui, 'div', { 'data-part': 'actions', class: 'actions' }, actions),
+      ) + el(ui, 'div', { role: 'tablist', class: 'tabs' }, tabs),
+    ),
+  );
+}
+
+export const mainColumn = (visit: SignedIn, inside: string): string =>
+  el(
+    visit.ui,
+    'div',
+    { role: 'main', 'data-part': 'scroller', class: 'scroller' },
+    wrap(visit.ui, 'content', el(visit.ui, 'div', { class: 'content' }, inside)),
+  );
+
+export function profile(visit: SignedIn, person: Person): Page {
+  const { ui, phrases } = visit;
+  const near = suggestions(visit, person);
+  const cards = near
+    .map((one) =>
+      el(
+        ui,
+        'div',
+        { class: 'suggested' },
+        el(ui, 'a', { href: noisy(visit.base + pathOf(one)), role: 'link' }, el(ui, 'span', { dir: 'auto', class: 'name' }, esc(one.name))) +
+          button(ui, 'item', phrases.add_friend, { class: 'button' }),
+      ),
+    )
+    .join('');
+  const carousel = el(ui, 'div', { class: 'card' }, el(ui, 'h2', {}, esc(phrases.suggestions)) + el(ui, 'div', { class: 'suggest' }, cards));
+  const intro = el(ui, 'div', { class: 'card' }, quiet(ui, fill(phrases.lives_in, { town: person.town })));
+  return {
+    title: person.name,
+    main: mainColumn(visit, header(visit, person) + carousel + intro),
+    preloaded: [{ name: 'ProfileHeaderQuery', data: headerData(visit, person, near) }],
+    boot: { page: { person: { id: person.id, name: person.name } }, first: null },
+  };
+}
+
+/** `/<vanity>/friends_all`: the collection on somebody's profile. Others keep theirs to themselves. */
+export function collection(visit: SignedIn, person: Person): Page {
+  const { ui, phrases } = visit;
+  const owner = personaOf(visit, person);
+  const preloaded = [{ name: 'ProfileHeaderQuery', data: headerData(visit, person, []) as object }];
+  const title = el(ui, 'h2', {}, esc(phrases.friends_button));
+  if (!owner) {
+    const none = el(ui, 'div', { class: 'card' }, title + quiet(ui, phrases.no_friends));
+    return { title: person.name, main: mainColumn(visit, header(visit, person) + none), preloaded, boot: { page: {}, first: null } };
+  }
+  const { data } = friendsAnswer(visit, owner, 'collection', null);
+  const rows = friendsOf(data).rows.map((row) => friendRow(ui, row)).join('');
+  const card = el(ui, 'div', { class: 'card' }, title + el(ui, 'div', { 'data-part': 'rows' }, rows));
+  return {
+    title: person.name,
+    main: mainColumn(visit, header(visit, person) + card),
+    preloaded: [...preloaded, { name: visit.docs.collection.name, data }],
+    boot: { page: { list: 'collection', owner: owner.id }, first: data },
+  };
+}

@@ -1,0 +1,76 @@
+import { hash, seeded } from '../random';
+
+export const operations = [
+  'friends',
+  'collection',
+  'reactors',
+  'comments',
+  'shares',
+  'timeline',
+  'menu',
+  'confirm',
+  'remove',
+] as const;
+export type Operation = (typeof operations)[number];
+export type Doc = { name: string; id: string };
+export type Docs = Record<Operation, Doc>;
+
+const stems: Record<Operation, string[]> = {
+  friends: ['AllFriendsListPane', 'FriendingHubPeopleRail', 'ConnectionsListContent'],
+  collection: ['ProfileAppCollectionListRenderer', 'TimelinePeopleSection', 'ProfileGridItems'],
+  reactors: ['UFIReactionsDialogTabContent', 'FeedbackReactorsSheet', 'ReactionsPeopleList'],
+  comments: ['UFICommentsProvider', 'FeedbackCommentListRows', 'ConversationRows'],
+  shares: ['UFIResharesDialog', 'FeedbackSharesSheet', 'ResharesOverlay'],
+  timeline: ['ProfileTimelineFeedRows', 'TimelineUnitsList', 'ProfileStoryStream'],
+  menu: ['FriendingActionsPopover', 'ProfileOverflowItems', 'ConnectionOptions'],
+  confirm: ['FriendingConfirmSheet', 'ActionPromptDialog', 'DestructivePrompt'],
+  remove: ['FriendingConnectionEnd', 'FriendConnectionRemoval', 'ConnectionDrop'],
+};
+
+/** Names and ids of the queries, of one deploy. */
+export function docsOf(shuffle: number, epoch: number): Docs {
+  const random = seeded(`docs ${shuffle} ${epoch}`);
+  const doc = (operation: Operation): Doc => {
+    const tail =
+      operation === 'remove' ? 'Mutation' : random.pick(['PaginationQuery', 'RefetchQuery', 'Query']);
+    return {
+      name: `${random.pick(['Comet', 'Polaris', 'Web', 'Www'])}${random.pick(stems[operation])}${tail}`,
+      id: `${random.int(2, 9)}${random.digits(15)}`,
+    };
+  };
+  return Object.fromEntries(operations.map((name) => [name, doc(name)])) as Docs;
+}
+
+/** What differs between two shuffles though the content is the same. */
+export function variantsOf(shuffle: number) {
+  const random = seeded(`variants ${shuffle}`);
+  return {
+    salt: random.digits(8),
+    /** 2023: 'More' inside the link; later: 'More options for <Name>' beside it. */
+    moreInLink: random.chance(0.35),
+    transport: random.chance(0.5) ? ('fetch' as const) : ('xhr' as const),
+    rowHeight: random.pick([56, 60, 68, 72]),
+    decoyFirst: random.chance(0.5),
+    linkImages: random.chance(0.3),
+    streamed: random.int(0, 3),
+    ids: random.digits(6),
+  };
+}
+export type Variants = ReturnType<typeof variantsOf>;
+
+const steadyReactionIds = {
+  like: '1635855486666999',
+  love: '1678524932434102',
+  care: '613557422527858',
+  haha: '115940658764963',
+};
+const angrySources = [
+  { wow: '478547315650144', sad: '908563459236466', angry: '444813342392137' },
+  { wow: '694497047722183', sad: '1536130110011063', angry: '326895604464735' },
+];
+
+/** Three reactions have other ids depending on where one looks; only their names are sure. */
+export function reactionIds(shuffle: number) {
+  const rest = angrySources[hash(`reactions ${shuffle}`) % 2] ?? angrySources[0];
+  return { ...steadyReactionIds, ...(rest as (typeof angrySources)[0]) };
+}

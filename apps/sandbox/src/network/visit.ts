@@ -1,0 +1,61 @@
+import type { Context } from 'hono';
+import { getCookie } from 'hono/cookie';
+import type { Sandbox } from '../sandbox';
+import type { Persona, Person } from '../world/model';
+import type { Language } from '../world/options';
+import type { Ui } from './client/markup.js';
+import { personaOf } from './session';
+import type { Phrases } from './phrases/en';
+import { phrasesFor } from './phrases/index';
+import type { Docs, Variants } from './shuffle';
+import { docsOf, variantsOf } from './shuffle';
+
+/** One request: who asks, in which language, of which shuffle. */
+export type Visit = {
+  sandbox: Sandbox;
+  base: string;
+  origin: string;
+  viewer: Persona | undefined;
+  language: Language;
+  phrases: Phrases;
+  variants: Variants;
+  docs: Docs;
+  ui: Ui;
+};
+export type SignedIn = Visit & { viewer: Persona };
+
+export function visitOf(context: Context, sandbox: Sandbox, base: string): Visit {
+  const { language, shuffle } = sandbox.world.options;
+  const phrases = phrasesFor(language, sandbox.faults.get('renamed_labels') !== undefined);
+  const variants = variantsOf(shuffle);
+  const key = personaOf(getCookie(context, 'xs'));
+  return {
+    sandbox,
+    base,
+    origin: new URL(context.req.url).origin,
+    viewer: key && sandbox.world.personas[key],
+    language,
+    phrases,
+    variants,
+    docs: docsOf(shuffle, sandbox.epoch),
+    ui: {
+      base,
+      salt: variants.salt,
+      moreInLink: variants.moreInLink,
+      decoyFirst: variants.decoyFirst,
+      linkImages: variants.linkImages,
+      rowHeight: variants.rowHeight,
+      phrases,
+    },
+  };
+}
+
+export const pathOf = (person: Person): string =>
+  person.vanity ? `/${person.vanity}` : `/profile.php?id=${person.id}`;
+
+/** The address of somebody's page; null for an account that was deactivated. */
+export const urlOf = (visit: Visit, person: Person): string | null =>
+  person.deactivated ? null : `${visit.origin}${visit.base}${pathOf(person)}`;
+
+export const pictureOf = (visit: Visit, person: Person): string =>
+  `${visit.origin}${visit.base}/rsrc/face/${person.id}.svg`;

@@ -1,0 +1,101 @@
+import { readFileSync, mkdirSync, renameSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Active } from './control/faults';
+import { Faults } from './control/faults';
+import { Journal } from './control/journal';
+import type { Grants } from './graph/grants';
+import { noGrants } from './graph/grants';
+import { seeded } from './random';
+import type { Person } from './world/model';
+import { WorldOptions } from './world/options';
+import type { Changes, World } from './world/world';
+import { makeWorld } from './world/world';
+
+type Saved = {
+  options: WorldOptions;
+  anchor: number;
+  clock_days: number;
+  changes: Changes;
+  faults: Active[];
+  grants: Grants;
+};
+
+const day = 86_400;
+const today = (): number => Math.floor(Date.now() / 1000 / day) * day;
+
+/** Everything the sandbox knows; pages, graph and control share one of it. */
+export class Sandbox {
+  readonly journal = new Journal();
+  readonly faults = new Faults();
+  world: World;
+  grants: Grants = noGrants();
+  clockDays = 0;
+  /** Goes up when the network deploys: query names and ids change, and the shape with the fault. */
+  epoch = 0;
+  timing = seeded('timing');
+  private readonly file: string | undefined;
+
+  constructor(dataDirectory?: string) {
+    if (dataDirectory) {
+      mkdirSync(dataDirectory, { recursive: true });
+      this.file = join(dataDirectory, 'network.json');
+    }
+    const saved = this.load();
+    this.world = makeWorld(
+      saved?.options ?? WorldOptions.parse({}),
+      saved?.anchor ?? today(),
+      saved?.changes,
+    );
+    if (saved) {
+      this.clockDays = saved.clock_days;
+      this.grants = saved.grants;
+      this.faults.restore(saved.faults);
+    }
+  }
+
+  reset(options: WorldOptions): void {
+    this.clockDays = 0;
+    this.epoch = 0;
+    this.timing = seeded(`timing ${options.seed}`);
+    this.faults.clear();
+    this.journal.clear();
+    this.world = makeWorld(options, today());
+    this.save();
+  }
+
+  now(): number {
+    return Math.floor(Date.now() / 1000) + this.clockDays * day;
+  }
+
+  isGone(person: Person): boolean {
+    const fault = this.faults.get('friend_gone');
+    if (!fault) return false;
+    if (fault.id !== undefined) return fault.id === person.id;
+    return this.world.personas.dana.friends[fault.nth ?? -1]?.id === person.id;
+  }
+
+  save(): void {
+    if (!this.file) return;
+    const saved: Saved = {
+      options: this.world.options,
+      anchor: this.world.anchor,
+      clock_days: this.clockDays,
+      changes: this.world.changes,
+      faults: this.faults.list(),
+      grants: this.grants,
+    };
+    // Written aside and renamed: a kill in the middle leaves the old file whole.
+    writeFileSync(`${this.file}.next`, JSON.stringify(saved));
+    renameSync(`${this.file}.next`, this.file);
+  }
+
+  private load(): Saved | undefined {
+    if (!this.file) return undefined;
+    try {
+      return JSON.parse(readFileSync(this.file, 'utf8')) as Saved;
+    } catch (error) {
+      if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
+      throw error;
+    }
+  }
+}

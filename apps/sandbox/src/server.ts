@@ -1,0 +1,21 @@
+import { parseArgs } from 'node:util';
+import { startSandbox } from './start';
+
+const { values } = parseArgs({
+  options: {
+    port: { type: 'string', default: '4010' },
+    'https-port': { type: 'string' },
+    data: { type: 'string' },
+  },
+});
+
+const running = await startSandbox({
+  port: Number(values.port),
+  ...(values['https-port'] === undefined ? {} : { httpsPort: Number(values['https-port']) }),
+  ...(values.data === undefined ? {} : { data: values.data }),
+});
+console.log(JSON.stringify({ ready: true, url: running.url, https_port: running.httpsPort }));
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.once(signal, () => void running.close());
+}

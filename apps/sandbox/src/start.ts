@@ -1,0 +1,68 @@
+import { createServer } from 'node:https';
+import type { AddressInfo } from 'node:net';
+import type { ServerType } from '@hono/node-server';
+import { createAdaptorServer } from '@hono/node-server';
+import { generate } from 'selfsigned';
+import { namedHosts, plainApp } from './app';
+import { Sandbox } from './sandbox';
+
+export type StartOptions = {
+  /** 0 takes a free one. */
+  port?: number;
+  httpsPort?: number;
+  /** Where the state is kept between runs; nothing is kept without it. */
+  data?: string;
+};
+export type Running = { url: string; httpsPort: number | null; close(): Promise<void> };
+
+const listen = (server: ServerType, port: number, host?: string): Promise<number> =>
+  new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, host, () => resolve((server.address() as AddressInfo).port));
+  });
+
+const stop = (server: ServerType): Promise<void> =>
+  new Promise((resolve) => {
+    server.close(() => resolve());
+    if ('closeAllConnections' in server) server.closeAllConnections();
+  });
+
+export async function startSandbox(options: StartOptions = {}): Promise<Running> {
+  const sandbox = new Sandbox(options.data);
+  const plain = createAdaptorServer({ fetch: plainApp(sandbox).fetch });
+  const servers = [plain];
+  // Loopback only: nothing here asks who is calling.
+  const port = await listen(plain, options.port ?? 4010, 'localhost');
+  let httpsPort: number | null = null;
+  if (options.httpsPort !== undefined) {
+    const { private: key, cert } = await generate([{ name: 'commonName', value: 'www.facebook.com' }], {
+      keyType: 'ec',
+      algorithm: 'sha256',
+      extensions: [
+        {
+          name: 'subjectAltName',
+          altNames: [
+            { type: 2, value: 'www.facebook.com' },
+            { type: 2, value: '*.facebook.com' },
+            { type: 2, value: 'localhost' },
+            { type: 7, ip: '127.0.0.1' },
+          ],
+        },
+      ],
+    });
+    const secure = createAdaptorServer({
+      fetch: namedHosts(sandbox).fetch,
+      createServer,
+      serverOptions: { key, cert },
+    });
+    servers.push(secure);
+    httpsPort = await listen(secure, options.httpsPort, '127.0.0.1');
+  }
+  return {
+    url: `http://localhost:${port}`,
+    httpsPort,
+    close: async () => {
+      await Promise.all(servers.map(stop));
+    },
+  };
+}

@@ -1,0 +1,104 @@
+import { hash, seeded } from '../random';
+import type { Person, Persona, PersonaKey, Post, Status } from './model';
+import { personaKeys } from './model';
+import type { WorldOptions } from './options';
+import { peopleMaker } from './people';
+import { personaBases } from './personas';
+import { makePosts } from './posts';
+
+export type Changes = {
+  /** owner → friend → when first and how often asked */
+  unfriended: Record<string, Record<string, { at: string; times: number }>>;
+  requested: Record<string, string[]>;
+};
+
+export type World = {
+  options: WorldOptions;
+  /** Seconds; the day on which it was made, so that equal seeds made on one day are equal. */
+  anchor: number;
+  people: Map<string, Person>;
+  vanities: Map<string, Person>;
+  personas: Record<PersonaKey, Persona>;
+  posts: Map<string, { post: Post; owner: Persona }>;
+  changes: Changes;
+};
+
+export const noChanges = (): Changes => ({ unfriended: {}, requested: {} });
+
+export function makeWorld(options: WorldOptions, anchor: number, changes = noChanges()): World {
+  const random = seeded(`world ${options.seed}`);
+  const make = peopleMaker(random, options.seed, Object.values(personaBases));
+  const strangers = Array.from({ length: 240 }, () => make());
+
+  const friendsOf = (count: number): Person[] => {
+    const friends: Person[] = [];
+    for (let index = 0; index < count; index += 1) {
+      const twin = random.chance(0.01) ? friends[random.int(0, index - 1)] : undefined;
+      const friend = make(twin?.name);
+      friends.push(random.chance(0.02) ? { ...friend, deactivated: true } : friend);
+    }
+    return friends;
+  };
+
+  const persona = (key: PersonaKey, friends: Person[], posts: number): Persona => ({
+    ...personaBases[key],
+    friends,
+    posts: makePosts(random, posts, anchor, { friends, strangers }),
+  });
+  const danas = friendsOf(options.friends);
+  const personas: Record<PersonaKey, Persona> = {
+    dana: persona('dana', danas, options.posts),
+    nomail: persona('nomail', friendsOf(25), 6),
+    fresh: persona('fresh', [], 0),
+    alex: persona('alex', [...danas.slice(0, 5), ...friendsOf(40)].slice(0, 40), 12),
+  };
+
+  const everyone: Person[] = [...strangers, ...Object.values(personas)];
+  for (const key of personaKeys) everyone.push(...personas[key].friends);
+  const people = new Map(everyone.map((person) => [person.id, person]));
+  const vanities = new Map(
+    everyone.flatMap((person) => (person.vanity ? [[person.vanity, person] as const] : [])),
+  );
+  const posts = new Map(
+    Object.values(personas).flatMap((owner) =>
+      owner.posts.flatMap((post) => [
+        [post.id, { post, owner }] as const,
+        [post.slug, { post, owner }] as const,
+      ]),
+    ),
+  );
+  return { options, anchor, people, vanities, personas, posts, changes };
+}
+
+export function isFriend(world: World, owner: Persona, person: Person): boolean {
+  if (world.changes.unfriended[owner.id]?.[person.id]) return false;
+  return friendIds(owner).has(person.id);
+}
+
+const friendSets = new WeakMap<Persona, Set<string>>();
+function friendIds(owner: Persona): Set<string> {
+  let ids = friendSets.get(owner);
+  if (!ids) friendSets.set(owner, (ids = new Set(owner.friends.map((friend) => friend.id))));
+  return ids;
+}
+
+export function statusOf(world: World, owner: Persona, person: Person): Status {
+  if (isFriend(world, owner, person)) return 'ARE_FRIENDS';
+  if (world.changes.requested[owner.id]?.includes(person.id)) return 'OUTGOING_REQUEST';
+  if (world.changes.unfriended[owner.id]?.[person.id]) return 'CAN_REQUEST';
+  return person.openness;
+}
+
+export const currentFriends = (world: World, owner: Persona): Person[] =>
+  owner.friends.filter((friend) => isFriend(world, owner, friend));
+
+/** Returns false where they were no friends any more: the network counts the attempt all the same. */
+export function unfriend(world: World, owner: Persona, person: Person, at: string): boolean {
+  const removed = (world.changes.unfriended[owner.id] ??= {});
+  const before = removed[person.id];
+  removed[person.id] = { at: before?.at ?? at, times: (before?.times ?? 0) + 1 };
+  return !before;
+}
+
+/** A steady yes or no for a thing, by rate, so that a page shows the same at every visit. */
+export const steady = (thing: string, rate: number): boolean => hash(thing) / 4_294_967_296 < rate;
