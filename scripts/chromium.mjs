@@ -24,19 +24,12 @@ export async function findChromium({ install = false } = {}) {
   if (found) return found;
   if (!install) throw new Error(advice);
 
-  await run('pnpm', [
-    '--filter',
-    '@winnow/e2e',
-    'exec',
-    'playwright',
-    'install',
-    '--no-shell',
-    'chromium',
-  ]);
+  const download = ['--filter', '@winnow/e2e', 'exec', 'playwright', 'install', '--no-shell'];
+  await run('pnpm', [...download, 'chromium'], { timeout: 300 });
   const downloaded = await firstThatStarts();
   if (downloaded) return downloaded;
 
-  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
+  if (process.getuid?.() === 0 && onPath('apt-get').length > 0) {
     const env = { DEBIAN_FRONTEND: 'noninteractive' };
     await run('apt-get', ['update'], { env });
     await run('apt-get', ['install', '--yes', '--no-install-recommends', 'chromium'], { env });
@@ -52,12 +45,17 @@ async function firstThatStarts() {
 }
 
 function* candidates() {
-  for (const folder of (process.env['PATH'] ?? '').split(delimiter))
-    for (const name of ['chromium', 'chromium-browser', 'chrome'])
-      if (existsSync(join(folder, name))) yield join(folder, name);
+  yield* onPath('chromium', 'chromium-browser', 'chrome');
   yield '/Applications/Chromium.app/Contents/MacOS/Chromium';
   const own = playwrightsOwn();
   if (own) yield own;
+}
+
+function onPath(...names) {
+  const folders = (process.env['PATH'] ?? '').split(delimiter);
+  return folders
+    .flatMap((folder) => names.map((name) => join(folder, name)))
+    .filter((path) => existsSync(path));
 }
 
 function playwrightsOwn() {

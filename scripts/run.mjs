@@ -8,6 +8,7 @@ export const root = fileURLToPath(new URL('..', import.meta.url)).replace(/[\\/]
 const windows = process.platform === 'win32';
 const running = new Set();
 const farewells = new Set();
+let stopping = false;
 
 /** Registers work to be done when the process is told to stop. Returns a function that takes it back. */
 export function onStop(work) {
@@ -17,10 +18,12 @@ export function onStop(work) {
 
 /**
  * Runs a command to its end and returns its exit code and output, never throwing for a failing command.
+ * Once this process has been told to stop, nothing is run any more, and the answer never comes.
  * `log` names a file that receives the output, `echo` shows it as it comes, `timeout` is in seconds.
  */
 export function run(command, args, { cwd = root, env, log, echo = false, timeout = 600 } = {}) {
   return new Promise((resolve) => {
+    if (stopping) return;
     // A group of its own, so that stopping it stops what it started too.
     const child = spawn(command, args, {
       cwd,
@@ -47,6 +50,7 @@ export function run(command, args, { cwd = root, env, log, echo = false, timeout
     const finish = (code) => {
       clearTimeout(clock);
       running.delete(child);
+      if (stopping) return; // whoever waits for this would go on with the next thing
       if (file) file.end(() => resolve({ code, output }));
       else resolve({ code, output });
     };
@@ -79,7 +83,6 @@ async function stopGroup(child) {
 
 /** Makes Ctrl+C and a polite kill end every child and every registered server before this process ends. */
 export function stopCleanly() {
-  let stopping = false;
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
     process.on(signal, async () => {
       if (stopping) return;
