@@ -12,7 +12,8 @@ const MIN_SIZE = 2;
 
 /** Drawn, not hidden from assistive technology, and somewhere on the page. */
 export function isVisible(element: Element): boolean {
-  if (!element.isConnected || element.closest('[aria-hidden="true"], [hidden], [inert]') !== null) return false;
+  if (!element.isConnected || element.closest('[aria-hidden="true"], [hidden], [inert]') !== null)
+    return false;
   if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) return false;
   const { width, height, right, bottom } = element.getBoundingClientRect();
   if (width < MIN_SIZE || height < MIN_SIZE) return false;
@@ -22,7 +23,8 @@ export function isVisible(element: Element): boolean {
 
 /** What a person could press. Decoys are left out of the keyboard's order; real buttons are in it. */
 export function isPressable(element: Element): boolean {
-  if (element.getAttribute('tabindex') === '-1' && element.getAttribute('role') !== 'menuitem') return false;
+  if (element.getAttribute('tabindex') === '-1' && element.getAttribute('role') !== 'menuitem')
+    return false;
   if (element.matches('[aria-disabled="true"], :disabled')) return false;
   return isVisible(element);
 }
@@ -52,6 +54,7 @@ export function shownText(element: Element): string {
 }
 
 function hasScroller(element: Element): boolean {
-  for (let at = element.parentElement; at !== null; at = at.parentElement) if (at.scrollTop > 0) return true;
+  for (let at = element.parentElement; at !== null; at = at.parentElement)
+    if (at.scrollTop > 0) return true;
   return false;
 }

@@ -27,7 +27,9 @@ export function openedBy(token: number): Element[] {
   if (!known) return [];
   const layers = visibleLayers().filter((layer) => !known.has(layer));
   // Of a dialog inside a dialog only the inner one is meant.
-  return layers.filter((layer) => !layers.some((other) => other !== layer && layer.contains(other)));
+  return layers.filter(
+    (layer) => !layers.some((other) => other !== layer && layer.contains(other)),
+  );
 }
 
 export const isInLayer = (element: Element): boolean => element.closest(LAYER) !== null;

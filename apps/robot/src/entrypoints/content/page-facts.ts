@@ -30,7 +30,9 @@ export function pageHeading(): string | null {
   const shown = [...headings].filter((heading) => isVisible(heading) && !isInLayer(heading));
   const texts = shown.map(shownText).filter((text) => text !== '');
   // The profile's name stands in the main part; navigation has headings of its own.
-  const main = shown.find((heading) => heading.closest('[role="main"], main') !== null && shownText(heading) !== '');
+  const main = shown.find(
+    (heading) => heading.closest('[role="main"], main') !== null && shownText(heading) !== '',
+  );
   return main ? shownText(main) : (texts[0] ?? null);
 }
 

@@ -5,16 +5,23 @@ const UNREAD = new Set(['SCRIPT', 'STYLE', 'NOSCRIPT', 'TEMPLATE']);
 
 /** Which of the sentences stand visibly on the page. */
 export function phrasesFound(phrases: readonly string[]): string[] {
-  const wanted = new Map(phrases.flatMap((phrase) => (phrase === '' ? [] : [[folded(phrase), phrase] as const])));
+  const wanted = new Map(
+    phrases.flatMap((phrase) => (phrase === '' ? [] : [[folded(phrase), phrase] as const])),
+  );
   if (wanted.size === 0) return [];
   const found = new Set<string>();
-  const walker = document.createTreeWalker(document.body ?? document.documentElement, NodeFilter.SHOW_TEXT);
+  const walker = document.createTreeWalker(
+    document.body ?? document.documentElement,
+    NodeFilter.SHOW_TEXT,
+  );
   const least = Math.min(...[...wanted.keys()].map((phrase) => phrase.length));
   for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
     const parent = node.parentElement;
-    if (parent === null || UNREAD.has(parent.tagName) || (node.nodeValue?.length ?? 0) < least) continue;
+    if (parent === null || UNREAD.has(parent.tagName) || (node.nodeValue?.length ?? 0) < least)
+      continue;
     const text = folded(node.nodeValue ?? '');
-    for (const [key, phrase] of wanted) if (text.includes(key) && isVisible(parent)) found.add(phrase);
+    for (const [key, phrase] of wanted)
+      if (text.includes(key) && isVisible(parent)) found.add(phrase);
   }
   return [...found];
 }

@@ -5,7 +5,7 @@ import { byRole, isPressable, named, shownText } from './elements';
 import { aboutToPress, isInLayer, openedBy } from './layers';
 
 /** Presses exactly one element, found by role and accessible name, or none at all. */
-export function press({ roles, names, within, mentions }: Press, seq: number): Pressed {
+export function press({ roles, names, within, mentions, choose }: Press, seq: number): Pressed {
   const layers = within === null ? [] : openedBy(within);
   if (within !== null && layers.length === 0) return { outcome: 'unopened', token: 0, seq };
   const speaking = layers.filter((layer) => speaksOf(layer, mentions));
@@ -17,10 +17,12 @@ export function press({ roles, names, within, mentions }: Press, seq: number): P
       : speaking.flatMap((layer) => byRole(layer, roles));
   const fitting = named(found, names).filter(isPressable);
   // A wrapper and what it wraps are one thing to press: the inner one.
-  const targets = fitting.filter((one) => !fitting.some((other) => other !== one && one.contains(other)));
+  const targets = fitting.filter(
+    (one) => !fitting.some((other) => other !== one && one.contains(other)),
+  );
   const [target, second] = targets;
   if (target === undefined) return { outcome: 'missing', token: 0, seq };
-  if (second !== undefined) return { outcome: 'ambiguous', token: 0, seq };
+  if (second !== undefined && choose === 'only') return { outcome: 'ambiguous', token: 0, seq };
   const token = aboutToPress();
   pointerSequence(target);
   return { outcome: 'pressed', token, seq };
@@ -39,7 +41,15 @@ export function pointerSequence(target: Element): void {
   const [x, y] = [left + width / 2, top + height / 2];
   const atPoint = document.elementFromPoint(x, y);
   const element = atPoint !== null && target.contains(atPoint) ? atPoint : target;
-  const base = { bubbles: true, cancelable: true, composed: true, clientX: x, clientY: y, button: 0, detail: 1 };
+  const base = {
+    bubbles: true,
+    cancelable: true,
+    composed: true,
+    clientX: x,
+    clientY: y,
+    button: 0,
+    detail: 1,
+  };
   const pointer = { ...base, pointerId: 1, pointerType: 'mouse', isPrimary: true };
   element.dispatchEvent(new PointerEvent('pointerover', { ...pointer, buttons: 0 }));
   element.dispatchEvent(new MouseEvent('mouseover', { ...base, buttons: 0 }));

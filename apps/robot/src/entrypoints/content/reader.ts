@@ -65,7 +65,7 @@ async function announce(): Promise<void> {
     hidden: document.visibilityState === 'hidden',
   };
   try {
-    const welcome = (await chrome.runtime.sendMessage(hello)) as PageWelcome | undefined;
+    const welcome = await chrome.runtime.sendMessage<PageHello, PageWelcome | undefined>(hello);
     if (welcome === undefined) return;
     document.removeEventListener('readystatechange', again);
     if (welcome.own) toTap(LINE.own);
@@ -82,14 +82,16 @@ window.addEventListener('pageshow', (event) => {
   if (event.persisted) again();
 });
 
-chrome.runtime.onMessage.addListener((message: PageAsk, sender, reply: (answer: PageReply) => void) => {
-  if (silent || sender.id !== chrome.runtime.id || message.winnow !== 'page.ask') return;
-  if (message.document !== documentId) return reply({ ok: false, code: 'page_lost' });
-  try {
-    reply({ ok: true, value: answer(reader, message.command as unknown as Command) });
-  } catch (error) {
-    reply({ ok: false, code: error instanceof Error ? error.name : 'command_failed' });
-  }
-});
+chrome.runtime.onMessage.addListener(
+  (message: PageAsk, sender, reply: (answer: PageReply) => void) => {
+    if (silent || sender.id !== chrome.runtime.id || message.winnow !== 'page.ask') return;
+    if (message.document !== documentId) return reply({ ok: false, code: 'page_lost' });
+    try {
+      reply({ ok: true, value: answer(reader, message.command as unknown as Command) });
+    } catch (error) {
+      reply({ ok: false, code: error instanceof Error ? error.name : 'command_failed' });
+    }
+  },
+);
 
 void announce();

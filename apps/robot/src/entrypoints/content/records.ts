@@ -32,10 +32,18 @@ export class Records {
     const loading = document.readyState === 'loading';
     for (const script of document.querySelectorAll('script[type="application/json"][data-sjs]')) {
       if (this.#seen.has(script)) continue;
-      if (loading && script.nextSibling === null && script.parentElement?.nextSibling == null) continue;
+      if (loading && script.nextSibling === null && script.parentElement?.nextSibling == null)
+        continue;
       this.#seen.add(script);
       const text = script.textContent;
-      this.#add({ source: 'embedded', status: 200, type: 'application/json', name: null, variables: null, text });
+      this.#add({
+        source: 'embedded',
+        status: 200,
+        type: 'application/json',
+        name: null,
+        variables: null,
+        text,
+      });
     }
   }
 

@@ -29,15 +29,27 @@ export class Rows {
 function candidates(where: 'list' | 'opened'): Element[] {
   if (where === 'opened') {
     const layers = openedBy(lastPress());
-    return layers.flatMap((layer) => [...layer.querySelectorAll('[role="listitem"], [data-visualcompletion="ignore-dynamic"], a[href]')]);
+    return layers.flatMap((layer) => [
+      ...layer.querySelectorAll(
+        '[role="listitem"], [data-visualcompletion="ignore-dynamic"], a[href]',
+      ),
+    ]);
   }
-  return [...document.querySelectorAll('[role="navigation"] [data-visualcompletion="ignore-dynamic"]')];
+  return [
+    ...document.querySelectorAll('[role="navigation"] [data-visualcompletion="ignore-dynamic"]'),
+  ];
 }
 
 function rowOf(element: Element, link: Element | null, href: string | null): Row | null {
-  const name = plain(element.querySelector('span[dir="auto"]')?.textContent ?? link?.textContent ?? '');
+  const name = plain(
+    element.querySelector('span[dir="auto"]')?.textContent ?? link?.textContent ?? '',
+  );
   const picture = element.querySelector('svg[role="img"] image, image, img');
-  const avatar = picture?.getAttribute('xlink:href') ?? picture?.getAttribute('href') ?? picture?.getAttribute('src') ?? null;
+  const avatar =
+    picture?.getAttribute('xlink:href') ??
+    picture?.getAttribute('href') ??
+    picture?.getAttribute('src') ??
+    null;
   // Without a link only a name beside a picture is a person; a heading or a search field is not.
   if (name === '' || (href === null && picture === null)) return null;
   return { href, name, avatar };

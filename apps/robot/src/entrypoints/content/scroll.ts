@@ -12,7 +12,12 @@ export function scroll({ where, to }: NonNullable<Look['scroll']>): PageFacts['s
   if (scroller === null) return null;
   const view = scroller.clientHeight;
   const top = scroller.scrollTop;
-  const wanted = { end: scroller.scrollHeight, top: 0, up: top - view * STEP_UP, down: top + view * STEP_DOWN }[to];
+  const wanted = {
+    end: scroller.scrollHeight,
+    top: 0,
+    up: top - view * STEP_UP,
+    down: top + view * STEP_DOWN,
+  }[to];
   scroller.scrollTop = Math.max(0, Math.min(wanted, scroller.scrollHeight - view));
   // A hidden page gets no scroll events from the browser.
   if (document.visibilityState === 'hidden' && scroller.scrollTop !== top) {
@@ -29,7 +34,9 @@ function scrollerOf(where: Scrolled): Element | null {
     const boxes = openedBy(lastPress()).flatMap((layer) => [layer, ...layer.querySelectorAll('*')]);
     return boxes.filter(scrolls).toSorted((a, b) => b.scrollHeight - a.scrollHeight)[0] ?? null;
   }
-  const rows = document.querySelectorAll('[role="navigation"] [data-visualcompletion="ignore-dynamic"]');
+  const rows = document.querySelectorAll(
+    '[role="navigation"] [data-visualcompletion="ignore-dynamic"]',
+  );
   for (let at = rows[rows.length - 1]?.parentElement ?? null; at !== null; at = at.parentElement) {
     if (at !== page && at !== document.body && scrolls(at)) return at;
   }

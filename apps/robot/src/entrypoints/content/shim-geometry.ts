@@ -14,16 +14,31 @@ export function rootBox(root: Element | Document | null, margin: string): Box {
     const size = Number.parseFloat(part) || 0;
     return part.endsWith('%') ? (size / 100) * (at % 2 === 0 ? height : width) : size;
   });
-  return { left: box.left - left, top: box.top - top, right: box.right + right, bottom: box.bottom + bottom };
+  return {
+    left: box.left - left,
+    top: box.top - top,
+    right: box.right + right,
+    bottom: box.bottom + bottom,
+  };
 }
 
 /** What of the target can be seen in the root: cut by every scroller on the way. Null when it is all outside. */
-export function clipped(target: Element, bounds: DOMRect, root: Element | Document | null, within: Box): Box | null {
+export function clipped(
+  target: Element,
+  bounds: DOMRect,
+  root: Element | Document | null,
+  within: Box,
+): Box | null {
   let box: Box | null = edges(bounds);
-  for (let at = target.parentElement; at !== null && at !== root && box !== null; at = at.parentElement) {
+  for (
+    let at = target.parentElement;
+    at !== null && at !== root && box !== null;
+    at = at.parentElement
+  ) {
     if (at === document.body || at === document.documentElement) continue;
     const { overflowX, overflowY } = getComputedStyle(at);
-    if (overflowX !== 'visible' || overflowY !== 'visible') box = cut(box, edges(at.getBoundingClientRect()));
+    if (overflowX !== 'visible' || overflowY !== 'visible')
+      box = cut(box, edges(at.getBoundingClientRect()));
   }
   return box === null ? null : cut(box, within);
 }

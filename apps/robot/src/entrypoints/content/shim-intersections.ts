@@ -93,9 +93,16 @@ function passed(entry: IntersectionObserverEntry, thresholds: readonly number[])
   return thresholds.filter((threshold) => threshold <= entry.intersectionRatio).length;
 }
 
-function entryFor(target: Element, observer: IntersectionObserver, root: Box): IntersectionObserverEntry {
+function entryFor(
+  target: Element,
+  observer: IntersectionObserver,
+  root: Box,
+): IntersectionObserverEntry {
   const bounds = target.getBoundingClientRect();
-  const box = target.isConnected && bounds.width + bounds.height > 0 ? clipped(target, bounds, observer.root, root) : null;
+  const box =
+    target.isConnected && bounds.width + bounds.height > 0
+      ? clipped(target, bounds, observer.root, root)
+      : null;
   const area = bounds.width * bounds.height;
   const covered = box === null ? 0 : (box.right - box.left) * (box.bottom - box.top);
   const part = area === 0 ? (box === null ? 0 : 1) : covered / area;
@@ -107,7 +114,12 @@ function entryFor(target: Element, observer: IntersectionObserver, root: Box): I
     intersectionRatio: Math.min(1, part),
     boundingClientRect: bounds,
     intersectionRect: new DOMRectReadOnly(left, top, right - left, bottom - top),
-    rootBounds: new DOMRectReadOnly(root.left, root.top, root.right - root.left, root.bottom - root.top),
+    rootBounds: new DOMRectReadOnly(
+      root.left,
+      root.top,
+      root.right - root.left,
+      root.bottom - root.top,
+    ),
   };
   // The browser lets nobody construct an entry; one with its prototype serves.
   const described = Object.fromEntries(

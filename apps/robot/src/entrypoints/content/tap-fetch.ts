@@ -19,7 +19,8 @@ export function tapFetch(sink: Sink): () => void {
       sink.begun();
       // Ours is the first handler, so the copy is made before the page can read the answer.
       void Reflect.apply(then, answer, [
-        (response: Response) => void follow(response.clone(), asked, sink).catch(() => sink.ended(null)),
+        (response: Response) =>
+          void follow(response.clone(), asked, sink).catch(() => sink.ended(null)),
         () => sink.ended(null),
       ]);
       return answer;
@@ -34,7 +35,8 @@ export function tapFetch(sink: Sink): () => void {
 
 function look([input, init]: Parameters<typeof fetch>): Promise<Asked> | null {
   const request = input instanceof Request ? input : null;
-  if (!isTapped(request?.url ?? String(input))) return null;
+  if (!isTapped(input instanceof URL ? input.href : (request?.url ?? (input as string))))
+    return null;
   if (init?.body !== undefined || request === null) return Promise.resolve(askedBy(init?.body));
   return request
     .clone()

@@ -45,7 +45,8 @@ export function tapXhr(sink: Sink): () => void {
 }
 
 async function textOf(xhr: XMLHttpRequest): Promise<string> {
-  const body: unknown = xhr.responseType === '' || xhr.responseType === 'text' ? xhr.responseText : xhr.response;
+  const body: unknown =
+    xhr.responseType === '' || xhr.responseType === 'text' ? xhr.responseText : xhr.response;
   if (typeof body === 'string') return body;
   if (body instanceof ArrayBuffer) return new TextDecoder().decode(body);
   if (body instanceof Blob) return body.text();

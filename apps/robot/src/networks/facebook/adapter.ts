@@ -1,9 +1,11 @@
 import type { Network } from '../network';
 import type { PagePort } from '../page';
 import { removeFriend } from './actions/remove';
+import { EngagementReader } from './readers/engagement';
 import { shownFriendCount } from './readers/friend-count';
 import { FriendsReader } from './readers/friends';
 import { identity } from './readers/identity';
+import { PostsReader } from './readers/posts';
 import { relationship } from './readers/relationship';
 import { Session, type Clock } from './session';
 
@@ -16,14 +18,25 @@ export interface FacebookSetup {
   expectViewer?: string | null;
 }
 
-export function createFacebook({ page, clock, origin, expectViewer = null }: FacebookSetup): Network {
+export function createFacebook({
+  page,
+  clock,
+  origin,
+  expectViewer = null,
+}: FacebookSetup): Network {
   const session = new Session(page, clock, origin, expectViewer);
   const friends = new FriendsReader(session);
+  const posts = new PostsReader(session);
+  const engagement = new EngagementReader(session);
   return {
     identity: () => identity(session),
     friends: (from) => friends.pull(from),
     shownFriendCount: () => shownFriendCount(session),
+    posts: (from) => posts.pull(from),
+    reactors: (post, from) => engagement.pull('reactors', post, from),
+    commenters: (post, from) => engagement.pull('comments', post, from),
+    sharers: (post, from) => engagement.pull('shares', post, from),
     relationship: (id) => relationship(session, id),
     removeFriend: (id) => removeFriend(session, id),
-  } as Network;
+  };
 }

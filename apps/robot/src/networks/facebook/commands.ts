@@ -37,6 +37,8 @@ export interface Press {
   within: number | null;
   /** Text of which at least one must stand in that dialog or menu; empty: not asked. */
   mentions: string[];
+  /** `only`: several that fit are none. `first`: for what does no harm, such as 'View more comments'. */
+  choose: 'only' | 'first';
 }
 
 export type Command = Look | Press | { do: 'remembered' } | { do: 'tick' };

@@ -37,7 +37,10 @@ export function checkAnswer({ record, roots, html }: Payload): Failure[] {
   if (html && record.status < 500) {
     const { status, text } = record;
     const kind = /name=["']?pass["'\s>]/.test(text) ? 'signed_out' : 'blocked';
-    throw new NetworkError(kind, kind === 'blocked' ? 'answer_html' : 'session_missing', { status, size: text.length });
+    throw new NetworkError(kind, kind === 'blocked' ? 'answer_html' : 'session_missing', {
+      status,
+      size: text.length,
+    });
   }
   const failures = failuresOf(roots);
   for (const { code, text } of failures) {

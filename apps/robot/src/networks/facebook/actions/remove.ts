@@ -16,15 +16,30 @@ const LOOK_MS = 40;
 export async function removeFriend(session: Session, id: string): Promise<ActAnswer> {
   const { page, relationship, proven } = await openProfile(session, id);
   if (relationship === 'gone') throw new NetworkError('gone', 'profile_gone');
-  if (relationship !== 'friends') throw new NetworkError('gone', 'friend_missing', { relationship });
+  if (relationship !== 'friends')
+    throw new NetworkError('gone', 'friend_missing', { relationship });
   if (proven === null) throw new NetworkError('layout', 'profile_unproven');
   const pack = packFor(page.facts?.language ?? '');
 
   const opener = await press(page, 'friends_button', ['button'], names(pack.friends), null, []);
-  const item = await press(page, 'unfriend_item', ['menuitem'], starting(pack.unfriend), opener, []);
+  const item = await press(
+    page,
+    'unfriend_item',
+    ['menuitem'],
+    starting(pack.unfriend),
+    opener,
+    [],
+  );
   // The dialog must speak of this person, or at least of unfriending, before it is confirmed.
   const about = [proven.name, ...pack.unfriend];
-  const confirmed = await press(page, 'confirm_button', ['button'], names(pack.confirm), item, about);
+  const confirmed = await press(
+    page,
+    'confirm_button',
+    ['button'],
+    names(pack.confirm),
+    item,
+    about,
+  );
   return answer(page, id, confirmed, names(pack.ok));
 }
 
@@ -41,7 +56,13 @@ async function press(
     APPEAR_MS,
     () => ({ phrases: [''] }),
     async () => {
-      const pressed = await page.session.press(page.document, { roles, names: wanted, within, mentions });
+      const pressed = await page.session.press(page.document, {
+        roles,
+        names: wanted,
+        within,
+        mentions,
+        choose: 'only',
+      });
       state.outcome = pressed.outcome;
       return pressed.outcome === 'pressed' ? pressed.token : null;
     },
@@ -72,7 +93,13 @@ async function answer(page: Opened, id: string, confirmed: number, ok: Names): P
         }
       }
       if (!state.asked) {
-        const pressed = await page.session.press(page.document, { roles: ['button'], names: ok, within: confirmed, mentions: [] });
+        const pressed = await page.session.press(page.document, {
+          roles: ['button'],
+          names: ok,
+          within: confirmed,
+          mentions: [],
+          choose: 'only',
+        });
         state.asked = pressed.outcome === 'pressed';
       }
       return null;

@@ -40,6 +40,6 @@ export const en: LabelPack = {
     "You're Temporarily Blocked",
     "You can't use this feature at the moment",
     "You can't use this feature right now",
-    "We limit how often you can post, comment or do other things",
+    'We limit how often you can post, comment or do other things',
   ],
 };

@@ -8,14 +8,21 @@ export function names(templates: readonly string[], name?: string): Names {
   const equals: string[] = [];
   const pattern: string[] = [];
   for (const template of templates) {
-    const filled = folded(template).replaceAll('{name}', name === undefined ? '{name}' : folded(name));
+    const filled = folded(template).replaceAll(
+      '{name}',
+      name === undefined ? '{name}' : folded(name),
+    );
     if (!/\{(n|name)\}/.test(filled)) equals.push(filled);
     else pattern.push(`^${templatePattern(filled)}$`);
   }
   return { equals, starts: [], pattern };
 }
 
-export const starting = (words: readonly string[]): Names => ({ equals: [], starts: words.map(folded), pattern: [] });
+export const starting = (words: readonly string[]): Names => ({
+  equals: [],
+  starts: words.map(folded),
+  pattern: [],
+});
 
 export function matches(text: string, wanted: Names): boolean {
   const name = folded(text);

@@ -1,8 +1,17 @@
 import { NetworkError } from '../../network';
-import { en } from './en';
 import type { LabelPack } from './pack';
+import { de } from './de';
+import { en } from './en';
+import { es } from './es';
+import { fr } from './fr';
+import { hi } from './hi';
+import { id } from './id';
+import { it } from './it';
+import { pt } from './pt';
+import { tl } from './tl';
+import { vi } from './vi';
 
-export const labelPacks: readonly LabelPack[] = [en];
+export const labelPacks: readonly LabelPack[] = [en, es, pt, fr, de, it, id, vi, tl, hi];
 
 // Codes that browsers and the network still write the old way.
 const OLD: Record<string, string> = { fil: 'tl', in: 'id', pb: 'pt', la: 'es' };

@@ -12,7 +12,8 @@ export function failuresOf(roots: unknown[]): Failure[] {
   for (const root of roots) {
     if (!isFields(root)) continue;
     const errors: unknown = root['errors'];
-    if (Array.isArray(errors)) for (const error of errors) if (isFields(error)) add(failures, error);
+    if (Array.isArray(errors))
+      for (const error of errors) if (isFields(error)) add(failures, error);
     if (isFields(root['error'])) add(failures, root['error']);
     else if (numberAt(root, 'error') !== null) add(failures, root);
     else if (numberAt(root, 'api_error_code') !== null) add(failures, root);
@@ -21,9 +22,18 @@ export function failuresOf(roots: unknown[]): Failure[] {
 }
 
 function add(failures: Failure[], error: Fields): void {
-  const codes = ['api_error_code', 'code', 'error', 'error_code'].flatMap((key) => numberAt(error, key) ?? []);
+  const codes = ['api_error_code', 'code', 'error', 'error_code'].flatMap(
+    (key) => numberAt(error, key) ?? [],
+  );
   const inner = fieldsAt(error, 'extensions');
-  const text = ['summary', 'description', 'errorSummary', 'errorDescription', 'message', 'description_raw']
+  const text = [
+    'summary',
+    'description',
+    'errorSummary',
+    'errorDescription',
+    'message',
+    'description_raw',
+  ]
     .map((key) => textAt(error, key) ?? (inner && textAt(inner, key)) ?? '')
     .join(' ');
   const transient = error['is_transient'] === true || error['transient'] === true;

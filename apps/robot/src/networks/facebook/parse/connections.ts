@@ -34,7 +34,10 @@ export function edgeNode(edge: unknown): Fields | null {
   return isFields(edge) ? fieldsAt(edge, 'node') : null;
 }
 
-export function isBelow(trail: Trail | null, test: (key: string, holder: Fields | null) => boolean) {
+export function isBelow(
+  trail: Trail | null,
+  test: (key: string, holder: Fields | null) => boolean,
+) {
   for (let at = trail; at !== null; at = at.up) if (test(at.key, at.holder)) return true;
   return false;
 }

@@ -16,11 +16,16 @@ export interface FriendsPage {
 }
 
 const OF_FRIENDS = /friend/i;
-const OF_OTHERS = /mutual|suggest|request|may_?know|pymk|invit|birthday|unfriend|recommend|people_you/i;
+const OF_OTHERS =
+  /mutual|suggest|request|may_?know|pymk|invit|birthday|unfriend|recommend|people_you/i;
 
 /** Pages of the person's own friends list in a payload, told from every other list by names of fields and by the
  *  status that each entry carries; `known` are lists already recognised in this document. */
-export function friendsPages(root: unknown, origin: string, known: ReadonlySet<string>): FriendsPage[] {
+export function friendsPages(
+  root: unknown,
+  origin: string,
+  known: ReadonlySet<string>,
+): FriendsPage[] {
   const pages: FriendsPage[] = [];
   for (const connection of connections(root)) {
     if (isBelow(connection.trail, (key) => OF_OTHERS.test(key))) continue;
@@ -43,7 +48,11 @@ function belowAnEntry(trail: Trail | null): boolean {
   return false;
 }
 
-function pageOf(connection: Connection, origin: string, known: ReadonlySet<string>): FriendsPage | null {
+function pageOf(
+  connection: Connection,
+  origin: string,
+  known: ReadonlySet<string>,
+): FriendsPage | null {
   const friends: ReadFriend[] = [];
   let unread = 0;
   let others = 0;
@@ -68,7 +77,13 @@ function pageOf(connection: Connection, origin: string, known: ReadonlySet<strin
   }
   const strangers = others > 0 && friends.length === 0;
   if (!sure || strangers) return null;
-  return { via: connection.path, friends, unread, more: connection.more, total: totalOf(connection.node) };
+  return {
+    via: connection.path,
+    friends,
+    unread,
+    more: connection.more,
+    total: totalOf(connection.node),
+  };
 }
 
 function totalOf(node: Fields): number | null {

@@ -30,7 +30,11 @@ export function within(href: string, origin: string): URL | null {
     return null;
   }
   const ours = url.origin === base.origin;
-  const site = SITE.test(base.hostname) && url.protocol === 'https:' && SITE.test(url.hostname) && url.port === '';
+  const site =
+    SITE.test(base.hostname) &&
+    url.protocol === 'https:' &&
+    SITE.test(url.hostname) &&
+    url.port === '';
   if ((!ours && !site) || url.username !== '' || url.password !== '') return null;
   const prefix = base.pathname.slice(0, -1);
   if (prefix !== '' && (url.pathname === prefix || url.pathname.startsWith(`${prefix}/`))) {
@@ -43,13 +47,17 @@ export function within(href: string, origin: string): URL | null {
 export function profileLink(href: string | null, origin: string): ProfileLink | null {
   const url = href === null ? null : within(href, origin);
   if (url === null) return null;
-  const parts = url.pathname.split('/').filter((part) => part !== '').map(decoded);
+  const parts = url.pathname
+    .split('/')
+    .filter((part) => part !== '')
+    .map(decoded);
   const [first = '', second = '', third = '', fourth = ''] = parts;
   if (first === 'profile.php') {
     const id = url.searchParams.get('id');
     return isId(id) ? { id, vanity: null } : null;
   }
-  if (first === 'groups' && third === 'user') return isId(fourth) ? { id: fourth, vanity: null } : null;
+  if (first === 'groups' && third === 'user')
+    return isId(fourth) ? { id: fourth, vanity: null } : null;
   if (first === 'people' && isId(third)) return second === '' ? null : { id: third, vanity: null };
   if (parts.length !== 1 || TAKEN.has(first.toLowerCase())) return null;
   if (isId(first)) return { id: first, vanity: null };
@@ -60,8 +68,8 @@ export function profileLink(href: string | null, origin: string): ProfileLink | 
 export function cleanLink(href: string, origin: string): string | null {
   const url = within(href, origin);
   if (url === null) return null;
-  for (const key of [...url.searchParams.keys()]) if (TRACKING.test(key)) url.searchParams.delete(key);
-  const query = url.searchParams.size === 0 ? '' : `?${url.searchParams.toString()}`;
+  const kept = new URLSearchParams([...url.searchParams].filter(([key]) => !TRACKING.test(key)));
+  const query = kept.size === 0 ? '' : `?${kept.toString()}`;
   return `${origin.replace(/\/+$/, '')}${url.pathname}${query}`;
 }
 

@@ -5,9 +5,35 @@ export interface ShownNumber {
 }
 
 const UNITS: Record<string, number> = {
-  k: 1e3, m: 1e6, b: 1e9, mil: 1e3, mi: 1e6, mio: 1e6, md: 1e9, mrd: 1e9, mln: 1e6, bi: 1e9, tsd: 1e3, mld: 1e9,
-  rb: 1e3, jt: 1e6, ribu: 1e3, juta: 1e6, n: 1e3, tr: 1e6, nghìn: 1e3, triệu: 1e6, millones: 1e6, milhões: 1e6,
-  millions: 1e6, 'हज़ार': 1e3, 'हज़ार': 1e3, 'लाख': 1e5, 'क॰': 1e7, 'करोड़': 1e7, thousand: 1e3, million: 1e6,
+  k: 1e3,
+  m: 1e6,
+  b: 1e9,
+  mil: 1e3,
+  mi: 1e6,
+  mio: 1e6,
+  md: 1e9,
+  mrd: 1e9,
+  mln: 1e6,
+  bi: 1e9,
+  tsd: 1e3,
+  mld: 1e9,
+  rb: 1e3,
+  jt: 1e6,
+  ribu: 1e3,
+  juta: 1e6,
+  n: 1e3,
+  tr: 1e6,
+  nghìn: 1e3,
+  triệu: 1e6,
+  millones: 1e6,
+  milhões: 1e6,
+  millions: 1e6,
+  हज़ार: 1e3,
+  लाख: 1e5,
+  'क॰': 1e7,
+  करोड़: 1e7,
+  thousand: 1e3,
+  million: 1e6,
 };
 const SPACES = '[\\s\\u00A0\\u202F\\u2009]';
 const NUMBER = new RegExp(
@@ -21,7 +47,10 @@ export function shownNumber(text: string): ShownNumber | null {
   const match = NUMBER.exec(text);
   if (match === null) return null;
   const digits = latin(match[0]);
-  const word = UNIT.exec(text.slice(match.index + match[0].length))?.[1]?.toLowerCase() ?? '';
+  const word =
+    UNIT.exec(text.slice(match.index + match[0].length))?.[1]
+      ?.toLowerCase()
+      .normalize('NFC') ?? '';
   // Two million in Spanish is '2 mil millones' only from 10^9 on, which no profile reaches.
   const unit = Object.hasOwn(UNITS, word) ? (UNITS[word] ?? 1) : 1;
   const value = unit === 1 ? grouped(digits) : fraction(digits);

@@ -103,7 +103,8 @@ const get = (holder: Holder, step: string | number): unknown =>
 function graft(base: Fields, { path, data }: Delta, build = false): boolean {
   let holder: Holder = base;
   for (const [at, step] of path.entries()) {
-    if (step === '__proto__' || (Array.isArray(holder) ? !fits(step) : typeof step !== 'string')) return false;
+    if (step === '__proto__' || (Array.isArray(holder) ? !fits(step) : typeof step !== 'string'))
+      return false;
     const last = at === path.length - 1;
     const present = get(holder, step);
     if (last) {

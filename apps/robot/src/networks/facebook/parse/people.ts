@@ -52,7 +52,13 @@ function collectionItem(node: Fields, origin: string): Person | null {
   return made(id, name, node, status, origin);
 }
 
-function made(id: string, name: string, node: Fields, status: string | null, origin: string): Person | null {
+function made(
+  id: string,
+  name: string,
+  node: Fields,
+  status: string | null,
+  origin: string,
+): Person | null {
   const full = plain(name);
   if (full === '') return null;
   const url = ['url', 'profile_url', 'uri'].find((key) => Object.hasOwn(node, key));

@@ -1,12 +1,15 @@
 // Bidirectional overrides and control characters would let a name write over its surroundings.
-// oxlint-disable-next-line no-control-regex -- they are what is removed
-const UNSEEN = /[\u0000-\u001F\u007F-\u009F\u200B\u200E\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF]/g;
+const UNSEEN = /[\p{Cc}\u200B\u200E\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF]/gu;
 const MOST = 300;
 
 /** A text of the page as one plain line. Markup in it stays what it is: characters. */
 export function plain(text: string): string {
-  const line = text.replaceAll(/[\n\r\t]/g, ' ').replaceAll(UNSEEN, '').replaceAll(/[\s\u00A0\u202F]+/g, ' ').trim();
-  return line.length > MOST ? [...line].slice(0, MOST).join('') : line;
+  const line = text
+    .replaceAll(/[\n\r\t]/g, ' ')
+    .replaceAll(UNSEEN, '')
+    .replaceAll(/[\s\u00A0\u202F]+/g, ' ')
+    .trim();
+  return line.length > MOST ? line.slice(0, MOST).replace(/[\uD800-\uDBFF]$/, '') : line;
 }
 
 /** For comparison only: typographic apostrophes, composed accents and case are the same. */

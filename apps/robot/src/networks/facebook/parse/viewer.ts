@@ -40,7 +40,15 @@ export interface Profile {
 
 /** Everything that payloads say about one person, gathered over all places where that id is named. */
 export function profileIn(payloads: Payload[], id: string, origin: string): Profile | null {
-  const found: Profile = { id, name: '', first: null, last: null, vanity: null, avatar: null, location: null };
+  const found: Profile = {
+    id,
+    name: '',
+    first: null,
+    last: null,
+    vanity: null,
+    avatar: null,
+    location: null,
+  };
   for (const { roots } of payloads) {
     for (const root of roots) {
       for (const { node } of objects(root)) {
@@ -58,7 +66,10 @@ function gather(found: Profile, node: Fields, origin: string): void {
   found.last ??= line(node, 'last_name');
   found.avatar ??= avatarOf(node, origin);
   const vanity = textAt(node, 'vanity') ?? textAt(node, 'username');
-  const link = profileLink(textAt(node, 'url') ?? textAt(node, 'profile_url') ?? (vanity && `/${vanity}`), origin);
+  const link = profileLink(
+    textAt(node, 'url') ?? textAt(node, 'profile_url') ?? (vanity && `/${vanity}`),
+    origin,
+  );
   if (link !== null && (link.id === null || link.id === found.id)) found.vanity ??= link.vanity;
   for (const key of ['current_city', 'location', 'city', 'hometown']) {
     found.location ??= line(node, key) ?? line(fieldsAt(node, key) ?? {}, 'name');

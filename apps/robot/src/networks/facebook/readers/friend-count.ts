@@ -17,11 +17,15 @@ export async function shownFriendCount(session: Session): Promise<number | null>
   const id = await viewerOf(session);
   const page = await Opened.open(session, `/profile.php?id=${id}`);
   let quietSince: number | null = null;
-  const label = await page.until(LIMIT_MS, () => ({ labels: wanted }), ({ facts }) => {
-    quietSince = isQuiet(facts) ? (quietSince ?? page.clock.now()) : null;
-    const patient = quietSince !== null && page.clock.now() - quietSince > QUIET_MS;
-    return facts.labels[0] ?? (patient ? '' : null);
-  });
+  const label = await page.until(
+    LIMIT_MS,
+    () => ({ labels: wanted }),
+    ({ facts }) => {
+      quietSince = isQuiet(facts) ? (quietSince ?? page.clock.now()) : null;
+      const patient = quietSince !== null && page.clock.now() - quietSince > QUIET_MS;
+      return facts.labels[0] ?? (patient ? '' : null);
+    },
+  );
   const shown = shownNumber(label ?? '');
   return shown?.exact ? shown.value : null;
 }

@@ -97,7 +97,18 @@ export class FriendsReading {
 
   cursor(): Cursor {
     const { document, seq, more, phase, recovered, nudges, heard, total, unread } = this;
-    return { document, seq, more, phase, recovered, nudges, heard, total, unread, via: [...this.via].join(' ') };
+    return {
+      document,
+      seq,
+      more,
+      phase,
+      recovered,
+      nudges,
+      heard,
+      total,
+      unread,
+      via: [...this.via].join(' '),
+    };
   }
 
   restore(from: Cursor): void {

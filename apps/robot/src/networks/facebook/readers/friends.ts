@@ -12,7 +12,10 @@ const STILL_MS = 4_000;
 const LIMIT_MS = 45_000;
 const MOST_NUDGES = 3;
 
-const countLabels = { roles: ['heading', 'text'], names: names(labelPacks.flatMap((pack) => pack.friend_count)) };
+const countLabels = {
+  roles: ['heading', 'text'],
+  names: names(labelPacks.flatMap((pack) => pack.friend_count)),
+};
 
 /** The friends list, one pull at a time. Keeps what it knows of the document between pulls, so that each payload
  *  is parsed once; a cursor that it does not recognise makes it ask the page for its memory. */
@@ -115,7 +118,8 @@ export class FriendsReader {
 
   #stuck(reading: FriendsReading, failed: number | null): FriendBatch {
     const { known, total } = reading;
-    if (failed !== null) throw new NetworkError('retry', 'answer_failed', { code: failed, read: known.size });
+    if (failed !== null)
+      throw new NetworkError('retry', 'answer_failed', { code: failed, read: known.size });
     const nothing = known.size === 0 && reading.more === null;
     if (nothing || (!reading.heard && reading.isFarShort)) throw this.#unreadable(reading);
     if (reading.heard && reading.nudges < MOST_NUDGES) {

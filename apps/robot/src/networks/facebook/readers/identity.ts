@@ -12,11 +12,16 @@ const QUIET_MS = 1_500;
 export async function viewerOf(session: Session): Promise<string> {
   if (session.viewer !== null) return session.viewer;
   const page = await Opened.open(session, '/');
-  const id = await page.until(LIMIT_MS, () => ({}), ({ facts }) => {
-    if (isId(session.viewer)) return session.viewer;
-    return isQuiet(facts) ? '' : null;
-  });
-  if (!isId(id)) throw new NetworkError('layout', 'viewer_unread', { payloads: page.payloads.length });
+  const id = await page.until(
+    LIMIT_MS,
+    () => ({}),
+    ({ facts }) => {
+      if (isId(session.viewer)) return session.viewer;
+      return isQuiet(facts) ? '' : null;
+    },
+  );
+  if (!isId(id))
+    throw new NetworkError('layout', 'viewer_unread', { payloads: page.payloads.length });
   return id;
 }
 
@@ -24,12 +29,17 @@ export async function identity(session: Session): Promise<Identity> {
   const id = await viewerOf(session);
   const page = await Opened.open(session, `/profile.php?id=${id}`);
   let quietSince: number | null = null;
-  const profile = await page.until(LIMIT_MS, () => ({}), ({ facts }) => {
-    quietSince = isQuiet(facts) ? (quietSince ?? page.clock.now()) : null;
-    const patient = quietSince !== null && page.clock.now() - quietSince > QUIET_MS;
-    return proof(page, id) ?? (patient ? profileIn(page.payloads, id, session.origin) : null);
-  });
-  if (profile === null) throw new NetworkError('layout', 'identity_unread', { payloads: page.payloads.length });
+  const profile = await page.until(
+    LIMIT_MS,
+    () => ({}),
+    ({ facts }) => {
+      quietSince = isQuiet(facts) ? (quietSince ?? page.clock.now()) : null;
+      const patient = quietSince !== null && page.clock.now() - quietSince > QUIET_MS;
+      return proof(page, id) ?? (patient ? profileIn(page.payloads, id, session.origin) : null);
+    },
+  );
+  if (profile === null)
+    throw new NetworkError('layout', 'identity_unread', { payloads: page.payloads.length });
   return {
     facebook_profile_id: id,
     username: profile.vanity,

@@ -28,7 +28,10 @@ export async function openProfile(session: Session, id: string): Promise<ReadPro
   if (!isId(id)) throw new NetworkError('gone', 'profile_unknown');
   const page = await Opened.open(session, `/profile.php?id=${id}`);
   const state = { quietSince: null as number | null };
-  const asked = () => ({ phrases: gonePhrases, labels: { roles: ['button'], names: wanted(page.facts) } });
+  const asked = () => ({
+    phrases: gonePhrases,
+    labels: { roles: ['button'], names: wanted(page.facts) },
+  });
   const found = await page.until(LIMIT_MS, asked, ({ facts }) => {
     if (facts.ready === 'loading') return null;
     if (!isQuiet(facts)) state.quietSince = null;
@@ -39,13 +42,19 @@ export async function openProfile(session: Session, id: string): Promise<ReadPro
   const read = found ?? verdict(page, page.facts, id, true);
   if (read === null) {
     const { ready = 'none', labels = [] } = page.facts ?? {};
-    throw new NetworkError('layout', 'relationship_unread', { ready, buttons: labels.length, payloads: page.payloads.length });
+    throw new NetworkError('layout', 'relationship_unread', {
+      ready,
+      buttons: labels.length,
+      payloads: page.payloads.length,
+    });
   }
   return { page, relationship: read, proven: read === 'gone' ? null : proof(page, id) };
 }
 
 function wanted(facts: PageFacts | null): Names {
-  const pack = labelPacks.find(({ language }) => facts !== null && sameLanguage(language, facts.language));
+  const pack = labelPacks.find(
+    ({ language }) => facts !== null && sameLanguage(language, facts.language),
+  );
   if (!pack) return { equals: [], starts: [], pattern: [] };
   return names([...pack.friends, ...pack.add_friend, ...pack.cancel_request]);
 }
@@ -58,26 +67,34 @@ const sameLanguage = (pack: string, page: string) => {
   }
 };
 
-function verdict(page: Opened, facts: PageFacts | null, id: string, patient: boolean): Relationship | null {
+function verdict(
+  page: Opened,
+  facts: PageFacts | null,
+  id: string,
+  patient: boolean,
+): Relationship | null {
   if (facts === null) return null;
   const said = statusOf(page.payloads, id);
   const pack = labelPacks.find(({ language }) => sameLanguage(language, facts.language));
   const profile = proof(page, id);
   const shown = pack && profile ? buttonSays(facts.labels, pack, profile.name) : null;
-  if (said !== null && (shown === said || shown === null)) return shown !== null || patient || !pack ? said : null;
+  if (said !== null && (shown === said || shown === null))
+    return shown !== null || patient || !pack ? said : null;
   if (said === null && shown !== null) return shown;
   // The two sources disagree: perhaps only for a moment, while the page is being built.
   if (said !== null) {
     if (!patient) return null;
     throw new NetworkError('retry', 'relationship_unclear', { said, shown: shown ?? 'none' });
   }
-  if (facts.found.some((phrase) => gonePhrases.some((gone) => folded(gone) === folded(phrase)))) return 'gone';
+  if (facts.found.some((phrase) => gonePhrases.some((gone) => folded(gone) === folded(phrase))))
+    return 'gone';
   if (facts.status === 404 || facts.status === 410) return 'gone';
   return patient && profile ? 'cannot_request' : null;
 }
 
 function buttonSays(labels: string[], pack: LabelPack, name: string): Relationship | null {
-  const any = (templates: string[]) => labels.some((label) => matches(label, names(templates, name)));
+  const any = (templates: string[]) =>
+    labels.some((label) => matches(label, names(templates, name)));
   const says: Relationship[] = [];
   if (any(pack.friends)) says.push('friends');
   if (any(pack.add_friend)) says.push('can_request');

@@ -1,0 +1,63 @@
+import type { LabelPack } from './pack';
+
+export const fr: LabelPack = {
+  language: 'fr',
+  friends: ['Ami(e)s', 'Amis', 'Ami(e)'],
+  add_friend: [
+    'Ajouter {name}',
+    'Ajouter {name} en ami',
+    'Ajouter {name} en ami(e)',
+    'Ajouter comme ami(e) {name}',
+  ],
+  cancel_request: [
+    "Annuler l'invitation {name}",
+    "Annuler l'invitation de {name}",
+    "Annuler l'invitation à {name}",
+    'Annuler la demande {name}',
+  ],
+  respond_request: ['Répondre à {name}', 'Répondre'],
+  unfriend: [
+    'Retirer de la liste d’amis',
+    'Retirer de la liste d’ami(e)s',
+    'Retirer',
+    'Supprimer des amis',
+    'Ne plus être ami',
+  ],
+  confirm: ['Confirmer'],
+  ok: ['OK'],
+  see_reactions: ['Voir qui a réagi à ceci', 'Voir qui a réagi', 'Découvrez qui a réagi'],
+  more_comments: [
+    'Afficher plus de commentaires',
+    'Voir plus de commentaires',
+    'Afficher les commentaires précédents',
+    'Voir les commentaires précédents',
+    'Afficher {n} autres commentaires',
+    'Afficher {n} commentaires de plus',
+    'Voir {n} autres commentaires',
+  ],
+  comment_by: ['Commentaire de {name}'],
+  shares: ['{n} partages', '{n} partage'],
+  comments: ['{n} commentaires', '{n} commentaire'],
+  friend_count: ['{n} ami(e)s', '{n} ami(e)', '{n} amis', '{n} ami', '{n} d’amis'],
+  reactions: {
+    LIKE: ["J'aime"],
+    LOVE: ["J'adore"],
+    CARE: ['Solidaire'],
+    HAHA: ['Haha'],
+    WOW: ['Wouah'],
+    SAD: ['Triste'],
+    ANGRY: ['Grrr'],
+  },
+  gone: [
+    "Ce contenu n'est pas disponible pour le moment",
+    "Ce contenu n'est pas disponible actuellement",
+    "Cette page n'est pas disponible",
+  ],
+  blocked: [
+    'Vous êtes temporairement bloqué',
+    'Vous êtes bloqué temporairement',
+    'Vous êtes temporairement bloqué(e)',
+    'Vous ne pouvez pas utiliser cette fonctionnalité pour le moment',
+    'Vous ne pouvez pas utiliser cette fonctionnalité actuellement',
+  ],
+};

@@ -1,0 +1,60 @@
+import type { LabelPack } from './pack';
+
+export const it: LabelPack = {
+  language: 'it',
+  friends: ['Amici'],
+  add_friend: [
+    'Aggiungi {name}',
+    'Aggiungi {name} come amico',
+    'Aggiungi {name} agli amici',
+    'Aggiungi amico {name}',
+  ],
+  cancel_request: [
+    'Annulla richiesta {name}',
+    'Annulla la richiesta a {name}',
+    'Annulla richiesta a {name}',
+  ],
+  respond_request: ['Rispondi a {name}', 'Rispondi'],
+  unfriend: ['Rimuovi dagli amici', "Rimuovi l'amicizia", 'Rimuovi amico', 'Elimina dagli amici'],
+  confirm: ['Conferma'],
+  ok: ['OK'],
+  see_reactions: [
+    'Scopri chi ha aggiunto una reazione',
+    'Vedi chi ha reagito',
+    'Vedi chi ha aggiunto una reazione',
+    'Guarda chi ha reagito',
+  ],
+  more_comments: [
+    'Visualizza altri commenti',
+    'Altri commenti',
+    'Visualizza commenti precedenti',
+    'Visualizza altri {n} commenti',
+    'Mostra altri commenti',
+  ],
+  comment_by: ['Commento di {name}'],
+  shares: ['{n} condivisioni', '{n} condivisione', 'Condiviso {n} volte'],
+  comments: ['{n} commenti', '{n} commento'],
+  friend_count: ['{n} amici', '{n} amico', '{n} di amici'],
+  reactions: {
+    LIKE: ['Mi piace'],
+    LOVE: ['Love'],
+    CARE: ['Abbraccio'],
+    HAHA: ['Ahah'],
+    WOW: ['Wow'],
+    SAD: ['Sigh'],
+    ANGRY: ['Grrr'],
+  },
+  gone: [
+    'Al momento questo contenuto non è disponibile',
+    'Questo contenuto non è al momento disponibile',
+    'Questo contenuto non è disponibile',
+    'Questa pagina non è disponibile',
+  ],
+  blocked: [
+    'Hai ricevuto un blocco temporaneo',
+    'Sei temporaneamente bloccato',
+    'Blocco temporaneo',
+    'Al momento non puoi usare questa funzione',
+    'Non puoi usare questa funzione al momento',
+  ],
+};

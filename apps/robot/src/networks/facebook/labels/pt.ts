@@ -1,0 +1,60 @@
+import type { LabelPack } from './pack';
+
+export const pt: LabelPack = {
+  language: 'pt',
+  friends: ['Amigos'],
+  add_friend: [
+    'Adicionar {name}',
+    'Adicionar {name} como amigo',
+    'Adicionar amigo {name}',
+    'Adicionar {name} como amigo(a)',
+  ],
+  cancel_request: [
+    'Cancelar solicitação {name}',
+    'Cancelar solicitação para {name}',
+    'Cancelar pedido {name}',
+    'Cancelar solicitação de {name}',
+  ],
+  respond_request: ['Responder a {name}', 'Responder'],
+  unfriend: ['Desfazer amizade', 'Remover amizade', 'Remover amigo', 'Remover dos amigos'],
+  confirm: ['Confirmar'],
+  ok: ['OK'],
+  see_reactions: [
+    'Veja quem reagiu a isso',
+    'Ver quem reagiu a isso',
+    'Ver quem reagiu a isto',
+    'Veja quem reagiu',
+  ],
+  more_comments: [
+    'Ver mais comentários',
+    'Ver comentários anteriores',
+    'Ver mais {n} comentários',
+    'Ver mais {n} comentário',
+  ],
+  comment_by: ['Comentário de {name}'],
+  shares: ['{n} compartilhamentos', '{n} compartilhamento', '{n} partilhas', '{n} partilha'],
+  comments: ['{n} comentários', '{n} comentário'],
+  friend_count: ['{n} amigos', '{n} amigo', '{n} de amigos'],
+  reactions: {
+    LIKE: ['Curtir', 'Gosto'],
+    LOVE: ['Amei', 'Adoro'],
+    CARE: ['Força', 'Coragem'],
+    HAHA: ['Haha', 'Riso'],
+    WOW: ['Uau', 'Surpresa'],
+    SAD: ['Triste', 'Tristeza'],
+    ANGRY: ['Grr', 'Ira'],
+  },
+  gone: [
+    'Este conteúdo não está disponível no momento',
+    'Este conteúdo não está disponível agora',
+    'De momento, este conteúdo não está disponível',
+    'Esta página não está disponível',
+  ],
+  blocked: [
+    'Você está bloqueado temporariamente',
+    'Você está temporariamente bloqueado',
+    'Foste bloqueado temporariamente',
+    'Não é possível usar este recurso no momento',
+    'Você não pode usar este recurso no momento',
+  ],
+};

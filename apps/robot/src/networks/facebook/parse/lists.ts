@@ -1,0 +1,146 @@
+import type { ReadActor } from '../../network';
+import { connections, edgeNode, isBelow, type Connection } from './connections';
+import { isId } from './links';
+import { personOf, relationshipOf, type Person } from './people';
+import { reactionOf, reactionNames } from './reactions';
+import { fieldsAt, isFields, textAt, type Fields } from './walk';
+
+/** A page of a list: its entries by key, and what its own page_info says. */
+export interface ListPage<Item> {
+  via: string;
+  items: { key: string; item: Item }[];
+  unread: number;
+  more: boolean | null;
+}
+
+export type ListParser<Item> = (root: unknown, origin: string) => ListPage<Item>[];
+
+const isComment = (node: Fields | null): boolean =>
+  node !== null &&
+  (node['__typename'] === 'Comment' ||
+    (isFields(node['author']) &&
+      ('body' in node || 'created_time' in node || 'legacy_fbid' in node)));
+
+const belowComment = ({ trail }: Connection) => isBelow(trail, (_, holder) => isComment(holder));
+
+/** Who reacted to the post itself; reactions to its comments hang below those and are left out. */
+export const reactorPages: ListParser<ReadActor> = (root, origin) => {
+  const labels = reactionNames(root);
+  return pages(root, (connection, page) => {
+    const reacts = connection.edges.some(
+      (edge) => isFields(edge) && 'feedback_reaction_info' in edge,
+    );
+    if ((!reacts && connection.key !== 'reactors') || belowComment(connection)) return false;
+    for (const edge of connection.edges) {
+      const person = personAt(edgeNode(edge), origin);
+      const info = isFields(edge) ? fieldsAt(edge, 'feedback_reaction_info') : null;
+      if (person === null) page.unread += 1;
+      else
+        page.items.push({
+          key: person.id,
+          item: actor(person, { reaction: reactionOf(info, labels) }),
+        });
+    }
+    return true;
+  });
+};
+
+/** Who commented, answers to comments included; only the outer list says whether there is more. */
+export const commentPages: ListParser<ReadActor> = (root, origin) =>
+  pages(root, (connection, page) => {
+    const nodes = connection.edges.map(edgeNode);
+    const named = /^(comments|top_level_comments|toplevel_comments)$|^comment_?list$/i.test(
+      connection.key,
+    );
+    if (!nodes.some(isComment) && !(named && nodes.length === 0)) return false;
+    for (const node of nodes) {
+      const author = node && (fieldsAt(node, 'author') ?? fieldsAt(node, 'comment_author'));
+      const person = personAt(author, origin);
+      if (node === null || person === null) {
+        page.unread += 1;
+        continue;
+      }
+      const item_id = textAt(node, 'legacy_fbid') ?? textAt(node, 'id');
+      const at = moment(node['created_time'] ?? node['creation_time']);
+      page.items.push({
+        key: item_id ?? `${person.id}@${at}`,
+        item: actor(person, { item_id, at }),
+      });
+    }
+    if (belowComment(connection)) page.more = null;
+    return true;
+  });
+
+/** Who shared, as far as the shares are visible: entries are posts of theirs, or the people themselves. */
+export const sharePages: ListParser<ReadActor> = (root, origin) =>
+  pages(root, (connection, page) => {
+    if (!isBelowShares(connection) || belowComment(connection)) return false;
+    for (const edge of connection.edges) {
+      const node = edgeNode(edge);
+      const person = node === null ? null : sharerOf(node, origin);
+      if (node === null || person === null) {
+        page.unread += 1;
+        continue;
+      }
+      const item_id =
+        textAt(node, 'post_id') ?? (node['id'] === person.id ? null : textAt(node, 'id'));
+      const at = moment(node['creation_time'] ?? node['created_time']);
+      page.items.push({ key: item_id ?? person.id, item: actor(person, { item_id, at }) });
+    }
+    return true;
+  });
+
+const isBelowShares = ({ key, edges }: Connection) =>
+  /shar(e|er)/i.test(key) && (edges.length > 0 || /^re?shares|sharers/i.test(key));
+
+function sharerOf(node: Fields, origin: string): Person | null {
+  const actors: unknown = node['actors'];
+  const listed: unknown = Array.isArray(actors) ? actors[0] : null;
+  const nested = ['actor', 'author', 'owner', 'sharer', 'user'].map((key) => fieldsAt(node, key));
+  for (const candidate of [listed, ...nested, node]) {
+    const person = personAt(isFields(candidate) ? candidate : null, origin);
+    if (person !== null) return person;
+  }
+  return null;
+}
+
+function pages<Item>(
+  root: unknown,
+  read: (connection: Connection, page: ListPage<Item>) => boolean,
+): ListPage<Item>[] {
+  const found: ListPage<Item>[] = [];
+  for (const connection of connections(root)) {
+    const page: ListPage<Item> = {
+      via: connection.path,
+      items: [],
+      unread: 0,
+      more: connection.more,
+    };
+    if (read(connection, page)) found.push(page);
+  }
+  return found;
+}
+
+const personAt = (node: Fields | null, origin: string): Person | null =>
+  node !== null && isId(node['id']) ? personOf(node, origin) : null;
+
+function actor(person: Person, extra: Partial<ReadActor>): ReadActor {
+  return {
+    facebook_id: person.id,
+    facebook_profile_id: person.unlisted ? null : (person.vanity ?? person.id),
+    full_name: person.name,
+    avatar_url: person.avatar,
+    relationship: relationshipOf(person.status),
+    reaction: null,
+    at: null,
+    item_id: null,
+    ...extra,
+  };
+}
+
+/** Seconds since 1970, as the network writes times; milliseconds where the number can only be that. */
+export function moment(value: unknown): string | null {
+  if (typeof value !== 'number' || !Number.isFinite(value) || value <= 0) return null;
+  const ms = value > 1e11 ? value : value * 1000;
+  return ms < 8.64e15 ? new Date(ms).toISOString() : null;
+}

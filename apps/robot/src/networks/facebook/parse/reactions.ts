@@ -1,0 +1,40 @@
+import { labelPacks } from '../labels/packs';
+import { folded } from './text';
+import { fieldsAt, objects, textAt, type Fields } from './walk';
+
+/** Ids that mean the same in every source; those of Wow, Sad and Angry do not. */
+const SURE_IDS: Record<string, string> = {
+  '1635855486666999': 'LIKE',
+  '1678524932434102': 'LOVE',
+  '613557422527858': 'CARE',
+  '115940658764963': 'HAHA',
+};
+
+const byName = new Map(
+  labelPacks.flatMap(({ reactions }) =>
+    Object.entries(reactions).flatMap(([kind, names]) =>
+      names.map((name) => [folded(name), kind] as const),
+    ),
+  ),
+);
+
+/** The names that a payload itself gives to reaction ids. */
+export function reactionNames(root: unknown): Map<string, string> {
+  const names = new Map<string, string>();
+  for (const { node } of objects(root)) {
+    const id = textAt(node, 'id');
+    const name = textAt(node, 'localized_name');
+    if (id !== null && name !== null) names.set(id, name);
+  }
+  return names;
+}
+
+export function reactionOf(info: Fields | null, names: ReadonlyMap<string, string>): string | null {
+  if (info === null) return null;
+  const id = textAt(info, 'id') ?? '';
+  const name =
+    textAt(info, 'localized_name') ??
+    textAt(fieldsAt(info, 'reaction') ?? {}, 'localized_name') ??
+    names.get(id);
+  return (name === undefined ? undefined : byName.get(folded(name))) ?? SURE_IDS[id] ?? null;
+}

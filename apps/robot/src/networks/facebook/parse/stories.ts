@@ -1,0 +1,157 @@
+import type { PostKind, ReadPost } from '../../network';
+import { connections, edgeNode } from './connections';
+import { cleanLink, isId } from './links';
+import { moment, type ListPage } from './lists';
+import { exactNumber } from './numbers';
+import { fieldsAt, isFields, textAt, type Fields } from './walk';
+
+const POST_LINK =
+  /\/(posts|permalink|videos|photos|reel)\/|permalink\.php|story\.php|story_fbid=|\/photo(\.php|\/)?\?/;
+/** What hangs below these is another post's, or a comment's. */
+const FOREIGN = new Set([
+  'attached_story',
+  'comments',
+  'replies_connection',
+  'comment_rendering_instance',
+  'reshares',
+  'actors',
+  'interesting_top_level_comments',
+]);
+
+/** Posts of one person in the lists of a payload, newest as the page has them. */
+export function storyPages(root: unknown, origin: string, author: string): ListPage<ReadPost>[] {
+  const found: ListPage<ReadPost>[] = [];
+  for (const connection of connections(root)) {
+    const nodes = connection.edges.map(edgeNode);
+    const named = /timeline|feed_units|posts$/i.test(connection.key);
+    if (
+      !nodes.some((node) => node !== null && isStory(node)) &&
+      !(named && connection.more !== null)
+    )
+      continue;
+    const page: ListPage<ReadPost> = {
+      via: connection.path,
+      items: [],
+      unread: 0,
+      more: connection.more,
+    };
+    for (const node of nodes) {
+      const post = node === null || !isStory(node) ? null : postOf(node, origin, author);
+      if (post === null) page.unread += 1;
+      else if (post !== 'foreign') page.items.push({ key: post.id, item: post });
+    }
+    found.push(page);
+  }
+  return found;
+}
+
+const isStory = (node: Fields): boolean =>
+  node['__typename'] === 'Story' ||
+  typeof node['post_id'] === 'string' ||
+  ('creation_time' in node && 'feedback' in node);
+
+function postOf(node: Fields, origin: string, author: string): ReadPost | 'foreign' | null {
+  const writer = writerOf(node);
+  if (writer !== null && writer !== author) return 'foreign';
+  const date = nearest(node, (at) =>
+    moment(at['creation_time'] ?? at['publish_time'] ?? at['created_time']),
+  );
+  const link = nearest(node, postLink);
+  const permalink = link === null ? null : cleanLink(link, origin);
+  const id = textAt(node, 'post_id') ?? textAt(node, 'legacy_id') ?? textAt(node, 'id');
+  if (id === null || date === null) return null;
+  const fallback = `${origin.replace(/\/+$/, '')}/permalink.php?story_fbid=${encodeURIComponent(id)}&id=${author}`;
+  return {
+    id,
+    permalink: permalink ?? fallback,
+    date_created: date,
+    kind: kindOf(node, permalink),
+    shown: countsOf(node),
+  };
+}
+
+function writerOf(node: Fields): string | null {
+  return nearest(node, (at) => {
+    const actors: unknown = at['actors'];
+    const first: unknown = Array.isArray(actors) ? actors[0] : null;
+    const id = isFields(first)
+      ? first['id']
+      : (fieldsAt(at, 'author') ?? fieldsAt(at, 'actor'))?.['id'];
+    return isId(id) ? id : null;
+  });
+}
+
+function postLink(at: Fields): string | null {
+  for (const key of ['permalink_url', 'wwwURL', 'permalink', 'url']) {
+    const text = textAt(at, key);
+    if (text !== null && POST_LINK.test(text)) return text;
+  }
+  return null;
+}
+
+function kindOf(node: Fields, permalink: string | null): PostKind {
+  const group = nearest(node, (at) => {
+    const to = fieldsAt(at, 'to') ?? fieldsAt(at, 'target_group') ?? fieldsAt(at, 'group');
+    return to !== null && (to['__typename'] === 'Group' || !('__typename' in to)) ? true : null;
+  });
+  if (group === true || permalink?.includes('/groups/')) return 'group';
+  const shared = nearest(node, (at) => (isFields(at['attached_story']) ? true : null));
+  return shared === true ? 'shared' : 'own';
+}
+
+function countsOf(node: Fields): ReadPost['shown'] {
+  const hidden = nearest(node, (at) =>
+    Object.values(at).some((value) => value === 'HIDE_COUNTS') || at['should_hide_counts'] === true
+      ? true
+      : null,
+  );
+  const count = (...keys: string[]) => nearest(node, (at) => countAt(at, keys));
+  return {
+    reactions: hidden
+      ? null
+      : count('reaction_count', 'reactors', 'reactions', 'i18n_reaction_count'),
+    comments:
+      commentCount(node) ??
+      count('total_comment_count', 'comment_count', 'comments_count', 'i18n_comment_count'),
+    shares: count('share_count', 'reshare_count', 'reshares', 'i18n_share_count'),
+  };
+}
+
+/** The list of comments itself is another's ground, its total is the post's. */
+function commentCount(node: Fields): number | null {
+  return nearest(node, (at) => {
+    const instance = fieldsAt(at, 'comment_rendering_instance') ?? at;
+    return countAt(instance, ['comments']);
+  });
+}
+
+function countAt(at: Fields, keys: string[]): number | null {
+  for (const key of keys) {
+    const value = at[key];
+    const inner = isFields(value)
+      ? (value['total_count'] ?? value['count'] ?? value['totalCount'])
+      : value;
+    if (typeof inner === 'number' && Number.isSafeInteger(inner) && inner >= 0) return inner;
+    if (typeof inner === 'string') return exactNumber(inner);
+  }
+  return null;
+}
+
+/** Breadth first: what stands nearest to the post is the post's. */
+function nearest<Value>(node: Fields, read: (at: Fields) => Value | null): Value | null {
+  const queue: Fields[] = [node];
+  for (
+    let next = queue.shift(), budget = 20_000;
+    next !== undefined && budget > 0;
+    next = queue.shift(), budget -= 1
+  ) {
+    const value = read(next);
+    if (value !== null) return value;
+    for (const [key, inner] of Object.entries(next)) {
+      if (FOREIGN.has(key)) continue;
+      for (const item of Array.isArray(inner) ? inner : [inner])
+        if (isFields(item)) queue.push(item);
+    }
+  }
+  return null;
+}
