@@ -2,7 +2,7 @@
 
 import { ask, NetError } from './net.js';
 import { hideAll, show } from './layers.js';
-import { dialog, esc, menu } from './markup.js';
+import { dialog, esc, mark, menu } from './markup.js';
 
 /** @typedef {import('./markup.js').Ui} Ui */
 /** @typedef {import('./net.js').Wire} Wire */
@@ -14,10 +14,10 @@ export function tell(ui, error) {
     location.assign(error.where);
     return;
   }
-  hideAll('dialog');
+  hideAll(ui, 'dialog');
   const title = error.message || ui.phrases['went_wrong'] || '';
   const body = `<p>${esc(error.detail || ui.phrases['went_wrong_text'])}</p>`;
-  show('dialog', dialog(ui, { title, body, buttons: [{ label: ui.phrases['ok'] ?? '', act: 'close' }] }));
+  show(ui, 'dialog', dialog(ui, { title, body, buttons: [{ label: ui.phrases['ok'] ?? '', act: 'close' }] }));
 }
 
 /** @param {Ui} ui @param {Wire} wire @param {(id: string, status: string) => void} changed */
@@ -30,19 +30,20 @@ export function acts(ui, wire, changed) {
   return {
     menu: (/** @type {HTMLElement} */ control, /** @type {string} */ id) =>
       guarded(async () => {
-        hideAll('menu');
-        const { data } = await ask(wire, 'menu', { user_id: id, surface: control.dataset['with'] ?? 'LIST', scale: 1 });
+        hideAll(ui, 'menu');
+        const { data } = await ask(wire, 'menu', { user_id: id, surface: control.getAttribute(mark(ui, 'with')) ?? 'LIST', scale: 1 });
         control.setAttribute('aria-expanded', 'true');
-        hideAll('menu');
-        show('menu', menu(ui, data.node.menu_items), control);
+        hideAll(ui, 'menu');
+        show(ui, 'menu', menu(ui, data.node.menu_items), control);
       }),
     unfriend: (/** @type {HTMLElement} */ _, /** @type {string} */ id) =>
       guarded(async () => {
-        hideAll('menu');
+        hideAll(ui, 'menu');
         const { data } = await ask(wire, 'confirm', { user_id: id });
         const prompt = data.node.prompt;
         if (!prompt) return;
         show(
+          ui,
           'dialog',
           dialog(ui, {
             title: prompt.title,
@@ -60,18 +61,19 @@ export function acts(ui, wire, changed) {
           input: { source: 'bd_profile_button', unfriended_user_id: id, actor_id: wire.user, client_mutation_id: '1' },
           scale: 1,
         });
-        hideAll('dialog');
+        hideAll(ui, 'dialog');
         const person = data.friend_remove?.unfriended_person;
         if (person) changed(person.id, person.friendship_status);
         const notice = extensions.notice;
         if (!notice) return;
         show(
+          ui,
           'dialog',
           dialog(ui, { title: notice.title, body: `<p dir="auto">${esc(notice.text)}</p>`, buttons: [{ label: words['ok'] ?? '', act: 'close' }] }),
         );
       }),
-    close: () => hideAll('dialog'),
-    item: () => hideAll('menu'),
+    close: () => hideAll(ui, 'dialog'),
+    item: () => hideAll(ui, 'menu'),
     decoy: (/** @type {HTMLElement} */ control) => {
       void fetch(`${wire.base}/ajax/decoy/`, {
         method: 'POST',

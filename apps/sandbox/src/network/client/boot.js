@@ -1,7 +1,7 @@
 import { acts, tell } from './acts.js';
 import { closeOnOutside } from './layers.js';
 import { endlessList } from './list.js';
-import { friendRow, missingRow } from './markup.js';
+import { friendRow, mark, missingRow } from './markup.js';
 import { ask } from './net.js';
 import { posts } from './posts.js';
 import { listen } from './press.js';
@@ -10,13 +10,14 @@ import { friendsOf } from './shapes.js';
 
 /** @param {string} selector */
 const json = (selector) => JSON.parse(document.querySelector(selector)?.textContent ?? 'null');
-/** @param {string} name */
-const part = (name) => {
-  const found = document.querySelector(`[data-part="${name}"]`);
-  return found instanceof HTMLElement ? found : undefined;
-};
 
 const { ui, wire, page, first } = json('script[data-boot]');
+
+/** @param {string} name */
+const part = (name) => {
+  const found = document.querySelector(`[${mark(ui, 'part')}="${name}"]`);
+  return found instanceof HTMLElement ? found : undefined;
+};
 
 /** @type {ReturnType<typeof endlessList<import('./markup.js').Row>> | undefined} */
 let list;
@@ -48,5 +49,5 @@ function changed(id, status) {
   if (actions && page.person?.id === id) actions.innerHTML = profileActions(ui, page.person, status);
 }
 
-closeOnOutside();
-listen({ ...acts(ui, wire, changed), ...posts() });
+closeOnOutside(ui);
+listen(ui, { ...acts(ui, wire, changed), ...posts() });

@@ -1,35 +1,43 @@
 // Menus and dialogs live in a layer at the end of the body. Closed ones are hidden, not removed:
 // stale copies stay in the document, as on the real pages.
 
+import { mark } from './markup.js';
+
+/** @typedef {import('./markup.js').Ui} Ui */
+
 const kept = 3;
 
-/** @returns {HTMLElement} */
-function layer() {
-  const found = document.querySelector('[data-layers]');
+/** @param {Ui} ui @returns {HTMLElement} */
+function layer(ui) {
+  const found = document.querySelector(`[${mark(ui, 'layers')}]`);
   if (!(found instanceof HTMLElement)) throw new Error('no layer');
   return found;
 }
 
-/** @param {HTMLElement} holder */
-export function hide(holder) {
+/** @param {Ui} ui @param {HTMLElement} holder */
+export function hide(ui, holder) {
   holder.setAttribute('aria-hidden', 'true');
   holder.style.display = 'none';
-  holder.dataset['stale'] = '';
-  const stale = [...layer().querySelectorAll(':scope > [data-stale]')];
+  holder.setAttribute(mark(ui, 'stale'), '');
+  const stale = [...layer(ui).querySelectorAll(`:scope > [${mark(ui, 'stale')}]`)];
   for (const old of stale.slice(0, Math.max(0, stale.length - kept))) old.remove();
 }
 
-/** @param {'menu' | 'dialog'} kind */
-export function hideAll(kind) {
-  for (const holder of layer().querySelectorAll(`:scope > [data-kind=${kind}]:not([data-stale])`)) {
-    if (holder instanceof HTMLElement) hide(holder);
+/** @param {Ui} ui @param {'menu' | 'dialog'} kind */
+const open = (ui, kind) =>
+  `:scope > [${mark(ui, 'kind')}=${kind}]:not([${mark(ui, 'stale')}])`;
+
+/** @param {Ui} ui @param {'menu' | 'dialog'} kind */
+export function hideAll(ui, kind) {
+  for (const holder of layer(ui).querySelectorAll(open(ui, kind))) {
+    if (holder instanceof HTMLElement) hide(ui, holder);
   }
 }
 
-/** @param {'menu' | 'dialog'} kind @param {string} html @param {HTMLElement} [anchor] */
-export function show(kind, html, anchor) {
+/** @param {Ui} ui @param {'menu' | 'dialog'} kind @param {string} html @param {HTMLElement} [anchor] */
+export function show(ui, kind, html, anchor) {
   const holder = document.createElement('div');
-  holder.dataset['kind'] = kind;
+  holder.setAttribute(mark(ui, 'kind'), kind);
   holder.innerHTML = html;
   if (anchor) {
     const box = anchor.getBoundingClientRect();
@@ -38,20 +46,21 @@ export function show(kind, html, anchor) {
     holder.style.cssText =
       'position:fixed;inset:0;z-index:30;display:flex;align-items:center;justify-content:center;background:#0008';
   }
-  layer().append(holder);
+  layer(ui).append(holder);
   const focus = holder.querySelector('[role=menuitem],[role=dialog] [role=button][tabindex="0"]');
   if (focus instanceof HTMLElement) focus.focus({ preventScroll: true });
   return holder;
 }
 
-export function closeOnOutside() {
+/** @param {Ui} ui */
+export function closeOnOutside(ui) {
   document.addEventListener('pointerdown', (event) => {
-    const inside = event.target instanceof Element && event.target.closest('[data-kind=menu]');
-    if (!inside) hideAll('menu');
+    const inside = event.target instanceof Element && event.target.closest(`[${mark(ui, 'kind')}=menu]`);
+    if (!inside) hideAll(ui, 'menu');
   });
   document.addEventListener('keydown', (event) => {
     if (event.key !== 'Escape') return;
-    if (layer().querySelector(':scope > [data-kind=menu]:not([data-stale])')) hideAll('menu');
-    else hideAll('dialog');
+    if (layer(ui).querySelector(open(ui, 'menu'))) hideAll(ui, 'menu');
+    else hideAll(ui, 'dialog');
   });
 }

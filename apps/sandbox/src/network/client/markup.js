@@ -47,6 +47,11 @@ export const cls = (ui, names) =>
     .map((name) => `x${mix(`${ui.salt}:${name}`).toString(36)}`)
     .join(' ');
 
+const plainData = new Set(['data-visualcompletion', 'data-sjs', 'data-content-len', 'data-boot']);
+
+/** The page's own data attributes are shuffled too: nobody else may lean on them. @param {Ui} ui @param {string} name */
+export const mark = (ui, name) => `data-${cls(ui, `mark-${name}`)}`;
+
 /**
  * One element; the order of its attributes differs from shuffle to shuffle.
  * @param {Ui} ui @param {string} tag
@@ -58,7 +63,9 @@ export function el(ui, tag, attributes, inner = '') {
     .toSorted(([one], [other]) => mix(ui.salt + one) - mix(ui.salt + other))
     .map(([key, value]) => {
       const text = key === 'class' ? cls(ui, String(value)) : value === true ? '' : value;
-      return ` ${key}="${esc(text)}"`;
+      const written =
+        key.startsWith('data-') && !plainData.has(key) ? mark(ui, key.slice(5)) : key;
+      return ` ${written}="${esc(text)}"`;
     });
   return `<${tag}${written.join('')}>${inner}</${tag}>`;
 }
@@ -118,8 +125,8 @@ export const decoy = (ui, label) =>
 export const withDecoy = (ui, label, control) =>
   ui.decoyFirst ? decoy(ui, label) + control : control + decoy(ui, label);
 
-/** @param {Ui} ui @param {Row} row @param {{current?: boolean}} [_] */
-export function friendRow(ui, row, _ = {}) {
+/** @param {Ui} ui @param {Row} row */
+export function friendRow(ui, row) {
   const text = el(
     ui,
     'div',
@@ -143,7 +150,7 @@ export function friendRow(ui, row, _ = {}) {
   return el(
     ui,
     'div',
-    { 'data-visualcompletion': 'ignore-dynamic', class: 'row', style: `height:${ui.rowHeight}px`, 'data-row': row.id },
+    { 'data-visualcompletion': 'ignore-dynamic', class: 'row', style: `height:${ui.rowHeight}px` },
     inside + (ui.moreInLink ? '' : more),
   );
 }

@@ -1,10 +1,15 @@
 // Controls answer to a press: pointerdown, mousedown, pointerup, then click, on one element.
 // A bare .click() comes without the first three and does nothing.
 
-/** @param {Record<string, (target: HTMLElement, value: string) => void>} handlers */
-export function listen(handlers) {
+import { mark } from './markup.js';
+
+/**
+ * @param {import('./markup.js').Ui} ui
+ * @param {Record<string, (target: HTMLElement, value: string) => void>} handlers
+ */
+export function listen(ui, handlers) {
   const names = Object.keys(handlers);
-  const selector = names.map((name) => `[data-${name}]`).join(',');
+  const selector = names.map((name) => `[${mark(ui, name)}]`).join(',');
   /** @type {{control: Element | null, seen: Set<string>, at: number}} */
   let press = { control: null, seen: new Set(), at: 0 };
 
@@ -24,9 +29,9 @@ export function listen(handlers) {
 
   /** @param {Element} control */
   function fire(control) {
-    const name = names.find((one) => control.hasAttribute(`data-${one}`));
+    const name = names.find((one) => control.hasAttribute(mark(ui, one)));
     if (!name || !(control instanceof HTMLElement)) return;
-    handlers[name]?.(control, control.getAttribute(`data-${name}`) ?? '');
+    handlers[name]?.(control, control.getAttribute(mark(ui, name)) ?? '');
   }
 
   document.addEventListener('click', (event) => {

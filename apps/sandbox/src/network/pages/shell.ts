@@ -101,7 +101,7 @@ export function document(visit: Visit, page: Page): string {
     wire: { base, user: visit.viewer?.id ?? '0', dtsg: visit.viewer ? tokenOf(visit.viewer.key) : '', transport: variants.transport, docs: visit.docs },
     ...page.boot,
   };
-  return `<!DOCTYPE html><html lang="${visit.language}" dir="ltr" class="${cls(ui, 'root')}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${esc(page.title)}</title><link rel="icon" href="data:,"><style>${styles(ui)}</style>${who(visit)}${(page.preloaded ?? []).map((one) => preload(visit, one)).join('')}</head><body class="${cls(ui, 'body')}"><div id="mount_0_0_${variants.ids.slice(0, 2)}" class="${cls(ui, 'app')}">${visit.viewer ? banner(visit, visit.viewer) : ''}${page.main}</div><div data-layers="">${stale(visit)}</div>${
+  return `<!DOCTYPE html><html lang="${visit.language}" dir="ltr" class="${cls(ui, 'root')}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${esc(page.title)}</title><link rel="icon" href="data:,"><style>${styles(ui)}</style>${who(visit)}${(page.preloaded ?? []).map((one) => preload(visit, one)).join('')}</head><body class="${cls(ui, 'body')}"><div id="mount_0_0_${variants.ids.slice(0, 2)}" class="${cls(ui, 'app')}">${visit.viewer ? banner(visit, visit.viewer) : ''}${page.main}</div>${el(ui, 'div', { 'data-layers': '' }, stale(visit))}${
     boot ? `<script type="application/json" data-boot="">${json(boot)}</script><script type="module" src="${base}/rsrc/${variants.ids}/boot.js"></script>` : ''
   }</body></html>`;
 }
