@@ -17,6 +17,7 @@ import { JobFailure, LeaseLost, Stopped, Suspended } from './signals';
 import type { JobRow, LedgerRow } from './tables';
 
 const HEARTBEAT_MS = 10_000;
+const SOONEST_MS = 1_000;
 const LEDGER_DAYS = 30;
 const KEPT_JOBS = 50;
 
@@ -83,6 +84,7 @@ export class Engine {
       let until: true | number = true;
       try {
         if (!(await this.#isUnfinished())) break;
+        await this.core.ports.alarms.net(true);
         until = await this.core.takeLease();
         if (until === true) await this.#workOff();
       } catch (error) {
@@ -245,19 +247,24 @@ export class Engine {
   async #wakes(): Promise<number[]> {
     return this.core.read(async (tx) => {
       const now = this.core.now();
-      const wakes: number[] = [];
-      for (const { value } of await tx.list('jobs')) {
-        if (!/^(queued|running|waiting)$/.test(value.job.status)) continue;
-        wakes.push(value.wake ?? (value.job.status === 'waiting' ? Infinity : now));
-      }
+      const signedOut = (await fact(tx, 'token_invalid')) !== undefined;
+      const rows = new Map((await tx.list('jobs')).map(({ key, value }) => [key, value]));
+      const open = [...rows.values()].filter(({ job }) => /^(queued|running|waiting)$/.test(job.status));
+      // While one keeps the network the others are not due, whatever their time.
+      const holder = open.find((row) => row.holds_network && row.job.status !== 'queued');
+      const wakes = open.map((row) =>
+        holder && row !== holder
+          ? Infinity
+          : (row.wake ?? (row.job.status === 'waiting' ? Infinity : now)),
+      );
       const first = await tx.first('outbox');
-      if (first) {
-        const blocked = (await fact(tx, 'token_invalid')) !== undefined;
-        wakes.push(blocked ? Infinity : (first.value.not_before ?? now));
+      if (first) wakes.push(signedOut ? Infinity : (first.value.not_before ?? now));
+      for (const { value } of await tx.list('ledger')) {
+        const isOpen = value.state === 'sent' || (value.state === 'unknown' && value.reread_at !== null);
+        const owner = rows.get(value.job_id)?.job.status;
+        if (isOpen && owner && /^(stopped|failed|done)$/.test(owner))
+          wakes.push(signedOut ? Infinity : (value.reread_at ?? now));
       }
-      for (const { value } of await tx.list('ledger'))
-        if (value.state === 'sent') wakes.push(value.reread_at ?? now);
-        else if (value.state === 'unknown' && value.reread_at !== null) wakes.push(value.reread_at);
       return wakes;
     });
   }
@@ -266,7 +273,9 @@ export class Engine {
     const wakes = await this.#wakes().catch(() => [this.core.now() + LEASE_MS]);
     const { alarms } = this.core.ports;
     const finite = [...wakes, ...(leaseUntil === null ? [] : [leaseUntil])].filter(Number.isFinite);
-    await alarms.at(finite.length > 0 ? Math.min(...finite) : null);
+    // What is due already and was not done now is tried again in a moment, not at once and for ever.
+    const soonest = this.core.now() + SOONEST_MS;
+    await alarms.at(finite.length > 0 ? Math.max(soonest, Math.min(...finite)) : null);
     await alarms.net(wakes.length > 0);
   }
 

@@ -26,6 +26,7 @@ export class Queue {
       throw new Refusal('args_invalid', 'The robot did not understand what to do. Nothing was started.');
     const args: unknown = parsed.data;
     const args_id = argsId(args);
+    await this.#armed();
     return this.#core.change(async (tx) => {
       const known = await tx.get('jobs', id);
       if (known) return known.job;
@@ -78,6 +79,7 @@ export class Queue {
 
   /** A stopped or failed job goes on where it was. */
   async again(id: string): Promise<Job> {
+    await this.#armed();
     return this.#core.change(async (tx) => {
       const row = await this.#known(tx, id);
       if (row.job.status !== 'stopped' && row.job.status !== 'failed') return row.job;
@@ -105,6 +107,11 @@ export class Queue {
     const holder = active.find((row) => row.holds_network && row.job.status !== 'queued');
     if (holder) return isDue(holder, now) ? holder : null;
     return active.find((row) => isDue(row, now)) ?? null;
+  }
+
+  /** Before the job is written: a worker killed right after it is woken again. */
+  #armed(): Promise<void> {
+    return this.#core.ports.alarms.net(true);
   }
 
   async #queueAgain(tx: Change, row: JobRow): Promise<Job> {

@@ -1,0 +1,188 @@
+import { contract, type Policy, type ScannedEngagement } from '@winnow/sdk/contract';
+import { ApiError, type ErrorCode } from '@winnow/sdk/errors';
+import { practicePace, scanDoubt } from '@winnow/sdk/rules';
+import type { OutboxItem } from '../outbox-item';
+import type { Api } from '../ports';
+
+interface Scan {
+  kind: 'friends' | 'engagements';
+  batches: Map<number, string>;
+  friends: Set<string>;
+  posts: Set<string>;
+  engagements: ScannedEngagement[];
+  completed: { proven: boolean; doubt: string | null } | null;
+}
+
+/** An api that keeps what it was given, and says what was wrong with it. */
+export class SimulatedApi {
+  isUp = true;
+  tokens = new Set<string>(['token-that-is-long-enough']);
+  limit = 1000;
+  whitelist = new Set<string>();
+  readonly granted = new Map<string, string>();
+  readonly acts = new Map<string, { state: string; seq: number; facebook_id: string }>();
+  readonly scans = new Map<string, Scan>();
+  readonly calls: string[] = [];
+  /** What no right robot does. */
+  readonly wrongs: string[] = [];
+  identity: { facebook_profile_id: string; confirmed: boolean } | null = null;
+  /** What the next calls throw, one each. */
+  faults: ErrorCode[] = [];
+  policy: Policy = {
+    minimum_version: '7.0.0',
+    pace: { ...practicePace },
+    depth: { posts: 500, days: 180 },
+    disabled_jobs: {},
+  };
+  /** Answers are lost after the work was done. */
+  losesAnswers = false;
+  readonly #answers = new Map<string, { item: string; answer: unknown }>();
+
+  port(token: string): Api {
+    const call = <C extends OutboxItem['call'] | 'permits' | 'policy'>(
+      name: C,
+      work: (input: never) => unknown,
+    ) =>
+      (async (input: unknown, options?: { idempotencyKey?: string }) => {
+        this.calls.push(name);
+        if (!this.isUp) throw new ApiError('api_unreachable');
+        const fault = this.faults.shift();
+        if (fault) throw new ApiError(fault);
+        if (!this.tokens.has(token)) throw new ApiError('token_invalid');
+        // The real contract reads it, so that what it would refuse is refused here.
+        const entry = contract.robot[name];
+        const parsed = entry.input.safeParse(input);
+        if (!parsed.success) {
+          this.wrongs.push(`${name}: ${parsed.error.message}`);
+          throw new ApiError('input_invalid');
+        }
+        const answer = this.#once(options?.idempotencyKey, JSON.stringify([name, input]), () =>
+          entry.output.parse(work(parsed.data as never)),
+        );
+        if (this.losesAnswers) throw new ApiError('api_unreachable');
+        return answer;
+      }) as never;
+    return {
+      robot: {
+        policy: call('policy', () => this.policy),
+        identity: call('identity', ({ identity, confirmed }) => {
+          const { facebook_profile_id } = identity as { facebook_profile_id: string };
+          this.identity = { facebook_profile_id, confirmed };
+          return { bound: confirmed };
+        }),
+        openScan: call('openScan', ({ id, kind }) => this.#open(id, kind)),
+        addBatch: call('addBatch', (input) => this.#add(input)),
+        completeScan: call('completeScan', (input) => this.#complete(input)),
+        permits: call('permits', ({ ids, job_id }) => this.#permit(ids, job_id)),
+        returnPermits: call('returnPermits', ({ ids, job_id }: { ids: string[]; job_id: string }) => {
+          const mine = ids.filter((id) => this.granted.get(id) === job_id);
+          for (const id of mine) this.granted.delete(id);
+          return { returned: mine.length };
+        }),
+        acts: call('acts', ({ acts }) => this.#record(acts)),
+        logs: call('logs', ({ lines }: { lines: unknown[] }) => ({ accepted: lines.length })),
+      },
+      friends: {
+        limits: (async () => {
+          if (!this.isUp) throw new ApiError('api_unreachable');
+          const allowance = { limit: this.limit, left: this.limit - this.granted.size, spent: this.granted.size };
+          const all = { current: allowance, daily: allowance, weekly: allowance, free: allowance };
+          return { ...all, reset_at: '2026-01-06T00:00:00Z', seconds_till_reset: 1 };
+        }) as Api['friends']['limits'],
+      },
+    };
+  }
+
+  #once(key: string | undefined, item: string, work: () => unknown): unknown {
+    const known = key === undefined ? undefined : this.#answers.get(key);
+    if (known && known.item !== item) {
+      this.wrongs.push('another call under the same key');
+      throw new ApiError('idempotency_conflict');
+    }
+    const answer = known ? known.answer : work();
+    if (key !== undefined) this.#answers.set(key, { item, answer });
+    return answer;
+  }
+
+  #open(id: string, kind: Scan['kind']) {
+    if (!this.scans.has(id))
+      this.scans.set(id, {
+        kind,
+        batches: new Map(),
+        friends: new Set(),
+        posts: new Set(),
+        engagements: [],
+        completed: null,
+      });
+    return { id };
+  }
+
+  #scan(id: string): Scan {
+    const scan = this.scans.get(id);
+    if (scan) return scan;
+    this.wrongs.push('a scan that was never opened');
+    throw new ApiError('scan_not_found');
+  }
+
+  #add({ id, n, batch }: { id: string; n: number; batch: Record<string, never> }) {
+    const scan = this.#scan(id);
+    const content = JSON.stringify(batch);
+    const former = scan.batches.get(n);
+    if (former !== undefined && former !== content) this.wrongs.push('batch sent with other content');
+    if (scan.completed) this.wrongs.push('batch after the end');
+    if (former === undefined && n !== scan.batches.size) this.wrongs.push('batch out of order');
+    scan.batches.set(n, content);
+    const { friends = [], posts = [], engagements = [] } = batch as {
+      friends?: { facebook_id: string }[];
+      posts?: { id: string }[];
+      engagements?: ScannedEngagement[];
+    };
+    for (const friend of friends) scan.friends.add(friend.facebook_id);
+    for (const post of posts) scan.posts.add(post.id);
+    scan.engagements.push(...engagements);
+    return { accepted: friends.length + posts.length + engagements.length };
+  }
+
+  #complete(input: { id: string; batches: number; reached_end: boolean; shown_total: number | null; gaps: number }) {
+    const scan = this.#scan(input.id);
+    const { reached_end, shown_total, gaps } = input;
+    const read_total = scan.kind === 'friends' ? scan.friends.size : scan.posts.size;
+    const doubt =
+      scan.batches.size === input.batches
+        ? scan.kind === 'friends'
+          ? scanDoubt({ read_total, shown_total, reached_end, gaps })
+          : reached_end
+            ? null
+            : 'end_not_reached'
+        : 'batches_missing';
+    scan.completed = { proven: doubt === null, doubt };
+    return { proven: doubt === null, doubt, read_total, gone: 0 };
+  }
+
+  #permit(ids: string[], jobId: string) {
+    const granted: string[] = [];
+    const refused: { id: string; reason: string }[] = [];
+    for (const id of ids) {
+      if (this.granted.has(id)) granted.push(id);
+      else if (this.whitelist.has(id)) refused.push({ id, reason: 'whitelisted' });
+      else if (this.granted.size >= this.limit) refused.push({ id, reason: 'limit_reached' });
+      else {
+        this.granted.set(id, jobId);
+        granted.push(id);
+      }
+    }
+    return { granted, refused, reset_at: '2026-01-06T00:00:00Z' };
+  }
+
+  #record(acts: { id: string; seq: number; state: string; facebook_id: string }[]) {
+    let accepted = 0;
+    for (const { id, seq, state, facebook_id } of acts) {
+      const known = this.acts.get(id);
+      if (known && seq < known.seq) this.wrongs.push('acts out of order');
+      if (known && seq <= known.seq) continue;
+      this.acts.set(id, { state, seq, facebook_id });
+      accepted += 1;
+    }
+    return { accepted, ignored: acts.length - accepted };
+  }
+}

@@ -1,0 +1,156 @@
+import {
+  type Batch,
+  type Cursor,
+  type Network,
+  NetworkError,
+  type NetworkErrorKind,
+  type ReadActor,
+  type ReadFriend,
+  type ReadPost,
+  type Relationship,
+} from '../../networks/network';
+
+const FRIENDS_A_PULL = 30;
+const ACTORS_A_PULL = 10;
+const POSTS_A_PULL = 4;
+export const ME = '1000000001';
+
+export type Trouble = 'phantom' | 'refused' | 'layout' | 'gone' | 'silent';
+
+export interface SimulatedPost extends ReadPost {
+  reactors: ReadActor[];
+  commenters: ReadActor[];
+  sharers: ReadActor[];
+}
+
+/** A network that remembers what was done to it. */
+export class SimulatedNetwork {
+  readonly friends = new Map<string, ReadFriend>();
+  readonly relationships = new Map<string, Relationship>();
+  readonly presses: { id: string; at: number }[] = [];
+  readonly troubles = new Map<string, Trouble>();
+  posts: SimulatedPost[] = [];
+  viewer = ME;
+  isSignedOut = false;
+  isBlocked = false;
+  /** What the next calls throw, one each. */
+  faults: { kind: NetworkErrorKind; code: string }[] = [];
+  shown: number | null | undefined;
+  opens: number[] = [];
+  calls = 0;
+  /** Rows that a reading silently leaves out. */
+  drops = new Set<string>();
+  #document = 0;
+
+  befriend(count: number, from = 0): string[] {
+    return Array.from({ length: count }, (_, n) => {
+      const facebook_id = String(2_000_000_000 + from + n);
+      this.friends.set(facebook_id, {
+        facebook_id,
+        facebook_profile_id: `friend.${from + n}`,
+        full_name: `Friend ${from + n}`,
+        avatar_url: null,
+        is_deactivated: false,
+      });
+      this.relationships.set(facebook_id, 'friends');
+      return facebook_id;
+    });
+  }
+
+  /** The person navigates the tab away, or closes it. */
+  losePage(): void {
+    this.#document += 1;
+  }
+
+  port(now: () => number, viewer: string | null, opened: () => Promise<void>): Network {
+    const open = async () => {
+      await opened();
+      this.opens.push(now());
+      this.#document += 1;
+      return this.#document;
+    };
+    const checked = () => {
+      this.calls += 1;
+      const fault = this.faults.shift();
+      if (fault) throw new NetworkError(fault.kind, fault.code, { seen: 1 });
+      if (this.isSignedOut) throw new NetworkError('signed_out', 'session_missing');
+      if (viewer !== null && viewer !== this.viewer)
+        throw new NetworkError('signed_out', 'other_account');
+      if (this.isBlocked) throw new NetworkError('blocked', 'action_blocked');
+    };
+    const pull = async <Item>(list: () => Item[], from: Cursor | null, size: number) => {
+      const document = from === null ? await open() : Number(from['document']);
+      checked();
+      if (document !== this.#document) throw new NetworkError('retry', 'page_lost');
+      const at = Number(from?.['at'] ?? 0);
+      const items = list().slice(at, at + size);
+      const reached_end = at + size >= list().length;
+      const next = reached_end ? null : { document, at: at + size };
+      return { items, next, reached_end } satisfies Batch<Item>;
+    };
+    return {
+      identity: async () => {
+        await open();
+        checked();
+        return {
+          facebook_profile_id: this.viewer,
+          username: 'me.myself',
+          full_name: 'Me Myself',
+          first_name: 'Me',
+          last_name: 'Myself',
+          avatar_url: null,
+          location: null,
+          language: 'en',
+        };
+      },
+      friends: async (from) => {
+        const visible = () =>
+          [...this.friends.values()].filter(
+            ({ facebook_id }) =>
+              this.relationships.get(facebook_id) === 'friends' && !this.drops.has(facebook_id),
+          );
+        const batch = await pull(visible, from, FRIENDS_A_PULL);
+        return { ...batch, shown_total: null, gaps: 0 };
+      },
+      shownFriendCount: async () => {
+        await open();
+        checked();
+        return this.shown === undefined ? this.friendCount() : this.shown;
+      },
+      posts: (from) => pull(() => this.posts.map(bare), from, POSTS_A_PULL),
+      reactors: (post, from) => pull(() => this.#post(post).reactors, from, ACTORS_A_PULL),
+      commenters: (post, from) => pull(() => this.#post(post).commenters, from, ACTORS_A_PULL),
+      sharers: (post, from) => pull(() => this.#post(post).sharers, from, ACTORS_A_PULL),
+      relationship: async (id) => {
+        await open();
+        checked();
+        return this.relationships.get(id) ?? 'gone';
+      },
+      removeFriend: async (id) => {
+        checked();
+        const trouble = this.troubles.get(id);
+        if (trouble === 'layout') throw new NetworkError('layout', 'dialog_missing', { items: 3 });
+        if (trouble === 'gone') throw new NetworkError('gone', 'profile_missing');
+        this.presses.push({ id, at: now() });
+        if (trouble === 'refused') return { took_effect: false, evidence: 'still_friends' };
+        if (trouble !== 'phantom') this.relationships.set(id, 'can_request');
+        if (trouble === 'silent') return { took_effect: null, evidence: 'answer_missing' };
+        return { took_effect: true, evidence: 'unfriended' };
+      },
+    };
+  }
+
+  friendCount(): number {
+    return [...this.relationships.values()].filter((value) => value === 'friends').length;
+  }
+
+  #post({ id }: ReadPost): SimulatedPost {
+    const post = this.posts.find((one) => one.id === id);
+    if (!post) throw new NetworkError('gone', 'post_missing');
+    return post;
+  }
+}
+
+function bare({ reactors: _r, commenters: _c, sharers: _s, ...post }: SimulatedPost): ReadPost {
+  return post;
+}

@@ -1,0 +1,40 @@
+import type { ReadActor } from '../../networks/network';
+import { ME, type SimulatedPost } from './network';
+
+const DAY = 86_400_000;
+
+export function actor(n: number, extra: Partial<ReadActor> = {}): ReadActor {
+  return {
+    facebook_id: String(2_000_000_000 + n),
+    facebook_profile_id: `friend.${n}`,
+    full_name: `Friend ${n}`,
+    avatar_url: null,
+    relationship: n % 7 === 0 ? 'can_request' : 'friends',
+    reaction: 'LIKE',
+    at: null,
+    item_id: null,
+    ...extra,
+  };
+}
+
+/** Posts, one a day, the newest first: each with its reactors, the person's own reaction, comments and a share. */
+export function somePosts(count: number, now: number, reactors = 12): SimulatedPost[] {
+  return Array.from({ length: count }, (_, n) => {
+    const lists = {
+      reactors: [
+        ...Array.from({ length: reactors }, (_unused, m) => actor(n + m)),
+        actor(0, { facebook_id: ME }),
+      ],
+      commenters: [actor(1, { item_id: 'c1' }), actor(1, { item_id: 'c2' })],
+      sharers: [actor(2)],
+    };
+    return {
+      id: `post-${n}`,
+      permalink: `https://www.facebook.com/me/posts/${n}`,
+      date_created: new Date(now - n * DAY - 1).toISOString(),
+      kind: 'own',
+      shown: { reactions: reactors + 1, comments: 2, shares: 1 },
+      ...lists,
+    };
+  });
+}

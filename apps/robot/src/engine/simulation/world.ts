@@ -1,0 +1,230 @@
+import type { Job, JobName } from '@winnow/sdk/jobs';
+import { practicePace } from '@winnow/sdk/rules';
+import { memoryStore } from '../../platform/memory-store';
+import { type Store, StoreError } from '../../platform/store';
+import { Engine } from '../engine';
+import type { Registry } from '../implementation';
+import type { EngineOptions, Ports } from '../ports';
+import type { Tables } from '../tables';
+import { SimulatedApi } from './api';
+import { settled, SimulatedClock, simulatedRandom } from './clock';
+import { ME, SimulatedNetwork } from './network';
+
+const NET_MS = 30_000;
+export const TOKEN = 'token-that-is-long-enough';
+
+export interface Instance {
+  engine: Engine;
+  isDead: boolean;
+}
+
+export interface WorldOptions {
+  seed?: number;
+  options?: Partial<EngineOptions>;
+  /** Called at every write, network call and api call, before and after; true ends the instance there. */
+  crash?: (point: number, name: string) => boolean;
+}
+
+/** A whole world in one process: same seed, same run. */
+export class World {
+  readonly clock = new SimulatedClock();
+  readonly network = new SimulatedNetwork();
+  readonly api = new SimulatedApi();
+  readonly store = memoryStore<Tables>();
+  readonly told: string[] = [];
+  readonly jobs: Job[] = [];
+  readonly errors: unknown[] = [];
+  instances: Instance[] = [];
+  alarm: number | null = null;
+  net: number | null = null;
+  points = 0;
+  storageFails = 0;
+  readonly #registry: Registry;
+  readonly #settings: WorldOptions;
+  readonly #random;
+  #isArmed = false;
+
+  constructor(registry: Registry, settings: WorldOptions = {}) {
+    this.#registry = registry;
+    this.#settings = settings;
+    this.#random = simulatedRandom(settings.seed ?? 1);
+  }
+
+  /** A person who is connected, agreed, and confirmed. */
+  async ready(): Promise<this> {
+    const { session } = this.instance.engine;
+    await session.set(
+      {
+        id: 'user-1',
+        first_name: 'Me',
+        last_name: null,
+        facebook_id: '1',
+        facebook_profile_id: ME,
+        username: 'me.myself',
+        plan: 'pro',
+      },
+      TOKEN,
+      'http://localhost/v1',
+    );
+    await session.acceptTerms(1);
+    await this.store.write((tx) =>
+      tx.put('facts', 'confirmed', { user_id: 'user-1', facebook_profile_id: ME }),
+    );
+    this.#isArmed = true;
+    return this;
+  }
+
+  /** The living instance; a new one when all are dead. */
+  get instance(): Instance {
+    return this.instances.findLast(({ isDead }) => !isDead) ?? this.start();
+  }
+
+  start(): Instance {
+    const instance: Instance = { isDead: false, engine: null as never };
+    instance.engine = new Engine(
+      this.#ports(instance),
+      {
+        version: '7.0.4',
+        termsVersion: 1,
+        strict: true,
+        floors: practicePace,
+        rereadAfterMs: [60_000, 300_000, 900_000],
+        permitGroup: 5,
+        signInPollMs: 120_000,
+        ...this.#settings.options,
+      },
+      this.#registry,
+    );
+    this.instances.push(instance);
+    return instance;
+  }
+
+  kill(instance = this.instance): void {
+    instance.isDead = true;
+  }
+
+  async begin(name: JobName, args: unknown = {}, id = `job-${name}`): Promise<Job> {
+    const job = await this.instance.engine.queue.start(id, name, args);
+    void this.instance.engine.tick();
+    return job;
+  }
+
+  job(id: string): Job {
+    const row = this.store.dump('jobs').find(({ key }) => key === id);
+    if (!row) throw new Error(`no job ${id}`);
+    return row.value.job;
+  }
+
+  /** Lets time pass until the test holds, nothing is left to do, or the time given is over. */
+  async until(test: () => boolean, atMostMs = 40 * 86_400_000): Promise<boolean> {
+    const end = this.clock.now() + atMostMs;
+    for (;;) {
+      await settled();
+      if (test()) return true;
+      const next = Math.min(this.clock.next, this.alarm ?? Infinity, this.net ?? Infinity);
+      if (next > end) {
+        this.clock.time = Math.max(this.clock.time, Math.min(end, next));
+        return test();
+      }
+      this.clock.time = Math.max(this.clock.time, next);
+      this.clock.wakeDue();
+      await settled();
+      this.#ring();
+    }
+  }
+
+  /** The job ended or was stopped, and everything was delivered. */
+  finished(id: string): Promise<boolean> {
+    return this.until(
+      () => /^(done|failed|stopped)$/.test(this.job(id).status) && this.store.dump('outbox').length === 0,
+    );
+  }
+
+  #ring(): void {
+    const now = this.clock.now();
+    if (this.alarm !== null && this.alarm <= now) this.alarm = null;
+    else if (this.net !== null && this.net <= now) this.net = now + NET_MS;
+    else return;
+    const alive = this.instances.filter(({ isDead }) => !isDead);
+    // An alarm wakes whoever lives; when nobody does, a new worker.
+    for (const { engine } of alive.length > 0 ? alive : [this.start()]) void engine.tick();
+  }
+
+  #ports(instance: Instance): Ports {
+    const guarded = <T>(value: Promise<T>): Promise<T> =>
+      value.then(
+        (result) => (instance.isDead ? new Promise<T>(() => undefined) : result),
+        (error: unknown) => {
+          if (instance.isDead) return new Promise<T>(() => undefined);
+          throw error;
+        },
+      );
+    const point = (name: string) => {
+      if (instance.isDead || !this.#isArmed) return;
+      this.points += 1;
+      if (this.#settings.crash?.(this.points, name)) instance.isDead = true;
+    };
+    const around = <T>(name: string, work: () => Promise<T>): Promise<T> => {
+      point(`before ${name}`);
+      if (instance.isDead) return new Promise<T>(() => undefined);
+      return guarded(
+        work().finally(() => {
+          point(`after ${name}`);
+        }),
+      );
+    };
+    const store: Store<Tables> = {
+      read: (work) => guarded(this.store.read(work)),
+      write: (work) =>
+        around('write', () =>
+          this.store.write(async (tx) => {
+            const result = await work(tx);
+            if (instance.isDead) throw new Error('died before the commit');
+            if (this.storageFails > 0) {
+              this.storageFails -= 1;
+              throw new StoreError('disk full');
+            }
+            return result;
+          }),
+        ),
+    };
+    const wrapped = <T extends object>(target: T, name: string): T =>
+      new Proxy(target, {
+        get: (object, key, receiver) => {
+          const value: unknown = Reflect.get(object, key, receiver);
+          if (typeof value !== 'function') return value;
+          return (...args: unknown[]) =>
+            around(`${name}.${String(key)}`, () => Reflect.apply(value, object, args) as Promise<unknown>);
+        },
+      });
+    return {
+      clock: { now: () => this.clock.now(), sleep: (ms) => guarded(this.clock.sleep(ms)) },
+      random: this.#random,
+      store,
+      network: (viewer) =>
+        wrapped(
+          this.network.port(() => this.clock.now(), viewer, () => instance.engine.pacer.opened()),
+          'network',
+        ),
+      api: ({ token }) => {
+        const { robot, friends } = this.api.port(token);
+        return { robot: wrapped(robot, 'api'), friends };
+      },
+      alarms: {
+        at: async (time) => {
+          if (!instance.isDead) this.alarm = time;
+        },
+        net: async (on) => {
+          if (!instance.isDead) this.net = on ? (this.net ?? this.clock.now() + NET_MS) : null;
+        },
+      },
+      listeners: {
+        job: (job) => this.jobs.push(structuredClone(job)),
+        notification: (name) => this.told.push(name),
+        state: () => undefined,
+      },
+      isAlone: async () => false,
+      onError: (error) => this.errors.push(error),
+    };
+  }
+}

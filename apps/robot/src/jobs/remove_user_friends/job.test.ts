@@ -1,0 +1,141 @@
+import { expect, test } from 'vitest';
+import { MANUAL } from '../../engine/ledger';
+import { World } from '../../engine/simulation/world';
+import { registry } from '../index';
+
+const chosen = (ids: readonly string[]) => ({
+  friends: ids.map((facebook_id) => ({
+    facebook_id,
+    facebook_profile_id: null,
+    full_name: `Friend ${facebook_id}`,
+  })),
+});
+const JOB = 'job-remove_user_friends';
+
+async function removing(count: number, prepare: (world: World, ids: string[]) => void = () => {}) {
+  const world = await new World(registry).ready();
+  const ids = world.network.befriend(count + 5).slice(0, count);
+  prepare(world, ids);
+  await world.begin('remove_user_friends', chosen(ids));
+  await world.finished(JOB);
+  expect(world.api.wrongs).toEqual([]);
+  return { world, ids, job: world.job(JOB) };
+}
+
+test('removes the friends who were chosen, each once, and nobody else', async () => {
+  const { world, ids, job } = await removing(7);
+
+  expect(job.status).toBe('done');
+  expect(job.result).toEqual({ removed: 7, already_gone: 0, failed: 0, unknown: 0, skipped: 0 });
+  expect(world.network.presses.map(({ id }) => id)).toEqual(ids);
+  expect(world.network.friendCount()).toBe(5);
+  expect([...world.api.acts.values()].map(({ state }) => state)).toEqual(ids.map(() => 'confirmed'));
+  expect(world.told).toContain('reload_friends');
+});
+
+test('counts who was no friend any more, presses nothing, and gives the permit back', async () => {
+  const { world, ids, job } = await removing(3, ({ network }, [first]) =>
+    network.relationships.set(first!, 'can_request'),
+  );
+
+  expect(job.result).toMatchObject({ removed: 2, already_gone: 1, failed: 0 });
+  expect(world.network.presses.map(({ id }) => id)).toEqual(ids.slice(1));
+  expect(world.api.granted.has(ids[0]!)).toBe(false);
+});
+
+test('believes no answer: a phantom success is read again three times, then failed', async () => {
+  const { world, job } = await removing(2, ({ network }, [first]) => network.troubles.set(first!, 'phantom'));
+
+  expect(job.result).toMatchObject({ removed: 1, failed: 1, unknown: 0 });
+  expect(job.acts.find(({ state }) => state === 'failed')?.text).toBe(MANUAL);
+  expect(world.network.presses).toHaveLength(2);
+  expect(world.store.dump('ledger').find(({ value }) => value.state === 'failed')?.value.rereads).toBe(3);
+});
+
+test('finds out by itself what an answer did not say', async () => {
+  const { job } = await removing(2, ({ network }, [first]) => network.troubles.set(first!, 'silent'));
+
+  expect(job.result).toMatchObject({ removed: 2 });
+});
+
+test('says of a profile that makes trouble that it is to be removed by hand, and goes on', async () => {
+  const { job } = await removing(4, ({ network }, [first, second]) => {
+    network.troubles.set(first!, 'refused');
+    network.troubles.set(second!, 'layout');
+  });
+
+  expect(job.result).toMatchObject({ removed: 2, failed: 2 });
+  expect(job.acts.filter(({ state }) => state === 'failed').map(({ text }) => text)).toEqual([MANUAL, MANUAL]);
+});
+
+test('stays within the permits and skips who was whitelisted meanwhile', async () => {
+  const { world, ids, job } = await removing(8, ({ api }, [first]) => {
+    api.limit = 4;
+    api.whitelist.add(first!);
+  });
+
+  expect(job.result).toMatchObject({ removed: 4, skipped: 4 });
+  expect(world.network.presses.map(({ id }) => id)).not.toContain(ids[0]);
+  expect(world.network.presses).toHaveLength(4);
+});
+
+test('pauses for a day when three removals in a row do not take effect, then reads back and goes on', async () => {
+  const world = await new World(registry).ready();
+  const ids = world.network.befriend(6);
+  for (const id of ids.slice(0, 3)) world.network.troubles.set(id, 'phantom');
+  await world.begin('remove_user_friends', chosen(ids));
+  await world.until(() => world.job(JOB).status === 'waiting');
+
+  expect(world.job(JOB).waiting).toMatchObject({ code: 'blocked' });
+  expect(Date.parse(world.job(JOB).wake_at!) - world.clock.now()).toBeGreaterThan(23 * 3_600_000);
+  const pressed = world.network.presses.length;
+  expect(pressed).toBe(3);
+
+  await world.finished(JOB);
+  expect(world.job(JOB).result).toMatchObject({ removed: 3, failed: 3 });
+  expect(new Set(world.network.presses.map(({ id }) => id)).size).toBe(world.network.presses.length);
+});
+
+test('goes on where it was after it was stopped and queued again', async () => {
+  const world = await new World(registry).ready();
+  const ids = world.network.befriend(8);
+  await world.begin('remove_user_friends', chosen(ids));
+  await world.until(() => world.network.presses.length === 3);
+  await world.instance.engine.queue.stop(JOB);
+  await world.finished(JOB);
+  await world.until(() => world.store.dump('ledger').every(({ value }) => value.state !== 'sent'));
+
+  const atStop = world.network.presses.length;
+  expect(world.job(JOB).status).toBe('stopped');
+  expect([...world.api.granted.keys()].length).toBe(atStop);
+  expect([...world.api.acts.values()].filter(({ state }) => state === 'cancelled')).toHaveLength(8 - atStop);
+
+  await world.instance.engine.queue.again(JOB);
+  void world.instance.engine.tick();
+  await world.finished(JOB);
+  expect(world.job(JOB).result).toMatchObject({ removed: 8 });
+  expect(world.network.presses).toHaveLength(8);
+});
+
+test('waits a random 20 to 60 seconds between two removals at the store pace', async () => {
+  const { storePace } = await import('@winnow/sdk/rules');
+  const world = await new World(registry, { options: { floors: storePace } }).ready();
+  await world.begin('remove_user_friends', chosen(world.network.befriend(12)));
+  await world.finished(JOB);
+
+  const times = world.network.presses.map(({ at }) => at);
+  const gaps = times.slice(1).map((at, n) => at - times[n]!);
+  expect(gaps).toHaveLength(11);
+  for (const gap of gaps) expect(gap).toBeGreaterThanOrEqual(20_000);
+  expect(new Set(gaps).size).toBeGreaterThan(5);
+});
+
+test('stops with words when somebody else is signed in on the network', async () => {
+  const { world, job } = await removing(3, ({ network }) => {
+    network.viewer = '1999999999';
+  });
+
+  expect(job.status).toBe('failed');
+  expect(job.failure?.code).toBe('network_account_mismatch');
+  expect(world.network.presses).toEqual([]);
+});
