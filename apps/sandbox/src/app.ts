@@ -10,14 +10,14 @@ export function plainApp(sandbox: Sandbox): Hono {
   const app = new Hono({ strict: false });
   app.route('/__sandbox', signInRoutes(sandbox, '/network'));
   app.route('/', controlRoutes(sandbox));
-  app.route('/graph', graphRoutes(sandbox));
+  app.route('/graph', graphRoutes(sandbox, (origin) => `${origin}/network`));
   app.route('/network', networkRoutes(sandbox, '/network'));
   return app;
 }
 
 /** By host name, as the real services are reached: end to end tests map these names here. */
 export function namedHosts(sandbox: Sandbox): Hono {
-  const graph = graphRoutes(sandbox);
+  const graph = graphRoutes(sandbox, (origin) => origin.replace('//graph.', '//www.'));
   const network = new Hono({ strict: false });
   network.route('/__sandbox', signInRoutes(sandbox, ''));
   network.route('/', networkRoutes(sandbox, ''));

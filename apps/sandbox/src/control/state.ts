@@ -1,5 +1,6 @@
 import type { Sandbox } from '../sandbox';
 import type { PersonaKey } from '../world/model';
+import { permalinkOf } from '../network/visit';
 import { currentFriends, steady, statusOf } from '../world/world';
 
 /** What is true, for tests to compare with what was read. */
@@ -37,7 +38,7 @@ export function stateOf(sandbox: Sandbox, key: PersonaKey, brief: boolean) {
     posts: me.posts.map((post) => ({
       id: post.id,
       date: new Date(post.at * 1000).toISOString(),
-      permalink: `/${me.vanity ?? me.id}/posts/${post.slug}`,
+      permalink: permalinkOf(me, post),
       reactions: post.reactions,
       comments: post.comments.map(({ id, item_id, at }) => ({ id, item_id, at: new Date(at * 1000).toISOString() })),
       shares: post.shares.map(({ id, visible }) => ({ id, visible })),

@@ -1,13 +1,13 @@
 import type { Language } from '../world/options';
 
-const tags: Record<Language, string> = { en: 'en-US', es: 'es-ES', pt: 'pt-BR', fr: 'fr-FR', de: 'de-DE' };
+export const locales: Record<Language, string> = { en: 'en-US', es: 'es-ES', pt: 'pt-BR', fr: 'fr-FR', de: 'de-DE' };
 const plain = new Map<string, Intl.NumberFormat>();
 
 function format(language: Language, digits: number): Intl.NumberFormat {
   const key = `${language} ${digits}`;
   let found = plain.get(key);
   if (!found) {
-    found = new Intl.NumberFormat(tags[language], { maximumFractionDigits: digits });
+    found = new Intl.NumberFormat(locales[language], { maximumFractionDigits: digits });
     plain.set(key, found);
   }
   return found;
@@ -22,18 +22,4 @@ export function short(language: Language, value: number): string {
   const [amount, unit] = value < 1_000_000 ? [value / 1000, 'K'] : [value / 1_000_000, 'M'];
   const gap = language === 'en' ? '' : '\u00A0';
   return `${format(language, 1).format(amount)}${gap}${language === 'es' || language === 'pt' ? unit.replace('K', 'mil') : unit}`;
-}
-
-export const monthYear = (language: Language, seconds: number): string =>
-  new Intl.DateTimeFormat(tags[language], { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(seconds * 1000);
-
-export const dayMonth = (language: Language, seconds: number): string =>
-  new Intl.DateTimeFormat(tags[language], { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' }).format(seconds * 1000);
-
-export function ago(language: Language, seconds: number): string {
-  const days = Math.max(1, Math.floor(seconds / 86_400));
-  const words = new Intl.RelativeTimeFormat(tags[language], { style: 'long' });
-  if (days < 7) return words.format(-days, 'day');
-  if (days < 365) return words.format(-Math.floor(days / 7), 'week');
-  return words.format(-Math.floor(days / 365), 'year');
 }

@@ -10,6 +10,7 @@ import { graphql } from './graphql/route';
 import { friendsList } from './pages/friends-list';
 import { homePage } from './pages/home';
 import * as notices from './pages/notices';
+import { postPage } from './pages/post';
 import { collection, profile } from './pages/profile';
 import type { Page } from './pages/shell';
 import { document } from './pages/shell';
@@ -59,7 +60,7 @@ export function networkRoutes(sandbox: Sandbox, base: string): Hono {
   };
 
   const target = (context: Context): string | undefined =>
-    context.req.param('vanity') ?? context.req.query('id');
+    context.req.param('post') ?? context.req.param('vanity') ?? context.req.query('id');
   const found = (person: Person | undefined): Person | undefined =>
     person && !person.deactivated && !sandbox.isGone(person) ? person : undefined;
   const byVanity = (context: Context): Person | undefined =>
@@ -130,6 +131,12 @@ export function networkRoutes(sandbox: Sandbox, base: string): Hono {
       return person && collection(visit, person);
     }));
   }
+  const post = (visit: SignedIn, id: string | undefined): Page | undefined => {
+    const found = sandbox.world.posts.get(id ?? '');
+    return found && postPage(visit, found.owner, found.post);
+  };
+  app.get('/:vanity/posts/:post', page('post', (visit, context) => post(visit, context.req.param('post'))));
+  app.get('/permalink.php', page('post', (visit, context) => post(visit, context.req.query('story_fbid'))));
   app.get('/:vanity', page('profile', (visit, context) => {
     const person = byVanity(context);
     return person && profile(visit, person);

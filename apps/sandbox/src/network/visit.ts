@@ -1,9 +1,10 @@
 import type { Context } from 'hono';
 import { getCookie } from 'hono/cookie';
 import type { Sandbox } from '../sandbox';
-import type { Persona, Person } from '../world/model';
+import type { Persona, Person, Post } from '../world/model';
 import type { Language } from '../world/options';
 import type { Ui } from './client/markup.js';
+import { locales } from './numbers';
 import { personaOf } from './session';
 import type { Phrases } from './phrases/en';
 import { phrasesFor } from './phrases/index';
@@ -40,6 +41,8 @@ export function visitOf(context: Context, sandbox: Sandbox, base: string): Visit
     docs: docsOf(shuffle, sandbox.epoch),
     ui: {
       base,
+      locale: locales[language],
+      now: sandbox.now(),
       salt: variants.salt,
       moreInLink: variants.moreInLink,
       decoyFirst: variants.decoyFirst,
@@ -59,3 +62,8 @@ export const urlOf = (visit: Visit, person: Person): string | null =>
 
 export const pictureOf = (visit: Visit, person: Person): string =>
   `${visit.origin}${visit.base}/rsrc/face/${person.id}.svg`;
+
+export const permalinkOf = (owner: Person, post: Post): string =>
+  owner.vanity
+    ? `/${owner.vanity}/posts/${post.slug}`
+    : `/permalink.php?story_fbid=${post.slug}&id=${owner.id}`;

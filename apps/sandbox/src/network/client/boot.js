@@ -1,4 +1,5 @@
 import { acts, tell } from './acts.js';
+import { endlessFeed } from './feed.js';
 import { closeOnOutside } from './layers.js';
 import { endlessList } from './list.js';
 import { friendRow, mark, missingRow } from './markup.js';
@@ -41,6 +42,9 @@ if (page.list && scroller && body) {
   });
 }
 
+const feed = part('feed');
+if (page.feed && scroller && feed) endlessFeed(ui, wire, { scroller, feed, owner: page.feed, first });
+
 /** @param {string} id @param {string} status */
 function changed(id, status) {
   if (status === 'ARE_FRIENDS') return;
@@ -50,4 +54,4 @@ function changed(id, status) {
 }
 
 closeOnOutside(ui);
-listen(ui, { ...acts(ui, wire, changed), ...posts() });
+listen(ui, { ...acts(ui, wire, changed), ...posts(ui, wire) });

@@ -4,6 +4,8 @@
  * @typedef {object} Ui
  * @property {string} base
  * @property {string} salt
+ * @property {string} locale
+ * @property {number} now
  * @property {boolean} moreInLink
  * @property {boolean} decoyFirst
  * @property {boolean} linkImages

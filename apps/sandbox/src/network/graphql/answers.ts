@@ -3,6 +3,8 @@ import type { Operation } from '../shuffle';
 import type { SignedIn } from '../visit';
 import { menuItems, promptFor, removeFriend } from './acts';
 import { friendsAnswer } from './friends';
+import { postOf, reactorsAnswer, timelineAnswer } from './posts';
+import { commentsAnswer, sharesAnswer } from './talk';
 
 export type Answer = {
   data: Record<string, unknown>;
@@ -52,8 +54,18 @@ export const handlers: Record<Operation, Handler> = {
     if (!person || input?.['actor_id'] !== visit.viewer.id) return undefined;
     return { ...removeFriend(visit, person), target: person.id };
   },
-  reactors: () => undefined,
-  comments: () => undefined,
-  shares: () => undefined,
-  timeline: () => undefined,
+  reactors: (visit, variables) => {
+    const found = postOf(visit, variables['id']);
+    return found && reactorsAnswer(visit, found.post, variables['cursor'], variables['reactionID']);
+  },
+  comments: (visit, variables) => {
+    const found = postOf(visit, variables['id']);
+    return found && commentsAnswer(visit, found.owner, found.post, variables['cursor']);
+  },
+  shares: (visit, variables) => {
+    const found = postOf(visit, variables['id']);
+    return found && sharesAnswer(visit, found.post, variables['cursor']);
+  },
+  timeline: (visit, variables) =>
+    timelineAnswer(visit, ownerOf(visit, variables['id']), variables['cursor'], 'node'),
 };

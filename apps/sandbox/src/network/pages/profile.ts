@@ -4,7 +4,9 @@ import { statusOf } from '../../world/world';
 import { avatar, button, el, esc, fill, friendRow, noisy, wrap } from '../client/markup.js';
 import { profileActions, quiet } from '../client/profile-markup.js';
 import { friendsOf } from '../client/shapes.js';
+import { cardOf, postCard, storiesOf } from '../client/post-markup.js';
 import { friendsAnswer } from '../graphql/friends';
+import { timelineAnswer } from '../graphql/posts';
 import { short } from '../numbers';
 import type { SignedIn } from '../visit';
 import { pathOf, pictureOf, urlOf } from '../visit';
@@ -102,7 +104,7 @@ export const mainColumn = (visit: SignedIn, inside: string): string =>
 export function profile(visit: SignedIn, person: Person): Page {
   const { ui, phrases } = visit;
   const near = suggestions(visit, person);
-  const cards = near
+  const suggested = near
     .map((one) =>
       el(
         ui,
@@ -113,13 +115,29 @@ export function profile(visit: SignedIn, person: Person): Page {
       ),
     )
     .join('');
-  const carousel = el(ui, 'div', { class: 'card' }, el(ui, 'h2', {}, esc(phrases.suggestions)) + el(ui, 'div', { class: 'suggest' }, cards));
+  const carousel = el(ui, 'div', { class: 'card' }, el(ui, 'h2', {}, esc(phrases.suggestions)) + el(ui, 'div', { class: 'suggest' }, suggested));
   const intro = el(ui, 'div', { class: 'card' }, quiet(ui, fill(phrases.lives_in, { town: person.town })));
+  const preloaded = [{ name: 'ProfileHeaderQuery', data: headerData(visit, person, near) as object }];
+  const page = { person: { id: person.id, name: person.name } };
+  const owner = personaOf(visit, person);
+  if (!owner) {
+    return {
+      title: person.name,
+      main: mainColumn(visit, header(visit, person) + carousel + intro),
+      preloaded,
+      boot: { page, first: null },
+    };
+  }
+  const { data } = timelineAnswer(visit, owner, null, 'user');
+  const cards = storiesOf(data)
+    .map((one, index) => postCard(ui, cardOf(ui, one, index + 1)))
+    .join('');
+  const timeline = el(ui, 'div', { 'data-part': 'feed' }, cards);
   return {
     title: person.name,
-    main: mainColumn(visit, header(visit, person) + carousel + intro),
-    preloaded: [{ name: 'ProfileHeaderQuery', data: headerData(visit, person, near) }],
-    boot: { page: { person: { id: person.id, name: person.name } }, first: null },
+    main: mainColumn(visit, header(visit, person) + intro + timeline),
+    preloaded: [...preloaded, { name: visit.docs.timeline.name, data }],
+    boot: { page: { ...page, feed: owner.id }, first: data },
   };
 }
 

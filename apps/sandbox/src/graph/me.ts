@@ -1,0 +1,39 @@
+import type { Sandbox } from '../sandbox';
+import { appScopedId } from './config';
+import { oauthError } from './errors';
+import type { Token } from './grants';
+
+/** 'id,picture.type(large)' → ['id', 'picture.type(large)']: commas inside brackets do not part. */
+const fieldsOf = (fields: string): string[] => fields.split(/,(?![^(]*\))/).map((field) => field.trim()).filter(Boolean);
+
+/** `GET /me`: what was asked for and granted; what is not there is absent, not null. */
+export function me(sandbox: Sandbox, token: Token, fields: string, site: string) {
+  const one = sandbox.world.personas[token.persona];
+  const size = /type\(large\)/.test(fields) ? 200 : 50;
+  const all: Record<string, unknown> = {
+    id: appScopedId(token.app_id, one.id),
+    name: one.name,
+    first_name: one.first_name,
+    last_name: one.last_name,
+    short_name: one.first_name,
+    picture: {
+      data: {
+        height: size,
+        width: size,
+        is_silhouette: false,
+        url: `${site}/rsrc/face/${one.id}.svg`,
+      },
+    },
+    email: token.scopes.includes('email') ? one.email : null,
+    location: token.scopes.includes('user_location') ? { id: '107566285940823', name: one.town } : null,
+  };
+  const answer: Record<string, unknown> = {};
+  for (const field of fieldsOf(fields || 'name')) {
+    const name = field.replace(/[.({].*$/, '');
+    if (!Object.hasOwn(all, name)) {
+      throw oauthError(100, `(#100) Tried accessing nonexisting field (${name}) on node type (User)`);
+    }
+    if (all[name] !== null) answer[name] = all[name];
+  }
+  return { ...answer, id: all['id'] };
+}

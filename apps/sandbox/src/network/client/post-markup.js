@@ -1,0 +1,145 @@
+import { ago, dayMonth } from './dates.js';
+import { avatar, button, el, esc, fill, noisy, withDecoy, wrap } from './markup.js';
+
+/** @typedef {import('./markup.js').Ui} Ui */
+
+/** @param {Ui} ui @param {'comments' | 'shares'} what @param {number} count @param {string} text */
+const counted = (ui, what, count, text) =>
+  fill(ui.phrases[`${what}_${count === 1 ? 'one' : 'many'}`] ?? '', { n: text });
+
+/** @param {Ui} ui @param {any} card */
+function summary(ui, card) {
+  const words = ui.phrases;
+  const face =
+    card.reactionText === null
+      ? fill(words['and_others'] ?? '', { name: card.someone })
+      : card.reactionText;
+  const who = words['see_who'] ?? '';
+  const reactions =
+    !card.reacted
+      ? ''
+      : withDecoy(
+          ui,
+          who,
+          button(ui, 'reactions', who, {
+            class: 'plain',
+            data: card.feedback,
+            face: el(ui, 'span', { dir: 'auto' }, esc(face)),
+          }),
+        );
+  const parts = [reactions, el(ui, 'span', { class: 'spread' })];
+  if (card.comments > 0) {
+    parts.push(button(ui, 'talk', counted(ui, 'comments', card.comments, String(card.comments)), { class: 'plain', data: card.url, unlabelled: true }));
+  }
+  if (card.shares > 0) {
+    parts.push(button(ui, 'shares', counted(ui, 'shares', card.shares, card.shareText), { class: 'plain', data: card.feedback, unlabelled: true }));
+  }
+  return el(ui, 'div', { class: 'summary' }, parts.join(''));
+}
+
+/** What a story's own answer says about how to draw it. @param {Ui} ui @param {any} story @param {number} position */
+export function cardOf(ui, story, position) {
+  const [owner] = story.actors;
+  const { feedback } =
+    story.comet_sections.feedback.story.feedback_context.feedback_target_with_context
+      .comet_ufi_summary_and_actions_renderer;
+  const [{ story: timing }] = story.comet_sections.context_layout.story.comet_sections.metadata;
+  const important = feedback.important_reactors.nodes[0];
+  return {
+    position,
+    feedback: feedback.id,
+    url: story.url,
+    owner: { name: owner.name, url: owner.url, picture: owner.profile_picture.uri },
+    date: dayMonth(ui, timing.creation_time),
+    text: story.message.text,
+    reacted: important !== undefined,
+    reactionText: feedback.i18n_reaction_count,
+    someone: important?.name ?? '',
+    comments: feedback.comment_rendering_instance.comments.total_count,
+    shares: feedback.share_count.count,
+    shareText: feedback.i18n_share_count,
+  };
+}
+
+/** @param {any} data @returns {any[]} */
+export const storiesOf = (data) =>
+  (data.node ?? data.user).timeline_list_feed_units.edges.map((/** @type {any} */ edge) => edge.node);
+
+/** A post. @param {Ui} ui @param {any} card @param {string} [below] */
+export function postCard(ui, card, below = '') {
+  const words = ui.phrases;
+  const head = el(
+    ui,
+    'div',
+    { class: 'posthead' },
+    avatar(ui, card.owner, 40) +
+      el(
+        ui,
+        'div',
+        {},
+        el(ui, 'a', { href: noisy(card.owner.url), role: 'link' }, el(ui, 'strong', {}, el(ui, 'span', { dir: 'auto' }, esc(card.owner.name)))) +
+          el(ui, 'div', { class: 'detail' }, el(ui, 'a', { href: noisy(card.url), role: 'link' }, esc(card.date))),
+      ),
+  );
+  const bar = el(
+    ui,
+    'div',
+    { class: 'bar' },
+    button(ui, 'item', words['like'] ?? '', { class: 'button' }) +
+      button(ui, 'talk', words['leave_comment'] ?? '', { class: 'button', data: card.url, face: esc(words['comment'] ?? '') }) +
+      button(ui, 'item', words['share'] ?? '', { class: 'button' }),
+  );
+  const text = el(ui, 'div', { dir: 'auto', class: 'posttext' }, esc(card.text));
+  return el(
+    ui,
+    'div',
+    { 'aria-posinset': card.position, class: 'card' },
+    wrap(ui, 'post', head + text + summary(ui, card) + bar + below),
+  );
+}
+
+/** @param {Ui} ui @param {any} data */
+export function commentList(ui, data) {
+  const { edges } = data.node.comment_rendering_instance_for_feed_location.comments;
+  return edges
+    .map((/** @type {any} */ { node }) => {
+      const { author } = node;
+      const when = ago(ui, node.created_time);
+      const label = fill(ui.phrases['comment_by'] ?? '', { name: author.name, ago: when });
+      const name = el(ui, 'span', { dir: 'auto', class: 'name' }, esc(author.name));
+      const bubble = el(
+        ui,
+        'div',
+        {},
+        el(ui, 'div', { class: 'bubble' }, (author.url ? el(ui, 'a', { href: noisy(author.url), role: 'link' }, name) : name) + el(ui, 'div', { dir: 'auto' }, esc(node.body.text))) +
+          el(ui, 'a', { href: node.url, role: 'link', class: 'detail' }, esc(when)),
+      );
+      return el(ui, 'div', { role: 'article', tabindex: -1, 'aria-label': label, class: 'commentbox' }, avatar(ui, { name: author.name, picture: author.profile_picture.uri }, 32) + bubble);
+    })
+    .join('');
+}
+
+/** @param {Ui} ui @param {string} feedback @param {string} cursor */
+export const moreComments = (ui, feedback, cursor) =>
+  button(ui, 'more', ui.phrases['more_comments'] ?? '', { class: 'plain', data: feedback, data2: cursor, unlabelled: true });
+
+/** A comment still on its way: an article without a label. @param {Ui} ui */
+export const skeleton = (ui) =>
+  el(ui, 'div', { role: 'article', 'aria-busy': 'true', class: 'commentbox ghost', style: 'height:48px' });
+
+/**
+ * Somebody in the reactions or shares dialog.
+ * @param {Ui} ui
+ * @param {{id: string, name: string, url: string | null, picture: string, mood?: string, open?: boolean}} person
+ */
+export function personRow(ui, person) {
+  const name = el(ui, 'span', { dir: 'auto', class: 'name' }, esc(person.name));
+  const add = person.open ? button(ui, 'item', ui.phrases['add_friend'] ?? '', { class: 'button' }) : '';
+  const mood = person.mood ? el(ui, 'span', { class: 'detail', 'aria-hidden': 'true' }, esc(person.mood)) : '';
+  return el(
+    ui,
+    'div',
+    { class: 'row', style: 'height:56px' },
+    el(ui, 'div', { class: 'rowin rowlink' }, avatar(ui, person, 40) + el(ui, 'div', { class: 'rowtext' }, (person.url ? el(ui, 'a', { href: noisy(person.url), role: 'link' }, name) : name) + mood)) + add,
+  );
+}
