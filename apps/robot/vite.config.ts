@@ -19,5 +19,5 @@ export default defineConfig(({ command, mode }) => ({
     modulePreload: { polyfill: false },
   },
   server: { hmr: { port: 5174 } },
-  test: { include: ['src/**/*.test.{ts,tsx}'], restoreMocks: true },
+  test: { include: ['{src,workbench}/**/*.test.{ts,tsx}'], restoreMocks: true },
 }));

@@ -2,6 +2,7 @@ import { brand } from '@winnow/sdk/brand';
 import { Brand } from '@winnow/ui/brand';
 import { Notice } from '@winnow/ui/notice';
 import { SkeletonLines } from '@winnow/ui/skeleton';
+import { Announcement } from './parts/announcement';
 import { Footer } from './parts/footer';
 import { JobCard } from './parts/job-card';
 import { PauseCard } from './parts/pause-card';
@@ -20,10 +21,11 @@ export function Popup({ state, refusal, send }: Background) {
         </h1>
         {state && <span className="text-xs text-muted tabular-nums">{state.version}</span>}
       </header>
-      <div className="flex flex-col gap-4 px-4.5 py-4" aria-live="polite">
+      <div className="flex flex-col gap-4 px-4.5 py-4">
         {!state && <SkeletonLines lines={4} />}
         {refusal && <Notice tone="warning">{refusal}</Notice>}
         {state && <Content state={state} send={send} />}
+        {state && <Announcement state={state} />}
       </div>
       {state && <Footer state={state} send={send} />}
     </main>
@@ -41,15 +43,16 @@ function Content({
     ['running', 'waiting', 'queued', 'stopped'].includes(status),
   );
   const last = state.jobs.find(({ status }) => status === 'done' || status === 'failed');
+  const isUsable = state.outdated === null;
   const isReady = state.phase === 'ready' && state.synced.friends && state.synced.engagements;
   return (
     <>
       <Troubles state={state} send={send} />
       {state.pause && <PauseCard pause={state.pause} jobs={state.jobs} send={send} />}
       {active && <JobCard job={active} state={state} send={send} />}
-      {!isReady && <Steps state={state} send={send} busy={active !== undefined} />}
-      {isReady && !active && !state.pause && <SyncAgain state={state} send={send} />}
+      {isUsable && !isReady && <Steps state={state} send={send} active={active} />}
       {!active && last && <JobCard job={last} state={state} send={send} />}
+      {isUsable && isReady && !active && !state.pause && <SyncAgain state={state} send={send} />}
     </>
   );
 }

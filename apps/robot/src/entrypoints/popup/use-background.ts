@@ -9,42 +9,65 @@ export interface Background {
   send: (command: PopupCommand) => void;
 }
 
+const reconnectAfterMs = 250;
+
 /** The background's whole state, as it changes. The worker may end at any moment: connecting again wakes it and
  *  brings the state anew, so closing or losing the channel loses nothing. */
 export function useBackground(): Background {
   const [state, setState] = useState<PopupState | null>(null);
   const [refusal, setRefusal] = useState<string | null>(null);
-  const port = useRef<chrome.runtime.Port | null>(null);
+  const channel = useRef<Channel | null>(null);
 
   useEffect(() => {
-    let closed = false;
-    const connect = () => {
-      const opened = chrome.runtime.connect({ name: popupPort });
-      port.current = opened;
-      opened.onMessage.addListener((raw) => {
-        const message = PopupMessage.safeParse(raw);
-        if (!message.success) return;
-        if (message.data.type === 'popup.state') setState(message.data);
-        else setRefusal(message.data.text);
-      });
-      opened.onDisconnect.addListener(() => {
-        port.current = null;
-        // Reading lastError tells Chrome that the loss was seen.
-        void chrome.runtime.lastError;
-        if (!closed) setTimeout(connect, 250);
-      });
-    };
-    connect();
-    return () => {
-      closed = true;
-      port.current?.disconnect();
-    };
+    const opened = openChannel((message) => {
+      if (message.type === 'popup.state') setState(message);
+      else setRefusal(message.text);
+    });
+    channel.current = opened;
+    return opened.close;
   }, []);
 
   const send = useCallback((command: PopupCommand) => {
     setRefusal(null);
-    port.current?.postMessage(command);
+    channel.current?.send(command);
   }, []);
 
   return { state, refusal, send };
+}
+
+interface Channel {
+  send: (command: PopupCommand) => void;
+  close: () => void;
+}
+
+function openChannel(take: (message: PopupMessage) => void): Channel {
+  let port: chrome.runtime.Port | null = null;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  const connect = () => {
+    clearTimeout(timer);
+    const opened = chrome.runtime.connect({ name: popupPort });
+    opened.onMessage.addListener((raw: unknown) => {
+      const message = PopupMessage.safeParse(raw);
+      if (message.success) take(message.data);
+    });
+    opened.onDisconnect.addListener(() => {
+      // Reading lastError tells Chrome that the loss was seen.
+      void chrome.runtime.lastError;
+      port = null;
+      timer = setTimeout(connect, reconnectAfterMs);
+    });
+    port = opened;
+    return opened;
+  };
+
+  connect();
+  return {
+    // A press just after the worker ended wakes it instead of being lost.
+    send: (command) => (port ?? connect()).postMessage(command),
+    close: () => {
+      clearTimeout(timer);
+      port?.disconnect();
+    },
+  };
 }

@@ -1,3 +1,4 @@
+import { brand } from '@winnow/sdk/brand';
 import { type Job, jobs } from '@winnow/sdk/jobs';
 
 /** '41 s', 'about 9 min', '3 h 5 min' */
@@ -11,7 +12,7 @@ export function duration(seconds: number): string {
 /** 'Sun 22 Nov, 18:40', or the time alone when it is today. */
 export function moment(iso: string, now: Date = new Date()): string {
   const at = new Date(iso);
-  const time = at.toLocaleTimeString(undefined, { hour: '2-digit', minute: '2-digit' });
+  const time = at.toLocaleTimeString(undefined, { hour: 'numeric', minute: '2-digit' });
   if (at.toDateString() === now.toDateString()) return `today ${time}`;
   const day = at.toLocaleDateString(undefined, {
     weekday: 'short',
@@ -45,9 +46,50 @@ export function jobTitle(job: Job): string {
     : jobs[job.name].title;
 }
 
-export function countLine({ done, total, unit }: NonNullable<Job['progress']>): string {
-  const number = (value: number) => value.toLocaleString();
-  return total === undefined
-    ? `${number(done)} ${unit}`
-    : `${number(done)} of ${number(total)} ${unit}`;
+/** '1 friend', '1,302 friends' */
+function count(value: number, one: string, many = `${one}s`): string {
+  return `${value.toLocaleString()} ${value === 1 ? one : many}`;
+}
+
+/** What a job that is done found or did; nothing where its result cannot be read. */
+export function outcome({ name, result }: Job): string | null {
+  switch (name) {
+    case 'initial_user_setup': {
+      const read = jobs[name].result.safeParse(result).data;
+      return read ? `Signed in as ${read.full_name}.` : null;
+    }
+    case 'fetch_user_friends': {
+      const read = jobs[name].result.safeParse(result).data;
+      if (!read) return null;
+      const proof = read.complete
+        ? 'The list is complete.'
+        : 'It is not certain that these are all; nobody was marked as gone.';
+      return `${count(read.read, 'friend')} read. ${proof}`;
+    }
+    case 'fetch_user_engagements': {
+      const read = jobs[name].result.safeParse(result).data;
+      if (!read) return null;
+      const found = count(
+        read.engagements,
+        'reaction, comment or share',
+        'reactions, comments and shares',
+      );
+      const partial =
+        read.posts_partial > 0
+          ? ` ${brand.network} did not show everything of ${count(read.posts_partial, 'post')}.`
+          : '';
+      return `${found} on ${count(read.posts, 'post')}.${partial}`;
+    }
+    case 'remove_user_friends': {
+      const did = jobs[name].result.safeParse(result).data;
+      if (!did) return null;
+      const rest = [
+        did.already_gone > 0 && `${did.already_gone.toLocaleString()} gone before`,
+        did.failed > 0 && `${did.failed.toLocaleString()} not removed`,
+        did.unknown > 0 && `${did.unknown.toLocaleString()} to check by hand`,
+        did.skipped > 0 && `${did.skipped.toLocaleString()} skipped`,
+      ].filter((part) => typeof part === 'string');
+      return `${[`${count(did.removed, 'friend')} removed`, ...rest].join(', ')}.`;
+    }
+  }
 }

@@ -10,8 +10,11 @@ export function Footer({
   send: (command: PopupCommand) => void;
 }) {
   const queued = state.jobs.filter(({ status }) => status === 'queued').length;
+  // The card of a waiting job and the pause say it already.
+  const isSaid = state.pause !== null || state.jobs.some(({ wake_at }) => wake_at);
+  const next = isSaid ? null : state.next_wake;
   const facts = [
-    state.next_wake && `Next: ${moment(state.next_wake)}`,
+    next && `Next: ${moment(next)}`,
     queued > 0 && `${queued} queued`,
     state.outbox_size > 0 && `${state.outbox_size.toLocaleString()} to deliver`,
   ].filter((fact) => typeof fact === 'string');

@@ -5,17 +5,16 @@ import type { PopupCommand, PopupState } from '../../popup-messages';
 
 export interface IdentityProps {
   state: PopupState;
-  busy: boolean;
   send: (command: PopupCommand) => void;
 }
 
 /** 'Is this you?', once a dashboard is connected and the network's page was read. */
-export function Identity({ state, busy, send }: IdentityProps) {
+export function Identity({ state, send }: IdentityProps) {
   if (!state.connected_user) {
     return (
       <div className="flex flex-col gap-2.5 text-xs">
         <p>Sign in at the dashboard first, so that the robot knows whom it works for.</p>
-        <Button block onClick={() => send({ type: 'dashboard.open' })}>
+        <Button block variant="primary" onClick={() => send({ type: 'dashboard.open' })}>
           Open the dashboard
         </Button>
       </div>
@@ -30,7 +29,7 @@ export function Identity({ state, busy, send }: IdentityProps) {
         </p>
         <Button
           block
-          loading={busy}
+          variant="primary"
           onClick={() => send({ type: 'job.start', name: 'initial_user_setup' })}
         >
           Look who is signed in
@@ -48,7 +47,7 @@ export function Identity({ state, busy, send }: IdentityProps) {
         </div>
       </div>
       <div className="flex gap-2.5">
-        <Button block onClick={() => send({ type: 'username.confirm' })}>
+        <Button block variant="primary" onClick={() => send({ type: 'username.confirm' })}>
           Yes, that is me
         </Button>
         <Button variant="secondary" onClick={() => send({ type: 'username.switch' })}>

@@ -3,8 +3,9 @@ import { Badge, type BadgeProps } from '@winnow/ui/badge';
 import { Button } from '@winnow/ui/button';
 import { ProgressBar } from '@winnow/ui/progress-bar';
 import type { PopupCommand, PopupState } from '../../popup-messages';
-import { countLine, duration, jobTitle, moment, statusWords } from '../words';
+import { duration, jobTitle, outcome, statusWords } from '../words';
 import { ActLines } from './act-lines';
+import { WakeTime } from './wake-time';
 
 const tones: Record<Job['status'], NonNullable<BadgeProps['tone']>> = {
   queued: 'neutral',
@@ -13,6 +14,12 @@ const tones: Record<Job['status'], NonNullable<BadgeProps['tone']>> = {
   stopped: 'neutral',
   done: 'success',
   failed: 'danger',
+};
+
+/** A bar that does not move is not green. */
+const barTones: Record<Job['status'], NonNullable<BadgeProps['tone']>> = {
+  ...tones,
+  failed: 'neutral',
 };
 
 export interface JobCardProps {
@@ -24,6 +31,9 @@ export interface JobCardProps {
 /** One job: how far it is, what it waits for, what it did. */
 export function JobCard({ job, state, send }: JobCardProps) {
   const { progress, waiting, failure } = job;
+  const result = outcome(job);
+  const eta = job.status === 'running' ? progress?.eta_s : undefined;
+  const left = job.name === 'remove_user_friends' ? state.removals_left : null;
   const isRunning = job.status === 'running' || job.status === 'waiting' || job.status === 'queued';
   return (
     <>
@@ -34,41 +44,34 @@ export function JobCard({ job, state, send }: JobCardProps) {
         </header>
         {progress && job.status !== 'done' && (
           <ProgressBar
-            label={countLine(progress)}
+            label={progress.text}
+            tone={barTones[job.status]}
             value={progress.total === undefined ? undefined : progress.done}
             max={progress.total ?? 100}
-            valueText={
-              progress.eta_s === undefined ? undefined : `${duration(progress.eta_s)} left`
-            }
+            valueText={eta === undefined ? undefined : `${duration(eta)} left`}
           />
         )}
-        {progress && job.status === 'running' && (
-          <p className="text-xs text-muted">{progress.text}</p>
-        )}
-        {waiting && <p>{waiting.text}</p>}
-        {failure && <p className="text-danger-text">{failure.text}</p>}
-        {(job.wake_at || state.removals_left !== null) && isRunning && (
+        {waiting && waiting.code !== state.pause?.code && <p>{waiting.text}</p>}
+        {job.status === 'failed' && failure && <p>{failure.text}</p>}
+        {job.status === 'done' && result && <p>{result}</p>}
+        {isRunning && !state.pause && (job.wake_at || left !== null) && (
           <p className="flex justify-between gap-3 text-xs text-muted tabular-nums">
-            <span>{job.wake_at ? `Goes on ${moment(job.wake_at)}` : ''}</span>
-            {job.name === 'remove_user_friends' && state.removals_left !== null && (
-              <span>{state.removals_left.toLocaleString()} removals left</span>
-            )}
+            <span>{job.wake_at && <WakeTime at={job.wake_at} />}</span>
+            {left !== null && <span>{left.toLocaleString()} removals left</span>}
           </p>
         )}
         {isRunning && (
-          <div className="flex gap-2.5">
-            <Button
-              variant="secondary"
-              block
-              onClick={() => send({ type: 'job.stop', id: job.id })}
-            >
-              Pause
-            </Button>
-          </div>
+          <Button variant="secondary" block onClick={() => send({ type: 'job.stop', id: job.id })}>
+            Pause
+          </Button>
         )}
-        {job.status === 'stopped' && (
-          <Button block onClick={() => send({ type: 'job.queue', id: job.id })}>
-            Go on
+        {(job.status === 'stopped' || job.status === 'failed') && state.outdated === null && (
+          <Button
+            variant={job.status === 'stopped' ? 'primary' : 'secondary'}
+            block
+            onClick={() => send({ type: 'job.queue', id: job.id })}
+          >
+            {job.status === 'stopped' ? 'Go on' : 'Try again'}
           </Button>
         )}
       </section>

@@ -12,8 +12,8 @@ export interface PauseCardProps {
 /** A protective pause, with its reason and its end. */
 export function PauseCard({ pause, jobs, send }: PauseCardProps) {
   const waiting = jobs
-    .filter((job) => job.status === 'waiting' && job.progress?.total !== undefined)
-    .reduce((sum, { progress }) => sum + progress!.total! - progress!.done, 0);
+    .filter((job) => job.name === 'remove_user_friends' && job.status === 'waiting')
+    .reduce((sum, { progress }) => sum + (progress?.total ?? 0) - (progress?.done ?? 0), 0);
   return (
     <section
       role="alert"
@@ -22,7 +22,8 @@ export function PauseCard({ pause, jobs, send }: PauseCardProps) {
       <h2 className="font-strong text-danger-text">Paused to protect your account</h2>
       <p>
         {pause.text}
-        {waiting > 0 && ` ${waiting.toLocaleString()} are still waiting; none is lost.`}
+        {waiting > 0 &&
+          ` ${waiting.toLocaleString()} ${waiting === 1 ? 'friend is' : 'friends are'} still waiting; none is lost.`}
       </p>
       <p className="flex justify-between gap-3 text-xs text-text">
         <span>Starts again, slower</span>

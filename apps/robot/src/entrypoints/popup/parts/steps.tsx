@@ -1,18 +1,18 @@
-import { Button } from '@winnow/ui/button';
+import type { Job } from '@winnow/sdk/jobs';
 import { Stepper } from '@winnow/ui/stepper';
 import { type PopupCommand, type PopupState, termsVersion } from '../../popup-messages';
-import { moment } from '../words';
 import { Identity } from './identity';
+import { StartButton } from './start-button';
 import { Terms } from './terms';
 
 export interface StepsProps {
   state: PopupState;
-  busy: boolean;
+  active: Job | undefined;
   send: (command: PopupCommand) => void;
 }
 
 /** The way to the first result: agree, confirm, sync friends, sync engagement. */
-export function Steps({ state, busy, send }: StepsProps) {
+export function Steps({ state, active, send }: StepsProps) {
   const done = [
     state.phase !== 'terms',
     state.phase === 'ready',
@@ -24,11 +24,9 @@ export function Steps({ state, busy, send }: StepsProps) {
     if (done[at]) return 'done' as const;
     return at === current ? ('current' as const) : ('upcoming' as const);
   };
-  const start = (name: 'fetch_user_friends' | 'fetch_user_engagements', label: string) => (
-    <Button block loading={busy} onClick={() => send({ type: 'job.start', name })}>
-      {label}
-    </Button>
-  );
+  // The card of the job that is under way says what can be done next.
+  const start = (name: 'fetch_user_friends' | 'fetch_user_engagements', label: string) =>
+    active ? undefined : <StartButton state={state} name={name} label={label} send={send} />;
   return (
     <Stepper
       label="Getting started"
@@ -46,7 +44,7 @@ export function Steps({ state, busy, send }: StepsProps) {
             ? `You are ${state.network_user?.full_name ?? 'confirmed'}`
             : 'Is this you?',
           state: stateOf(1),
-          content: <Identity state={state} busy={busy} send={send} />,
+          content: active ? undefined : <Identity state={state} send={send} />,
         },
         {
           key: 'friends',

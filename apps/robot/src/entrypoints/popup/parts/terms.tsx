@@ -15,7 +15,7 @@ export function Terms({ onAccept }: { onAccept: () => void }) {
         <li>What it reads goes to your {brand.name} account and nowhere else.</li>
         <li>It never sees your password and never posts anything.</li>
       </ul>
-      <Button block onClick={onAccept}>
+      <Button block variant="primary" onClick={onAccept}>
         I agree
       </Button>
     </div>

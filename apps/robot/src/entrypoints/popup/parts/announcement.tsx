@@ -1,0 +1,13 @@
+import { VisuallyHidden } from '@winnow/ui/visually-hidden';
+import type { PopupState } from '../../popup-messages';
+import { jobTitle, statusWords } from '../words';
+
+/** Says to a screen reader that a job began, waits or ended; its progress would be read out without end. */
+export function Announcement({ state }: { state: PopupState }) {
+  const job = state.jobs[0];
+  return (
+    <VisuallyHidden>
+      <span role="status">{job ? `${jobTitle(job)}: ${statusWords[job.status]}` : ''}</span>
+    </VisuallyHidden>
+  );
+}

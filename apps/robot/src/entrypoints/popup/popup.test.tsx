@@ -1,0 +1,255 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { popupStates, ready, removing } from '../../../workbench/popup-states';
+import { type PopupCommand, PopupState, termsVersion } from '../popup-messages';
+import { Popup } from './popup';
+
+afterEach(cleanup);
+
+function sample(name: string) {
+  const found = popupStates.find((one) => one.name === name);
+  if (!found) throw new Error(`there is no state called ${name}`);
+  return found;
+}
+
+function show(name: string, change: Partial<PopupState> = {}) {
+  const { state, refusal = null } = sample(name);
+  const send = vi.fn<(command: PopupCommand) => void>();
+  render(<Popup state={state && { ...state, ...change }} refusal={refusal} send={send} />);
+  return send;
+}
+
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+const isShown = (text: string | RegExp) => screen.queryAllByText(text).length > 0;
+
+test('every state that is shown here could come from the background', () => {
+  const states = popupStates.flatMap(({ state }) => (state ? [state] : []));
+  expect(states.length).toBeGreaterThan(15);
+  for (const state of states) expect(PopupState.parse(state)).toEqual(state);
+});
+
+test('says that it loads until the background has spoken', () => {
+  show('connecting');
+  expect(isShown('Loading')).toBe(true);
+  expect(screen.queryByRole('button')).toBeNull();
+});
+
+describe('the first steps', () => {
+  test('nothing but the terms and the dashboard can be pressed before they are accepted', () => {
+    const send = show('terms');
+    const names = screen.getAllByRole('button').map((button) => button.textContent);
+    expect(names).toEqual(['I agree', 'Open the dashboard']);
+    expect(isShown(/not affiliated with Facebook/)).toBe(true);
+    press('I agree');
+    expect(send.mock.calls).toEqual([[{ type: 'terms.accept', version: termsVersion }]]);
+  });
+
+  test('without a dashboard it leads there', () => {
+    const send = show('no dashboard');
+    expect(isShown(/Sign in at the dashboard first/)).toBe(true);
+    fireEvent.click(screen.getAllByRole('button', { name: 'Open the dashboard' })[0]!);
+    expect(send.mock.calls).toEqual([[{ type: 'dashboard.open' }]]);
+  });
+
+  test('with a dashboard it offers to look who is signed in', () => {
+    const send = show('setup');
+    press('Look who is signed in');
+    expect(send.mock.calls).toEqual([[{ type: 'job.start', name: 'initial_user_setup' }]]);
+  });
+
+  test('while it looks, it does not offer that again', () => {
+    show('setup under way');
+    expect(isShown('Reading who is signed in')).toBe(true);
+    expect(screen.queryByRole('button', { name: 'Look who is signed in' })).toBeNull();
+  });
+
+  test('asks whether that is you, and takes yes and no', () => {
+    const send = show('confirm username');
+    expect(isShown('Dana Whitfield')).toBe(true);
+    expect(isShown('dana.whitfield')).toBe(true);
+    press('Yes, that is me');
+    press('Switch');
+    expect(send.mock.calls).toEqual([
+      [{ type: 'username.confirm' }],
+      [{ type: 'username.switch' }],
+    ]);
+  });
+
+  test('then it offers to sync friends, and marks that step as the current one', () => {
+    const send = show('sync friends');
+    const steps = within(screen.getByRole('list', { name: 'Getting started' }));
+    const current = steps
+      .getAllByRole('listitem')
+      .filter((step) => step.getAttribute('aria-current') === 'step');
+    expect(current.map((step) => step.textContent)).toEqual([
+      expect.stringContaining('Sync your friends'),
+    ]);
+    press('Sync friends');
+    expect(send.mock.calls).toEqual([[{ type: 'job.start', name: 'fetch_user_friends' }]]);
+  });
+
+  test('then to sync engagement, with what the first sync found', () => {
+    const send = show('sync engagement');
+    expect(isShown('1,302 friends read. The list is complete.')).toBe(true);
+    press('Sync engagement');
+    expect(send.mock.calls).toEqual([[{ type: 'job.start', name: 'fetch_user_engagements' }]]);
+  });
+});
+
+describe('a job', () => {
+  test('that runs shows how far it is, what is left, and can be paused', () => {
+    const send = show('removing');
+    const bar = screen.getByRole('progressbar', { name: '7 of 12 friends removed' });
+    expect(bar.getAttribute('aria-valuenow')).toBe('7');
+    expect(bar.getAttribute('aria-valuemax')).toBe('12');
+    expect(isShown('about 9 min left')).toBe(true);
+    expect(isShown(/^Next in 4\d s$/)).toBe(true);
+    expect(isShown('57 removals left')).toBe(true);
+    press('Pause');
+    expect(send.mock.calls).toEqual([[{ type: 'job.stop', id: removing.id }]]);
+  });
+
+  test('lists what was tried with its verdict, and not what is only planned', () => {
+    show('removing');
+    const lines = within(screen.getByRole('list', { name: 'Last removals' }))
+      .getAllByRole('listitem')
+      .map((line) => line.textContent);
+    expect(lines).toEqual([
+      'Bo JensenConfirmed',
+      'Beatriz Nogueira de Vasconcelos e AlbuquerqueConfirmed',
+      'Antoine DuboisUnknown, will re-read',
+      'Anja PetrovićNot removed',
+    ]);
+  });
+
+  test('that waits says why and until when, and no time left', () => {
+    show('waiting');
+    expect(isShown(/The removals of today are used up/)).toBe(true);
+    expect(isShown(/^Goes on /)).toBe(true);
+    expect(isShown(/min left/)).toBe(false);
+  });
+
+  test('that was stopped goes on when asked', () => {
+    const send = show('stopped');
+    expect(screen.queryByRole('button', { name: 'Pause' })).toBeNull();
+    press('Go on');
+    expect(send.mock.calls).toEqual([[{ type: 'job.queue', id: removing.id }]]);
+  });
+
+  test('that failed says what happened and can be tried again', () => {
+    const send = show('failed');
+    expect(isShown(/Nothing was changed; an update of the robot is needed/)).toBe(true);
+    press('Try again');
+    expect(send.mock.calls).toEqual([[{ type: 'job.queue', id: 'job-fetch_user_friends' }]]);
+  });
+
+  test('that is done sums up what it did', () => {
+    show('done');
+    expect(isShown('9 friends removed, 1 gone before, 1 not removed, 1 to check by hand.')).toBe(
+      true,
+    );
+    expect(screen.queryByRole('progressbar')).toBeNull();
+  });
+
+  test('whose result cannot be read is still shown as done', () => {
+    const [done] = sample('done').state!.jobs;
+    show('done', { jobs: [{ ...done!, result: { removed: 'many' } }] });
+    expect(isShown('Done')).toBe(true);
+    expect(isShown(/removed,/)).toBe(false);
+  });
+
+  test('is announced when it changes, not at each step', () => {
+    show('removing');
+    expect(screen.getByRole('status').textContent).toBe('Removing friends: Running');
+  });
+});
+
+describe('what keeps it from working', () => {
+  test('a protective pause has its reason, its end, and what still waits', () => {
+    const send = show('protective pause');
+    const alert = screen.getByRole('alert');
+    expect(alert.textContent).toContain('Paused to protect your account');
+    expect(alert.textContent).toContain(
+      'Facebook asked to slow down after 34 removals. 5 friends are still waiting; none is lost.',
+    );
+    expect(alert.querySelector('strong')?.textContent).toMatch(/\d:\d\d/);
+    press('See what happened');
+    expect(send.mock.calls).toEqual([[{ type: 'dashboard.open' }]]);
+  });
+
+  test('during a pause no sync is offered', () => {
+    show('protective pause', { jobs: [] });
+    expect(screen.queryByRole('button', { name: /^Sync/ })).toBeNull();
+  });
+
+  test('signed out of the network: brings its window to the front', () => {
+    const send = show('signed out of the network');
+    expect(isShown('Signed out of Facebook')).toBe(true);
+    press('Sign in there');
+    expect(send.mock.calls).toEqual([[{ type: 'robot_window.show' }]]);
+  });
+
+  test('signed out of the dashboard: says what is kept until then', () => {
+    const send = show('dashboard signed out');
+    expect(isShown('1,240 results are kept here and delivered afterwards.')).toBe(true);
+    press('Sign in at the dashboard');
+    expect(send.mock.calls).toEqual([[{ type: 'dashboard.open' }]]);
+  });
+
+  test('outdated: names the version needed and starts nothing', () => {
+    show('outdated', { synced: { friends: false, engagements: false } });
+    expect(isShown(/Version 7\.0\.1 or later is needed/)).toBe(true);
+    expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+      'Open the dashboard',
+    ]);
+  });
+
+  test('without site access it says how to give it, and starts nothing', () => {
+    const send = show('no site access');
+    expect(isShown(/This can read and change site data/)).toBe(true);
+    press('Sync friends');
+    expect(send).not.toHaveBeenCalled();
+  });
+
+  test('engagement cannot be synced again too soon, and it says from when on', () => {
+    const send = show('cooldown');
+    expect(isShown(/^Engagement can be synced again .*\d:\d\d/)).toBe(true);
+    press('Sync engagement');
+    expect(send).not.toHaveBeenCalled();
+    press('Sync friends');
+    expect(send).toHaveBeenCalledOnce();
+  });
+
+  test('a cooldown that is over holds nobody up', () => {
+    const send = show('cooldown', { sync_engagement_next_allowed: '2020-01-01T00:00:00Z' });
+    press('Sync engagement');
+    expect(send.mock.calls).toEqual([[{ type: 'job.start', name: 'fetch_user_engagements' }]]);
+  });
+
+  test('a sync that the api switched off says its sentence', () => {
+    const send = show('switched off');
+    expect(isShown(/switched off for today/)).toBe(true);
+    press('Sync friends');
+    expect(send).not.toHaveBeenCalled();
+  });
+
+  test('a refused command is answered in words', () => {
+    show('refused');
+    expect(isShown('This sync is under way already.')).toBe(true);
+  });
+});
+
+test('the footer says what is next, what is queued and what is yet to be delivered', () => {
+  const queued = sample('removing').state!.jobs[1]!;
+  show('cooldown', { jobs: [queued], outbox_size: 1240 });
+  const footer = screen.getByRole('contentinfo').textContent;
+  expect(footer).toMatch(/Next: .*\d:\d\d/);
+  expect(footer).toContain('1 queued');
+  expect(footer).toContain('1,240 to deliver');
+});
+
+test('the footer is silent where there is nothing to say', () => {
+  show('sync friends', { ...ready });
+  expect(screen.getByRole('contentinfo').textContent).toBe('Open the dashboard');
+});

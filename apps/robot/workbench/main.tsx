@@ -1,0 +1,32 @@
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { Popup } from '../src/entrypoints/popup/popup';
+import { popupStates } from './popup-states';
+import './workbench.css';
+
+const silent = () => undefined;
+const wanted = new URLSearchParams(location.search).get('state');
+const one = popupStates.find(({ name }) => name === wanted);
+
+function All() {
+  return (
+    <div data-all className="flex flex-wrap items-start gap-8 p-8">
+      {popupStates.map(({ name, state, refusal = null }) => (
+        <figure key={name} className="flex flex-col gap-2">
+          <figcaption className="text-xs text-muted">{name}</figcaption>
+          <div className="overflow-hidden rounded-card shadow-float">
+            <Popup state={state} refusal={refusal} send={silent} />
+          </div>
+        </figure>
+      ))}
+    </div>
+  );
+}
+
+const root = document.querySelector('#root');
+if (!root) throw new Error('index.html has lost its root');
+createRoot(root).render(
+  <StrictMode>
+    {one ? <Popup state={one.state} refusal={one.refusal ?? null} send={silent} /> : <All />}
+  </StrictMode>,
+);

@@ -1,0 +1,40 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { chromium } from 'playwright-core';
+import { build, preview } from 'vite';
+
+const configFile = join(import.meta.dirname, 'vite.config.ts');
+
+/** Builds the workbench, serves it on a free port and opens Chromium; `close` ends all of it. */
+export async function openWorkbench() {
+  const outDir = await mkdtemp(join(tmpdir(), 'winnow-popup-'));
+  await build({ configFile, logLevel: 'error', build: { outDir, emptyOutDir: true } });
+  const server = await preview({
+    configFile,
+    logLevel: 'error',
+    build: { outDir },
+    preview: { port: 0, host: '127.0.0.1' },
+  });
+  const address = server.resolvedUrls?.local[0];
+  if (!address) throw new Error('the preview server gave no address');
+  const browser = await chromium.launch({
+    executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
+    args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
+  });
+
+  return {
+    address,
+    context: (colorScheme: 'light' | 'dark') =>
+      browser.newContext({
+        colorScheme,
+        reducedMotion: 'reduce',
+        viewport: { width: 1660, height: 900 },
+      }),
+    async close() {
+      await browser.close();
+      await server.close();
+      await rm(outDir, { recursive: true, force: true });
+    },
+  };
+}

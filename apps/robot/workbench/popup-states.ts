@@ -1,0 +1,268 @@
+import type { ActLine, Job } from '@winnow/sdk/jobs';
+import type { PopupState } from '../src/entrypoints/popup-messages';
+
+const hour = 3_600_000;
+const later = (ms: number) => new Date(Date.now() + ms).toISOString();
+
+export const dana = {
+  facebook_profile_id: '100004271830592',
+  username: 'dana.whitfield',
+  full_name: 'Dana Whitfield',
+  avatar_url: null,
+};
+
+/** Everything set up, nothing under way. */
+export const ready: PopupState = {
+  type: 'popup.state',
+  version: '7.0.4',
+  phase: 'ready',
+  network_user: dana,
+  connected_user: { first_name: 'Dana', last_name: 'Whitfield' },
+  jobs: [],
+  synced: { friends: true, engagements: true },
+  pause: null,
+  signed_out: false,
+  api_signed_out: false,
+  outdated: null,
+  outbox_size: 0,
+  removals_left: null,
+  sync_engagement_next_allowed: null,
+  next_wake: null,
+  disabled_jobs: {},
+  site_access: true,
+};
+
+export function job(facts: Partial<Job> & Pick<Job, 'name' | 'status'>): Job {
+  return {
+    id: `job-${facts.name}`,
+    args: {},
+    args_id: 'a',
+    progress: null,
+    acts: [],
+    created_at: later(-hour),
+    ...facts,
+  };
+}
+
+const act = (facebook_id: string, full_name: string, state: ActLine['state']): ActLine => ({
+  facebook_id,
+  full_name,
+  state,
+  at: later(-60_000),
+});
+
+const acts = [
+  act('10000001', 'Bo Jensen', 'confirmed'),
+  act('10000002', 'Beatriz Nogueira de Vasconcelos e Albuquerque', 'confirmed'),
+  act('10000003', 'Antoine Dubois', 'unknown'),
+  act('10000004', 'Anja Petrović', 'failed'),
+  act('10000005', 'Ana Costa', 'planned'),
+];
+
+export const removing = job({
+  name: 'remove_user_friends',
+  status: 'running',
+  progress: {
+    done: 7,
+    total: 12,
+    unit: 'friends',
+    text: '7 of 12 friends removed',
+    eta_s: 540,
+  },
+  acts,
+});
+
+export const pause = {
+  code: 'blocked',
+  text: 'Facebook asked to slow down after 34 removals.',
+  until: later(30 * hour),
+};
+
+const firstSteps = { synced: { friends: false, engagements: false } };
+
+/** Every state of the popup by name, for the workbench and the tests. */
+export const popupStates: { name: string; state: PopupState | null; refusal?: string }[] = [
+  { name: 'connecting', state: null },
+  {
+    name: 'terms',
+    state: { ...ready, ...firstSteps, phase: 'terms', network_user: null, connected_user: null },
+  },
+  {
+    name: 'no dashboard',
+    state: { ...ready, ...firstSteps, phase: 'setup', network_user: null, connected_user: null },
+  },
+  { name: 'setup', state: { ...ready, ...firstSteps, phase: 'setup', network_user: null } },
+  {
+    name: 'setup under way',
+    state: {
+      ...ready,
+      ...firstSteps,
+      phase: 'setup',
+      network_user: null,
+      jobs: [job({ name: 'initial_user_setup', status: 'running' })],
+    },
+  },
+  { name: 'confirm username', state: { ...ready, ...firstSteps, phase: 'confirm_username' } },
+  { name: 'sync friends', state: { ...ready, ...firstSteps } },
+  {
+    name: 'reading friends',
+    state: {
+      ...ready,
+      ...firstSteps,
+      jobs: [
+        job({
+          name: 'fetch_user_friends',
+          status: 'running',
+          progress: {
+            done: 640,
+            total: 1302,
+            unit: 'friends',
+            text: 'Read 640 of 1302 friends',
+            eta_s: 55,
+          },
+        }),
+      ],
+    },
+  },
+  {
+    name: 'sync engagement',
+    state: {
+      ...ready,
+      synced: { friends: true, engagements: false },
+      jobs: [
+        job({
+          name: 'fetch_user_friends',
+          status: 'done',
+          result: { read: 1302, shown: 1302, complete: true, doubt: null, gone: 0 },
+        }),
+      ],
+    },
+  },
+  {
+    name: 'removing',
+    state: {
+      ...ready,
+      jobs: [
+        { ...removing, wake_at: later(41_000) },
+        job({ name: 'fetch_user_engagements', status: 'queued' }),
+      ],
+      removals_left: 57,
+      next_wake: later(41_000),
+      outbox_size: 2,
+    },
+  },
+  {
+    name: 'waiting',
+    state: {
+      ...ready,
+      jobs: [
+        {
+          ...removing,
+          status: 'waiting',
+          wake_at: later(8 * hour),
+          waiting: {
+            code: 'limit_reached',
+            text: 'The removals of today are used up. The other 5 friends are next.',
+          },
+        },
+      ],
+      removals_left: 0,
+      next_wake: later(8 * hour),
+    },
+  },
+  { name: 'stopped', state: { ...ready, jobs: [{ ...removing, status: 'stopped' }] } },
+  {
+    name: 'failed',
+    state: {
+      ...ready,
+      jobs: [
+        job({
+          name: 'fetch_user_friends',
+          status: 'failed',
+          progress: { done: 210, total: 1302, unit: 'friends', text: 'Read 210 of 1302 friends' },
+          failure: {
+            code: 'layout',
+            text: 'Facebook’s page looks different from what the robot knows. Nothing was changed; an update of the robot is needed.',
+          },
+        }),
+      ],
+    },
+  },
+  {
+    name: 'done',
+    state: {
+      ...ready,
+      jobs: [
+        job({
+          name: 'remove_user_friends',
+          status: 'done',
+          acts,
+          result: { removed: 9, already_gone: 1, failed: 1, unknown: 1, skipped: 0 },
+        }),
+      ],
+    },
+  },
+  {
+    name: 'protective pause',
+    state: {
+      ...ready,
+      pause,
+      jobs: [
+        {
+          ...removing,
+          status: 'waiting',
+          waiting: { code: pause.code, text: pause.text },
+          wake_at: pause.until,
+          acts: [],
+        },
+      ],
+      next_wake: pause.until,
+    },
+  },
+  {
+    name: 'signed out of the network',
+    state: {
+      ...ready,
+      signed_out: true,
+      jobs: [
+        {
+          ...removing,
+          status: 'waiting',
+          waiting: { code: 'signed_out', text: 'Waits until you are signed in on Facebook.' },
+        },
+      ],
+    },
+  },
+  {
+    name: 'dashboard signed out',
+    state: { ...ready, api_signed_out: true, outbox_size: 1240 },
+  },
+  {
+    name: 'outdated',
+    state: { ...ready, version: '6.0.11', outdated: { minimum_version: '7.0.1' } },
+  },
+  { name: 'no site access', state: { ...ready, site_access: false } },
+  {
+    name: 'cooldown',
+    state: {
+      ...ready,
+      sync_engagement_next_allowed: later(5 * hour),
+      next_wake: later(5 * hour),
+    },
+  },
+  {
+    name: 'switched off',
+    state: {
+      ...ready,
+      disabled_jobs: {
+        fetch_user_friends:
+          'Reading friends is switched off for today while we look into a change.',
+      },
+    },
+  },
+  {
+    name: 'refused',
+    state: ready,
+    refusal: 'This sync is under way already.',
+  },
+];
