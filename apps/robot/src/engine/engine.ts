@@ -140,7 +140,7 @@ export class Engine {
     });
     if (!started) return;
     const steps = await this.#steps(id);
-    const network = this.core.ports.network(confirmed?.facebook_profile_id ?? null);
+    const network = await this.core.ports.network(confirmed?.facebook_profile_id ?? null);
     const run = new Run(this.core, this.pacer, started, steps, network, () =>
       this.outbox.flush().then(() => undefined),
     );
@@ -203,7 +203,8 @@ export class Engine {
     const found = await this.#leftOver();
     if (!found) return false;
     const { row, profileId } = found;
-    const guard = new Guard(this.core, this.pacer, row.job_id, this.core.ports.network(profileId), true);
+    const raw = await this.core.ports.network(profileId);
+    const guard = new Guard(this.core, this.pacer, row.job_id, raw, true);
     const acting = new Acting(this.core, this.pacer, guard, row.job_id);
     try {
       await acting.look(row, () => guard.network.relationship(row.facebook_id));

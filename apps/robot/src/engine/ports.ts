@@ -43,7 +43,7 @@ export interface Ports {
   random: Random;
   store: Store<Tables>;
   /** Readings and acts as the given network account; null: whoever is signed in. */
-  network: (expectViewer: string | null) => Network;
+  network: (expectViewer: string | null) => Promise<Network>;
   api: (user: { token: string; api_url: string }) => Api;
   alarms: Alarms;
   listeners: Listeners;

@@ -23,17 +23,14 @@ const store = indexedStore<Tables>('robot', 1, tableNames);
 
 /** The engine with everything real around it. */
 export function createRobot(listeners: Listeners): { engine: Engine; page: OwnPage } {
-  let origin = build.networkOrigin;
-  const page = new OwnPage(
-    async () => (origin = await networkOrigin()),
-    () => engine.pacer.opened(),
-  );
+  const page = new OwnPage(networkOrigin, () => engine.pacer.opened());
   const engine: Engine = new Engine(
     {
       clock,
       random,
       store,
-      network: (expectViewer) => createFacebook({ page, clock, origin, expectViewer }),
+      network: async (expectViewer) =>
+        createFacebook({ page, clock, origin: await networkOrigin(), expectViewer }),
       api: apiClient,
       alarms,
       listeners,

@@ -201,7 +201,7 @@ export class World {
       clock: { now: () => this.clock.now(), sleep: (ms) => guarded(this.clock.sleep(ms)) },
       random: this.#random,
       store,
-      network: (viewer) =>
+      network: async (viewer) =>
         wrapped(
           this.network.port(() => this.clock.now(), viewer, () => instance.engine.pacer.opened()),
           'network',
