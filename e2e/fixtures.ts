@@ -1,9 +1,10 @@
-import { type BrowserContext, test as base } from '@playwright/test';
-import { type Browser, type Build, openBrowser, robotWorker } from './stack/browser';
+import { test as base } from '@playwright/test';
+import { type Browser, type Build, openBrowser } from './stack/browser';
+import { Person } from './stack/person';
+import { pointRobotAt } from './stack/point-robot';
 import type { SandboxControl, World } from './stack/sandbox-control';
 import { Stack } from './stack/stack';
 import { watchConsole } from './stack/watch-console';
-import { Person } from './stack/person';
 
 export { expect } from '@playwright/test';
 
@@ -75,9 +76,3 @@ export const test = base.extend<Options & Fixtures, { stack: Stack }>({
     await person.deleteAccount();
   },
 });
-
-async function pointRobotAt(context: BrowserContext, networkOrigin: string) {
-  const worker = await robotWorker(context);
-  const values = JSON.stringify({ practice_network_origin: networkOrigin });
-  await worker.evaluate(`chrome.storage.local.set(${values})`);
-}

@@ -41,6 +41,13 @@ export class FriendsPage {
     return this.page.getByRole('button', { name });
   }
 
+  /** The numbers of one column, from the top. */
+  async counts(column: 'reactions' | 'comments' | 'shares'): Promise<number[]> {
+    const at = { reactions: 1, comments: 2, shares: 3 }[column];
+    const texts = await this.table.locator(`tbody tr td:nth-child(${at + 1})`).allInnerTexts();
+    return texts.map((text) => Number(text.replaceAll(',', '')));
+  }
+
   async choose(...names: string[]) {
     for (const name of names) await this.checkbox(name).check();
   }

@@ -11,7 +11,7 @@ export class JobDialog {
     return this.page.getByRole('dialog');
   }
   title(name: string) {
-    return this.page.getByRole('dialog', { name });
+    return this.page.getByRole('dialog', { name, exact: true });
   }
   /** Running, Waiting, Stopped, Done, Failed. */
   status(word: string) {

@@ -27,6 +27,9 @@ export class PopupPage {
   get confirm() {
     return this.page.getByRole('button', { name: 'Yes, that is me' });
   }
+  get switch() {
+    return this.page.getByRole('button', { name: 'Switch' });
+  }
   get pause() {
     return this.page.getByRole('alert').filter({ hasText: 'Paused to protect your account' });
   }

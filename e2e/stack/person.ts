@@ -1,15 +1,17 @@
-import type { BrowserContext, Page } from '@playwright/test';
+import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { type Client, createClient } from '@winnow/sdk/client';
-import { contract } from '@winnow/sdk/contract';
+import { contract, type Friend } from '@winnow/sdk/contract';
 import { DialogPage } from '../pages/dialog-page';
 import { SignInPage } from '../pages/sign-in-page';
-import type { PersonName, SandboxControl } from './sandbox-control';
+import type { PersonName, SandboxControl, Truth } from './sandbox-control';
+
+type Choice = Omit<Parameters<Client['friends']['list']>[0], 'limit' | 'offset'>;
 
 /** Somebody at their browser: signs in for real, and has the api at hand through the session of that sign-in. */
 export class Person {
   readonly name: PersonName;
   readonly context: BrowserContext;
-  private readonly sandbox: SandboxControl;
+  readonly sandbox: SandboxControl;
   private readonly webUrl: string;
   private readonly apiUrl: string;
   private readonly networkOrigin: string;
@@ -53,6 +55,50 @@ export class Person {
     const { token } = (await (await exchanged).json()) as { token: string };
     this.token = token;
     return here;
+  }
+
+  /** The api as the robot of this person may call it. */
+  async robotClient(): Promise<Client> {
+    const { token } = await this.api.auth.robot({});
+    return createClient({ baseUrl: this.apiUrl, token: () => token, contract });
+  }
+
+  /** Every friend that the api lists for this choice, page by page. */
+  async friendsOf(choice: Choice): Promise<Friend[]> {
+    const found: Friend[] = [];
+    for (;;) {
+      const { friends, count_filtered } = await this.api.friends.list({
+        ...choice,
+        limit: 100,
+        offset: found.length,
+      });
+      found.push(...friends);
+      if (found.length >= count_filtered || friends.length === 0) return found;
+    }
+  }
+
+  /** Who may be removed, in the order of the screen: inactive, with a name of their own, not deactivated. */
+  async inactive(): Promise<Friend[]> {
+    const all = await this.friendsOf({
+      no_activities: true,
+      is_whitelisted: false,
+      is_deleted: false,
+      order: 'full_name asc',
+    });
+    const isUnique = (name: string) => all.filter((one) => one.full_name === name).length === 1;
+    return all.filter((friend) => !friend.is_banned && isUnique(friend.full_name));
+  }
+
+  /** The api holds exactly the friends of the network, each with their own id, name and state. */
+  async expectFriends(truth: Truth) {
+    const stored = await this.friendsOf({ is_deleted: false });
+    const shape = (one: { id: string; name: string; deactivated: boolean }) =>
+      `${one.id} ${one.name}${one.deactivated ? ' (deactivated)' : ''}`;
+    expect(
+      stored
+        .map((one) => shape({ id: one.facebook_id, name: one.full_name, deactivated: one.is_banned }))
+        .toSorted(),
+    ).toEqual(truth.friends.map(shape).toSorted());
   }
 
   /** Leaves nothing of this person behind in the api. */

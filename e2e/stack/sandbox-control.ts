@@ -45,6 +45,11 @@ export interface Truth {
   posts: TruePost[];
 }
 
+export interface Asked {
+  kind: string;
+  path: string;
+}
+
 export type PersonName = 'dana' | 'nomail' | 'fresh' | 'alex';
 
 /** The control calls of the practice network. */
@@ -62,8 +67,17 @@ export class SandboxControl {
     await this.call('POST', 'reset', world);
   }
 
-  async truth(): Promise<Truth> {
-    return (await this.call('GET', 'state')) as Truth;
+  async truth(person: PersonName = 'dana'): Promise<Truth> {
+    return (await this.call('GET', `state?person=${person}`)) as Truth;
+  }
+
+  /** What was asked of the network, oldest first. */
+  async requests(kind?: string): Promise<Asked[]> {
+    return (await this.call('GET', kind ? `requests?kind=${kind}` : 'requests')) as Asked[];
+  }
+
+  async clearJournal() {
+    await this.call('DELETE', 'requests');
   }
 
   async fault(name: string, details: Record<string, unknown> = {}) {
@@ -76,6 +90,10 @@ export class SandboxControl {
 
   signInUrl(person: PersonName, origin = this.url) {
     return `${origin}/__sandbox/sign-in?person=${person}`;
+  }
+
+  signOutUrl(origin = this.url) {
+    return `${origin}/__sandbox/sign-out`;
   }
 
   private async call(method: string, path: string, body?: unknown): Promise<unknown> {

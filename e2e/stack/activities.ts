@@ -1,0 +1,25 @@
+import type { Truth } from './sandbox-control';
+
+/** What a perfect reading of the newest `count` posts finds: of each friend, and who else engaged. */
+export function activitiesOf(truth: Truth, count: number) {
+  const newest = truth.posts.toSorted((a, b) => b.date.localeCompare(a.date)).slice(0, count);
+  const friends = new Set(truth.friends.map(({ id }) => id));
+  const sum = (pick: (post: Truth['posts'][number]) => { id: string }[], of: string) =>
+    newest.flatMap(pick).filter(({ id }) => id === of).length;
+  const everybody = newest.flatMap((post) => [
+    ...post.reactions,
+    ...post.comments,
+    ...post.shares.filter(({ visible }) => visible),
+  ]);
+  return {
+    total: everybody.filter(({ id }) => id !== truth.me.id).length,
+    strangers: [...new Set(everybody.map(({ id }) => id))].filter(
+      (id) => !friends.has(id) && id !== truth.me.id,
+    ),
+    friend: (id: string) => ({
+      reactions_count: sum((post) => post.reactions, id),
+      comments_count: sum((post) => post.comments, id),
+      shares_count: sum((post) => post.shares.filter(({ visible }) => visible), id),
+    }),
+  };
+}

@@ -1,0 +1,76 @@
+import { expect, type Page } from '@playwright/test';
+import { DashboardPage } from '../pages/dashboard-page';
+import { FriendsPage } from '../pages/friends-page';
+import { JobDialog } from '../pages/job-dialog';
+import { PopupPage } from '../pages/popup-page';
+import { RemovalDialog } from '../pages/removal-dialog';
+import { Sidebar } from '../pages/sidebar';
+import { WelcomePage } from '../pages/welcome-page';
+import { arrangeRead } from './arrange';
+import type { builds } from '../../scripts/stack.mjs';
+import type { Person } from './person';
+
+/** The signed-in web app in one tab, with whatever stands on its screens. */
+export class Home {
+  readonly person: Person;
+  readonly page: Page;
+  readonly sidebar: Sidebar;
+  readonly dashboard: DashboardPage;
+  readonly friends: FriendsPage;
+  readonly job: JobDialog;
+  readonly removal: RemovalDialog;
+
+  constructor(person: Person, page: Page) {
+    this.person = person;
+    this.page = page;
+    this.sidebar = new Sidebar(page);
+    this.dashboard = new DashboardPage(page);
+    this.friends = new FriendsPage(page);
+    this.job = new JobDialog(page);
+    this.removal = new RemovalDialog(page);
+  }
+
+  /** Signs in and passes the greeting of a first visit. */
+  static async enter(person: Person): Promise<Home> {
+    const page = await person.signIn();
+    await new WelcomePage(page).goOn();
+    const home = new Home(person, page);
+    await expect(home.dashboard.heading).toBeVisible();
+    return home;
+  }
+
+  openPopup(build: keyof typeof builds = 'practice'): Promise<PopupPage> {
+    return PopupPage.open(this.person.context, build);
+  }
+
+  /** A second dashboard, in a tab of its own. */
+  async another(): Promise<Home> {
+    const page = await this.person.context.newPage();
+    await page.goto(new URL('/dashboard', this.page.url()).href);
+    return new Home(this.person, page);
+  }
+
+  /** Agrees to the robot's terms and confirms the account, in the popup; leaves the popup open. */
+  async connectRobot(build: keyof typeof builds = 'practice'): Promise<PopupPage> {
+    await expect(this.sidebar.robot).toHaveText(/connected/);
+    const popup = await this.openPopup(build);
+    await popup.introduce((await this.person.sandbox.truth()).me.name);
+    await this.page.bringToFront();
+    return popup;
+  }
+
+  /** As after a perfect reading of friends and of `posts` posts, shown on the inactive tab. */
+  async arrangeRead(posts = 12) {
+    await arrangeRead(this.person, await this.person.sandbox.truth(), posts);
+    await this.friends.open('inactive');
+    await expect(this.friends.rows.first()).toBeVisible();
+  }
+
+  /** From a choice on the inactive tab to the robot at work. */
+  async unfriend(...names: string[]) {
+    await this.friends.choose(...names);
+    await this.sidebar.unfriend.click();
+    await this.removal.confirm.click();
+    await expect(this.job.title('Unfriend')).toBeVisible();
+  }
+}

@@ -1,0 +1,13 @@
+import type { Person } from '../stack/person';
+
+/** What the product says about its lists once the work is done. */
+export async function removedTab(person: Person) {
+  const removed = await person.friendsOf({ is_deleted: true });
+  const whitelisted = await person.friendsOf({ is_whitelisted: true, is_deleted: false });
+  return {
+    removed: removed
+      .filter((friend) => friend.removed_by === 'unfriended')
+      .map((friend) => friend.facebook_id),
+    whitelisted: whitelisted.map((friend) => friend.facebook_id),
+  };
+}

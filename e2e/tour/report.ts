@@ -1,0 +1,46 @@
+import { activitiesOf } from '../stack/activities';
+import type { Truth } from '../stack/sandbox-control';
+
+/** What the product says it did. */
+export interface Figures {
+  friendsRead: number;
+  friendsShown: number;
+  engagementsRead: number;
+  whitelisted: string[];
+  /** Ids of the friends that were to be removed, and of those the product calls removed and verified. */
+  chosen: string[];
+  removed: string[];
+}
+
+export function printTable(figures: Figures & { seconds: number }) {
+  const rows: [string, string][] = [
+    ['friends read', `${figures.friendsRead} (the network shows ${figures.friendsShown})`],
+    ['engagements read', String(figures.engagementsRead)],
+    ['whitelisted', String(figures.whitelisted.length)],
+    ['removed', `${figures.removed.length} of ${figures.chosen.length}`],
+    ['verified', String(figures.removed.length)],
+    ['seconds', figures.seconds.toFixed(1)],
+  ];
+  console.log('');
+  for (const [name, value] of rows) console.log(`  ${name.padEnd(18)}${value}`);
+  console.log('');
+}
+
+/** Where the product's words and the network's truth differ. */
+export function compare(figures: Figures, before: Truth, after: Truth): string[] {
+  const lines: string[] = [];
+  const mustBe = (what: string, said: unknown, isSo: unknown) => {
+    const [a, b] = [JSON.stringify(said), JSON.stringify(isSo)];
+    if (a !== b) lines.push(`${what}: the product says ${a}, the network ${b}`);
+  };
+  const unfriended = after.unfriended.map(({ id }) => id);
+  mustBe('friends', figures.friendsRead, before.friends.length);
+  mustBe('engagements', figures.engagementsRead, activitiesOf(before, 10).total);
+  mustBe('removed', figures.removed.toSorted(), unfriended.toSorted());
+  mustBe('chosen', figures.removed.toSorted(), figures.chosen.toSorted());
+  mustBe('removed once', figures.chosen.map(() => 1), after.unfriended.map(({ times }) => times));
+  mustBe('left on the network', before.friends.length - unfriended.length, after.friends.length);
+  if (figures.whitelisted.some((id) => unfriended.includes(id)))
+    lines.push('somebody on the whitelist was removed');
+  return lines;
+}

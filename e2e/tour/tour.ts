@@ -1,0 +1,142 @@
+/** The main job, done by the robot in a browser without a screen: what a person would do, and a look at the truth. */
+import { join } from 'node:path';
+import { type BrowserContext, expect, type Page } from '@playwright/test';
+import { DashboardPage } from '../pages/dashboard-page';
+import { FriendsPage } from '../pages/friends-page';
+import { JobDialog } from '../pages/job-dialog';
+import { PopupPage } from '../pages/popup-page';
+import { RemovalDialog } from '../pages/removal-dialog';
+import { Sidebar } from '../pages/sidebar';
+import { SignInPage } from '../pages/sign-in-page';
+import { WelcomePage } from '../pages/welcome-page';
+import { openBrowser } from '../stack/browser';
+import { Person } from '../stack/person';
+import { pointRobotAt } from '../stack/point-robot';
+import { SandboxControl, type Truth } from '../stack/sandbox-control';
+import { removedTab } from './removed-tab';
+import { compare, type Figures, printTable } from './report';
+
+const whitelistCount = 3;
+const removalCount = 10;
+
+const webUrl = required('WEB_URL');
+const folder = required('TOUR_FOLDER');
+const sandbox = new SandboxControl(required('SANDBOX_URL'));
+const minutes = 60_000;
+
+const began = performance.now();
+const before = await sandbox.truth();
+const { context, close } = await openBrowser({ build: 'practice' });
+try {
+  const figures = await takeTour(context, before);
+  printTable({ ...figures, seconds: (performance.now() - began) / 1000 });
+  const differences = compare(figures, before, await sandbox.truth());
+  for (const line of differences) console.log(`  ✗ ${line}`);
+  console.log(differences.length === 0 ? '\n  The practice network agrees.' : '');
+  console.log(`  Pictures: ${folder}`);
+  process.exitCode = differences.length === 0 ? 0 : 1;
+} finally {
+  await close();
+}
+
+async function takeTour(browser: BrowserContext, truth: Truth): Promise<Figures> {
+  await pointRobotAt(browser, sandbox.networkOrigin);
+  const dana = new Person({ name: 'dana', context: browser, sandbox, webUrl, apiUrl: `${webUrl}/v1` });
+  const page = browser.pages()[0] ?? (await browser.newPage());
+  const picture = (name: string, of = page) => of.screenshot({ path: join(folder, `${name}.png`) });
+
+  say('signing in');
+  await page.goto(`${webUrl}/auth/login`);
+  await expect(new SignInPage(page).button).toBeVisible();
+  await picture('sign-in');
+  await dana.signIn(page);
+  await new WelcomePage(page).goOn();
+  const sidebar = new Sidebar(page);
+  await expect(sidebar.robot).toHaveText(/connected/);
+
+  say('connecting the robot');
+  const popup = await PopupPage.open(browser);
+  await popup.introduce(truth.me.name);
+  await page.bringToFront();
+
+  say(`reading friends (the network shows ${truth.shown_friend_count})`);
+  const job = new JobDialog(page);
+  await sidebar.syncFriends.click();
+  await expect(job.progress).toBeVisible();
+  await picture('job-running');
+  await expect(job.status('Done')).toBeVisible({ timeout: 5 * minutes });
+  const friendsRead = numberIn(await job.root.innerText(), /([\d,]+) friends? read/);
+  await job.close();
+
+  say('reading who engaged');
+  await sidebar.syncEngagement.click();
+  await expect(job.status('Done')).toBeVisible({ timeout: 5 * minutes });
+  const engagementsRead = numberIn(await job.root.innerText(), /([\d,]+) engagements? read/);
+  await job.close();
+  const friends = new FriendsPage(page);
+  await friends.open('inactive', webUrl);
+  await expect(friends.rows.first()).toBeVisible();
+  const inactive = await dana.inactive();
+  const kept = inactive.slice(0, whitelistCount);
+  const chosen = inactive.slice(whitelistCount, whitelistCount + removalCount);
+
+  say(`protecting ${whitelistCount}`);
+  await friends.choose(...kept.map((friend) => friend.full_name));
+  await friends.button('Add to whitelist').click();
+  await expect(friends.tab('Whitelisted')).toHaveText(new RegExp(`${whitelistCount}$`));
+
+  say(`removing ${removalCount} who never engaged`);
+  await friends.choose(...chosen.map((friend) => friend.full_name));
+  await picture('friends');
+  await inTheDark(page, () => picture('friends-dark'));
+  const removal = new RemovalDialog(page);
+  await sidebar.unfriend.click();
+  await expect(removal.root).toBeVisible();
+  await picture('preview');
+  await removal.confirm.click();
+  await expect(job.acts.filter({ hasText: 'Confirmed' }).first()).toBeVisible({ timeout: minutes });
+  await picture('removing');
+  await expect(job.status('Done')).toBeVisible({ timeout: 5 * minutes });
+  await job.close();
+
+  const { removed, whitelisted } = await removedTab(dana);
+  await friends.tab('Unfriended').click();
+  await expect(friends.rows).toHaveCount(removalCount);
+  await picture('unfriended');
+  await new DashboardPage(page).open(webUrl);
+  await expect(new DashboardPage(page).heading).toBeVisible();
+  await picture('dashboard');
+  await inTheDark(page, () => picture('dashboard-dark'));
+  await popup.page.bringToFront();
+  await picture('popup', popup.page);
+
+  return {
+    friendsRead,
+    friendsShown: truth.shown_friend_count,
+    engagementsRead,
+    whitelisted,
+    chosen: chosen.map((friend) => friend.facebook_id),
+    removed,
+  };
+}
+
+async function inTheDark(page: Page, look: () => Promise<unknown>) {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await look();
+  await page.emulateMedia({ colorScheme: 'light' });
+}
+
+function numberIn(text: string, pattern: RegExp): number {
+  const [, digits = 'NaN'] = pattern.exec(text) ?? [];
+  return Number(digits.replaceAll(',', ''));
+}
+
+function say(text: string) {
+  console.log(`  ${((performance.now() - began) / 1000).toFixed(1).padStart(6)} s  ${text}`);
+}
+
+function required(name: string): string {
+  const value = process.env[name];
+  if (!value) throw new Error(`${name} is not set`);
+  return value;
+}
