@@ -1,5 +1,49 @@
+import { esc } from '../network/client/markup.js';
 import type { Sandbox } from '../sandbox';
+import { personaKeys } from '../world/model';
+import { Language } from '../world/options';
+import { scenarios } from './scenarios';
 
+const style = `
+body{margin:0;font:15px/1.45 system-ui,'Segoe UI',sans-serif;color:#1c2430;background:#eef1f4}
+main{max-width:1080px;margin:0 auto;padding:28px 20px;display:grid;gap:18px}
+h1{font-size:24px;margin:0}h2{font-size:16px;margin:0 0 12px}p{margin:4px 0 0;color:#5b6878}
+section{background:#fff;border:1px solid #d5dbe1;border-radius:12px;padding:18px}
+.two{display:grid;gap:18px;grid-template-columns:repeat(auto-fit,minmax(320px,1fr))}
+.row{display:flex;flex-wrap:wrap;gap:8px;align-items:end}
+button,a.button{font:inherit;font-weight:600;color:#1c2430;background:#e3e8ed;border:0;border-radius:8px;padding:8px 12px;cursor:pointer;text-decoration:none}
+button:hover,a.button:hover{background:#d6dde4}button[aria-pressed=true]{background:#3d5a73;color:#fff}
+label{display:grid;gap:4px;font-size:13px;color:#4a5767}input,select{font:inherit;padding:6px 8px;border:1px solid #b9c2cc;border-radius:8px;width:110px}
+dl{display:grid;grid-template-columns:max-content 1fr;gap:4px 16px;margin:0}dt{color:#5b6878}dd{margin:0;font-weight:600}
+table{width:100%;border-collapse:collapse;font-size:13px}th,td{text-align:left;padding:4px 8px 4px 0;border-bottom:1px solid #eef1f4;vertical-align:top}
+.scroll{max-height:340px;overflow:auto}code{background:#eef1f4;border-radius:4px;padding:1px 5px}
+`;
+
+/** The small page at `/`: who there is, what is wrong, what happened, and one button a scenario. */
 export function controlPage(sandbox: Sandbox): string {
-  return `<!DOCTYPE html><title>Practice</title><p>${sandbox.world.people.size} people</p>`;
+  const { options, personas } = sandbox.world;
+  const people = personaKeys
+    .map((key) => `<a class="button" href="/__sandbox/sign-in?person=${key}">Enter as ${esc(personas[key].name)}</a>`)
+    .join('');
+  const buttons = Object.entries(scenarios)
+    .map(([name, { label }]) => `<button type="button" data-scenario="${name}" aria-pressed="false">${esc(label)}</button>`)
+    .join('');
+  const languages = Language.options
+    .map((language) => `<option${language === options.language ? ' selected' : ''}>${language}</option>`)
+    .join('');
+  return `<!DOCTYPE html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Practice network: control</title><link rel="icon" href="data:,"><style>${style}</style></head><body><main>
+<header><h1>Practice network</h1><p>Nobody here is real. Choose who you are, make something go wrong, and see what happened.</p></header>
+<section><h2>Enter</h2><div class="row">${people}<a class="button" href="/__sandbox/sign-out">Leave</a></div></section>
+<section><h2>What if…</h2><div class="row">${buttons}</div><p>Wrong at present: <span id="faults">nothing</span></p></section>
+<div class="two">
+<section><h2>State</h2><dl id="state"></dl></section>
+<section><h2>Begin again</h2><form id="reset" class="row">
+<label>Friends<input name="friends" type="number" min="0" max="5000" value="${options.friends}"></label>
+<label>Posts<input name="posts" type="number" min="0" max="2000" value="${options.posts}"></label>
+<label>Seed<input name="seed" type="number" min="0" value="${options.seed}"></label>
+<label>Shuffle<input name="shuffle" type="number" min="0" value="${options.shuffle}"></label>
+<label>Language<select name="language">${languages}</select></label>
+<button>Begin again</button></form></section></div>
+<section><h2>What reached the network</h2><div class="row"><button type="button" id="clear">Clear</button></div><div class="scroll"><table><thead><tr><th>When</th><th>Kind</th><th>What</th><th>Whom</th><th>Outcome</th></tr></thead><tbody id="journal"></tbody></table></div></section>
+</main><script type="module" src="/network/rsrc/0/control.js"></script></body></html>`;
 }

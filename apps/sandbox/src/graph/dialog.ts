@@ -52,10 +52,10 @@ function consent(visit: Visit, request: Request, version: string): string {
     ui,
     'div',
     { role: 'main', class: 'center' },
-    avatar(ui, { name: viewer.name, picture: pictureOf(visit, viewer) }, 80) +
+    el(ui, 'div', { class: 'sheet' }, avatar(ui, { name: viewer.name, picture: pictureOf(visit, viewer) }, 80) +
       el(ui, 'h1', {}, `Continue as ${esc(viewer.first_name)}`) +
       el(ui, 'p', { class: 'quiet' }, `${esc(practiceApp.name)} will receive your ${scopes}.`) +
-      form,
+      form),
   );
   return document({ ...visit, viewer: undefined }, { title: 'Log in', main });
 }

@@ -1,6 +1,6 @@
-import { faker } from '@faker-js/faker/locale/en';
 import type { Random } from '../random';
 import type { Comment, Person, Post, Reaction, ReactionType, Share } from './model';
+import { remark, thought } from './words';
 
 const day = 86_400;
 const moods: ReactionType[] = [
@@ -40,7 +40,6 @@ export function makePosts(random: Random, count: number, now: number, crowd: Cro
     return [...chosen.values()];
   };
 
-  faker.seed(random.int(1, 1_000_000));
   const width = (3 * 365 * day) / Math.max(count, 1);
   return Array.from({ length: count }, (_, index): Post => {
     const at = Math.floor(now - day / 2 - (index + random.next() * 0.9) * width);
@@ -51,7 +50,7 @@ export function makePosts(random: Random, count: number, now: number, crowd: Cro
       id,
       slug: `pfbid0${random.digits(20)}${id}l`,
       at,
-      text: faker.lorem.sentences({ min: 1, max: 3 }),
+      text: thought(random),
       reactions: several(most).map((person): Reaction => ({
         id: person.id,
         type: random.pick(moods),
@@ -62,7 +61,7 @@ export function makePosts(random: Random, count: number, now: number, crowd: Cro
           id: person.id,
           item_id: random.digits(15).replace(/^0/, '1'),
           at: until(),
-          text: faker.lorem.sentence(),
+          text: remark(random),
         }))
         .toSorted((one, other) => one.at - other.at),
       shares: several(Math.floor(random.next() ** 3 * 9)).map((person): Share => ({

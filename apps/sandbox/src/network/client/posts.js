@@ -76,7 +76,7 @@ export function posts(ui, wire) {
         one(node.id, i18n_reaction_count === null ? node.localized_name : `${node.localized_name} ${i18n_reaction_count}`),
       )
       .join('');
-    return el(ui, 'div', { role: 'tablist', class: 'tabs' }, one(null, words['all_tab'] ?? '') + moods);
+    return el(ui, 'div', { role: 'tablist', class: 'moods' }, one(null, words['all_tab'] ?? '') + moods);
   }
 
   /** @param {string} id @param {string | null} only */

@@ -8,7 +8,7 @@ import type { Page } from './shell';
 function notice(visit: Visit, title: string, text: string, more = ''): Page {
   const { ui } = visit;
   const inside = el(ui, 'h2', { dir: 'auto' }, esc(title)) + el(ui, 'p', { class: 'quiet' }, esc(text)) + more;
-  return { title, main: el(ui, 'div', { role: 'main', class: 'center' }, inside), boot: { page: {}, first: null } };
+  return { title, main: el(ui, 'div', { role: 'main', class: 'center' }, el(ui, 'div', { class: 'sheet' }, inside)), boot: { page: {}, first: null } };
 }
 
 const home = (visit: Visit): string =>

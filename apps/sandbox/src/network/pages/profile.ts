@@ -57,7 +57,12 @@ export function header(visit: SignedIn, person: Person): string {
   const own = person.id === visit.viewer.id;
   const owner = personaOf(visit, person);
   const link = (path: string, text: string, role: string): string =>
-    el(ui, 'a', { href: noisy(base + path), role, class: 'navlink' }, esc(text));
+    el(
+      ui,
+      'a',
+      { href: noisy(base + path), role, class: role === 'tab' ? 'navlink' : 'countlink' },
+      esc(text),
+    );
   const collection = person.vanity
     ? `${pathOf(person)}/friends_all`
     : `${pathOf(person)}&sk=friends_all`;

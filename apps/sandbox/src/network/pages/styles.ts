@@ -37,15 +37,17 @@ a{color:inherit;text-decoration:none}h1,h2,p{margin:0}
 {menu}{width:300px;padding:8px;background:#fff;border-radius:10px;box-shadow:0 8px 28px #0003}
 {menuitem}{padding:9px 12px;border-radius:8px;cursor:pointer;font-weight:500}{menuitem}:hover{background:#eef1f4}
 {dialog}{background:#fff;border-radius:12px;width:min(500px,94vw);max-height:86vh;display:flex;flex-direction:column;box-shadow:0 12px 40px #0004}
-{dialog} div{min-height:0}
 {dialoghead}{display:flex;justify-content:space-between;align-items:center;padding:14px 16px;border-bottom:1px solid #e3e8ed}{dialoghead} h2{font-size:18px}
-{dialogbody}{padding:16px;overflow:hidden}{wide} {dialogbody}{padding:0}
+{dialogbody}{padding:16px;overflow:hidden}{wide} {dialogbody}{padding:0 0 12px}{wide} {quiet}{padding:8px 16px}
 {dialogfoot}{display:flex;justify-content:flex-end;gap:8px;padding:12px 16px}
 {tall}{height:min(440px,60vh);overflow-y:auto;position:relative}
 {content}{width:min(880px,100%);margin:0 auto;padding:20px}
 {card}{background:#fff;border:1px solid #d5dbe1;border-radius:12px;padding:18px;margin-bottom:16px}
 {head}{display:flex;gap:18px;align-items:center;flex-wrap:wrap}{head} h1{font-size:28px}
 {grow}{flex:1;min-width:200px}{actions}{display:flex;gap:8px;position:relative}
+{moods}{display:flex;flex-wrap:wrap;gap:6px;padding:12px 16px}{moods} {button}{min-height:30px;padding:0 10px;font-size:13px}
+{countlink}{color:#4a5767;font-weight:600}{countlink}:hover{text-decoration:underline}
+{sheet}{background:#fff;border:1px solid #d5dbe1;border-radius:14px;padding:32px;width:100%;display:grid;gap:14px;justify-items:center}
 {tabs}{display:flex;gap:4px;margin-top:14px;border-top:1px solid #e3e8ed;padding-top:8px}
 {quiet}{color:#6a7787}{center}{max-width:520px;margin:10vh auto;text-align:center;display:grid;gap:14px;justify-items:center}
 {people}{display:grid;gap:8px;width:100%}{choice}{display:flex;gap:12px;align-items:center;padding:10px 14px;border:1px solid #d5dbe1;border-radius:10px;background:#fff;font:inherit;text-align:left;width:100%;cursor:pointer}{choice}:hover{background:#f1f4f7}

@@ -1,0 +1,14 @@
+import { cpSync } from 'node:fs';
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  build: { ssr: 'src/server.ts', outDir: 'dist', target: 'node20', emptyOutDir: true },
+  plugins: [
+    {
+      name: 'page-scripts',
+      // The pages' own scripts go to the browser as they are.
+      closeBundle: () => cpSync('src/network/client', 'dist/client', { recursive: true }),
+    },
+  ],
+  test: { testTimeout: 60_000, hookTimeout: 60_000 },
+});
