@@ -1,0 +1,22 @@
+import { authRoutes } from './modules/auth/routes';
+import { chartsRoutes, metricsRoutes } from './modules/charts/routes';
+import { flagsRoutes } from './modules/flags/routes';
+import { friendsRoutes } from './modules/friends/routes';
+import { nonFriendsRoutes } from './modules/non-friends/routes';
+import { robotRoutes } from './modules/robot/routes';
+import { settingsRoutes } from './modules/settings/routes';
+import { usersRoutes } from './modules/users/routes';
+import type { Handlers } from './platform/http/implement';
+
+/** Every call of the contract and what does it. */
+export const handlers: Handlers = {
+  auth: authRoutes,
+  users: usersRoutes,
+  flags: flagsRoutes,
+  settings: settingsRoutes,
+  friends: friendsRoutes,
+  nonFriends: nonFriendsRoutes,
+  charts: chartsRoutes,
+  metrics: metricsRoutes,
+  robot: robotRoutes,
+};

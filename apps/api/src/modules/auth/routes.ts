@@ -1,0 +1,12 @@
+import { contract } from '@winnow/sdk/contract';
+import { implement } from '../../platform/http/implement';
+import * as auth from './service';
+
+export const authRoutes = implement(contract.auth, {
+  login: (context, { facebook_token }) => auth.login(context, facebook_token),
+  start: async (context, input) => auth.start(context, input),
+  callback: auth.callback,
+  exchange: (context, { token }) => auth.exchange(context, token),
+  logout: (context) => auth.logout(context),
+  robot: (context) => auth.robotToken(context),
+});

@@ -1,0 +1,106 @@
+import { randomBytes, timingSafeEqual } from 'node:crypto';
+import { ApiError, type ErrorCode } from '@winnow/sdk/errors';
+import { dialogUrl, exchangeCode, verifyToken } from '../../outside/graph';
+import type { GuestContext, Redirect, UserContext } from '../../platform/http/implement';
+import { endToken, issueToken, sha256, takeOneTime } from '../../platform/tokens';
+import * as users from '../users/service';
+import { localPath } from './local-path';
+
+const cookieName = 'winnow_sign_in';
+const cookieSeconds = 600;
+
+export async function login(
+  context: GuestContext,
+  facebookToken: string,
+): Promise<{ token: string }> {
+  const userId = await userOf(context, facebookToken);
+  const { token } = await issueToken(context.db, { userId, kind: 'session', now: context.now });
+  return { token };
+}
+
+async function userOf({ db, config, now }: GuestContext, facebookToken: string): Promise<string> {
+  const profile = await verifyToken(config.graph, facebookToken);
+  return users.signIn(db, profile, now);
+}
+
+/** Sends the browser to the network; a cookie binds what comes back to this browser. */
+export function start(
+  { config }: GuestContext,
+  input: { redirect?: string | undefined; rerequest?: string | undefined },
+): Redirect {
+  const state = randomBytes(32).toString('base64url');
+  const redirect = localPath(input.redirect, config.publicUrl);
+  const value = `${state}.${Buffer.from(redirect).toString('base64url')}`;
+  const wantsAgain = input.rerequest !== undefined && !['', '0', 'false'].includes(input.rerequest);
+  return {
+    location: dialogUrl(config.graph, callbackUrl(config.apiUrl), state, wantsAgain),
+    cookie: cookie(config.apiUrl, value, cookieSeconds),
+  };
+}
+
+interface Returned {
+  code?: string | undefined;
+  state?: string | undefined;
+  error?: string | undefined;
+}
+
+/** Ends at the web with a token that is good for one use, so that no lasting one stands in a URL. */
+export async function callback(context: GuestContext, input: Returned): Promise<Redirect> {
+  const { config, db, now } = context;
+  const forget = cookie(config.apiUrl, '', 0);
+  const failed = (code: ErrorCode, details: Record<string, string> = {}): Redirect => ({
+    location: `${config.publicUrl}/auth/login?${new URLSearchParams({ error: code, ...details })}`,
+    cookie: forget,
+  });
+  const [state, encoded] = (context.cookie(cookieName) ?? '').split('.');
+  if (!state || !input.state || !equal(state, input.state)) return failed('sign_in_state_invalid');
+  if (input.error || !input.code) return failed('sign_in_cancelled');
+  try {
+    const facebookToken = await exchangeCode(config.graph, input.code, callbackUrl(config.apiUrl));
+    const userId = await userOf(context, facebookToken);
+    const { token } = await issueToken(db, { userId, kind: 'one_time', now });
+    const redirect = localPath(
+      Buffer.from(encoded ?? '', 'base64url').toString(),
+      config.publicUrl,
+    );
+    const query = redirect === '/' ? '' : `?${new URLSearchParams({ redirect })}`;
+    return { location: `${config.publicUrl}/auth/token/${token}${query}`, cookie: forget };
+  } catch (error) {
+    if (error instanceof ApiError) return failed(error.code, error.details);
+    throw error;
+  }
+}
+
+export async function exchange(
+  { db, now }: GuestContext,
+  oneTime: string,
+): Promise<{ token: string }> {
+  return db.tx(async (tx) => {
+    const userId = await takeOneTime(tx, oneTime, now);
+    if (!userId) throw new ApiError('one_time_token_invalid');
+    const { token } = await issueToken(tx, { userId, kind: 'session', now });
+    return { token };
+  });
+}
+
+export async function logout({ db, userId, caller }: UserContext): Promise<Record<string, never>> {
+  await endToken(db, userId, caller.hash);
+  return {};
+}
+
+export function robotToken({ db, userId, caller, now }: UserContext) {
+  return issueToken(db, { userId, kind: 'robot', parent: caller.hash, now });
+}
+
+function callbackUrl(apiUrl: string): string {
+  return `${apiUrl}/v1/auth/callback`;
+}
+
+function cookie(apiUrl: string, value: string, seconds: number): string {
+  const secure = apiUrl.startsWith('https:') ? '; Secure' : '';
+  return `${cookieName}=${value}; Path=/v1/auth; Max-Age=${seconds}; HttpOnly; SameSite=Lax${secure}`;
+}
+
+function equal(a: string, b: string): boolean {
+  return timingSafeEqual(sha256(a), sha256(b));
+}

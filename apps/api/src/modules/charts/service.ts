@@ -1,0 +1,93 @@
+import { metric } from '@winnow/sdk/rules';
+import { addDays, dayIn, daysFrom, startOfDay } from '../../platform/days';
+import type { UserContext } from '../../platform/http/implement';
+import * as engagements from '../engagements/service';
+import * as friends from '../friends/service';
+import * as snapshots from '../snapshots/service';
+
+interface Range {
+  from: string;
+  to: string;
+}
+
+/** Groups by day, from the snapshots. A day without one keeps the counts of the day before. */
+export async function friendsChart({ db, userId, caller, now }: UserContext, range: Range) {
+  const rows = await snapshots.between(db, userId, range.from, range.to);
+  const days =
+    rows.length === 0 ? [] : daysFrom(range.from, last(range.to, dayIn(caller.time_zone, now)));
+  const onDay = new Map(rows.map((row) => [row.day, row]));
+  let standing = rows.find(({ day }) => day <= range.from);
+  const filled = days.map((day) => {
+    standing = onDay.get(day) ?? standing;
+    return standing ?? { active: 0, inactive: 0, whitelisted: 0, removed: 0 };
+  });
+  const line = (group: 'active' | 'inactive' | 'whitelisted' | 'removed') =>
+    dataset(
+      range,
+      days,
+      filled.map((counts) => counts[group]),
+    );
+  return {
+    active: line('active'),
+    inactive: line('inactive'),
+    whitelisted: line('whitelisted'),
+    removed: line('removed'),
+  };
+}
+
+/** Reactions, comments and shares by the day of the post or comment. */
+export async function activitiesChart({ db, userId, caller, now }: UserContext, range: Range) {
+  const rows = await engagements.days(db, userId, range.from, range.to);
+  const days =
+    rows.length === 0 ? [] : daysFrom(range.from, last(range.to, dayIn(caller.time_zone, now)));
+  const onDay = new Map(rows.map((row) => [row.day, row]));
+  const line = (kind: 'reactions' | 'comments' | 'shares') =>
+    dataset(
+      range,
+      days,
+      days.map((day) => onDay.get(day)?.[kind] ?? 0),
+    );
+  return { reaction: line('reactions'), comment: line('comments'), share: line('shares') };
+}
+
+function last(to: string, today: string): string {
+  return to < today ? to : today;
+}
+
+function dataset({ from, to }: Range, days: readonly string[], values: readonly number[]) {
+  const points = days.map((x, at) => ({ x, y: values[at] ?? 0 }));
+  return { from, to, max: values.reduce((most, value) => Math.max(most, value), 0), points };
+}
+
+/** Each kind over the last days, today included, and over as many days before them. */
+export async function metrics({ db, userId, caller, now }: UserContext, timeframe: number) {
+  const zone = caller.time_zone;
+  const today = dayIn(zone, now);
+  const first = addDays(today, 1 - timeframe);
+  const firstBefore = addDays(first, -timeframe);
+  const rows = await engagements.days(db, userId, firstBefore, today);
+  const over = (kind: 'reactions' | 'comments' | 'shares') => {
+    const sum = (isIn: (day: string) => boolean) =>
+      rows.reduce((total, row) => total + (isIn(row.day) ? row[kind] : 0), 0);
+    return metric(
+      sum((day) => day >= first),
+      sum((day) => day < first),
+    );
+  };
+  const removed = await friends.countRemoved(
+    db,
+    userId,
+    startOfDay(first, zone),
+    startOfDay(firstBefore, zone),
+  );
+  const current = await snapshots.daysAgo(db, userId, today, 0);
+  const before = await snapshots.daysAgo(db, userId, today, timeframe);
+  return {
+    reactions: over('reactions'),
+    comments: over('comments'),
+    shares: over('shares'),
+    deleted_friends: metric(removed.last, removed.previous),
+    active_friends: metric(current?.active ?? 0, before?.active ?? 0),
+    inactive_friends: metric(current?.inactive ?? 0, before?.inactive ?? 0),
+  };
+}

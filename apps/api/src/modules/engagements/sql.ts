@@ -1,0 +1,160 @@
+import type { ScannedEngagement, ScannedPost } from '@winnow/sdk/contract';
+import { type Db, prepared } from '../../platform/database/db';
+
+const putPosts = prepared(
+  'put_posts',
+  `insert into posts (user_id, id, permalink, date_created, shown_reactions, shown_comments, shown_shares,
+                      read_reactions, read_comments, read_shares)
+   select $1::uuid, x.* from jsonb_to_recordset($2::jsonb) as x(id text, permalink text, date_created timestamptz,
+     shown_reactions bigint, shown_comments bigint, shown_shares bigint,
+     read_reactions bigint, read_comments bigint, read_shares bigint)
+   order by x.id
+   on conflict (user_id, id) do update set permalink = excluded.permalink, date_created = excluded.date_created,
+     shown_reactions = excluded.shown_reactions, shown_comments = excluded.shown_comments,
+     shown_shares = excluded.shown_shares, read_reactions = excluded.read_reactions,
+     read_comments = excluded.read_comments, read_shares = excluded.read_shares`,
+);
+
+export async function upsertPosts(
+  db: Db,
+  userId: string,
+  posts: readonly ScannedPost[],
+): Promise<void> {
+  const rows = [...new Map(posts.map((post) => [post.id, post])).values()].map(
+    ({ id, permalink, date_created, shown, read }) => ({
+      id,
+      permalink,
+      date_created,
+      shown_reactions: shown.reactions,
+      shown_comments: shown.comments,
+      shown_shares: shown.shares,
+      read_reactions: read.reactions,
+      read_comments: read.comments,
+      read_shares: read.shares,
+    }),
+  );
+  await db.query(putPosts, [userId, JSON.stringify(rows)]);
+}
+
+// An engagement counts once, whatever is sent again. One whose post has not arrived has no day yet; `late` are those
+// whose post came with this batch. Only what is new moves the roll-up and the friends' counters.
+const putEngagements = prepared(
+  'put_engagements',
+  `with input as (
+     select x.post_id, x.kind, x.facebook_id, x.item_id, x.reaction, coalesce(x.at, p.date_created) as happened_at
+       from jsonb_to_recordset($2::jsonb) as x(post_id text, kind text, facebook_id text, item_id text,
+                                               reaction text, at timestamptz)
+       left join posts p on p.user_id = $1 and p.id = x.post_id
+   ), fresh as (
+     insert into engagements (user_id, post_id, kind, facebook_id, item_id, reaction, happened_at, day)
+     select $1::uuid, post_id, kind, facebook_id, item_id, reaction, happened_at,
+            (happened_at at time zone $3)::date
+       from input
+      order by post_id, kind, facebook_id, item_id
+     on conflict do nothing
+     returning facebook_id, kind, happened_at, day
+   ), late as (
+     update engagements e set happened_at = p.date_created, day = (p.date_created at time zone $3)::date
+       from posts p
+      where e.user_id = $1 and e.day is null and p.user_id = $1 and p.id = e.post_id and p.id = any($4::text[])
+     returning e.facebook_id, e.kind, e.happened_at, e.day
+   ), days as (
+     select facebook_id, day, count(*) filter (where kind = 'reaction')::int as reactions,
+            count(*) filter (where kind = 'comment')::int as comments,
+            count(*) filter (where kind = 'share')::int as shares, max(happened_at) as last_at
+       from (select * from fresh where day is not null union all select * from late) as new
+      group by facebook_id, day
+   ), rolled as (
+     insert into friend_days as f (user_id, facebook_id, day, reactions, comments, shares, last_at)
+     select $1::uuid, facebook_id, day, reactions, comments, shares, last_at from days order by facebook_id, day
+     on conflict (user_id, facebook_id, day) do update set reactions = f.reactions + excluded.reactions,
+       comments = f.comments + excluded.comments, shares = f.shares + excluded.shares,
+       last_at = greatest(f.last_at, excluded.last_at)
+   )
+   update friends f set reactions_count = f.reactions_count + n.reactions,
+          comments_count = f.comments_count + n.comments, shares_count = f.shares_count + n.shares,
+          last_activity_at = greatest(f.last_activity_at, n.last_at)
+     from (select facebook_id, sum(reactions)::int as reactions, sum(comments)::int as comments,
+                  sum(shares)::int as shares, max(last_at) as last_at
+             from days group by facebook_id) as n
+    where f.user_id = $1 and f.facebook_id = n.facebook_id`,
+);
+
+export async function insertEngagements(
+  db: Db,
+  userId: string,
+  engagements: readonly ScannedEngagement[],
+  { timeZone, postIds }: { timeZone: string; postIds: readonly string[] },
+): Promise<void> {
+  const rows = engagements.map(({ post_id, kind, item_id, reaction, at, actor }) => ({
+    post_id,
+    kind,
+    facebook_id: actor.facebook_id,
+    item_id,
+    reaction,
+    at,
+  }));
+  await db.query(putEngagements, [userId, JSON.stringify(rows), timeZone, postIds]);
+}
+
+/** Counts every engagement again, by the days of another time zone. */
+export async function recountDays(db: Db, userId: string, timeZone: string): Promise<void> {
+  await db.query(
+    `update engagements set day = (happened_at at time zone $2)::date
+      where user_id = $1 and day is not null and day <> (happened_at at time zone $2)::date`,
+    [userId, timeZone],
+  );
+  await db.query('delete from friend_days where user_id = $1', [userId]);
+  await db.query(
+    `insert into friend_days (user_id, facebook_id, day, reactions, comments, shares, last_at)
+     select user_id, facebook_id, day, count(*) filter (where kind = 'reaction'),
+            count(*) filter (where kind = 'comment'), count(*) filter (where kind = 'share'), max(happened_at)
+       from engagements where user_id = $1 and day is not null
+      group by user_id, facebook_id, day`,
+    [userId],
+  );
+}
+
+/** What the posts of a scan say about how far 'inactive' can be trusted. */
+export async function renewCoverage(
+  db: Db,
+  userId: string,
+  scanId: string,
+  timeZone: string,
+  now: string,
+): Promise<number> {
+  const rows = await db.query<{ posts_read: number }>(
+    `insert into coverage (user_id, posts_read, posts_partial, since, read_at)
+     select $1::uuid, count(*)::int,
+            count(*) filter (where coalesce(read_reactions < shown_reactions, true)
+              or coalesce(read_comments < shown_comments, true) or coalesce(read_shares < shown_shares, true))::int,
+            min((date_created at time zone $3)::date), $4::timestamptz
+       from posts
+      where user_id = $1 and id in (select unnest(ids) from scan_batches where user_id = $1 and scan_id = $2)
+     on conflict (user_id) do update set posts_read = excluded.posts_read, posts_partial = excluded.posts_partial,
+       since = excluded.since, read_at = excluded.read_at
+     returning posts_read`,
+    [userId, scanId, timeZone, now],
+  );
+  return rows[0]?.posts_read ?? 0;
+}
+
+export interface DaySum {
+  day: string;
+  reactions: number;
+  comments: number;
+  shares: number;
+}
+
+export async function selectDays(
+  db: Db,
+  userId: string,
+  from: string,
+  to: string,
+): Promise<DaySum[]> {
+  return db.query<DaySum>(
+    `select day, sum(reactions)::int as reactions, sum(comments)::int as comments, sum(shares)::int as shares
+       from friend_days where user_id = $1 and day between $2 and $3 group by day order by day`,
+    [userId, from, to],
+  );
+}

@@ -1,0 +1,42 @@
+import type { Flags } from '@winnow/sdk/contract';
+import { ApiError } from '@winnow/sdk/errors';
+import type { Db } from '../../platform/database/db';
+import * as sql from './sql';
+
+type Wish = { [Name in keyof Flags]?: Flags[Name] | undefined };
+
+export async function read(db: Db, userId: string): Promise<Flags> {
+  const flags = await sql.selectFlags(db, userId);
+  if (!flags) throw new ApiError('user_not_found');
+  return flags;
+}
+
+/** Counters and the moment of the last share only go up; a lower one is a page that has not heard of the newest. */
+export async function write(db: Db, userId: string, wish: Wish): Promise<Flags> {
+  return db.tx(async (tx) => {
+    const flags = await sql.selectFlags(tx, userId, 'for update');
+    if (!flags) throw new ApiError('user_not_found');
+    const given = Object.fromEntries(
+      Object.entries(wish).filter(([, value]) => value !== undefined),
+    );
+    const backwards = Object.keys(given).filter((name) =>
+      goesBack(flags, given, name as keyof Flags),
+    );
+    if (backwards.length > 0)
+      throw new ApiError('flag_direction_invalid', {
+        fields: Object.fromEntries(backwards.map((name) => [`flags.${name}`, 'only goes up'])),
+      });
+    await sql.updateFlags(tx, userId, { ...flags, ...given });
+    return read(tx, userId);
+  });
+}
+
+export const countRemovalErrors = sql.addRemovalErrors;
+
+function goesBack(now: Flags, wish: Partial<Flags>, name: keyof Flags): boolean {
+  const [before, after] = [now[name], wish[name]];
+  if (typeof before === 'number' && typeof after === 'number') return after < before;
+  if (typeof before === 'string')
+    return after === null || (typeof after === 'string' && Date.parse(after) < Date.parse(before));
+  return false;
+}

@@ -1,0 +1,29 @@
+import { Flags } from '@winnow/sdk/contract';
+import type { Db, Value } from '../../platform/database/db';
+
+const names = Object.keys(Flags.shape) as (keyof Flags)[];
+const columns = names.join(', ');
+
+/** With `lock`, until the end of the transaction nobody else writes them. */
+export async function selectFlags(
+  db: Db,
+  userId: string,
+  lock: '' | 'for update' = '',
+): Promise<Flags | undefined> {
+  return (
+    await db.query<Flags>(`select ${columns} from flags where user_id = $1 ${lock}`, [userId])
+  )[0];
+}
+
+export async function updateFlags(db: Db, userId: string, flags: Flags): Promise<void> {
+  const assignments = names.map((name, at) => `${name} = $${at + 2}`).join(', ');
+  const values: Value[] = names.map((name) => flags[name]);
+  await db.query(`update flags set ${assignments} where user_id = $1`, [userId, ...values]);
+}
+
+export async function addRemovalErrors(db: Db, userId: string, errors: number): Promise<void> {
+  await db.query(
+    'update flags set count_remove_friend_error = least(count_remove_friend_error + $2, 1000000000) where user_id = $1',
+    [userId, errors],
+  );
+}

@@ -1,0 +1,197 @@
+import type {
+  EngagementCoverage,
+  Friend,
+  FriendOrderField,
+  GroupCounts,
+} from '@winnow/sdk/contract';
+import { type Db, type Prepared, prepared } from '../../platform/database/db';
+
+export interface Filter {
+  limit: number;
+  offset: number;
+  order: readonly { field: FriendOrderField; dir: 'asc' | 'desc' }[];
+  search: string;
+  /** The first day of the time frame; null is All Time. */
+  since: string | null;
+  withCounts: boolean;
+  isDeleted: boolean;
+  isWhitelisted: boolean | null;
+  /** True: with activities, false: without, null: either. */
+  isActive: boolean | null;
+  isBanned: boolean | null;
+}
+
+export interface Listing extends Omit<GroupCounts, 'nonfriends'> {
+  count: number;
+  count_filtered: number;
+  nonfriends: number | null;
+  coverage: EngagementCoverage | null;
+  friends: Friend[];
+}
+
+const orderColumn: Record<FriendOrderField, string> = {
+  full_name: 'search_name',
+  reactions_count: 'reactions',
+  comments_count: 'comments',
+  shares_count: 'shares',
+  activities_count: '(reactions + comments + shares)',
+  friendship_date: 'friendship_date',
+  last_activity_at: 'last_activity_at',
+  created_at: 'created_at',
+  updated_at: 'updated_at',
+};
+
+const lifetime = `select f.*, f.reactions_count as reactions, f.comments_count as comments, f.shares_count as shares
+  from friends f where f.user_id = $1 and $2::date is null`;
+const framed = `select f.*, coalesce(d.reactions, 0) as reactions, coalesce(d.comments, 0) as comments,
+       coalesce(d.shares, 0) as shares
+  from friends f
+  left join (select facebook_id, sum(reactions)::int as reactions, sum(comments)::int as comments,
+                    sum(shares)::int as shares
+               from friend_days where user_id = $1 and day >= $2::date group by facebook_id) d
+    on d.facebook_id = f.facebook_id
+ where f.user_id = $1`;
+
+const group = `is_deleted = $3 and ($4::boolean is null or is_whitelisted = $4)
+  and ($5::boolean is null or (reactions + comments + shares > 0) = $5)`;
+const filter = `strpos(search_name, $6) > 0 and ($7::boolean is null or is_banned = $7)`;
+
+/** One statement for the page, the counts of its group, those of all tabs, and what they rest on. */
+export function listStatement(isFramed: boolean, order: string): string {
+  return `with mine as materialized (${isFramed ? framed : lifetime}),
+  sums as (
+    select count(*) filter (where ${group})::int as count,
+           count(*) filter (where ${group} and ${filter})::int as count_filtered,
+           count(*) filter (where not is_deleted and not is_whitelisted and reactions + comments + shares > 0)::int as active,
+           count(*) filter (where not is_deleted and not is_whitelisted and reactions + comments + shares = 0)::int as inactive,
+           count(*) filter (where not is_deleted and is_whitelisted)::int as whitelist,
+           count(*) filter (where is_deleted)::int as removed
+      from mine
+  ), page as (
+    select row_number() over (order by ${order}, facebook_id) as place, *
+      from mine where ${group} and ${filter}
+     order by ${order}, facebook_id limit $8 offset $9
+  )
+  select s.count, s.count_filtered, s.active, s.inactive, s.whitelist, s.removed,
+         case when $10::boolean then (select count(*)::int from non_friends where user_id = $1) end as nonfriends,
+         c.posts_read, c.since as covered_since, c.posts_partial, c.read_at,
+         p.facebook_id, p.facebook_profile_id, p.full_name, p.avatar_url, p.reactions as reactions_count,
+         p.comments as comments_count, p.shares as shares_count,
+         p.reactions + p.comments + p.shares as activities_count, p.friendship_date, p.last_activity_at,
+         p.created_at, p.updated_at, p.is_banned, p.is_whitelisted, p.is_deleted,
+         p.disabled_reason is not null as request_option_disabled, p.disabled_reason, p.removed_by
+    from sums s
+    left join coverage c on c.user_id = $1
+    left join page p on true
+   order by p.place`;
+}
+
+type Row = Omit<Listing, 'coverage' | 'friends'> & {
+  posts_read: number | null;
+  covered_since: string | null;
+  posts_partial: number;
+  read_at: string;
+} & (Friend | { facebook_id: null });
+
+export async function selectListing(db: Db, userId: string, wish: Filter): Promise<Listing> {
+  const order = wish.order
+    .map(({ field, dir }) => `${orderColumn[field]} ${dir} nulls last`)
+    .join(', ');
+  const rows = await db.query<Row>(statementFor(wish, order), [
+    userId,
+    wish.since,
+    wish.isDeleted,
+    wish.isWhitelisted,
+    wish.isActive,
+    wish.search,
+    wish.isBanned,
+    wish.limit,
+    wish.offset,
+    wish.withCounts,
+  ]);
+  const first = rows[0];
+  if (!first) throw new Error('the counts of a list are always one row');
+  const { count, count_filtered, active, inactive, whitelist, removed, nonfriends } = first;
+  const coverage =
+    first.posts_read === null
+      ? null
+      : {
+          posts_read: first.posts_read,
+          since: first.covered_since,
+          posts_partial: first.posts_partial,
+          read_at: first.read_at,
+        };
+  const friends = rows.flatMap((row) => (row.facebook_id === null ? [] : [friendOf(row)]));
+  return {
+    count,
+    count_filtered,
+    active,
+    inactive,
+    whitelist,
+    removed,
+    nonfriends,
+    coverage,
+    friends,
+  };
+}
+
+const statements = new Map<string, Prepared>();
+
+/** Orders of one column, or of two that begin with the activities, are few enough to be prepared on every connection. */
+function statementFor(wish: Filter, order: string): string | Prepared {
+  const isFramed = wish.since !== null;
+  const isUsual =
+    wish.order.length === 1 ||
+    (wish.order.length === 2 && wish.order[0]?.field === 'activities_count');
+  if (!isUsual) return listStatement(isFramed, order);
+  const key = `${isFramed} ${order}`;
+  let statement = statements.get(key);
+  if (!statement) {
+    statement = prepared(`list_friends_${statements.size}`, listStatement(isFramed, order));
+    statements.set(key, statement);
+  }
+  return statement;
+}
+
+function friendOf(row: Row & Friend): Friend {
+  const {
+    facebook_id,
+    facebook_profile_id,
+    full_name,
+    avatar_url,
+    reactions_count,
+    comments_count,
+    shares_count,
+    activities_count,
+    friendship_date,
+    last_activity_at,
+    created_at,
+    updated_at,
+    is_banned,
+    is_whitelisted,
+    is_deleted,
+    request_option_disabled,
+    disabled_reason,
+    removed_by,
+  } = row;
+  return {
+    facebook_id,
+    facebook_profile_id,
+    full_name,
+    avatar_url,
+    reactions_count,
+    comments_count,
+    shares_count,
+    activities_count,
+    friendship_date,
+    last_activity_at,
+    created_at,
+    updated_at,
+    is_banned,
+    is_whitelisted,
+    is_deleted,
+    request_option_disabled,
+    disabled_reason,
+    removed_by,
+  };
+}

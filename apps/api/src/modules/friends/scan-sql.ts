@@ -1,0 +1,73 @@
+import type { ScannedFriend } from '@winnow/sdk/contract';
+import { type Db, prepared } from '../../platform/database/db';
+import { searchName } from '../../platform/search-name';
+
+// A scan changes what scans and the robot found, never what the person said. Somebody removed or gone who is on the
+// list of a scan that began afterwards is a friend again; somebody marked by the person stays marked. A late batch of
+// an older scan changes nothing.
+const isBack = `f.is_deleted and f.removed_by <> 'marked' and excluded.seen_since > f.updated_at`;
+const putScanned = prepared(
+  'put_scanned',
+  `insert into friends as f (user_id, facebook_id, facebook_profile_id, full_name, search_name, avatar_url, is_banned,
+                             created_at, updated_at, seen_since)
+   select $1::uuid, x.facebook_id, x.facebook_profile_id, x.full_name, x.search_name, x.avatar_url, x.is_deactivated,
+          $3, $3, $4
+     from jsonb_to_recordset($2::jsonb) as x(facebook_id text, facebook_profile_id text, full_name text,
+                                             search_name text, avatar_url text, is_deactivated boolean)
+    order by x.facebook_id
+   on conflict (user_id, facebook_id) do update set facebook_profile_id = excluded.facebook_profile_id,
+     full_name = excluded.full_name, search_name = excluded.search_name,
+     avatar_url = coalesce(excluded.avatar_url, f.avatar_url), is_banned = excluded.is_banned,
+     seen_since = excluded.seen_since,
+     updated_at = case when ${isBack} then $3 else f.updated_at end,
+     removed_by = case when ${isBack} then null else f.removed_by end,
+     is_deleted = f.is_deleted and not (${isBack})
+   where f.seen_since <= excluded.seen_since
+   returning facebook_id, (xmax = 0) as is_new`,
+);
+
+const fillCounters = prepared(
+  'fill_counters',
+  `update friends f set reactions_count = d.reactions, comments_count = d.comments, shares_count = d.shares,
+          last_activity_at = d.last_at
+     from (select facebook_id, sum(reactions)::int as reactions, sum(comments)::int as comments,
+                  sum(shares)::int as shares, max(last_at) as last_at
+             from friend_days where user_id = $1 and facebook_id = any($2::text[]) group by facebook_id) d
+    where f.user_id = $1 and f.facebook_id = d.facebook_id`,
+);
+
+/** Adds and refreshes friends. A new one may have engaged before they were known. */
+export async function upsertScanned(
+  db: Db,
+  userId: string,
+  friends: readonly ScannedFriend[],
+  { now, since }: { now: string; since: string },
+): Promise<void> {
+  const rows = friends.map((friend) => ({ ...friend, search_name: searchName(friend.full_name) }));
+  const put = await db.query<{ facebook_id: string; is_new: boolean }>(putScanned, [
+    userId,
+    JSON.stringify(rows),
+    now,
+    since,
+  ]);
+  const fresh = put.filter(({ is_new }) => is_new).map(({ facebook_id }) => facebook_id);
+  if (fresh.length > 0) await db.query(fillCounters, [userId, fresh]);
+}
+
+/** Friends whom a proven scan did not find, unless a scan that began later did. */
+export async function updateGone(
+  db: Db,
+  userId: string,
+  scanId: string,
+  since: string,
+  now: string,
+): Promise<number> {
+  const rows = await db.query(
+    `update friends f set is_deleted = true, removed_by = 'gone', disabled_reason = null, updated_at = $4
+      where f.user_id = $1 and not f.is_deleted and f.seen_since <= $3
+        and f.facebook_id not in (select unnest(ids) from scan_batches where user_id = $1 and scan_id = $2)
+     returning 1`,
+    [userId, scanId, since, now],
+  );
+  return rows.length;
+}

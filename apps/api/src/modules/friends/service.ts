@@ -1,0 +1,88 @@
+import type { ScannedFriend } from '@winnow/sdk/contract';
+import type { contract } from '@winnow/sdk/contract';
+import type * as z from 'zod';
+import type { Db } from '../../platform/database/db';
+import { lockUser } from '../../platform/database/lock-user';
+import { addDays, dayIn } from '../../platform/days';
+import type { UserContext } from '../../platform/http/implement';
+import { searchName } from '../../platform/search-name';
+import * as limits from '../limits/service';
+import * as nonFriends from '../non-friends/service';
+import * as snapshots from '../snapshots/service';
+import { selectListing } from './list-sql';
+import * as scanSql from './scan-sql';
+import * as sql from './sql';
+
+export type { Removal } from './sql';
+type Wish = z.output<typeof contract.friends.list.input>;
+
+/** One group of friends. A time frame narrows the counts and decides who is active within it. */
+export async function list({ db, userId, caller, now }: UserContext, wish: Wish) {
+  const days = wish.timeframe;
+  const isActive =
+    wish.with_activities === wish.no_activities ? null : wish.with_activities === true;
+  const isOfGroup = wish.with_activities === true || wish.no_activities === true;
+  const isDeleted = wish.is_deleted ?? false;
+  const found = await selectListing(db, userId, {
+    limit: wish.limit,
+    offset: wish.offset,
+    order: wish.order,
+    search: searchName(wish.search),
+    since: days === '' ? null : addDays(dayIn(caller.time_zone, now), 1 - days),
+    withCounts: wish.count === true,
+    isDeleted,
+    // Active and inactive friends are those that are neither removed nor protected.
+    isWhitelisted: wish.is_whitelisted ?? (isOfGroup && !isDeleted ? false : null),
+    isActive: isOfGroup ? isActive : null,
+    isBanned: wish.is_banned ?? null,
+  });
+  const { friends, count, count_filtered, coverage, active, inactive, whitelist, removed } = found;
+  const counts = { active, inactive, whitelist, removed, nonfriends: found.nonfriends ?? 0 };
+  return { friends, count, count_filtered, coverage, ...(wish.count === true && { counts }) };
+}
+
+export async function setWhitelisted(context: UserContext, ids: string[], isWhitelisted: boolean) {
+  return change(context, ids, async (db) => {
+    if (isWhitelisted) await limits.withdrawRemovals(db, context.userId, ids);
+    return sql.updateWhitelisted(db, context.userId, ids, isWhitelisted);
+  });
+}
+
+export async function mark(context: UserContext, ids: string[], isDeleted: boolean) {
+  const now = context.now.toISOString();
+  return change(context, ids, (db) => sql.updateMarked(db, context.userId, ids, isDeleted, now));
+}
+
+async function change(
+  { db, userId, caller, now }: UserContext,
+  ids: string[],
+  write: (db: Db) => Promise<number>,
+) {
+  return db.tx(async (tx) => {
+    await lockUser(tx, userId);
+    const known = await sql.selectKnown(tx, userId, ids);
+    const changed = await write(tx);
+    if (changed > 0) await snapshots.refresh(tx, userId, dayIn(caller.time_zone, now));
+    return { changed, unknown: ids.filter((id) => !known.has(id)) };
+  });
+}
+
+/** Friends that a scan read: the last word on each id counts. Returns the ids. */
+export async function addScanned(
+  db: Db,
+  userId: string,
+  scanned: readonly ScannedFriend[],
+  times: { now: string; since: string },
+): Promise<string[]> {
+  const byId = new Map(scanned.map((friend) => [friend.facebook_id, friend]));
+  const ids = [...byId.keys()];
+  if (ids.length === 0) return ids;
+  await scanSql.upsertScanned(db, userId, [...byId.values()], times);
+  await nonFriends.becameFriends(db, userId, ids);
+  return ids;
+}
+
+export const markGone = scanSql.updateGone;
+export const markRemoved = sql.updateRemoved;
+export const setDisabled = sql.updateDisabled;
+export const countRemoved = sql.countRemoved;

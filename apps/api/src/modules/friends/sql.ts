@@ -1,0 +1,97 @@
+import { type Db, one } from '../../platform/database/db';
+
+/** Those of the ids that are among the user's friends. */
+export async function selectKnown(
+  db: Db,
+  userId: string,
+  ids: readonly string[],
+): Promise<Set<string>> {
+  const rows = await db.query<{ facebook_id: string }>(
+    'select facebook_id from friends where user_id = $1 and facebook_id = any($2::text[])',
+    [userId, ids],
+  );
+  return new Set(rows.map(({ facebook_id }) => facebook_id));
+}
+
+export async function updateWhitelisted(
+  db: Db,
+  userId: string,
+  ids: readonly string[],
+  isWhitelisted: boolean,
+): Promise<number> {
+  const rows = await db.query(
+    `update friends set is_whitelisted = $3
+      where user_id = $1 and facebook_id = any($2::text[]) and is_whitelisted <> $3 returning 1`,
+    [userId, ids, isWhitelisted],
+  );
+  return rows.length;
+}
+
+/** The person's own word. Who was removed in another way stays removed in that way. */
+export async function updateMarked(
+  db: Db,
+  userId: string,
+  ids: readonly string[],
+  isDeleted: boolean,
+  now: string,
+): Promise<number> {
+  const rows = await db.query(
+    `update friends set is_deleted = $3, removed_by = case when $3 then 'marked' end, disabled_reason = null,
+            updated_at = $4
+      where user_id = $1 and facebook_id = any($2::text[]) and is_deleted <> $3 returning 1`,
+    [userId, ids, isDeleted, now],
+  );
+  return rows.length;
+}
+
+export interface Removal {
+  facebook_id: string;
+  at: string;
+  removed_by: 'unfriended' | 'gone';
+}
+
+/** What the robot verified. It outranks what a scan or the person concluded before. */
+export async function updateRemoved(
+  db: Db,
+  userId: string,
+  removals: readonly Removal[],
+): Promise<void> {
+  await db.query(
+    `update friends f set is_deleted = true, disabled_reason = null,
+            removed_by = case when x.removed_by = 'gone' then coalesce(f.removed_by, 'gone') else x.removed_by end,
+            updated_at = case when f.is_deleted then f.updated_at else x.at end
+       from jsonb_to_recordset($2::jsonb) as x(facebook_id text, at timestamptz, removed_by text)
+      where f.user_id = $1 and f.facebook_id = x.facebook_id`,
+    [userId, JSON.stringify(removals)],
+  );
+}
+
+export interface Disabling {
+  facebook_id: string;
+  reason: 'scheduled' | 'removal_problem' | null;
+}
+
+export async function updateDisabled(
+  db: Db,
+  userId: string,
+  changes: readonly Disabling[],
+): Promise<void> {
+  await db.query(
+    `update friends f set disabled_reason = x.reason
+       from jsonb_to_recordset($2::jsonb) as x(facebook_id text, reason text)
+      where f.user_id = $1 and f.facebook_id = x.facebook_id and not f.is_deleted`,
+    [userId, JSON.stringify(changes)],
+  );
+}
+
+/** Removals since a moment, and between an earlier one and that. */
+export async function countRemoved(db: Db, userId: string, since: Date, before: Date) {
+  return one(
+    await db.query<{ last: number; previous: number }>(
+      `select count(*) filter (where updated_at >= $2)::int as last,
+              count(*) filter (where updated_at >= $3 and updated_at < $2)::int as previous
+         from friends where user_id = $1 and is_deleted`,
+      [userId, since.toISOString(), before.toISOString()],
+    ),
+  );
+}

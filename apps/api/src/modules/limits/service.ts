@@ -1,0 +1,159 @@
+import type { Limits as LimitsSchema, PermitRefusal as RefusalSchema } from '@winnow/sdk/contract';
+import {
+  allowance,
+  currentAllowance,
+  friendRequestsPerDay,
+  isPaid,
+  isPro,
+  removalAdvice,
+} from '@winnow/sdk/rules';
+import type * as z from 'zod';
+import type { Db } from '../../platform/database/db';
+import { lockUser } from '../../platform/database/lock-user';
+import { addDays, dayIn, startOfDay } from '../../platform/days';
+import type { UserContext } from '../../platform/http/implement';
+import * as nonFriends from '../non-friends/service';
+import * as sql from './sql';
+
+type Limits = z.output<typeof LimitsSchema>;
+type PermitRefusal = z.output<typeof RefusalSchema>;
+export type { PermitChange, PermitKind } from './sql';
+
+type Context = Pick<UserContext, 'db' | 'userId' | 'caller' | 'config' | 'now'>;
+
+interface Bounds {
+  /** Held to the daily and weekly limits; everybody else to an allowance for good. */
+  isUnlocked: boolean;
+  daily: number;
+  weekly: number;
+  free: number;
+}
+
+function boundsOf({ caller, config }: Context, kind: sql.PermitKind): Bounds {
+  const { freeRemovals, freeFriendRequests, freeReactions, reactionsPerDay } = config.allowances;
+  switch (kind) {
+    case 'removal':
+      return {
+        isUnlocked: isPaid(caller),
+        daily: removalAdvice.perDay,
+        weekly: removalAdvice.perWeek,
+        free: freeRemovals,
+      };
+    case 'friend_request':
+      return {
+        isUnlocked: isPro(caller),
+        daily: friendRequestsPerDay,
+        weekly: friendRequestsPerDay * 7,
+        free: freeFriendRequests,
+      };
+    case 'reaction':
+      return {
+        isUnlocked: isPro(caller),
+        daily: reactionsPerDay,
+        weekly: reactionsPerDay * 7,
+        free: freeReactions,
+      };
+  }
+}
+
+/** How many acts are left, by the days of the user's own time zone. */
+export async function read(context: Context, kind: sql.PermitKind): Promise<Limits> {
+  const { db, userId, caller, now } = context;
+  const bounds = boundsOf(context, kind);
+  const today = dayIn(caller.time_zone, now);
+  const spent = await sql.countSpent(db, userId, kind, today, addDays(today, -6));
+  const windows = {
+    daily: allowance(bounds.daily, spent.today),
+    weekly: allowance(bounds.weekly, spent.week),
+    free: allowance(bounds.free, spent.ever),
+  };
+  const weekBinds = windows.weekly.left === 0 && bounds.isUnlocked && spent.oldest !== null;
+  const resetDay = weekBinds ? addDays(spent.oldest ?? today, 7) : addDays(today, 1);
+  const resetAt = startOfDay(resetDay, caller.time_zone);
+  return {
+    current: currentAllowance(bounds.isUnlocked, windows),
+    ...windows,
+    reset_at: resetAt.toISOString(),
+    seconds_till_reset: Math.max(0, Math.ceil((resetAt.getTime() - now.getTime()) / 1000)),
+  };
+}
+
+export interface PermitRequest {
+  kind: sql.PermitKind;
+  job_id: string;
+  ids: string[];
+}
+
+/** Grants as many as the limits leave. Two robots that ask at once wait for each other, so the sum stays within. */
+export async function grant(context: Context, { kind, job_id, ids }: PermitRequest) {
+  const { userId, caller, now } = context;
+  return context.db.tx(async (db) => {
+    await lockUser(db, userId);
+    const wanted = [...new Set(ids)];
+    const held = new Set(await sql.selectHeld(db, userId, kind, job_id, wanted));
+    const objections = await objectionsTo(db, userId, kind, wanted);
+    const limits = await read({ ...context, db }, kind);
+    let left = Math.min(limits.current.left, limits.daily.left, limits.weekly.left);
+
+    const granted: string[] = [];
+    const refused: { id: string; reason: PermitRefusal }[] = [];
+    const fresh: string[] = [];
+    for (const id of wanted) {
+      const objection = held.has(id)
+        ? undefined
+        : (objections(id) ?? (left > 0 ? undefined : 'limit_reached'));
+      if (objection) refused.push({ id, reason: objection });
+      else granted.push(id);
+      if (objection || held.has(id)) continue;
+      fresh.push(id);
+      left -= 1;
+    }
+    const day = dayIn(caller.time_zone, now);
+    const changes = fresh.map((facebook_id) => ({
+      facebook_id,
+      job_id,
+      state: 'granted' as const,
+      day,
+    }));
+    if (changes.length > 0) await sql.putPermits(db, userId, kind, changes, now.toISOString());
+    return { granted, refused, reset_at: limits.reset_at };
+  });
+}
+
+/** Why an act on somebody is refused whatever the limits. */
+async function objectionsTo(
+  db: Db,
+  userId: string,
+  kind: sql.PermitKind,
+  ids: readonly string[],
+): Promise<(id: string) => PermitRefusal | undefined> {
+  if (kind === 'reaction') return () => undefined;
+  if (kind === 'friend_request') {
+    const asked = new Set(await nonFriends.requested(db, userId, ids));
+    return (id) => (asked.has(id) ? 'already_requested' : undefined);
+  }
+  const targets = new Map(
+    (await sql.selectTargets(db, userId, ids)).map((one) => [one.facebook_id, one]),
+  );
+  return (id) => {
+    const target = targets.get(id);
+    if (!target) return 'not_a_friend';
+    if (target.is_deleted) return 'already_removed';
+    return target.is_whitelisted ? 'whitelisted' : undefined;
+  };
+}
+
+export async function giveBack({ db, userId }: Context, { kind, job_id, ids }: PermitRequest) {
+  return { returned: await sql.returnGranted(db, userId, kind, job_id, ids) };
+}
+
+/** Permits to remove friends who are protected now, whatever job holds them. */
+export async function withdrawRemovals(
+  db: Db,
+  userId: string,
+  ids: readonly string[],
+): Promise<void> {
+  await sql.returnGranted(db, userId, 'removal', null, ids);
+}
+
+export const settle = sql.putPermits;

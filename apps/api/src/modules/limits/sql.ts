@@ -1,0 +1,104 @@
+import { type Db, one, prepared } from '../../platform/database/db';
+
+export type PermitKind = 'removal' | 'friend_request' | 'reaction';
+export type PermitState = 'granted' | 'used' | 'failed' | 'returned';
+
+export interface Spent {
+  today: number;
+  week: number;
+  ever: number;
+  /** The earliest day within the week that something counts to. */
+  oldest: string | null;
+}
+
+const selectSpent = prepared(
+  'select_spent',
+  `select count(*) filter (where day >= $3)::int as today, count(*) filter (where day >= $4)::int as week,
+          count(*) filter (where state <> 'failed')::int as ever, min(day) filter (where day >= $4) as oldest
+     from permits where user_id = $1 and kind = $2 and state <> 'returned'`,
+);
+
+export async function countSpent(
+  db: Db,
+  userId: string,
+  kind: PermitKind,
+  today: string,
+  weekStart: string,
+): Promise<Spent> {
+  return one(await db.query<Spent>(selectSpent, [userId, kind, today, weekStart]));
+}
+
+/** Those of the ids that this job already holds a permit for. */
+export async function selectHeld(
+  db: Db,
+  userId: string,
+  kind: PermitKind,
+  jobId: string,
+  ids: readonly string[],
+): Promise<string[]> {
+  const rows = await db.query<{ facebook_id: string }>(
+    `select facebook_id from permits
+      where user_id = $1 and kind = $2 and job_id = $3 and facebook_id = any($4::text[]) and state <> 'returned'`,
+    [userId, kind, jobId, ids],
+  );
+  return rows.map(({ facebook_id }) => facebook_id);
+}
+
+export interface PermitChange {
+  facebook_id: string;
+  job_id: string;
+  state: PermitState;
+  day: string;
+}
+
+/** Grants permits, or says what became of them. An act that had none gets one, so that it counts. */
+export async function putPermits(
+  db: Db,
+  userId: string,
+  kind: PermitKind,
+  changes: readonly PermitChange[],
+  now: string,
+): Promise<void> {
+  await db.query(
+    `insert into permits as p (user_id, kind, job_id, facebook_id, state, day, granted_at)
+     select $1::uuid, $2, x.job_id, x.facebook_id, x.state, x.day, $4
+       from jsonb_to_recordset($3::jsonb) as x(job_id text, facebook_id text, state text, day date)
+     on conflict (user_id, kind, job_id, facebook_id) do update set state = excluded.state,
+       day = case when p.state = 'granted' or excluded.state = 'granted' then greatest(p.day, excluded.day) else p.day end`,
+    [userId, kind, JSON.stringify(changes), now],
+  );
+}
+
+export async function returnGranted(
+  db: Db,
+  userId: string,
+  kind: PermitKind,
+  jobId: string | null,
+  ids: readonly string[],
+): Promise<number> {
+  const rows = await db.query(
+    `update permits set state = 'returned'
+      where user_id = $1 and kind = $2 and facebook_id = any($4::text[]) and state = 'granted'
+        and ($3::text is null or job_id = $3)
+     returning facebook_id`,
+    [userId, kind, jobId, ids],
+  );
+  return rows.length;
+}
+
+export interface Target {
+  facebook_id: string;
+  is_whitelisted: boolean;
+  is_deleted: boolean;
+}
+
+export async function selectTargets(
+  db: Db,
+  userId: string,
+  ids: readonly string[],
+): Promise<Target[]> {
+  return db.query<Target>(
+    'select facebook_id, is_whitelisted, is_deleted from friends where user_id = $1 and facebook_id = any($2::text[])',
+    [userId, ids],
+  );
+}

@@ -1,0 +1,9 @@
+import { contract } from '@winnow/sdk/contract';
+import { implement } from '../../platform/http/implement';
+import * as limits from '../limits/service';
+import * as nonFriends from './service';
+
+export const nonFriendsRoutes = implement(contract.nonFriends, {
+  list: ({ db, userId }, page) => nonFriends.list(db, userId, page),
+  limits: (context) => limits.read(context, 'friend_request'),
+});

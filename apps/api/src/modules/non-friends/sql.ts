@@ -1,0 +1,105 @@
+import type { NonFriend, ScannedEngagement } from '@winnow/sdk/contract';
+import { type Db, one, prepared } from '../../platform/database/db';
+import { searchName } from '../../platform/search-name';
+
+type Actor = ScannedEngagement['actor'];
+
+// Without a word of the network on how they stand to the person, somebody is a stranger only once the list of
+// friends was read. Whoever is or was a friend is not offered for a request.
+const putEngaged = prepared(
+  'put_engaged',
+  `insert into non_friends as n (user_id, facebook_id, facebook_profile_id, full_name, search_name, avatar_url,
+                                 request_sent, can_request, created_at)
+   select $1::uuid, x.facebook_id, x.facebook_profile_id, x.full_name, x.search_name, x.avatar_url,
+          x.relationship is not distinct from 'requested', x.relationship is distinct from 'cannot_request', $3
+     from jsonb_to_recordset($2::jsonb) as x(facebook_id text, facebook_profile_id text, full_name text,
+                                             search_name text, avatar_url text, relationship text)
+    where (x.relationship in ('can_request', 'requested', 'cannot_request') or x.relationship is null
+           and exists (select 1 from users where id = $1 and friends_synced_at is not null))
+      and not exists (select 1 from friends f where f.user_id = $1 and f.facebook_id = x.facebook_id)
+    order by x.facebook_id
+   on conflict (user_id, facebook_id) do update set facebook_profile_id = excluded.facebook_profile_id,
+     full_name = excluded.full_name, search_name = excluded.search_name,
+     avatar_url = coalesce(excluded.avatar_url, n.avatar_url),
+     request_sent = n.request_sent or excluded.request_sent, can_request = excluded.can_request`,
+);
+
+export async function upsertEngaged(
+  db: Db,
+  userId: string,
+  actors: readonly Actor[],
+  now: string,
+): Promise<void> {
+  const rows = actors.map((actor) => ({ ...actor, search_name: searchName(actor.full_name) }));
+  await db.query(putEngaged, [userId, JSON.stringify(rows), now]);
+}
+
+export async function deleteNonFriends(
+  db: Db,
+  userId: string,
+  ids: readonly string[],
+): Promise<void> {
+  await db.query('delete from non_friends where user_id = $1 and facebook_id = any($2::text[])', [
+    userId,
+    ids,
+  ]);
+}
+
+export async function updateRequested(
+  db: Db,
+  userId: string,
+  ids: readonly string[],
+): Promise<void> {
+  await db.query(
+    'update non_friends set request_sent = true where user_id = $1 and facebook_id = any($2::text[])',
+    [userId, ids],
+  );
+}
+
+export interface Page {
+  limit: number;
+  offset: number;
+  search: string;
+  order: readonly { field: 'created_at' | 'full_name'; dir: 'asc' | 'desc' }[];
+}
+
+const orderColumn = { created_at: 'created_at', full_name: 'search_name' } as const;
+
+export async function selectNonFriends(
+  db: Db,
+  userId: string,
+  { limit, offset, search, order }: Page,
+): Promise<NonFriend[]> {
+  const by = order.map(({ field, dir }) => `${orderColumn[field]} ${dir}`).join(', ');
+  return db.query<NonFriend>(
+    `select facebook_id, facebook_profile_id, full_name, avatar_url, request_sent,
+            request_sent or not can_request as request_option_disabled, created_at
+       from non_friends
+      where user_id = $1 and strpos(search_name, $2) > 0
+      order by ${by}, facebook_id limit $3 offset $4`,
+    [userId, searchName(search), limit, offset],
+  );
+}
+
+export async function countNonFriends(db: Db, userId: string, search: string) {
+  return one(
+    await db.query<{ count: number; count_filtered: number }>(
+      `select count(*)::int as count, count(*) filter (where strpos(search_name, $2) > 0)::int as count_filtered
+         from non_friends where user_id = $1`,
+      [userId, searchName(search)],
+    ),
+  );
+}
+
+export async function selectRequested(
+  db: Db,
+  userId: string,
+  ids: readonly string[],
+): Promise<string[]> {
+  const rows = await db.query<{ facebook_id: string }>(
+    `select facebook_id from non_friends where user_id = $1 and facebook_id = any($2::text[]) and request_sent
+     union select facebook_id from friends where user_id = $1 and facebook_id = any($2::text[]) and not is_deleted`,
+    [userId, ids],
+  );
+  return rows.map(({ facebook_id }) => facebook_id);
+}

@@ -1,0 +1,91 @@
+import { planName } from '@winnow/sdk/rules';
+import type { Database } from '../../platform/database/db';
+import { type Plan, plans } from './plans';
+import * as sql from './sql';
+
+/** What an operator did wrong, in a sentence. */
+export class OperatorError extends Error {
+  override readonly name = 'OperatorError';
+}
+
+export const usage = `user list
+user show       <id or e-mail>
+user make-admin <id or e-mail>
+user set-plan   <id or e-mail> <${Object.keys(plans).join(' | ')}>
+user lock       <id or e-mail>
+user unlock     <id or e-mail>
+user ban        <id or e-mail>
+user unban      <id or e-mail>`;
+
+const switches = {
+  'make-admin': ['is_admin', true, 'is an admin now'],
+  lock: ['is_locked', true, 'is locked now'],
+  unlock: ['is_locked', false, 'is not locked any more'],
+  ban: ['is_banned', true, 'is banned now, and their robot is signed out'],
+  unban: ['is_banned', false, 'is not banned any more'],
+} as const;
+
+/** Does what the words say and returns what to print. */
+export async function operate(db: Database, words: readonly string[], now: Date): Promise<string> {
+  const [thing, verb = '', who, ...rest] = words;
+  if (thing !== 'user') throw new OperatorError(`Use one of:\n${usage}`);
+  if (verb === 'list' && who === undefined) {
+    const accounts = await sql.selectAccounts(db);
+    return accounts.length === 0 ? 'There are no users yet.' : accounts.map(line).join('\n');
+  }
+  const known = ['show', 'set-plan', ...Object.keys(switches)];
+  if (!known.includes(verb) || who === undefined || rest.length !== (verb === 'set-plan' ? 1 : 0))
+    throw new OperatorError(`Use one of:\n${usage}`);
+  const plan = verb === 'set-plan' ? planOf(rest[0] ?? '') : undefined;
+  const account = await accountOf(db, who);
+
+  if (verb === 'show') return describe(account);
+  if (plan) {
+    await sql.updatePlan(db, account.id, plan, now.toISOString());
+    return `${nameOf(account)} has the plan ${rest[0]} now.`;
+  }
+  const [flag, value, outcome] = switches[verb as keyof typeof switches];
+  await db.tx(async (tx) => {
+    await sql.updateFlag(tx, account.id, flag, value);
+    if (flag === 'is_banned' && value) await sql.deleteRobotTokens(tx, account.id);
+  });
+  return `${nameOf(account)} ${outcome}.`;
+}
+
+function planOf(name: string): Plan {
+  const plan = Object.hasOwn(plans, name) ? plans[name] : undefined;
+  if (!plan)
+    throw new OperatorError(
+      `There is no plan '${name}'. The plans are: ${Object.keys(plans).join(', ')}.`,
+    );
+  return plan;
+}
+
+async function accountOf(db: Database, who: string): Promise<sql.Account> {
+  const [account, ...others] = await sql.selectByIdOrEmail(db, who);
+  if (!account) throw new OperatorError(`There is no user with the id or e-mail address '${who}'.`);
+  if (others.length === 0) return account;
+  const ids = [account, ...others].map(({ id }) => id).join('\n');
+  throw new OperatorError(
+    `Several users have the e-mail address '${who}'. Name one by its id:\n${ids}`,
+  );
+}
+
+function nameOf(account: sql.Account): string {
+  const name = [account.first_name, account.last_name].filter(Boolean).join(' ');
+  return `${name || account.email || 'The user'} (${account.id})`;
+}
+
+function line(account: sql.Account): string {
+  const marks = [
+    account.is_admin && 'admin',
+    account.is_locked && 'locked',
+    account.is_banned && 'banned',
+  ];
+  return [account.id, account.email ?? '-', planName(account), ...marks.filter(Boolean)].join('  ');
+}
+
+function describe(account: sql.Account): string {
+  const entries = Object.entries({ ...account, plan: planName(account) });
+  return entries.map(([name, value]) => `${name.padEnd(22)}${value ?? '-'}`).join('\n');
+}

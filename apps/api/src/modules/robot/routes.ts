@@ -1,0 +1,17 @@
+import { contract } from '@winnow/sdk/contract';
+import { implement } from '../../platform/http/implement';
+import * as limits from '../limits/service';
+import * as robot from './service';
+
+export const robotRoutes = implement(contract.robot, {
+  identity: ({ db, userId }, { identity, confirmed }) =>
+    robot.identify(db, userId, identity, confirmed),
+  openScan: (context, scan) => robot.openScan(context, scan),
+  addBatch: (context, batch) => robot.addBatch(context, batch),
+  completeScan: (context, ending) => robot.completeScan(context, ending),
+  permits: (context, request) => limits.grant(context, request),
+  returnPermits: (context, request) => limits.giveBack(context, request),
+  acts: (context, { acts }) => robot.addActs(context, acts),
+  logs: ({ db, userId }, logs) => robot.addLogs(db, userId, logs),
+  policy: async (context) => robot.policy(context),
+});

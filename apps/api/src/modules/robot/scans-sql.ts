@@ -1,0 +1,125 @@
+import { type Db, one } from '../../platform/database/db';
+
+export interface Scan {
+  kind: 'friends' | 'engagements';
+  /** When reading began: the earlier of what the robot and we say, for its clock may be ahead. */
+  since: string;
+  completed_at: string | null;
+  proven: boolean | null;
+  doubt: string | null;
+  read_total: number | null;
+  gone: number | null;
+}
+
+const columns = `kind, least(started_at, opened_at) as since, completed_at, proven, doubt, read_total, gone`;
+
+export async function selectScan(db: Db, userId: string, id: string): Promise<Scan | undefined> {
+  const rows = await db.query<Scan>(`select ${columns} from scans where user_id = $1 and id = $2`, [
+    userId,
+    id,
+  ]);
+  return rows[0];
+}
+
+export interface NewScan {
+  id: string;
+  kind: Scan['kind'];
+  job_id: string;
+  started_at: string;
+}
+
+export async function insertScan(
+  db: Db,
+  userId: string,
+  scan: NewScan,
+  now: string,
+): Promise<void> {
+  await db.query(
+    `insert into scans (user_id, id, kind, job_id, started_at, opened_at) values ($1, $2, $3, $4, $5, $6)
+     on conflict do nothing`,
+    [userId, scan.id, scan.kind, scan.job_id, scan.started_at, now],
+  );
+}
+
+export interface Batch {
+  hash: Uint8Array;
+  accepted: number;
+}
+
+export async function selectBatch(
+  db: Db,
+  userId: string,
+  scanId: string,
+  n: number,
+): Promise<Batch | undefined> {
+  const rows = await db.query<Batch>(
+    'select hash, accepted from scan_batches where user_id = $1 and scan_id = $2 and n = $3',
+    [userId, scanId, n],
+  );
+  return rows[0];
+}
+
+export async function insertBatch(
+  db: Db,
+  userId: string,
+  scanId: string,
+  n: number,
+  batch: Batch & { ids: string[] },
+): Promise<void> {
+  await db.query(
+    'insert into scan_batches (user_id, scan_id, n, hash, accepted, ids) values ($1, $2, $3, $4, $5, $6::text[])',
+    [userId, scanId, n, batch.hash, batch.accepted, batch.ids],
+  );
+}
+
+/** How many of the batches 0 to n-1 are here, and how many different friends or posts all batches named. */
+export async function countRead(db: Db, userId: string, scanId: string, batches: number) {
+  return one(
+    await db.query<{ received: number; read_total: number }>(
+      `select (select count(*)::int from scan_batches where user_id = $1 and scan_id = $2 and n < $3) as received,
+              (select count(distinct id)::int from scan_batches, unnest(ids) as id
+                where user_id = $1 and scan_id = $2) as read_total`,
+      // Batch numbers are small; what the robot says of their count may be anything.
+      [userId, scanId, Math.min(batches, 2_000_000_000)],
+    ),
+  );
+}
+
+export interface Outcome {
+  proven: boolean;
+  doubt: string | null;
+  read_total: number;
+  gone: number;
+}
+
+/** Ends the scan. Which ids its batches named is not needed any more. */
+export async function closeScan(
+  db: Db,
+  userId: string,
+  scanId: string,
+  outcome: Outcome,
+  now: string,
+): Promise<void> {
+  await db.query(
+    `update scans set completed_at = $3, proven = $4, doubt = $5, read_total = $6, gone = $7
+      where user_id = $1 and id = $2`,
+    [userId, scanId, now, outcome.proven, outcome.doubt, outcome.read_total, outcome.gone],
+  );
+  await db.query(`update scan_batches set ids = '{}' where user_id = $1 and scan_id = $2`, [
+    userId,
+    scanId,
+  ]);
+}
+
+export async function updateSynced(
+  db: Db,
+  userId: string,
+  kind: Scan['kind'],
+  now: string,
+): Promise<void> {
+  const column = kind === 'friends' ? 'friends_synced_at' : 'engagement_synced_at';
+  await db.query(`update users set ${column} = greatest(${column}, $2) where id = $1`, [
+    userId,
+    now,
+  ]);
+}

@@ -1,0 +1,131 @@
+import type { contract, ScanBatch } from '@winnow/sdk/contract';
+import { ApiError } from '@winnow/sdk/errors';
+import { scanDoubt } from '@winnow/sdk/rules';
+import type * as z from 'zod';
+import type { Db } from '../../platform/database/db';
+import { lockUser } from '../../platform/database/lock-user';
+import { dayIn } from '../../platform/days';
+import type { UserContext } from '../../platform/http/implement';
+import { sha256 } from '../../platform/tokens';
+import * as engagements from '../engagements/service';
+import * as friends from '../friends/service';
+import * as snapshots from '../snapshots/service';
+import { boundId, requireBound } from './identity';
+import * as sql from './scans-sql';
+
+type Opening = z.output<typeof contract.robot.openScan.input>;
+type Ending = z.output<typeof contract.robot.completeScan.input>;
+type Completed = z.input<typeof contract.robot.completeScan.output>;
+
+export async function open(
+  { db, userId, now }: UserContext,
+  wish: Opening,
+): Promise<{ id: string }> {
+  await requireBound(db, userId, wish.facebook_profile_id);
+  await sql.insertScan(db, userId, wish, now.toISOString());
+  const scan = await sql.selectScan(db, userId, wish.id);
+  if (!scan || scan.completed_at !== null || scan.kind !== wish.kind)
+    throw new ApiError('scan_closed');
+  return { id: wish.id };
+}
+
+interface BatchOfScan {
+  id: string;
+  n: number;
+  batch: ScanBatch;
+}
+
+/** The same batch again, even after the end, gets the same answer; another one under its number is refused. */
+export async function addBatch(
+  context: UserContext,
+  { id, n, batch }: BatchOfScan,
+): Promise<{ accepted: number }> {
+  const { userId } = context;
+  const hash = sha256(JSON.stringify(batch));
+  return context.db.tx(async (db) => {
+    await lockUser(db, userId);
+    const scan = await scanOf(db, userId, id);
+    const before = await sql.selectBatch(db, userId, id, n);
+    if (before) {
+      if (!Buffer.from(before.hash).equals(hash)) throw new ApiError('batch_conflict');
+      return { accepted: before.accepted };
+    }
+    if (scan.completed_at !== null) throw new ApiError('scan_closed');
+    if (scan.kind !== batch.kind)
+      throw new ApiError('input_invalid', {
+        fields: { 'batch.kind': `this scan is of ${scan.kind}` },
+      });
+    const ids = await store({ ...context, db }, scan, batch);
+    const accepted =
+      batch.kind === 'friends'
+        ? batch.friends.length
+        : batch.posts.length + batch.engagements.length;
+    await sql.insertBatch(db, userId, id, n, { hash, accepted, ids });
+    return { accepted };
+  });
+}
+
+/** Returns the friends or posts that the batch names. */
+async function store(
+  { db, userId, caller, now }: UserContext,
+  scan: sql.Scan,
+  batch: ScanBatch,
+): Promise<string[]> {
+  if (batch.kind === 'friends')
+    return friends.addScanned(db, userId, batch.friends, {
+      now: now.toISOString(),
+      since: scan.since,
+    });
+  const owner = { userId, profileId: await boundId(db, userId), timeZone: caller.time_zone, now };
+  return engagements.addBatch(db, owner, batch);
+}
+
+/** Ends a scan. What it proves rests on what arrived here, not on what the robot says it sent. */
+export async function complete(context: UserContext, ending: Ending): Promise<Completed> {
+  const { userId, caller } = context;
+  const now = context.now.toISOString();
+  return context.db.tx(async (db) => {
+    await lockUser(db, userId);
+    const scan = await scanOf(db, userId, ending.id);
+    if (scan.completed_at !== null) return outcomeOf(scan);
+
+    const { received, read_total } = await sql.countRead(db, userId, ending.id, ending.batches);
+    // It stays open, so that the robot can send what is missing and end it again.
+    if (received < ending.batches)
+      return { proven: false, doubt: 'batches_missing', read_total, gone: 0 };
+
+    const doubt = doubtOf(scan, ending, read_total);
+    const isProven = doubt === null;
+    let gone = 0;
+    if (scan.kind === 'engagements')
+      await engagements.renewCoverage(db, userId, ending.id, caller.time_zone, now);
+    else if (isProven) gone = await friends.markGone(db, userId, ending.id, scan.since, now);
+
+    const outcome = { proven: isProven, doubt, read_total, gone };
+    await sql.closeScan(db, userId, ending.id, outcome, now);
+    await sql.updateSynced(db, userId, scan.kind, now);
+    await snapshots.refresh(db, userId, dayIn(caller.time_zone, context.now));
+    return outcome;
+  });
+}
+
+/** Posts have no total that the network shows: reading to the limit without gaps is all there is to prove. */
+function doubtOf(scan: sql.Scan, ending: Ending, read_total: number) {
+  if (scan.kind === 'friends') return scanDoubt({ ...ending, read_total });
+  return scanDoubt({ ...ending, read_total, shown_total: read_total });
+}
+
+function outcomeOf(scan: sql.Scan): Completed {
+  return {
+    proven: scan.proven === true,
+    doubt: scan.doubt as Completed['doubt'],
+    read_total: scan.read_total ?? 0,
+    gone: scan.gone ?? 0,
+  };
+}
+
+async function scanOf(db: Db, userId: string, id: string): Promise<sql.Scan> {
+  const scan = await sql.selectScan(db, userId, id);
+  if (!scan) throw new ApiError('scan_not_found');
+  return scan;
+}

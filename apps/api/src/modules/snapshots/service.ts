@@ -1,0 +1,83 @@
+import { type Db, prepared } from '../../platform/database/db';
+import { addDays } from '../../platform/days';
+
+export interface Snapshot {
+  day: string;
+  active: number;
+  inactive: number;
+  whitelisted: number;
+  removed: number;
+}
+
+const countGroups = `
+  count(f.facebook_id) filter (where not is_deleted and not is_whitelisted
+    and reactions_count + comments_count + shares_count > 0)::int,
+  count(f.facebook_id) filter (where not is_deleted and not is_whitelisted
+    and reactions_count + comments_count + shares_count = 0)::int,
+  count(f.facebook_id) filter (where not is_deleted and is_whitelisted)::int,
+  count(f.facebook_id) filter (where is_deleted)::int`;
+const renew = `on conflict (user_id, day) do update set active = excluded.active, inactive = excluded.inactive,
+  whitelisted = excluded.whitelisted, removed = excluded.removed`;
+
+const refreshOne = prepared(
+  'refresh_snapshot',
+  `insert into snapshots (user_id, day, active, inactive, whitelisted, removed)
+   select $1::uuid, $2::date, ${countGroups} from friends f where f.user_id = $1 ${renew}`,
+);
+
+/** Writes the counts of today's groups. */
+export async function refresh(db: Db, userId: string, today: string): Promise<void> {
+  await db.query(refreshOne, [userId, today]);
+}
+
+/** Snapshots for a page of users, each for their own today. Returns the last id of the page, or nothing at the end. */
+export async function refreshPage(
+  db: Db,
+  after: string,
+  size: number,
+  now: Date,
+): Promise<string | undefined> {
+  const users = await db.query<{ id: string }>(
+    'select id from users where id > $1 order by id limit $2',
+    [after, size],
+  );
+  if (users.length === 0) return undefined;
+  await db.query(
+    `insert into snapshots (user_id, day, active, inactive, whitelisted, removed)
+     select u.id, ($2::timestamptz at time zone s.time_zone)::date, ${countGroups}
+       from users u
+       join settings s on s.user_id = u.id
+       left join friends f on f.user_id = u.id
+      where u.id = any($1::uuid[])
+      group by u.id, s.time_zone ${renew}`,
+    [users.map(({ id }) => id), now.toISOString()],
+  );
+  return users.at(-1)?.id;
+}
+
+/** The snapshots of these days, and before them the newest one earlier, which still stood when they began. */
+export async function between(
+  db: Db,
+  userId: string,
+  from: string,
+  to: string,
+): Promise<Snapshot[]> {
+  return db.query<Snapshot>(
+    `select day, active, inactive, whitelisted, removed from snapshots
+      where user_id = $1 and day <= $3
+        and day >= coalesce((select max(day) from snapshots where user_id = $1 and day <= $2), $2)
+      order by day`,
+    [userId, from, to],
+  );
+}
+
+/** The counts as they stood some days before today. */
+export async function daysAgo(
+  db: Db,
+  userId: string,
+  today: string,
+  days: number,
+): Promise<Snapshot | undefined> {
+  const day = addDays(today, -days);
+  return (await between(db, userId, day, day))[0];
+}

@@ -1,0 +1,9 @@
+import { contract } from '@winnow/sdk/contract';
+import { implement } from '../../platform/http/implement';
+import * as users from './service';
+
+export const usersRoutes = implement(contract.users, {
+  current: ({ db, userId }) => users.current(db, userId),
+  completeEmail: ({ db, now }, input) => users.completeEmail(db, input, now),
+  remove: ({ db, userId }) => users.remove(db, userId),
+});

@@ -1,0 +1,102 @@
+import type { User } from '@winnow/sdk/contract';
+import { type Db, prepared } from '../../platform/database/db';
+
+const columns = `id, first_name, last_name, email, avatar_url, location, facebook_id, facebook_profile_id, username,
+  is_admin, is_locked, is_banned, subscribed_plan, plan_type, stripe_subscription_id, subscribed_from_at,
+  trial_ends_at, data_removal_at, subscription_ends_at, subscription_status, created_at, friends_synced_at,
+  engagement_synced_at`;
+
+const selectById = prepared('select_user', `select ${columns} from users where id = $1`);
+
+export async function selectUser(db: Db, id: string): Promise<User | undefined> {
+  return (await db.query<User>(selectById, [id]))[0];
+}
+
+export interface Profile {
+  id: string;
+  first_name: string | null;
+  last_name: string | null;
+  email: string | null;
+  avatar_url: string | null;
+  location: string | null;
+}
+
+/** Refreshes what the sign-in tells of a known user. What it does not tell stays. */
+export async function updateProfile(
+  db: Db,
+  profile: Profile,
+): Promise<{ id: string; email: string | null } | undefined> {
+  const rows = await db.query<{ id: string; email: string | null }>(
+    `update users set first_name = coalesce($2, first_name), last_name = coalesce($3, last_name),
+            email = coalesce($4, email), avatar_url = coalesce($5, avatar_url), location = coalesce($6, location)
+      where facebook_id = $1
+     returning id, email`,
+    [
+      profile.id,
+      profile.first_name,
+      profile.last_name,
+      profile.email,
+      profile.avatar_url,
+      profile.location,
+    ],
+  );
+  return rows[0];
+}
+
+/** One user for one sign-in, even when two sign-ins race. Every user has flags and settings. */
+export async function insertUser(
+  db: Db,
+  id: string,
+  profile: Profile,
+  at: string,
+): Promise<string> {
+  const rows = await db.query<{ id: string }>(
+    `insert into users (id, facebook_id, first_name, last_name, email, avatar_url, location, created_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8)
+     on conflict (facebook_id) do update set email = coalesce(users.email, excluded.email)
+     returning id`,
+    [
+      id,
+      profile.id,
+      profile.first_name,
+      profile.last_name,
+      profile.email,
+      profile.avatar_url,
+      profile.location,
+      at,
+    ],
+  );
+  const userId = rows[0]?.id ?? id;
+  await db.query('insert into flags (user_id) values ($1) on conflict do nothing', [userId]);
+  await db.query('insert into settings (user_id) values ($1) on conflict do nothing', [userId]);
+  return userId;
+}
+
+export async function insertSetup(
+  db: Db,
+  hash: Uint8Array,
+  profile: Profile,
+  expiresAt: string,
+): Promise<void> {
+  await db.query('insert into setups (hash, profile, expires_at) values ($1, $2::jsonb, $3)', [
+    hash,
+    JSON.stringify(profile),
+    expiresAt,
+  ]);
+}
+
+export async function takeSetup(
+  db: Db,
+  hash: Uint8Array,
+  at: string,
+): Promise<Profile | undefined> {
+  const rows = await db.query<{ profile: Profile }>(
+    'delete from setups where hash = $1 and expires_at > $2 returning profile',
+    [hash, at],
+  );
+  return rows[0]?.profile;
+}
+
+export async function deleteUser(db: Db, id: string): Promise<void> {
+  await db.query('delete from users where id = $1', [id]);
+}

@@ -1,0 +1,147 @@
+import { createHmac } from 'node:crypto';
+import { ApiError } from '@winnow/sdk/errors';
+import * as z from 'zod';
+
+export interface GraphConfig {
+  appId: string;
+  appSecret: string;
+  graphUrl: string;
+  dialogUrl: string;
+  version: string;
+}
+
+/** Who signed in. The id is scoped to our app. */
+export interface GraphProfile {
+  id: string;
+  first_name: string | null;
+  last_name: string | null;
+  email: string | null;
+  avatar_url: string | null;
+  location: string | null;
+}
+
+const GraphError = z.object({ error: z.object({ code: z.number() }) });
+const DebugToken = z.object({
+  data: z.object({
+    is_valid: z.boolean().default(false),
+    app_id: z.string().optional(),
+    type: z.string().optional(),
+    user_id: z.string().optional(),
+    error: z.object({ code: z.number() }).optional(),
+  }),
+});
+const Me = z.object({
+  id: z.string().regex(/^\d{1,32}$/),
+  first_name: z.string().max(200).optional(),
+  last_name: z.string().max(200).optional(),
+  email: z.email().max(254).optional().catch(undefined),
+  picture: z
+    .object({
+      data: z.object({
+        url: z.url({ protocol: /^https?$/ }).max(2048),
+        is_silhouette: z.boolean().default(false),
+      }),
+    })
+    .optional()
+    .catch(undefined),
+  location: z
+    .object({ name: z.string().max(300).optional() })
+    .optional()
+    .catch(undefined),
+});
+const AccessToken = z.object({ access_token: z.string().min(1) });
+
+const fields = 'id,first_name,last_name,email,picture.type(large),location';
+/** Passing trouble and throttling at the network: https://developers.facebook.com/docs/graph-api/guides/error-handling */
+const passing = new Set([1, 2, 4, 17, 32, 341, 613]);
+const timeoutMs = 10_000;
+
+/** The person behind a token, once the network has confirmed that it is theirs and was made for our app. */
+export async function verifyToken(config: GraphConfig, token: string): Promise<GraphProfile> {
+  const debug = await ask(config, 'debug_token', DebugToken, {
+    input_token: token,
+    access_token: `${config.appId}|${config.appSecret}`,
+  });
+  const { is_valid, app_id, type, user_id, error } = debug.data;
+  if (error && passing.has(error.code)) throw new ApiError('facebook_unreachable');
+  const isOurs = is_valid && app_id === config.appId && (type === undefined || type === 'USER');
+  if (!isOurs) throw new ApiError('facebook_token_invalid');
+
+  const me = await ask(config, 'me', Me, {
+    fields,
+    access_token: token,
+    appsecret_proof: createHmac('sha256', config.appSecret).update(token).digest('hex'),
+  });
+  if (me.id !== user_id) throw new ApiError('facebook_token_invalid');
+  const picture = me.picture?.data;
+  return {
+    id: me.id,
+    first_name: me.first_name ?? null,
+    last_name: me.last_name ?? null,
+    email: me.email ?? null,
+    avatar_url: picture && !picture.is_silhouette ? picture.url : null,
+    location: me.location?.name ?? null,
+  };
+}
+
+/** Turns the code of the redirect sign-in into a token. */
+export async function exchangeCode(
+  config: GraphConfig,
+  code: string,
+  redirectUri: string,
+): Promise<string> {
+  const { access_token } = await ask(config, 'oauth/access_token', AccessToken, {
+    client_id: config.appId,
+    client_secret: config.appSecret,
+    redirect_uri: redirectUri,
+    code,
+  });
+  return access_token;
+}
+
+/** Where the person signs in at the network. */
+export function dialogUrl(
+  config: GraphConfig,
+  redirectUri: string,
+  state: string,
+  rerequest: boolean,
+): string {
+  const query = new URLSearchParams({
+    client_id: config.appId,
+    redirect_uri: redirectUri,
+    state,
+    scope: 'public_profile,email',
+    response_type: 'code',
+    ...(rerequest && { auth_type: 'rerequest' }),
+  });
+  return `${config.dialogUrl}/${config.version}/dialog/oauth?${query}`;
+}
+
+async function ask<Schema extends z.ZodType>(
+  config: GraphConfig,
+  path: string,
+  schema: Schema,
+  query: Record<string, string>,
+): Promise<z.output<Schema>> {
+  const url = `${config.graphUrl}/${config.version}/${path}?${new URLSearchParams(query)}`;
+  let status: number;
+  let body: unknown;
+  try {
+    const reply = await fetch(url, { signal: AbortSignal.timeout(timeoutMs), redirect: 'error' });
+    status = reply.status;
+    body = await reply.json();
+  } catch {
+    // The cause is left out: it would carry the address, and with it the tokens.
+    throw new ApiError('facebook_unreachable');
+  }
+  const failure = GraphError.safeParse(body);
+  if (failure.success) {
+    const { code } = failure.data.error;
+    throw new ApiError(
+      passing.has(code) || status >= 500 ? 'facebook_unreachable' : 'facebook_token_invalid',
+    );
+  }
+  const answer = schema.safeParse(body);
+  if (!answer.success) throw new ApiError('facebook_unreachable');
+  return answer.data;
+}

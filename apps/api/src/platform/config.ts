@@ -1,0 +1,178 @@
+import { existsSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { robotId } from '@winnow/sdk/brand';
+import * as z from 'zod';
+
+const port = z.coerce.number().int().min(0).max(65_535);
+const origin = z.url({ protocol: /^https?$/ }).transform((text) => new URL(text).origin);
+/** An address without its trailing slash. */
+const address = z.url({ protocol: /^https?$/ }).transform((text) => text.replace(/\/+$/, ''));
+const count = z.coerce.number().int().min(0);
+
+const databaseVariables = {
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, 'must begin with postgres://')
+    .optional(),
+  DATABASE_CONNECTIONS: z.coerce.number().int().min(2).max(500).default(10),
+  DATA_DIR: z.string().min(1).default('./.winnow/data'),
+};
+
+const variables = {
+  ...databaseVariables,
+  NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
+  PORT: port.default(4000),
+  HOST: z.string().min(1).default('127.0.0.1'),
+  PUBLIC_URL: origin.optional(),
+  API_URL: address.optional(),
+  WEB_ORIGINS: z
+    .string()
+    .default('')
+    .transform((text) =>
+      text
+        .split(',')
+        .map((one) => one.trim())
+        .filter(Boolean),
+    )
+    .pipe(z.array(origin)),
+  WEB_DIST: z.string().optional(),
+  ROBOT_ID: z
+    .string()
+    .regex(/^[a-p]{32}$/, 'must be an extension id')
+    .default(robotId),
+  FB_APP_ID: z.string().min(1).optional(),
+  FB_APP_SECRET: z.string().min(1).optional(),
+  FB_GRAPH_URL: address.default('https://graph.facebook.com'),
+  FB_DIALOG_URL: address.default('https://www.facebook.com'),
+  FB_GRAPH_VERSION: z
+    .string()
+    .regex(/^v\d+\.\d+$/, 'must look like v26.0')
+    .default('v26.0'),
+  LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('info'),
+  METRICS_PORT: port.optional(),
+  TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).default(0),
+  RATE_LIMIT_PER_TOKEN: count.default(3000),
+  RATE_LIMIT_PER_ADDRESS: count.default(12_000),
+  RATE_LIMIT_SIGN_IN: count.default(120),
+  MINIMUM_ROBOT_VERSION: z
+    .string()
+    .regex(/^\d+(\.\d+)*$/)
+    .default('7.0.0'),
+  FREE_REMOVALS: count.default(50),
+  FREE_FRIEND_REQUESTS: count.default(5),
+  FREE_REACTIONS: count.default(10),
+  REACTIONS_PER_DAY: count.default(100),
+};
+
+/** Stops the start with every variable that is wrong, by name. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError';
+}
+
+export type Config = ReturnType<typeof readConfig>;
+
+/** Everything that the environment decides, checked. */
+export function readConfig(environment: NodeJS.ProcessEnv) {
+  const given = parse(z.object(variables), environment);
+  const isProduction = given.NODE_ENV === 'production';
+  const graph = {
+    appId: given.FB_APP_ID ?? 'winnow-practice-app',
+    appSecret: given.FB_APP_SECRET ?? 'winnow-practice-secret',
+    graphUrl: given.FB_GRAPH_URL,
+    dialogUrl: given.FB_DIALOG_URL,
+    version: given.FB_GRAPH_VERSION,
+  };
+  if (isProduction) refuseInProduction(given);
+  return {
+    isProduction,
+    ...database(given),
+    port: given.PORT,
+    host: given.HOST,
+    publicUrl: given.PUBLIC_URL,
+    apiUrl: given.API_URL,
+    webOrigins: given.WEB_ORIGINS,
+    webDist: given.WEB_DIST ? resolve(given.WEB_DIST) : builtWeb(),
+    robotId: given.ROBOT_ID,
+    graph,
+    /** The practice network is a network too, only a faster one. */
+    isPractice: isLocal(given.FB_GRAPH_URL),
+    logLevel: given.LOG_LEVEL,
+    metricsPort: given.METRICS_PORT,
+    trustedProxies: given.TRUSTED_PROXIES,
+    rates: {
+      token: given.RATE_LIMIT_PER_TOKEN,
+      address: given.RATE_LIMIT_PER_ADDRESS,
+      signIn: given.RATE_LIMIT_SIGN_IN,
+    },
+    minimumRobotVersion: given.MINIMUM_ROBOT_VERSION,
+    allowances: {
+      freeRemovals: given.FREE_REMOVALS,
+      freeFriendRequests: given.FREE_FRIEND_REQUESTS,
+      freeReactions: given.FREE_REACTIONS,
+      reactionsPerDay: given.REACTIONS_PER_DAY,
+    },
+  };
+}
+
+/** What the command line needs: the database and nothing else. */
+export function readDatabaseConfig(environment: NodeJS.ProcessEnv) {
+  return database(parse(z.object(databaseVariables), environment));
+}
+
+interface DatabaseVariables {
+  DATABASE_URL?: string | undefined;
+  DATABASE_CONNECTIONS: number;
+  DATA_DIR: string;
+}
+
+function database(given: DatabaseVariables) {
+  return {
+    databaseUrl: given.DATABASE_URL,
+    connections: given.DATABASE_CONNECTIONS,
+    dataDir: resolve(workspace(), given.DATA_DIR),
+  };
+}
+
+/** In a checkout the server and the command line mean the same folder, wherever they are started. */
+function workspace(): string {
+  for (let at = process.cwd(); dirname(at) !== at; at = dirname(at))
+    if (existsSync(join(at, 'pnpm-workspace.yaml'))) return at;
+  return process.cwd();
+}
+
+function parse<Schema extends z.ZodType>(schema: Schema, environment: NodeJS.ProcessEnv) {
+  // An empty variable is one that is not set.
+  const set = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+  const result = schema.safeParse(set);
+  if (result.success) return result.data;
+  const lines = result.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
+  throw new ConfigError(`The configuration is not valid.\n${lines.join('\n')}`);
+}
+
+function refuseInProduction(given: Record<string, unknown>): void {
+  const lines = ['FB_APP_ID', 'FB_APP_SECRET']
+    .filter((name) => !given[name])
+    .map((name) => `${name}: is required in production`);
+  for (const name of ['FB_GRAPH_URL', 'FB_DIALOG_URL'])
+    if (isLocal(String(given[name])) || !String(given[name]).startsWith('https://'))
+      lines.push(`${name}: ${String(given[name])} is a practice address, which production refuses`);
+  if (lines.length > 0)
+    throw new ConfigError(`The configuration is not valid.\n${lines.join('\n')}`);
+}
+
+/** This machine, or a name that only this machine knows. */
+function isLocal(url: string): boolean {
+  const { hostname } = new URL(url);
+  return (
+    /^(localhost|\[::1?\]|0\.0\.0\.0|127(\.\d+){3}|sandbox)$/.test(hostname) ||
+    hostname.endsWith('.localhost')
+  );
+}
+
+function builtWeb(): string | undefined {
+  const found = ['../../web/dist', '../../../web/dist']
+    .map((path) => fileURLToPath(new URL(path, import.meta.url)))
+    .find((path) => existsSync(path));
+  return found;
+}

@@ -1,0 +1,34 @@
+/** What the modules know of the database: statements and transactions, the same on PGlite and on PostgreSQL. */
+export type Value = string | number | boolean | null | Uint8Array | readonly (string | number)[];
+
+/** A statement that is prepared once on each connection. Its text is fixed. */
+export interface Prepared {
+  readonly name: string;
+  readonly text: string;
+}
+
+export interface Db {
+  query<Row>(statement: string | Prepared, values?: readonly Value[]): Promise<Row[]>;
+  /** Whole or rolled back. Inside another transaction it is part of that one. */
+  tx<Result>(work: (db: Db) => Promise<Result>): Promise<Result>;
+}
+
+export interface Database extends Db {
+  readonly kind: 'pglite' | 'postgres';
+  /** Several statements at once, without values. */
+  script(text: string): Promise<void>;
+  /** Runs `work` while no other process does so on this database. */
+  alone<Result>(work: (db: Database) => Promise<Result>): Promise<Result>;
+  close(): Promise<void>;
+}
+
+export function prepared(name: string, text: string): Prepared {
+  return { name, text };
+}
+
+/** The first row of an answer that always has one. */
+export function one<Row>(rows: Row[]): Row {
+  const row = rows[0];
+  if (row === undefined) throw new Error('a statement that always answers with a row gave none');
+  return row;
+}

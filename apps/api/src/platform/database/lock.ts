@@ -1,0 +1,128 @@
+import {
+  closeSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
+import { hostname } from 'node:os';
+import { dirname } from 'node:path';
+
+/** Who holds a folder. `born` tells a process from a later one that was given the same id. */
+interface Holder {
+  pid: number;
+  born: string;
+  host: string;
+  what: string;
+  since: string;
+}
+
+const heartbeatMs = 5_000;
+/** A holder on another machine cannot be asked; it is gone when its heartbeat is this old. */
+const silentMs = 30_000;
+
+export class FolderHeld extends Error {
+  override readonly name = 'FolderHeld';
+}
+
+/** PGlite does not notice a second process on its folder and loses rows, so we keep it out. Returns the release. */
+export function holdFolder(path: string, what: string): () => void {
+  mkdirSync(dirname(path), { recursive: true });
+  const me: Holder = {
+    pid: process.pid,
+    born: birth(process.pid),
+    host: hostname(),
+    what,
+    since: new Date().toISOString(),
+  };
+  if (!write(path, me)) takeOver(path, me);
+
+  const heartbeat = setInterval(() => touch(path), heartbeatMs);
+  heartbeat.unref();
+  return () => {
+    clearInterval(heartbeat);
+    if (read(path)?.born === me.born && read(path)?.pid === me.pid) rmSync(path, { force: true });
+  };
+}
+
+function takeOver(path: string, me: Holder): void {
+  const holder = read(path);
+  if (holder && isAlive(holder, path))
+    throw new FolderHeld(
+      `${dirname(path)} is held by the ${holder.what} with process id ${holder.pid} on ${holder.host} since ${holder.since}. Stop it first: two processes on one PGlite folder would lose data.`,
+    );
+  // Two newcomers may find the same stale lock; only the one that makes this file replaces it.
+  const guard = `${path}.takeover`;
+  if (isOld(guard, silentMs)) rmSync(guard, { force: true });
+  if (!write(guard, me))
+    throw new FolderHeld(`${dirname(path)} is being taken over by another process. Try again.`);
+  try {
+    const now = read(path);
+    if (now && isAlive(now, path))
+      throw new FolderHeld(`${dirname(path)} is held by process ${now.pid}.`);
+    rmSync(path, { force: true });
+    if (!write(path, me))
+      throw new FolderHeld(`${dirname(path)} was taken by another process. Try again.`);
+  } finally {
+    rmSync(guard, { force: true });
+  }
+}
+
+function isAlive(holder: Holder, path: string): boolean {
+  if (holder.host !== hostname()) return !isOld(path, silentMs);
+  try {
+    process.kill(holder.pid, 0);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ESRCH') return false;
+  }
+  return birth(holder.pid) === holder.born;
+}
+
+/** When a process started, where the system says it (Linux); else nothing, and the id alone decides. */
+function birth(pid: number): string {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? '';
+  } catch {
+    return '';
+  }
+}
+
+function write(path: string, holder: Holder): boolean {
+  try {
+    const file = openSync(path, 'wx');
+    writeFileSync(file, JSON.stringify(holder));
+    closeSync(file);
+    return true;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
+    throw error;
+  }
+}
+
+function read(path: string): Holder | undefined {
+  try {
+    return JSON.parse(readFileSync(path, 'utf8')) as Holder;
+  } catch {
+    return undefined; // gone, or cut off by a crash while it was written
+  }
+}
+
+function touch(path: string): void {
+  try {
+    utimesSync(path, new Date(), new Date());
+  } catch {
+    // The folder was removed under us; the database will say so itself.
+  }
+}
+
+function isOld(path: string, ms: number): boolean {
+  try {
+    return Date.now() - statSync(path).mtimeMs > ms;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,43 @@
+const formatters = new Map<string, Intl.DateTimeFormat>();
+const dayMs = 86_400_000;
+
+/** The calendar day of a moment in a time zone, YYYY-MM-DD. */
+export function dayIn(timeZone: string, moment: Date): string {
+  let formatter = formatters.get(timeZone);
+  if (!formatter) {
+    formatter = new Intl.DateTimeFormat('en-CA', {
+      timeZone,
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+    });
+    formatters.set(timeZone, formatter);
+  }
+  return formatter.format(moment);
+}
+
+/** A day some days later, or earlier. */
+export function addDays(day: string, days: number): string {
+  return new Date(Date.parse(`${day}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10);
+}
+
+/** Every day from the first to the last. */
+export function daysFrom(first: string, last: string): string[] {
+  const days: string[] = [];
+  for (let day = first; day <= last; day = addDays(day, 1)) days.push(day);
+  return days;
+}
+
+/** The moment at which a day begins in a time zone. */
+export function startOfDay(day: string, timeZone: string): Date {
+  const midnight = Date.parse(`${day}T00:00:00Z`);
+  // The first moment that has this date there: zones reach from 14 hours before UTC to 12 after, in quarters of an hour.
+  let low = midnight - 15 * 3_600_000;
+  let high = midnight + 13 * 3_600_000;
+  while (high - low > 60_000) {
+    const middle = Math.floor((low + high) / 120_000) * 60_000;
+    if (dayIn(timeZone, new Date(middle)) >= day) high = middle;
+    else low = middle;
+  }
+  return new Date(high);
+}

@@ -1,0 +1,33 @@
+import type { Endpoint } from '@winnow/sdk/contract';
+import { ApiError } from '@winnow/sdk/errors';
+import { isPaid, isPro } from '@winnow/sdk/rules';
+import type { Caller } from '../tokens';
+
+/** Throws unless the contract lets this caller make this call. */
+export function checkAccess(entry: Endpoint, caller: Caller): void {
+  if (caller.is_banned && entry.banned !== 'allowed') throw new ApiError('account_banned');
+  if (caller.kind === 'robot' && entry.access !== 'robot') throw new ApiError('access_denied');
+  if (caller.is_locked && entry.locked === 'refused') throw new ApiError('account_locked');
+  switch (entry.access) {
+    case 'guest':
+    case 'user':
+    case 'robot':
+      return;
+    case 'subscribed':
+      if (!isPaid(caller)) throw new ApiError('plan_insufficient');
+      return;
+    case 'feature':
+      if (!isPro(caller)) throw new ApiError('plan_insufficient');
+      return;
+    case 'admin':
+      // Who acts as another user has that user's rights and not the admin's.
+      if (!caller.is_admin || caller.kind !== 'session') throw new ApiError('access_denied');
+  }
+}
+
+/** Whose rows a call with an optional `user_id` is about: one's own, or anybody's for an admin. */
+export function subject(caller: Caller, userId: string | undefined): string {
+  if (userId === undefined || userId === caller.userId) return caller.userId;
+  if (!caller.is_admin || caller.kind !== 'session') throw new ApiError('access_denied');
+  return userId;
+}

@@ -1,0 +1,112 @@
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
+import { version } from '@winnow/sdk/brand';
+import { contract, type Endpoint } from '@winnow/sdk/contract';
+import { ApiError } from '@winnow/sdk/errors';
+import { Hono } from 'hono';
+import { isMigrated } from '../database/migrate';
+import { createMetrics } from '../metrics';
+import { addressOf } from './address';
+import { answer, type AnyHandler } from './call';
+import { docsPage } from './docs';
+import { errorReply, judge } from './errors';
+import type { Handlers, Services } from './implement';
+import { openApi } from './openapi';
+import { createRateLimiter } from './rate-limit';
+import { answerPolicy, commonHeaders, createCors } from './security';
+import { createStatic } from './static';
+
+interface Env {
+  Bindings: { incoming?: IncomingMessage };
+  Variables: { requestId: string; route: string };
+}
+
+/** The whole server but its socket: every call of the contract, its description, health, and the web. */
+export function createApp(services: Services, handlers: Handlers, metrics = createMetrics()) {
+  const { config, log, db } = services;
+  const app = new Hono<Env>();
+  const common = Object.entries(commonHeaders(config, version));
+  const cors = createCors(config);
+  const spend = createRateLimiter(db, services.now);
+  const web = config.webDist ? createStatic(config, config.webDist) : undefined;
+
+  app.use(async (c, next) => {
+    const began = performance.now();
+    c.set('requestId', randomUUID());
+    c.set('route', 'none');
+    await next();
+    const { headers, status } = c.res;
+    for (const [name, value] of common) headers.set(name, value);
+    for (const [name, value] of Object.entries(cors(c.req.raw))) headers.set(name, value);
+    headers.set('x-request-id', c.var.requestId);
+    if (!headers.has('content-security-policy'))
+      headers.set('content-security-policy', answerPolicy);
+    const seconds = (performance.now() - began) / 1000;
+    const { route, requestId } = c.var;
+    metrics.requests.observe({ route, status }, seconds);
+    log.info(
+      {
+        request_id: requestId,
+        method: c.req.method,
+        route,
+        status,
+        ms: Math.round(seconds * 1000),
+      },
+      'request',
+    );
+  });
+
+  app.onError((error, c) => fail(error, undefined, c.get('requestId') ?? randomUUID()));
+  app.notFound((c) => errorReply(new ApiError('route_unknown'), c.var.requestId));
+  app.options('*', () => new Response(null, { status: 204 }));
+
+  for (const { entry, handler } of calls(handlers)) {
+    const [method, path] = entry.route.split(' ') as [string, string];
+    app.on(method, `/v1${path}`, async (c) => {
+      c.set('route', entry.route);
+      const address = addressOf(c.req.raw, c.env?.incoming, config.trustedProxies);
+      try {
+        return await answer(services, spend, {
+          entry,
+          handler,
+          request: c.req.raw,
+          path: c.req.param(),
+          address,
+        });
+      } catch (error) {
+        return fail(error, entry, c.var.requestId);
+      }
+    });
+  }
+
+  function fail(error: unknown, entry: Endpoint | undefined, requestId: string): Response {
+    const { answer: told, isOurs } = judge(error, entry?.errors ?? []);
+    if (isOurs) {
+      metrics.failures.inc();
+      log.error({ err: error, request_id: requestId, route: entry?.route }, 'unexpected error');
+    }
+    return errorReply(told, requestId);
+  }
+
+  app.get('/v1/openapi.json', (c) => c.json(openApi()));
+  app.get('/docs', () => docsPage());
+  app.get('/healthz', (c) => c.json({ ok: true }));
+  app.get('/readyz', async (c) => {
+    const isReady = await isMigrated(db).catch(() => false);
+    return c.json({ ready: isReady }, isReady ? 200 : 503);
+  });
+  app.all('/v1/*', (c) => errorReply(new ApiError('route_unknown'), c.var.requestId));
+  if (web) app.get('*', (c) => web(c.req.raw));
+  return app;
+}
+
+function calls(handlers: Handlers): { entry: Endpoint; handler: AnyHandler }[] {
+  const byName = handlers as unknown as Record<string, Record<string, AnyHandler>>;
+  return Object.entries(contract).flatMap(([module, entries]) =>
+    Object.entries(entries as Record<string, Endpoint>).map(([verb, entry]) => {
+      const handler = byName[module]?.[verb];
+      if (!handler) throw new Error(`${module}.${verb} has no handler`);
+      return { entry, handler };
+    }),
+  );
+}

@@ -1,0 +1,108 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Endpoint } from '@winnow/sdk/contract';
+import { ApiError } from '@winnow/sdk/errors';
+import type { Db } from '../database/db';
+import { type Caller, findCaller } from '../tokens';
+import { checkAccess } from './access';
+import { onlyOnce, readKey } from './idempotency';
+import type { GuestContext, Redirect, Services, UserContext } from './implement';
+import { readBody, readInput } from './input';
+
+/** A handler whose types the contract has already checked. */
+export type AnyHandler = (context: GuestContext | UserContext, input: unknown) => Promise<unknown>;
+
+export interface Call {
+  entry: Endpoint;
+  handler: AnyHandler;
+  request: Request;
+  /** The named parts of the path. */
+  path: Record<string, string>;
+  /** Where the request comes from. */
+  address: string;
+}
+
+export type Spend = (subject: string, limit: number) => Promise<void>;
+
+/** One call: budget, caller, access, input, work, answer. Who may not call is told nothing about the input. */
+export async function answer(services: Services, spend: Spend, call: Call): Promise<Response> {
+  const { entry, request, handler } = call;
+  const { config } = services;
+  const now = services.now();
+
+  await spend(`address ${call.address}`, config.rates.address);
+  if (entry.access === 'guest') await spend(`sign-in ${call.address}`, config.rates.signIn);
+  const caller =
+    entry.access === 'guest' ? undefined : await authenticate(services, spend, request, now);
+  if (caller) checkAccess(entry, caller);
+
+  const body = request.method === 'GET' ? '' : await readBody(request, entry);
+  const input = readInput(entry, request, call.path, body);
+  const context = (db: Db): GuestContext | UserContext => ({
+    db,
+    config,
+    log: services.log,
+    now,
+    cookie: (name) => readCookie(request, name),
+    ...(caller && { caller, userId: caller.userId }),
+  });
+
+  if (entry.redirects) return redirect((await handler(context(services.db), input)) as Redirect);
+
+  const work = async (db: Db) => {
+    const result = await handler(context(db), input);
+    if (!config.isProduction) checkAnswer(entry, result);
+    return JSON.stringify(result);
+  };
+  const key = caller && request.method !== 'GET' ? readKey(request) : undefined;
+  if (entry.idempotent && !key)
+    throw new ApiError('input_invalid', { fields: { 'Idempotency-Key': 'is required' } });
+  const text =
+    key && caller
+      ? await onlyOnce(
+          services.db,
+          { userId: caller.userId, key, now, request: fingerprint(request, body) },
+          work,
+        )
+      : await work(services.db);
+  return new Response(text, {
+    headers: { 'content-type': 'application/json', 'cache-control': 'no-store' },
+  });
+}
+
+async function authenticate(
+  services: Services,
+  spend: Spend,
+  request: Request,
+  now: Date,
+): Promise<Caller> {
+  const header = request.headers.get('authorization');
+  if (header === null) throw new ApiError('token_missing');
+  const token = /^Bearer (\S+)$/i.exec(header)?.[1];
+  if (!token) throw new ApiError('token_invalid');
+  const caller = await findCaller(services.db, token, now);
+  if (!caller) throw new ApiError('token_invalid');
+  await spend(`token ${token}`, services.config.rates.token);
+  return caller;
+}
+
+function fingerprint(request: Request, body: string): string {
+  return `${request.method} ${new URL(request.url).pathname}\n${body}`;
+}
+
+/** In tests and development an answer that is not what the contract says is our own mistake. */
+function checkAnswer(entry: Endpoint, result: unknown): void {
+  const parsed = entry.output.parse(result);
+  if (!isDeepStrictEqual(parsed, result))
+    throw new Error(`the answer of ${entry.route} holds more than the contract says`);
+}
+
+function redirect({ location, cookie }: Redirect): Response {
+  const headers = new Headers({ location, 'cache-control': 'no-store' });
+  if (cookie) headers.append('set-cookie', cookie);
+  return new Response(null, { status: 302, headers });
+}
+
+function readCookie(request: Request, name: string): string | undefined {
+  const pairs = (request.headers.get('cookie') ?? '').split(';').map((pair) => pair.trim());
+  return pairs.find((pair) => pair.startsWith(`${name}=`))?.slice(name.length + 1);
+}

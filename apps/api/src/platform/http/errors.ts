@@ -1,0 +1,54 @@
+import { ApiError, type ApiErrorBody, type ErrorCode } from '@winnow/sdk/errors';
+
+/** Codes that any call may answer with, whatever it declares. */
+const transport: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
+  'request_malformed',
+  'input_invalid',
+  'token_missing',
+  'token_invalid',
+  'access_denied',
+  'account_locked',
+  'account_banned',
+  'plan_insufficient',
+  'route_unknown',
+  'body_too_large',
+  'rate_limited',
+  'idempotency_conflict',
+]);
+
+export const transportCodes: readonly ErrorCode[] = [...transport];
+
+/** What the caller is told, and whether somebody must look into it. */
+export function judge(
+  error: unknown,
+  declared: readonly ErrorCode[],
+): { answer: ApiError; isOurs: boolean } {
+  if (error instanceof ApiError && (transport.has(error.code) || declared.includes(error.code)))
+    return { answer: error, isOurs: false };
+  if (isConnectionLoss(error)) return { answer: new ApiError('api_unreachable'), isOurs: true };
+  return { answer: new ApiError('internal'), isOurs: true };
+}
+
+export function errorReply(error: ApiError, requestId: string): Response {
+  const body: ApiErrorBody = {
+    error: error.text,
+    code: error.code,
+    request_id: requestId,
+    ...(error.fields && { fields: error.fields }),
+    ...(error.details && { details: error.details }),
+  };
+  const headers = new Headers({ 'content-type': 'application/json', 'cache-control': 'no-store' });
+  if (error.retryAfterSeconds) headers.set('retry-after', String(error.retryAfterSeconds));
+  if (error.code === 'token_invalid') headers.set('x-app-logout', 'required');
+  return new Response(JSON.stringify(body), { status: error.status, headers });
+}
+
+/** The database is away: the caller should come again rather than give up. */
+function isConnectionLoss(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const code = 'code' in error ? String(error.code) : '';
+  return (
+    /^(ECONN|ETIMEDOUT|EPIPE|57P0|08|53300)/.test(code) ||
+    /^(Connection terminated|timeout exceeded when trying to connect)/.test(error.message)
+  );
+}

@@ -1,0 +1,59 @@
+import { ApiError } from '@winnow/sdk/errors';
+import { type Db, one } from '../database/db';
+import { sha256 } from '../tokens';
+
+interface Keyed {
+  userId: string;
+  key: string;
+  /** What the key stands for: method, path and body. */
+  request: string;
+  now: Date;
+}
+
+const form = /^[\w.:-]{1,200}$/;
+
+export function readKey(request: Request): string | undefined {
+  const key = request.headers.get('idempotency-key');
+  if (key === null) return undefined;
+  if (!form.test(key))
+    throw new ApiError('input_invalid', {
+      fields: { 'Idempotency-Key': 'must be 1 to 200 letters, digits or . _ : -' },
+    });
+  return key;
+}
+
+/**
+ * The first answer under a key, whoever asks again. Key, work and answer are one transaction: after a crash the work
+ * was done and is answered, or was not done at all. A second call under way at the same time waits for the first.
+ */
+export async function onlyOnce(
+  db: Db,
+  { userId, key, request, now }: Keyed,
+  work: (db: Db) => Promise<string>,
+): Promise<string> {
+  const hash = sha256(request);
+  return db.tx(async (inside) => {
+    const claimed = await inside.query(
+      `insert into idempotency_keys (user_id, key, request, created_at) values ($1, $2, $3, $4)
+       on conflict do nothing returning key`,
+      [userId, key, hash, now.toISOString()],
+    );
+    if (claimed.length === 0) {
+      const first = one(
+        await inside.query<{ request: Uint8Array; answer: string }>(
+          'select request, answer from idempotency_keys where user_id = $1 and key = $2',
+          [userId, key],
+        ),
+      );
+      if (!Buffer.from(first.request).equals(hash)) throw new ApiError('idempotency_conflict');
+      return first.answer;
+    }
+    const answer = await work(inside);
+    await inside.query('update idempotency_keys set answer = $3 where user_id = $1 and key = $2', [
+      userId,
+      key,
+      answer,
+    ]);
+    return answer;
+  });
+}

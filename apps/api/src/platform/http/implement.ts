@@ -1,0 +1,60 @@
+import type { Contract } from '@winnow/sdk/contract';
+import type * as z from 'zod';
+import type { Config } from '../config';
+import type { Database, Db } from '../database/db';
+import type { Log } from '../log';
+import type { Caller } from '../tokens';
+
+type Entry = { [M in keyof Contract]: Contract[M][keyof Contract[M]] }[keyof Contract];
+type Endpoint = Extract<Entry, { route: string }>;
+type Module = Record<string, Endpoint>;
+
+/** What an app is made of. */
+export interface Services {
+  db: Database;
+  config: Config & { publicUrl: string; apiUrl: string };
+  log: Log;
+  now: () => Date;
+}
+
+/** What a handler is given. `db` is a transaction when the call carries an idempotency key. */
+export interface GuestContext {
+  db: Db;
+  config: Services['config'];
+  log: Log;
+  /** One moment for the whole call. */
+  now: Date;
+  cookie: (name: string) => string | undefined;
+}
+
+export interface UserContext extends GuestContext {
+  userId: string;
+  caller: Caller;
+}
+
+export interface Redirect {
+  location: string;
+  /** The whole Set-Cookie header. */
+  cookie?: string;
+}
+
+type ContextOf<E extends Endpoint> = E['access'] extends 'guest' ? GuestContext : UserContext;
+type AnswerOf<E extends Endpoint> = E extends { redirects: true } ? Redirect : z.input<E['output']>;
+export type Handler<E extends Endpoint> = (
+  context: ContextOf<E>,
+  input: z.output<E['input']>,
+) => Promise<AnswerOf<E>>;
+
+export type ModuleHandlers<M> = {
+  [V in keyof M]: M[V] extends Endpoint ? Handler<M[V]> : never;
+};
+/** Every call of the contract has a handler, or this does not compile. */
+export type Handlers = { [M in keyof Contract]: ModuleHandlers<Contract[M]> };
+
+/** Gives a module's handlers the types of its contract. */
+export function implement<M extends Module>(
+  _contract: M,
+  handlers: ModuleHandlers<M>,
+): ModuleHandlers<M> {
+  return handlers;
+}

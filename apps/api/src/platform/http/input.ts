@@ -1,0 +1,85 @@
+import type { Endpoint } from '@winnow/sdk/contract';
+import { ApiError } from '@winnow/sdk/errors';
+
+const megabyte = 1_000_000;
+
+/** The body as text, at most as long as the call allows. */
+export async function readBody(request: Request, entry: Endpoint): Promise<string> {
+  const limit = entry.bodyLimit ?? megabyte;
+  if (Number(request.headers.get('content-length') ?? 0) > limit)
+    throw new ApiError('body_too_large');
+  if (!request.body) return '';
+  const parts: Uint8Array[] = [];
+  let size = 0;
+  for await (const part of request.body as unknown as AsyncIterable<Uint8Array>) {
+    size += part.length;
+    if (size > limit) throw new ApiError('body_too_large');
+    parts.push(part);
+  }
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(parts));
+  } catch {
+    throw new ApiError('request_malformed');
+  }
+}
+
+/** Every field of the call, from its path, its query or its body, checked by the contract. */
+export function readInput(
+  entry: Endpoint,
+  request: Request,
+  path: Record<string, string>,
+  body: string,
+): unknown {
+  const fields = request.method === 'GET' ? readQuery(entry, request) : readJson(request, body);
+  const values = { ...fields, ...path };
+  const text = JSON.stringify(values);
+  // PostgreSQL knows no such character, and a lone half of one is no text.
+  if (text.includes('\\u0000'))
+    throw new ApiError('input_invalid', { fields: { '': 'must not contain the character NUL' } });
+  const result = entry.input.safeParse(values);
+  if (result.success) return result.data;
+  throw new ApiError('input_invalid', { fields: fieldsOf(result.error.issues) });
+}
+
+function readQuery(entry: Endpoint, request: Request): Record<string, string> {
+  const query = Object.fromEntries(new URL(request.url).searchParams);
+  // A filter with a typing error would show other friends than those asked for.
+  const known = 'shape' in entry.input ? Object.keys(entry.input.shape as object) : [];
+  const stranger = Object.keys(query).find((name) => !known.includes(name));
+  if (stranger !== undefined && !entry.redirects)
+    throw new ApiError('input_invalid', {
+      fields: { [stranger.slice(0, 100)]: 'is not known here' },
+    });
+  return query;
+}
+
+function readJson(request: Request, body: string): Record<string, unknown> {
+  if (body === '') return {};
+  const type = request.headers.get('content-type') ?? '';
+  if (!/^application\/json\b/i.test(type)) throw new ApiError('request_malformed');
+  let value: unknown;
+  try {
+    value = /\\u[dD][89a-fA-F]/.test(body) ? JSON.parse(body, wellFormed) : JSON.parse(body);
+  } catch {
+    throw new ApiError('request_malformed');
+  }
+  if (typeof value !== 'object' || value === null || Array.isArray(value))
+    throw new ApiError('request_malformed');
+  return value as Record<string, unknown>;
+}
+
+function wellFormed(_key: string, value: unknown): unknown {
+  return typeof value === 'string' ? Buffer.from(value, 'utf8').toString('utf8') : value;
+}
+
+interface Issue {
+  path: PropertyKey[];
+  message: string;
+}
+
+function fieldsOf(issues: readonly Issue[]): Record<string, string> {
+  const entries = issues
+    .slice(0, 20)
+    .map(({ path, message }) => [path.map(String).join('.').slice(0, 200), message]);
+  return Object.fromEntries(entries) as Record<string, string>;
+}

@@ -1,0 +1,65 @@
+import { ApiError } from '@winnow/sdk/errors';
+import { type Database, one, prepared } from '../database/db';
+import { sha256 } from '../tokens';
+
+const windowMs = 60_000;
+
+interface Lease {
+  left: number;
+  exhausted: boolean;
+  refill: Promise<void> | undefined;
+}
+
+const take = prepared(
+  'take_rate',
+  `insert into rate_limits as r (subject, window_start, taken) values ($1, $2, $3)
+   on conflict (subject, window_start) do update set taken = r.taken + excluded.taken
+   returning taken`,
+);
+
+/**
+ * Budgets a minute, held in the database for all instances together. An instance takes a twentieth of a budget at a
+ * time, so that a call seldom costs a write, and no sum of instances goes beyond the budget.
+ */
+export function createRateLimiter(db: Database, now: () => Date) {
+  let window = 0;
+  let leases = new Map<string, Lease>();
+
+  async function refill(
+    lease: Lease,
+    subject: string,
+    limit: number,
+    start: number,
+  ): Promise<void> {
+    const share = Math.max(1, Math.floor(limit / 20));
+    const values = [sha256(subject), new Date(start).toISOString(), share];
+    const { taken } = one(await db.query<{ taken: number }>(take, values));
+    lease.left = Math.max(0, Math.min(share, limit - (taken - share)));
+    lease.exhausted = lease.left === 0;
+  }
+
+  /** Takes one from the subject's budget or throws `rate_limited`. A limit of 0 is none. */
+  return async function spend(subject: string, limit: number): Promise<void> {
+    if (limit === 0) return;
+    const time = now().getTime();
+    const start = time - (time % windowMs);
+    if (start !== window) {
+      window = start;
+      leases = new Map();
+    }
+    let lease = leases.get(subject);
+    if (!lease) leases.set(subject, (lease = { left: 0, exhausted: false, refill: undefined }));
+    while (lease.left === 0 && !lease.exhausted) {
+      const filled: Lease = lease;
+      filled.refill ??= refill(filled, subject, limit, start).finally(
+        () => (filled.refill = undefined),
+      );
+      await filled.refill;
+    }
+    if (lease.left === 0)
+      throw new ApiError('rate_limited', {
+        retryAfterSeconds: Math.ceil((start + windowMs - time) / 1000),
+      });
+    lease.left -= 1;
+  };
+}

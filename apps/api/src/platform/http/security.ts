@@ -1,0 +1,70 @@
+import type { Services } from './implement';
+
+/** Headers of every reply, whatever it is. */
+export function commonHeaders(config: Services['config'], version: string): Record<string, string> {
+  return {
+    'x-robot-version': config.minimumRobotVersion,
+    'x-app-version': version,
+    'x-content-type-options': 'nosniff',
+    // Players of embedded videos ask where they are shown.
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'x-frame-options': 'DENY',
+    'cross-origin-opener-policy': 'same-origin-allow-popups',
+    'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
+    ...(config.publicUrl.startsWith('https:') && {
+      'strict-transport-security': 'max-age=63072000; includeSubDomains',
+    }),
+  };
+}
+
+/** What the served web may load: itself, and pictures from the network's many hosts. */
+export function contentPolicy(config: Services['config']): string {
+  const ownApi = new URL(config.apiUrl).origin;
+  const practicePictures = config.isProduction ? [] : ['http://localhost:*', 'http://127.0.0.1:*'];
+  const directives: Record<string, string[]> = {
+    'default-src': ["'none'"],
+    'script-src': ["'self'"],
+    // Positioned menus and dialogs carry their place as a style.
+    'style-src': ["'self'", "'unsafe-inline'"],
+    'img-src': ["'self'", 'data:', 'https:', ...practicePictures],
+    'font-src': ["'self'"],
+    'connect-src': ["'self'", ...(ownApi === config.publicUrl ? [] : [ownApi])],
+    'manifest-src': ["'self'"],
+    'worker-src': ["'self'"],
+    'form-action': ["'self'"],
+    'base-uri': ["'none'"],
+    'frame-ancestors': ["'none'"],
+    'object-src': ["'none'"],
+  };
+  return Object.entries(directives)
+    .map(([name, sources]) => `${name} ${sources.join(' ')}`)
+    .join('; ');
+}
+
+/** The api's own answers load nothing at all. */
+export const answerPolicy = "default-src 'none'; frame-ancestors 'none'";
+
+const exposed = 'x-robot-version, x-app-version, x-app-logout, x-request-id, retry-after';
+
+/** The web's origins and the robot's, nothing else. */
+export function createCors(config: Services['config']) {
+  const allowed = new Set([
+    config.publicUrl,
+    ...config.webOrigins,
+    `chrome-extension://${config.robotId}`,
+  ]);
+  return (request: Request): Record<string, string> => {
+    const origin = request.headers.get('origin');
+    if (origin === null || !allowed.has(origin)) return { vary: 'Origin' };
+    return {
+      vary: 'Origin',
+      'access-control-allow-origin': origin,
+      'access-control-expose-headers': exposed,
+      ...(request.method === 'OPTIONS' && {
+        'access-control-allow-methods': 'GET, POST, PUT, PATCH, DELETE',
+        'access-control-allow-headers': 'authorization, content-type, idempotency-key',
+        'access-control-max-age': '7200',
+      }),
+    };
+  };
+}

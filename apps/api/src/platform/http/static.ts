@@ -1,0 +1,92 @@
+import { createReadStream, existsSync, type Stats, statSync } from 'node:fs';
+import { extname, join, normalize, sep } from 'node:path';
+import { Readable } from 'node:stream';
+import { createBrotliCompress, constants, createGzip } from 'node:zlib';
+import type { Services } from './implement';
+import { contentPolicy } from './security';
+
+const types: Record<string, string> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json',
+  '.webmanifest': 'application/manifest+json',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.jpg': 'image/jpeg',
+  '.webp': 'image/webp',
+  '.ico': 'image/x-icon',
+  '.woff2': 'font/woff2',
+  '.txt': 'text/plain; charset=utf-8',
+  '.mp4': 'video/mp4',
+};
+const compressible = /^(text\/|application\/(json|manifest)|image\/svg)/;
+
+/** Serves the built web. A path without a file is a place within it, so it gets the page. */
+export function createStatic(config: Services['config'], folder: string) {
+  const policy = contentPolicy(config);
+  return (request: Request): Response => {
+    const { pathname } = new URL(request.url);
+    const found = fileAt(folder, pathname);
+    if (!found && extname(pathname) !== '') return new Response('Not found', { status: 404 });
+    const path = found?.path ?? join(folder, 'index.html');
+    const stats = found?.stats ?? statSync(path);
+    return send(request, path, stats, {
+      'content-security-policy': policy,
+      'cache-control': cacheOf(path, folder),
+    });
+  };
+}
+
+function fileAt(folder: string, pathname: string): { path: string; stats: Stats } | undefined {
+  let decoded: string;
+  try {
+    decoded = decodeURIComponent(pathname);
+  } catch {
+    return undefined;
+  }
+  const path = normalize(join(folder, decoded));
+  if (decoded.includes('\0') || !path.startsWith(folder + sep) || !existsSync(path))
+    return undefined;
+  const stats = statSync(path);
+  return stats.isFile() ? { path, stats } : undefined;
+}
+
+/** Files named after their content never change; the page that names them must always be fresh. */
+function cacheOf(path: string, folder: string): string {
+  if (extname(path) === '.html') return 'no-store';
+  return path.startsWith(join(folder, 'assets') + sep)
+    ? 'public, max-age=31536000, immutable'
+    : 'public, max-age=3600';
+}
+
+function send(
+  request: Request,
+  path: string,
+  stats: Stats,
+  extra: Record<string, string>,
+): Response {
+  const type = types[extname(path)] ?? 'application/octet-stream';
+  const etag = `"${stats.size.toString(36)}-${Math.round(stats.mtimeMs).toString(36)}"`;
+  const headers = new Headers({ 'content-type': type, etag, vary: 'accept-encoding', ...extra });
+  if (request.headers.get('if-none-match') === etag)
+    return new Response(null, { status: 304, headers });
+
+  const file = createReadStream(path);
+  const accepted = request.headers.get('accept-encoding') ?? '';
+  const encoding =
+    !compressible.test(type) || stats.size < 1000
+      ? undefined
+      : ['br', 'gzip'].find((one) => accepted.includes(one));
+  if (!encoding) {
+    headers.set('content-length', String(stats.size));
+    return new Response(Readable.toWeb(file) as ReadableStream, { headers });
+  }
+  headers.set('content-encoding', encoding);
+  const packer =
+    encoding === 'br'
+      ? createBrotliCompress({ params: { [constants.BROTLI_PARAM_QUALITY]: 5 } })
+      : createGzip({ level: 6 });
+  file.on('error', (error) => packer.destroy(error));
+  return new Response(Readable.toWeb(file.pipe(packer)) as ReadableStream, { headers });
+}

@@ -1,0 +1,33 @@
+import { pino } from 'pino';
+
+export type Log = ReturnType<typeof createLog>;
+
+/** JSON lines on stderr. Nothing that says who somebody is may be passed to it: no names, ids, addresses or tokens. */
+export function createLog(
+  level: string,
+  stream: { write(line: string): void } = pino.destination({ dest: 2, sync: true }),
+) {
+  return pino({ level, base: null, serializers: { err: describeError } }, stream);
+}
+
+/** What may be known of an error: texts of databases and parsers quote what they were given, so quotes are cut. */
+export function describeError(error: unknown): Record<string, unknown> {
+  if (!(error instanceof Error)) return { type: typeof error };
+  const { code, constraint, table, routine } = error as Partial<
+    Record<'code' | 'constraint' | 'table' | 'routine', string>
+  >;
+  return {
+    type: error.name,
+    message: withoutQuotes(error.message.split('\n')[0] ?? ''),
+    ...(code && { code }),
+    ...(constraint && { constraint }),
+    ...(table && { table }),
+    ...(routine && { routine }),
+    stack: (error.stack ?? '').split('\n').filter((line) => line.startsWith('    at ')),
+    ...(error.cause !== undefined && { cause: describeError(error.cause) }),
+  };
+}
+
+function withoutQuotes(text: string): string {
+  return text.replaceAll(/"[^"]*"?|'[^']*'?|`[^`]*`?|\d{5,}|\S+@\S+/g, '…').slice(0, 300);
+}

@@ -1,0 +1,50 @@
+import { createServer, type Server } from 'node:http';
+import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client';
+
+export type Metrics = ReturnType<typeof createMetrics>;
+
+export function createMetrics() {
+  const registry = new Registry();
+  const requests = new Histogram({
+    name: 'winnow_http_request_seconds',
+    help: 'Time to answer a call, by route and status.',
+    labelNames: ['route', 'status'],
+    buckets: [0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
+    registers: [registry],
+  });
+  const failures = new Counter({
+    name: 'winnow_unexpected_errors_total',
+    help: 'Errors that no call declares.',
+    registers: [registry],
+  });
+  const jobs = new Counter({
+    name: 'winnow_jobs_total',
+    help: 'Background jobs that ended, by queue and outcome.',
+    labelNames: ['queue', 'outcome'],
+    registers: [registry],
+  });
+  return { registry, requests, failures, jobs };
+}
+
+/** Prometheus reads here, on a port that the outside does not reach. */
+export async function serveMetrics(
+  { registry }: Metrics,
+  port: number,
+  host: string,
+): Promise<Server> {
+  collectDefaultMetrics({ register: registry });
+  const server = createServer((request, response) => {
+    if (request.url !== '/metrics') {
+      response.writeHead(404).end();
+      return;
+    }
+    registry.metrics().then(
+      (text) => response.writeHead(200, { 'content-type': registry.contentType }).end(text),
+      () => response.writeHead(500).end(),
+    );
+  });
+  await new Promise<void>((resolve, reject) =>
+    server.once('error', reject).listen(port, host, resolve),
+  );
+  return server;
+}

@@ -1,0 +1,132 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { PlanHolder } from '@winnow/sdk/rules';
+import { type Db, prepared } from './database/db';
+
+export type TokenKind = 'session' | 'robot' | 'impersonation' | 'one_time';
+
+/** Who calls, with what token. */
+export interface Caller extends PlanHolder {
+  userId: string;
+  hash: Uint8Array;
+  kind: TokenKind;
+  is_admin: boolean;
+  is_locked: boolean;
+  is_banned: boolean;
+  time_zone: string;
+}
+
+const day = 86_400_000;
+/** A sign-in ends after 30 days without use, and after half a year in any case. */
+const idleMs = 30 * day;
+const longestMs = 180 * day;
+const lifeMs: Record<TokenKind, number> = {
+  session: idleMs,
+  robot: idleMs,
+  impersonation: day / 12,
+  one_time: 2 * 60_000,
+};
+/** The last use is kept to the minute: a write for every call would cost more than the call. */
+const touchMs = 60_000;
+
+/** 256 random bits behind the user's id, which leads to the row without an index across users. */
+export function newToken(userId: string): { token: string; hash: Uint8Array } {
+  const raw = Buffer.concat([Buffer.from(userId.replaceAll('-', ''), 'hex'), randomBytes(32)]);
+  return { token: raw.toString('base64url'), hash: sha256(raw) };
+}
+
+export function readToken(token: string): { userId: string; hash: Uint8Array } | undefined {
+  if (!/^[\w-]{64}$/.test(token)) return undefined;
+  const raw = Buffer.from(token, 'base64url');
+  const hex = raw.toString('hex', 0, 16);
+  const userId = hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
+  return { userId, hash: sha256(raw) };
+}
+
+/** A secret that belongs to nobody yet. */
+export function newSecret(): { secret: string; hash: Uint8Array } {
+  const secret = randomBytes(32).toString('base64url');
+  return { secret, hash: sha256(secret) };
+}
+
+export function sha256(data: string | Uint8Array): Uint8Array {
+  return createHash('sha256').update(data).digest();
+}
+
+export interface Issue {
+  userId: string;
+  kind: TokenKind;
+  now: Date;
+  /** The session that a robot's token ends with. */
+  parent?: Uint8Array;
+  adminId?: string;
+}
+
+export async function issueToken(db: Db, { userId, kind, now, parent, adminId }: Issue) {
+  const { token, hash } = newToken(userId);
+  const expiresAt = new Date(now.getTime() + lifeMs[kind]).toISOString();
+  await db.query(
+    `insert into tokens (user_id, hash, kind, parent, admin_id, created_at, last_used_at, expires_at)
+     values ($1, $2, $3, $4, $5, $6, $6, $7)`,
+    [userId, hash, kind, parent ?? null, adminId ?? null, now.toISOString(), expiresAt],
+  );
+  return { token, expires_at: expiresAt };
+}
+
+interface TokenRow extends Omit<Caller, 'userId' | 'hash'> {
+  last_used_at: string;
+}
+
+const selectCaller = prepared(
+  'select_caller',
+  `select t.kind, t.last_used_at, u.is_admin, u.is_locked, u.is_banned, u.subscribed_plan, u.plan_type,
+          u.subscription_status, s.time_zone
+     from tokens t
+     join users u on u.id = t.user_id
+     join settings s on s.user_id = t.user_id
+    where t.user_id = $1 and t.hash = $2 and t.kind <> 'one_time' and t.expires_at > $3`,
+);
+
+export async function findCaller(db: Db, token: string, now: Date): Promise<Caller | undefined> {
+  const key = readToken(token);
+  if (!key) return undefined;
+  const at = now.toISOString();
+  const [row] = await db.query<TokenRow>(selectCaller, [key.userId, key.hash, at]);
+  if (!row) return undefined;
+  const { last_used_at, ...facts } = row;
+  if (now.getTime() - Date.parse(last_used_at) > touchMs) await touch(db, key, now);
+  return { ...facts, ...key };
+}
+
+/** Using the robot keeps the session that it came from alive as well. */
+async function touch(db: Db, key: { userId: string; hash: Uint8Array }, now: Date): Promise<void> {
+  await db.query(
+    `update tokens set last_used_at = $3,
+            expires_at = case when kind = 'impersonation' then expires_at else greatest(expires_at, least($4, created_at + $5::interval)) end
+      where user_id = $1
+        and hash in ($2, (select parent from tokens where user_id = $1 and hash = $2))`,
+    [
+      key.userId,
+      key.hash,
+      now.toISOString(),
+      new Date(now.getTime() + idleMs).toISOString(),
+      `${longestMs} milliseconds`,
+    ],
+  );
+}
+
+/** Takes a one-time token: only the first to come gets the user. */
+export async function takeOneTime(db: Db, token: string, now: Date): Promise<string | undefined> {
+  const key = readToken(token);
+  if (!key) return undefined;
+  const rows = await db.query<{ user_id: string }>(
+    `delete from tokens where user_id = $1 and hash = $2 and kind = 'one_time' and expires_at > $3
+     returning user_id`,
+    [key.userId, key.hash, now.toISOString()],
+  );
+  return rows[0]?.user_id;
+}
+
+/** Ends a session and, by the foreign key, the robot tokens made from it. */
+export async function endToken(db: Db, userId: string, hash: Uint8Array): Promise<void> {
+  await db.query('delete from tokens where user_id = $1 and hash = $2', [userId, hash]);
+}

@@ -1,0 +1,55 @@
+import * as robot from './modules/robot/service';
+import * as snapshots from './modules/snapshots/service';
+import type { Database } from './platform/database/db';
+import type { Task } from './platform/queue';
+
+const dayMs = 86_400_000;
+const firstId = '00000000-0000-0000-0000-000000000000';
+
+/** The background work of every installation. Each task may run twice, or be killed and run again. */
+export function createTasks(db: Database, now: () => Date): Task[] {
+  return [
+    // Every hour, as midnight comes to some time zone each hour; the last of a day is the day's.
+    { name: 'daily_snapshots', cron: '7 * * * *', run: () => snapshotAll(db, now()) },
+    { name: 'clean_up', cron: '23 3 * * *', run: () => cleanUp(db, now()) },
+    { name: 'forget_rates', cron: '*/10 * * * *', run: () => forgetRates(db, now()) },
+    // PostgreSQL does this by itself.
+    ...(db.kind === 'pglite'
+      ? [{ name: 'vacuum', cron: '41 */6 * * *', run: () => vacuum(db) }]
+      : []),
+  ];
+}
+
+export async function snapshotAll(db: Database, now: Date, pageSize = 200): Promise<void> {
+  let after: string | undefined = firstId;
+  while (after !== undefined) after = await snapshots.refreshPage(db, after, pageSize, now);
+}
+
+/** What has had its time: tokens, sign-ins that wait, keys, the robot's logs, permits and acts nobody came back for. */
+export async function cleanUp(db: Database, now: Date): Promise<void> {
+  const ago = (days: number) => new Date(now.getTime() - days * dayMs).toISOString();
+  await db.query('delete from tokens where expires_at < $1', [ago(0)]);
+  await db.query('delete from setups where expires_at < $1', [ago(0)]);
+  await db.query('delete from idempotency_keys where created_at < $1', [ago(7)]);
+  await db.query('delete from robot_logs where day < $1::timestamptz::date', [ago(30)]);
+  await db.query('delete from scans where opened_at < $1', [ago(30)]);
+  await db.query(
+    `update permits set state = 'returned' where state = 'granted' and granted_at < $1`,
+    [ago(7)],
+  );
+  await robot.expireActs(db, now);
+}
+
+async function forgetRates(db: Database, now: Date): Promise<void> {
+  await db.query('delete from rate_limits where window_start < $1', [
+    new Date(now.getTime() - 600_000).toISOString(),
+  ]);
+}
+
+/** PGlite has no autovacuum. One statement a call. */
+async function vacuum(db: Database): Promise<void> {
+  const tables = await db.query<{ relname: string }>(
+    `select relname from pg_stat_user_tables where schemaname = 'public' order by relname`,
+  );
+  for (const { relname } of tables) await db.script(`vacuum analyze ${relname}`);
+}
