@@ -1,0 +1,46 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { inject } from 'vitest';
+import type { Database } from '../platform/database/db';
+import { migrate } from '../platform/database/migrate';
+import { type Embedded, openPglite } from '../platform/database/pglite';
+import { openPostgres } from '../platform/database/postgres';
+import { serverUrl } from './postgres-setup';
+
+export const backend = process.env['TEST_BACKEND'] === 'postgres' ? 'postgres' : 'pglite';
+const kept = globalThis as { winnowDatabase?: Promise<Database | Embedded> };
+
+/** The worker's database. Tests share it and keep apart by having users of their own. */
+export function sharedDatabase(): Promise<Database | Embedded> {
+  kept.winnowDatabase ??= backend === 'pglite' ? embedded() : onServer();
+  return kept.winnowDatabase;
+}
+
+function embedded(): Promise<Embedded> {
+  return openPglite(undefined, { loadDataDir: new Blob([readFileSync(inject('template'))]) });
+}
+
+async function onServer(): Promise<Database> {
+  const database = openPostgres(await newDatabaseUrl(), { connections: 20, onLost: () => undefined });
+  await migrate(database);
+  return database;
+}
+
+/** An empty database of its own on the tests' server. */
+export async function newDatabaseUrl(): Promise<string> {
+  const server = openPostgres(serverUrl(), { connections: 2, onLost: () => undefined });
+  const name = `${inject('template')}_${randomBytes(4).toString('hex')}`;
+  await server.script(`create database ${name}`);
+  await server.close();
+  const url = new URL(serverUrl());
+  url.pathname = `/${name}`;
+  return url.href;
+}
+
+/** What a server process of its own needs to have a database of its own: of the kind that this run is about. */
+export async function ownDatabase(): Promise<Record<string, string>> {
+  if (backend === 'postgres') return { DATABASE_URL: await newDatabaseUrl() };
+  return { DATA_DIR: join(mkdtempSync(join(tmpdir(), 'winnow-data-')), 'data') };
+}

@@ -1,0 +1,24 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { TestProject } from 'vitest/node';
+import { migrate } from '../platform/database/migrate';
+import { openPglite } from '../platform/database/pglite';
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    /** PGlite: a migrated database to begin with. PostgreSQL: the prefix of the run's databases. */
+    template: string;
+  }
+}
+
+export async function setup(project: TestProject): Promise<() => void> {
+  const folder = mkdtempSync(join(tmpdir(), 'winnow-template-'));
+  const database = await openPglite(undefined);
+  await migrate(database);
+  const copy = await database.pglite.dumpDataDir('none');
+  await database.close();
+  writeFileSync(join(folder, 'template.tar'), Buffer.from(await copy.arrayBuffer()));
+  project.provide('template', join(folder, 'template.tar'));
+  return () => rmSync(folder, { recursive: true, force: true });
+}

@@ -1,0 +1,144 @@
+import { randomInt, randomUUID } from 'node:crypto';
+import { type Client, createClient } from '@winnow/sdk/client';
+import { contract, type ScannedEngagement, type ScannedFriend } from '@winnow/sdk/contract';
+import type { SubscribedPlan } from '@winnow/sdk/rules';
+import { handlers } from '../handlers';
+import * as users from '../modules/users/service';
+import { readConfig } from '../platform/config';
+import type { Database } from '../platform/database/db';
+import { createApp } from '../platform/http/app';
+import type { Services } from '../platform/http/implement';
+import { createLog } from '../platform/log';
+import { issueToken, readToken } from '../platform/tokens';
+import { sharedDatabase } from './database';
+
+export type World = Awaited<ReturnType<typeof openWorld>>;
+export type Someone = Awaited<ReturnType<World['someone']>>;
+
+export interface Traits {
+  plan?: { subscribed_plan: SubscribedPlan; plan_type?: string };
+  profileId?: string;
+  is_admin?: boolean;
+  is_locked?: boolean;
+  is_banned?: boolean;
+  time_zone?: string;
+}
+
+export const basic = { subscribed_plan: 'monthly', plan_type: 'monthly' } as const;
+export const pro = { subscribed_plan: 'annual', plan_type: 'feature_plan_annual_new' } as const;
+
+/** An api on the worker's database, with a clock of its own that stands still until it is moved. */
+export async function openWorld(changes: Partial<Services['config']> = {}, database?: Database) {
+  const db = database ?? (await sharedDatabase());
+  const clock = { now: new Date('2026-03-10T12:00:00Z') };
+  const lines: string[] = [];
+  const read = readConfig({ NODE_ENV: 'test' });
+  const publicUrl = 'http://localhost:4000';
+  const services: Services = {
+    db,
+    now: () => clock.now,
+    log: createLog('trace', { write: (line) => lines.push(line) }),
+    config: {
+      ...read,
+      webDist: undefined,
+      publicUrl,
+      apiUrl: publicUrl,
+      rates: { token: 0, address: 0, signIn: 0 },
+      ...changes,
+    },
+  };
+  const app = createApp(services, handlers);
+  const fetch = (async (input: RequestInfo | URL, init?: RequestInit) => app.request(input as string, init)) as typeof globalThis.fetch;
+  const client = (token: string | null): Client =>
+    createClient({ baseUrl: `${publicUrl}/v1`, token: () => token, fetch, contract });
+
+  /** A new user with a session and a robot. The network's account is bound unless `profileId` is empty. */
+  async function someone(traits: Traits = {}) {
+    const id = await users.signIn(
+      db,
+      { id: networkId(), first_name: 'Ann', last_name: 'Example', email: 'ann@example.com', avatar_url: null, location: null },
+      clock.now,
+    );
+    const profileId = traits.profileId ?? networkId();
+    await db.query(
+      `update users set facebook_profile_id = nullif($2, ''), is_admin = $3, is_locked = $4, is_banned = $5,
+              subscribed_plan = $6, plan_type = $7, subscription_status = case when $6 = 'free' then null else 'active' end
+        where id = $1`,
+      [
+        id,
+        profileId,
+        traits.is_admin ?? false,
+        traits.is_locked ?? false,
+        traits.is_banned ?? false,
+        traits.plan?.subscribed_plan ?? 'free',
+        traits.plan?.plan_type ?? null,
+      ],
+    );
+    if (traits.time_zone) await db.query('update settings set time_zone = $2 where user_id = $1', [id, traits.time_zone]);
+    const { token } = await issueToken(db, { userId: id, kind: 'session', now: clock.now });
+    const parent = readToken(token)?.hash;
+    if (!parent) throw new Error('a token that cannot be read');
+    const robotToken = (await issueToken(db, { userId: id, kind: 'robot', parent, now: clock.now })).token;
+    return { clock, id, profileId, token, robotToken, page: client(token), robot: client(robotToken) };
+  }
+
+  return { db, app, clock, lines, services, client, fetch, someone, publicUrl };
+}
+
+export function networkId(): string {
+  return String(randomInt(100_000_000, 2 ** 47));
+}
+
+export function friend(facebook_id: string, full_name = `Friend ${facebook_id}`, more: Partial<ScannedFriend> = {}): ScannedFriend {
+  return { facebook_id, facebook_profile_id: `f.${facebook_id}`, full_name, avatar_url: null, is_deactivated: false, ...more };
+}
+
+export function friends(count: number, first = 1000): ScannedFriend[] {
+  return Array.from({ length: count }, (_, at) => friend(String(first + at)));
+}
+
+type EngagementWish = Partial<Omit<ScannedEngagement, 'actor'>> & { actor?: Partial<ScannedEngagement['actor']> };
+
+export function engagement(facebook_id: string, post_id: string, { actor, ...more }: EngagementWish = {}): ScannedEngagement {
+  return {
+    post_id,
+    kind: 'reaction',
+    item_id: '',
+    reaction: 'Like',
+    at: null,
+    ...more,
+    actor: {
+      facebook_id,
+      facebook_profile_id: null,
+      full_name: `Actor ${facebook_id}`,
+      avatar_url: null,
+      relationship: 'friends',
+      ...actor,
+    },
+  };
+}
+
+export function post(id: string, date_created: string) {
+  const none = { reactions: 0, comments: 0, shares: 0 };
+  return { id, permalink: `https://www.facebook.com/p/${id}`, date_created, shown: none, read: none };
+}
+
+/** Reads a whole friends list, as the robot does. */
+export async function scanFriends(who: Someone, list: ScannedFriend[], shown_total: number | null = list.length) {
+  const id = randomUUID();
+  const facebook_profile_id = who.profileId;
+  await who.robot.robot.openScan({ id, kind: 'friends', job_id: 'job-friends', started_at: who.clock.now.toISOString(), facebook_profile_id });
+  const batches = Math.ceil(list.length / 500);
+  for (let n = 0; n < batches; n++)
+    await who.robot.robot.addBatch({ id, n, batch: { kind: 'friends', friends: list.slice(n * 500, n * 500 + 500) } });
+  return who.robot.robot.completeScan({ id, batches, reached_end: true, shown_total, gaps: 0 });
+}
+
+/** Reads posts and who engaged with them. */
+export async function scanEngagements(who: Someone, posts: ReturnType<typeof post>[], engagements: ScannedEngagement[]) {
+  const id = randomUUID();
+  const facebook_profile_id = who.profileId;
+  await who.robot.robot.openScan({ id, kind: 'engagements', job_id: 'job-posts', started_at: who.clock.now.toISOString(), facebook_profile_id });
+  await who.robot.robot.addBatch({ id, n: 0, batch: { kind: 'engagements', posts, engagements } });
+  return who.robot.robot.completeScan({ id, batches: 1, reached_end: true, shown_total: null, gaps: 0 });
+}
