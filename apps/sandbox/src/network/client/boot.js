@@ -9,10 +9,11 @@ import { listen } from './press.js';
 import { profileActions } from './profile-markup.js';
 import { friendsOf } from './shapes.js';
 
-/** @param {string} selector */
-const json = (selector) => JSON.parse(document.querySelector(selector)?.textContent ?? 'null');
 
-const { ui, wire, page, first } = json('script[data-boot]');
+const packed = atob(document.querySelector('script[data-boot]')?.textContent ?? '');
+const { ui, wire, page, first } = JSON.parse(
+  new TextDecoder().decode(Uint8Array.from(packed, (letter) => letter.charCodeAt(0))),
+);
 
 /** @param {string} name */
 const part = (name) => {

@@ -67,7 +67,7 @@ function byXhr(url, body, name) {
   });
 }
 
-/** Puts a payload and its deltas together. @param {string} text */
+/** Puts a payload and its deltas together. @param {string} text @returns {{data: any, extensions: any}} */
 export function read(text) {
   const bare = text.replace(/^for \(;;\);/, '');
   if (bare.trimStart().startsWith('<')) throw new NetError('', '');

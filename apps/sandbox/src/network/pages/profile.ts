@@ -75,7 +75,7 @@ export function header(visit: SignedIn, person: Person): string {
     : profileActions(ui, person, status);
   const tabs = [
     link(pathOf(person), phrases.posts, 'tab'),
-    link(`${pathOf(person)}#about`, phrases.about, 'tab'),
+    link(`${pathOf(person)}${person.vanity ? '?' : '&'}sk=about`, phrases.about, 'tab'),
     // A tab with the very label of the button that says two people are friends.
     link(collection, phrases.friends_button, 'tab'),
   ].join('');

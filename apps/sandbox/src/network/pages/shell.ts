@@ -94,6 +94,7 @@ function stale(visit: Visit): string {
   );
 }
 
+/** The page's own start values are wrapped up: its words and data must not be found by a reader of the page. */
 export function document(visit: Visit, page: Page): string {
   const { ui, base, variants } = visit;
   const boot = page.boot && {
@@ -102,6 +103,6 @@ export function document(visit: Visit, page: Page): string {
     ...page.boot,
   };
   return `<!DOCTYPE html><html lang="${visit.language}" dir="ltr" class="${cls(ui, 'root')}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${esc(page.title)}</title><link rel="icon" href="data:,"><style>${styles(ui)}</style>${who(visit)}${(page.preloaded ?? []).map((one) => preload(visit, one)).join('')}</head><body class="${cls(ui, 'body')}"><div id="mount_0_0_${variants.ids.slice(0, 2)}" class="${cls(ui, 'app')}">${visit.viewer ? banner(visit, visit.viewer) : ''}${page.main}</div>${el(ui, 'div', { 'data-layers': '' }, stale(visit))}${
-    boot ? `<script type="application/json" data-boot="">${json(boot)}</script><script type="module" src="${base}/rsrc/${variants.ids}/boot.js"></script>` : ''
+    boot ? `<script type="text/plain" data-boot="">${Buffer.from(JSON.stringify(boot)).toString('base64')}</script><script type="module" src="${base}/rsrc/${variants.ids}/boot.js"></script>` : ''
   }</body></html>`;
 }
