@@ -107,8 +107,13 @@ export class Run<Args = unknown> {
   }
 
   async sleep(key: string, ms: number): Promise<void> {
-    const until = await this.step(key, async () => this.#core.now() + ms);
-    await this.#pacer.hold(Math.min(until - this.#core.now(), ms));
+    const asked = await this.step(key, async () => ({ since: this.#core.now() }));
+    // A clock that was set back would make the rest of the sleep longer than the whole: it begins anew.
+    if (this.#core.now() < asked.since) {
+      this.#steps.delete(key);
+      return this.sleep(key, ms);
+    }
+    return this.#pacer.hold(asked.since + ms - this.#core.now());
   }
 
   async report(progress: Progress): Promise<void> {

@@ -12,7 +12,7 @@ const dashboards = new Dashboards(() => engine);
 const popups = new Popups(() => engine);
 
 let stateDue = false;
-/** Many changes in one turn are told once. */
+/** Changes come in swarms: they are told together. */
 function stateChanged(): void {
   if (stateDue) return;
   stateDue = true;
@@ -21,7 +21,7 @@ function stateChanged(): void {
     void dashboards.stateChanged();
     void popups.stateChanged();
     void showState(engine.core);
-  }, 0);
+  }, 50);
 }
 
 const { engine, page } = createRobot({

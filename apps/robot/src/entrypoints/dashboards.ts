@@ -8,6 +8,8 @@ import { build } from '../platform/build';
 export class Dashboards {
   readonly #ends = new Set<RobotEnd>();
   readonly #engine: () => Engine;
+  /** The state as last told: most changes are none of it. */
+  #told = '';
 
   constructor(engine: () => Engine) {
     this.#engine = engine;
@@ -29,7 +31,12 @@ export class Dashboards {
   }
 
   async stateChanged(): Promise<void> {
-    if (this.#ends.size > 0) this.tell(await robotState(this.#engine().core));
+    if (this.#ends.size === 0) return;
+    const state = await robotState(this.#engine().core);
+    const text = JSON.stringify(state);
+    if (text === this.#told) return;
+    this.#told = text;
+    this.tell(state);
   }
 
   async #answer(message: PageMessage, end: RobotEnd): Promise<void> {

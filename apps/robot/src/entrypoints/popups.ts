@@ -13,6 +13,7 @@ const SHOWN_JOBS = 10;
 export class Popups {
   readonly #ports = new Set<chrome.runtime.Port>();
   readonly #engine: () => Engine;
+  #told = '';
 
   constructor(engine: () => Engine) {
     this.#engine = engine;
@@ -28,6 +29,9 @@ export class Popups {
   async stateChanged(): Promise<void> {
     if (this.#ports.size === 0) return;
     const state = await this.#state();
+    const text = JSON.stringify(state);
+    if (text === this.#told) return;
+    this.#told = text;
     for (const port of this.#ports) this.#send(port, state);
   }
 

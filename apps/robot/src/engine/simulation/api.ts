@@ -26,8 +26,8 @@ export class SimulatedApi {
   /** What no right robot does. */
   readonly wrongs: string[] = [];
   identity: { facebook_profile_id: string; confirmed: boolean } | null = null;
-  /** What the next calls throw, one each. */
-  faults: ErrorCode[] = [];
+  /** What the next call of a name throws, once each. */
+  faults: { call: string; code: ErrorCode }[] = [];
   policy: Policy = {
     minimum_version: '7.0.0',
     pace: { ...practicePace },
@@ -46,8 +46,8 @@ export class SimulatedApi {
       (async (input: unknown, options?: { idempotencyKey?: string }) => {
         this.calls.push(name);
         if (!this.isUp) throw new ApiError('api_unreachable');
-        const fault = this.faults.shift();
-        if (fault) throw new ApiError(fault);
+        const fault = this.faults.findIndex((one) => one.call === name);
+        if (fault !== -1) throw new ApiError(this.faults.splice(fault, 1)[0]!.code);
         if (!this.tokens.has(token)) throw new ApiError('token_invalid');
         // The real contract reads it, so that what it would refuse is refused here.
         const entry = contract.robot[name];

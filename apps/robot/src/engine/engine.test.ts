@@ -1,0 +1,302 @@
+import { describe, expect, test } from 'vitest';
+import type { Implementation, Registry } from './implementation';
+import { NetworkError, type NetworkErrorKind } from '../networks/network';
+import { World } from './simulation/world';
+
+const HOUR = 3_600_000;
+const idle: Implementation<never> = () => new Promise(() => undefined);
+
+/** A world with one job of the test's own making. */
+async function worldOf(job: Implementation<'initial_user_setup'>): Promise<World> {
+  const rest = idle as never;
+  const registry: Registry = {
+    initial_user_setup: job,
+    fetch_user_friends: rest,
+    fetch_user_engagements: rest,
+    remove_user_friends: rest,
+  };
+  return new World(registry).ready();
+}
+
+const JOB = 'job-initial_user_setup';
+const reads: Implementation<'initial_user_setup'> = async (run) => {
+  const { full_name, username } = await run.step('read', () => run.network.identity());
+  return { full_name, username };
+};
+
+test('does not run a finished step again after the worker was killed', async () => {
+  let runs = 0;
+  const world = await worldOf(async (run) => {
+    await run.step('once', async () => (runs += 1));
+    await run.step('die', async () => {
+      if (world.instances.length === 1) world.kill();
+      return null;
+    });
+    return { full_name: String(runs), username: null };
+  });
+  await world.begin('initial_user_setup');
+  await world.finished(JOB);
+
+  expect(world.instances).toHaveLength(2);
+  expect(world.job(JOB).result).toEqual({ full_name: '1', username: null });
+});
+
+test('stays silent while it repeats what was done', async () => {
+  const world = await worldOf(async (run) => {
+    for (let n = 1; n <= 3; n += 1) {
+      await run.step(`step:${n}`, async () => n);
+      await run.report({ done: n, unit: 'steps', text: `${n}` });
+    }
+    await run.step('die', async () => {
+      if (world.instances.length === 1) world.kill();
+      return null;
+    });
+    return { full_name: '', username: null };
+  });
+  await world.begin('initial_user_setup');
+  await world.finished(JOB);
+
+  const told = world.jobs.map(({ progress }) => progress?.done).filter((done) => done !== undefined);
+  expect(told).toEqual(told.toSorted());
+  expect(told.filter((done) => done === 1)).toHaveLength(1);
+});
+
+test('gives the worker back for a long sleep and is woken by its alarm', async () => {
+  const world = await worldOf(async (run) => {
+    await run.sleep('long', 6 * HOUR);
+    return { full_name: '', username: null };
+  });
+  const began = world.clock.now();
+  await world.begin('initial_user_setup');
+  await world.until(() => world.alarm !== null);
+  world.kill();
+  await world.finished(JOB);
+
+  expect(world.instances).toHaveLength(2);
+  expect(world.clock.now() - began).toBeGreaterThanOrEqual(6 * HOUR);
+  expect(world.clock.now() - began).toBeLessThan(6 * HOUR + 60_000);
+});
+
+test('sleeps at most as long as asked when the clock is set back by a day', async () => {
+  const world = await worldOf(async (run) => {
+    await run.sleep('long', HOUR);
+    return { full_name: '', username: null };
+  });
+  await world.begin('initial_user_setup');
+  await world.until(() => world.job(JOB).wake_at !== undefined);
+  world.jump(-24 * HOUR);
+  const ended = await world.until(() => world.job(JOB).status === 'done', 2 * HOUR);
+
+  expect(ended).toBe(true);
+});
+
+test('leaves the job to one of two instances, and takes over 30 s after that one died', async () => {
+  const runners: string[] = [];
+  const world = await worldOf(async (run) => {
+    await run.step('work', async () => {
+      runners.push(world.instances.find(({ isDead }) => !isDead) === world.instances[0] ? 'first' : 'second');
+      await world.clock.sleep(50_000);
+      return null;
+    });
+    return { full_name: '', username: null };
+  });
+  const [first, second] = [world.instance, world.start()];
+  await first.engine.queue.start(JOB, 'initial_user_setup', {});
+  void first.engine.tick();
+  void second.engine.tick();
+  await world.until(() => false, 40_000);
+  expect(runners).toEqual(['first']);
+
+  world.kill(first);
+  const died = world.clock.now();
+  await world.finished(JOB);
+  expect(runners).toEqual(['first', 'second']);
+  expect(world.clock.now() - died).toBeLessThan(30_000 + 50_000 + 31_000);
+});
+
+test('refuses every write of an instance whose lease was taken over', async () => {
+  const world = await worldOf(async (run) => {
+    await run.step('slow', async () => {
+      if (world.instances.length > 1) return null;
+      // As if the computer slept: no heartbeat, and somebody else took over.
+      await world.store.write((tx) =>
+        tx.put('lease', 'engine', { owner: 'another', until: world.clock.now() + 30_000 }),
+      );
+      return null;
+    });
+    return { full_name: '', username: null };
+  });
+  await world.begin('initial_user_setup');
+  await world.until(() => world.store.dump('lease')[0]?.value.owner === 'another');
+  await world.until(() => false, 5_000);
+
+  expect(world.store.dump('steps')).toEqual([]);
+  expect(world.job(JOB).status).toBe('running');
+});
+
+test('runs one job at a time and the rest in order', async () => {
+  let running = 0;
+  const order: string[] = [];
+  const job = (async (run: { id: string; step: (key: string, work: () => Promise<null>) => Promise<null> }) => {
+    await run.step('work', async () => {
+      expect((running += 1)).toBe(1);
+      await world.clock.sleep(5_000);
+      running -= 1;
+      order.push(run.id);
+      return null;
+    });
+    return { full_name: '', username: null, read: 0, shown: 0, complete: true, doubt: null, gone: 0 };
+  }) as never;
+  const world = await new World({
+    initial_user_setup: job,
+    fetch_user_friends: job,
+    fetch_user_engagements: idle as never,
+    remove_user_friends: idle as never,
+  }).ready();
+  await world.begin('fetch_user_friends', {}, 'job-first');
+  await world.begin('initial_user_setup', {}, 'job-second');
+  await world.finished('job-second');
+
+  expect(order).toEqual(['job-first', 'job-second']);
+});
+
+test('answers a second start of the same with the job that is there, queued again if it was stopped', async () => {
+  const world = await worldOf(idle as never);
+  const first = await world.begin('initial_user_setup', {}, 'job-one-one');
+  expect((await world.begin('initial_user_setup', {}, 'job-two-two')).id).toBe(first.id);
+
+  await world.instance.engine.queue.stop(first.id);
+  const again = await world.begin('initial_user_setup', {}, 'job-three-3');
+  expect(again).toMatchObject({ id: first.id, status: 'queued' });
+  expect(world.store.dump('jobs')).toHaveLength(1);
+});
+
+test('tries again by itself after storage failed, and loses nothing', async () => {
+  const world = await worldOf(reads);
+  const id = (await world.instance.engine.queue.start(JOB, 'initial_user_setup', {})).id;
+  world.storageFails = 4;
+  void world.instance.engine.tick();
+  await world.finished(id);
+
+  expect(world.storageFails).toBe(0);
+  expect(world.job(id).status).toBe('done');
+});
+
+test('fails a job on an error that nobody expected, and says so', async () => {
+  const world = await worldOf(async () => {
+    throw new TypeError('x is undefined');
+  });
+  await world.begin('initial_user_setup');
+  await world.finished(JOB);
+
+  expect(world.job(JOB)).toMatchObject({ status: 'failed', failure: { code: 'robot_error' } });
+  expect(world.errors).toHaveLength(1);
+});
+
+describe('what a kind of NetworkError does', () => {
+  async function meeting(kind: NetworkErrorKind, code: string, times = 1): Promise<World> {
+    const world = await worldOf(reads);
+    world.network.faults = Array.from({ length: times }, () => ({ kind, code }));
+    await world.begin('initial_user_setup');
+    return world;
+  }
+
+  test('retry: tries again with growing waits', async () => {
+    const world = await meeting('retry', 'page_failed', 4);
+    await world.finished(JOB);
+    const gaps = world.network.opens.slice(1).map((at, n) => at - world.network.opens[n]!);
+
+    expect(world.job(JOB).status).toBe('done');
+    expect(gaps).toHaveLength(4);
+    expect(gaps[3]).toBeGreaterThan(gaps[0]! * 2);
+  });
+
+  test('retry: fails with words after ten times in a row', async () => {
+    const world = await meeting('retry', 'page_failed', 50);
+    await world.finished(JOB);
+
+    expect(world.job(JOB)).toMatchObject({ status: 'failed', failure: { code: 'page_failed' } });
+    expect(world.network.calls).toBe(10);
+  });
+
+  test('blocked: everything pauses for 24 hours, then goes on', async () => {
+    const world = await meeting('blocked', 'action_blocked');
+    await world.until(() => world.job(JOB).status === 'waiting');
+    expect(world.job(JOB).waiting?.text).toContain('24 hours');
+    const paused = world.clock.now();
+    await world.finished(JOB);
+
+    expect(world.job(JOB).status).toBe('done');
+    expect(world.network.opens[1]! - paused).toBeGreaterThanOrEqual(24 * HOUR);
+  }, 30_000);
+
+  test('blocked: a second time within a week pauses for 48 hours', async () => {
+    const world = await meeting('blocked', 'action_blocked', 2);
+    await world.finished(JOB);
+
+    expect(world.network.opens[2]! - world.network.opens[1]!).toBeGreaterThanOrEqual(48 * HOUR);
+  }, 60_000);
+
+  test('signed_out: waits, polls, and goes on when signed in again', async () => {
+    const world = await worldOf(reads);
+    world.network.isSignedOut = true;
+    await world.begin('initial_user_setup');
+    await world.until(() => world.network.opens.length === 3);
+    expect(world.job(JOB)).toMatchObject({ status: 'waiting', waiting: { code: 'signed_out' } });
+    world.network.isSignedOut = false;
+    await world.instance.engine.signedInPerhaps();
+    const before = world.clock.now();
+    await world.finished(JOB);
+
+    expect(world.job(JOB).status).toBe('done');
+    expect(world.clock.now() - before).toBeLessThan(5_000);
+    expect(world.store.dump('facts').map(({ key }) => key)).not.toContain('signed_out');
+  });
+
+  test('layout: fails with a diagnostic of counts and shapes', async () => {
+    const world = await meeting('layout', 'list_missing');
+    await world.until(() => world.job(JOB).status === 'failed');
+
+    expect(world.job(JOB).failure?.code).toBe('list_missing');
+    await world.finished(JOB);
+    expect(world.api.calls).toContain('logs');
+  });
+
+  test('gone: is the caller’s to judge', async () => {
+    const world = await worldOf(async (run) => {
+      const kind = await run.step('look', () =>
+        run.network.identity().then(
+          () => 'there',
+          (error: unknown) => (error instanceof NetworkError ? error.kind : 'bug'),
+        ),
+      );
+      return { full_name: kind, username: null };
+    });
+    world.network.faults = [{ kind: 'gone', code: 'profile_missing' }];
+    await world.begin('initial_user_setup');
+    await world.finished(JOB);
+
+    expect(world.job(JOB).result).toMatchObject({ full_name: 'gone' });
+    expect(world.network.calls).toBe(1);
+  });
+});
+
+test('opens at most 200 pages in any hour at the store pace', async () => {
+  const { storePace } = await import('@winnow/sdk/rules');
+  const registry = {
+    initial_user_setup: async (run: { step: (key: string, work: () => Promise<unknown>) => Promise<unknown>; network: { identity: () => Promise<unknown> } }) => {
+      for (let n = 0; n < 450; n += 1) await run.step(`read:${n}`, () => run.network.identity());
+      return { full_name: '', username: null };
+    },
+  } as never;
+  const world = await new World(registry, { options: { floors: storePace } }).ready();
+  await world.begin('initial_user_setup');
+  await world.finished(JOB);
+
+  const { opens } = world.network;
+  expect(opens).toHaveLength(450);
+  for (const [n, at] of opens.entries()) {
+    const within = opens.slice(n).filter((other) => other < at + HOUR);
+    expect(within.length).toBeLessThanOrEqual(200);
+  }
+}, 60_000);

@@ -1,0 +1,110 @@
+import { expect, test } from 'vitest';
+import { registry } from '../jobs/index';
+import { TOKEN, World } from './simulation/world';
+
+const HOUR = 3_600_000;
+const JOB = 'job-fetch_user_friends';
+
+test('reads on while the api is away, and delivers in order when it is back', async () => {
+  const world = await new World(registry).ready();
+  world.network.befriend(1200);
+  world.api.isUp = false;
+  await world.begin('fetch_user_friends');
+  await world.until(() => world.job(JOB).status === 'waiting');
+  expect(world.job(JOB)).toMatchObject({ waiting: { code: 'api_unreachable' }, progress: { done: 1200 } });
+  expect(world.store.dump('outbox').map(({ value }) => value.item.call)).toEqual([
+    'openScan',
+    'addBatch',
+    'addBatch',
+    'addBatch',
+    'completeScan',
+  ]);
+
+  await world.until(() => false, HOUR);
+  world.api.isUp = true;
+  await world.finished(JOB);
+  expect(world.job(JOB).result).toMatchObject({ read: 1200, complete: true });
+  expect(world.api.wrongs).toEqual([]);
+}, 60_000);
+
+test('sends under the same key again what was done and not answered', async () => {
+  const world = await new World(registry).ready();
+  world.network.befriend(40);
+  world.api.losesAnswers = true;
+  await world.begin('fetch_user_friends');
+  await world.until(() => world.api.calls.filter((call) => call === 'openScan').length > 2);
+  world.api.losesAnswers = false;
+  await world.finished(JOB);
+
+  expect(world.api.wrongs).toEqual([]);
+  expect([...world.api.scans.values()]).toHaveLength(1);
+});
+
+test('waits at a 401 until the person signs in at the dashboard, then goes on', async () => {
+  const world = await new World(registry).ready();
+  world.network.befriend(40);
+  world.api.tokens.clear();
+  await world.begin('fetch_user_friends');
+  await world.until(() => world.job(JOB).status === 'waiting');
+  expect(world.job(JOB).waiting?.code).toBe('api_signed_out');
+  const calls = world.api.calls.length;
+  await world.until(() => false, HOUR);
+  expect(world.api.calls).toHaveLength(calls);
+
+  world.api.tokens.add('another-long-enough-token');
+  const user = world.store.dump('facts').find(({ key }) => key === 'user')!.value as never;
+  const { token: _, api_url: __, ...known } = user as Record<string, string>;
+  await world.instance.engine.session.set(known as never, 'another-long-enough-token', 'http://localhost/v1');
+  void world.instance.engine.tick();
+  await world.finished(JOB);
+  expect(world.job(JOB).status).toBe('done');
+});
+
+test('does not let one entry that the api refuses hold up the rest', async () => {
+  const world = await new World(registry).ready();
+  world.network.befriend(40);
+  world.api.isUp = false;
+  await world.begin('fetch_user_friends');
+  await world.until(() => world.job(JOB).status === 'waiting');
+  world.api.faults = [{ call: 'openScan', code: 'scan_closed' }];
+  world.api.isUp = true;
+  await world.finished(JOB);
+
+  // What was dropped was the scan's opening: the api does not know the scan, and the job says so.
+  expect(world.store.dump('outbox')).toEqual([]);
+  expect(world.job(JOB)).toMatchObject({ status: 'failed', failure: { code: 'scan_not_found' } });
+});
+
+test('asks before signing out with something undelivered, and forgets everything personal', async () => {
+  const world = await new World(registry).ready();
+  world.network.befriend(40);
+  world.api.isUp = false;
+  await world.begin('fetch_user_friends');
+  await world.until(() => world.job(JOB).status === 'waiting');
+  const { session } = world.instance.engine;
+
+  await expect(session.clear(false)).rejects.toMatchObject({ code: 'outbox_undelivered' });
+  expect(world.store.dump('outbox')).not.toEqual([]);
+
+  await session.clear(true);
+  for (const table of ['jobs', 'steps', 'ledger', 'outbox', 'scans', 'logs'] as const)
+    expect(world.store.dump(table)).toEqual([]);
+  const facts = JSON.stringify(world.store.dump('facts'));
+  expect(facts).not.toContain('Me');
+  expect(facts).not.toContain(TOKEN);
+});
+
+test('takes another user’s data away before it takes the new user', async () => {
+  const world = await new World(registry).ready();
+  world.network.befriend(40);
+  await world.begin('fetch_user_friends');
+  await world.finished(JOB);
+  await world.instance.engine.session.set(
+    { id: 'user-2', first_name: 'You', last_name: null, facebook_id: '2', facebook_profile_id: null, username: null, plan: 'free' },
+    TOKEN,
+    'http://localhost/v1',
+  );
+
+  expect(world.store.dump('jobs')).toEqual([]);
+  expect(JSON.stringify(world.store.dump('facts'))).not.toContain('user-1');
+});
