@@ -3,10 +3,15 @@ import * as z from 'zod';
 /** Ids of the network: decimal, 1 to 20 digits. */
 export const FacebookId = z.string().regex(/^\d{1,20}$/, 'must be a number of 1 to 20 digits');
 export const Uuid = z.uuid();
-/** ISO 8601 with zone. */
-export const Timestamp = z.iso.datetime({ offset: true });
+/** ISO 8601 with zone. The form alone allows the year 0 and an offset of 23 hours, which no database keeps. */
+export const Timestamp = z.iso
+  .datetime({ offset: true })
+  .refine(
+    (text) => isInOurTime(text) && !/[+-](1[5-9]|2\d):\d\d$/.test(text),
+    'must lie in our time',
+  );
 /** YYYY-MM-DD, a day that exists. */
-export const Day = z.iso.date();
+export const Day = z.iso.date().refine(isInOurTime, 'must lie in our time');
 /** https only: what people click or see must not run anything. */
 export const WebUrl = z.url({ protocol: /^https?$/ }).max(2048);
 
@@ -32,6 +37,10 @@ export const TimeFrameInput = z
 
 /** An IANA time zone name that this runtime knows. */
 export const TimeZone = z.string().max(64).refine(isTimeZone, 'must be an IANA time zone');
+
+function isInOurTime(text: string): boolean {
+  return text >= '1970-01-02' && text < '2200';
+}
 
 function isTimeZone(name: string): boolean {
   try {

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { endpoint } from './endpoint';
+import { Timestamp } from './fields';
 import { routes } from './routes';
 
 const counter = z.int().min(0).max(1_000_000_000);
@@ -20,7 +21,7 @@ export const Flags = z.object({
   count_share_facebook_cleaning_announcement: counter,
   count_share_facebook_referral_link: counter,
   count_share_facebook_unfriending_milestone: counter,
-  last_share_facebook_unfriending_milestone_at: z.iso.datetime({ offset: true }).nullable(),
+  last_share_facebook_unfriending_milestone_at: Timestamp.nullable(),
 });
 export type Flags = z.infer<typeof Flags>;
 
