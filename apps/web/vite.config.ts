@@ -1,14 +1,32 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
+import { type Connect, createServer, type Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
 
 const api = process.env['API_URL'] ?? 'http://localhost:4000';
 
-export default defineConfig({
+/** `vite --mode fixtures` answers the calls from a made-up world, for looking at screens. */
+function fixtures(): Plugin {
+  const use = async (server: { middlewares: Connect.Server }) => {
+    // The sdk is TypeScript: only vite itself can load it here.
+    const loader = await createServer({
+      configFile: false,
+      root: import.meta.dirname,
+      server: { middlewareMode: true, hmr: false, ws: false },
+      appType: 'custom',
+    });
+    const { createFixtureServer } = await loader.ssrLoadModule('/dev/fixture-server.ts');
+    const answer = createFixtureServer();
+    server.middlewares.use('/v1', (request, response) => void answer(request, response));
+  };
+  return { name: 'fixtures', configureServer: use, configurePreviewServer: use };
+}
+
+export default defineConfig(({ mode }) => ({
   base: '/',
-  plugins: [react(), tailwindcss()],
+  plugins: [react(), tailwindcss(), mode === 'fixtures' && fixtures()],
   build: { target: 'es2023', assetsInlineLimit: 0, modulePreload: { polyfill: false } },
-  server: { host: 'localhost', proxy: { '/v1': api } },
-  preview: { host: 'localhost', proxy: { '/v1': api } },
+  server: { host: 'localhost', ...(mode !== 'fixtures' && { proxy: { '/v1': api } }) },
+  preview: { host: 'localhost', ...(mode !== 'fixtures' && { proxy: { '/v1': api } }) },
   test: { environment: 'happy-dom', include: ['src/**/*.test.{ts,tsx}'], restoreMocks: true },
-});
+}));

@@ -33,7 +33,6 @@ export function UserMenu() {
     <button
       type="button"
       {...props}
-      aria-label={`${name}, account menu`}
       className="flex w-full items-center gap-3 rounded-control text-left"
     >
       <Avatar name={name} src={user.avatar_url} />
@@ -44,7 +43,7 @@ export function UserMenu() {
           {plan === 'free' ? '' : (periods[user.subscribed_plan] ?? '')}
         </span>
       </span>
-      <Icon name="chevrons-vertical" className="text-muted" />
+      <Icon name="chevrons-vertical" className="text-muted" label="Account menu" />
     </button>
   );
   if (!wanted) return trigger({ onClick: () => setWanted(true), 'aria-haspopup': 'menu' });

@@ -71,7 +71,7 @@ export function ChartCard() {
           </>
         }
       >
-        <div className="h-[300px]">{body()}</div>
+        <div className="h-[360px]">{body()}</div>
       </Card>
     </section>
   );

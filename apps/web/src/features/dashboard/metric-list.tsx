@@ -2,7 +2,7 @@ import type { Metric, MetricKind, TimeFrame } from '@winnow/sdk/rules';
 import { metricKinds } from '@winnow/sdk/rules';
 import { Button } from '@winnow/ui/button';
 import { Notice } from '@winnow/ui/notice';
-import { SkeletonCards } from '@winnow/ui/skeleton';
+import { Skeleton } from '@winnow/ui/skeleton';
 import { Stat, type StatProps } from '@winnow/ui/stat';
 import { errorText } from '../../shared/error-text';
 import { formatNumber, formatSigned } from '../../shared/format';
@@ -23,6 +23,7 @@ const looks: Record<MetricKind, Look> = {
   inactive_friends: { label: 'Inactive friends', tone: 'inactive', more: 'bad' },
   deleted_friends: { label: 'Unfriended', tone: 'removed', more: 'neutral' },
 };
+const grid = 'grid grid-cols-3 gap-4 xl:grid-cols-6';
 const inOrder: readonly MetricKind[] = [
   ...metricKinds.filter((kind) => kind !== 'deleted_friends'),
   'deleted_friends',
@@ -56,14 +57,18 @@ export function MetricList({ timeframe }: { timeframe: TimeFrame }) {
       </Notice>
     );
   }
-  if (!data) return <SkeletonCards count={6} label="Loading the summary" />;
+  if (!data) {
+    return (
+      <div role="status" aria-label="Loading the summary" className={grid}>
+        {inOrder.map((kind) => (
+          <Skeleton key={kind} className="h-[124px] rounded-card" />
+        ))}
+      </div>
+    );
+  }
   const span = timeframe === 365 ? 'year' : `${timeframe} days`;
   return (
-    <section
-      aria-label="Summary"
-      aria-busy={isFetching}
-      className="grid grid-cols-[repeat(auto-fit,minmax(160px,1fr))] gap-4"
-    >
+    <section aria-label="Summary" aria-busy={isFetching} className={grid}>
       {inOrder.map((kind) => {
         const metric = data[kind];
         const { label, tone, more } = looks[kind];

@@ -19,7 +19,11 @@ export function FriendActions({ type, picks }: { type: ListType; picks: readonly
   const { data: user } = useCurrentUserQuery();
   const { move, isMoving } = useMoves(type);
 
-  return tabActions[type].map((action) => {
+  // What cannot be undone stands last.
+  const actions = tabActions[type].toSorted(
+    (a, b) => Number(a === 'remove') - Number(b === 'remove'),
+  );
+  return actions.map((action) => {
     if (action === 'remove') return <UnfriendButton key={action} />;
     if (action === 'request_guide') {
       return (

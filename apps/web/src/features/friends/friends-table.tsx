@@ -48,13 +48,18 @@ export function FriendsTable({ friends, evidence, order, onOrder, stale }: Props
   const card = useHoverCard();
 
   return (
-    <Table aria-label={titles[type]} aria-busy={stale} className={stale ? 'opacity-60' : ''}>
+    <Table
+      aria-label={titles[type]}
+      aria-busy={stale}
+      className={`[&_th:first-child]:rounded-tl-card [&_th:last-child]:rounded-tr-card ${stale ? 'opacity-60' : ''}`}
+    >
       <TableHead>
         <tr>
           {columns.map(({ field, title, kind }) => (
             <SortHeader
               key={field}
               numeric={kind !== 'name'}
+              className={kind === 'name' ? 'px-3' : 'px-2.5'}
               direction={directionOf(order || defaultOrder(type), field)}
               onSort={() => onOrder(nextOrder(order, field))}
             >

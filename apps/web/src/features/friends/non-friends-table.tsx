@@ -24,7 +24,8 @@ export function NonFriendsTable({ people, offset, order, onOrder }: Props) {
   const { data: user } = useCurrentUserQuery();
   const navigate = useNavigate();
   const open = user && isPaid(user) ? people.length : Math.max(0, freeNonFriends - offset);
-  const blurred = people.slice(open);
+  // A few stand for the rest, so that the words over them stay in view.
+  const blurred = people.slice(open, open + 8);
   return (
     <>
       <Table aria-label="Non-friends">

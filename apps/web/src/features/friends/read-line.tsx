@@ -5,10 +5,11 @@ import { useGroupCountsQuery } from './api';
 /** 'Read 2 hours ago from 1,284 friends and your last 120 posts': what everything on this screen rests on. */
 export function ReadLine() {
   const { data: user } = useCurrentUserQuery();
-  const { data } = useGroupCountsQuery();
+  const { data, isError } = useGroupCountsQuery();
   if (!user) return null;
   if (!user.friends_synced_at) return 'Your friends list was not read yet';
-  if (!data?.counts) return 'Reading what is known';
+  if (isError) return `Read ${formatAgo(user.friends_synced_at)}`;
+  if (!data?.counts) return 'Loading';
   const { active, inactive, whitelist } = data.counts;
   const friends = count(active + inactive + whitelist, 'friend');
   const { coverage } = data;

@@ -54,7 +54,7 @@ export function RemovalDialog({ picks, onClose }: Props) {
       <ul
         aria-label="Who will be removed"
         className="max-h-[260px] overflow-y-auto rounded-control border border-border"
-        tabIndex={0}
+        tabIndex={picks.length > 4 ? 0 : undefined}
       >
         {picks.map((pick) => (
           <li key={pick.facebook_id} className="border-b border-border px-3 py-2 last:border-b-0">

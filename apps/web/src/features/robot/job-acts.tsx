@@ -9,7 +9,11 @@ export function JobActs({ acts }: { acts: Job['acts'] }) {
   const hasFailed = acts.some((act) => act.state === 'failed');
   return (
     <div>
-      <ul aria-label="Last acts" className="max-h-60 overflow-y-auto" tabIndex={0}>
+      <ul
+        aria-label="Last acts"
+        className="max-h-60 overflow-y-auto" // A list that scrolls must be reachable by keyboard; a short one need not.
+        tabIndex={acts.length > 5 ? 0 : undefined}
+      >
         {acts.map((act) => (
           <li
             key={act.facebook_id}

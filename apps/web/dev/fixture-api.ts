@@ -1,0 +1,260 @@
+import type { Friend, User } from '@winnow/sdk/contract';
+import { type Group, groupOf, metric, practicePace, storePace } from '@winnow/sdk/rules';
+import { makeFriends } from './fixture-people';
+
+const dayMs = 86_400_000;
+type World = 'full' | 'empty' | 'error' | 'slow';
+
+function makeUser(plan: 'pro' | 'free', synced: boolean): User {
+  const at = synced ? new Date(Date.now() - 2 * 3_600_000).toISOString() : null;
+  return {
+    id: '7f1d6a2c-51e3-4b0e-9d53-0a6c5f0f7a11',
+    first_name: 'Dana',
+    last_name: 'Whitfield',
+    email: 'dana@winnow.example',
+    avatar_url: null,
+    location: null,
+    facebook_id: '10150000000000001',
+    facebook_profile_id: '100000000000001',
+    username: 'dana.whitfield',
+    is_admin: false,
+    is_locked: false,
+    is_banned: false,
+    subscribed_plan: plan === 'pro' ? 'annual' : 'free',
+    plan_type: plan === 'pro' ? 'feature_plan_annual_new' : null,
+    stripe_subscription_id: null,
+    subscribed_from_at: null,
+    trial_ends_at: null,
+    data_removal_at: null,
+    subscription_ends_at: null,
+    subscription_status: plan === 'pro' ? 'active' : null,
+    created_at: '2026-10-01T00:00:00.000Z',
+    friends_synced_at: at,
+    engagement_synced_at: at,
+  };
+}
+
+const flags = {
+  welcome_page_seen: true,
+  checkbox_payment_terms_accept: false,
+  count_clicks_confirm_username: 0,
+  count_clicks_fetch_friends: 0,
+  count_clicks_fetch_posts: 0,
+  count_devtools_opens_app: 0,
+  count_get_new_friends_error: 0,
+  count_get_posts_error: 0,
+  count_payment_error: 0,
+  count_remove_friend_error: 0,
+  facebook_shared_removed_count: 0,
+  count_share_facebook_cleaning_announcement: 0,
+  count_share_facebook_referral_link: 0,
+  count_share_facebook_unfriending_milestone: 0,
+  last_share_facebook_unfriending_milestone_at: null,
+};
+
+export interface FixtureRequest {
+  method: string;
+  url: string;
+  token: string;
+  body: Record<string, unknown>;
+}
+export interface FixtureReply {
+  status: number;
+  body: unknown;
+}
+
+/** A stand-in for the api where none can run: behind `vite --mode fixtures`, and behind `fetch` in component tests.
+ *  The token chooses the world, for example `fixture-full-pro-token`; null is a call that is never answered. */
+export function createFixtureApi(crowd = makeFriends()) {
+  const state = { friends: crowd, flags: { ...flags } };
+
+  return ({ method, url: address, token, body }: FixtureRequest): FixtureReply | null => {
+    const url = new URL(address, 'http://fixture');
+    const path = url.pathname.replace(/^\/v1/, '');
+    const [, world = 'full', plan = 'pro'] = token.split('-') as [
+      string,
+      World?,
+      ('pro' | 'free')?,
+    ];
+    const reply = (status: number, answer: unknown): FixtureReply => ({ status, body: answer });
+    const isPersonal = path.startsWith('/users') || path.startsWith('/flags');
+    if (world === 'slow' && !isPersonal) return null;
+    if (world === 'error' && !isPersonal) {
+      return reply(500, {
+        error: 'Something went wrong on our side. Please try again.',
+        code: 'internal',
+        request_id: 'req-4711',
+      });
+    }
+    const friends = world === 'empty' ? [] : state.friends;
+    const at = `${method} ${path}`;
+    const answers: Record<string, () => unknown> = {
+      'GET /users/current': () => makeUser(plan, world !== 'empty'),
+      'GET /flags': () => ({
+        ...state.flags,
+        count_share_facebook_cleaning_announcement: world === 'empty' ? 0 : 1,
+      }),
+      'PUT /flags': () => Object.assign(state.flags, body['flags']),
+      'POST /auth/exchange': () => ({ token: 'fixture-full-pro-token' }),
+      'POST /auth/robot': () => ({
+        token: 'r'.repeat(43),
+        expires_at: new Date(Date.now() + dayMs).toISOString(),
+      }),
+      'DELETE /auth': () => ({}),
+      'GET /settings': () => ({
+        engagement_sync_lookbehind_by: 'posts',
+        engagement_sync_days_back: 20,
+        engagement_sync_posts_back: 120,
+        time_zone: 'Europe/Berlin',
+      }),
+      'GET /friends': () => list(friends, url.searchParams),
+      'GET /friends/limits': () => limits(plan),
+      'GET /robot/policy': () => ({
+        minimum_version: '7.0.0',
+        pace: plan === 'pro' ? storePace : practicePace,
+        depth: { posts: 500, days: 180 },
+        disabled_jobs: {},
+      }),
+      'GET /non_friends': () => {
+        const people = friends.slice(0, 143).map((friend, index) => ({
+          facebook_id: `2${friend.facebook_id}`,
+          facebook_profile_id: null,
+          full_name: friend.full_name,
+          avatar_url: null,
+          request_sent: index % 6 === 2,
+          request_option_disabled: index % 6 === 2 || index % 11 === 4,
+          created_at: friend.created_at,
+        }));
+        const offset = Number(url.searchParams.get('offset'));
+        const page = people.slice(offset, offset + Number(url.searchParams.get('limit')));
+        return { friends: page, count: people.length, count_filtered: people.length };
+      },
+      'GET /metrics': () => ({
+        reactions: metric(world === 'empty' ? 0 : 412, world === 'empty' ? 0 : 349),
+        comments: metric(world === 'empty' ? 0 : 96, world === 'empty' ? 0 : 92),
+        shares: metric(world === 'empty' ? 0 : 11, world === 'empty' ? 0 : 14),
+        active_friends: metric(world === 'empty' ? 0 : 611, world === 'empty' ? 0 : 599),
+        inactive_friends: metric(world === 'empty' ? 0 : 552, world === 'empty' ? 0 : 581),
+        deleted_friends: metric(world === 'empty' ? 0 : 24, 0),
+      }),
+      'GET /charts/friends': () =>
+        chart(url.searchParams, world, { active: 380, inactive: 570, whitelisted: 80, removed: 4 }),
+      'GET /charts/activities': () =>
+        chart(url.searchParams, world, { reaction: 60, comment: 14, share: 3 }),
+    };
+    const move = {
+      'POST /friends/whitelist': { is_whitelisted: true },
+      'DELETE /friends/whitelist': { is_whitelisted: false },
+      'DELETE /friends': { is_deleted: true, removed_by: 'marked' as const },
+      'PUT /friends': { is_deleted: Boolean(body['deleted']) },
+    }[at];
+    if (move) {
+      const ids = new Set(String(body['friends']).split(','));
+      state.friends = state.friends.map((friend) =>
+        ids.has(friend.facebook_id) ? { ...friend, ...move } : friend,
+      );
+      return reply(200, { changed: ids.size, unknown: [] });
+    }
+    const answer = answers[at];
+    if (answer) return reply(200, answer());
+    return reply(404, {
+      error: 'There is nothing at this address.',
+      code: 'route_unknown',
+      request_id: '-',
+    });
+  };
+}
+
+function list(friends: readonly Friend[], query: URLSearchParams) {
+  const limit = Number(query.get('limit') ?? 100);
+  const offset = Number(query.get('offset') ?? 0);
+  const within = (group: Group) => friends.filter((friend) => groupOf(friend) === group);
+  const wanted =
+    query.get('is_deleted') === 'true'
+      ? within('removed')
+      : query.get('is_whitelisted') === 'true'
+        ? within('whitelist')
+        : query.has('with_activities')
+          ? within('active')
+          : query.has('no_activities')
+            ? within('inactive')
+            : friends.filter((friend) => !friend.is_deleted);
+  const search = (query.get('search') ?? '').toLowerCase();
+  const found = wanted.filter(
+    (friend) =>
+      friend.full_name.toLowerCase().includes(search) &&
+      (query.get('is_banned') !== 'true' || friend.is_banned),
+  );
+  const order = (query.get('order') ?? 'full_name asc')
+    .split(',')
+    .map((part) => part.trim().split(' '));
+  const sorted = found.toSorted((a, b) => {
+    for (const [field, direction] of order) {
+      const [x, y] = [a, b].map((friend) => friend[field as keyof Friend] ?? '');
+      if (x === y) continue;
+      const bigger = typeof x === 'string' ? x.localeCompare(String(y)) > 0 : Number(x) > Number(y);
+      return bigger === (direction !== 'desc') ? 1 : -1;
+    }
+    return 0;
+  });
+  return {
+    friends: sorted.slice(offset, offset + limit),
+    count: wanted.length,
+    count_filtered: found.length,
+    counts: {
+      active: within('active').length,
+      inactive: within('inactive').length,
+      whitelist: within('whitelist').length,
+      removed: within('removed').length,
+      nonfriends: friends.length > 0 ? 143 : 0,
+    },
+    coverage:
+      friends.length > 0
+        ? {
+            posts_read: 120,
+            since: '2026-03-03',
+            posts_partial: 4,
+            read_at: new Date(Date.now() - 2 * 3_600_000).toISOString(),
+          }
+        : null,
+  };
+}
+
+function limits(plan: 'pro' | 'free') {
+  const daily = { limit: 100, left: 64, spent: 36 };
+  const weekly = { limit: 500, left: 420, spent: 80 };
+  const free = { limit: 50, left: 8, spent: 42 };
+  return {
+    current: plan === 'pro' ? daily : free,
+    daily,
+    weekly,
+    free,
+    reset_at: new Date(Date.now() + dayMs).toISOString(),
+    seconds_till_reset: 86_400,
+  };
+}
+
+function chart(query: URLSearchParams, world: World, starts: Record<string, number>) {
+  const from = query.get('from') ?? '2026-08-21';
+  const to = query.get('to') ?? '2026-11-21';
+  const days = Math.round((Date.parse(to) - Date.parse(from)) / dayMs) + 1;
+  return Object.fromEntries(
+    Object.entries(starts).map(([name, start], series) => {
+      const points = Array.from({ length: days }, (_, day) => ({
+        x: new Date(Date.parse(from) + day * dayMs).toISOString().slice(0, 10),
+        y:
+          world === 'empty'
+            ? 0
+            : Math.max(
+                0,
+                Math.round(
+                  start +
+                    (series === 1 ? -1 : 1) * day * (start / 160) +
+                    Math.sin(day / 6 + series) * (start / 25),
+                ),
+              ),
+      }));
+      return [name, { from, to, max: Math.max(0, ...points.map((point) => point.y)), points }];
+    }),
+  );
+}

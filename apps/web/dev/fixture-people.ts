@@ -1,0 +1,90 @@
+import type { Friend } from '@winnow/sdk/contract';
+
+const first = [
+  'Aaron',
+  'Abigail',
+  'Adriana',
+  'Alexei',
+  'Alice',
+  'Amal',
+  'Anders',
+  'Anja',
+  'Antoine',
+  'Beatriz',
+  'Bo',
+  'Chidi',
+  'Daniela',
+  'Émile',
+  'Farah',
+  'Goran',
+  'Hana',
+  'Ingrid',
+  'Jonas',
+  'Kwame',
+  'Lucía',
+  'Mei-Ling',
+  'Nadia',
+  'Oluwaseun',
+  'Priya',
+  'Tomás',
+];
+const last = [
+  'Mbeki',
+  'Thornton',
+  'Ruiz Calvo',
+  'Morozov',
+  'Fairweather',
+  'Haddad',
+  'Lindqvist',
+  'Petrović',
+  'Dubois',
+  'Nogueira',
+  'Jensen',
+  'Okafor',
+  'Raman',
+  'Ferreira',
+  'Solberg',
+  'Boateng',
+  'Zhou',
+  'Keller',
+  'Ní Dhomhnaill',
+  'von Hohenstein-Schillingsfürst',
+  '田中',
+];
+
+const dayMs = 86_400_000;
+const iso = (daysAgo: number) =>
+  new Date(Date.UTC(2026, 10, 21, 9) - daysAgo * dayMs).toISOString();
+
+/** The same crowd at every start: active, inactive, whitelisted, removed, some deactivated. */
+export function makeFriends(total = 1300): Friend[] {
+  return Array.from({ length: total }, (_, at) => {
+    const kind = at % 13;
+    const isActive = kind < 6;
+    const reactions = isActive ? 1 + ((at * 37) % 140) : 0;
+    const comments = isActive ? (at * 11) % 40 : 0;
+    const shares = isActive ? (at * 7) % 9 : 0;
+    const isRemoved = at % 53 === 7;
+    const isScheduled = at % 211 === 9;
+    return {
+      facebook_id: String(100_000_000_000 + at),
+      facebook_profile_id: at % 5 === 0 ? null : `person.${at}`,
+      full_name: `${first[at % first.length]} ${last[(at * 5 + Math.floor(at / 26)) % last.length]}`,
+      avatar_url: null,
+      reactions_count: reactions,
+      comments_count: comments,
+      shares_count: shares,
+      activities_count: reactions + comments + shares,
+      friendship_date: at % 3 === 0 ? null : iso(400 + ((at * 13) % 4000)).slice(0, 10),
+      last_activity_at: isActive ? iso((at * 3) % 90) : null,
+      created_at: iso(3 + (at % 20)),
+      updated_at: iso(at % 9),
+      is_banned: !isActive && at % 17 === 3,
+      is_whitelisted: at % 13 === 12,
+      is_deleted: isRemoved,
+      request_option_disabled: isScheduled,
+      disabled_reason: isScheduled ? 'scheduled' : null,
+      removed_by: isRemoved ? (['unfriended', 'marked', 'gone'] as const)[at % 3]! : null,
+    };
+  });
+}

@@ -1,0 +1,159 @@
+import { readFileSync } from 'node:fs';
+import { chromium, type Page } from 'playwright-core';
+import { preview } from 'vite';
+import { fakeRobot } from './fake-robot';
+
+interface Shot {
+  name: string;
+  path: string;
+  token?: string;
+  robot?: 'idle' | 'reading' | 'removing';
+  act?: (page: Page) => Promise<unknown>;
+}
+
+const rows = (page: Page) => page.locator('tr[data-row]');
+const pickSome = async (page: Page) => {
+  await rows(page).first().waitFor();
+  for (const at of [0, 1, 3, 4, 7])
+    await rows(page)
+      .nth(at)
+      .click({ position: { x: 600, y: 25 } });
+  await page.mouse.move(5, 5);
+};
+const pro = 'fixture-full-pro-token';
+const shots: Shot[] = [
+  { name: 'login', path: '/auth/login' },
+  { name: 'login-problem', path: '/auth/login?error=no_facebook_email#setup_token=abc' },
+  { name: 'dashboard', path: '/dashboard', token: pro, robot: 'reading' },
+  { name: 'dashboard-empty', path: '/dashboard', token: 'fixture-empty-free-token' },
+  { name: 'dashboard-error', path: '/dashboard', token: 'fixture-error-pro-token', robot: 'idle' },
+  { name: 'dashboard-slow', path: '/dashboard', token: 'fixture-slow-pro-token', robot: 'idle' },
+  { name: 'friends', path: '/friends/inactive', token: pro, robot: 'idle', act: pickSome },
+  {
+    name: 'friends-card',
+    path: '/friends/active',
+    token: pro,
+    robot: 'idle',
+    act: async (page) => {
+      await rows(page).first().waitFor();
+      await rows(page)
+        .nth(2)
+        .hover({ position: { x: 120, y: 20 } });
+      await page.getByRole('group', { name: /^Profile of/ }).waitFor();
+    },
+  },
+  { name: 'friends-found', path: '/friends/inactive?search=jen', token: pro, robot: 'idle' },
+  { name: 'friends-not-found', path: '/friends/inactive?search=zzzz', token: pro, robot: 'idle' },
+  { name: 'friends-removed', path: '/friends/removed', token: pro, robot: 'idle' },
+  { name: 'friends-empty', path: '/friends/inactive', token: 'fixture-empty-free-token' },
+  {
+    name: 'friends-error',
+    path: '/friends/inactive',
+    token: 'fixture-error-pro-token',
+    robot: 'idle',
+  },
+  {
+    name: 'friends-slow',
+    path: '/friends/inactive',
+    token: 'fixture-slow-pro-token',
+    robot: 'idle',
+  },
+  {
+    name: 'nonfriends-free',
+    path: '/friends/nonfriends',
+    token: 'fixture-full-free-token',
+    robot: 'idle',
+  },
+  {
+    name: 'removal',
+    path: '/friends/inactive',
+    token: pro,
+    robot: 'idle',
+    act: async (page) => {
+      await pickSome(page);
+      await page.getByRole('button', { name: 'Unfriend 5', exact: true }).click();
+      await page.getByRole('dialog').waitFor();
+    },
+  },
+  { name: 'job', path: '/job/job-removing-1', token: pro, robot: 'removing' },
+  {
+    name: 'menu',
+    path: '/analytics',
+    token: pro,
+    robot: 'idle',
+    act: async (page) => {
+      await page.waitForTimeout(1500);
+      await page.getByRole('button', { name: /Account menu/ }).click();
+    },
+  },
+];
+
+/** Takes a picture of every screen, light and dark, 1280 and 1600 wide, and lets axe look at each. */
+const folder = process.argv[2] ?? 'dev-pictures';
+const only = process.argv[3];
+const server = await preview({
+  mode: 'fixtures',
+  preview: { port: 0, host: '127.0.0.1' },
+  logLevel: 'error',
+});
+const origin = server.resolvedUrls?.local[0]?.replace(/\/$/, '') ?? '';
+const browser = await chromium.launch({
+  executablePath: '/usr/bin/chromium',
+  args: ['--no-sandbox'],
+});
+const axe = readFileSync(new URL('../node_modules/axe-core/axe.min.js', import.meta.url), 'utf8');
+let problems = 0;
+
+for (const shot of shots.filter(({ name }) => !only || name.startsWith(only))) {
+  for (const [theme, width] of [
+    ['light', 1280],
+    ['dark', 1280],
+    ['light', 1600],
+  ] as const) {
+    const context = await browser.newContext({
+      viewport: { width, height: 900 },
+      colorScheme: theme,
+      reducedMotion: 'reduce',
+    });
+    const page = await context.newPage();
+    page.on('console', (message) => {
+      if (message.type() === 'error' && !message.text().includes('status of 500'))
+        console.log(shot.name, 'console:', message.text());
+    });
+    page.on('pageerror', (error) => console.log(shot.name, 'error:', error.message));
+    if (shot.token)
+      await page.addInitScript((token) => localStorage.setItem('winnow.token', token), shot.token);
+    if (shot.robot) await fakeRobot(page, shot.robot === 'idle' ? {} : { job: shot.robot });
+    await page.goto(origin + shot.path, { waitUntil: 'load' });
+    await page.waitForTimeout(1200);
+    await shot.act?.(page);
+    await page.waitForTimeout(300);
+    await page.screenshot({ path: `${folder}/${shot.name}-${theme}-${width}.png` });
+    if (width === 1280) {
+      await page.evaluate(axe);
+      const found = await page.evaluate(async () => {
+        const axeCore = (
+          globalThis as unknown as {
+            axe: {
+              run(): Promise<{
+                violations: { id: string; nodes: { html: string; failureSummary: string }[] }[];
+              }>;
+            };
+          }
+        ).axe;
+        return (await axeCore.run()).violations;
+      });
+      for (const { id, nodes } of found) {
+        problems += 1;
+        console.log(
+          `${shot.name} ${theme}: ${id} x${nodes.length}: ${nodes[0]?.html.slice(0, 160)} | ${nodes[0]?.failureSummary.replace(/\s+/g, ' ').slice(0, 220)}`,
+        );
+      }
+    }
+    await context.close();
+  }
+}
+await browser.close();
+await server.close();
+console.log(problems === 0 ? 'axe finds nothing' : `axe finds ${problems}`);
+process.exit(problems === 0 ? 0 : 1);

@@ -1,0 +1,55 @@
+import type { User } from '@winnow/sdk/contract';
+import { expect, test } from 'vitest';
+import { guard, type GuardFacts } from './guard';
+
+const user = { id: 'u', is_banned: false } as User;
+const banned = { ...user, is_banned: true };
+const facts: GuardFacts = {
+  access: 'user',
+  signedIn: true,
+  user,
+  failure: undefined,
+  welcomeSeen: true,
+  search: '?a=1',
+  hash: '#b',
+};
+
+test('a visitor reaches only what guests may see; the rest leads to login with query and hash (A-037, A-038, A-039, A-405)', () => {
+  expect(guard({ ...facts, signedIn: false, user: undefined })).toEqual({
+    to: '/auth/login?a=1#b',
+  });
+  expect(guard({ ...facts, signedIn: false, user: undefined, access: 'guest' })).toBe('pass');
+  expect(guard({ ...facts, signedIn: false, user: undefined, access: 'banned' })).toEqual({
+    to: '/auth/login?a=1#b',
+  });
+});
+
+test('nothing shows before the user record is there (A-040)', () => {
+  expect(guard({ ...facts, user: undefined })).toBe('wait');
+  expect(guard(facts)).toBe('pass');
+});
+
+test.each(['token_invalid', 'user_not_found', 'internal'] as const)(
+  'a user record that cannot load (%s) ends the session (A-041, A-042)',
+  (code) => {
+    expect(guard({ ...facts, user: undefined, failure: { code, text: '' } })).toBe('drop');
+  },
+);
+
+test('no answer at all is no reason to sign anybody out', () => {
+  const failure = { code: 'api_unreachable', text: '' } as const;
+  expect(guard({ ...facts, user: undefined, failure })).toBe('retry');
+  expect(guard({ ...facts, failure })).toBe('pass');
+});
+
+test('banned people see only the banned screen, the others never do (A-044, A-128, A-129, A-404)', () => {
+  expect(guard({ ...facts, user: banned })).toEqual({ to: '/banned' });
+  expect(guard({ ...facts, user: banned, access: 'banned' })).toBe('pass');
+  expect(guard({ ...facts, access: 'banned' })).toEqual({ to: '/' });
+});
+
+test('the first visit goes to the welcome screen, after all other guards (A-208)', () => {
+  expect(guard({ ...facts, welcomeSeen: undefined })).toBe('wait');
+  expect(guard({ ...facts, welcomeSeen: false })).toEqual({ to: '/welcome' });
+  expect(guard({ ...facts, welcomeSeen: false, user: banned })).toEqual({ to: '/banned' });
+});

@@ -1,0 +1,114 @@
+import { cleanup, render } from '@testing-library/react';
+import type { Port } from '@winnow/sdk/link';
+import type { PageMessage, RobotMessage } from '@winnow/sdk/link/messages';
+import { afterEach, vi } from 'vitest';
+import { createFixtureApi, type FixtureReply } from '../../dev/fixture-api';
+import { makeFriends } from '../../dev/fixture-people';
+import { forgetRobotToken } from '../shared/robot/hand-over';
+import { App } from './app';
+import { createStore } from './store';
+
+export const proToken = 'fixture-full-pro-token';
+export const freeToken = 'fixture-full-free-token';
+
+export interface Call {
+  method: string;
+  path: string;
+  query: Record<string, string>;
+  body: Record<string, unknown>;
+}
+
+/** A robot that one speaks for: what the page sent, and a way to say something. */
+export function fakeRobot(capabilities = ['non_friends']) {
+  const sent: PageMessage[] = [];
+  const heard: ((message: unknown) => void)[] = [];
+  const closed: (() => void)[] = [];
+  const say = (message: RobotMessage) => {
+    for (const listener of heard) listener(message);
+  };
+  const state: Extract<RobotMessage, { type: 'robot.state' }> = {
+    type: 'robot.state',
+    version: '7.0.4',
+    capabilities,
+    connected_user: null,
+    network_user: null,
+    terms_accepted: true,
+    username_confirmed: true,
+    busy: false,
+    pause: null,
+    sync_engagement_next_allowed: null,
+  };
+  const connect = (): Port => ({
+    onMessage: { addListener: (listener) => heard.push(listener) },
+    onDisconnect: { addListener: (listener) => closed.push(listener) },
+    disconnect: () => {},
+    postMessage(raw) {
+      const message = raw as PageMessage;
+      sent.push(message);
+      if (message.type === 'hello') queueMicrotask(() => say(state));
+    },
+  });
+  return {
+    connect,
+    sent,
+    say,
+    state,
+    close: () => closed.splice(0).forEach((listener) => listener()),
+  };
+}
+
+interface Options {
+  token?: string | null;
+  robot?: ReturnType<typeof fakeRobot>;
+  /** Answers some calls otherwise: by 'GET /path'. */
+  answers?: Record<string, FixtureReply & { headers?: Record<string, string> }>;
+  friends?: number;
+}
+
+/** The whole app at an address, with the real store; only `fetch` and the extension's port are stand-ins. */
+export function openApp(
+  path: string,
+  { token = proToken, robot, answers = {}, friends = 260 }: Options = {},
+) {
+  if (token) localStorage.setItem('winnow.token', token);
+  window.history.replaceState(null, '', path);
+  const api = createFixtureApi(makeFriends(friends));
+  const calls: Call[] = [];
+  vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
+    const url = new URL(address, 'http://localhost');
+    const body = init.body ? JSON.parse(String(init.body)) : {};
+    const method = init.method ?? 'GET';
+    const short = url.pathname.replace('/v1', '');
+    calls.push({ method, path: short, query: Object.fromEntries(url.searchParams), body });
+    const scripted = answers[`${method} ${short}`];
+    const bearer = new Headers(init.headers).get('authorization')?.replace('Bearer ', '') ?? '';
+    const reply = scripted ?? api({ method, url: address, token: bearer, body });
+    if (!reply) return new Promise<Response>(() => {});
+    return new Response(JSON.stringify(reply.body), {
+      status: reply.status,
+      headers: { 'x-robot-version': '7.0.0', 'x-app-version': '7.0.4', ...scripted?.headers },
+    });
+  });
+  const store = createStore();
+  const view = render(<App store={store} connect={robot?.connect ?? (() => null)} />);
+  return {
+    ...view,
+    store,
+    calls,
+    /** Calls to one address, for example 'GET /friends'. */
+    callsTo: (at: string) => calls.filter((call) => `${call.method} ${call.path}` === at),
+    place: () => location.pathname + location.search + location.hash,
+  };
+}
+
+export function failure(status: number, code: string, error: string): FixtureReply {
+  return { status, body: { error, code, request_id: 'req-1' } };
+}
+
+afterEach(() => {
+  cleanup();
+  localStorage.clear();
+  forgetRobotToken();
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});

@@ -1,0 +1,65 @@
+import { metric } from '@winnow/sdk/rules';
+import { expect, test } from 'vitest';
+import { axes } from './axes';
+import { change, changeTone } from './metric-list';
+import { activitySeries, friendSeries, hasData } from './series';
+
+const dataset = (max: number, days: string[] = ['2026-11-01']) => ({
+  from: days[0]!,
+  to: days.at(-1)!,
+  max,
+  points: days.map((x) => ({ x, y: max })),
+});
+const series = (max: number, days?: string[]) => [
+  { label: 'Active', color: '--c', data: dataset(max, days) },
+];
+
+test('a change is a percentage, or the plain difference when there was nothing before (A-243, A-244)', () => {
+  expect(change(metric(412, 349))).toBe('+19%');
+  expect(change(metric(11, 14))).toBe('−21%');
+  expect(change(metric(24, 0))).toBe('+24');
+  expect(change(metric(0, 0))).toBe('0');
+});
+
+test('more is good or bad by what it counts', () => {
+  expect(changeTone(metric(2, 1), 'good')).toBe('good');
+  expect(changeTone(metric(2, 1), 'bad')).toBe('bad');
+  expect(changeTone(metric(1, 2), 'bad')).toBe('good');
+  expect(changeTone(metric(1, 1), 'good')).toBe('neutral');
+});
+
+test('charts have the lines of the specification (A-234, A-235)', () => {
+  const data = dataset(1);
+  expect(
+    friendSeries({ active: data, inactive: data, whitelisted: data, removed: data }).map(
+      (it) => it.label,
+    ),
+  ).toEqual(['Active', 'Inactive', 'Whitelisted', 'Unfriended']);
+  expect(
+    activitySeries({ reaction: data, comment: data, share: data }).map((it) => it.label),
+  ).toEqual(['Likes', 'Comments', 'Shares']);
+  expect(hasData(series(0))).toBe(false);
+  expect(hasData(series(1))).toBe(true);
+});
+
+test('axis and step follow the highest value (A-436, A-437, A-438, A-439, A-440)', () => {
+  const at = (max: number) => {
+    const { max: top, step } = axes(series(max), '2026-11-01', '2026-11-02');
+    return [top, step];
+  };
+  expect([at(7), at(41), at(99), at(611)]).toEqual([
+    [10, 2],
+    [50, 5],
+    [100, 10],
+    [620, 30],
+  ]);
+});
+
+test('the days are named by day, week, month or year, as the span asks (A-441, A-442, A-443, A-444)', () => {
+  const days = ['2025-12-31', '2026-01-01', '2026-01-05', '2026-02-01'];
+  const labels = (from: string, to: string) => axes(series(1, days), from, to).labels;
+  expect(labels('2026-01-01', '2026-01-31')).toEqual(['31 Dec', '1 Jan', '5 Jan', '1 Feb']);
+  expect(labels('2026-01-01', '2026-02-20')).toEqual(['', '', '5 Jan', '']);
+  expect(labels('2026-01-01', '2026-06-01')).toEqual(['', 'Jan 2026', '', 'Feb']);
+  expect(labels('2024-01-01', '2026-06-01')).toEqual(['', '2026', '', '']);
+});

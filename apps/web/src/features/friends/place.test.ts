@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest';
+import { friendsQuery, placeOnTab, readPlace, writePlace } from './place';
+
+const read = (type: Parameters<typeof readPlace>[0], query: string) =>
+  readPlace(type, new URLSearchParams(query));
+
+test('a bare address is the first page of 100 over all time in the default order (A-282, A-434)', () => {
+  const place = read('active', '');
+  expect(place).toEqual({
+    search: '',
+    timeframe: '',
+    order: '',
+    page: 1,
+    size: 100,
+    deactivatedOnly: false,
+  });
+  expect(writePlace(place)).toBe('');
+  expect(friendsQuery('active', place)).toMatchObject({
+    limit: 100,
+    offset: 0,
+    order: 'activities_count desc, full_name asc',
+    timeframe: '',
+  });
+});
+
+test('tabs other than active are ordered by name (A-286)', () => {
+  for (const type of ['inactive', 'whitelist', 'removed'] as const)
+    expect(friendsQuery(type, read(type, '')).order).toBe('full_name asc');
+});
+
+test('the whole place survives the address', () => {
+  const query = '?search=ann&timeframe=90&order=shares_count+desc&deactivated=1&page=3&size=25';
+  const place = read('inactive', query);
+  expect(writePlace(place)).toBe(query);
+  expect(friendsQuery('inactive', place)).toMatchObject({
+    search: 'ann',
+    timeframe: 90,
+    order: 'shares_count desc',
+    limit: 25,
+    offset: 50,
+    is_banned: true,
+  });
+});
+
+test('sizes are 25, 50 and 100, and nonsense falls back (A-281)', () => {
+  expect([25, 50, 100, 10, 1000].map((size) => read('active', `size=${size}`).size)).toEqual([
+    25, 50, 100, 100, 100,
+  ]);
+  expect(read('active', 'page=-2&timeframe=8&order=drop table')).toMatchObject({
+    page: 1,
+    timeframe: '',
+    order: '',
+  });
+});
+
+test('time frame and deactivated only belong to their tabs (A-268, A-272)', () => {
+  expect(read('whitelist', 'timeframe=30').timeframe).toBe('');
+  expect(read('active', 'deactivated=1').deactivatedOnly).toBe(false);
+  const place = read('inactive', 'timeframe=30&size=50&search=x');
+  expect(placeOnTab('active', place)).toEqual({ timeframe: 30, size: 50 });
+  expect(placeOnTab('removed', place)).toEqual({ size: 50 });
+});

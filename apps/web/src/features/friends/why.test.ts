@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { makeFriends } from '../../../dev/fixture-people';
+import { type Evidence, isSelectable, why } from './why';
+
+const friend = { ...makeFriends(8)[6]!, is_banned: false, disabled_reason: null };
+const coverage = {
+  posts_read: 120,
+  since: '2026-03-03',
+  posts_partial: 0,
+  read_at: '2026-11-21T09:00:00.000Z',
+};
+const inactive: Evidence = { type: 'inactive', coverage, timeframe: '' };
+
+test('an inactive friend comes with what was read, and since when', () => {
+  expect(why(friend, inactive)).toBe('No activity on your last 120 posts (since 3 Mar 2026)');
+  expect(why(friend, { ...inactive, timeframe: 90 })).toBe('No activity in the last 90 days');
+  expect(why({ ...friend, is_banned: true }, inactive)).toBe('Deactivated account');
+});
+
+test('fewer than ten posts are not enough evidence', () => {
+  expect(why(friend, { ...inactive, coverage: { ...coverage, posts_read: 9 } })).toBe(
+    'Not enough evidence',
+  );
+  expect(why(friend, { ...inactive, coverage: { ...coverage, posts_read: 10 } })).toContain(
+    'No activity on your last 10 posts',
+  );
+  expect(why(friend, { ...inactive, coverage: null })).toBe('Not enough evidence');
+});
+
+test('a removal that met a problem says so (A-429)', () => {
+  expect(why({ ...friend, disabled_reason: 'removal_problem' }, inactive)).toBe(
+    'This profile have some issue in removal, please try to remove it manually.',
+  );
+});
+
+test('rows with request_option_disabled cannot be chosen on active and inactive (A-301)', () => {
+  const disabled = { request_option_disabled: true };
+  expect(isSelectable('active', disabled)).toBe(false);
+  expect(isSelectable('inactive', disabled)).toBe(false);
+  expect(isSelectable('removed', disabled)).toBe(true);
+  expect(isSelectable('inactive', { request_option_disabled: false })).toBe(true);
+});

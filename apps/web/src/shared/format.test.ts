@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import * as format from './format';
+
+test('dates read 18 Nov 2026, in September too', () => {
+  expect(format.formatDate('2026-11-18')).toBe('18 Nov 2026');
+  expect(format.formatDate('2026-09-01')).toBe('1 Sep 2026');
+});
+
+test('durations and times are short words', () => {
+  expect([8, 118, 3900, 7200, 260_000].map(format.formatDuration)).toEqual([
+    '8 s',
+    '2 min',
+    '1 h 5 min',
+    '2 h',
+    '3 days',
+  ]);
+  expect(format.formatClock(15_158)).toBe('04:12:38');
+  const now = Date.parse('2026-11-21T12:00:00Z');
+  expect(format.formatAgo('2026-11-21T10:00:00Z', now)).toBe('2 hours ago');
+  expect(format.formatAgo('2026-11-21T11:59:00Z', now)).toBe('1 minute ago');
+});
+
+test('numbers carry their sign and their noun', () => {
+  expect(format.formatSigned(-21)).toBe('−21');
+  expect(format.formatSigned(3)).toBe('+3');
+  expect(format.count(1, 'friend')).toBe('1 friend');
+  expect(format.count(2, 'friend')).toBe('2 friends');
+});
