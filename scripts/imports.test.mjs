@@ -140,6 +140,7 @@ const clean = {
     '@winnow/sdk/brand',
   ),
   ...importing('apps/robot/src/jobs/index.ts', 'apps/robot/src/jobs/sync/job.ts'),
+  ...importing('apps/robot/src/jobs/sync/job.test.ts', 'apps/robot/src/jobs/index.ts'),
   ...importing('apps/robot/src/entrypoints/popup/main.ts', 'apps/robot/src/jobs/index.ts'),
   ...importing('apps/api/src/platform/db.ts', '@winnow/sdk/brand'),
   ...importing('apps/api/src/modules/friends/sql.ts', 'apps/api/src/platform/db.ts'),

@@ -1,0 +1,37 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { writtenFiles } from '../conventions.mjs';
+import { newEndpoint } from './endpoint.mjs';
+import { newFeature } from './feature.mjs';
+import { newJob } from './job.mjs';
+import { newModule } from './module.mjs';
+
+const kinds = { feature: newFeature, module: newModule, job: newJob, endpoint: newEndpoint };
+
+export const usage = `Usage:
+  pnpm new job <verb_user_noun>              for example sync_user_posts
+  pnpm new module <name>                     for example saved-posts
+  pnpm new endpoint <module.verb> [route]    for example friends.archive "PUT /friends/:id/archive"
+  pnpm new feature <name>                    for example saved-posts; its module comes first`;
+
+/**
+ * What `pnpm new` would write into the repository at `base`: every path with its whole new text, and what is left to
+ * do by hand. Nothing is written. Throws when something of that name is there, or a registry cannot be found.
+ */
+export function planNew(base, [kind, name, route]) {
+  const make = Object.hasOwn(kinds, kind ?? '') ? kinds[kind] : undefined;
+  if (!make || !name) throw new Error(usage);
+  const read = (path) => readFileSync(join(base, path), 'utf8');
+  const { files, changes, next } = make(name, { files: writtenFiles(base), read, route });
+
+  const there = Object.keys(files).find((path) => existsSync(join(base, path)));
+  if (there) throw new Error(`${there} is there already.`);
+  const changed = Object.entries(changes).map(([path, change]) => {
+    try {
+      return [path, change(read(path))];
+    } catch (error) {
+      throw new Error(`${path} ${error.message}: add ${name} by hand.`, { cause: error });
+    }
+  });
+  return { texts: { ...files, ...Object.fromEntries(changed) }, next };
+}
