@@ -153,7 +153,11 @@ export class Acting {
     const isLayout = thrown?.kind === 'layout';
     const layouts = isLayout ? state.layout_in_a_row + 1 : 0;
     const withoutEffect =
-      after === 'friends' && !isLayout ? state.no_effect_in_a_row + 1 : isLayout ? state.no_effect_in_a_row : 0;
+      after === 'friends' && !isLayout
+        ? state.no_effect_in_a_row + 1
+        : isLayout
+          ? state.no_effect_in_a_row
+          : 0;
     await tx.put('pace', 'state', {
       ...state,
       no_effect_in_a_row: withoutEffect,

@@ -4,11 +4,11 @@ import { NetworkError, type NetworkErrorKind } from '../networks/network';
 import { World } from './simulation/world';
 
 const HOUR = 3_600_000;
-const idle: Implementation<never> = () => new Promise(() => undefined);
+const idle = () => new Promise<never>(() => undefined);
 
 /** A world with one job of the test's own making. */
 async function worldOf(job: Implementation<'initial_user_setup'>): Promise<World> {
-  const rest = idle as never;
+  const rest = idle;
   const registry: Registry = {
     initial_user_setup: job,
     fetch_user_friends: rest,
@@ -56,8 +56,10 @@ test('stays silent while it repeats what was done', async () => {
   await world.begin('initial_user_setup');
   await world.finished(JOB);
 
-  const told = world.jobs.map(({ progress }) => progress?.done).filter((done) => done !== undefined);
-  expect(told).toEqual(told.toSorted());
+  const told = world.jobs
+    .map(({ progress }) => progress?.done)
+    .filter((done) => done !== undefined);
+  expect(told).toEqual(told.toSorted((a, b) => a - b));
   expect(told.filter((done) => done === 1)).toHaveLength(1);
 });
 
@@ -94,7 +96,9 @@ test('leaves the job to one of two instances, and takes over 30 s after that one
   const runners: string[] = [];
   const world = await worldOf(async (run) => {
     await run.step('work', async () => {
-      runners.push(world.instances.find(({ isDead }) => !isDead) === world.instances[0] ? 'first' : 'second');
+      runners.push(
+        world.instances.find(({ isDead }) => !isDead) === world.instances[0] ? 'first' : 'second',
+      );
       await world.clock.sleep(50_000);
       return null;
     });
@@ -137,7 +141,10 @@ test('refuses every write of an instance whose lease was taken over', async () =
 test('runs one job at a time and the rest in order', async () => {
   let running = 0;
   const order: string[] = [];
-  const job = (async (run: { id: string; step: (key: string, work: () => Promise<null>) => Promise<null> }) => {
+  const job = (async (run: {
+    id: string;
+    step: (key: string, work: () => Promise<null>) => Promise<null>;
+  }) => {
     await run.step('work', async () => {
       expect((running += 1)).toBe(1);
       await world.clock.sleep(5_000);
@@ -145,13 +152,21 @@ test('runs one job at a time and the rest in order', async () => {
       order.push(run.id);
       return null;
     });
-    return { full_name: '', username: null, read: 0, shown: 0, complete: true, doubt: null, gone: 0 };
+    return {
+      full_name: '',
+      username: null,
+      read: 0,
+      shown: 0,
+      complete: true,
+      doubt: null,
+      gone: 0,
+    };
   }) as never;
   const world = await new World({
     initial_user_setup: job,
     fetch_user_friends: job,
-    fetch_user_engagements: idle as never,
-    remove_user_friends: idle as never,
+    fetch_user_engagements: idle,
+    remove_user_friends: idle,
   }).ready();
   await world.begin('fetch_user_friends', {}, 'job-first');
   await world.begin('initial_user_setup', {}, 'job-second');
@@ -161,7 +176,7 @@ test('runs one job at a time and the rest in order', async () => {
 });
 
 test('answers a second start of the same with the job that is there, queued again if it was stopped', async () => {
-  const world = await worldOf(idle as never);
+  const world = await worldOf(idle);
   const first = await world.begin('initial_user_setup', {}, 'job-one-one');
   expect((await world.begin('initial_user_setup', {}, 'job-two-two')).id).toBe(first.id);
 
@@ -284,7 +299,10 @@ describe('what a kind of NetworkError does', () => {
 test('opens at most 200 pages in any hour at the store pace', async () => {
   const { storePace } = await import('@winnow/sdk/rules');
   const registry = {
-    initial_user_setup: async (run: { step: (key: string, work: () => Promise<unknown>) => Promise<unknown>; network: { identity: () => Promise<unknown> } }) => {
+    initial_user_setup: async (run: {
+      step: (key: string, work: () => Promise<unknown>) => Promise<unknown>;
+      network: { identity: () => Promise<unknown> };
+    }) => {
       for (let n = 0; n < 450; n += 1) await run.step(`read:${n}`, () => run.network.identity());
       return { full_name: '', username: null };
     },

@@ -14,12 +14,11 @@ import { Queue, rested } from './queue';
 import { Run } from './run';
 import { Session } from './session';
 import { JobFailure, LeaseLost, Stopped, Suspended } from './signals';
-import type { JobRow, LedgerRow } from './tables';
+import type { JobRow } from './tables';
+import { leftOver, tidy, wakesOf } from './unfinished';
 
 const HEARTBEAT_MS = 10_000;
 const SOONEST_MS = 1_000;
-const LEDGER_DAYS = 30;
-const KEPT_JOBS = 50;
 
 /** Works off the queue. Whatever instance is killed at whatever line, the next one goes on. */
 export class Engine {
@@ -116,7 +115,9 @@ export class Engine {
     try {
       const delivered = await this.outbox.flush();
       await this.#schedule(null);
-      if (delivered && (await this.queue.next())) void this.tick();
+      if (!delivered) return;
+      if (await this.queue.next()) void this.tick();
+      else await this.#policies.limits();
     } catch (error) {
       await this.#note(error);
     }
@@ -173,7 +174,10 @@ export class Engine {
     const reason =
       error instanceof JobFailure
         ? error.reason
-        : { code: 'robot_error', text: 'Something went wrong in the robot. Nothing more was done; queue the job again.' };
+        : {
+            code: 'robot_error',
+            text: 'Something went wrong in the robot. Nothing more was done; queue the job again.',
+          };
     if (!(error instanceof JobFailure)) await this.#note(error);
     await this.#ended(id, 'failed', { failure: reason });
   }
@@ -200,7 +204,7 @@ export class Engine {
 
   /** Acts that a stopped or failed job left unclear are read back all the same. False: there is none. */
   async #settleOne(): Promise<boolean> {
-    const found = await this.#leftOver();
+    const found = await this.core.read((tx) => leftOver(tx, this.core.now()));
     if (!found) return false;
     const { row, profileId } = found;
     const raw = await this.core.ports.network(profileId);
@@ -215,24 +219,13 @@ export class Engine {
         const latest = await tx.get('ledger', `${row.job_id}|${row.facebook_id}`);
         const later = wake ?? this.core.now() + Math.max(...this.core.options.rereadAfterMs);
         if (latest?.state === row.state)
-          await tx.put('ledger', `${row.job_id}|${row.facebook_id}`, { ...latest, reread_at: later });
+          await tx.put('ledger', `${row.job_id}|${row.facebook_id}`, {
+            ...latest,
+            reread_at: later,
+          });
       });
     }
     return true;
-  }
-
-  async #leftOver(): Promise<{ row: LedgerRow; profileId: string } | null> {
-    return this.core.read(async (tx) => {
-      const confirmed = await fact(tx, 'confirmed');
-      if (!confirmed || (await fact(tx, 'token_invalid'))) return null;
-      for (const { value: row } of await tx.list('ledger')) {
-        const owner = await tx.get('jobs', row.job_id);
-        const isOpen = row.state === 'sent' || (row.state === 'unknown' && row.reread_at !== null);
-        if (!isOpen || !owner || !/^(stopped|failed|done)$/.test(owner.job.status)) continue;
-        if ((row.reread_at ?? 0) <= this.core.now()) return { row, profileId: confirmed.facebook_profile_id };
-      }
-      return null;
-    });
   }
 
   async #steps(id: string): Promise<Map<string, unknown>> {
@@ -244,30 +237,8 @@ export class Engine {
     return (await this.#wakes()).length > 0;
   }
 
-  /** When each unfinished thing is due; infinity: when something else happens. */
-  async #wakes(): Promise<number[]> {
-    return this.core.read(async (tx) => {
-      const now = this.core.now();
-      const signedOut = (await fact(tx, 'token_invalid')) !== undefined;
-      const rows = new Map((await tx.list('jobs')).map(({ key, value }) => [key, value]));
-      const open = [...rows.values()].filter(({ job }) => /^(queued|running|waiting)$/.test(job.status));
-      // While one keeps the network the others are not due, whatever their time.
-      const holder = open.find((row) => row.holds_network && row.job.status !== 'queued');
-      const wakes = open.map((row) =>
-        holder && row !== holder
-          ? Infinity
-          : (row.wake ?? (row.job.status === 'waiting' ? Infinity : now)),
-      );
-      const first = await tx.first('outbox');
-      if (first) wakes.push(signedOut ? Infinity : (first.value.not_before ?? now));
-      for (const { value } of await tx.list('ledger')) {
-        const isOpen = value.state === 'sent' || (value.state === 'unknown' && value.reread_at !== null);
-        const owner = rows.get(value.job_id)?.job.status;
-        if (isOpen && owner && /^(stopped|failed|done)$/.test(owner))
-          wakes.push(signedOut ? Infinity : (value.reread_at ?? now));
-      }
-      return wakes;
-    });
+  #wakes(): Promise<number[]> {
+    return this.core.read((tx) => wakesOf(tx, this.core.now()));
   }
 
   async #schedule(leaseUntil: number | null): Promise<void> {
@@ -283,18 +254,9 @@ export class Engine {
   async #rest(): Promise<void> {
     await this.core.ports.alarms.at(null);
     await this.core.ports.alarms.net(false);
-    await this.core.ports.store.write(async (tx) => {
-      const oldest = this.core.now() - LEDGER_DAYS * 86_400_000;
-      for (const { key, value } of await tx.list('ledger'))
-        if (value.at < oldest) await tx.delete('ledger', key);
-      const ended = (await tx.list('jobs'))
-        .filter(({ value }) => /^(done|failed|stopped)$/.test(value.job.status))
-        .toSorted((a, b) => b.value.order - a.value.order);
-      for (const { key } of ended.slice(KEPT_JOBS)) {
-        await tx.delete('jobs', key);
-        await tx.clear('steps', `${key}|`);
-      }
-    }).catch(() => undefined);
+    await this.core.ports.store
+      .write((tx) => tidy(tx, this.core.now()))
+      .catch((error: unknown) => this.#note(error));
   }
 
   /** Keeps the lease while a long call to the network goes on. */
@@ -313,7 +275,10 @@ export class Engine {
   }
 
   async #note(error: unknown): Promise<void> {
-    const text = error instanceof Error && !/Zod/.test(error.name) ? `${error.name}: ${error.message}` : 'unexpected value';
+    const text =
+      error instanceof Error && !/Zod/.test(error.name)
+        ? `${error.name}: ${error.message}`
+        : 'unexpected value';
     this.core.ports.onError?.(error);
     await this.core.ports.store
       .write((tx) => this.core.log(tx, 'error', text))

@@ -24,16 +24,28 @@ export async function gate(
     await fact(tx, 'minimum_version'),
   ];
   if (!user)
-    throw new Refusal('user_missing', 'Please sign in at the dashboard first, so that the robot knows for whom it works.');
+    throw new Refusal(
+      'user_missing',
+      'Please sign in at the dashboard first, so that the robot knows for whom it works.',
+    );
   if (minimum && isOutdated(version, minimum))
-    throw new Refusal('robot_outdated', `This robot is too old. Please update it to ${minimum} or newer; nothing is lost.`);
+    throw new Refusal(
+      'robot_outdated',
+      `This robot is too old. Please update it to ${minimum} or newer; nothing is lost.`,
+    );
   if (terms?.version !== termsVersion)
-    throw new Refusal('terms_missing', 'Open the robot’s popup (its icon in the toolbar) and agree to the terms first.');
+    throw new Refusal(
+      'terms_missing',
+      'Open the robot’s popup (its icon in the toolbar) and agree to the terms first.',
+    );
   const disabled = policy?.value.disabled_jobs[name];
   if (disabled !== undefined) throw new Refusal('job_disabled', disabled);
   if (name === 'initial_user_setup') return;
   if (!(await isConfirmed(tx)))
-    throw new Refusal('username_unconfirmed', 'Open the robot’s popup (its icon in the toolbar) and confirm your username first.');
+    throw new Refusal(
+      'username_unconfirmed',
+      'Open the robot’s popup (its icon in the toolbar) and confirm your username first.',
+    );
   const cooldown = (await fact(tx, 'cooldown')) ?? 0;
   if (name === 'fetch_user_engagements' && cooldown > now)
     throw new Refusal(

@@ -148,7 +148,11 @@ export class Guard {
   async #diagnose(tx: Change, error: NetworkError): Promise<void> {
     const row = await tx.get('jobs', this.#jobId);
     const message = `${error.kind} ${error.code} ${JSON.stringify(error.diagnostic)}`;
-    await this.#core.log(tx, error.kind === 'layout' ? 'error' : 'warning', message, row?.job.exec_id ?? null);
+    await this.#core.log(
+      tx,
+      error.kind === 'layout' ? 'error' : 'warning',
+      message,
+      row?.job.exec_id ?? null,
+    );
   }
 }
-

@@ -1,7 +1,14 @@
 import type { Client } from '@winnow/sdk/client';
 
 type Robot = Client['robot'];
-type Call = 'identity' | 'openScan' | 'addBatch' | 'completeScan' | 'acts' | 'returnPermits' | 'logs';
+type Call =
+  | 'identity'
+  | 'openScan'
+  | 'addBatch'
+  | 'completeScan'
+  | 'acts'
+  | 'returnPermits'
+  | 'logs';
 
 /** One call that is owed to the api. */
 export type OutboxItem = { [C in Call]: { call: C; input: Parameters<Robot[C]>[0] } }[Call];

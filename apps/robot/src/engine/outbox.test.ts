@@ -11,7 +11,10 @@ test('reads on while the api is away, and delivers in order when it is back', as
   world.api.isUp = false;
   await world.begin('fetch_user_friends');
   await world.until(() => world.job(JOB).status === 'waiting');
-  expect(world.job(JOB)).toMatchObject({ waiting: { code: 'api_unreachable' }, progress: { done: 1200 } });
+  expect(world.job(JOB)).toMatchObject({
+    waiting: { code: 'api_unreachable' },
+    progress: { done: 1200 },
+  });
   expect(world.store.dump('outbox').map(({ value }) => value.item.call)).toEqual([
     'openScan',
     'addBatch',
@@ -54,7 +57,11 @@ test('waits at a 401 until the person signs in at the dashboard, then goes on', 
   world.api.tokens.add('another-long-enough-token');
   const user = world.store.dump('facts').find(({ key }) => key === 'user')!.value as never;
   const { token: _, api_url: __, ...known } = user as Record<string, string>;
-  await world.instance.engine.session.set(known as never, 'another-long-enough-token', 'http://localhost/v1');
+  await world.instance.engine.session.set(
+    known as never,
+    'another-long-enough-token',
+    'http://localhost/v1',
+  );
   void world.instance.engine.tick();
   await world.finished(JOB);
   expect(world.job(JOB).status).toBe('done');
@@ -100,7 +107,15 @@ test('takes another user’s data away before it takes the new user', async () =
   await world.begin('fetch_user_friends');
   await world.finished(JOB);
   await world.instance.engine.session.set(
-    { id: 'user-2', first_name: 'You', last_name: null, facebook_id: '2', facebook_profile_id: null, username: null, plan: 'free' },
+    {
+      id: 'user-2',
+      first_name: 'You',
+      last_name: null,
+      facebook_id: '2',
+      facebook_profile_id: null,
+      username: null,
+      plan: 'free',
+    },
     TOKEN,
     'http://localhost/v1',
   );

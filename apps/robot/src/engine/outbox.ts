@@ -88,7 +88,10 @@ export class Outbox {
 
   async #later(row: OutboxRow, retryAfterSeconds: number | null): Promise<boolean> {
     const { clock, random } = this.#core.ports;
-    const doubled = Math.min(LONGEST_BACKOFF_MS, FIRST_BACKOFF_MS * 2 ** Math.min(row.attempts - 1, 20));
+    const doubled = Math.min(
+      LONGEST_BACKOFF_MS,
+      FIRST_BACKOFF_MS * 2 ** Math.min(row.attempts - 1, 20),
+    );
     const backoff = Math.max(doubled * (0.5 + random.next() / 2), (retryAfterSeconds ?? 0) * 1000);
     await this.#core.work((tx) =>
       tx.put('outbox', outboxKey(row.seq), { ...row, not_before: clock.now() + backoff }),

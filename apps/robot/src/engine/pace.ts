@@ -52,7 +52,8 @@ export class Pacer {
 
   async afterRead(): Promise<void> {
     const [state, pace] = [await this.#core.read(paceOf), await this.pace()];
-    this.#nextReadAt = this.#core.now() + this.#between(pace.read_gap_ms) * slowdown(state, this.#core.now());
+    this.#nextReadAt =
+      this.#core.now() + this.#between(pace.read_gap_ms) * slowdown(state, this.#core.now());
   }
 
   async beforeAct(): Promise<void> {

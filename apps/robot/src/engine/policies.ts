@@ -34,7 +34,7 @@ export class Policies {
         await setFact(tx, 'policy', { value, at: now });
         await setFact(tx, 'minimum_version', value.minimum_version);
       });
-      await this.#limits(user);
+      await this.limits();
     } catch (error) {
       if (error instanceof ApiError && error.status === 401)
         return tokenRefused(this.#core, user.token);
@@ -45,7 +45,7 @@ export class Policies {
     }
   }
 
-  /** The log goes to the api with the end of a job; what is left of the removals is asked anew. */
+  /** The log goes to the api with the end of a job. */
   async afterJob(): Promise<void> {
     const user = await this.#core.read((tx) => fact(tx, 'user'));
     if (!user) return;
@@ -59,8 +59,15 @@ export class Policies {
     });
   }
 
-  async #limits(user: { token: string; api_url: string }): Promise<void> {
-    const limits = await this.#core.ports.api(user).friends.limits({});
-    await this.#core.change((tx) => setFact(tx, 'removals_left', limits.current.left));
+  /** How many removals are left; a courtesy, so a failure leaves what was known. */
+  async limits(): Promise<void> {
+    const user = await this.#core.read((tx) => fact(tx, 'user'));
+    if (!user) return;
+    try {
+      const { current } = await this.#core.ports.api(user).friends.limits({});
+      await this.#core.change((tx) => setFact(tx, 'removals_left', current.left));
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+    }
   }
 }

@@ -23,7 +23,10 @@ export class Queue {
   async start(id: string, name: JobName, rawArgs: unknown): Promise<Job> {
     const parsed = jobs[name].args.safeParse(rawArgs);
     if (!parsed.success)
-      throw new Refusal('args_invalid', 'The robot did not understand what to do. Nothing was started.');
+      throw new Refusal(
+        'args_invalid',
+        'The robot did not understand what to do. Nothing was started.',
+      );
     const args: unknown = parsed.data;
     const args_id = argsId(args);
     await this.#armed();
@@ -103,7 +106,11 @@ export class Queue {
     const active = rows
       .map(({ value }) => value)
       .filter(({ job }) => /^(queued|running|waiting)$/.test(job.status))
-      .toSorted((a, b) => Number(b.job.status === 'running') - Number(a.job.status === 'running') || a.order - b.order);
+      .toSorted(
+        (a, b) =>
+          Number(b.job.status === 'running') - Number(a.job.status === 'running') ||
+          a.order - b.order,
+      );
     const holder = active.find((row) => row.holds_network && row.job.status !== 'queued');
     if (holder) return isDue(holder, now) ? holder : null;
     return active.find((row) => isDue(row, now)) ?? null;

@@ -5,6 +5,9 @@ import { JobFailure } from './signals';
 export async function confirmedAccount(run: Pick<Run, 'fact'>): Promise<string> {
   const confirmed = await run.fact('confirmed');
   if (!confirmed)
-    throw new JobFailure('username_unconfirmed', 'Open the robot’s popup and confirm your username first.');
+    throw new JobFailure(
+      'username_unconfirmed',
+      'Open the robot’s popup and confirm your username first.',
+    );
   return confirmed.facebook_profile_id;
 }

@@ -78,7 +78,10 @@ export class Session {
       identity: await fact(tx, 'identity'),
     }));
     if (!user || !identity)
-      throw new Refusal('identity_missing', 'The robot does not know yet who is signed in on the network.');
+      throw new Refusal(
+        'identity_missing',
+        'The robot does not know yet who is signed in on the network.',
+      );
     try {
       await this.#core.ports.api(user).robot.identity({ identity, confirmed: true });
     } catch (error) {

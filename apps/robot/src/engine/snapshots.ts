@@ -95,8 +95,6 @@ function ordered(rows: readonly JobRow[]): Job[] {
   const active = rows
     .filter(({ job }) => isOpen(job.status))
     .toSorted((a, b) => rank(a.job.status) - rank(b.job.status) || a.order - b.order);
-  const ended = rows
-    .filter(({ job }) => !isOpen(job.status))
-    .toSorted((a, b) => b.order - a.order);
+  const ended = rows.filter(({ job }) => !isOpen(job.status)).toSorted((a, b) => b.order - a.order);
   return [...active, ...ended].map(({ job }) => job);
 }

@@ -1,6 +1,13 @@
 import type { Job, Reason } from '@winnow/sdk/jobs';
 import type { RobotUser } from '@winnow/sdk/link/messages';
-import type { Act, NetworkIdentity, Policy, ScannedEngagement, ScannedFriend, ScannedPost } from '@winnow/sdk/contract';
+import type {
+  Act,
+  NetworkIdentity,
+  Policy,
+  ScannedEngagement,
+  ScannedFriend,
+  ScannedPost,
+} from '@winnow/sdk/contract';
 import type { OutboxItem } from './outbox-item';
 
 /** A job as stored: the snapshot that people see, and what only the engine needs. Key: its id. */

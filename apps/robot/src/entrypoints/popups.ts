@@ -4,7 +4,12 @@ import { Refusal } from '../engine/signals';
 import { inner, inOrder, robotState } from '../engine/snapshots';
 import { build } from '../platform/build';
 import { showOwnWindow } from '../platform/own-tab';
-import { PopupCommand, type PopupMessage, type PopupPhase, type PopupState } from './popup-messages';
+import {
+  PopupCommand,
+  type PopupMessage,
+  type PopupPhase,
+  type PopupState,
+} from './popup-messages';
 import { networkOrigin } from './robot';
 
 const SHOWN_JOBS = 10;
@@ -43,13 +48,19 @@ export class Popups {
     const command = PopupCommand.safeParse(raw);
     try {
       if (!command.success)
-        throw new Refusal('message_malformed', 'The robot did not understand this. Close and open the popup again.');
+        throw new Refusal(
+          'message_malformed',
+          'The robot did not understand this. Close and open the popup again.',
+        );
       await this.#carryOut(command.data);
     } catch (error) {
       const { code, text } =
         error instanceof Refusal
           ? error
-          : { code: 'robot_error', text: 'Something went wrong in the robot. Nothing was changed.' };
+          : {
+              code: 'robot_error',
+              text: 'Something went wrong in the robot. Nothing was changed.',
+            };
       this.#send(port, { type: 'popup.refused', command: command.data?.type ?? null, code, text });
       if (!(error instanceof Refusal)) console.error(error);
     }
@@ -80,7 +91,8 @@ export class Popups {
         await chrome.tabs.create({ url: build.dashboardUrl });
         return undefined;
       case 'robot_window.show':
-        if (!(await showOwnWindow())) await chrome.tabs.create({ url: `${await networkOrigin()}/` });
+        if (!(await showOwnWindow()))
+          await chrome.tabs.create({ url: `${await networkOrigin()}/` });
     }
   }
 
@@ -116,7 +128,11 @@ export class Popups {
     return {
       type: 'popup.state',
       phase: phaseOf(state),
-      ...{ version, network_user, pause, sync_engagement_next_allowed, site_access },
+      version,
+      network_user,
+      pause,
+      sync_engagement_next_allowed,
+      site_access,
       ...own,
       jobs: jobs.slice(0, SHOWN_JOBS),
     };

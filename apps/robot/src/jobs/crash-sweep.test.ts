@@ -50,7 +50,9 @@ const stories: Story[] = [
       expect(scan!.posts.size).toBe(5);
       // 12 reactors, 2 comments, 1 share of each post; the person's own reaction is left out, nothing is doubled.
       expect(scan!.engagements).toHaveLength(5 * 15);
-      const keys = scan!.engagements.map(({ post_id, kind, item_id, actor }) => `${post_id}|${kind}|${item_id}|${actor.facebook_id}`);
+      const keys = scan!.engagements.map(
+        ({ post_id, kind, item_id, actor }) => `${post_id}|${kind}|${item_id}|${actor.facebook_id}`,
+      );
       expect(new Set(keys).size).toBe(keys.length);
       expect(jobOf(world).result).toMatchObject({ posts: 5, engagements: 75, posts_partial: 0 });
     },
@@ -60,7 +62,9 @@ const stories: Story[] = [
     args: ({ network }) => {
       const ids = network.befriend(6).slice(0, 4);
       network.relationships.set(ids[1]!, 'can_request');
-      return { friends: ids.map((id) => ({ facebook_id: id, facebook_profile_id: null, full_name: id })) };
+      return {
+        friends: ids.map((id) => ({ facebook_id: id, facebook_profile_id: null, full_name: id })),
+      };
     },
     holds: (world) => {
       const { api, network, store } = world;
@@ -69,12 +73,15 @@ const stories: Story[] = [
       const rows = store.dump('ledger').map(({ value }) => value);
       for (const { facebook_id, state } of rows) {
         // A killed worker may have written 'sent' and not pressed: that one is failed, never 'done'.
-        if (state === 'confirmed') expect(network.relationships.get(facebook_id)).toBe('can_request');
+        if (state === 'confirmed')
+          expect(network.relationships.get(facebook_id)).toBe('can_request');
         if (state === 'failed' && facebook_id !== rows[1]!.facebook_id)
           expect(network.relationships.get(facebook_id)).toBe('friends');
       }
       expect(rows.filter(({ state }) => state === 'confirmed').length).toBeGreaterThanOrEqual(2);
-      expect(network.friendCount()).toBe(2 + rows.filter(({ evidence }) => evidence === 'still_friends').length);
+      expect(network.friendCount()).toBe(
+        2 + rows.filter(({ evidence }) => evidence === 'still_friends').length,
+      );
       const told = new Map([...api.acts.values()].map((act) => [act.facebook_id, act.state]));
       for (const { facebook_id, state } of rows) expect(told.get(facebook_id)).toBe(state);
       expect(jobOf(world).status).toBe('done');

@@ -44,11 +44,11 @@ export function indexedStore<Tables>(
           store.getAllKeys(range(prefix)),
           store.getAll(range(prefix)),
         ]);
-        return keys.map((key, at) => ({ key: String(key), value: values[at] as unknown }));
+        return keys.map((key, at) => ({ key: key as string, value: values[at] as unknown }));
       },
       async first(table: string) {
         const cursor = await tx.objectStore(table).openCursor();
-        return cursor ? { key: String(cursor.key), value: cursor.value as unknown } : undefined;
+        return cursor ? { key: cursor.key as string, value: cursor.value as unknown } : undefined;
       },
       count: (table: string) => tx.objectStore(table).count(),
       put: async (table: string, key: string, value: unknown) => {
@@ -70,7 +70,10 @@ export function indexedStore<Tables>(
     return result;
   }
 
-  return { read: (work) => transact('readonly', work), write: (work) => transact('readwrite', work) };
+  return {
+    read: (work) => transact('readonly', work),
+    write: (work) => transact('readwrite', work),
+  };
 }
 
 function begin(db: IDBPDatabase, tables: readonly string[], mode: 'readonly' | 'readwrite') {

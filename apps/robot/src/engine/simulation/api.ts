@@ -74,18 +74,25 @@ export class SimulatedApi {
         addBatch: call('addBatch', (input) => this.#add(input)),
         completeScan: call('completeScan', (input) => this.#complete(input)),
         permits: call('permits', ({ ids, job_id }) => this.#permit(ids, job_id)),
-        returnPermits: call('returnPermits', ({ ids, job_id }: { ids: string[]; job_id: string }) => {
-          const mine = ids.filter((id) => this.granted.get(id) === job_id);
-          for (const id of mine) this.granted.delete(id);
-          return { returned: mine.length };
-        }),
+        returnPermits: call(
+          'returnPermits',
+          ({ ids, job_id }: { ids: string[]; job_id: string }) => {
+            const mine = ids.filter((id) => this.granted.get(id) === job_id);
+            for (const id of mine) this.granted.delete(id);
+            return { returned: mine.length };
+          },
+        ),
         acts: call('acts', ({ acts }) => this.#record(acts)),
         logs: call('logs', ({ lines }: { lines: unknown[] }) => ({ accepted: lines.length })),
       },
       friends: {
         limits: (async () => {
           if (!this.isUp) throw new ApiError('api_unreachable');
-          const allowance = { limit: this.limit, left: this.limit - this.granted.size, spent: this.granted.size };
+          const allowance = {
+            limit: this.limit,
+            left: this.limit - this.granted.size,
+            spent: this.granted.size,
+          };
           const all = { current: allowance, daily: allowance, weekly: allowance, free: allowance };
           return { ...all, reset_at: '2026-01-06T00:00:00Z', seconds_till_reset: 1 };
         }) as Api['friends']['limits'],
@@ -128,11 +135,16 @@ export class SimulatedApi {
     const scan = this.#scan(id);
     const content = JSON.stringify(batch);
     const former = scan.batches.get(n);
-    if (former !== undefined && former !== content) this.wrongs.push('batch sent with other content');
+    if (former !== undefined && former !== content)
+      this.wrongs.push('batch sent with other content');
     if (scan.completed) this.wrongs.push('batch after the end');
     if (former === undefined && n !== scan.batches.size) this.wrongs.push('batch out of order');
     scan.batches.set(n, content);
-    const { friends = [], posts = [], engagements = [] } = batch as {
+    const {
+      friends = [],
+      posts = [],
+      engagements = [],
+    } = batch as {
       friends?: { facebook_id: string }[];
       posts?: { id: string }[];
       engagements?: ScannedEngagement[];
@@ -143,7 +155,13 @@ export class SimulatedApi {
     return { accepted: friends.length + posts.length + engagements.length };
   }
 
-  #complete(input: { id: string; batches: number; reached_end: boolean; shown_total: number | null; gaps: number }) {
+  #complete(input: {
+    id: string;
+    batches: number;
+    reached_end: boolean;
+    shown_total: number | null;
+    gaps: number;
+  }) {
     const scan = this.#scan(input.id);
     const { reached_end, shown_total, gaps } = input;
     const read_total = scan.kind === 'friends' ? scan.friends.size : scan.posts.size;

@@ -143,7 +143,9 @@ export class World {
   /** The job ended or was stopped, and everything was delivered. */
   finished(id: string): Promise<boolean> {
     return this.until(
-      () => /^(done|failed|stopped)$/.test(this.job(id).status) && this.store.dump('outbox').length === 0,
+      () =>
+        /^(done|failed|stopped)$/.test(this.job(id).status) &&
+        this.store.dump('outbox').length === 0,
     );
   }
 
@@ -201,7 +203,10 @@ export class World {
           const value: unknown = Reflect.get(object, key, receiver);
           if (typeof value !== 'function') return value;
           return (...args: unknown[]) =>
-            around(`${name}.${String(key)}`, () => Reflect.apply(value, object, args) as Promise<unknown>);
+            around(
+              `${name}.${String(key)}`,
+              () => Reflect.apply(value, object, args) as Promise<unknown>,
+            );
         },
       });
     return {
@@ -210,7 +215,11 @@ export class World {
       store,
       network: async (viewer) =>
         wrapped(
-          this.network.port(() => this.clock.now(), viewer, () => instance.engine.pacer.opened()),
+          this.network.port(
+            () => this.clock.now(),
+            viewer,
+            () => instance.engine.pacer.opened(),
+          ),
           'network',
         ),
       api: ({ token }) => {

@@ -24,7 +24,6 @@ export const fetchUserFriends: Implementation<'fetch_user_friends'> = async (run
 };
 
 interface ScanEnd {
-  read: number;
   shown_total: number | null;
   reached_end: boolean;
   gaps: number;
@@ -49,7 +48,13 @@ async function readAll(
       );
       run.save(scan, { friends: [...fresh.values()] });
       const { next, reached_end, shown_total } = batch;
-      const read: Pull = { ids: [...fresh.keys()], next, reached_end, shown_total, gaps: batch.gaps };
+      const read: Pull = {
+        ids: [...fresh.keys()],
+        next,
+        reached_end,
+        shown_total,
+        gaps: batch.gaps,
+      };
       return { ...read, at: run.clock() };
     });
     for (const id of pull.ids) seen.add(id);
@@ -57,12 +62,12 @@ async function readAll(
     gaps += pull.gaps;
     await run.report(progressOf(seen.size, shown, (at - began) / 1000));
     if (pull.reached_end || pull.next === null)
-      return { read: seen.size, shown_total: shown, reached_end: pull.reached_end, gaps };
+      return { shown_total: shown, reached_end: pull.reached_end, gaps };
     from = pull.next;
   }
 }
 
-async function concluded(run: Run, scan: string, { read, ...end }: ScanEnd) {
+async function concluded(run: Run, scan: string, end: ScanEnd) {
   await run.step('synced', async () => {
     run.remember(async (tx) => {
       const synced = (await fact(tx, 'synced')) ?? { friends: false, engagements: false };

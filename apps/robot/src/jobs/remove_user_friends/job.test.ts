@@ -29,7 +29,9 @@ test('removes the friends who were chosen, each once, and nobody else', async ()
   expect(job.result).toEqual({ removed: 7, already_gone: 0, failed: 0, unknown: 0, skipped: 0 });
   expect(world.network.presses.map(({ id }) => id)).toEqual(ids);
   expect(world.network.friendCount()).toBe(5);
-  expect([...world.api.acts.values()].map(({ state }) => state)).toEqual(ids.map(() => 'confirmed'));
+  expect([...world.api.acts.values()].map(({ state }) => state)).toEqual(
+    ids.map(() => 'confirmed'),
+  );
   expect(world.told).toContain('reload_friends');
 });
 
@@ -44,16 +46,22 @@ test('counts who was no friend any more, presses nothing, and gives the permit b
 });
 
 test('believes no answer: a phantom success is read again three times, then failed', async () => {
-  const { world, job } = await removing(2, ({ network }, [first]) => network.troubles.set(first!, 'phantom'));
+  const { world, job } = await removing(2, ({ network }, [first]) =>
+    network.troubles.set(first!, 'phantom'),
+  );
 
   expect(job.result).toMatchObject({ removed: 1, failed: 1, unknown: 0 });
   expect(job.acts.find(({ state }) => state === 'failed')?.text).toBe(MANUAL);
   expect(world.network.presses).toHaveLength(2);
-  expect(world.store.dump('ledger').find(({ value }) => value.state === 'failed')?.value.rereads).toBe(3);
+  expect(
+    world.store.dump('ledger').find(({ value }) => value.state === 'failed')?.value.rereads,
+  ).toBe(3);
 });
 
 test('finds out by itself what an answer did not say', async () => {
-  const { job } = await removing(2, ({ network }, [first]) => network.troubles.set(first!, 'silent'));
+  const { job } = await removing(2, ({ network }, [first]) =>
+    network.troubles.set(first!, 'silent'),
+  );
 
   expect(job.result).toMatchObject({ removed: 2 });
 });
@@ -65,7 +73,10 @@ test('says of a profile that makes trouble that it is to be removed by hand, and
   });
 
   expect(job.result).toMatchObject({ removed: 2, failed: 2 });
-  expect(job.acts.filter(({ state }) => state === 'failed').map(({ text }) => text)).toEqual([MANUAL, MANUAL]);
+  expect(job.acts.filter(({ state }) => state === 'failed').map(({ text }) => text)).toEqual([
+    MANUAL,
+    MANUAL,
+  ]);
 });
 
 test('stays within the permits and skips who was whitelisted meanwhile', async () => {
@@ -93,7 +104,9 @@ test('pauses for a day when three removals in a row do not take effect, then rea
 
   await world.finished(JOB);
   expect(world.job(JOB).result).toMatchObject({ removed: 3, failed: 3 });
-  expect(new Set(world.network.presses.map(({ id }) => id)).size).toBe(world.network.presses.length);
+  expect(new Set(world.network.presses.map(({ id }) => id)).size).toBe(
+    world.network.presses.length,
+  );
 });
 
 test('goes on where it was after it was stopped and queued again', async () => {
@@ -108,7 +121,9 @@ test('goes on where it was after it was stopped and queued again', async () => {
   const atStop = world.network.presses.length;
   expect(world.job(JOB).status).toBe('stopped');
   expect([...world.api.granted.keys()].length).toBe(atStop);
-  expect([...world.api.acts.values()].filter(({ state }) => state === 'cancelled')).toHaveLength(8 - atStop);
+  expect([...world.api.acts.values()].filter(({ state }) => state === 'cancelled')).toHaveLength(
+    8 - atStop,
+  );
 
   await world.instance.engine.queue.again(JOB);
   void world.instance.engine.tick();

@@ -18,7 +18,10 @@ export const removeUserFriends: Implementation<'remove_user_friends'> = async (r
     const group = rows.slice(0, run.permitGroup);
     for (const { facebook_id } of group.filter(({ state }) => state === 'sent'))
       await run.act(facebook_id, calls(facebook_id));
-    await run.permit('removal', group.map(({ facebook_id }) => facebook_id));
+    await run.permit(
+      'removal',
+      group.map(({ facebook_id }) => facebook_id),
+    );
     for (const { facebook_id } of group) {
       await run.act(facebook_id, calls(facebook_id));
       await reported(run, total);
@@ -61,4 +64,3 @@ function resultOf(rows: readonly LedgerRow[]) {
     skipped: count(({ state, evidence }) => state === 'cancelled' && !GONE.test(evidence)),
   };
 }
-

@@ -1,0 +1,112 @@
+import { expect, test } from 'vitest';
+import { actor, somePosts } from '../../engine/simulation/posts';
+import { World } from '../../engine/simulation/world';
+import { registry } from '../index';
+
+const JOB = 'job-fetch_user_engagements';
+const HOUR = 3_600_000;
+const args = (by: 'days' | 'posts', count: number) => ({ lookbehind: { by, count } });
+
+async function reading(
+  lookbehind: ReturnType<typeof args>,
+  prepare: (world: World) => void = ({ network, clock }) => {
+    network.posts = somePosts(12, clock.now());
+  },
+): Promise<World> {
+  const world = await new World(registry).ready();
+  prepare(world);
+  await world.begin('fetch_user_engagements', lookbehind);
+  await world.finished(JOB);
+  expect(world.api.wrongs).toEqual([]);
+  return world;
+}
+
+const scanOf = (world: World) => [...world.api.scans.values()].find(({ completed }) => completed)!;
+
+test('reads as many posts as asked, newest first, and everybody who engaged but the person', async () => {
+  const world = await reading(args('posts', 5));
+
+  expect([...scanOf(world).posts]).toEqual(['post-0', 'post-1', 'post-2', 'post-3', 'post-4']);
+  expect(world.job(JOB).result).toMatchObject({ posts: 5, engagements: 75, posts_partial: 0 });
+  expect(scanOf(world).engagements.some((one) => one.actor.facebook_id === '1000000001')).toBe(
+    false,
+  );
+});
+
+test('looks back as many days as asked, an old pinned post in between notwithstanding', async () => {
+  const world = await reading(args('days', 6), ({ network, clock }) => {
+    network.posts = somePosts(12, clock.now());
+    const pinned = somePosts(1, clock.now() - 900 * 86_400_000)[0]!;
+    network.posts.unshift({ ...pinned, id: 'pinned' });
+  });
+
+  expect([...scanOf(world).posts]).toHaveLength(6);
+  expect(scanOf(world).posts.has('pinned')).toBe(false);
+});
+
+test('counts the posts of which the network did not show everything', async () => {
+  const world = await reading(args('posts', 4), ({ network, clock }) => {
+    network.posts = somePosts(4, clock.now());
+    network.posts[0]!.shown = { reactions: null, comments: 2, shares: 1 };
+    network.posts[1]!.shown = { reactions: 13, comments: 2, shares: 9 };
+  });
+
+  expect(world.job(JOB).result).toMatchObject({ posts: 4, posts_partial: 2 });
+});
+
+test('keeps two comments of one person and drops a reaction that came twice', async () => {
+  const world = await reading(args('posts', 1), ({ network, clock }) => {
+    network.posts = somePosts(1, clock.now(), 3);
+    network.posts[0]!.reactors.push(actor(1));
+  });
+
+  const kinds = scanOf(world).engagements.map(
+    ({ kind, actor: { facebook_id } }) => `${kind} ${facebook_id}`,
+  );
+  expect(kinds.filter((one) => one === 'comment 2000000001')).toHaveLength(2);
+  expect(kinds.filter((one) => one === 'reaction 2000000001')).toHaveLength(1);
+});
+
+test('blocks itself for 6 hours, tells so, and refuses with the time that is left', async () => {
+  const world = await reading(args('posts', 2));
+
+  expect(world.told).toContain('disable_sync_engagement');
+  await expect(
+    world.begin('fetch_user_engagements', args('posts', 3), 'job-second'),
+  ).rejects.toMatchObject({
+    code: 'engagement_cooldown',
+    text: expect.stringMatching(/You can run this again in 0[56]:\d\d:\d\d\./),
+  });
+  world.jump(6 * HOUR);
+  expect((await world.begin('fetch_user_engagements', args('posts', 3), 'job-second')).status).toBe(
+    'queued',
+  );
+});
+
+test('reads a post again from its start when the page is lost, and doubles nothing', async () => {
+  const world = await new World(registry).ready();
+  world.network.posts = somePosts(3, world.clock.now(), 45);
+  await world.begin('fetch_user_engagements', args('posts', 3));
+  await world.until(() =>
+    world.store.dump('steps').some(({ key }) => key.includes('reaction/0/2')),
+  );
+  world.network.losePage();
+  await world.finished(JOB);
+
+  const keys = scanOf(world).engagements.map(
+    (one) => `${one.post_id}|${one.kind}|${one.item_id}|${one.actor.facebook_id}`,
+  );
+  expect(new Set(keys).size).toBe(keys.length);
+  expect(keys).toHaveLength(3 * (45 + 3));
+});
+
+test('reads no deeper than the plan grants', async () => {
+  const world = await new World(registry).ready();
+  world.network.posts = somePosts(15, world.clock.now(), 1);
+  const user = world.store.dump('facts').find(({ key }) => key === 'user')!.value as object;
+  await world.store.write((tx) => tx.put('facts', 'user', { ...user, plan: 'free' } as never));
+  await world.begin('fetch_user_engagements', args('posts', 200));
+  await world.finished(JOB);
+
+  expect(world.job(JOB).result).toMatchObject({ posts: 10 });
+});

@@ -1,0 +1,110 @@
+import { expect, test } from 'vitest';
+import { World } from '../../engine/simulation/world';
+import { registry } from '../index';
+
+const JOB = 'job-fetch_user_friends';
+
+async function scanning(prepare: (world: World) => void): Promise<World> {
+  const world = await new World(registry).ready();
+  prepare(world);
+  await world.begin('fetch_user_friends');
+  return world;
+}
+
+test('reads every friend in batches of up to 500 and proves that these are all', async () => {
+  const world = await scanning(({ network }) => network.befriend(1203));
+  await world.finished(JOB);
+
+  expect(world.job(JOB).result).toEqual({
+    read: 1203,
+    shown: 1203,
+    complete: true,
+    doubt: null,
+    gone: 0,
+  });
+  expect(world.api.calls.filter((call) => call === 'addBatch')).toHaveLength(3);
+  expect(world.told).toContain('reload_friends');
+  expect(world.api.wrongs).toEqual([]);
+}, 30_000);
+
+test('says how many of how many, and how long it still takes', async () => {
+  const world = await scanning(({ network }) => network.befriend(300));
+  await world.until(() => (world.job(JOB).progress?.done ?? 0) >= 150);
+
+  expect(world.job(JOB).progress).toMatchObject({ total: 300, unit: 'friends' });
+  expect(world.job(JOB).progress?.text).toMatch(/^Read \d+ of 300 friends$/);
+  expect(world.job(JOB).progress?.eta_s).toBeGreaterThanOrEqual(0);
+});
+
+test('does not call a reading complete that missed somebody whom the network counts', async () => {
+  const world = await scanning(({ network }) => {
+    const ids = network.befriend(120);
+    network.drops.add(ids[50]!);
+  });
+  await world.finished(JOB);
+
+  expect(world.job(JOB).result).toMatchObject({
+    read: 119,
+    shown: 120,
+    complete: false,
+    doubt: 'total_disagrees',
+  });
+});
+
+test('does not call a reading complete when the network shows no number', async () => {
+  const world = await scanning(({ network }) => {
+    network.befriend(40);
+    network.shown = null;
+  });
+  await world.finished(JOB);
+
+  expect(world.job(JOB).result).toMatchObject({ complete: false, doubt: 'total_not_shown' });
+});
+
+test('starts a new scan when the page is lost in the middle, and never completes the torn one', async () => {
+  const world = await scanning(({ network }) => network.befriend(200));
+  await world.until(() => (world.job(JOB).progress?.done ?? 0) >= 90);
+  world.network.losePage();
+  await world.finished(JOB);
+
+  const scans = [...world.api.scans.values()];
+  expect(scans).toHaveLength(2);
+  expect(scans.map(({ completed }) => completed?.proven ?? false)).toEqual([false, true]);
+  expect(world.job(JOB).result).toMatchObject({ read: 200, complete: true });
+});
+
+test('gives up with words when the page is lost again and again', async () => {
+  const world = await scanning(({ network }) => network.befriend(400));
+  await world.until(() => {
+    if ((world.job(JOB).progress?.done ?? 0) >= 30) world.network.losePage();
+    return world.job(JOB).status === 'failed';
+  });
+
+  expect(world.job(JOB).failure?.code).toBe('page_lost');
+});
+
+test.each(['terms', 'confirmed'] as const)(
+  'does not run without %s, and says what to do',
+  async (missing) => {
+    const world = await new World(registry).ready();
+    await world.store.write((tx) => tx.delete('facts', missing));
+
+    await expect(world.begin('fetch_user_friends')).rejects.toMatchObject({
+      code: missing === 'terms' ? 'terms_missing' : 'username_unconfirmed',
+      text: expect.stringContaining('popup'),
+    });
+    expect(world.store.dump('jobs')).toEqual([]);
+  },
+);
+
+test('does not run while the api has switched it off, and repeats the api’s sentence', async () => {
+  const world = await new World(registry).ready();
+  world.api.policy.disabled_jobs = { fetch_user_friends: 'The network is changing its pages.' };
+  await world.begin('initial_user_setup');
+  await world.finished('job-initial_user_setup');
+
+  await expect(world.begin('fetch_user_friends')).rejects.toMatchObject({
+    code: 'job_disabled',
+    text: 'The network is changing its pages.',
+  });
+});

@@ -1,0 +1,249 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { practicePace } from '@winnow/sdk/rules';
+import type { Trouble } from '../engine/simulation/network';
+import { somePosts } from '../engine/simulation/posts';
+import { World } from '../engine/simulation/world';
+import { registry } from './index';
+
+type Step =
+  | { do: 'start'; job: 'scan' | 'engagements' | 'remove' }
+  | {
+      do:
+        | 'tick'
+        | 'kill'
+        | 'second'
+        | 'lose'
+        | 'away'
+        | 'back'
+        | 'signOut'
+        | 'signIn'
+        | 'disk'
+        | 'tokenGone'
+        | 'tokenNew';
+    }
+  | { do: 'block' | 'retry' | 'whitelist' }
+  | { do: 'wait'; ms: number }
+  | { do: 'jump'; days: number }
+  | { do: 'stop' | 'again'; at: number }
+  | { do: 'trouble'; at: number; trouble: Trouble };
+
+const plain = fc
+  .constantFrom(
+    'tick',
+    'kill',
+    'second',
+    'lose',
+    'away',
+    'back',
+    'signOut',
+    'signIn',
+    'disk',
+    'tokenGone',
+    'tokenNew',
+    'block',
+    'retry',
+    'whitelist',
+  )
+  .map((what): Step => ({ do: what }));
+const at = fc.nat(9);
+const step: fc.Arbitrary<Step> = fc.oneof(
+  { weight: 6, arbitrary: plain },
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      do: fc.constant('start' as const),
+      job: fc.constantFrom('scan', 'engagements', 'remove'),
+    }),
+  },
+  {
+    weight: 5,
+    arbitrary: fc.record({
+      do: fc.constant('wait' as const),
+      ms: fc.constantFrom(1, 40, 300, 5_000, 70_000),
+    }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({ do: fc.constant('jump' as const), days: fc.constantFrom(-1, 1) }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({ do: fc.constantFrom('stop' as const, 'again' as const), at }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      do: fc.constant('trouble' as const),
+      at,
+      trouble: fc.constantFrom<Trouble>('phantom', 'refused', 'layout', 'gone', 'silent'),
+    }),
+  },
+);
+
+const FRIENDS = 10;
+
+async function play(seed: number, steps: readonly Step[]): Promise<World> {
+  const world = await new World(registry, { seed, options: { floors: practicePace } }).ready();
+  const ids = world.network.befriend(FRIENDS + 60);
+  const chosen = ids.slice(0, FRIENDS);
+  world.network.posts = somePosts(3, world.clock.now());
+  world.api.limit = 7;
+  const jobId = (n: number) =>
+    world.store.dump('jobs')[n % Math.max(1, world.store.dump('jobs').length)]?.key;
+  let started = 0;
+
+  const apply = async (one: Step): Promise<void> => {
+    switch (one.do) {
+      case 'start': {
+        const id = `job-number-${(started += 1)}`;
+        const friends = chosen.map((facebook_id) => ({
+          facebook_id,
+          facebook_profile_id: null,
+          full_name: 'F',
+        }));
+        if (one.job === 'scan') return void (await world.begin('fetch_user_friends', {}, id));
+        if (one.job === 'remove')
+          return void (await world.begin('remove_user_friends', { friends }, id));
+        return void (await world.begin(
+          'fetch_user_engagements',
+          { lookbehind: { by: 'posts', count: 3 } },
+          id,
+        ));
+      }
+      case 'tick':
+        return void world.instance.engine.tick();
+      case 'kill':
+        return world.kill();
+      case 'second':
+        if (world.instances.filter(({ isDead }) => !isDead).length < 2)
+          void world.start().engine.tick();
+        return undefined;
+      case 'lose':
+        return world.network.losePage();
+      case 'away':
+      case 'back':
+        return void (world.api.isUp = one.do === 'back');
+      case 'signOut':
+      case 'signIn':
+        return void (world.network.isSignedOut = one.do === 'signOut');
+      case 'disk':
+        return void (world.storageFails = 2);
+      case 'tokenGone':
+        return world.api.tokens.clear();
+      case 'tokenNew':
+        return signInAgain(world, `another-long-enough-token-${started}`);
+      case 'block':
+        return void world.network.faults.push({ kind: 'blocked', code: 'action_blocked' });
+      case 'retry':
+        return void world.network.faults.push({ kind: 'retry', code: 'page_failed' });
+      case 'whitelist':
+        return void world.api.whitelist.add(chosen[started % FRIENDS]!);
+      case 'wait':
+        return void (await world.until(() => false, one.ms));
+      case 'jump':
+        return world.jump(one.days * 86_400_000);
+      case 'stop':
+      case 'again': {
+        const id = jobId(one.at);
+        if (id === undefined) return undefined;
+        await world.instance.engine.queue[one.do](id);
+        return void world.instance.engine.tick();
+      }
+      case 'trouble':
+        return void world.network.troubles.set(chosen[one.at]!, one.trouble);
+    }
+  };
+
+  for (const one of steps) {
+    await apply(one).catch((error: unknown) => {
+      if (!(error instanceof Error) || !/Refusal|StoreError/.test(error.name)) throw error;
+    });
+    await world.until(() => false, 0);
+    holdsAlways(world, chosen);
+  }
+
+  // Everything heals: whatever was begun ends.
+  world.api.isUp = true;
+  world.network.isSignedOut = false;
+  world.network.faults = [];
+  world.storageFails = 0;
+  await signInAgain(world, 'the-last-long-enough-token');
+  void world.instance.engine.tick();
+  await world.until(
+    () =>
+      world.store
+        .dump('jobs')
+        .every(({ value }) => /^(done|failed|stopped)$/.test(value.job.status)) &&
+      world.store.dump('ledger').every(({ value }) => value.state !== 'sent') &&
+      world.store.dump('outbox').length === 0,
+    12 * 86_400_000,
+  );
+  return world;
+}
+
+async function signInAgain(world: World, token: string): Promise<void> {
+  world.api.tokens.add(token);
+  const user = world.store.dump('facts').find(({ key }) => key === 'user')!.value as never;
+  const { token: _, api_url, ...known } = user as Record<string, string>;
+  await world.instance.engine.session.set(known as never, token, api_url ?? '');
+}
+
+/** What may never be otherwise, at any moment. */
+function holdsAlways(world: World, chosen: readonly string[]): void {
+  const pressed = world.network.presses.map(({ id }) => id);
+  expect(new Set(pressed).size, 'nobody is acted on twice').toBe(pressed.length);
+  expect(pressed.length, 'never over the permits').toBeLessThanOrEqual(world.api.limit);
+  for (const id of pressed) expect(chosen, 'nobody who was not chosen').toContain(id);
+  const rows = world.store.dump('ledger').map(({ value }) => value);
+  for (const id of pressed)
+    expect(
+      rows.some((row) => row.facebook_id === id && !/planned|cancelled/.test(row.state)),
+      'no act is lost',
+    ).toBe(true);
+  const unverified = rows.filter(
+    (row) =>
+      row.state === 'confirmed' &&
+      (row.after === 'friends' || world.network.relationships.get(row.facebook_id) === 'friends'),
+  );
+  expect(unverified, 'nothing is done unverified').toEqual([]);
+  const proven = [...world.api.scans.values()].filter(
+    (scan) => scan.kind === 'friends' && scan.completed?.proven,
+  );
+  const missed = proven.flatMap((scan) =>
+    [...world.network.friends.keys()].filter(
+      (id) => world.network.relationships.get(id) === 'friends' && !scan.friends.has(id),
+    ),
+  );
+  expect(missed, 'a partial scan is never proven').toEqual([]);
+  expect(world.api.wrongs).toEqual([]);
+}
+
+const runs = Number(process.env['HISTORIES'] ?? 60);
+
+test('no history of kills, outages, blocks and clock jumps breaks an invariant, and all of them end', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.nat(1000),
+      fc.array(step, { minLength: 3, maxLength: 25 }),
+      async (seed, steps) => {
+        const world = await play(seed, steps);
+        holdsAlways(
+          world,
+          world.store.dump('ledger').map(({ value }) => value.facebook_id),
+        );
+        const open = world.store
+          .dump('jobs')
+          .filter(({ value }) => !/^(done|failed|stopped)$/.test(value.job.status));
+        expect(
+          open.map(({ value }) => [value.job.name, value.job.status, value.job.waiting?.code]),
+        ).toEqual([]);
+        expect(world.store.dump('outbox')).toEqual([]);
+        const told = new Map([...world.api.acts].map(([id, act]) => [id, act.state]));
+        for (const { value } of world.store.dump('ledger'))
+          expect(told.get(value.id)).toBe(value.state);
+      },
+    ),
+    { numRuns: runs, interruptAfterTimeLimit: 100_000, markInterruptAsFailure: false },
+  );
+}, 150_000);

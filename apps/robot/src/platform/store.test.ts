@@ -1,0 +1,97 @@
+import 'fake-indexeddb/auto';
+import { describe, expect, test } from 'vitest';
+import { indexedStore } from './indexed-store';
+import { memoryStore } from './memory-store';
+import { type Store, StoreError } from './store';
+
+interface Tables {
+  jobs: { n: number };
+  steps: { text: string };
+}
+
+let databases = 0;
+const stores: [string, () => Store<Tables>][] = [
+  ['memory', () => memoryStore<Tables>()],
+  ['IndexedDB', () => indexedStore<Tables>(`test-${(databases += 1)}`, 1, ['jobs', 'steps'])],
+];
+
+describe.each(stores)('a store on %s', (_, make) => {
+  test('keeps rows and lists those of a prefix by key', async () => {
+    const store = make();
+    await store.write(async (tx) => {
+      await tx.put('steps', 'b|2', { text: 'two' });
+      await tx.put('steps', 'b|1', { text: 'one' });
+      await tx.put('steps', 'c|1', { text: 'other' });
+    });
+
+    const rows = await store.read((tx) => tx.list('steps', 'b|'));
+    expect(rows.map(({ key, value }) => [key, value.text])).toEqual([
+      ['b|1', 'one'],
+      ['b|2', 'two'],
+    ]);
+    expect(await store.read((tx) => tx.first('steps'))).toEqual({
+      key: 'b|1',
+      value: { text: 'one' },
+    });
+    expect(await store.read((tx) => tx.count('steps'))).toBe(3);
+    expect(await store.read((tx) => tx.first('jobs'))).toBeUndefined();
+  });
+
+  test('writes all of a transaction or nothing', async () => {
+    const store = make();
+    const torn = store.write(async (tx) => {
+      await tx.put('jobs', 'a', { n: 1 });
+      await tx.put('steps', 'a', { text: 'x' });
+      throw new Error('killed');
+    });
+
+    await expect(torn).rejects.toThrow('killed');
+    expect(await store.read((tx) => tx.get('jobs', 'a'))).toBeUndefined();
+    expect(await store.read((tx) => tx.get('steps', 'a'))).toBeUndefined();
+  });
+
+  test('reads its own writes inside a transaction', async () => {
+    const store = make();
+    const seen = await store.write(async (tx) => {
+      await tx.put('jobs', 'a', { n: 1 });
+      await tx.delete('jobs', 'a');
+      await tx.put('jobs', 'b', { n: 2 });
+      return tx.list('jobs');
+    });
+
+    expect(seen).toEqual([{ key: 'b', value: { n: 2 } }]);
+  });
+
+  test('loses no increment of writers that come at once', async () => {
+    const store = make();
+    const add = () =>
+      store.write(async (tx) => {
+        const { n } = (await tx.get('jobs', 'a')) ?? { n: 0 };
+        await tx.put('jobs', 'a', { n: n + 1 });
+      });
+    await Promise.all(Array.from({ length: 20 }, add));
+
+    expect(await store.read((tx) => tx.get('jobs', 'a'))).toEqual({ n: 20 });
+  });
+
+  test('clears by prefix, and hands out copies', async () => {
+    const store = make();
+    await store.write(async (tx) => {
+      await tx.put('jobs', 'a/1', { n: 1 });
+      await tx.put('jobs', 'b/1', { n: 2 });
+      await tx.clear('jobs', 'a/');
+    });
+    const row = await store.read((tx) => tx.get('jobs', 'b/1'));
+    row!.n = 99;
+
+    expect(await store.read((tx) => tx.list('jobs'))).toEqual([{ key: 'b/1', value: { n: 2 } }]);
+  });
+
+  test('says that storage failed when a value cannot be stored', async () => {
+    const store = make();
+    const write = store.write((tx) => tx.put('jobs', 'a', (() => 1) as never));
+
+    await expect(write).rejects.toBeInstanceOf(StoreError);
+    expect(await store.read((tx) => tx.count('jobs'))).toBe(0);
+  });
+});
