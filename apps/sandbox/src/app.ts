@@ -10,7 +10,10 @@ export function plainApp(sandbox: Sandbox): Hono {
   const app = new Hono({ strict: false });
   app.route('/__sandbox', signInRoutes(sandbox, '/network'));
   app.route('/', controlRoutes(sandbox));
-  app.route('/graph', graphRoutes(sandbox, (origin) => `${origin}/network`));
+  app.route(
+    '/graph',
+    graphRoutes(sandbox, (origin) => `${origin}/network`),
+  );
   app.route('/network', networkRoutes(sandbox, '/network'));
   return app;
 }

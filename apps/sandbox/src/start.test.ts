@@ -34,17 +34,33 @@ test('with a data folder the state survives a restart', async () => {
   const second = await started({ data });
   expect(await send(`${second.url}/__sandbox/state`)).toEqual(before);
   expect(await send(`${second.url}/__sandbox/faults`)).toHaveLength(1);
-  expect(await send(`${second.url}/__sandbox/state?brief=1`)).toMatchObject({ clock_days: 2, options: { language: 'de' } });
+  expect(await send(`${second.url}/__sandbox/state?brief=1`)).toMatchObject({
+    clock_days: 2,
+    options: { language: 'de' },
+  });
 });
 
-const secure = (port: number, host: string, path: string): Promise<{ status: number; location: string | undefined; body: string }> =>
+const secure = (
+  port: number,
+  host: string,
+  path: string,
+): Promise<{ status: number; location: string | undefined; body: string }> =>
   new Promise((resolve, reject) => {
     const sent = request(
-      { host: '127.0.0.1', port, path, servername: host, headers: { host }, rejectUnauthorized: false },
+      {
+        host: '127.0.0.1',
+        port,
+        path,
+        servername: host,
+        headers: { host },
+        rejectUnauthorized: false,
+      },
       (answer) => {
         let body = '';
         answer.on('data', (part: Buffer) => (body += part.toString()));
-        answer.on('end', () => resolve({ status: answer.statusCode ?? 0, location: answer.headers.location, body }));
+        answer.on('end', () =>
+          resolve({ status: answer.statusCode ?? 0, location: answer.headers.location, body }),
+        );
       },
     );
     sent.on('error', reject);
@@ -55,8 +71,12 @@ test('over https the network stands at the root of its host, and the graph at it
   const { httpsPort, url } = await started({ httpsPort: 0 });
   if (httpsPort === null) throw new Error('no https');
   const site = 'www.facebook.com';
-  expect(await secure(httpsPort, site, '/__sandbox/sign-in?person=alex&to=/friends/list')).toMatchObject({ status: 302, location: '/friends/list' });
-  expect((await secure(httpsPort, site, '/friends/list')).location).toBe('/login/?next=%2Ffriends%2Flist');
+  expect(
+    await secure(httpsPort, site, '/__sandbox/sign-in?person=alex&to=/friends/list'),
+  ).toMatchObject({ status: 302, location: '/friends/list' });
+  expect((await secure(httpsPort, site, '/friends/list')).location).toBe(
+    '/login/?next=%2Ffriends%2Flist',
+  );
   const graph = await secure(httpsPort, 'graph.facebook.com', '/v26.0/me?fields=id');
   expect(graph.status).toBe(400);
   expect(JSON.parse(graph.body).error.code).toBe(2500);

@@ -35,21 +35,24 @@ export async function startSandbox(options: StartOptions = {}): Promise<Running>
   const port = await listen(plain, options.port ?? 4010, 'localhost');
   let httpsPort: number | null = null;
   if (options.httpsPort !== undefined) {
-    const { private: key, cert } = await generate([{ name: 'commonName', value: 'www.facebook.com' }], {
-      keyType: 'ec',
-      algorithm: 'sha256',
-      extensions: [
-        {
-          name: 'subjectAltName',
-          altNames: [
-            { type: 2, value: 'www.facebook.com' },
-            { type: 2, value: '*.facebook.com' },
-            { type: 2, value: 'localhost' },
-            { type: 7, ip: '127.0.0.1' },
-          ],
-        },
-      ],
-    });
+    const { private: key, cert } = await generate(
+      [{ name: 'commonName', value: 'www.facebook.com' }],
+      {
+        keyType: 'ec',
+        algorithm: 'sha256',
+        extensions: [
+          {
+            name: 'subjectAltName',
+            altNames: [
+              { type: 2, value: 'www.facebook.com' },
+              { type: 2, value: '*.facebook.com' },
+              { type: 2, value: 'localhost' },
+              { type: 7, ip: '127.0.0.1' },
+            ],
+          },
+        ],
+      },
+    );
     const secure = createAdaptorServer({
       fetch: namedHosts(sandbox).fetch,
       createServer,

@@ -13,20 +13,26 @@ test.each([
   ['checkpoint', '/checkpoint/'],
   ['dialog', "You're Temporarily Blocked"],
   ['html', '<!DOCTYPE html>'],
-] as const)('block_after_acts gives %s after so many removals, and removes nobody more', async (signal, expected) => {
-  const net = await probe();
-  await net.fault({ name: 'block_after_acts', n: 2, signal });
-  expect(await statusAfter(net, friend(net, 0))).toBe('CAN_REQUEST');
-  expect(await statusAfter(net, friend(net, 1))).toBe('CAN_REQUEST');
-  expect((await net.remove(friend(net, 2))).text).toContain(expected);
-  expect((await net.remove(friend(net, 2))).text).toContain(expected);
-  const { body } = await net.control('GET', 'state');
-  expect(body.unfriended).toHaveLength(2);
-  const mutations = (await net.control('GET', 'requests?kind=mutation')).body;
-  expect(mutations.at(-1)).toMatchObject({ target: friend(net, 2), outcome: `blocked:${signal}` });
-  const reading = (await net.page('/friends/list')).location;
-  expect(reading).toBe(signal === 'checkpoint' ? '/network/checkpoint/1501092823525282/' : null);
-});
+] as const)(
+  'block_after_acts gives %s after so many removals, and removes nobody more',
+  async (signal, expected) => {
+    const net = await probe();
+    await net.fault({ name: 'block_after_acts', n: 2, signal });
+    expect(await statusAfter(net, friend(net, 0))).toBe('CAN_REQUEST');
+    expect(await statusAfter(net, friend(net, 1))).toBe('CAN_REQUEST');
+    expect((await net.remove(friend(net, 2))).text).toContain(expected);
+    expect((await net.remove(friend(net, 2))).text).toContain(expected);
+    const { body } = await net.control('GET', 'state');
+    expect(body.unfriended).toHaveLength(2);
+    const mutations = (await net.control('GET', 'requests?kind=mutation')).body;
+    expect(mutations.at(-1)).toMatchObject({
+      target: friend(net, 2),
+      outcome: `blocked:${signal}`,
+    });
+    const reading = (await net.page('/friends/list')).location;
+    expect(reading).toBe(signal === 'checkpoint' ? '/network/checkpoint/1501092823525282/' : null);
+  },
+);
 
 test('block_after_acts can be a plain 429', async () => {
   const net = await probe();
@@ -75,8 +81,15 @@ test('half_empty thins the answers, yet nobody is lost', async () => {
   const ids: string[] = [];
   const sizes: number[] = [];
   let cursor: string | null = null;
-  for (let more = true; more; ) {
-    const { all_friends: list }: { all_friends: { edges: { node: { id: string } }[]; page_info: { end_cursor: string; has_next_page: boolean } } } = (await net.data('friends', { cursor })).viewer;
+  for (let more = true; more;) {
+    const {
+      all_friends: list,
+    }: {
+      all_friends: {
+        edges: { node: { id: string } }[];
+        page_info: { end_cursor: string; has_next_page: boolean };
+      };
+    } = (await net.data('friends', { cursor })).viewer;
     sizes.push(list.edges.length);
     ids.push(...list.edges.map(({ node }) => node.id));
     cursor = list.page_info.end_cursor;
@@ -136,7 +149,9 @@ test('friend_gone takes one friend out of lists and profiles', async () => {
   await net.fault({ name: 'friend_gone', nth: 4 });
   const { edges } = (await net.data('friends', {})).viewer.all_friends;
   expect(edges).toHaveLength(19);
-  expect((await net.page(`/profile.php?id=${friend(net, 4)}`)).text).toContain('available right now');
+  expect((await net.page(`/profile.php?id=${friend(net, 4)}`)).text).toContain(
+    'available right now',
+  );
   expect((await net.remove(friend(net, 4))).text).toContain('1675030');
   expect((await net.control('GET', 'state')).body.shown_friend_count).toBe(19);
 });
@@ -152,7 +167,8 @@ test('no_confirm withholds the confirmation as often as told', async () => {
 test('renamed_labels gives the controls other names', async () => {
   const net = await probe();
   await net.fault({ name: 'renamed_labels' });
-  const items = (await net.data('menu', { user_id: friend(net, 0), surface: 'LIST' })).node.menu_items;
+  const items = (await net.data('menu', { user_id: friend(net, 0), surface: 'LIST' })).node
+    .menu_items;
   expect(items.some(({ text }: { text: string }) => text.startsWith('Unfriend'))).toBe(false);
   expect((await net.page('/friends/list')).text).not.toContain('aria-label="All friends"');
 });
@@ -173,8 +189,10 @@ test('stuck_list says that there is more and gives nothing', async () => {
   const net = await probe({ friends: 100 });
   await net.fault({ name: 'stuck_list', at: 45 });
   const first = (await net.data('friends', {})).viewer.all_friends;
-  const second = (await net.data('friends', { cursor: first.page_info.end_cursor })).viewer.all_friends;
-  const third = (await net.data('friends', { cursor: second.page_info.end_cursor })).viewer.all_friends;
+  const second = (await net.data('friends', { cursor: first.page_info.end_cursor })).viewer
+    .all_friends;
+  const third = (await net.data('friends', { cursor: second.page_info.end_cursor })).viewer
+    .all_friends;
   expect([first.edges.length, second.edges.length, third.edges.length]).toEqual([30, 15, 0]);
   expect(third.page_info).toEqual({ has_next_page: true, end_cursor: second.page_info.end_cursor });
 });
@@ -196,7 +214,9 @@ test.each([
 test('a scenario replaces the faults, an unknown one is refused, a reset clears all', async () => {
   const net = await probe();
   expect((await net.control('POST', 'scenario', { name: 'redesign' })).status).toBe(200);
-  expect((await net.control('GET', 'faults')).body).toMatchObject([{ fault: { name: 'renamed_labels' } }]);
+  expect((await net.control('GET', 'faults')).body).toMatchObject([
+    { fault: { name: 'renamed_labels' } },
+  ]);
   expect((await net.control('POST', 'scenario', { name: 'nonsense' })).status).toBe(422);
   expect((await net.control('POST', 'reset', { friends: 5001 })).status).toBe(422);
   expect((await net.control('POST', 'reset', { friends: 12 })).body.shown_friend_count).toBe(12);

@@ -45,7 +45,9 @@ export class Faults {
   }
 
   /** True for the first n uses, for ever where n is not given. */
-  strikes(name: 'phantom_success' | 'remove_refused' | 'no_confirm' | 'html_for_json' | 'http_429') {
+  strikes(
+    name: 'phantom_success' | 'remove_refused' | 'no_confirm' | 'html_for_json' | 'http_429',
+  ) {
     const fault = this.get(name);
     if (!fault) return false;
     return fault.n === undefined || this.count(name) <= fault.n;

@@ -23,13 +23,22 @@ table{width:100%;border-collapse:collapse;font-size:13px}th,td{text-align:left;p
 export function controlPage(sandbox: Sandbox): string {
   const { options, personas } = sandbox.world;
   const people = personaKeys
-    .map((key) => `<a class="button" href="/__sandbox/sign-in?person=${key}">Enter as ${esc(personas[key].name)}</a>`)
+    .map(
+      (key) =>
+        `<a class="button" href="/__sandbox/sign-in?person=${key}">Enter as ${esc(personas[key].name)}</a>`,
+    )
     .join('');
   const buttons = Object.entries(scenarios)
-    .map(([name, { label }]) => `<button type="button" data-scenario="${name}" aria-pressed="false">${esc(label)}</button>`)
+    .map(
+      ([name, { label }]) =>
+        `<button type="button" data-scenario="${name}" aria-pressed="false">${esc(label)}</button>`,
+    )
     .join('');
   const languages = Language.options
-    .map((language) => `<option${language === options.language ? ' selected' : ''}>${language}</option>`)
+    .map(
+      (language) =>
+        `<option${language === options.language ? ' selected' : ''}>${language}</option>`,
+    )
     .join('');
   return `<!DOCTYPE html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Practice network: control</title><link rel="icon" href="data:,"><style>${style}</style></head><body><main>
 <header><h1>Practice network</h1><p>Nobody here is real. Choose who you are, make something go wrong, and see what happened.</p></header>

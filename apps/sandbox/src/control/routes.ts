@@ -73,7 +73,10 @@ export function controlRoutes(sandbox: Sandbox): Hono {
     if (!given.success) return refuse(context, said(given.error));
     const { name } = given.data;
     if (!isScenario(name)) {
-      return refuse(context, `unknown scenario ${name}; known: ${Object.keys(scenarios).join(', ')}`);
+      return refuse(
+        context,
+        `unknown scenario ${name}; known: ${Object.keys(scenarios).join(', ')}`,
+      );
     }
     sandbox.faults.clear();
     for (const fault of scenarios[name].faults) sandbox.faults.add(fault);
@@ -82,11 +85,16 @@ export function controlRoutes(sandbox: Sandbox): Hono {
   });
 
   app.post('/__sandbox/clock', async (context) => {
-    const given = z.strictObject({ advance_days: z.number().min(0).max(3650) }).safeParse(await body(context));
+    const given = z
+      .strictObject({ advance_days: z.number().min(0).max(3650) })
+      .safeParse(await body(context));
     if (!given.success) return refuse(context, said(given.error));
     sandbox.clockDays += given.data.advance_days;
     sandbox.save();
-    return context.json({ clock_days: sandbox.clockDays, now: new Date(sandbox.now() * 1000).toISOString() });
+    return context.json({
+      clock_days: sandbox.clockDays,
+      now: new Date(sandbox.now() * 1000).toISOString(),
+    });
   });
   return app;
 }

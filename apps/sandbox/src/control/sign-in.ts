@@ -10,7 +10,11 @@ export function signInRoutes(sandbox: Sandbox, base: string): Hono {
   app.get('/sign-in', (context) => {
     const person = context.req.query('person') ?? 'dana';
     const key = personaKeys.find((one) => one === person);
-    if (!key) return context.json({ error: `unknown person ${person}; known: ${personaKeys.join(', ')}` }, 422);
+    if (!key)
+      return context.json(
+        { error: `unknown person ${person}; known: ${personaKeys.join(', ')}` },
+        422,
+      );
     enter(context, sandbox, base, key);
     return context.redirect(ownPath(context.req.query('to'), `${base}/`));
   });

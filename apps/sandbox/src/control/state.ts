@@ -40,7 +40,11 @@ export function stateOf(sandbox: Sandbox, key: PersonaKey, brief: boolean) {
       date: new Date(post.at * 1000).toISOString(),
       permalink: permalinkOf(me, post),
       reactions: post.reactions,
-      comments: post.comments.map(({ id, item_id, at }) => ({ id, item_id, at: new Date(at * 1000).toISOString() })),
+      comments: post.comments.map(({ id, item_id, at }) => ({
+        id,
+        item_id,
+        at: new Date(at * 1000).toISOString(),
+      })),
       shares: post.shares.map(({ id, visible }) => ({ id, visible })),
       hidden_counts: steady(`hidden ${post.id}`, hidden),
     })),

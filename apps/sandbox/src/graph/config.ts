@@ -5,7 +5,9 @@ export const practiceApp = {
   id: process.env['SANDBOX_APP_ID'] ?? 'winnow-practice-app',
   secret: process.env['SANDBOX_APP_SECRET'] ?? 'winnow-practice-secret',
   name: 'Winnow',
-  origins: (process.env['SANDBOX_REDIRECT_ORIGINS'] ?? 'http://localhost,http://127.0.0.1').split(','),
+  origins: (process.env['SANDBOX_REDIRECT_ORIGINS'] ?? 'http://localhost,http://127.0.0.1').split(
+    ',',
+  ),
 };
 
 export const grantable = ['public_profile', 'email', 'user_location'];

@@ -12,13 +12,22 @@ import { grantable, isAllowedRedirect, practiceApp } from './config';
 
 type Request = { client_id: string; redirect_uri: string; state: string; scope: string };
 
-const known = new Set(['client_id', 'redirect_uri', 'state', 'scope', 'response_type', 'auth_type', 'display']);
+const known = new Set([
+  'client_id',
+  'redirect_uri',
+  'state',
+  'scope',
+  'response_type',
+  'auth_type',
+  'display',
+]);
 
 /** What is wrong with a dialog's address, in the words a developer meets there. */
 function complaint(query: Record<string, string>): string | undefined {
   const unknown = Object.keys(query).find((key) => !known.has(key));
   if (unknown) return `Invalid parameter: ${unknown}`;
-  if (query['client_id'] !== practiceApp.id) return 'Invalid App ID: The provided app ID does not look like a valid app ID.';
+  if (query['client_id'] !== practiceApp.id)
+    return 'Invalid App ID: The provided app ID does not look like a valid app ID.';
   if (!query['redirect_uri']) return 'The parameter redirect_uri is required';
   if (!isAllowedRedirect(query['redirect_uri'])) {
     return 'URL blocked: This redirect failed because the redirect URI is not white-listed in the app’s client OAuth settings.';
@@ -46,16 +55,24 @@ function consent(visit: Visit, request: Request, version: string): string {
     .join('');
   const choice = (value: string, label: string, style: string): string =>
     `<button type="submit" name="answer" value="${value}" class="${cls(ui, style)}" style="border:0;font:inherit;font-weight:600">${label}</button>`;
-  const scopes = scopesOf(request.scope).includes('email') && viewer.email ? 'name, profile picture and email address' : 'name and profile picture';
+  const scopes =
+    scopesOf(request.scope).includes('email') && viewer.email
+      ? 'name, profile picture and email address'
+      : 'name and profile picture';
   const form = `<form method="post" action="${visit.base}/${version}/dialog/oauth/confirm/" class="${cls(ui, 'bar')}">${hidden}${choice('no', 'Cancel', 'button')}${choice('yes', 'Continue', 'button main')}</form>`;
   const main = el(
     ui,
     'div',
     { role: 'main', class: 'center' },
-    el(ui, 'div', { class: 'sheet' }, avatar(ui, { name: viewer.name, picture: pictureOf(visit, viewer) }, 80) +
-      el(ui, 'h1', {}, `Continue as ${esc(viewer.first_name)}`) +
-      el(ui, 'p', { class: 'quiet' }, `${esc(practiceApp.name)} will receive your ${scopes}.`) +
-      form),
+    el(
+      ui,
+      'div',
+      { class: 'sheet' },
+      avatar(ui, { name: viewer.name, picture: pictureOf(visit, viewer) }, 80) +
+        el(ui, 'h1', {}, `Continue as ${esc(viewer.first_name)}`) +
+        el(ui, 'p', { class: 'quiet' }, `${esc(practiceApp.name)} will receive your ${scopes}.`) +
+        form,
+    ),
   );
   return document({ ...visit, viewer: undefined }, { title: 'Log in', main });
 }
@@ -66,7 +83,12 @@ export function dialogRoutes(sandbox: Sandbox, base: string): Hono {
     sandbox.journal.add({ kind: 'oauth', path: context.req.path, name: 'dialog', outcome });
   const wrong = (context: Context, visit: Visit, text: string) => {
     note(context, 'error');
-    const main = el(visit.ui, 'div', { role: 'main', class: 'center' }, el(visit.ui, 'h2', {}, 'Error') + el(visit.ui, 'p', {}, esc(text)));
+    const main = el(
+      visit.ui,
+      'div',
+      { role: 'main', class: 'center' },
+      el(visit.ui, 'h2', {}, 'Error') + el(visit.ui, 'p', {}, esc(text)),
+    );
     return context.html(document({ ...visit, viewer: undefined }, { title: 'Error', main }), 400);
   };
 
@@ -82,7 +104,9 @@ export function dialogRoutes(sandbox: Sandbox, base: string): Hono {
     }
     note(context, 'asked');
     const { client_id = '', redirect_uri = '', state = '', scope = 'public_profile' } = query;
-    return context.html(consent(visit, { client_id, redirect_uri, state, scope }, context.req.param('version')));
+    return context.html(
+      consent(visit, { client_id, redirect_uri, state, scope }, context.req.param('version')),
+    );
   });
 
   app.post('/:version{v\\d+\\.\\d+}/dialog/oauth/confirm', async (context) => {
@@ -98,7 +122,11 @@ export function dialogRoutes(sandbox: Sandbox, base: string): Hono {
     if (form['answer'] !== 'yes') {
       note(context, 'cancelled');
       return context.redirect(
-        back(request, { error: 'access_denied', error_reason: 'user_denied', error_description: 'Permissions error' }),
+        back(request, {
+          error: 'access_denied',
+          error_reason: 'user_denied',
+          error_description: 'Permissions error',
+        }),
       );
     }
     const code = `AQ${randomBytes(48).toString('base64url')}`;

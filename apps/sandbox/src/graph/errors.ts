@@ -14,7 +14,12 @@ export class Refused extends Error {
 }
 
 export const oauthError = (code: number, message: string, error_subcode?: number): Refused =>
-  new Refused({ message, type: 'OAuthException', code, ...(error_subcode === undefined ? {} : { error_subcode }) });
+  new Refused({
+    message,
+    type: 'OAuthException',
+    code,
+    ...(error_subcode === undefined ? {} : { error_subcode }),
+  });
 
 export const methodError = (code: number, message: string): Refused =>
   new Refused({ message, type: 'GraphMethodException', code });

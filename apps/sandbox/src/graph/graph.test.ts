@@ -6,7 +6,13 @@ import { probe } from '../probe';
 const id = 'winnow-practice-app';
 const secret = 'winnow-practice-secret';
 const redirect_uri = 'http://localhost:5173/auth/callback';
-const asked = { client_id: id, redirect_uri, state: 's t', scope: 'public_profile,email', response_type: 'code' };
+const asked = {
+  client_id: id,
+  redirect_uri,
+  state: 's t',
+  scope: 'public_profile,email',
+  response_type: 'code',
+};
 
 async function graph(person: PersonaKey = 'dana') {
   const net = await probe({}, person);
@@ -20,7 +26,10 @@ async function graph(person: PersonaKey = 'dana') {
     const { text } = await dialog(query);
     const csrf = /name="csrf" value="([^"]+)"/.exec(text)?.[1] ?? '';
     const entered = await net.app.request(`/__sandbox/sign-in?person=${person}`);
-    const cookie = entered.headers.getSetCookie().map((one) => one.split(';')[0]).join('; ');
+    const cookie = entered.headers
+      .getSetCookie()
+      .map((one) => one.split(';')[0])
+      .join('; ');
     const sent = await net.app.request('/network/v26.0/dialog/oauth/confirm/', {
       method: 'POST',
       headers: { cookie, 'content-type': 'application/x-www-form-urlencoded' },
@@ -73,7 +82,11 @@ test('who is not signed in on the network chooses a person first', async () => {
 test.each([
   ['a foreign app', { client_id: 'other' }, 'Invalid App ID'],
   ['a redirect elsewhere', { redirect_uri: 'https://evil.example/cb' }, 'URL blocked'],
-  ['a redirect that only looks local', { redirect_uri: 'http://localhost.evil.example/' }, 'URL blocked'],
+  [
+    'a redirect that only looks local',
+    { redirect_uri: 'http://localhost.evil.example/' },
+    'URL blocked',
+  ],
   ['an unknown scope', { scope: 'friends_list' }, 'Invalid Scopes'],
   ['another response type', { response_type: 'token' }, 'response_type'],
   ['an unknown parameter', { colour: 'red' }, 'colour'],
@@ -88,24 +101,51 @@ test('a code is good once, for its own address and secret only', async () => {
   const { press, call, trade } = await graph();
   const code = (await press('yes')).searchParams.get('code') ?? '';
   const at = (change: object) => call('oauth/access_token', { ...trade, code, ...change });
-  expect((await at({ client_secret: 'x' })).body.error).toMatchObject({ type: 'OAuthException', code: 1 });
-  expect((await at({ redirect_uri: 'http://localhost:1/' })).body.error).toMatchObject({ code: 100, error_subcode: 36008 });
+  expect((await at({ client_secret: 'x' })).body.error).toMatchObject({
+    type: 'OAuthException',
+    code: 1,
+  });
+  expect((await at({ redirect_uri: 'http://localhost:1/' })).body.error).toMatchObject({
+    code: 100,
+    error_subcode: 36008,
+  });
   expect((await at({ code: 'AQfalse' })).body.error).toMatchObject({ code: 100 });
-  expect(await at({})).toMatchObject({ status: 200, body: { token_type: 'bearer', expires_in: 5_184_000 } });
-  expect(await at({})).toMatchObject({ status: 400, body: { error: { code: 100, error_subcode: 36009 } } });
+  expect(await at({})).toMatchObject({
+    status: 200,
+    body: { token_type: 'bearer', expires_in: 5_184_000 },
+  });
+  expect(await at({})).toMatchObject({
+    status: 400,
+    body: { error: { code: 100, error_subcode: 36009 } },
+  });
 });
 
 test('debug_token knows its own tokens, answers 200 to a bad one and 400 to a bad asker', async () => {
   const { call, token } = await graph();
   const input_token = await token();
   const good = await call('debug_token', { input_token, access_token: app });
-  expect(good.body.data).toMatchObject({ app_id: id, is_valid: true, type: 'USER', scopes: ['public_profile', 'email'] });
-  const me = await call('me', { fields: 'id', access_token: input_token, appsecret_proof: proof(input_token) });
+  expect(good.body.data).toMatchObject({
+    app_id: id,
+    is_valid: true,
+    type: 'USER',
+    scopes: ['public_profile', 'email'],
+  });
+  const me = await call('me', {
+    fields: 'id',
+    access_token: input_token,
+    appsecret_proof: proof(input_token),
+  });
   expect(me.body.id).toBe(good.body.data.user_id);
   const bad = await call('debug_token', { input_token: 'x', access_token: app });
-  expect(bad).toMatchObject({ status: 200, body: { data: { is_valid: false, scopes: [], error: { code: 190 } } } });
+  expect(bad).toMatchObject({
+    status: 200,
+    body: { data: { is_valid: false, scopes: [], error: { code: 190 } } },
+  });
   const asker = await call('debug_token', { input_token, access_token: 'x' });
-  expect(asker).toMatchObject({ status: 400, body: { error: { code: 100, fbtrace_id: expect.any(String) } } });
+  expect(asker).toMatchObject({
+    status: 400,
+    body: { error: { code: 100, fbtrace_id: expect.any(String) } },
+  });
 });
 
 test('me gives what was asked for and granted; the app-scoped id is not the network id', async () => {
@@ -113,7 +153,11 @@ test('me gives what was asked for and granted; the app-scoped id is not the netw
   const access_token = await token();
   const fields = 'id,first_name,last_name,email,picture.type(large),location';
   const { body } = await call('me', { fields, access_token, appsecret_proof: proof(access_token) });
-  expect(body).toMatchObject({ first_name: 'Dana', last_name: 'Whitfield', email: 'dana.whitfield@people.example' });
+  expect(body).toMatchObject({
+    first_name: 'Dana',
+    last_name: 'Whitfield',
+    email: 'dana.whitfield@people.example',
+  });
   expect(body.picture.data).toMatchObject({ width: 200, height: 200, is_silhouette: false });
   expect(body).not.toHaveProperty('location');
   expect(body.id).toMatch(/^\d{10,20}$/);
@@ -123,7 +167,11 @@ test('me gives what was asked for and granted; the app-scoped id is not the netw
 test('a person without an address has no email key', async () => {
   const { call, token } = await graph('nomail');
   const access_token = await token();
-  const { body } = await call('me', { fields: 'id,email', access_token, appsecret_proof: proof(access_token) });
+  const { body } = await call('me', {
+    fields: 'id,email',
+    access_token,
+    appsecret_proof: proof(access_token),
+  });
   expect(body).not.toHaveProperty('email');
 });
 
@@ -131,10 +179,25 @@ test('me refuses a missing or wrong proof, a bad or expired token, an unknown fi
   const { net, call, token } = await graph();
   const access_token = await token();
   const at = async (query: Record<string, string>) => (await call('me', query)).body.error;
-  expect(await at({ access_token })).toMatchObject({ type: 'GraphMethodException', code: 100, message: expect.stringContaining('require an appsecret_proof') });
-  expect(await at({ access_token, appsecret_proof: proof('x') })).toMatchObject({ type: 'GraphMethodException', message: expect.stringContaining('Invalid appsecret_proof') });
-  expect(await at({ access_token: 'x', appsecret_proof: proof('x') })).toMatchObject({ type: 'OAuthException', code: 190 });
-  expect(await at({ fields: 'shoe_size', access_token, appsecret_proof: proof(access_token) })).toMatchObject({ code: 100 });
+  expect(await at({ access_token })).toMatchObject({
+    type: 'GraphMethodException',
+    code: 100,
+    message: expect.stringContaining('require an appsecret_proof'),
+  });
+  expect(await at({ access_token, appsecret_proof: proof('x') })).toMatchObject({
+    type: 'GraphMethodException',
+    message: expect.stringContaining('Invalid appsecret_proof'),
+  });
+  expect(await at({ access_token: 'x', appsecret_proof: proof('x') })).toMatchObject({
+    type: 'OAuthException',
+    code: 190,
+  });
+  expect(
+    await at({ fields: 'shoe_size', access_token, appsecret_proof: proof(access_token) }),
+  ).toMatchObject({ code: 100 });
   await net.control('POST', 'clock', { advance_days: 61 });
-  expect(await at({ access_token, appsecret_proof: proof(access_token) })).toMatchObject({ code: 190, error_subcode: 463 });
+  expect(await at({ access_token, appsecret_proof: proof(access_token) })).toMatchObject({
+    code: 190,
+    error_subcode: 463,
+  });
 });

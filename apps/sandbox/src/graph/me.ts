@@ -4,7 +4,11 @@ import { oauthError } from './errors';
 import type { Token } from './grants';
 
 /** 'id,picture.type(large)' → ['id', 'picture.type(large)']: commas inside brackets do not part. */
-const fieldsOf = (fields: string): string[] => fields.split(/,(?![^(]*\))/).map((field) => field.trim()).filter(Boolean);
+const fieldsOf = (fields: string): string[] =>
+  fields
+    .split(/,(?![^(]*\))/)
+    .map((field) => field.trim())
+    .filter(Boolean);
 
 /** `GET /me`: what was asked for and granted; what is not there is absent, not null. */
 export function me(sandbox: Sandbox, token: Token, fields: string, site: string) {
@@ -21,17 +25,22 @@ export function me(sandbox: Sandbox, token: Token, fields: string, site: string)
         height: size,
         width: size,
         is_silhouette: false,
-        url: `${site}/rsrc/face/${one.id}.svg`,
+        url: `${site}/rsrc/face/${one.id}.png`,
       },
     },
     email: token.scopes.includes('email') ? one.email : null,
-    location: token.scopes.includes('user_location') ? { id: '107566285940823', name: one.town } : null,
+    location: token.scopes.includes('user_location')
+      ? { id: '107566285940823', name: one.town }
+      : null,
   };
   const answer: Record<string, unknown> = {};
   for (const field of fieldsOf(fields || 'name')) {
     const name = field.replace(/[.({].*$/, '');
     if (!Object.hasOwn(all, name)) {
-      throw oauthError(100, `(#100) Tried accessing nonexisting field (${name}) on node type (User)`);
+      throw oauthError(
+        100,
+        `(#100) Tried accessing nonexisting field (${name}) on node type (User)`,
+      );
     }
     if (all[name] !== null) answer[name] = all[name];
   }

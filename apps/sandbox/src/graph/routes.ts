@@ -13,11 +13,18 @@ export function graphRoutes(sandbox: Sandbox, siteOf: (origin: string) => string
 
   const answered = (name: string, call: Call) => (context: Context) => {
     const note = (outcome: string): void =>
-      sandbox.journal.add({ kind: 'graph', path: new URL(context.req.url).pathname, name, outcome });
+      sandbox.journal.add({
+        kind: 'graph',
+        path: new URL(context.req.url).pathname,
+        name,
+        outcome,
+      });
     try {
       const body = call(context.req.query(), context);
       note('ok');
-      return context.json(body as object, 200, { 'facebook-api-version': context.req.param('version') ?? '' });
+      return context.json(body as object, 200, {
+        'facebook-api-version': context.req.param('version') ?? '',
+      });
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
       note(`error ${error.error.code}`);
@@ -26,8 +33,14 @@ export function graphRoutes(sandbox: Sandbox, siteOf: (origin: string) => string
   };
 
   const base = '/:version{v\\d+\\.\\d+}';
-  app.get(`${base}/oauth/access_token`, answered('access_token', (query) => exchange(sandbox, query)));
-  app.get(`${base}/debug_token`, answered('debug_token', (query) => debugToken(sandbox, query)));
+  app.get(
+    `${base}/oauth/access_token`,
+    answered('access_token', (query) => exchange(sandbox, query)),
+  );
+  app.get(
+    `${base}/debug_token`,
+    answered('debug_token', (query) => debugToken(sandbox, query)),
+  );
   app.get(
     `${base}/me`,
     answered('me', (query, context) => {

@@ -17,7 +17,10 @@ function need(query: Query, names: string[]): void {
 export function exchange(sandbox: Sandbox, query: Query) {
   need(query, ['client_id', 'redirect_uri', 'client_secret', 'code']);
   if (query['client_id'] !== practiceApp.id) {
-    throw oauthError(101, 'Error validating application. Cannot get application info due to a system error.');
+    throw oauthError(
+      101,
+      'Error validating application. Cannot get application info due to a system error.',
+    );
   }
   if (query['client_secret'] !== practiceApp.secret) {
     throw oauthError(1, 'Error validating client secret.');
@@ -51,7 +54,11 @@ export function exchange(sandbox: Sandbox, query: Query) {
 
 const validity = (sandbox: Sandbox, token: Token | undefined) =>
   !token
-    ? { code: 190, message: 'Invalid OAuth access token - Cannot parse access token', subcode: undefined }
+    ? {
+        code: 190,
+        message: 'Invalid OAuth access token - Cannot parse access token',
+        subcode: undefined,
+      }
     : token.expires_at < sandbox.now()
       ? { code: 190, message: 'Error validating access token: Session has expired.', subcode: 463 }
       : undefined;
@@ -70,7 +77,13 @@ export function debugToken(sandbox: Sandbox, query: Query) {
   const bad = validity(sandbox, token);
   if (bad || !token) {
     const { code, message, subcode } = bad ?? { code: 190, message: '', subcode: undefined };
-    return { data: { error: { code, message, ...(subcode === undefined ? {} : { subcode }) }, is_valid: false, scopes: [] } };
+    return {
+      data: {
+        error: { code, message, ...(subcode === undefined ? {} : { subcode }) },
+        is_valid: false,
+        scopes: [],
+      },
+    };
   }
   return {
     data: {
@@ -88,17 +101,27 @@ export function debugToken(sandbox: Sandbox, query: Query) {
 
 // Nobody grants an address they have not got.
 const granted = (sandbox: Sandbox, token: Token): string[] =>
-  token.scopes.filter((scope) => scope !== 'email' || sandbox.world.personas[token.persona].email !== null);
+  token.scopes.filter(
+    (scope) => scope !== 'email' || sandbox.world.personas[token.persona].email !== null,
+  );
 
 /** The token of a call to somebody's data, with its proof; throws what the graph would say. */
-export function authorised(sandbox: Sandbox, given: string | undefined, proof: string | undefined): Token {
+export function authorised(
+  sandbox: Sandbox,
+  given: string | undefined,
+  proof: string | undefined,
+): Token {
   if (!given) {
-    throw oauthError(2500, 'An active access token must be used to query information about the current user.');
+    throw oauthError(
+      2500,
+      'An active access token must be used to query information about the current user.',
+    );
   }
   const token = sandbox.grants.tokens[given];
   const bad = validity(sandbox, token);
   if (bad || !token) throw oauthError(190, bad?.message ?? '', bad?.subcode);
-  if (!proof) throw methodError(100, 'API calls from the server require an appsecret_proof argument');
+  if (!proof)
+    throw methodError(100, 'API calls from the server require an appsecret_proof argument');
   const due = createHmac('sha256', practiceApp.secret).update(given).digest('hex');
   if (proof.length !== due.length || !timingSafeEqual(Buffer.from(proof), Buffer.from(due))) {
     throw methodError(100, 'Invalid appsecret_proof provided in the API argument');

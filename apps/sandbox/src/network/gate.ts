@@ -18,7 +18,8 @@ export function gate(sandbox: Sandbox, errand: Errand): Verdict {
 
   const acting = faults.get('block_after_acts');
   if (acting) {
-    const acts = errand === 'act' ? faults.count('block_after_acts') : faults.used('block_after_acts');
+    const acts =
+      errand === 'act' ? faults.count('block_after_acts') : faults.used('block_after_acts');
     // A checkpoint locks the whole account; every other block is about acting only.
     if (acts > acting.n && (errand === 'act' || acting.signal === 'checkpoint')) {
       return { kind: 'blocked', signal: acting.signal };
@@ -30,7 +31,8 @@ export function gate(sandbox: Sandbox, errand: Errand): Verdict {
   }
   if (errand === 'page') return { kind: 'fine' };
   const busy = faults.get('http_429');
-  if (busy && faults.strikes('http_429')) return { kind: 'too_many', retry_after: busy.retry_after };
+  if (busy && faults.strikes('http_429'))
+    return { kind: 'too_many', retry_after: busy.retry_after };
   if (faults.strikes('html_for_json')) return { kind: 'html' };
   return { kind: 'fine' };
 }

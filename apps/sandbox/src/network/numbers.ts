@@ -1,6 +1,12 @@
 import type { Language } from '../world/options';
 
-export const locales: Record<Language, string> = { en: 'en-US', es: 'es-ES', pt: 'pt-BR', fr: 'fr-FR', de: 'de-DE' };
+export const locales: Record<Language, string> = {
+  en: 'en-US',
+  es: 'es-ES',
+  pt: 'pt-BR',
+  fr: 'fr-FR',
+  de: 'de-DE',
+};
 const plain = new Map<string, Intl.NumberFormat>();
 
 function format(language: Language, digits: number): Intl.NumberFormat {
@@ -14,7 +20,8 @@ function format(language: Language, digits: number): Intl.NumberFormat {
 }
 
 /** '1,204', '1 204', '1.204': a whole number as people of the language write it. */
-export const whole = (language: Language, value: number): string => format(language, 0).format(value);
+export const whole = (language: Language, value: number): string =>
+  format(language, 0).format(value);
 
 /** '9.4K', '9,4 K': as the network shortens what is large. */
 export function short(language: Language, value: number): string {

@@ -4,7 +4,8 @@ import type { Sandbox } from '../sandbox';
 import type { Person, PersonaKey } from '../world/model';
 import { personaKeys } from '../world/model';
 import { dialogRoutes } from '../graph/dialog';
-import { faceOf, scriptNamed } from './assets';
+import { scriptNamed } from './assets';
+import { faceOf } from './faces';
 import { delay, gate } from './gate';
 import { graphql } from './graphql/route';
 import { friendsList } from './pages/friends-list';
@@ -40,14 +41,18 @@ export function networkRoutes(sandbox: Sandbox, base: string): Hono {
     const url = new URL(context.req.url);
     if (!visit.viewer || verdict.kind === 'signed_out') {
       noted(context, name, 'signed_out');
-      return context.redirect(`${base}/login/?next=${encodeURIComponent(url.pathname + url.search)}`);
+      return context.redirect(
+        `${base}/login/?next=${encodeURIComponent(url.pathname + url.search)}`,
+      );
     }
     if (verdict.kind === 'too_many') return context.body('', 429);
     if (verdict.kind === 'blocked') {
       noted(context, name, `blocked:${verdict.signal}`);
-      if (verdict.signal === 'checkpoint') return context.redirect(`${base}/checkpoint/1501092823525282/`);
+      if (verdict.signal === 'checkpoint')
+        return context.redirect(`${base}/checkpoint/1501092823525282/`);
       if (verdict.signal === 'http_429') return context.body('', 429, { 'retry-after': '3600' });
-      const drawn = verdict.signal === 'code_1390008' ? notices.unavailablePage : notices.blockedPage;
+      const drawn =
+        verdict.signal === 'code_1390008' ? notices.unavailablePage : notices.blockedPage;
       return context.html(document(visit, drawn(visit)));
     }
     const drawn = draw(visit as SignedIn, context);
@@ -56,7 +61,9 @@ export function networkRoutes(sandbox: Sandbox, base: string): Hono {
       return drawn;
     }
     noted(context, name, drawn ? 'ok' : 'gone', target(context));
-    return context.html(document(visit, drawn ?? notices.gonePage(visit)), 200, { 'cache-control': 'private, no-store' });
+    return context.html(document(visit, drawn ?? notices.gonePage(visit)), 200, {
+      'cache-control': 'private, no-store',
+    });
   };
 
   const target = (context: Context): string | undefined =>
@@ -72,18 +79,27 @@ export function networkRoutes(sandbox: Sandbox, base: string): Hono {
     const { version, name } = context.req.param();
     const cached = { 'cache-control': 'public, max-age=86400' };
     if (version === 'face') {
-      const id = name.replace(/\.svg$/, '');
-      const person = sandbox.world.people.get(id);
-      return context.body(faceOf(id, person?.name ?? '?'), 200, { 'content-type': 'image/svg+xml', ...cached });
+      return context.body(faceOf(name.replace(/\.png$/, '')), 200, {
+        'content-type': 'image/png',
+        ...cached,
+      });
     }
     const script = scriptNamed(name);
     if (script === undefined) return context.notFound();
-    return context.body(script, 200, { 'content-type': 'text/javascript; charset=utf-8', 'cache-control': 'no-cache' });
+    return context.body(script, 200, {
+      'content-type': 'text/javascript; charset=utf-8',
+      'cache-control': 'no-cache',
+    });
   });
 
   app.get('/login', (context) => {
     const visit = visitOf(context, sandbox, base);
-    return context.html(document({ ...visit, viewer: undefined }, notices.signInPage(visit, context.req.query('next') ?? '')));
+    return context.html(
+      document(
+        { ...visit, viewer: undefined },
+        notices.signInPage(visit, context.req.query('next') ?? ''),
+      ),
+    );
   });
   app.post('/login', async (context) => {
     const form = await context.req.parseBody();
@@ -108,12 +124,17 @@ export function networkRoutes(sandbox: Sandbox, base: string): Hono {
   app.get('/', page('home', homePage));
   app.get('/friends/list', page('friends', friendsList));
   app.get('/friends', (context) => context.redirect(`${base}/friends/list`));
-  app.get('/me', page('me', (visit, context) => context.redirect(base + pathOf(visit.viewer))));
+  app.get(
+    '/me',
+    page('me', (visit, context) => context.redirect(base + pathOf(visit.viewer))),
+  );
   app.get(
     '/me/friends',
     page('me', (visit, context) => {
       const { id, vanity } = visit.viewer;
-      return context.redirect(vanity ? `${base}/${vanity}/friends_all` : `${base}/profile.php?id=${id}&sk=friends_all`);
+      return context.redirect(
+        vanity ? `${base}/${vanity}/friends_all` : `${base}/profile.php?id=${id}&sk=friends_all`,
+      );
     }),
   );
   app.get(
@@ -122,26 +143,43 @@ export function networkRoutes(sandbox: Sandbox, base: string): Hono {
       const person = byId(context);
       if (!person) return undefined;
       const section = context.req.query('sk');
-      return section === 'friends_all' || section === 'friends' ? collection(visit, person) : profile(visit, person);
+      return section === 'friends_all' || section === 'friends'
+        ? collection(visit, person)
+        : profile(visit, person);
     }),
   );
   for (const path of ['/:vanity/friends_all', '/:vanity/friends']) {
-    app.get(path, page('collection', (visit, context) => {
-      const person = byVanity(context);
-      return person && collection(visit, person);
-    }));
+    app.get(
+      path,
+      page('collection', (visit, context) => {
+        const person = byVanity(context);
+        return person && collection(visit, person);
+      }),
+    );
   }
   const post = (visit: SignedIn, id: string | undefined): Page | undefined => {
     const found = sandbox.world.posts.get(id ?? '');
     return found && postPage(visit, found.owner, found.post);
   };
-  app.get('/:vanity/posts/:post', page('post', (visit, context) => post(visit, context.req.param('post'))));
-  app.get('/permalink.php', page('post', (visit, context) => post(visit, context.req.query('story_fbid'))));
-  app.get('/:vanity', page('profile', (visit, context) => {
-    const person = byVanity(context);
-    return person && profile(visit, person);
-  }));
-  app.get('/*', page('other', () => undefined));
+  app.get(
+    '/:vanity/posts/:post',
+    page('post', (visit, context) => post(visit, context.req.param('post'))),
+  );
+  app.get(
+    '/permalink.php',
+    page('post', (visit, context) => post(visit, context.req.query('story_fbid'))),
+  );
+  app.get(
+    '/:vanity',
+    page('profile', (visit, context) => {
+      const person = byVanity(context);
+      return person && profile(visit, person);
+    }),
+  );
+  app.get(
+    '/*',
+    page('other', () => undefined),
+  );
   return app;
 }
 

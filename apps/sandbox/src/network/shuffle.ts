@@ -32,7 +32,9 @@ export function docsOf(shuffle: number, epoch: number): Docs {
   const random = seeded(`docs ${shuffle} ${epoch}`);
   const doc = (operation: Operation): Doc => {
     const tail =
-      operation === 'remove' ? 'Mutation' : random.pick(['PaginationQuery', 'RefetchQuery', 'Query']);
+      operation === 'remove'
+        ? 'Mutation'
+        : random.pick(['PaginationQuery', 'RefetchQuery', 'Query']);
     return {
       name: `${random.pick(['Comet', 'Polaris', 'Web', 'Www'])}${random.pick(stems[operation])}${tail}`,
       id: `${random.int(2, 9)}${random.digits(15)}`,

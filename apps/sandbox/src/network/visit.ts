@@ -61,7 +61,7 @@ export const urlOf = (visit: Visit, person: Person): string | null =>
   person.deactivated ? null : `${visit.origin}${visit.base}${pathOf(person)}`;
 
 export const pictureOf = (visit: Visit, person: Person): string =>
-  `${visit.origin}${visit.base}/rsrc/face/${person.id}.svg`;
+  `${visit.origin}${visit.base}/rsrc/face/${person.id}.png`;
 
 export const permalinkOf = (owner: Person, post: Post): string =>
   owner.vanity

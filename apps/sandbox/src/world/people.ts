@@ -15,7 +15,29 @@ import type { Random } from '../random';
 import type { Person } from './model';
 
 // English often, so that a list reads like that of one person with friends from everywhere.
-const tongues = [en, en, en, en, en, en, en, es, es, pt, pt, fr, de, vi, ru, el, ar, he, ja, ko, zh];
+const tongues = [
+  en,
+  en,
+  en,
+  en,
+  en,
+  en,
+  en,
+  es,
+  es,
+  pt,
+  pt,
+  fr,
+  de,
+  vi,
+  ru,
+  el,
+  ar,
+  he,
+  ja,
+  ko,
+  zh,
+];
 const pages = /^(me|friends|groups|login|checkpoint|posts|api|home|profile)/;
 
 /** Makes people one after another: no id and no vanity twice. */

@@ -29,7 +29,12 @@ test('some friends are deactivated, some share a name, some have no vanity, ever
   expect(new Set(friends.map(({ name }) => name)).size).toBeLessThan(friends.length);
   expect(friends.some(({ vanity }) => vanity === null)).toBe(true);
   expect(friends.every(({ id }) => /^\d{8,15}$/.test(id))).toBe(true);
-  const scripts = [/\p{Script=Cyrillic}/u, /\p{Script=Arabic}/u, /\p{Script=Han}/u, /\p{Script=Hangul}/u];
+  const scripts = [
+    /\p{Script=Cyrillic}/u,
+    /\p{Script=Arabic}/u,
+    /\p{Script=Han}/u,
+    /\p{Script=Hangul}/u,
+  ];
   for (const script of scripts) expect(friends.some(({ name }) => script.test(name))).toBe(true);
 });
 

@@ -17,7 +17,11 @@ export function tell(ui, error) {
   hideAll(ui, 'dialog');
   const title = error.message || ui.phrases['went_wrong'] || '';
   const body = `<p>${esc(error.detail || ui.phrases['went_wrong_text'])}</p>`;
-  show(ui, 'dialog', dialog(ui, { title, body, buttons: [{ label: ui.phrases['ok'] ?? '', act: 'close' }] }));
+  show(
+    ui,
+    'dialog',
+    dialog(ui, { title, body, buttons: [{ label: ui.phrases['ok'] ?? '', act: 'close' }] }),
+  );
 }
 
 /** @param {Ui} ui @param {Wire} wire @param {(id: string, status: string) => void} changed */
@@ -31,7 +35,11 @@ export function acts(ui, wire, changed) {
     menu: (/** @type {HTMLElement} */ control, /** @type {string} */ id) =>
       guarded(async () => {
         hideAll(ui, 'menu');
-        const { data } = await ask(wire, 'menu', { user_id: id, surface: control.getAttribute(mark(ui, 'with')) ?? 'LIST', scale: 1 });
+        const { data } = await ask(wire, 'menu', {
+          user_id: id,
+          surface: control.getAttribute(mark(ui, 'with')) ?? 'LIST',
+          scale: 1,
+        });
         control.setAttribute('aria-expanded', 'true');
         hideAll(ui, 'menu');
         show(ui, 'menu', menu(ui, data.node.menu_items), control);
@@ -58,7 +66,12 @@ export function acts(ui, wire, changed) {
     remove: (/** @type {HTMLElement} */ _, /** @type {string} */ id) =>
       guarded(async () => {
         const { data, extensions } = await ask(wire, 'remove', {
-          input: { source: 'bd_profile_button', unfriended_user_id: id, actor_id: wire.user, client_mutation_id: '1' },
+          input: {
+            source: 'bd_profile_button',
+            unfriended_user_id: id,
+            actor_id: wire.user,
+            client_mutation_id: '1',
+          },
           scale: 1,
         });
         hideAll(ui, 'dialog');
@@ -69,7 +82,11 @@ export function acts(ui, wire, changed) {
         show(
           ui,
           'dialog',
-          dialog(ui, { title: notice.title, body: `<p dir="auto">${esc(notice.text)}</p>`, buttons: [{ label: words['ok'] ?? '', act: 'close' }] }),
+          dialog(ui, {
+            title: notice.title,
+            body: `<p dir="auto">${esc(notice.text)}</p>`,
+            buttons: [{ label: words['ok'] ?? '', act: 'close' }],
+          }),
         );
       }),
     close: () => hideAll(ui, 'dialog'),

@@ -9,7 +9,6 @@ import { listen } from './press.js';
 import { profileActions } from './profile-markup.js';
 import { friendsOf } from './shapes.js';
 
-
 const packed = atob(document.querySelector('script[data-boot]')?.textContent ?? '');
 const { ui, wire, page, first } = JSON.parse(
   new TextDecoder().decode(Uint8Array.from(packed, (letter) => letter.charCodeAt(0))),
@@ -32,7 +31,12 @@ if (page.list && scroller && body) {
     rowHeight: ui.rowHeight,
     first: friendsOf(first),
     load: async (cursor) => {
-      const { data, extensions } = await ask(wire, page.list, { count: 30, cursor, id: page.owner, scale: 1 });
+      const { data, extensions } = await ask(wire, page.list, {
+        count: 30,
+        cursor,
+        id: page.owner,
+        scale: 1,
+      });
       const got = friendsOf(data);
       const lost = (extensions.rows_due ?? got.rows.length) - got.rows.length;
       return { ...got, rows: [...got.rows, ...Array(lost).fill(null)] };
@@ -44,14 +48,16 @@ if (page.list && scroller && body) {
 }
 
 const feed = part('feed');
-if (page.feed && scroller && feed) endlessFeed(ui, wire, { scroller, feed, owner: page.feed, first });
+if (page.feed && scroller && feed)
+  endlessFeed(ui, wire, { scroller, feed, owner: page.feed, first });
 
 /** @param {string} id @param {string} status */
 function changed(id, status) {
   if (status === 'ARE_FRIENDS') return;
   list?.remove((row) => row.id === id);
   const actions = part('actions');
-  if (actions && page.person?.id === id) actions.innerHTML = profileActions(ui, page.person, status);
+  if (actions && page.person?.id === id)
+    actions.innerHTML = profileActions(ui, page.person, status);
 }
 
 closeOnOutside(ui);

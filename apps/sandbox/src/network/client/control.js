@@ -38,21 +38,26 @@ async function refresh() {
   );
   const named = faults.map((/** @type {any} */ one) => {
     const { name, ...rest } = one.fault;
-    return `${name} ${Object.entries(rest).map(([key, value]) => `${key}=${value}`).join(' ')}`.trim();
+    return `${name} ${Object.entries(rest)
+      .map(([key, value]) => `${key}=${value}`)
+      .join(' ')}`.trim();
   });
   byId('faults').textContent = named.join(', ') || 'nothing';
   byId('journal').replaceChildren(
-    ...journal.slice(-60).toReversed().map((/** @type {any} */ entry) => {
-      const row = document.createElement('tr');
-      row.append(
-        cell('td', new Date(entry.at).toLocaleTimeString()),
-        cell('td', entry.kind),
-        cell('td', `${entry.name} ${entry.path}`),
-        cell('td', entry.target),
-        cell('td', entry.outcome),
-      );
-      return row;
-    }),
+    ...journal
+      .slice(-60)
+      .toReversed()
+      .map((/** @type {any} */ entry) => {
+        const row = document.createElement('tr');
+        row.append(
+          cell('td', new Date(entry.at).toLocaleTimeString()),
+          cell('td', entry.kind),
+          cell('td', `${entry.name} ${entry.path}`),
+          cell('td', entry.target),
+          cell('td', entry.outcome),
+        );
+        return row;
+      }),
   );
 }
 

@@ -24,7 +24,8 @@ export function endlessFeed(ui, wire, given) {
     for (const card of feed.children) {
       if (!(card instanceof HTMLElement)) continue;
       const box = card.getBoundingClientRect();
-      const far = box.bottom < view.top - view.height * 4 || box.top > view.bottom + view.height * 4;
+      const far =
+        box.bottom < view.top - view.height * 4 || box.top > view.bottom + view.height * 4;
       const kept = emptied.get(card);
       if (far && kept === undefined) {
         emptied.set(card, card.innerHTML);

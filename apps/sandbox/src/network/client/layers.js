@@ -24,8 +24,7 @@ export function hide(ui, holder) {
 }
 
 /** @param {Ui} ui @param {'menu' | 'dialog'} kind */
-const open = (ui, kind) =>
-  `:scope > [${mark(ui, 'kind')}=${kind}]:not([${mark(ui, 'stale')}])`;
+const open = (ui, kind) => `:scope > [${mark(ui, 'kind')}=${kind}]:not([${mark(ui, 'stale')}])`;
 
 /** @param {Ui} ui @param {'menu' | 'dialog'} kind */
 export function hideAll(ui, kind) {
@@ -55,7 +54,8 @@ export function show(ui, kind, html, anchor) {
 /** @param {Ui} ui */
 export function closeOnOutside(ui) {
   document.addEventListener('pointerdown', (event) => {
-    const inside = event.target instanceof Element && event.target.closest(`[${mark(ui, 'kind')}=menu]`);
+    const inside =
+      event.target instanceof Element && event.target.closest(`[${mark(ui, 'kind')}=menu]`);
     if (!inside) hideAll(ui, 'menu');
   });
   document.addEventListener('keydown', (event) => {

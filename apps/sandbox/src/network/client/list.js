@@ -1,6 +1,15 @@
 // An endless list in its own scroller: only rows near the view are in the document, more are asked
 // for when the end comes into view and the browser draws a frame. In a hidden tab neither happens.
 
+/** @param {string} html */
+function made(html) {
+  const holder = document.createElement('template');
+  holder.innerHTML = html;
+  const element = holder.content.firstElementChild;
+  if (!element) throw new Error('an empty row');
+  return element;
+}
+
 /** @template T @typedef {{rows: (T | null)[], cursor: string | null, more: boolean}} Page */
 
 /**
@@ -16,7 +25,8 @@ export function endlessList(given) {
   let slots = given.first.rows.map((row) => ({ row, batch: null }));
   let { cursor, more } = given.first;
   let loading = false;
-  let drawn = '';
+  /** @type {Map<{row: T | null, batch: string | null}, Element>} */
+  const drawn = new Map();
   let lastTop = 0;
   /** @type {Set<string | null>} */
   const mending = new Set();
@@ -28,16 +38,34 @@ export function endlessList(given) {
   end.style.height = '1px';
   given.body.replaceChildren(above, rows, below, end);
 
+  /** Rows stay the same elements for as long as they are near the view. */
   function draw() {
     const top = Math.max(0, given.scroller.scrollTop - given.body.offsetTop);
     const from = Math.max(0, Math.floor(top / given.rowHeight) - 12);
-    const to = Math.min(slots.length, from + Math.ceil(given.scroller.clientHeight / given.rowHeight) + 24);
+    const to = Math.min(
+      slots.length,
+      from + Math.ceil(given.scroller.clientHeight / given.rowHeight) + 24,
+    );
     above.style.height = `${from * given.rowHeight}px`;
     below.style.height = `${(slots.length - to) * given.rowHeight}px`;
-    const html = slots.slice(from, to).map(({ row }) => (row ? given.draw(row) : given.ghost())).join('');
-    if (html === drawn) return;
-    drawn = html;
-    rows.innerHTML = html;
+    const wanted = slots.slice(from, to);
+    const kept = new Set(wanted);
+    for (const [slot, element] of drawn) {
+      if (kept.has(slot)) continue;
+      element.remove();
+      drawn.delete(slot);
+    }
+    let next = rows.firstElementChild;
+    for (const slot of wanted) {
+      const element = drawn.get(slot);
+      if (element && element === next) {
+        next = next.nextElementSibling;
+        continue;
+      }
+      const fresh = element ?? made(slot.row ? given.draw(slot.row) : given.ghost());
+      drawn.set(slot, fresh);
+      rows.insertBefore(fresh, next);
+    }
   }
 
   /** Cards dropped while scrolling fast come back when one scrolls up to their place. */

@@ -65,8 +65,7 @@ export function el(ui, tag, attributes, inner = '') {
     .toSorted(([one], [other]) => mix(ui.salt + one) - mix(ui.salt + other))
     .map(([key, value]) => {
       const text = key === 'class' ? cls(ui, String(value)) : value === true ? '' : value;
-      const written =
-        key.startsWith('data-') && !plainData.has(key) ? mark(ui, key.slice(5)) : key;
+      const written = key.startsWith('data-') && !plainData.has(key) ? mark(ui, key.slice(5)) : key;
       return ` ${written}="${esc(text)}"`;
     });
   return `<${tag}${written.join('')}>${inner}</${tag}>`;
@@ -91,7 +90,13 @@ export function noisy(url) {
 /** @param {Ui} ui @param {{name: string, picture: string}} person @param {number} size */
 export function avatar(ui, person, size) {
   if (ui.linkImages) {
-    return el(ui, 'img', { class: 'face', alt: person.name, src: person.picture, width: size, height: size }).replace('</img>', '');
+    return el(ui, 'img', {
+      class: 'face',
+      alt: person.name,
+      src: person.picture,
+      width: size,
+      height: size,
+    }).replace('</img>', '');
   }
   const half = size / 2;
   return `<svg role="img" aria-label="${esc(person.name)}" class="${cls(ui, 'face')}" style="height:${size}px;width:${size}px"><g clip-path="circle(${half}px)"><image x="0" y="0" height="100%" width="100%" preserveAspectRatio="xMidYMid slice" xlink:href="${esc(person.picture)}"></image></g></svg>`;
@@ -121,7 +126,14 @@ export const button = (ui, act, label, more = {}) =>
 
 /** A twin nobody can see: whoever goes by the label alone presses this one. @param {Ui} ui @param {string} label */
 export const decoy = (ui, label) =>
-  el(ui, 'div', { role: 'button', 'aria-label': label, 'aria-hidden': 'true', tabindex: -1, class: 'decoy', 'data-decoy': '' });
+  el(ui, 'div', {
+    role: 'button',
+    'aria-label': label,
+    'aria-hidden': 'true',
+    tabindex: -1,
+    class: 'decoy',
+    'data-decoy': '',
+  });
 
 /** @param {Ui} ui @param {string} label @param {string} control */
 export const withDecoy = (ui, label, control) =>
@@ -143,9 +155,22 @@ export function friendRow(ui, row) {
     ui,
     'div',
     { class: 'rowmore' },
-    withDecoy(ui, label, button(ui, 'menu', label, { data: row.id, popup: 'menu', class: 'round', face: el(ui, 'i', { class: 'dots' }) })),
+    withDecoy(
+      ui,
+      label,
+      button(ui, 'menu', label, {
+        data: row.id,
+        popup: 'menu',
+        class: 'round',
+        face: el(ui, 'i', { class: 'dots' }),
+      }),
+    ),
   );
-  const body = wrap(ui, 'rowbody', el(ui, 'div', { class: 'rowin' }, avatar(ui, row, 36) + text + (ui.moreInLink ? more : '')));
+  const body = wrap(
+    ui,
+    'rowbody',
+    el(ui, 'div', { class: 'rowin' }, avatar(ui, row, 36) + text + (ui.moreInLink ? more : '')),
+  );
   const inside = row.url
     ? el(ui, 'a', { href: noisy(row.url), role: 'link', tabindex: 0, class: 'rowlink' }, body)
     : el(ui, 'div', { class: 'rowlink' }, body);
@@ -159,7 +184,11 @@ export function friendRow(ui, row) {
 
 /** @param {Ui} ui */
 export const missingRow = (ui) =>
-  el(ui, 'div', { 'data-visualcompletion': 'loading-state', class: 'row ghost', style: `height:${ui.rowHeight}px` });
+  el(ui, 'div', {
+    'data-visualcompletion': 'loading-state',
+    class: 'row ghost',
+    style: `height:${ui.rowHeight}px`,
+  });
 
 /** @param {Ui} ui @param {{text: string, detail?: string, act: string, data: string}[]} items */
 export const menu = (ui, items) =>
@@ -178,7 +207,9 @@ export const menu = (ui, items) =>
             ui,
             'item',
             el(ui, 'span', { dir: 'auto' }, esc(item.text)) +
-              (item.detail ? el(ui, 'span', { dir: 'auto', class: 'detail' }, esc(item.detail)) : ''),
+              (item.detail
+                ? el(ui, 'span', { dir: 'auto', class: 'detail' }, esc(item.detail))
+                : ''),
           ),
         }),
       )
@@ -203,11 +234,22 @@ export function dialog(ui, given) {
   return el(
     ui,
     'div',
-    { role: 'dialog', 'aria-label': given.title, 'aria-modal': 'true', class: given.wide ? 'dialog wide' : 'dialog' },
+    {
+      role: 'dialog',
+      'aria-label': given.title,
+      'aria-modal': 'true',
+      class: given.wide ? 'dialog wide' : 'dialog',
+    },
     wrap(
       ui,
       'dialog',
-      el(ui, 'div', { class: 'dialoghead' }, el(ui, 'h2', { dir: 'auto' }, el(ui, 'span', {}, esc(given.title))) + button(ui, 'close', close, { class: 'round', face: '×' })) +
+      el(
+        ui,
+        'div',
+        { class: 'dialoghead' },
+        el(ui, 'h2', { dir: 'auto' }, el(ui, 'span', {}, esc(given.title))) +
+          button(ui, 'close', close, { class: 'round', face: '×' }),
+      ) +
         el(ui, 'div', { class: 'dialogbody' }, given.body) +
         (foot ? el(ui, 'div', { class: 'dialogfoot' }, foot) : ''),
     ),

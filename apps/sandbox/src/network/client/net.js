@@ -83,8 +83,13 @@ export function read(text) {
   const data = first.data;
   for (const delta of deltas) {
     const last = delta.path.at(-1);
-    const parent = delta.path.slice(0, -1).reduce((/** @type {any} */ at, /** @type {any} */ key) => at[key], data);
-    parent[last] = typeof parent[last] === 'object' && parent[last] ? Object.assign(parent[last], delta.data) : delta.data;
+    const parent = delta.path
+      .slice(0, -1)
+      .reduce((/** @type {any} */ at, /** @type {any} */ key) => at[key], data);
+    parent[last] =
+      typeof parent[last] === 'object' && parent[last]
+        ? Object.assign(parent[last], delta.data)
+        : delta.data;
   }
   return { data, extensions: first.extensions ?? {} };
 }

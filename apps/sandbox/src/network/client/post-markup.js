@@ -15,24 +15,35 @@ function summary(ui, card) {
       ? fill(words['and_others'] ?? '', { name: card.someone })
       : card.reactionText;
   const who = words['see_who'] ?? '';
-  const reactions =
-    !card.reacted
-      ? ''
-      : withDecoy(
-          ui,
-          who,
-          button(ui, 'reactions', who, {
-            class: 'plain',
-            data: card.feedback,
-            face: el(ui, 'span', { dir: 'auto' }, esc(face)),
-          }),
-        );
+  const reactions = !card.reacted
+    ? ''
+    : withDecoy(
+        ui,
+        who,
+        button(ui, 'reactions', who, {
+          class: 'plain',
+          data: card.feedback,
+          face: el(ui, 'span', { dir: 'auto' }, esc(face)),
+        }),
+      );
   const parts = [reactions, el(ui, 'span', { class: 'spread' })];
   if (card.comments > 0) {
-    parts.push(button(ui, 'talk', counted(ui, 'comments', card.comments, String(card.comments)), { class: 'plain', data: card.url, unlabelled: true }));
+    parts.push(
+      button(ui, 'talk', counted(ui, 'comments', card.comments, String(card.comments)), {
+        class: 'plain',
+        data: card.url,
+        unlabelled: true,
+      }),
+    );
   }
   if (card.shares > 0) {
-    parts.push(button(ui, 'shares', counted(ui, 'shares', card.shares, card.shareText), { class: 'plain', data: card.feedback, unlabelled: true }));
+    parts.push(
+      button(ui, 'shares', counted(ui, 'shares', card.shares, card.shareText), {
+        class: 'plain',
+        data: card.feedback,
+        unlabelled: true,
+      }),
+    );
   }
   return el(ui, 'div', { class: 'summary' }, parts.join(''));
 }
@@ -63,7 +74,9 @@ export function cardOf(ui, story, position) {
 
 /** @param {any} data @returns {any[]} */
 export const storiesOf = (data) =>
-  (data.node ?? data.user).timeline_list_feed_units.edges.map((/** @type {any} */ edge) => edge.node);
+  (data.node ?? data.user).timeline_list_feed_units.edges.map(
+    (/** @type {any} */ edge) => edge.node,
+  );
 
 /** A post. @param {Ui} ui @param {any} card @param {string} [below] */
 export function postCard(ui, card, below = '') {
@@ -77,8 +90,18 @@ export function postCard(ui, card, below = '') {
         ui,
         'div',
         {},
-        el(ui, 'a', { href: noisy(card.owner.url), role: 'link' }, el(ui, 'strong', {}, el(ui, 'span', { dir: 'auto' }, esc(card.owner.name)))) +
-          el(ui, 'div', { class: 'detail' }, el(ui, 'a', { href: noisy(card.url), role: 'link' }, esc(card.date))),
+        el(
+          ui,
+          'a',
+          { href: noisy(card.owner.url), role: 'link' },
+          el(ui, 'strong', {}, el(ui, 'span', { dir: 'auto' }, esc(card.owner.name))),
+        ) +
+          el(
+            ui,
+            'div',
+            { class: 'detail' },
+            el(ui, 'a', { href: noisy(card.url), role: 'link' }, esc(card.date)),
+          ),
       ),
   );
   const bar = el(
@@ -86,7 +109,11 @@ export function postCard(ui, card, below = '') {
     'div',
     { class: 'bar' },
     button(ui, 'item', words['like'] ?? '', { class: 'button' }) +
-      button(ui, 'talk', words['leave_comment'] ?? '', { class: 'button', data: card.url, face: esc(words['comment'] ?? '') }) +
+      button(ui, 'talk', words['leave_comment'] ?? '', {
+        class: 'button',
+        data: card.url,
+        face: esc(words['comment'] ?? ''),
+      }) +
       button(ui, 'item', words['share'] ?? '', { class: 'button' }),
   );
   const text = el(ui, 'div', { dir: 'auto', class: 'posttext' }, esc(card.text));
@@ -111,21 +138,41 @@ export function commentList(ui, data) {
         ui,
         'div',
         {},
-        el(ui, 'div', { class: 'bubble' }, (author.url ? el(ui, 'a', { href: noisy(author.url), role: 'link' }, name) : name) + el(ui, 'div', { dir: 'auto' }, esc(node.body.text))) +
-          el(ui, 'a', { href: node.url, role: 'link', class: 'detail' }, esc(when)),
+        el(
+          ui,
+          'div',
+          { class: 'bubble' },
+          (author.url ? el(ui, 'a', { href: noisy(author.url), role: 'link' }, name) : name) +
+            el(ui, 'div', { dir: 'auto' }, esc(node.body.text)),
+        ) + el(ui, 'a', { href: node.url, role: 'link', class: 'detail' }, esc(when)),
       );
-      return el(ui, 'div', { role: 'article', tabindex: -1, 'aria-label': label, class: 'commentbox' }, avatar(ui, { name: author.name, picture: author.profile_picture.uri }, 32) + bubble);
+      return el(
+        ui,
+        'div',
+        { role: 'article', tabindex: -1, 'aria-label': label, class: 'commentbox' },
+        avatar(ui, { name: author.name, picture: author.profile_picture.uri }, 32) + bubble,
+      );
     })
     .join('');
 }
 
 /** @param {Ui} ui @param {string} feedback @param {string} cursor */
 export const moreComments = (ui, feedback, cursor) =>
-  button(ui, 'more', ui.phrases['more_comments'] ?? '', { class: 'plain', data: feedback, data2: cursor, unlabelled: true });
+  button(ui, 'more', ui.phrases['more_comments'] ?? '', {
+    class: 'plain',
+    data: feedback,
+    data2: cursor,
+    unlabelled: true,
+  });
 
 /** A comment still on its way: an article without a label. @param {Ui} ui */
 export const skeleton = (ui) =>
-  el(ui, 'div', { role: 'article', 'aria-busy': 'true', class: 'commentbox ghost', style: 'height:48px' });
+  el(ui, 'div', {
+    role: 'article',
+    'aria-busy': 'true',
+    class: 'commentbox ghost',
+    style: 'height:48px',
+  });
 
 /**
  * Somebody in the reactions or shares dialog.
@@ -134,12 +181,27 @@ export const skeleton = (ui) =>
  */
 export function personRow(ui, person) {
   const name = el(ui, 'span', { dir: 'auto', class: 'name' }, esc(person.name));
-  const add = person.open ? button(ui, 'item', ui.phrases['add_friend'] ?? '', { class: 'button' }) : '';
-  const mood = person.mood ? el(ui, 'span', { class: 'detail', 'aria-hidden': 'true' }, esc(person.mood)) : '';
+  const add = person.open
+    ? button(ui, 'item', ui.phrases['add_friend'] ?? '', { class: 'button' })
+    : '';
+  const mood = person.mood
+    ? el(ui, 'span', { class: 'detail', 'aria-hidden': 'true' }, esc(person.mood))
+    : '';
   return el(
     ui,
     'div',
     { class: 'row', style: 'height:56px' },
-    el(ui, 'div', { class: 'rowin rowlink' }, avatar(ui, person, 40) + el(ui, 'div', { class: 'rowtext' }, (person.url ? el(ui, 'a', { href: noisy(person.url), role: 'link' }, name) : name) + mood)) + add,
+    el(
+      ui,
+      'div',
+      { class: 'rowin rowlink' },
+      avatar(ui, person, 40) +
+        el(
+          ui,
+          'div',
+          { class: 'rowtext' },
+          (person.url ? el(ui, 'a', { href: noisy(person.url), role: 'link' }, name) : name) + mood,
+        ),
+    ) + add,
   );
 }

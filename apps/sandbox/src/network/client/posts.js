@@ -12,7 +12,12 @@ import { commentList, moreComments, personRow, skeleton } from './post-markup.js
 
 /** @param {any} data */
 const reactorsOf = (data) => {
-  const moods = new Map(data.node.top_reactions.edges.map((/** @type {any} */ { node }) => [node.id, node.localized_name]));
+  const moods = new Map(
+    data.node.top_reactions.edges.map((/** @type {any} */ { node }) => [
+      node.id,
+      node.localized_name,
+    ]),
+  );
   const { edges, page_info } = data.node.reactors;
   const rows = edges.map((/** @type {any} */ { node, feedback_reaction_info }) => ({
     id: node.id,
@@ -58,9 +63,10 @@ export function posts(ui, wire) {
       body,
       rowHeight: 56,
       first: parse(data),
-      load: async (cursor) => parse((await ask(wire, query, { ...variables, cursor, count: 10, scale: 1 })).data),
+      load: async (cursor) =>
+        parse((await ask(wire, query, { ...variables, cursor, count: 10, scale: 1 })).data),
       draw: (row) => personRow(ui, row),
-      ghost: () => '',
+      ghost: () => '<div></div>',
       failed: (error) => tell(ui, error),
     });
   }
@@ -70,21 +76,45 @@ export function posts(ui, wire) {
   /** @param {string} id @param {string | null} only @param {any} data */
   function tabs(id, only, data) {
     const one = (/** @type {string | null} */ mood, /** @type {string} */ label) =>
-      button(ui, 'tab', label, { role: 'tab', class: mood === only ? 'button main' : 'button', data: id, data2: mood ?? '' });
+      button(ui, 'tab', label, {
+        role: 'tab',
+        class: mood === only ? 'button main' : 'button',
+        data: id,
+        data2: mood ?? '',
+      });
     const moods = data.node.top_reactions.edges
       .map((/** @type {any} */ { node, i18n_reaction_count }) =>
-        one(node.id, i18n_reaction_count === null ? node.localized_name : `${node.localized_name} ${i18n_reaction_count}`),
+        one(
+          node.id,
+          i18n_reaction_count === null
+            ? node.localized_name
+            : `${node.localized_name} ${i18n_reaction_count}`,
+        ),
       )
       .join('');
-    return el(ui, 'div', { role: 'tablist', class: 'moods' }, one(null, words['all_tab'] ?? '') + moods);
+    return el(
+      ui,
+      'div',
+      { role: 'tablist', class: 'moods' },
+      one(null, words['all_tab'] ?? '') + moods,
+    );
   }
 
   /** @param {string} id @param {string | null} only */
   async function reactions(id, only) {
     const variables = { id, reactionID: only };
-    const { data } = await ask(wire, 'reactors', { ...variables, cursor: null, count: 10, scale: 1 });
+    const { data } = await ask(wire, 'reactors', {
+      ...variables,
+      cursor: null,
+      count: 10,
+      scale: 1,
+    });
     const body = tabs(id, only, data) + people();
-    const holder = show(ui, 'dialog', dialog(ui, { title: words['reactions'] ?? '', body, buttons: [], wide: true }));
+    const holder = show(
+      ui,
+      'dialog',
+      dialog(ui, { title: words['reactions'] ?? '', body, buttons: [], wide: true }),
+    );
     fillList(holder, 'reactors', variables, data, reactorsOf);
   }
 
@@ -92,7 +122,11 @@ export function posts(ui, wire) {
   async function shares(id) {
     const { data } = await ask(wire, 'shares', { id, cursor: null, count: 10, scale: 1 });
     const body = people() + el(ui, 'p', { class: 'quiet' }, words['shared_hidden'] ?? '');
-    const holder = show(ui, 'dialog', dialog(ui, { title: words['shared_by'] ?? '', body, buttons: [], wide: true }));
+    const holder = show(
+      ui,
+      'dialog',
+      dialog(ui, { title: words['shared_by'] ?? '', body, buttons: [], wide: true }),
+    );
     fillList(holder, 'shares', { id }, data, sharersOf);
   }
 

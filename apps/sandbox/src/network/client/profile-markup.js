@@ -12,8 +12,16 @@ export function profileActions(ui, person, status) {
   if (status === 'ARE_FRIENDS') {
     const label = words['friends_button'] ?? '';
     return (
-      withDecoy(ui, label, button(ui, 'menu', label, { data: person.id, data2: 'PROFILE', popup: 'menu', class: 'button' })) +
-      message
+      withDecoy(
+        ui,
+        label,
+        button(ui, 'menu', label, {
+          data: person.id,
+          data2: 'PROFILE',
+          popup: 'menu',
+          class: 'button',
+        }),
+      ) + message
     );
   }
   if (status === 'CANNOT_REQUEST') return message;

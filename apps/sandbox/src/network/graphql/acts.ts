@@ -12,7 +12,12 @@ export function menuItems(visit: SignedIn, person: Person, surface: string): Ite
   const item = (text: string): Item => ({ text: named(text), act: 'item', data: person.id });
   const end = { act: 'unfriend', data: person.id };
   if (surface === 'PROFILE') {
-    return [item(words.favorites), item(words.edit_list), item(words.unfollow), { text: words.unfriend_short, ...end }];
+    return [
+      item(words.favorites),
+      item(words.edit_list),
+      item(words.unfollow),
+      { text: words.unfriend_short, ...end },
+    ];
   }
   return [
     item(words.message),
@@ -38,7 +43,10 @@ export function removeFriend(visit: SignedIn, person: Person) {
     sandbox.save();
   }
   const notice = steady(`notice ${sandbox.world.options.seed} ${person.id}`, 0.12)
-    ? { title: visit.phrases.friends_button, text: fill(visit.phrases.removed_text, { name: person.name }) }
+    ? {
+        title: visit.phrases.friends_button,
+        text: fill(visit.phrases.removed_text, { name: person.name }),
+      }
     : undefined;
   return {
     outcome: refused ? 'refused' : phantom ? 'phantom' : was ? 'removed' : 'not_friends',

@@ -13,7 +13,12 @@ export type Cut<T> = { items: { item: T; ordinal: number }[]; end: string | null
 
 /** The next batch after a cursor. Ordinals count all that ever stood in the list, so nobody slips
  * through when somebody before them goes. */
-export function cut<T>(all: T[], cursor: unknown, size: number, shown: (item: T) => boolean): Cut<T> {
+export function cut<T>(
+  all: T[],
+  cursor: unknown,
+  size: number,
+  shown: (item: T) => boolean,
+): Cut<T> {
   const items: { item: T; ordinal: number }[] = [];
   let more = false;
   for (let ordinal = ordinalOf(cursor) + 1; ordinal < all.length; ordinal += 1) {

@@ -54,20 +54,33 @@ const nodeB = (visit: SignedIn, person: Person) => {
   };
 };
 
-function faulted(visit: SignedIn, all: Cut<Person>, cursor: unknown, surface: Surface): Cut<Person> & { due?: number } {
+function faulted(
+  visit: SignedIn,
+  all: Cut<Person>,
+  cursor: unknown,
+  surface: Surface,
+): Cut<Person> & { due?: number } {
   const { faults, timing } = visit.sandbox;
   const stuck = faults.get('stuck_list');
   if (stuck && (all.items.at(-1)?.ordinal ?? stuck.at) >= stuck.at) {
     const items = all.items.filter(({ ordinal }) => ordinal < stuck.at);
     const last = items.at(-1);
-    return { items, end: last ? cursorOf(last.ordinal) : typeof cursor === 'string' ? cursor : null, more: true };
+    return {
+      items,
+      end: last ? cursorOf(last.ordinal) : typeof cursor === 'string' ? cursor : null,
+      more: true,
+    };
   }
   const half = faults.get('half_empty');
   if (half && timing.chance(half.rate) && all.items.length > 1) {
     // Sometimes half of a batch, sometimes none of it, and yet the list goes on.
     const items = timing.chance(0.3) ? [] : all.items.slice(0, Math.ceil(all.items.length / 2));
     const last = items.at(-1);
-    return { items, end: last ? cursorOf(last.ordinal) : typeof cursor === 'string' ? cursor : null, more: true };
+    return {
+      items,
+      end: last ? cursorOf(last.ordinal) : typeof cursor === 'string' ? cursor : null,
+      more: true,
+    };
   }
   const lossy = faults.get('lossy_scroll');
   if (lossy && isFast(visit, surface, cursor)) {
@@ -105,14 +118,30 @@ export function friendsAnswer(visit: SignedIn, owner: Persona, surface: Surface,
     batch[surface],
     (friend) => isFriend(sandbox.world, owner, friend) && !sandbox.isGone(friend),
   );
-  const { items, end, more, due } = faulted(visit, all, cursor, surface) as Cut<Person> & { due?: number };
+  const { items, end, more, due } = faulted(visit, all, cursor, surface) as Cut<Person> & {
+    due?: number;
+  };
   const page_info = { has_next_page: more, end_cursor: end };
   const extensions = due === undefined ? {} : { rows_due: due };
   if (shapeOf(visit, surface) === 'A') {
-    const edges = items.map(({ item, ordinal }) => ({ node: nodeA(visit, item), cursor: cursorOf(ordinal) }));
-    return { path: ['viewer', 'all_friends'], extensions, data: { viewer: { all_friends: { edges, page_info }, id: owner.id } } };
+    const edges = items.map(({ item, ordinal }) => ({
+      node: nodeA(visit, item),
+      cursor: cursorOf(ordinal),
+    }));
+    return {
+      path: ['viewer', 'all_friends'],
+      extensions,
+      data: { viewer: { all_friends: { edges, page_info }, id: owner.id } },
+    };
   }
-  const edges = items.map(({ item, ordinal }) => ({ node: nodeB(visit, item), cursor: cursorOf(ordinal) }));
+  const edges = items.map(({ item, ordinal }) => ({
+    node: nodeB(visit, item),
+    cursor: cursorOf(ordinal),
+  }));
   const id = Buffer.from(`app_collection:${owner.id}:2356318349:2`).toString('base64');
-  return { path: ['node', 'pageItems'], extensions, data: { node: { __typename: 'TimelineAppCollection', pageItems: { edges, page_info }, id } } };
+  return {
+    path: ['node', 'pageItems'],
+    extensions,
+    data: { node: { __typename: 'TimelineAppCollection', pageItems: { edges, page_info }, id } },
+  };
 }

@@ -2,14 +2,21 @@ import { expect, test } from 'vitest';
 import type { Probe } from '../../probe';
 import { probe } from '../../probe';
 
-async function walk(net: Probe, operation: 'friends' | 'collection'): Promise<{ ids: string[]; sizes: number[] }> {
+async function walk(
+  net: Probe,
+  operation: 'friends' | 'collection',
+): Promise<{ ids: string[]; sizes: number[] }> {
   const ids: string[] = [];
   const sizes: number[] = [];
   let cursor: string | null = null;
-  for (let more = true; more; ) {
+  for (let more = true; more;) {
     const data = await net.data(operation, { cursor, count: 500, id: net.me.id });
     const list = data.viewer?.all_friends ?? data.node.pageItems;
-    ids.push(...list.edges.map(({ node }: { node: { id: string; node?: { id: string } } }) => node.node?.id ?? node.id));
+    ids.push(
+      ...list.edges.map(
+        ({ node }: { node: { id: string; node?: { id: string } } }) => node.node?.id ?? node.id,
+      ),
+    );
     sizes.push(list.edges.length);
     cursor = list.page_info.end_cursor;
     more = list.page_info.has_next_page;
@@ -36,7 +43,9 @@ test('somebody removed while the list is read makes nobody else slip through', a
   const all = everyone(net);
   const first = await net.data('friends', { cursor: null });
   await net.remove(all[3] ?? '');
-  const second = await net.data('friends', { cursor: first.viewer.all_friends.page_info.end_cursor });
+  const second = await net.data('friends', {
+    cursor: first.viewer.all_friends.page_info.end_cursor,
+  });
   expect(second.viewer.all_friends.edges[0].node.id).toBe(all[30]);
 });
 
@@ -46,7 +55,9 @@ test('shape A has id, name, url, picture, gender and social context; a deactivat
   const people = net.sandbox.world.people;
   const data = await net.data('friends', {});
   const { node } = data.viewer.all_friends.edges[0];
-  expect(Object.keys(node)).toEqual(expect.arrayContaining(['id', 'name', 'url', 'profile_picture', 'gender', 'social_context']));
+  expect(Object.keys(node)).toEqual(
+    expect.arrayContaining(['id', 'name', 'url', 'profile_picture', 'gender', 'social_context']),
+  );
   expect(node.profile_picture.uri).toMatch(/^http/);
   const at = ids.findIndex((id) => people.get(id)?.deactivated);
   expect(at).toBeGreaterThan(-1);
@@ -58,7 +69,7 @@ test('shape B nests the person, and tells a deactivated account by its null url'
   const net = await probe({ friends: 600, shape: 'B' });
   const nodes: { url: string | null; node: { id: string }; title: { text: string } }[] = [];
   let cursor: string | null = null;
-  for (let more = true; more; ) {
+  for (let more = true; more;) {
     const data = await net.data('friends', { cursor });
     const pageItems = data.node.pageItems;
     nodes.push(...pageItems.edges.map((edge: { node: (typeof nodes)[0] }) => edge.node));
@@ -71,7 +82,9 @@ test('shape B nests the person, and tells a deactivated account by its null url'
   expect(deactivated.length).toBeGreaterThan(0);
   expect(nodes[0]).toMatchObject({
     title: { text: net.me.friends[0]?.name },
-    actions_renderer: { action: { profile_owner: { id: net.me.friends[0]?.id, friendship_status: 'ARE_FRIENDS' } } },
+    actions_renderer: {
+      action: { profile_owner: { id: net.me.friends[0]?.id, friendship_status: 'ARE_FRIENDS' } },
+    },
   });
 });
 
@@ -83,25 +96,36 @@ test('an answer is lines of JSON as text/html: a payload, then deltas with label
   expect(payload.data.viewer.all_friends.page_info).toBeUndefined();
   expect(deltas.length).toBeGreaterThan(0);
   for (const delta of deltas) {
-    expect(delta).toMatchObject({ label: expect.any(String), path: expect.any(Array), data: expect.anything() });
+    expect(delta).toMatchObject({
+      label: expect.any(String),
+      path: expect.any(Array),
+      data: expect.anything(),
+    });
   }
   expect(deltas.at(-1).data.page_info).toMatchObject({ has_next_page: true });
 });
 
 test('reactors come by ten, each with status and reaction, among foreign page_infos', async () => {
   const net = await probe({ friends: 400, posts: 60 });
-  const post = net.me.posts.toSorted((one, other) => other.reactions.length - one.reactions.length)[0];
+  const post = net.me.posts.toSorted(
+    (one, other) => other.reactions.length - one.reactions.length,
+  )[0];
   if (!post) throw new Error('no post');
   const seen: string[] = [];
   let cursor: string | null = null;
-  for (let more = true; more; ) {
+  for (let more = true; more;) {
     const { node } = await net.data('reactors', { id: btoa(`feedback:${post.id}`), cursor });
     const { edges, page_info } = node.reactors;
     expect(edges.length).toBeLessThanOrEqual(10);
     if (page_info.has_next_page) expect(edges).toHaveLength(10);
     expect(edges[0].node.mutual_friends.facepile.page_info.has_next_page).toBe(true);
     expect(edges[0].node.friendship_status).toMatch(/ARE_FRIENDS|REQUEST/);
-    const names = new Map(node.top_reactions.edges.map((edge: { node: { id: string; localized_name: string } }) => [edge.node.id, edge.node.localized_name]));
+    const names = new Map(
+      node.top_reactions.edges.map((edge: { node: { id: string; localized_name: string } }) => [
+        edge.node.id,
+        edge.node.localized_name,
+      ]),
+    );
     for (const edge of edges) {
       expect(String(names.get(edge.feedback_reaction_info.id)).toLowerCase()).toBe(
         post.reactions.find(({ id }) => id === edge.node.id)?.type,
@@ -117,23 +141,32 @@ test('reactors come by ten, each with status and reaction, among foreign page_in
 
 test('comments carry their ids and times, shares only those that may be seen', async () => {
   const net = await probe({ friends: 400, posts: 80 });
-  const talked = net.me.posts.toSorted((one, other) => other.comments.length - one.comments.length)[0];
+  const talked = net.me.posts.toSorted(
+    (one, other) => other.comments.length - one.comments.length,
+  )[0];
   const { node } = await net.data('comments', { id: btoa(`feedback:${talked?.id}`), cursor: null });
   const { edges } = node.comment_rendering_instance_for_feed_location.comments;
-  expect(edges[0].node).toMatchObject({ legacy_fbid: talked?.comments[0]?.item_id, created_time: talked?.comments[0]?.at });
-  const shared = net.me.posts.find(({ shares }) => shares.some(({ visible }) => !visible) && shares.some(({ visible }) => visible));
+  expect(edges[0].node).toMatchObject({
+    legacy_fbid: talked?.comments[0]?.item_id,
+    created_time: talked?.comments[0]?.at,
+  });
+  const shared = net.me.posts.find(
+    ({ shares }) => shares.some(({ visible }) => !visible) && shares.some(({ visible }) => visible),
+  );
   const answer = await net.data('shares', { id: btoa(`feedback:${shared?.id}`), cursor: null });
   expect(answer.node.share_count.count).toBe(shared?.shares.length);
-  expect(answer.node.reshares.edges.map((edge: { node: { actors: { id: string }[] } }) => edge.node.actors[0]?.id)).toEqual(
-    shared?.shares.filter(({ visible }) => visible).map(({ id }) => id),
-  );
+  expect(
+    answer.node.reshares.edges.map(
+      (edge: { node: { actors: { id: string }[] } }) => edge.node.actors[0]?.id,
+    ),
+  ).toEqual(shared?.shares.filter(({ visible }) => visible).map(({ id }) => id));
 });
 
 test('the timeline gives every post once, newest first', async () => {
   const net = await probe({ posts: 20 });
   const ids: string[] = [];
   let cursor: string | null = null;
-  for (let more = true; more; ) {
+  for (let more = true; more;) {
     const data = await net.data('timeline', { id: net.me.id, cursor });
     const units = data.node.timeline_list_feed_units;
     ids.push(...units.edges.map((edge: { node: { post_id: string } }) => edge.node.post_id));
@@ -147,11 +180,16 @@ test('a removal says the new status and changes the list', async () => {
   const net = await probe({ friends: 40 });
   const id = net.me.friends[5]?.id ?? '';
   const { text } = await net.remove(id);
-  expect(JSON.parse(text).data.friend_remove.unfriended_person).toMatchObject({ id, friendship_status: 'CAN_REQUEST' });
+  expect(JSON.parse(text).data.friend_remove.unfriended_person).toMatchObject({
+    id,
+    friendship_status: 'CAN_REQUEST',
+  });
   expect((await walk(net, 'friends')).ids).not.toContain(id);
   const { body } = await net.control('GET', 'state');
   expect(body.unfriended).toMatchObject([{ id, times: 1 }]);
-  expect((await net.control('GET', 'requests?kind=mutation')).body).toMatchObject([{ target: id, outcome: 'removed' }]);
+  expect((await net.control('GET', 'requests?kind=mutation')).body).toMatchObject([
+    { target: id, outcome: 'removed' },
+  ]);
 });
 
 test('an unknown document, a foreign token and a malformed body are refused as the network does', async () => {

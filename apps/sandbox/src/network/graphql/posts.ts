@@ -112,7 +112,12 @@ export function story(visit: SignedIn, owner: Persona, post: Post) {
 const timelineBatch = 3;
 
 /** Three posts of a timeline, newest first. */
-export function timelineAnswer(visit: SignedIn, owner: Persona, cursor: unknown, root: 'node' | 'user') {
+export function timelineAnswer(
+  visit: SignedIn,
+  owner: Persona,
+  cursor: unknown,
+  root: 'node' | 'user',
+) {
   const { items, end, more } = cut(owner.posts, cursor, timelineBatch, () => true);
   const edges = items.map(({ item, ordinal }) => ({
     node: story(visit, owner, item),

@@ -6,23 +6,52 @@ const json = { 'content-type': 'text/html; charset=utf-8' };
 const guard = 'for (;;);';
 
 /** The old kind of error: guarded, with a number and a summary. */
-export function ajaxError(context: Context, error: number, summary: string, description: string, more = {}) {
-  const body = { __ar: 1, error, errorSummary: summary, errorDescription: description, payload: null, ...more };
+export function ajaxError(
+  context: Context,
+  error: number,
+  summary: string,
+  description: string,
+  more = {},
+) {
+  const body = {
+    __ar: 1,
+    error,
+    errorSummary: summary,
+    errorDescription: description,
+    payload: null,
+    ...more,
+  };
   return context.body(guard + JSON.stringify(body), 200, json);
 }
 
-export function graphqlError(context: Context, code: number, summary: string, description: string, more = {}) {
+export function graphqlError(
+  context: Context,
+  code: number,
+  summary: string,
+  description: string,
+  more = {},
+) {
   const message = `${summary}. ${description}`;
   const error = { message, severity: 'CRITICAL', code, summary, description, ...more };
-  return context.body(JSON.stringify({ data: null, errors: [error], extensions: { is_final: true } }), 200, json);
+  return context.body(
+    JSON.stringify({ data: null, errors: [error], extensions: { is_final: true } }),
+    200,
+    json,
+  );
 }
 
 /** What the network answers to a query that it will not serve. */
-export function refusal(context: Context, visit: Visit, verdict: Exclude<Verdict, { kind: 'fine' }>) {
+export function refusal(
+  context: Context,
+  visit: Visit,
+  verdict: Exclude<Verdict, { kind: 'fine' }>,
+) {
   const words = visit.phrases;
   switch (verdict.kind) {
     case 'signed_out':
-      return ajaxError(context, 1357001, words.sign_in, words.sign_in_text, { redirect: `${visit.base}/login/` });
+      return ajaxError(context, 1357001, words.sign_in, words.sign_in_text, {
+        redirect: `${visit.base}/login/`,
+      });
     case 'html':
       return html(context, words.went_wrong);
     case 'too_many':
@@ -33,13 +62,23 @@ export function refusal(context: Context, visit: Visit, verdict: Exclude<Verdict
 }
 
 const html = (context: Context, title: string) =>
-  context.body(`<!DOCTYPE html><html><head><title>${title}</title></head><body><h1>${title}</h1></body></html>`, 200, json);
+  context.body(
+    `<!DOCTYPE html><html><head><title>${title}</title></head><body><h1>${title}</h1></body></html>`,
+    200,
+    json,
+  );
 
-function blocked(context: Context, visit: Visit, signal: Extract<Verdict, { kind: 'blocked' }>['signal']) {
+function blocked(
+  context: Context,
+  visit: Visit,
+  signal: Extract<Verdict, { kind: 'blocked' }>['signal'],
+) {
   const words = visit.phrases;
   switch (signal) {
     case 'code_368':
-      return graphqlError(context, 1675030, words.blocked, words.blocked_text, { api_error_code: 368 });
+      return graphqlError(context, 1675030, words.blocked, words.blocked_text, {
+        api_error_code: 368,
+      });
     case 'code_1390008':
       return graphqlError(context, 1390008, words.unavailable, words.unavailable_text);
     case 'code_1357004':
@@ -54,7 +93,10 @@ function blocked(context: Context, visit: Visit, signal: Extract<Verdict, { kind
       return html(context, words.blocked);
     case 'dialog': {
       // Nothing in the answer says so: only the dialog on the page does.
-      const body = { data: {}, extensions: { is_final: true, notice: { title: words.blocked, text: words.blocked_text } } };
+      const body = {
+        data: {},
+        extensions: { is_final: true, notice: { title: words.blocked, text: words.blocked_text } },
+      };
       return context.body(JSON.stringify(body), 200, json);
     }
   }

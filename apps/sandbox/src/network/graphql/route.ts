@@ -60,7 +60,10 @@ export async function graphql(context: Context, visit: Visit): Promise<Response>
   const pause = operation === 'menu' ? world.options.menu_delay_ms : world.options.answer_delay_ms;
   await delay(sandbox, pause);
   if (verdict.kind !== 'fine') {
-    note(verdict.kind === 'blocked' ? `blocked:${verdict.signal}` : verdict.kind, targetOf(parsed.data?.variables));
+    note(
+      verdict.kind === 'blocked' ? `blocked:${verdict.signal}` : verdict.kind,
+      targetOf(parsed.data?.variables),
+    );
     return refusal(context, visit, verdict);
   }
   const words = visit.phrases;
@@ -68,14 +71,20 @@ export async function graphql(context: Context, visit: Visit): Promise<Response>
     note('signed_out');
     return refusal(context, visit, { kind: 'signed_out' });
   }
-  const mine = parsed.data?.__user === visit.viewer.id && parsed.data.fb_dtsg === tokenOf(visit.viewer.key);
+  const mine =
+    parsed.data?.__user === visit.viewer.id && parsed.data.fb_dtsg === tokenOf(visit.viewer.key);
   if (!parsed.success || !mine) {
     note('malformed');
     return ajaxError(context, 1357004, words.went_wrong, words.went_wrong_text);
   }
   if (!operation) {
     note('unknown_document');
-    return graphqlError(context, 1675030, words.went_wrong, `The document ${parsed.data.doc_id} was not found`);
+    return graphqlError(
+      context,
+      1675030,
+      words.went_wrong,
+      `The document ${parsed.data.doc_id} was not found`,
+    );
   }
   const answer = handlers[operation](visit as SignedIn, parsed.data.variables);
   if (!answer) {

@@ -30,17 +30,37 @@ export function friendsList(visit: SignedIn): Page {
       { class: 'panetop' },
       el(ui, 'h1', { dir: 'auto' }, esc(phrases.all_friends)) +
         decoy(ui, phrases.more) +
-        button(ui, 'item', phrases.more_list, { class: 'round', popup: 'menu', face: el(ui, 'i', { class: 'dots' }) }),
+        button(ui, 'item', phrases.more_list, {
+          class: 'round',
+          popup: 'menu',
+          face: el(ui, 'i', { class: 'dots' }),
+        }),
     ) +
       `<input class="${cls(ui, 'search')}" type="search" placeholder="${esc(phrases.search_friends)}" aria-label="${esc(phrases.search_friends)}">` +
-      el(ui, 'h2', { dir: 'auto' }, el(ui, 'span', { dir: 'auto' }, esc(countText(visit, visit.viewer)))),
+      el(
+        ui,
+        'h2',
+        { dir: 'auto' },
+        el(ui, 'span', { dir: 'auto' }, esc(countText(visit, visit.viewer))),
+      ),
   );
   const body = el(ui, 'div', { 'data-part': 'rows' }, rows);
   const scroller = el(ui, 'div', { 'data-part': 'scroller', class: 'scroller' }, body);
-  const pane = el(ui, 'div', { role: 'navigation', 'aria-label': phrases.all_friends, class: 'pane' }, head + scroller);
+  const pane = el(
+    ui,
+    'div',
+    { role: 'navigation', 'aria-label': phrases.all_friends, class: 'pane' },
+    head + scroller,
+  );
   return {
     title: phrases.all_friends,
-    main: el(ui, 'div', { class: 'columns' }, wrap(ui, 'pane', pane) + el(ui, 'div', { role: 'main', class: 'aside' }, esc(phrases.friends_button))),
+    main: el(
+      ui,
+      'div',
+      { class: 'columns' },
+      wrap(ui, 'pane', pane) +
+        el(ui, 'div', { role: 'main', class: 'aside' }, esc(phrases.friends_button)),
+    ),
     preloaded: [{ name: visit.docs.friends.name, data }],
     boot: { page: { list: 'friends', owner: visit.viewer.id }, first: data },
   };

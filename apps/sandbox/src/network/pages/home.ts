@@ -11,8 +11,14 @@ export function homePage(visit: SignedIn): Page {
     ui,
     'a',
     { href: visit.base + pathOf(viewer), role: 'link', class: 'head' },
-    avatar(ui, { name: viewer.name, picture: pictureOf(visit, viewer) }, 40) + el(ui, 'span', { dir: 'auto', class: 'name' }, esc(viewer.name)),
+    avatar(ui, { name: viewer.name, picture: pictureOf(visit, viewer) }, 40) +
+      el(ui, 'span', { dir: 'auto', class: 'name' }, esc(viewer.name)),
   );
-  const card = el(ui, 'div', { class: 'card' }, me + quiet(ui, fill(phrases.on_your_mind, { name: viewer.first_name })));
+  const card = el(
+    ui,
+    'div',
+    { class: 'card' },
+    me + quiet(ui, fill(phrases.on_your_mind, { name: viewer.first_name })),
+  );
   return { title: phrases.home, main: mainColumn(visit, card), boot: { page: {}, first: null } };
 }

@@ -7,12 +7,27 @@ import type { Page } from './shell';
 
 function notice(visit: Visit, title: string, text: string, more = ''): Page {
   const { ui } = visit;
-  const inside = el(ui, 'h2', { dir: 'auto' }, esc(title)) + el(ui, 'p', { class: 'quiet' }, esc(text)) + more;
-  return { title, main: el(ui, 'div', { role: 'main', class: 'center' }, el(ui, 'div', { class: 'sheet' }, inside)), boot: { page: {}, first: null } };
+  const inside =
+    el(ui, 'h2', { dir: 'auto' }, esc(title)) + el(ui, 'p', { class: 'quiet' }, esc(text)) + more;
+  return {
+    title,
+    main: el(
+      ui,
+      'div',
+      { role: 'main', class: 'center' },
+      el(ui, 'div', { class: 'sheet' }, inside),
+    ),
+    boot: { page: {}, first: null },
+  };
 }
 
 const home = (visit: Visit): string =>
-  el(visit.ui, 'a', { href: `${visit.base}/`, class: 'button', role: 'link' }, esc(visit.phrases.go_home));
+  el(
+    visit.ui,
+    'a',
+    { href: `${visit.base}/`, class: 'button', role: 'link' },
+    esc(visit.phrases.go_home),
+  );
 
 /** The network says so with status 200, as it does for everything a person may not see. */
 export const gonePage = (visit: Visit): Page =>
@@ -33,7 +48,8 @@ export function signInPage(visit: Visit, next: string): Page {
       ui,
       'button',
       { type: 'submit', name: 'person', value: key, class: 'choice', 'aria-label': one.name },
-      avatar(ui, { name: one.name, picture: pictureOf(visit, one) }, 40) + el(ui, 'span', { class: 'name' }, esc(one.name)),
+      avatar(ui, { name: one.name, picture: pictureOf(visit, one) }, 40) +
+        el(ui, 'span', { class: 'name' }, esc(one.name)),
     );
   };
   const form = `<form method="post" action="${base}/login/" class="${cls(ui, 'people')}"><input type="hidden" name="next" value="${esc(next)}">${personaKeys.map(choice).join('')}</form>`;

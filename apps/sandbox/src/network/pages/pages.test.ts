@@ -31,7 +31,11 @@ test('a page says who is signed in, in embedded JSON, and in which language it i
 test('the friends page holds the first thirty in embedded JSON and in rows', async () => {
   const net = await probe({ friends: 100 });
   const { text } = await net.page('/friends/list');
-  expect(embedded(text).some((one) => one.includes('"all_friends"') && one.includes(net.me.friends[29]?.id ?? ''))).toBe(true);
+  expect(
+    embedded(text).some(
+      (one) => one.includes('"all_friends"') && one.includes(net.me.friends[29]?.id ?? ''),
+    ),
+  ).toBe(true);
   expect(text.match(/data-visualcompletion="ignore-dynamic"/g)).toHaveLength(30);
   expect(text).toContain('aria-label="All friends"');
   expect(words(text)).toContain('100 friends');
@@ -64,7 +68,10 @@ test.each([
 
 test('another shuffle changes names and order, not what is said', async () => {
   const [one, other] = [await probe({ shuffle: 1 }), await probe({ shuffle: 2 })];
-  const [first, second] = [(await one.page('/friends/list')).text, (await other.page('/friends/list')).text];
+  const [first, second] = [
+    (await one.page('/friends/list')).text,
+    (await other.page('/friends/list')).text,
+  ];
   const shared = [...classes(first)].filter((name) => classes(second).has(name));
   expect(shared).toEqual([]);
   expect(words(second).replace(/More|•/g, '')).toBe(words(first).replace(/More|•/g, ''));
@@ -76,13 +83,21 @@ test('a profile shows exactly one of the three buttons, with a twin that nobody 
   const world = net.sandbox.world;
   const person = friend(net, (one) => one.vanity !== null && !one.deactivated);
   const { text } = await net.page(`/${person.vanity}`);
-  const buttons = [...text.matchAll(/<div([^>]*)>/g)].map(([, head]) => head ?? '').filter((head) => head.includes('role="button"') && head.includes('aria-label="Friends"'));
-  expect(buttons.filter((head) => head.includes('aria-hidden="true"') && head.includes('tabindex="-1"'))).toHaveLength(1);
+  const buttons = [...text.matchAll(/<div([^>]*)>/g)]
+    .map(([, head]) => head ?? '')
+    .filter((head) => head.includes('role="button"') && head.includes('aria-label="Friends"'));
+  expect(
+    buttons.filter((head) => head.includes('aria-hidden="true"') && head.includes('tabindex="-1"')),
+  ).toHaveLength(1);
   expect(buttons.filter((head) => !head.includes('aria-hidden'))).toHaveLength(1);
   expect(text).not.toContain(`Add Friend ${person.name}`);
-  expect(embedded(text).join('')).toContain(`"id":"${person.id}","name":${JSON.stringify(person.name)}`);
+  expect(embedded(text).join('')).toContain(
+    `"id":"${person.id}","name":${JSON.stringify(person.name)}`,
+  );
 
-  const strangers = [...world.people.values()].slice(0, 240).filter((one) => !one.name.includes("'"));
+  const strangers = [...world.people.values()]
+    .slice(0, 240)
+    .filter((one) => !one.name.includes("'"));
   const page = async (openness: string) => {
     const one = strangers.find((other) => other.openness === openness);
     return { one, text: (await net.page(`/profile.php?id=${one?.id}`)).text };
@@ -100,7 +115,9 @@ test('a deactivated or unknown person is content that is not available', async (
   const net = await probe({ friends: 300 });
   const gone = friend(net, (one) => one.deactivated);
   for (const id of [gone.id, '100000000000001']) {
-    expect(words((await net.page(`/profile.php?id=${id}`)).text)).toContain('This content isn&#39;t available right now');
+    expect(words((await net.page(`/profile.php?id=${id}`)).text)).toContain(
+      'This content isn&#39;t available right now',
+    );
   }
 });
 
@@ -115,7 +132,9 @@ test('short ways lead to the long ones, and keep the prefix', async () => {
   const net = await probe();
   expect((await net.page('/me')).location).toBe('/network/dana.whitfield');
   expect((await net.page('/me/friends')).location).toBe('/network/dana.whitfield/friends_all');
-  expect((await net.page('/profile.php?id=100004271830592&sk=friends_all')).text).toContain('pageItems');
+  expect((await net.page('/profile.php?id=100004271830592&sk=friends_all')).text).toContain(
+    'pageItems',
+  );
 });
 
 test('who is not signed in is sent to the sign-in page', async () => {

@@ -15,7 +15,9 @@ export function postPage(visit: SignedIn, owner: Persona, post: Post): Page {
   const told = story(visit, owner, post);
   const card = cardOf(ui, told, 1);
   const comments = el(ui, 'div', { 'data-part': 'comments' }, commentList(ui, data));
-  const more = page_info.has_next_page ? moreComments(ui, card.feedback, page_info.end_cursor ?? '') : '';
+  const more = page_info.has_next_page
+    ? moreComments(ui, card.feedback, page_info.end_cursor ?? '')
+    : '';
   return {
     title: owner.name,
     main: mainColumn(visit, postCard(ui, card, comments + more)),

@@ -21,7 +21,10 @@ function suggestions(visit: SignedIn, person: Person): Person[] {
   const start = hash(person.id) % 200;
   return all
     .slice(start, start + 12)
-    .filter((one) => one.id !== person.id && statusOf(visit.sandbox.world, visit.viewer, one) === 'CAN_REQUEST')
+    .filter(
+      (one) =>
+        one.id !== person.id && statusOf(visit.sandbox.world, visit.viewer, one) === 'CAN_REQUEST',
+    )
     .slice(0, 4);
 }
 
@@ -34,7 +37,9 @@ function headerData(visit: SignedIn, person: Person, near: Person[]) {
     name: one.name,
     url: urlOf(visit, one),
     profile_picture: { uri: pictureOf(visit, one) },
-    ...(one.id === visit.viewer.id ? {} : { friendship_status: statusOf(world, visit.viewer, one) }),
+    ...(one.id === visit.viewer.id
+      ? {}
+      : { friendship_status: statusOf(world, visit.viewer, one) }),
   });
   return {
     viewer: { actor: { __typename: 'User', id: visit.viewer.id } },
@@ -91,7 +96,12 @@ export function header(visit: SignedIn, person: Person): string {
         'div',
         { class: 'head' },
         avatar(ui, { name: person.name, picture: pictureOf(visit, person) }, 120) +
-          el(ui, 'div', { class: 'grow' }, el(ui, 'h1', { dir: 'auto' }, esc(person.name)) + counts) +
+          el(
+            ui,
+            'div',
+            { class: 'grow' },
+            el(ui, 'h1', { dir: 'auto' }, esc(person.name)) + counts,
+          ) +
           el(ui, 'div', { 'data-part': 'actions', class: 'actions' }, actions),
       ) + el(ui, 'div', { role: 'tablist', class: 'tabs' }, tabs),
     ),
@@ -115,14 +125,30 @@ export function profile(visit: SignedIn, person: Person): Page {
         ui,
         'div',
         { class: 'suggested' },
-        el(ui, 'a', { href: noisy(visit.base + pathOf(one)), role: 'link' }, el(ui, 'span', { dir: 'auto', class: 'name' }, esc(one.name))) +
-          button(ui, 'item', phrases.add_friend, { class: 'button' }),
+        el(
+          ui,
+          'a',
+          { href: noisy(visit.base + pathOf(one)), role: 'link' },
+          el(ui, 'span', { dir: 'auto', class: 'name' }, esc(one.name)),
+        ) + button(ui, 'item', phrases.add_friend, { class: 'button' }),
       ),
     )
     .join('');
-  const carousel = el(ui, 'div', { class: 'card' }, el(ui, 'h2', {}, esc(phrases.suggestions)) + el(ui, 'div', { class: 'suggest' }, suggested));
-  const intro = el(ui, 'div', { class: 'card' }, quiet(ui, fill(phrases.lives_in, { town: person.town })));
-  const preloaded = [{ name: 'ProfileHeaderQuery', data: headerData(visit, person, near) as object }];
+  const carousel = el(
+    ui,
+    'div',
+    { class: 'card' },
+    el(ui, 'h2', {}, esc(phrases.suggestions)) + el(ui, 'div', { class: 'suggest' }, suggested),
+  );
+  const intro = el(
+    ui,
+    'div',
+    { class: 'card' },
+    quiet(ui, fill(phrases.lives_in, { town: person.town })),
+  );
+  const preloaded = [
+    { name: 'ProfileHeaderQuery', data: headerData(visit, person, near) as object },
+  ];
   const page = { person: { id: person.id, name: person.name } };
   const owner = personaOf(visit, person);
   if (!owner) {
@@ -154,11 +180,23 @@ export function collection(visit: SignedIn, person: Person): Page {
   const title = el(ui, 'h2', {}, esc(phrases.friends_button));
   if (!owner) {
     const none = el(ui, 'div', { class: 'card' }, title + quiet(ui, phrases.no_friends));
-    return { title: person.name, main: mainColumn(visit, header(visit, person) + none), preloaded, boot: { page: {}, first: null } };
+    return {
+      title: person.name,
+      main: mainColumn(visit, header(visit, person) + none),
+      preloaded,
+      boot: { page: {}, first: null },
+    };
   }
   const { data } = friendsAnswer(visit, owner, 'collection', null);
-  const rows = friendsOf(data).rows.map((row) => friendRow(ui, row)).join('');
-  const card = el(ui, 'div', { class: 'card' }, title + el(ui, 'div', { 'data-part': 'rows' }, rows));
+  const rows = friendsOf(data)
+    .rows.map((row) => friendRow(ui, row))
+    .join('');
+  const card = el(
+    ui,
+    'div',
+    { class: 'card' },
+    title + el(ui, 'div', { 'data-part': 'rows' }, rows),
+  );
   return {
     title: person.name,
     main: mainColumn(visit, header(visit, person) + card),

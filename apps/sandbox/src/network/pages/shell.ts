@@ -19,7 +19,11 @@ export const json = (value: unknown): string => JSON.stringify(value).replace(/<
 
 const sjs = (visit: Visit, value: unknown): string => {
   const text = json(value);
-  return el(visit.ui, 'script', { type: 'application/json', 'data-content-len': text.length, 'data-sjs': true }).replace('></script>', `>${text}</script>`);
+  return el(visit.ui, 'script', {
+    type: 'application/json',
+    'data-content-len': text.length,
+    'data-sjs': true,
+  }).replace('></script>', `>${text}</script>`);
 };
 
 const preload = (visit: Visit, { name, data }: { name: string; data: unknown }): string =>
@@ -37,7 +41,16 @@ const preload = (visit: Visit, { name, data }: { name: string; data: unknown }):
                   'RelayPrefetchedStreamCache',
                   'next',
                   [],
-                  [`adp_${name}RelayPreloader_${visit.variants.ids}`, { __bbox: { complete: true, result: { data, extensions: { is_final: true } }, sequence_number: 0 } }],
+                  [
+                    `adp_${name}RelayPreloader_${visit.variants.ids}`,
+                    {
+                      __bbox: {
+                        complete: true,
+                        result: { data, extensions: { is_final: true } },
+                        sequence_number: 0,
+                      },
+                    },
+                  ],
                 ],
               ],
             },
@@ -59,26 +72,58 @@ const who = (visit: Visit): string => {
   };
   const token = me ? tokenOf(me.key) : '';
   return sjs(visit, {
-    require: [['ScheduledServerJS', 'handle', null, [{ __bbox: { define: [['CurrentUserInitialData', [], data, 270], ['DTSGInitialData', [], { token }, 258]] } }]]],
+    require: [
+      [
+        'ScheduledServerJS',
+        'handle',
+        null,
+        [
+          {
+            __bbox: {
+              define: [
+                ['CurrentUserInitialData', [], data, 270],
+                ['DTSGInitialData', [], { token }, 258],
+              ],
+            },
+          },
+        ],
+      ],
+    ],
   });
 };
 
 function banner(visit: Visit, me: Persona): string {
   const { ui, base, phrases } = visit;
   const link = (href: string, label: string): string =>
-    el(ui, 'a', { href: base + href, 'aria-label': label, role: 'link', class: 'navlink' }, esc(label));
+    el(
+      ui,
+      'a',
+      { href: base + href, 'aria-label': label, role: 'link', class: 'navlink' },
+      esc(label),
+    );
   const mine = el(
     ui,
     'a',
     { href: base + pathOf(me), 'aria-label': phrases.profile, role: 'link', class: 'navlink me' },
-    avatar(ui, { name: me.name, picture: pictureOf(visit, me) }, 32) + el(ui, 'span', {}, esc(me.first_name)),
+    avatar(ui, { name: me.name, picture: pictureOf(visit, me) }, 32) +
+      el(ui, 'span', {}, esc(me.first_name)),
   );
   return el(
     ui,
     'div',
     { role: 'banner', class: 'banner' },
-    el(ui, 'a', { href: `${base}/`, class: 'brand', 'aria-label': phrases.practice }, esc(phrases.practice)) +
-      el(ui, 'div', { role: 'navigation', class: 'nav' }, link('/', phrases.home) + link('/friends/list', phrases.friends_button)) +
+    el(
+      ui,
+      'a',
+      { href: `${base}/`, class: 'brand', 'aria-label': phrases.practice },
+      esc(phrases.practice),
+    ) +
+      el(
+        ui,
+        'div',
+        { role: 'navigation', class: 'nav' },
+        link('/', phrases.home) + link('/friends/list', phrases.friends_button),
+      ) +
       mine,
   );
 }
@@ -86,11 +131,36 @@ function banner(visit: Visit, me: Persona): string {
 /** Leftovers of an earlier visit to the page: hidden, and full of promising labels. */
 function stale(visit: Visit): string {
   const { ui, phrases } = visit;
-  const item = el(ui, 'div', { role: 'menuitem', tabindex: -1, 'data-decoy': '' }, el(ui, 'span', {}, esc(phrases.unfriend_short)));
-  const confirm = el(ui, 'div', { role: 'button', 'aria-label': phrases.confirm, tabindex: -1, 'data-decoy': '' });
+  const item = el(
+    ui,
+    'div',
+    { role: 'menuitem', tabindex: -1, 'data-decoy': '' },
+    el(ui, 'span', {}, esc(phrases.unfriend_short)),
+  );
+  const confirm = el(ui, 'div', {
+    role: 'button',
+    'aria-label': phrases.confirm,
+    tabindex: -1,
+    'data-decoy': '',
+  });
   return (
-    el(ui, 'div', { 'data-kind': 'menu', 'data-stale': '', style: 'display:none' }, el(ui, 'div', { role: 'menu' }, item)) +
-    el(ui, 'div', { 'data-kind': 'dialog', 'data-stale': '', 'aria-hidden': 'true', style: 'visibility:hidden;position:fixed;width:0;height:0;overflow:hidden' }, el(ui, 'div', { role: 'dialog' }, confirm))
+    el(
+      ui,
+      'div',
+      { 'data-kind': 'menu', 'data-stale': '', style: 'display:none' },
+      el(ui, 'div', { role: 'menu' }, item),
+    ) +
+    el(
+      ui,
+      'div',
+      {
+        'data-kind': 'dialog',
+        'data-stale': '',
+        'aria-hidden': 'true',
+        style: 'visibility:hidden;position:fixed;width:0;height:0;overflow:hidden',
+      },
+      el(ui, 'div', { role: 'dialog' }, confirm),
+    )
   );
 }
 
@@ -99,10 +169,18 @@ export function document(visit: Visit, page: Page): string {
   const { ui, base, variants } = visit;
   const boot = page.boot && {
     ui,
-    wire: { base, user: visit.viewer?.id ?? '0', dtsg: visit.viewer ? tokenOf(visit.viewer.key) : '', transport: variants.transport, docs: visit.docs },
+    wire: {
+      base,
+      user: visit.viewer?.id ?? '0',
+      dtsg: visit.viewer ? tokenOf(visit.viewer.key) : '',
+      transport: variants.transport,
+      docs: visit.docs,
+    },
     ...page.boot,
   };
   return `<!DOCTYPE html><html lang="${visit.language}" dir="ltr" class="${cls(ui, 'root')}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${esc(page.title)}</title><link rel="icon" href="data:,"><style>${styles(ui)}</style>${who(visit)}${(page.preloaded ?? []).map((one) => preload(visit, one)).join('')}</head><body class="${cls(ui, 'body')}"><div id="mount_0_0_${variants.ids.slice(0, 2)}" class="${cls(ui, 'app')}">${visit.viewer ? banner(visit, visit.viewer) : ''}${page.main}</div>${el(ui, 'div', { 'data-layers': '' }, stale(visit))}${
-    boot ? `<script type="text/plain" data-boot="">${Buffer.from(JSON.stringify(boot)).toString('base64')}</script><script type="module" src="${base}/rsrc/${variants.ids}/boot.js"></script>` : ''
+    boot
+      ? `<script type="text/plain" data-boot="">${Buffer.from(JSON.stringify(boot)).toString('base64')}</script><script type="module" src="${base}/rsrc/${variants.ids}/boot.js"></script>`
+      : ''
   }</body></html>`;
 }

@@ -73,7 +73,8 @@ export const de: Phrases = {
   unavailable_text:
     'Zum Schutz der Gemeinschaft schränken wir ein, wie oft du bestimmte Dinge tun kannst. Versuche es später noch einmal.',
   checkpoint: 'Bestätige, dass dies dein Konto ist',
-  checkpoint_text: 'Uns ist ungewöhnliche Aktivität aufgefallen, daher ist das Konto bis zur Bestätigung gesperrt.',
+  checkpoint_text:
+    'Uns ist ungewöhnliche Aktivität aufgefallen, daher ist das Konto bis zur Bestätigung gesperrt.',
   went_wrong: 'Entschuldigung, etwas ist schiefgelaufen',
   went_wrong_text: 'Bitte schließe das Browserfenster und öffne es erneut.',
   sign_in: 'Beim Übungsnetzwerk anmelden',

@@ -72,7 +72,8 @@ export const en = {
   unavailable_text:
     'We limit how often you can do certain things, to protect the community. You can try again later.',
   checkpoint: 'Confirm that this is your account',
-  checkpoint_text: 'We noticed unusual activity, so this account is locked until you have confirmed it.',
+  checkpoint_text:
+    'We noticed unusual activity, so this account is locked until you have confirmed it.',
   went_wrong: 'Sorry, something went wrong',
   went_wrong_text: 'Please try closing and reopening your browser window.',
   sign_in: 'Sign in to the practice network',

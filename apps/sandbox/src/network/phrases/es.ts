@@ -54,7 +54,8 @@ export const es: Phrases = {
   comment_by: 'Comentario de {name} {ago}',
   more_comments: 'Ver más comentarios',
   shared_by: 'Personas que compartieron esto',
-  shared_hidden: 'Es posible que algunas publicaciones no aparezcan por su configuración de privacidad.',
+  shared_hidden:
+    'Es posible que algunas publicaciones no aparezcan por su configuración de privacidad.',
   mood_like: 'Me gusta',
   mood_love: 'Me encanta',
   mood_care: 'Me importa',
@@ -73,7 +74,8 @@ export const es: Phrases = {
   unavailable_text:
     'Limitamos la frecuencia con la que puedes hacer ciertas cosas para proteger a la comunidad. Inténtalo más tarde.',
   checkpoint: 'Confirma que esta es tu cuenta',
-  checkpoint_text: 'Detectamos actividad inusual, por lo que la cuenta está bloqueada hasta que la confirmes.',
+  checkpoint_text:
+    'Detectamos actividad inusual, por lo que la cuenta está bloqueada hasta que la confirmes.',
   went_wrong: 'Se produjo un error',
   went_wrong_text: 'Intenta cerrar y volver a abrir la ventana del navegador.',
   sign_in: 'Entrar en la red de práctica',

@@ -54,7 +54,8 @@ export const fr: Phrases = {
   comment_by: 'Commentaire de {name} {ago}',
   more_comments: 'Voir plus de commentaires',
   shared_by: 'Personnes qui ont partagé ceci',
-  shared_hidden: 'Certaines publications peuvent ne pas s’afficher en raison de leur confidentialité.',
+  shared_hidden:
+    'Certaines publications peuvent ne pas s’afficher en raison de leur confidentialité.',
   mood_like: 'J’aime',
   mood_love: 'J’adore',
   mood_care: 'Solidaire',
@@ -73,7 +74,8 @@ export const fr: Phrases = {
   unavailable_text:
     'Nous limitons la fréquence de certaines actions pour protéger la communauté. Vous pourrez réessayer plus tard.',
   checkpoint: 'Confirmez qu’il s’agit de votre compte',
-  checkpoint_text: 'Une activité inhabituelle a été remarquée : ce compte est verrouillé jusqu’à confirmation.',
+  checkpoint_text:
+    'Une activité inhabituelle a été remarquée : ce compte est verrouillé jusqu’à confirmation.',
   went_wrong: 'Désolé, une erreur s’est produite',
   went_wrong_text: 'Essayez de fermer puis de rouvrir la fenêtre de votre navigateur.',
   sign_in: 'Se connecter au réseau d’entraînement',

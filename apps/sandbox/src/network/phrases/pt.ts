@@ -73,7 +73,8 @@ export const pt: Phrases = {
   unavailable_text:
     'Limitamos a frequência com que você pode fazer certas coisas para proteger a comunidade. Tente mais tarde.',
   checkpoint: 'Confirme que esta é a sua conta',
-  checkpoint_text: 'Notamos atividade incomum, por isso a conta está bloqueada até você confirmá-la.',
+  checkpoint_text:
+    'Notamos atividade incomum, por isso a conta está bloqueada até você confirmá-la.',
   went_wrong: 'Desculpe, algo deu errado',
   went_wrong_text: 'Tente fechar e reabrir a janela do navegador.',
   sign_in: 'Entrar na rede de prática',

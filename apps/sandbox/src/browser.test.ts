@@ -1,0 +1,289 @@
+import type { Browser, Locator, Page } from 'playwright-core';
+import { chromium } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { Running } from './start';
+import { startSandbox } from './start';
+
+let sandbox: Running;
+let browser: Browser;
+let page: Page;
+const problems: string[] = [];
+
+beforeAll(async () => {
+  sandbox = await startSandbox({ port: 0 });
+  browser = await chromium.launch({
+    executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
+    args: ['--no-sandbox'],
+  });
+});
+afterAll(async () => {
+  await browser.close();
+  await sandbox.close();
+});
+beforeEach(async () => {
+  await page?.context().close();
+  page = await (await browser.newContext({ viewport: { width: 1200, height: 800 } })).newPage();
+  problems.length = 0;
+  page.on('pageerror', (error) => problems.push(error.message));
+});
+
+const control = async (path: string, body?: object) =>
+  (
+    await fetch(
+      `${sandbox.url}/__sandbox/${path}`,
+      body ? { method: 'POST', body: JSON.stringify(body) } : {},
+    )
+  ).json();
+const reset = (options: object) =>
+  control('reset', { answer_delay_ms: [1, 3], menu_delay_ms: [40, 80], ...options });
+const enter = (to: string) =>
+  page.goto(
+    `${sandbox.url}/__sandbox/sign-in?person=dana&to=${encodeURIComponent(`/network${to}`)}`,
+  );
+
+const rowLinks = '[role=navigation] [data-visualcompletion=ignore-dynamic] a[role=link]';
+const opener = (): Locator =>
+  page.locator('[data-visualcompletion=ignore-dynamic] [aria-haspopup=menu]:not([aria-hidden])');
+const shown = (role: string): Locator => page.locator(`[role=${role}]:visible`);
+
+/** Scrolls the friends list by so much a frame, until it stands at its end, and says whom it saw. */
+const scroll = (step: number): Promise<string[]> =>
+  page.evaluate(
+    async ({ links, by }) => {
+      const seen = new Set<string>();
+      const first = document.querySelector(links);
+      let box = first?.parentElement ?? null;
+      while (box && getComputedStyle(box).overflowY !== 'auto') box = box.parentElement;
+      if (!box) throw new Error('no scroller');
+      for (let still = 0; still < 40;) {
+        for (const link of document.querySelectorAll<HTMLAnchorElement>(links)) {
+          seen.add(link.href.replace(/[?&]__cft__.*/, ''));
+        }
+        const before = box.scrollTop;
+        box.scrollTop += by;
+        await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 4)));
+        still = box.scrollTop === before ? still + 1 : 0;
+      }
+      return [...seen];
+    },
+    { links: rowLinks, by: step },
+  );
+
+test('a person scrolls five thousand friends to the end in reasonable time', async () => {
+  await reset({ friends: 5000, posts: 0 });
+  await enter('/friends/list');
+  const before = performance.now();
+  const seen = await scroll(1200);
+  expect(performance.now() - before).toBeLessThan(45_000);
+  const { friends } = await control('state');
+  const living = friends.filter((friend: { deactivated: boolean }) => !friend.deactivated);
+  expect(seen.length).toBe(living.length);
+  expect(await page.locator(rowLinks).count()).toBeLessThan(80);
+  expect(problems).toEqual([]);
+});
+
+test.each([
+  { shuffle: 1, language: 'en', item: /^Unfriend/, confirm: 'Confirm' },
+  { shuffle: 2, language: 'de', item: /^Als Freund\/in entfernen/, confirm: 'Bestätigen' },
+  { shuffle: 3, language: 'fr', item: /^Retirer de la liste d’amis/, confirm: 'Confirmer' },
+])(
+  'a person removes a friend by menu and dialog, shuffle $shuffle in $language',
+  async ({ shuffle, language, item, confirm }) => {
+    await reset({ friends: 60, posts: 0, shuffle, language, shape: shuffle === 2 ? 'B' : 'A' });
+    await enter('/friends/list');
+    const before = (await control('state')).friends;
+    await opener().nth(1).click();
+    await shown('menuitem').filter({ hasText: item }).click();
+    await shown('dialog')
+      .locator(`[role=button][aria-label="${confirm}"]:not([aria-hidden])`)
+      .click();
+    await expect
+      .poll(async () => (await control('state')).unfriended)
+      .toMatchObject([{ id: before[1].id, times: 1 }]);
+    await expect
+      .poll(() =>
+        page
+          .getByText(before[1].name, { exact: true })
+          .and(page.locator('[data-visualcompletion] span'))
+          .count(),
+      )
+      .toBe(0);
+    expect(await page.locator('[role=dialog]').count()).toBeGreaterThan(1);
+    expect(problems).toEqual([]);
+  },
+);
+
+test('a bare .click() does nothing; dispatched pointer and mouse events do', async () => {
+  await reset({ friends: 40, posts: 0 });
+  await enter('/friends/list');
+  await opener()
+    .first()
+    .evaluate((button: HTMLElement) => button.click());
+  await page.waitForTimeout(400);
+  expect(await shown('menu').count()).toBe(0);
+  expect(page.url()).toContain('/friends/list');
+  await opener()
+    .first()
+    .evaluate((button) => {
+      const options = {
+        bubbles: true,
+        cancelable: true,
+        composed: true,
+        button: 0,
+        isPrimary: true,
+      };
+      button.dispatchEvent(new PointerEvent('pointerdown', options));
+      button.dispatchEvent(new MouseEvent('mousedown', options));
+      button.dispatchEvent(new PointerEvent('pointerup', options));
+      button.dispatchEvent(new MouseEvent('mouseup', options));
+      button.dispatchEvent(new MouseEvent('click', options));
+    });
+  await shown('menu').waitFor();
+});
+
+test('the menu comes late, and earlier menus stay behind, hidden', async () => {
+  await reset({ friends: 40, posts: 0, menu_delay_ms: [500, 600] });
+  await enter('/friends/list');
+  await opener().first().click();
+  expect(await shown('menu').count()).toBe(0);
+  await shown('menu').waitFor();
+  await page.keyboard.press('Escape');
+  await opener().nth(1).click();
+  await shown('menu').waitFor();
+  expect(await shown('menu').count()).toBe(1);
+  expect(await page.locator('[role=menu]').count()).toBeGreaterThanOrEqual(3);
+});
+
+test('on a profile the Friends button leads to removal, and turns into Add Friend', async () => {
+  await reset({ friends: 40, posts: 0 });
+  const { friends } = await control('state');
+  const friend = friends.find(
+    (one: { vanity: string | null; deactivated: boolean }) => one.vanity && !one.deactivated,
+  );
+  await enter(`/${friend.vanity}`);
+  await page.getByRole('button', { name: 'Friends', exact: true }).click();
+  await page.getByRole('menuitem', { name: /^Unfriend/ }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Confirm' }).click();
+  await page.getByRole('button', { name: `Add Friend ${friend.name}` }).waitFor();
+  expect((await control('state')).unfriended).toMatchObject([{ id: friend.id }]);
+});
+
+test('a press on a decoy is written down', async () => {
+  await reset({ friends: 40, posts: 0 });
+  await enter('/friends/list');
+  await page
+    .locator('[data-visualcompletion] [aria-hidden=true][tabindex="-1"]')
+    .first()
+    .evaluate((decoy) => {
+      for (const type of ['pointerdown', 'mousedown', 'pointerup', 'mouseup', 'click']) {
+        decoy.dispatchEvent(new MouseEvent(type, { bubbles: true, cancelable: true }));
+      }
+    });
+  await expect
+    .poll(async () =>
+      (await control('requests?kind=page')).map((entry: { name: string }) => entry.name),
+    )
+    .toContain('decoy');
+});
+
+test('cards lost by fast scrolling come back when one scrolls up', async () => {
+  await reset({ friends: 150, posts: 0 });
+  await control('faults', { name: 'lossy_scroll', rate: 0.3 });
+  await enter('/friends/list');
+  const down = await scroll(900);
+  const { friends } = await control('state');
+  const living = friends.filter((friend: { deactivated: boolean }) => !friend.deactivated).length;
+  expect(down.length).toBeLessThan(living);
+  await page.waitForTimeout(800);
+  const up: string[] = [];
+  for (let step = 0; step < 60; step += 1) {
+    await page
+      .locator(rowLinks)
+      .first()
+      .evaluate((link) => {
+        let box = link.parentElement;
+        while (box && getComputedStyle(box).overflowY !== 'auto') box = box.parentElement;
+        if (box) box.scrollTop -= 250;
+      });
+    await page.waitForTimeout(60);
+    up.push(
+      ...(await page
+        .locator(rowLinks)
+        .evaluateAll((links) =>
+          links.map((link) => (link as HTMLAnchorElement).href.replace(/[?&]__cft__.*/, '')),
+        )),
+    );
+  }
+  expect(new Set([...down, ...up]).size).toBe(living);
+});
+
+test('a checkpoint takes the page away, a block shows its dialog', async () => {
+  const remove = async (): Promise<void> => {
+    await enter('/friends/list');
+    await opener().first().click();
+    await page.getByRole('menuitem', { name: /^Unfriend/ }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Confirm' }).click();
+  };
+  await reset({ friends: 40, posts: 0 });
+  await control('faults', { name: 'block_after_acts', n: 0, signal: 'dialog' });
+  await remove();
+  await page.getByRole('dialog', { name: "You're Temporarily Blocked" }).waitFor();
+  await reset({ friends: 40, posts: 0 });
+  await control('faults', { name: 'block_after_acts', n: 0, signal: 'checkpoint' });
+  await remove();
+  await page.waitForURL(/\/checkpoint\//);
+});
+
+test('a person reads who reacted, ten at a time, and the timeline to its end', async () => {
+  await reset({ friends: 300, posts: 30 });
+  await enter('/me');
+  const posts = page.locator('[aria-posinset]');
+  await expect
+    .poll(
+      async () => {
+        await page.locator('[role=main]').evaluate((box) => (box.scrollTop = box.scrollHeight));
+        return posts.count();
+      },
+      { timeout: 20_000 },
+    )
+    .toBe(30);
+  const state = await control('state');
+  const post = state.posts.toSorted(
+    (one: { reactions: [] }, other: { reactions: [] }) =>
+      other.reactions.length - one.reactions.length,
+  )[0];
+  await enter(post.permalink);
+  await page.getByRole('button', { name: 'See who reacted to this' }).click();
+  await shown('dialog').waitFor();
+  const seen = new Set<string>();
+  await expect
+    .poll(
+      async () => {
+        const links = shown('dialog').getByRole('link');
+        for (const link of await links.evaluateAll((all) =>
+          all.map((one) => (one as HTMLAnchorElement).href.replace(/[?&]__cft__.*/, '')),
+        ))
+          seen.add(link);
+        await links.last().scrollIntoViewIfNeeded();
+        return seen.size;
+      },
+      { timeout: 20_000, interval: 80 },
+    )
+    .toBe(post.reactions.length);
+  expect(problems).toEqual([]);
+});
+
+test('the dialog hands over on Continue', async () => {
+  await reset({ friends: 10, posts: 0 });
+  const query = new URLSearchParams({
+    client_id: 'winnow-practice-app',
+    redirect_uri: `${sandbox.url}/__sandbox/state`,
+    state: 'abc',
+    scope: 'public_profile,email',
+    response_type: 'code',
+  });
+  await page.goto(`${sandbox.url}/network/v26.0/dialog/oauth?${query}`);
+  await page.getByRole('button', { name: 'Dana Whitfield' }).click();
+  await page.getByRole('button', { name: 'Continue', exact: true }).click();
+  await page.waitForURL(/code=AQ.*state=abc/);
+});
