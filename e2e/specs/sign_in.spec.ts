@@ -1,0 +1,72 @@
+import { expect, test } from '../fixtures';
+import { DialogPage } from '../pages/dialog-page';
+import { SignInPage } from '../pages/sign-in-page';
+import { WelcomePage } from '../pages/welcome-page';
+import { Home } from '../stack/home';
+
+test('a person signs in through the network, is greeted once and stands at the dashboard', async ({
+  dana,
+  sandbox,
+}) => {
+  const page = await dana.signIn();
+  const welcome = new WelcomePage(page);
+  await expect(welcome.heading).toHaveText(/Dana/);
+  await welcome.goOn();
+  const home = new Home(dana, page);
+  await expect(home.dashboard.heading).toBeVisible();
+
+  const user = await dana.api.users.current({});
+  expect(user.email).toBe((await sandbox.truth()).me.email);
+  expect(await dana.api.flags.read({})).toMatchObject({ welcome_page_seen: true });
+
+  await page.reload();
+  await expect(home.dashboard.heading).toBeVisible();
+});
+
+test('the sign-in button waits for the terms, and the tick is remembered (A-047, A-048)', async ({
+  context,
+  stack,
+}) => {
+  const page = await context.newPage();
+  const signIn = new SignInPage(page);
+  await page.goto(`${stack.webUrl}/auth/login`);
+  await expect(signIn.button).toBeDisabled();
+  await signIn.terms.check();
+  await expect(signIn.button).toBeEnabled();
+  await page.reload();
+  await expect(signIn.terms).toBeChecked();
+});
+
+test('a cancelled sign-in says so and changes nothing', async ({ context, sandbox, stack }) => {
+  const page = await context.newPage();
+  await page.goto(sandbox.signInUrl('dana'));
+  await page.goto(`${stack.webUrl}/auth/login`);
+  await new SignInPage(page).signIn();
+  await new DialogPage(page).cancel();
+  await expect(page.getByText('The sign-in was cancelled.')).toBeVisible();
+  await expect(new SignInPage(page).button).toBeVisible();
+});
+
+test('a person without an e-mail address is asked for one', async ({ context, sandbox, stack }) => {
+  const page = await context.newPage();
+  await page.goto(sandbox.signInUrl('nomail'));
+  await page.goto(`${stack.webUrl}/auth/login`);
+  await new SignInPage(page).signIn();
+  await new DialogPage(page).goOn();
+  await expect(
+    page.getByText('Your email address is not connected. Add your e-mail address to complete setup.'),
+  ).toBeVisible();
+});
+
+test('a guest who asks for a screen signs in first, and signing out ends the session at once', async ({
+  dana,
+  stack,
+}) => {
+  const home = await Home.enter(dana);
+  await home.page.goto(`${stack.webUrl}/logout`);
+  await expect(new SignInPage(home.page).button).toBeVisible();
+  await expect(dana.api.users.current({})).rejects.toMatchObject({ status: 401 });
+  await home.page.goto(`${stack.webUrl}/friends/inactive`);
+  await expect(new SignInPage(home.page).button).toBeVisible();
+  await dana.signIn(home.page);
+});
