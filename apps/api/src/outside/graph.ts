@@ -137,6 +137,8 @@ async function ask<Schema extends z.ZodType>(
   const failure = GraphError.safeParse(body);
   if (failure.success) {
     const { code } = failure.data.error;
+    if (path === 'debug_token' && !passing.has(code) && status < 500)
+      throw new Error(`the network does not accept FB_APP_ID with FB_APP_SECRET (code ${code})`);
     throw new ApiError(
       passing.has(code) || status >= 500 ? 'facebook_unreachable' : 'facebook_token_invalid',
     );

@@ -82,7 +82,12 @@ export async function openWorld(changes: Partial<Services['config']> = {}, datab
     return { clock, id, profileId, token, robotToken, page: client(token), robot: client(robotToken) };
   }
 
-  return { db, app, clock, lines, services, client, fetch, someone, publicUrl };
+  /** A new session of a user, for a clock that went beyond the first one's end. */
+  async function session(userId: string): Promise<Client> {
+    return client((await issueToken(db, { userId, kind: 'session', now: clock.now })).token);
+  }
+
+  return { session, db, app, clock, lines, services, client, fetch, someone, publicUrl };
 }
 
 export function networkId(): string {

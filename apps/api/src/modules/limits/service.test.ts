@@ -1,0 +1,149 @@
+import { randomUUID } from 'node:crypto';
+import fc from 'fast-check';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { basic, engagement, friends, openWorld, post, pro, scanEngagements, scanFriends, type Someone, type World } from '../../testing/world';
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld();
+});
+
+const ids = (count: number, first = 1000) => Array.from({ length: count }, (_, at) => String(first + at));
+const ask = (who: Someone, wanted: string[], job_id = 'job-1', kind: 'removal' | 'friend_request' | 'reaction' = 'removal') =>
+  who.robot.robot.permits({ kind, job_id, ids: wanted });
+
+let seq = 0;
+const act = (who: Someone, facebook_id: string, state: 'planned' | 'sent' | 'confirmed' | 'failed' | 'unknown' | 'cancelled', evidence = 'x', id: string = randomUUID()) =>
+  who.robot.robot.acts({
+    acts: [{ id, kind: 'removal', facebook_id, job_id: 'job-1', state, seq: (seq += 1), at: world.clock.now.toISOString(), evidence }],
+  });
+
+async function withFriends(count: number, traits: Parameters<World['someone']>[0] = {}) {
+  const who = await world.someone(traits);
+  await scanFriends(who, friends(count));
+  return who;
+}
+
+describe('permits', () => {
+  test('a free user has an allowance for good, from the configuration (A-338)', async () => {
+    const ann = await withFriends(60);
+    const first = await ask(ann, ids(60));
+    expect(first.granted).toEqual(ids(50));
+    expect(first.refused).toEqual(ids(10, 1050).map((id) => ({ id, reason: 'limit_reached' })));
+    world.clock.now = new Date(world.clock.now.getTime() + 40 * 86_400_000);
+    const { current } = await (await world.session(ann.id)).friends.limits({});
+    expect(current).toEqual({ limit: 50, spent: 50, left: 0 });
+  });
+
+  test('asking again for the same job and ids grants the same and spends nothing', async () => {
+    const ann = await withFriends(5);
+    const first = await ask(ann, ids(5));
+    expect(await ask(ann, ids(5))).toEqual(first);
+    expect((await ann.page.friends.limits({})).current).toEqual({ limit: 50, spent: 5, left: 45 });
+  });
+
+  test('what was not used comes back', async () => {
+    const ann = await withFriends(5);
+    await ask(ann, ids(5));
+    await act(ann, '1000', 'sent');
+    expect(await ann.robot.robot.returnPermits({ kind: 'removal', job_id: 'job-1', ids: ids(5) })).toEqual({ returned: 4 });
+    expect(await ann.robot.robot.returnPermits({ kind: 'removal', job_id: 'job-1', ids: ids(5) })).toEqual({ returned: 0 });
+    expect((await ann.page.friends.limits({})).current.spent).toBe(1);
+  });
+
+  test('protected friends, strangers and removed friends are refused, each with why (A-251)', async () => {
+    const ann = await withFriends(3, { plan: basic });
+    await ann.page.friends.whitelist({ friends: '1000' });
+    await ann.page.friends.markDeleted({ friends: '1001' });
+    expect(await ask(ann, ['1000', '1001', '1002', '999'])).toMatchObject({
+      granted: ['1002'],
+      refused: [
+        { id: '1000', reason: 'whitelisted' },
+        { id: '1001', reason: 'already_removed' },
+        { id: '999', reason: 'not_a_friend' },
+      ],
+    });
+  });
+
+  test('protecting a friend takes the permit back that a job holds for them', async () => {
+    const ann = await withFriends(2);
+    await ask(ann, ids(2));
+    await ann.page.friends.whitelist({ friends: '1000' });
+    expect(await ask(ann, ids(2))).toMatchObject({ granted: ['1001'], refused: [{ id: '1000', reason: 'whitelisted' }] });
+    expect((await ann.page.friends.limits({})).current.spent).toBe(1);
+  });
+
+  test('a paid user has 100 a day and 500 a week, by the days of their own time zone (A-336, A-337, A-416)', async () => {
+    const own = await openWorld();
+    own.clock.now = new Date('2026-03-10T06:30:00Z'); // 23:30 of the 9th in Los Angeles
+    const ann = await own.someone({ plan: { subscribed_plan: 'once' }, time_zone: 'America/Los_Angeles' });
+    await scanFriends(ann, friends(700));
+    expect((await ask(ann, ids(150), 'd0')).granted).toHaveLength(100);
+    expect(await ann.page.friends.limits({})).toMatchObject({
+      current: { limit: 100, spent: 100, left: 0 },
+      reset_at: '2026-03-10T07:00:00.000Z',
+      seconds_till_reset: 1800,
+    });
+    for (let day = 0; day < 4; day++) {
+      own.clock.now = new Date(Date.UTC(2026, 2, 10 + day, 7, 0));
+      expect((await ask(ann, ids(150, 1150 + day * 100), `d${day + 1}`)).granted).toHaveLength(100);
+    }
+    own.clock.now = new Date('2026-03-14T07:00:00Z');
+    expect((await ask(ann, ids(10, 1650), 'd5')).refused[0]?.reason).toBe('limit_reached');
+    expect(await ann.page.friends.limits({})).toMatchObject({
+      current: { limit: 500, spent: 500, left: 0 },
+      daily: { limit: 100, spent: 0, left: 100 },
+      reset_at: '2026-03-16T07:00:00.000Z',
+    });
+    own.clock.now = new Date('2026-03-16T07:00:00Z');
+    expect((await ask(ann, ids(10, 1650), 'd5')).granted).toHaveLength(10);
+  });
+});
+
+describe('under concurrency', () => {
+  test('parallel requests of many jobs never grant more than the limit leaves', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(fc.integer({ min: 1, max: 30 }), { minLength: 2, maxLength: 8 }), async (sizes) => {
+        const ann = await withFriends(240);
+        const answers = await Promise.all(sizes.map((size, job) => ask(ann, ids(size, 1000 + job * 30), `job-${job}`)));
+        const granted = answers.flatMap((one) => one.granted);
+        const wanted = sizes.reduce((sum, size) => sum + size, 0);
+        expect(granted).toHaveLength(Math.min(50, wanted));
+        expect((await ann.page.friends.limits({})).current.spent).toBe(granted.length);
+      }),
+      { numRuns: 4 },
+    );
+  });
+});
+
+describe('friend requests and reactions', () => {
+  test('Basic and free have a small allowance, PRO 20 a day', async () => {
+    const [free, paid] = [await world.someone({ plan: basic }), await world.someone({ plan: pro })];
+    expect((await ask(free, ids(30), 'j', 'friend_request')).granted).toHaveLength(5);
+    expect((await ask(paid, ids(30), 'j', 'friend_request')).granted).toHaveLength(20);
+    expect((await free.page.nonFriends.limits({})).current).toEqual({ limit: 5, spent: 5, left: 0 });
+    expect((await paid.page.nonFriends.limits({})).current).toEqual({ limit: 20, spent: 20, left: 0 });
+  });
+
+  test('reactions are limited too: 10 in all, PRO 100 a day', async () => {
+    const [free, paid] = [await world.someone({ plan: basic }), await world.someone({ plan: pro })];
+    expect((await ask(free, ids(120), 'j', 'reaction')).granted).toHaveLength(10);
+    expect((await ask(paid, ids(120), 'j', 'reaction')).granted).toHaveLength(100);
+  });
+
+  test('who was sent a request, or is a friend, is not asked again (A-319)', async () => {
+    const ann = await withFriends(1, { plan: pro });
+    await scanEngagements(ann, [post('p', '2026-03-01T00:00:00Z')], [
+      engagement('71', 'p', { actor: { relationship: 'requested' } }),
+      engagement('72', 'p', { actor: { relationship: 'can_request' } }),
+    ]);
+    const { granted, refused } = await ask(ann, ['71', '72', '1000'], 'j', 'friend_request');
+    expect(granted).toEqual(['72']);
+    expect(refused.map(({ reason }) => reason)).toEqual(['already_requested', 'already_requested']);
+    await ann.robot.robot.acts({
+      acts: [{ id: randomUUID(), kind: 'friend_request', facebook_id: '72', job_id: 'j', state: 'confirmed', seq: 1, at: world.clock.now.toISOString(), evidence: 'requested' }],
+    });
+    const { friends: list } = await ann.page.nonFriends.list({});
+    expect(list.find(({ facebook_id }) => facebook_id === '72')).toMatchObject({ request_sent: true, request_option_disabled: true });
+  });
+});

@@ -1,0 +1,58 @@
+import { contract, type Endpoint } from '@winnow/sdk/contract';
+import type { ApiErrorBody } from '@winnow/sdk/errors';
+import type { World } from './world';
+
+export interface NamedCall {
+  name: string;
+  module: string;
+  verb: string;
+  entry: Endpoint;
+}
+
+/** Every call of the contract. */
+export const allCalls: NamedCall[] = Object.entries(contract).flatMap(([module, entries]) =>
+  Object.entries(entries as Record<string, Endpoint>).map(([verb, entry]) => ({
+    name: `${module}.${verb}`,
+    module,
+    verb,
+    entry,
+  })),
+);
+
+/** Makes a call with whatever input, valid or not, and returns the raw reply. */
+export async function rawCall(
+  world: World,
+  entry: Endpoint,
+  input: Record<string, unknown>,
+  token: string | null,
+  headers: Record<string, string> = {},
+): Promise<Response> {
+  const [method, template] = entry.route.split(' ') as [string, string];
+  const rest = { ...input };
+  let path = template.replaceAll(/:(\w+)/g, (_, name: string) => {
+    const part = encodeURIComponent(wellFormed(String(rest[name])));
+    delete rest[name];
+    return part;
+  });
+  const sent = new Headers(headers);
+  if (token !== null) sent.set('authorization', `Bearer ${token}`);
+  if (method === 'GET') {
+    const query = new URLSearchParams();
+    for (const [name, value] of Object.entries(rest)) if (value !== undefined) query.set(name, String(value));
+    if (query.size > 0) path += `?${query}`;
+    return world.app.request(`${world.publicUrl}/v1${path}`, { method, headers: sent });
+  }
+  sent.set('content-type', 'application/json');
+  return world.app.request(`${world.publicUrl}/v1${path}`, { method, headers: sent, body: JSON.stringify(rest) });
+}
+
+/** The code of an error reply, or `ok`. */
+export async function codeOf(reply: Response): Promise<string> {
+  if (reply.status < 400) return 'ok';
+  return ((await reply.json()) as ApiErrorBody).code;
+}
+
+/** A lone half of a character cannot stand in an address at all. */
+function wellFormed(text: string): string {
+  return Buffer.from(text).toString();
+}

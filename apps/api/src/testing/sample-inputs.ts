@@ -1,0 +1,84 @@
+import { randomUUID } from 'node:crypto';
+import type { Contract } from '@winnow/sdk/contract';
+import type * as z from 'zod';
+import { friend, type Someone } from './world';
+
+type Inputs = {
+  [M in keyof Contract]: {
+    [V in keyof Contract[M]]: Contract[M][V] extends { input: infer I extends z.ZodType } ? z.input<I> : never;
+  };
+};
+
+/** One input for each call that the contract accepts, about rows of this user. */
+export function sampleInputs(who: Pick<Someone, 'profileId'>, scanId: string = randomUUID()): Inputs {
+  const at = '2026-03-10T11:00:00Z';
+  const permits = { kind: 'removal' as const, job_id: 'job-00001', ids: ['1001', '1002'] };
+  return {
+    auth: {
+      login: { facebook_token: 'EAA0000000000' },
+      start: { redirect: '/friends' },
+      callback: { error: 'access_denied' },
+      exchange: { token: 'x'.repeat(64) },
+      logout: {},
+      robot: {},
+    },
+    users: {
+      current: {},
+      completeEmail: { setup_token: 'x'.repeat(43), email: 'new@example.com' },
+      remove: { confirm: 'delete everything' },
+    },
+    flags: { read: {}, write: { flags: { welcome_page_seen: true } } },
+    settings: { read: {}, write: { settings: { engagement_sync_lookbehind_by: 'days' } } },
+    friends: {
+      list: { timeframe: 30, search: 'a', count: true },
+      mark: { friends: '1001,1002' },
+      markDeleted: { friends: '1001,1002' },
+      whitelist: { friends: '1001,1002' },
+      unwhitelist: { friends: '1001,1002' },
+      limits: {},
+    },
+    nonFriends: { list: {}, limits: {} },
+    charts: { read: { name: 'activities', from: '2026-03-01', to: '2026-03-10' } },
+    metrics: { read: { timeframe: 7 } },
+    robot: {
+      identity: {
+        identity: {
+          facebook_profile_id: who.profileId,
+          username: 'ann',
+          full_name: 'Ann Example',
+          first_name: 'Ann',
+          last_name: 'Example',
+          avatar_url: null,
+          location: null,
+        },
+      },
+      openScan: {
+        id: scanId,
+        kind: 'friends',
+        job_id: 'job-00001',
+        started_at: at,
+        facebook_profile_id: who.profileId,
+      },
+      addBatch: { id: scanId, n: 0, batch: { kind: 'friends', friends: [friend('1001'), friend('1003')] } },
+      completeScan: { id: scanId, batches: 1, reached_end: true, shown_total: 2, gaps: 0 },
+      permits,
+      returnPermits: permits,
+      acts: {
+        acts: [
+          {
+            id: '5f0c8f2e-51a5-4b0e-9f3b-0a6f7d1f2a11',
+            kind: 'removal',
+            facebook_id: '1001',
+            job_id: 'job-00001',
+            state: 'confirmed',
+            seq: 3,
+            at,
+            evidence: 'not_friends',
+          },
+        ],
+      },
+      logs: { version: '7.0.4', lines: [{ level: 'info', message: 'started', exec_id: null, at }] },
+      policy: {},
+    },
+  };
+}
