@@ -111,7 +111,7 @@ export function dialogRoutes(sandbox: Sandbox, base: string): Hono {
 
   app.post('/:version{v\\d+\\.\\d+}/dialog/oauth/confirm', async (context) => {
     const visit = visitOf(context, sandbox, base);
-    const form = (await context.req.parseBody()) as Record<string, string>;
+    const form = await context.req.parseBody<Record<string, string>>();
     const { client_id = '', redirect_uri = '', state = '', scope = '' } = form;
     const request: Request = { client_id, redirect_uri, state, scope };
     const problem = complaint({ client_id, redirect_uri, scope });

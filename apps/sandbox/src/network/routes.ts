@@ -68,12 +68,12 @@ export function networkRoutes(sandbox: Sandbox, base: string): Hono {
 
   const target = (context: Context): string | undefined =>
     context.req.param('post') ?? context.req.param('vanity') ?? context.req.query('id');
-  const found = (person: Person | undefined): Person | undefined =>
+  const present = (person: Person | undefined): Person | undefined =>
     person && !person.deactivated && !sandbox.isGone(person) ? person : undefined;
   const byVanity = (context: Context): Person | undefined =>
-    found(sandbox.world.vanities.get(context.req.param('vanity') ?? ''));
+    present(sandbox.world.vanities.get(context.req.param('vanity') ?? ''));
   const byId = (context: Context): Person | undefined =>
-    found(sandbox.world.people.get(context.req.query('id') ?? ''));
+    present(sandbox.world.people.get(context.req.query('id') ?? ''));
 
   app.get('/rsrc/:version/:name', (context) => {
     const { version, name } = context.req.param();
@@ -115,7 +115,7 @@ export function networkRoutes(sandbox: Sandbox, base: string): Hono {
   });
   app.post('/ajax/decoy', async (context) => {
     const form = await context.req.parseBody();
-    noted(context, 'decoy', 'pressed', String(form['label']));
+    noted(context, 'decoy', 'pressed', typeof form['label'] === 'string' ? form['label'] : '');
     return context.body(null, 204);
   });
   app.post('/api/graphql', (context) => graphql(context, visitOf(context, sandbox, base)));

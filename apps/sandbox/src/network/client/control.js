@@ -12,7 +12,7 @@ const call = async (path, init) => (await fetch(`/__sandbox/${path}`, init)).jso
 /** @param {string} path @param {unknown} body */
 const post = (path, body) => call(path, { method: 'POST', body: JSON.stringify(body) });
 
-/** @param {string} tag @param {unknown} text */
+/** @param {string} tag @param {string | number | undefined} text */
 function cell(tag, text) {
   const made = document.createElement(tag);
   made.textContent = String(text ?? '');

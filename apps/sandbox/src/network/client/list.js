@@ -55,16 +55,16 @@ export function endlessList(given) {
       element.remove();
       drawn.delete(slot);
     }
-    let next = rows.firstElementChild;
+    let place = rows.firstElementChild;
     for (const slot of wanted) {
       const element = drawn.get(slot);
-      if (element && element === next) {
-        next = next.nextElementSibling;
+      if (element && element === place) {
+        place = place.nextElementSibling;
         continue;
       }
       const fresh = element ?? made(slot.row ? given.draw(slot.row) : given.ghost());
       drawn.set(slot, fresh);
-      rows.insertBefore(fresh, next);
+      rows.insertBefore(fresh, place);
     }
   }
 

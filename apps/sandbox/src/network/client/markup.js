@@ -60,7 +60,7 @@ export const mark = (ui, name) => `data-${cls(ui, `mark-${name}`)}`;
  * @param {Record<string, string | number | boolean | null | undefined>} attributes @param {string} [inner]
  */
 export function el(ui, tag, attributes, inner = '') {
-  const written = Object.entries(attributes)
+  const head = Object.entries(attributes)
     .filter(([, value]) => value !== undefined && value !== null && value !== false)
     .toSorted(([one], [other]) => mix(ui.salt + one) - mix(ui.salt + other))
     .map(([key, value]) => {
@@ -68,7 +68,7 @@ export function el(ui, tag, attributes, inner = '') {
       const written = key.startsWith('data-') && !plainData.has(key) ? mark(ui, key.slice(5)) : key;
       return ` ${written}="${esc(text)}"`;
     });
-  return `<${tag}${written.join('')}>${inner}</${tag}>`;
+  return `<${tag}${head.join('')}>${inner}</${tag}>`;
 }
 
 /** As many bare wrappers as the shuffle likes. @param {Ui} ui @param {string} place @param {string} html */

@@ -54,12 +54,10 @@ const nodeB = (visit: SignedIn, person: Person) => {
   };
 };
 
-function faulted(
-  visit: SignedIn,
-  all: Cut<Person>,
-  cursor: unknown,
-  surface: Surface,
-): Cut<Person> & { due?: number } {
+/** With `due` a batch lacks cards that should have been in it. */
+type Faulted = Cut<Person> & { due?: number };
+
+function faulted(visit: SignedIn, all: Cut<Person>, cursor: unknown, surface: Surface): Faulted {
   const { faults, timing } = visit.sandbox;
   const stuck = faults.get('stuck_list');
   if (stuck && (all.items.at(-1)?.ordinal ?? stuck.at) >= stuck.at) {
@@ -118,9 +116,7 @@ export function friendsAnswer(visit: SignedIn, owner: Persona, surface: Surface,
     batch[surface],
     (friend) => isFriend(sandbox.world, owner, friend) && !sandbox.isGone(friend),
   );
-  const { items, end, more, due } = faulted(visit, all, cursor, surface) as Cut<Person> & {
-    due?: number;
-  };
+  const { items, end, more, due } = faulted(visit, all, cursor, surface);
   const page_info = { has_next_page: more, end_cursor: end };
   const extensions = due === undefined ? {} : { rows_due: due };
   if (shapeOf(visit, surface) === 'A') {

@@ -117,7 +117,7 @@ test('reactors come by ten, each with status and reaction, among foreign page_in
     const { node } = await net.data('reactors', { id: btoa(`feedback:${post.id}`), cursor });
     const { edges, page_info } = node.reactors;
     expect(edges.length).toBeLessThanOrEqual(10);
-    if (page_info.has_next_page) expect(edges).toHaveLength(10);
+    expect(edges.length === 10 || !page_info.has_next_page).toBe(true);
     expect(edges[0].node.mutual_friends.facepile.page_info.has_next_page).toBe(true);
     expect(edges[0].node.friendship_status).toMatch(/ARE_FRIENDS|REQUEST/);
     const names = new Map(

@@ -68,11 +68,11 @@ export function header(visit: SignedIn, person: Person): string {
       { href: noisy(base + path), role, class: role === 'tab' ? 'navlink' : 'countlink' },
       esc(text),
     );
-  const collection = person.vanity
+  const friendsPath = person.vanity
     ? `${pathOf(person)}/friends_all`
     : `${pathOf(person)}&sk=friends_all`;
   const counts = owner
-    ? link(collection, countText(visit, owner), 'link')
+    ? link(friendsPath, countText(visit, owner), 'link')
     : quiet(visit.ui, fill(phrases.followers, { n: short(language, person.followers) }));
   const status = statusOf(visit.sandbox.world, visit.viewer, person);
   const actions = own
@@ -82,7 +82,7 @@ export function header(visit: SignedIn, person: Person): string {
     link(pathOf(person), phrases.posts, 'tab'),
     link(`${pathOf(person)}${person.vanity ? '?' : '&'}sk=about`, phrases.about, 'tab'),
     // A tab with the very label of the button that says two people are friends.
-    link(collection, phrases.friends_button, 'tab'),
+    link(friendsPath, phrases.friends_button, 'tab'),
   ].join('');
   return el(
     ui,
