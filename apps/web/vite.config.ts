@@ -28,5 +28,10 @@ export default defineConfig(({ mode }) => ({
   build: { target: 'es2023', assetsInlineLimit: 0, modulePreload: { polyfill: false } },
   server: { host: 'localhost', ...(mode !== 'fixtures' && { proxy: { '/v1': api } }) },
   preview: { host: 'localhost', ...(mode !== 'fixtures' && { proxy: { '/v1': api } }) },
-  test: { environment: 'happy-dom', include: ['src/**/*.test.{ts,tsx}'], restoreMocks: true },
+  test: {
+    environment: 'happy-dom',
+    include: ['src/**/*.test.{ts,tsx}'],
+    restoreMocks: true,
+    testTimeout: 30_000,
+  },
 }));

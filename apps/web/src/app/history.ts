@@ -2,7 +2,8 @@ import { createPath, UNSAFE_createBrowserHistory } from 'react-router';
 
 /** The browser's history, in which going where one already is does nothing. */
 export function createQuietHistory() {
-  const history = UNSAFE_createBrowserHistory();
+  // Without v5Compat nobody hears of a push: that is left to the data routers.
+  const history = UNSAFE_createBrowserHistory({ v5Compat: true });
   const { push, replace } = history;
   const isHere = (to: Parameters<typeof push>[0]) =>
     history.createHref(to) === createPath(history.location);

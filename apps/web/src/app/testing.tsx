@@ -1,4 +1,4 @@
-import { cleanup, render } from '@testing-library/react';
+import { cleanup, configure, render } from '@testing-library/react';
 import type { Port } from '@winnow/sdk/link';
 import type { PageMessage, RobotMessage } from '@winnow/sdk/link/messages';
 import { afterEach, vi } from 'vitest';
@@ -7,6 +7,9 @@ import { makeFriends } from '../../dev/fixture-people';
 import { forgetRobotToken } from '../shared/robot/hand-over';
 import { App } from './app';
 import { createStore } from './store';
+
+// The first screen of a file loads the others' code; a busy machine takes its time over it.
+configure({ asyncUtilTimeout: 10_000 });
 
 export const proToken = 'fixture-full-pro-token';
 export const freeToken = 'fixture-full-free-token';

@@ -52,7 +52,8 @@ export function LineChart({ series, from, to }: Props) {
   const theme = useThemeVersion();
 
   useEffect(() => {
-    if (!canvas.current) return undefined;
+    // Without a canvas the table alone speaks.
+    if (!canvas.current?.getContext('2d')) return undefined;
     const style = getComputedStyle(document.documentElement);
     const color = (name: string) => style.getPropertyValue(name).trim();
     const { max, step, labels } = axes(series, from, to);

@@ -1,27 +1,27 @@
 import { Button } from '@winnow/ui/button';
 import { TextField } from '@winnow/ui/text-field';
 import { type FormEvent, useState } from 'react';
-import { useDispatch } from 'react-redux';
-import { useNavigate } from 'react-router';
 import { errorText } from '../../shared/error-text';
-import { signedIn } from '../../shared/session-slice';
 import { store } from '../../shared/storage';
 import { useCompleteEmailMutation } from './api';
 
+interface Props {
+  setupToken: string;
+  go?: (url: string) => void;
+}
+
 /** Completes a sign-in that came without an e-mail address. */
-export function EmailForm({ setupToken }: { setupToken: string }) {
+export function EmailForm({ setupToken, go = (url) => location.assign(url) }: Props) {
   const [email, setEmail] = useState('');
   const [complete, { isLoading, error }] = useCompleteEmailMutation();
-  const dispatch = useDispatch();
-  const navigate = useNavigate();
 
   async function submit(event: FormEvent) {
     event.preventDefault();
     const { data } = await complete({ setup_token: setupToken, email });
     if (!data) return;
     store('token', data.token);
-    dispatch(signedIn());
-    await navigate('/dashboard', { replace: true });
+    // A full load: this screen sends whoever is signed in to the friends.
+    go('/dashboard');
   }
 
   return (

@@ -1,0 +1,136 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { fakeRobot, openApp } from './testing';
+
+test('entering the dashboard loads metrics, both charts and the top friends (A-033, A-034, A-088, A-089, A-090, A-091, A-092)', async () => {
+  const app = openApp('/dashboard');
+  await screen.findByText('Top-10 Friends');
+  expect(app.callsTo('GET /metrics').map((call) => call.query)).toEqual([{ timeframe: '7' }]);
+  expect(app.callsTo('GET /charts/friends')).toHaveLength(1);
+  expect(app.callsTo('GET /charts/activities')).toHaveLength(1);
+  expect(app.callsTo('GET /friends').map((call) => call.query)).toContainEqual({
+    limit: '10',
+    order: 'activities_count desc, last_activity_at desc',
+    is_deleted: 'false',
+  });
+});
+
+test('/posts is the dashboard (A-087)', async () => {
+  openApp('/posts');
+  await screen.findByRole('heading', { level: 1, name: 'Dashboard' });
+});
+
+test('the time frame is 7 at first, without All Time; a change reloads the metrics and is saved (A-223, A-245, A-246, A-247, A-248)', async () => {
+  const app = openApp('/dashboard');
+  const select = await screen.findByRole<HTMLSelectElement>('combobox', { name: 'Time frame' });
+  expect([...select.options].map((option) => option.value)).toEqual(['7', '30', '90', '365']);
+  expect(select.value).toBe('7');
+  select.value = '30';
+  fireEvent.change(select);
+  await waitFor(() =>
+    expect(app.callsTo('GET /metrics').at(-1)?.query).toEqual({ timeframe: '30' }),
+  );
+  app.unmount();
+  const again = openApp('/dashboard');
+  await waitFor(() => expect(again.callsTo('GET /metrics')[0]?.query).toEqual({ timeframe: '30' }));
+});
+
+test('From cannot pass To, nor To precede From; both are days (A-018, A-227, A-231, A-232, A-233)', async () => {
+  const app = openApp('/dashboard');
+  const from = await screen.findByLabelText<HTMLInputElement>('From');
+  const to = screen.getByLabelText<HTMLInputElement>('To');
+  const [first, last] = [from.value, to.value];
+  expect([from.max, to.min]).toEqual([last, first]);
+  fireEvent.change(from, { target: { value: '2099-01-01' } });
+  fireEvent.change(to, { target: { value: '1999-01-01' } });
+  expect(app.callsTo('GET /charts/friends').map((call) => call.query)).toEqual([
+    { from: first, to: last },
+  ]);
+  fireEvent.change(from, { target: { value: last } });
+  await waitFor(() =>
+    expect(app.callsTo('GET /charts/activities').at(-1)?.query).toEqual({ from: last, to: last }),
+  );
+});
+
+test('the selector changes the chart; each has a table behind it (A-226)', async () => {
+  openApp('/dashboard');
+  const friends = await screen.findByRole('table', { name: 'Friends by day' });
+  const heads = (table: HTMLElement) =>
+    within(table)
+      .getAllByRole('columnheader')
+      .map((head) => head.textContent);
+  expect(heads(friends)).toEqual(['Day', 'Active', 'Inactive', 'Whitelisted', 'Unfriended']);
+  fireEvent.click(screen.getByRole('radio', { name: 'Activities' }));
+  expect(heads(await screen.findByRole('table', { name: 'Activities by day' }))).toEqual([
+    'Day',
+    'Likes',
+    'Comments',
+    'Shares',
+  ]);
+});
+
+test('an empty chart says so (A-236)', async () => {
+  openApp('/dashboard', { token: 'fixture-empty-free-token' });
+  await screen.findByText('No data for chart yet');
+});
+
+test('Top-10 Friends lists ten and leads to the friends (A-224, A-225)', async () => {
+  const { place } = openApp('/dashboard');
+  const card = within(await screen.findByRole('region', { name: 'Top-10 Friends' }));
+  await waitFor(() => expect(card.getAllByRole('listitem')).toHaveLength(10));
+  fireEvent.click(card.getByRole('link', { name: 'All friends' }));
+  await waitFor(() => expect(place()).toBe('/friends/active'));
+});
+
+test('the card of steps can be dismissed, for good (A-219)', async () => {
+  const { unmount } = openApp('/dashboard');
+  const card = within(
+    await screen.findByRole('region', { name: 'Steps to Increase and Track Engagement' }),
+  );
+  fireEvent.click(card.getByRole('button', { name: 'Dismiss' }));
+  expect(screen.queryByText('Steps to Increase and Track Engagement')).toBeNull();
+  unmount();
+  openApp('/dashboard');
+  await screen.findByText('Top-10 Friends');
+  expect(screen.queryByText('Steps to Increase and Track Engagement')).toBeNull();
+});
+
+test('the five steps stand in order while incomplete; a done one opens, except the last (A-199, A-200, A-201, A-202, A-203, A-218, A-220)', async () => {
+  const robot = fakeRobot();
+  openApp('/dashboard', { token: 'fixture-empty-free-token', robot });
+  const list = within(await screen.findByRole('list', { name: 'Onboarding' }));
+  expect(
+    list
+      .getAllByRole('listitem')
+      .map((item) => item.textContent?.replace(/^\d?(Done|Now|Later): /, '').slice(0, 24)),
+  ).toEqual([
+    'Install the extension',
+    "Friend's List Cleaning A",
+    'Sync Your Friends List',
+    'Sync Your Engagement',
+    'Onboarding Completed',
+  ]);
+  const toggles = list.getAllByRole('button', { expanded: false });
+  expect(toggles).toHaveLength(1);
+  fireEvent.click(toggles[0]!);
+  expect(list.getByText('Winnow Robot is connected.')).toBeTruthy();
+});
+
+test('sharing the announcement raises its counter (A-077)', async () => {
+  const app = openApp('/dashboard', { token: 'fixture-empty-free-token', robot: fakeRobot() });
+  const link = await screen.findByRole('link', { name: /Share on Facebook/ });
+  link.addEventListener('click', (event) => event.preventDefault());
+  fireEvent.click(link);
+  await waitFor(() =>
+    expect(app.callsTo('PUT /flags').map((call) => call.body)).toEqual([
+      { flags: { count_share_facebook_cleaning_announcement: 1 } },
+    ]),
+  );
+});
+
+test('with every step done the steps are gone (A-215)', async () => {
+  openApp('/dashboard', { robot: fakeRobot() });
+  await screen.findByText('Robot 7.0.4 connected');
+  await screen.findByText('Top-10 Friends');
+  expect(screen.queryByRole('list', { name: 'Onboarding' })).toBeNull();
+});

@@ -1,0 +1,213 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { failure, fakeRobot, freeToken, openApp, proToken } from './testing';
+
+const tick = () => fireEvent.click(screen.getByRole('checkbox', { name: /I agree/ }));
+const signIn = () =>
+  screen.getByRole<HTMLButtonElement>('button', { name: 'Sign in with the social network' });
+
+test('signing in needs the terms, and the tick is remembered (A-046, A-047, A-048)', async () => {
+  const { unmount } = openApp('/auth/login', { token: null });
+  await waitFor(() => expect(signIn().disabled).toBe(true));
+  tick();
+  expect(signIn().disabled).toBe(false);
+  unmount();
+  openApp('/auth/login', { token: null });
+  expect(signIn().disabled).toBe(false);
+  tick();
+  expect(signIn().disabled).toBe(true);
+});
+
+test('the button starts the redirect sign-in and says where to come back', async () => {
+  openApp('/auth/login?a=1', { token: null });
+  const assign = vi.spyOn(location, 'assign').mockImplementation(() => {});
+  tick();
+  fireEvent.click(signIn());
+  expect(assign).toHaveBeenCalledWith('/v1/auth/start?redirect=%2Fdashboard%3Fa%3D1');
+});
+
+test('a visitor is led to login with query and hash kept (A-039, A-120)', async () => {
+  const { place } = openApp('/friends/inactive?page=2#x', { token: null });
+  await waitFor(() => expect(place()).toBe('/auth/login?page=2#x'));
+});
+
+test('opening login while signed in leads to the friends (A-121, A-094)', async () => {
+  const { place } = openApp('/auth/login');
+  await waitFor(() => expect(place()).toBe('/friends/active'));
+});
+
+test('no_facebook_email explains itself, links to the set-up and completes by e-mail (A-424, A-425)', async () => {
+  const assign = vi.spyOn(location, 'assign').mockImplementation(() => {});
+  const { callsTo } = openApp(
+    '/auth/login?error=no_facebook_email#setup_token=0123456789012345678901',
+    {
+      token: null,
+      answers: { 'PUT /users/email': { status: 200, body: { token: proToken } } },
+    },
+  );
+  expect(
+    screen.getByText(
+      /Your email address is not connected\. Add your e-mail address to complete setup\./,
+    ),
+  ).toBeTruthy();
+  expect(screen.getByRole('link', { name: /Set up the e-mail/ }).getAttribute('href')).toMatch(
+    /^https:/,
+  );
+  fireEvent.change(screen.getByLabelText('E-mail address'), {
+    target: { value: 'dana@winnow.example' },
+  });
+  fireEvent.click(screen.getByRole('button', { name: 'Complete setup' }));
+  await waitFor(() => expect(assign).toHaveBeenCalledWith('/dashboard'));
+  expect(localStorage.getItem('winnow.token')).toBe(proToken);
+  expect(callsTo('PUT /users/email')[0]?.body).toEqual({
+    setup_token: '0123456789012345678901',
+    email: 'dana@winnow.example',
+  });
+});
+
+test('other sign-in errors show their text as is (A-426)', () => {
+  openApp('/auth/login?error=sign_in_cancelled', { token: null });
+  expect(screen.getByText('The sign-in was cancelled.')).toBeTruthy();
+});
+
+test('an unexpected error says that this device is not supported (A-427, A-428)', () => {
+  openApp('/auth/login?error=x&error_text=An+unexpected+error+has+occurred.', { token: null });
+  expect(screen.getByText(/is a Chrome extension and this device is not supported/)).toBeTruthy();
+});
+
+test('a token link forgets who was here, stores the new token and goes on (A-122, A-123, A-124, A-125, A-126)', async () => {
+  localStorage.setItem('winnow.handled_jobs', 'old');
+  const { place, callsTo } = openApp(
+    '/auth/token/one-time-token-000000?redirect=/friends/whitelist&back-url=/x',
+    {
+      token: freeToken,
+    },
+  );
+  await waitFor(() => expect(place()).toBe('/friends/whitelist'));
+  expect(callsTo('POST /auth/exchange').map((call) => call.body)).toEqual([
+    { token: 'one-time-token-000000' },
+  ]);
+  expect(localStorage.getItem('winnow.token')).toBe(proToken);
+  expect(localStorage.getItem('winnow.handled_jobs')).toBeNull();
+  expect(localStorage.getItem('winnow.back_url')).toBe('/x');
+  await screen.findByText('PRO, yearly');
+});
+
+test('a token link goes nowhere but within the app, and home without a redirect (A-127, A-082)', async () => {
+  const { place } = openApp('/auth/token/one-time-token-000000?redirect=https://evil.example/', {
+    token: null,
+  });
+  await waitFor(() => expect(place()).toBe('/dashboard'));
+});
+
+test('a used token link signs nobody in', async () => {
+  openApp('/auth/token/one-time-token-000000', {
+    token: null,
+    answers: {
+      'POST /auth/exchange': failure(
+        401,
+        'one_time_token_invalid',
+        'This sign-in link was used already or has expired.',
+      ),
+    },
+  });
+  await screen.findByText('This sign-in link was used already or has expired.');
+  expect(localStorage.getItem('winnow.token')).toBeNull();
+});
+
+test('a user that cannot load clears the token and loads the root (A-041, A-042)', async () => {
+  const assign = vi.spyOn(location, 'assign').mockImplementation(() => {});
+  openApp('/dashboard', {
+    answers: {
+      'GET /users/current': failure(401, 'token_invalid', 'Your sign-in is no longer valid.'),
+    },
+  });
+  await waitFor(() => expect(assign).toHaveBeenCalledWith('/'));
+  expect(localStorage.getItem('winnow.token')).toBeNull();
+});
+
+test('a reply that demands logout is obeyed (A-057)', async () => {
+  const assign = vi.spyOn(location, 'assign').mockImplementation(() => {});
+  openApp('/friends/active', {
+    answers: {
+      'GET /friends/limits': {
+        ...failure(401, 'token_invalid', 'Your sign-in is no longer valid.'),
+        headers: { 'x-app-logout': 'required' },
+      },
+    },
+  });
+  await waitFor(() => expect(assign).toHaveBeenCalledWith('/'));
+  expect(localStorage.getItem('winnow.token')).toBeNull();
+});
+
+test('logging out ends the session at the api, in the robot and here, keeping only preferences (A-054, A-055, A-056, A-085)', async () => {
+  const assign = vi.spyOn(location, 'assign').mockImplementation(() => {});
+  localStorage.setItem('winnow.terms_accepted', 'true');
+  localStorage.setItem('winnow.time_frame', '30');
+  const { callsTo } = openApp('/logout', { robot: fakeRobot() });
+  await waitFor(() => expect(assign).toHaveBeenCalledWith('/'));
+  expect(callsTo('DELETE /auth')).toHaveLength(1);
+  expect(Object.keys(localStorage)).toEqual(['winnow.terms_accepted']);
+});
+
+test('logging out as a guest leads to login (A-086)', async () => {
+  const { place } = openApp('/logout', { token: null });
+  await waitFor(() => expect(place()).toBe('/auth/login'));
+});
+
+test('signing out with something undelivered asks first', async () => {
+  const assign = vi.spyOn(location, 'assign').mockImplementation(() => {});
+  const robot = fakeRobot();
+  const { place } = openApp('/dashboard', { robot });
+  await screen.findByText('Robot 7.0.4 connected');
+  robot.say({ type: 'summary', jobs: [], schedule: [], ledger_counts: {}, outbox_size: 3 });
+  window.history.pushState(null, '', '/logout');
+  dispatchEvent(new PopStateEvent('popstate'));
+  await screen.findByText(/still holds 3 results/);
+  expect(assign).not.toHaveBeenCalled();
+  fireEvent.click(screen.getByRole('button', { name: 'Stay signed in' }));
+  await waitFor(() => expect(place()).toBe('/dashboard'));
+});
+
+const bannedUser = { id: 'u', is_banned: true, subscribed_plan: 'free', plan_type: null };
+
+test('a banned person sees only the banned screen (A-044, A-401, A-402, A-403)', async () => {
+  const { place } = openApp('/friends/active', {
+    answers: { 'GET /users/current': { status: 200, body: bannedUser } },
+  });
+  await screen.findByText('Your account has been flagged for policy violations.');
+  expect(place()).toBe('/banned');
+  expect(screen.getByRole('link', { name: 'Contact support' }).getAttribute('href')).toMatch(
+    /^mailto:/,
+  );
+  expect(screen.getByRole('link', { name: 'Log out' })).toBeTruthy();
+});
+
+test('the banned screen sends everyone else home (A-129)', async () => {
+  const { place } = openApp('/banned');
+  await waitFor(() => expect(place()).toBe('/dashboard'));
+});
+
+test('the first visit greets once, sets the flag, and goes on to the dashboard (A-207, A-208)', async () => {
+  const { place, callsTo } = openApp('/friends/active', {
+    answers: {
+      'GET /flags': { status: 200, body: { welcome_page_seen: false } },
+      'PUT /flags': { status: 200, body: { welcome_page_seen: true } },
+    },
+  });
+  await screen.findByRole('heading', { name: 'Welcome, Dana' });
+  expect(place()).toBe('/welcome');
+  await waitFor(() =>
+    expect(callsTo('PUT /flags')[0]?.body).toEqual({ flags: { welcome_page_seen: true } }),
+  );
+  fireEvent.click(screen.getByRole('link', { name: 'Continue' }));
+  await waitFor(() => expect(place()).toBe('/dashboard'));
+});
+
+test('welcome is the login screen for a guest, and behaves like login afterwards (A-130)', async () => {
+  const { unmount } = openApp('/welcome', { token: null });
+  await waitFor(() => expect(signIn()).toBeTruthy());
+  unmount();
+  const { place } = openApp('/welcome');
+  await waitFor(() => expect(place()).toBe('/friends/active'));
+});

@@ -1,0 +1,227 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { comingScreens } from './coming-screens';
+import { createQuietHistory } from './history';
+import { fakeRobot, freeToken, openApp } from './testing';
+
+test('unknown addresses and the root lead to the dashboard, the root keeping query and hash (A-082, A-131)', async () => {
+  const { place, unmount } = openApp('/nowhere/at/all');
+  await waitFor(() => expect(place()).toBe('/dashboard'));
+  unmount();
+  const again = openApp('/?a=1#b');
+  await waitFor(() => expect(again.place()).toBe('/dashboard?a=1#b'));
+});
+
+test('going where one already is does nothing (A-045)', () => {
+  window.history.replaceState(null, '', '/friends/active?page=2');
+  const history = createQuietHistory();
+  const length = window.history.length;
+  const before = window.history.state;
+  history.push('/friends/active?page=2');
+  history.replace('/friends/active?page=2', { other: true });
+  expect([window.history.length, window.history.state]).toEqual([length, before]);
+  history.push('/friends/active?page=3');
+  expect(location.search).toBe('?page=3');
+});
+
+test.each(Object.values(comingScreens))(
+  '$path shows its title and says that it comes later',
+  async (screenOf) => {
+    openApp(screenOf.path);
+    await screen.findByRole('heading', { level: 1, name: screenOf.title });
+    expect(screen.getByText('This part is not in this release yet')).toBeTruthy();
+    expect(document.title).toBe(`${screenOf.title} · Winnow`);
+  },
+);
+
+test('the menu has its entries; auto reactions only with a robot that can (A-143, A-144, A-145, A-146)', async () => {
+  const { unmount } = openApp('/dashboard', { token: freeToken });
+  const menu = await screen.findByRole('navigation', { name: 'Menu' });
+  const names = () =>
+    within(menu)
+      .getAllByRole('link')
+      .map((link) => link.textContent?.replace(/[\d,]+$/, ''));
+  expect(names()).toEqual([
+    'Upgrade',
+    'Dashboard',
+    'Friends',
+    'Analytics',
+    'Affiliate Dashboard',
+    'Masterclass',
+    'Settings',
+    'Account & Billing',
+  ]);
+  unmount();
+  openApp('/dashboard', { robot: fakeRobot(['auto_reactions']) });
+  await screen.findByRole('link', { name: 'Auto Reactions' });
+});
+
+test('the logo reloads the app (A-140)', async () => {
+  const reload = vi.spyOn(location, 'reload').mockImplementation(() => {});
+  openApp('/dashboard');
+  fireEvent.click(await screen.findByTitle('Reload'));
+  expect(reload).toHaveBeenCalledOnce();
+});
+
+test('the version line tells the robot and its version (A-141, A-165)', async () => {
+  openApp('/dashboard', { robot: fakeRobot() });
+  await screen.findByText('Robot 7.0.4 connected');
+});
+
+test('a robot below the minimum is called outdated, with what to do (A-166)', async () => {
+  const robot = fakeRobot();
+  robot.state.version = '6.9.9';
+  openApp('/dashboard', { robot });
+  await screen.findByText('Robot 6.9.9 is outdated');
+  expect(screen.getByText(/Version 7\.0\.0 or later is needed/)).toBeTruthy();
+});
+
+test('after connecting the robot gets the person, with a token of its own, then is asked for its summary (A-167, A-168)', async () => {
+  const robot = fakeRobot();
+  openApp('/dashboard', { robot });
+  await waitFor(() =>
+    expect(robot.sent.map((message) => message.type)).toEqual([
+      'hello',
+      'user.set',
+      'summary.get',
+      'job.watch',
+    ]),
+  );
+  expect(robot.sent[1]).toMatchObject({
+    token: 'r'.repeat(43),
+    api_url: `${location.origin}/v1`,
+    user: { first_name: 'Dana', last_name: 'Whitfield', username: 'dana.whitfield', plan: 'pro' },
+  });
+});
+
+test('sidebar: install, sync the list, one step left, all buttons (A-209, A-210, A-211, A-212)', async () => {
+  const stage = async (synced: { friends: boolean; engagement: boolean }, hasRobot: boolean) => {
+    const at = '2026-11-21T09:00:00.000Z';
+    const { unmount } = openApp('/analytics', {
+      ...(hasRobot && { robot: fakeRobot() }),
+      answers: {
+        'GET /users/current': {
+          status: 200,
+          body: {
+            id: 'u',
+            is_banned: false,
+            subscribed_plan: 'free',
+            plan_type: null,
+            subscription_status: null,
+            friends_synced_at: synced.friends ? at : null,
+            engagement_synced_at: synced.engagement ? at : null,
+          },
+        },
+      },
+    });
+    await screen.findByText(hasRobot ? 'Robot 7.0.4 connected' : 'Robot not installed');
+    const block = await screen.findByRole('region', { name: 'Next' });
+    if (synced.engagement) await within(block).findByText('Free removals left');
+    const text = [...block.querySelectorAll('button, a, p')].map((it) => it.textContent);
+    unmount();
+    return text;
+  };
+  expect(await stage({ friends: false, engagement: false }, false)).toEqual(['Install extension']);
+  expect(await stage({ friends: false, engagement: false }, true)).toContain('Sync Friend List');
+  const third = await stage({ friends: true, engagement: false }, true);
+  expect(third).toEqual(expect.arrayContaining(['One step left', 'Sync engagement']));
+  expect(await stage({ friends: true, engagement: true }, true)).toEqual(
+    expect.arrayContaining(['Sync friends', 'Sync engagement', 'Unfriend selected']),
+  );
+});
+
+test('the first syncs pass onboarding; engagement looks back ten posts (A-213, A-214)', async () => {
+  const robot = fakeRobot();
+  const { place } = openApp('/analytics', { robot, token: 'fixture-empty-free-token' });
+  fireEvent.click(await screen.findByRole('button', { name: 'Sync Friend List' }));
+  const started = robot.sent.find((message) => message.type === 'job.start');
+  expect(started).toMatchObject({ name: 'fetch_user_friends', args: { onboarding: true } });
+  // Its modal opens over the present screen (A-118, A-188).
+  await waitFor(() => expect(place()).toBe(`/job/${started?.type === 'job.start' && started.id}`));
+  expect(screen.getByText('This part is not in this release yet')).toBeTruthy();
+});
+
+test('a small screen gets the notice instead of the app (A-422, A-423)', () => {
+  const real = window.matchMedia.bind(window);
+  vi.stubGlobal('matchMedia', (query: string) =>
+    query === '(max-width: 650px) and (max-height: 850px)'
+      ? { ...real(query), matches: true, addEventListener: () => {}, removeEventListener: () => {} }
+      : real(query),
+  );
+  openApp('/dashboard');
+  expect(screen.getByText(/is a Chrome extension. It needs a Mac, PC or Chromebook/)).toBeTruthy();
+  expect(screen.queryByRole('navigation')).toBeNull();
+});
+
+test('while a request is in flight a bar says so (A-139)', async () => {
+  const slow = openApp('/analytics', { token: 'fixture-slow-pro-token' });
+  await screen.findByRole('navigation', { name: 'Menu' });
+  const bar = (root: HTMLElement) => root.querySelector('.fixed.top-0');
+  expect(bar(slow.container)).toBeTruthy();
+  slow.unmount();
+  const quick = openApp('/analytics');
+  await waitFor(() => expect(quick.calls.length).toBeGreaterThan(2));
+  await waitFor(() => expect(bar(quick.container)).toBeNull());
+});
+
+test('engagement sync shows when it is free again, and why (A-179, A-182, A-183)', async () => {
+  const robot = fakeRobot();
+  robot.state.sync_engagement_next_allowed = new Date(Date.now() + 7_200_000).toISOString();
+  openApp('/dashboard', { robot });
+  const button = await screen.findByRole('button', { name: /^Sync available in 0[12]:\d\d:\d\d$/ });
+  expect(button.getAttribute('aria-disabled')).toBe('true');
+  expect(button.getAttribute('aria-description')).toBe(
+    'Engagement sync is limited to once every 6 hours to protect your Facebook account from soft blocks. You can run this again in 2 h.',
+  );
+});
+
+test('a job modal shows count, time left and verdicts; pause and go on reach the robot (A-118)', async () => {
+  const robot = fakeRobot();
+  openApp('/job/job-00000001', { robot });
+  await screen.findByText('Handing it to the robot');
+  const job = {
+    id: 'job-00000001',
+    name: 'remove_user_friends' as const,
+    args: {},
+    args_id: 'a',
+    status: 'running' as const,
+    progress: { done: 7, total: 12, unit: 'removals', text: 'Removing friends', eta_s: 540 },
+    acts: [
+      { facebook_id: '1', full_name: 'Bo Jensen', state: 'confirmed' as const, at: '' },
+      { facebook_id: '2', full_name: 'Anja Petrović', state: 'failed' as const, at: '' },
+    ],
+    created_at: '2026-11-21T09:00:00.000Z',
+  };
+  act(() => robot.say({ type: 'job.changed', job }));
+  const dialog = within(screen.getByRole('dialog'));
+  expect(dialog.getByText('7 of 12')).toBeTruthy();
+  expect(dialog.getByText('9 min left')).toBeTruthy();
+  expect(dialog.getByText('Confirmed')).toBeTruthy();
+  expect(dialog.getByText(/This profile have some issue in removal/)).toBeTruthy();
+  expect(dialog.getByRole('link', { name: 'Contact support' })).toBeTruthy();
+  fireEvent.click(dialog.getByRole('button', { name: 'Pause' }));
+  act(() => robot.say({ type: 'job.changed', job: { ...job, status: 'stopped' } }));
+  fireEvent.click(dialog.getByRole('button', { name: 'Go on' }));
+  expect(robot.sent.slice(-2)).toMatchObject([
+    { type: 'job.stop', id: 'job-00000001' },
+    { type: 'job.queue', id: 'job-00000001' },
+  ]);
+});
+
+test('a refusal of the robot is told with what to do', async () => {
+  const robot = fakeRobot();
+  openApp('/dashboard', { robot });
+  await screen.findByText('Robot 7.0.4 connected');
+  act(() =>
+    robot.say({
+      type: 'refused',
+      reply_to: null,
+      code: 'terms_missing',
+      text: 'The terms are not agreed to yet.',
+    }),
+  );
+  await screen.findByText('The terms are not agreed to yet.');
+  expect(
+    screen.getByText(/agree to its terms, then try again\. Nothing was started\./),
+  ).toBeTruthy();
+});
