@@ -44,7 +44,9 @@ for (const build of ['dist', 'dist-practice']) {
     );
     if (!worker.url().includes(id)) errors.push(`another id: ${worker.url()}`);
     if (state.phase !== 'terms') errors.push(`unexpected first phase: ${state.phase}`);
-    if (await page.evaluate(() => chrome.runtime.getManifest().web_accessible_resources !== undefined))
+    if (
+      await page.evaluate(() => chrome.runtime.getManifest().web_accessible_resources !== undefined)
+    )
       errors.push('something is web accessible');
   } finally {
     await context.close();

@@ -137,7 +137,10 @@ export class Acting {
 
   #verdict(row: LedgerRow, after: Relationship, thrown: NetworkError | null): LedgerRow {
     if (after !== 'friends' && after !== 'gone')
-      return turned(this.#core, row, 'confirmed', 'no_friends_after');
+      // The button was gone before it could be pressed: somebody else ended it in between.
+      return thrown?.kind === 'gone'
+        ? turned(this.#core, row, 'failed', 'already_gone')
+        : turned(this.#core, row, 'confirmed', 'no_friends_after');
     // The page itself could not be worked, or the network said no: still friends is the whole truth.
     const refused = row.answer?.took_effect === false;
     if (after === 'friends' && (refused || thrown?.kind === 'layout' || thrown?.kind === 'gone'))

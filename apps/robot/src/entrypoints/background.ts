@@ -41,11 +41,13 @@ chrome.runtime.onConnect.addListener((port) => {
   if (port.name === popupPort && isOurs) popups.connected(port);
   else port.disconnect();
 });
-chrome.runtime.onMessage.addListener((message: unknown, sender, reply: (answer: PageWelcome) => void) => {
-  if (!isHello(message) || sender.id !== chrome.runtime.id) return false;
-  void greeted(message, sender).then((own) => reply({ own }));
-  return true;
-});
+chrome.runtime.onMessage.addListener(
+  (message: unknown, sender, reply: (answer: PageWelcome) => void) => {
+    if (!isHello(message) || sender.id !== chrome.runtime.id) return false;
+    void greeted(message, sender).then((own) => reply({ own }));
+    return true;
+  },
+);
 chrome.alarms.onAlarm.addListener(go);
 chrome.tabs.onRemoved.addListener((tab) => void forgetTab(tab));
 chrome.runtime.onInstalled.addListener(go);

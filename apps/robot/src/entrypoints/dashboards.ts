@@ -1,4 +1,10 @@
-import { type PageMessage, type Port, robotEnd, type RobotEnd, type RobotMessage } from '@winnow/sdk/link';
+import {
+  type PageMessage,
+  type Port,
+  robotEnd,
+  type RobotEnd,
+  type RobotMessage,
+} from '@winnow/sdk/link';
 import type { Engine } from '../engine/engine';
 import { Refusal } from '../engine/signals';
 import { inOrder, robotState, summary } from '../engine/snapshots';
@@ -46,7 +52,10 @@ export class Dashboards {
       const { code, text } =
         error instanceof Refusal
           ? error
-          : { code: 'robot_error', text: 'Something went wrong in the robot. Nothing was changed.' };
+          : {
+              code: 'robot_error',
+              text: 'Something went wrong in the robot. Nothing was changed.',
+            };
       end.send({ type: 'refused', reply_to: message.mid, code, text });
       if (!(error instanceof Refusal)) console.error(error);
     }
@@ -59,7 +68,10 @@ export class Dashboards {
         return end.send(await robotState(engine.core));
       case 'user.set':
         if (!build.isApiUrl(message.api_url))
-          throw new Refusal('api_url_refused', 'The robot does not know this dashboard’s address. Nothing was handed over.');
+          throw new Refusal(
+            'api_url_refused',
+            'The robot does not know this dashboard’s address. Nothing was handed over.',
+          );
         await engine.session.set(message.user, message.token, message.api_url);
         return void engine.tick();
       case 'user.clear':
@@ -86,7 +98,10 @@ export class Dashboards {
         end.send(await robotState(engine.core));
         return end.send(await summary(engine.core));
       case 'schedule.set':
-        throw new Refusal('not_supported', 'This robot does not run scheduled tasks yet. Please update it.');
+        throw new Refusal(
+          'not_supported',
+          'This robot does not run scheduled tasks yet. Please update it.',
+        );
     }
   }
 }
