@@ -237,10 +237,7 @@ class Protocol {
     return result.value as Value;
   }
 
-  #send(
-    method: string,
-    params: { [key: string]: Json | boolean },
-  ): Promise<{ [key: string]: unknown }> {
+  #send(method: string, params: { [key: string]: Json }): Promise<{ [key: string]: unknown }> {
     this.#last += 1;
     const id = this.#last;
     const message = {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Batch, Cursor } from '../../networks/network';
+import type { PageRecord } from '../../networks/facebook/facts';
 import { createFacebook } from '../../networks/facebook/adapter';
 import { startRig, type Rig } from './browser-rig';
 import { friendId, friendName, practice, practicePages, VIEWER } from './practice-pages';
@@ -10,7 +11,10 @@ const clock = {
   sleep: (ms: number) => new Promise<void>((done) => setTimeout(done, ms)),
 };
 let rig: Rig;
-const network = () => createFacebook({ page: rig.port, clock, origin: rig.origin });
+/** For waits that are meant to end in vain. */
+const hurried = { ...clock, now: () => Date.now() * 12 };
+const network = (time = clock) =>
+  createFacebook({ page: rig.port, clock: time, origin: rig.origin });
 
 beforeAll(async () => {
   rig = await startRig(practicePages(state));
@@ -114,5 +118,127 @@ describe('in a real browser, under a strict content security policy', { timeout:
       kind: 'retry',
       code: 'page_lost',
     });
+  });
+
+  test('pages through the dialog that it opened, by the dialog’s own scroller', async () => {
+    const facebook = network();
+    const post = {
+      id: '1',
+      permalink: `${rig.origin}/me/posts/1`,
+      date_created: '2026-01-01T00:00:00.000Z',
+      kind: 'own' as const,
+      shown: { reactions: 30, comments: 0, shares: 0 },
+    };
+
+    const { items, last } = await all((from) => facebook.reactors(post, from));
+
+    expect(items).toHaveLength(30);
+    expect(items[0]).toMatchObject({
+      facebook_id: friendId(0),
+      reaction: 'LOVE',
+      relationship: 'friends',
+    });
+    expect(last.reached_end).toBe(true);
+  });
+
+  test('unfriends in a hidden tab', async () => {
+    await rig.hide(true);
+
+    expect(await network().removeFriend(friendId(2))).toMatchObject({ took_effect: true });
+    expect(await rig.port.current()).toMatchObject({ hidden: true });
+  });
+
+  test('presses nothing else when the confirm button never comes', async () => {
+    state.twist = (page) => page.replaceAll("'Confirm', ['Confirm']", "'Proceed', ['Proceed']");
+
+    await expect(network(hurried).removeFriend(friendId(4))).rejects.toMatchObject({
+      kind: 'layout',
+      code: 'confirm_button_missing',
+    });
+    expect(await rig.inPage('() => pressed')).toEqual(['Friends', `Unfriend ${friendName(4)}`]);
+    expect(state.removed.size).toBe(0);
+  });
+
+  test('does not confirm a dialog about something else', async () => {
+    state.twist = (page) =>
+      page.replaceAll(
+        /part\('dialog', 'Unfriend ' \+ "[^"]*"/g,
+        "part('dialog', 'Delete your account'",
+      );
+
+    await expect(network(hurried).removeFriend(friendId(4))).rejects.toMatchObject({
+      code: 'confirm_button_unexpected',
+    });
+    expect(state.removed.size).toBe(0);
+  });
+
+  test('does not take a dialog that was open before for the one it opened', async () => {
+    state.twist = (page) =>
+      page
+        .replace('role="dialog" class="gone"', 'role="dialog"')
+        .replaceAll("'Confirm', ['Confirm']", "'Proceed', ['Proceed']");
+
+    await expect(network(hurried).removeFriend(friendId(4))).rejects.toMatchObject({
+      kind: 'layout',
+    });
+    expect(await rig.inPage('() => pressed')).toEqual(['Friends', `Unfriend ${friendName(4)}`]);
+  });
+
+  test('presses nothing where labels were renamed, and says which', async () => {
+    state.twist = (page) => page.replaceAll('"Friends"', '"Pals"');
+
+    await expect(network(hurried).removeFriend(friendId(4))).rejects.toMatchObject({
+      kind: 'layout',
+      code: 'friends_button_missing',
+    });
+    expect(await rig.inPage('() => pressed')).toEqual([]);
+  });
+
+  test('sees a block that stands on the page', async () => {
+    state.twist = (page) =>
+      page.replace('<h1>', '<div><p>You’re Temporarily Blocked</p></div><h1>');
+
+    await expect(network().relationship(friendId(4))).rejects.toMatchObject({
+      kind: 'blocked',
+      code: 'action_blocked',
+    });
+  });
+
+  test('hears an answer that breaks off, one in a form, one as a blob, and none of other addresses', async () => {
+    const { document } = await rig.port.open(`/profile.php?id=${friendId(1)}`);
+    state.fault = ({ part }) => ({ body: JSON.stringify({ heard: part }) });
+    await rig.inPage(`async () => {
+      const body = (part) => { const form = new FormData(); form.set('variables', JSON.stringify({ part })); return new URLSearchParams([...form]); };
+      await fetch('/api/graphql/', { method: 'POST', body: body('fetch') });
+      await new Promise((done) => {
+        const xhr = new XMLHttpRequest(); xhr.open('POST', new URL('/api/graphql/', location)); xhr.responseType = 'blob';
+        xhr.onloadend = done; xhr.send(body('blob'));
+      });
+      await fetch('/profile.php?id=1', { method: 'POST', body: body('elsewhere') });
+      await fetch('/api/graphql/', { method: 'POST', body: body('abort'), signal: AbortSignal.abort() }).catch(() => null);
+    }`);
+    await clock.sleep(100);
+    const look = {
+      do: 'look',
+      ack: 0,
+      after: 0,
+      remember: [],
+      scroll: null,
+      rows: null,
+      phrases: [],
+      labels: null,
+      heading: false,
+    };
+    const facts = (await rig.port.ask(document, look)) as {
+      records: PageRecord[];
+      pending: number;
+    };
+    const heard = facts.records.filter(({ source }) => source === 'answer');
+
+    expect(heard.map(({ text, variables }) => [text, variables])).toEqual([
+      ['{"heard":"fetch"}', '{"part":"fetch"}'],
+      ['{"heard":"blob"}', '{"part":"blob"}'],
+    ]);
+    expect(facts.pending).toBe(0);
   });
 });

@@ -40,7 +40,7 @@ export const hasSignIn = (): boolean =>
   [...document.querySelectorAll('input[type="password"]')].some(isVisible);
 
 export function navigationStatus(): number | null {
-  const [entry] = performance.getEntriesByType('navigation');
-  const status = entry instanceof PerformanceNavigationTiming ? entry.responseStatus : 0;
+  const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  const status = entry?.responseStatus ?? 0;
   return status === 0 ? null : status;
 }

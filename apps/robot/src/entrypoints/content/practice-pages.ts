@@ -31,10 +31,9 @@ export function practicePages(state: Practice) {
   return (request: IncomingMessage, response: ServerResponse, body: string) => {
     const url = new URL(request.url ?? '/', 'http://127.0.0.1');
     if (url.pathname === '/api/graphql/') return graphql(state, response, body);
-    const made =
-      url.pathname === '/friends/list'
-        ? listPage(state)
-        : profilePage(state, url.searchParams.get('id') ?? '');
+    const id = url.searchParams.get('id') ?? '';
+    const pages = { '/friends/list': () => listPage(state), '/me/posts/1': postPage };
+    const made = (pages[url.pathname as keyof typeof pages] ?? (() => profilePage(state, id)))();
     const nonce = 'c2VjcmV0';
     response.writeHead(200, {
       'content-type': 'text/html; charset=utf-8',
@@ -66,7 +65,7 @@ function node(at: number) {
   };
 }
 
-function page(state: Practice, from: number) {
+function listed(state: Practice, from: number) {
   const edges = Array.from({ length: Math.min(PAGE, state.friends - from) }, (_, at) => ({
     node: node(from + at),
   }));
@@ -90,7 +89,18 @@ function graphql(state: Practice, response: ServerResponse, body: string): void 
     const unfriended_person = { id: variables['remove'], friendship_status: 'CAN_REQUEST' };
     return void response.end(JSON.stringify({ data: { friend_remove: { unfriended_person } } }));
   }
-  const { viewer } = page(state, Number(variables['cursor']));
+  if (variables['reactors'] !== undefined) {
+    const from = Number(variables['reactors']);
+    const edges = Array.from({ length: 10 }, (_, at) => ({
+      feedback_reaction_info: { id: '1678524932434102', localized_name: 'Love' },
+      node: { ...node(from + at), friendship_status: 'ARE_FRIENDS' },
+    }));
+    const page_info = { has_next_page: from < 20, end_cursor: String(from + 10) };
+    return void response.end(
+      JSON.stringify({ data: { node: { reactors: { edges, page_info } } } }),
+    );
+  }
+  const { viewer } = listed(state, Number(variables['cursor']));
   const [first, ...others] = viewer.all_friends.edges;
   const base = { data: { viewer: { all_friends: { edges: first ? [first] : [] } } } };
   response.write(`${JSON.stringify(base)}\r\n`);
@@ -118,7 +128,7 @@ const listPage = (state: Practice) => `<!doctype html><html lang="en"><head><sty
   .box { height: 600px; overflow-y: auto } .row { height: 60px } .bar { height: 40px }</style></head><body>${signedIn}
   <h1>Friends</h1><div role="navigation" aria-label="All friends"><span dir="auto">${state.friends} friends</span>
   <div class="box"><div id="rows"></div><div id="bar" class="bar"></div></div></div>
-  ${sjs(page(state, 0))}
+  ${sjs(listed(state, 0))}
   <script>
   const rows = document.getElementById('rows'), bar = document.getElementById('bar');
   let next = null, busy = false;
@@ -199,3 +209,28 @@ function profilePage(state: Practice, id: string): string {
   }, 120); });
   </script></body></html>`;
 }
+
+/** A post whose reactions stand in a dialog with a scroller of its own. */
+const postPage =
+  () => `<!doctype html><html lang="en"><head><style>.inner { height: 200px; overflow-y: auto } .row { height: 50px }</style></head>
+  <body>${signedIn}${sjs({ story: { post_id: '1' } })}
+  <div role="dialog" aria-label="Chat" id="chat"><div class="inner"><div class="row">Chat</div></div></div>
+  <main><h1>Post</h1><div role="button" tabindex="0" id="who" aria-label="See who reacted to this">30</div></main>
+  <script>
+  document.getElementById('who').addEventListener('click', () => {
+    const dialog = document.createElement('div'); dialog.setAttribute('role', 'dialog');
+    const inner = document.createElement('div'); inner.className = 'inner'; dialog.append(inner); document.body.append(dialog);
+    let next = 0, busy = false;
+    const load = () => {
+      if (busy || next === null) return;
+      busy = true;
+      fetch(new Request('/api/graphql/', { method: 'POST', body: new URLSearchParams({ variables: JSON.stringify({ reactors: next }) }) })).then((r) => r.json()).then(({ data }) => {
+        for (const { node } of data.node.reactors.edges) { const row = document.createElement('div'); row.className = 'row'; row.textContent = node.name; inner.append(row); }
+        next = data.node.reactors.page_info.has_next_page ? data.node.reactors.page_info.end_cursor : null;
+        busy = false;
+      });
+    };
+    inner.addEventListener('scroll', () => { if (inner.scrollTop + inner.clientHeight >= inner.scrollHeight - 5) load(); });
+    load();
+  });
+  </script></body></html>`;

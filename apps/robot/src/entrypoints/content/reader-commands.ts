@@ -50,7 +50,7 @@ function look({ records, rows, viewer, pending }: Reader, asked: Look): PageFact
     viewer: viewer.read(),
     hidden: document.visibilityState === 'hidden',
     sign_in: hasSignIn(),
-    heading: pageHeading(),
+    heading: asked.heading ? pageHeading() : null,
     pending: pending(),
     found: phrasesFound(asked.phrases),
     labels: asked.labels === null ? [] : labelsShown(asked.labels),

@@ -23,6 +23,8 @@ export interface Look {
   scroll: { where: Scrolled; to: 'end' | 'up' | 'down' | 'top' } | null;
   /** Also report rows with people: of the list, or of the dialog that was opened. */
   rows: { where: 'list' | 'opened'; after: number } | null;
+  /** Also read the main heading: whose profile this is. */
+  heading: boolean;
   /** Sentences to look for in the visible text. */
   phrases: string[];
   /** Visible names matching this, on buttons and links, are reported as they stand (counts, mostly). */

@@ -65,6 +65,7 @@ export class Session {
       scroll: null,
       rows: null,
       labels: null,
+      heading: false,
       ...asked,
       phrases: asked.phrases ? [...asked.phrases, ...blockedPhrases] : [],
     };

@@ -2,7 +2,7 @@ import { isId, profileLink } from './links';
 import type { Payload } from './payload';
 import { avatarOf } from './people';
 import { plain } from './text';
-import { fieldsAt, objects, pathOf, textAt, type Fields } from './walk';
+import { fieldsAt, objects, textAt, type Fields, type Trail } from './walk';
 
 export const isViewerId = (text: unknown): text is string => isId(text);
 
@@ -15,17 +15,17 @@ export function viewerIn(payloads: Payload[]): string | null {
       for (const { node, trail } of objects(root)) {
         const id = OWN_KEYS.map((key) => textAt(node, key)).find(isId);
         if (id !== undefined) return id;
-        if (isViewer(node, trail?.key ?? '', pathOf(trail))) return textAt(node, 'id');
+        if (isViewer(node, trail)) return textAt(node, 'id');
       }
     }
   }
   return null;
 }
 
-function isViewer(node: Fields, key: string, path: string[]): boolean {
-  if (!isId(node['id'])) return false;
-  if (/^(viewer|current_?user|account_?user)$/i.test(key)) return true;
-  return /^(actor|user|account)$/.test(key) && path.at(-2) === 'viewer';
+function isViewer(node: Fields, trail: Trail | null): boolean {
+  if (!isId(node['id']) || trail === null) return false;
+  if (/^(viewer|current_?user|account_?user)$/i.test(trail.key)) return true;
+  return /^(actor|user|account)$/.test(trail.key) && trail.up?.key === 'viewer';
 }
 
 export interface Profile {

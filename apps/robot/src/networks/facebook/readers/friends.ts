@@ -11,6 +11,8 @@ const STILL_MS = 4_000;
 /** However many requests are under way. */
 const LIMIT_MS = 45_000;
 const MOST_NUDGES = 3;
+/** Looking through all rows costs the page more than the rest of a look. */
+const ROWS_MS = 300;
 
 const countLabels = {
   roles: ['heading', 'text'],
@@ -35,11 +37,18 @@ export class FriendsReader {
     const { clock } = this.#session;
     const start = clock.now();
     let still = start;
-    let first = true;
+    let rowsAt = -Infinity;
     for (;;) {
-      const view = await this.#look(reading, first ? { ack, remember } : {}, from === null);
+      const first = rowsAt === -Infinity;
+      const seeRows = clock.now() - rowsAt > ROWS_MS;
+      if (seeRows) rowsAt = clock.now();
+      const view = await this.#look(
+        reading,
+        first ? { ack, remember } : {},
+        from === null,
+        seeRows,
+      );
       if (first) reading.handed = [];
-      first = false;
       failed = view.failures.at(-1)?.code ?? failed;
       if (reading.fresh.length > 0) return this.#batch(reading);
       const done = this.#settled(reading, view);
@@ -75,12 +84,17 @@ export class FriendsReader {
     return reading;
   }
 
-  async #look(reading: FriendsReading, asked: Asked, start: boolean): Promise<View> {
+  async #look(
+    reading: FriendsReading,
+    asked: Asked,
+    start: boolean,
+    seeRows: boolean,
+  ): Promise<View> {
     const to = reading.phase === 'down' ? 'end' : reading.phase === 'up' ? 'up' : 'down';
     const view = await this.#session.look(reading.document, {
       after: reading.seq,
       scroll: { where: 'list', to },
-      rows: { where: 'list', after: reading.rowAt },
+      rows: seeRows ? { where: 'list', after: reading.rowAt } : null,
       labels: reading.total === null && start ? countLabels : null,
       phrases: start && !reading.heard ? [''] : [],
       ...asked,

@@ -31,7 +31,7 @@ export async function identity(session: Session): Promise<Identity> {
   let quietSince: number | null = null;
   const profile = await page.until(
     LIMIT_MS,
-    () => ({}),
+    () => ({ heading: true }),
     ({ facts }) => {
       quietSince = isQuiet(facts) ? (quietSince ?? page.clock.now()) : null;
       const patient = quietSince !== null && page.clock.now() - quietSince > QUIET_MS;

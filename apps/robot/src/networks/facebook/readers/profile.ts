@@ -30,6 +30,7 @@ export async function openProfile(session: Session, id: string): Promise<ReadPro
   const state = { quietSince: null as number | null };
   const asked = () => ({
     phrases: gonePhrases,
+    heading: true,
     labels: { roles: ['button'], names: wanted(page.facts) },
   });
   const found = await page.until(LIMIT_MS, asked, ({ facts }) => {

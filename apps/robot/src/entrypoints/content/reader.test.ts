@@ -1,0 +1,137 @@
+// @vitest-environment happy-dom
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import type { PageAsk, PageHello, PageReply } from '../../networks/page';
+import { LINE, MEET } from './channel';
+
+type Listener = (
+  message: PageAsk,
+  sender: { id?: string },
+  reply: (reply: PageReply) => void,
+) => void;
+
+async function startReader(welcome: (hello: PageHello) => unknown) {
+  const hellos: PageHello[] = [];
+  const listeners: Listener[] = [];
+  const runtime = {
+    id: 'robot' as string | undefined,
+    sendMessage: (hello: PageHello) => {
+      hellos.push(hello);
+      return Promise.resolve(welcome(hello));
+    },
+    onMessage: { addListener: (listener: Listener) => listeners.push(listener) },
+  };
+  vi.stubGlobal('chrome', { runtime });
+  vi.resetModules();
+  const line = document.createElement('i');
+  const heard: string[] = [];
+  for (const name of [LINE.own, LINE.release]) line.addEventListener(name, () => heard.push(name));
+  document.addEventListener(
+    MEET.where,
+    () => document.dispatchEvent(new MouseEvent(MEET.line, { relatedTarget: line })),
+    { once: true },
+  );
+  await import('./reader');
+  await vi.waitFor(() => expect(hellos).not.toHaveLength(0));
+  const ask = (message: object, sender = { id: 'robot' }) => {
+    const replies: PageReply[] = [];
+    const whole = {
+      winnow: 'page.ask',
+      document: hellos[0]?.document,
+      command: { do: 'remembered' },
+      ...message,
+    };
+    for (const listener of listeners)
+      listener(whole as PageAsk, sender, (reply) => replies.push(reply));
+    return replies;
+  };
+  const answered = (text: string) =>
+    line.dispatchEvent(
+      new CustomEvent(LINE.answer, {
+        detail: { status: 200, type: '', name: null, variables: null, actor: null, text },
+      }),
+    );
+  return { hellos, heard, runtime, ask, answered };
+}
+
+const look = {
+  do: 'look',
+  ack: 0,
+  after: 0,
+  remember: [],
+  scroll: null,
+  rows: null,
+  phrases: [],
+  labels: null,
+  heading: false,
+};
+const recordsIn = ([reply]: PageReply[]) =>
+  reply?.ok
+    ? (reply.value as unknown as { records: { seq: number; text: string }[] }).records.map(
+        ({ seq, text }) => [seq, text],
+      )
+    : reply;
+
+describe('the reader', () => {
+  beforeEach(() => document.documentElement.replaceChildren(document.createElement('body')));
+
+  test('announces its document, and opens the tap when the tab is the robot’s own', async () => {
+    const { hellos, heard } = await startReader(() => ({ own: true }));
+
+    expect(hellos).toHaveLength(1);
+    expect(hellos[0]).toMatchObject({
+      winnow: 'page.hello',
+      document: expect.stringMatching(/^[\da-f-]{36}$/),
+    });
+    await vi.waitFor(() => expect(heard).toEqual(['own']));
+  });
+
+  test('releases the tap and stays silent in any other tab', async () => {
+    const { heard, ask } = await startReader(() => ({ own: false }));
+
+    await vi.waitFor(() => expect(heard).toEqual(['release']));
+    expect(ask({})).toEqual([]);
+  });
+
+  test('announces itself again when nobody was listening', async () => {
+    const replies = [undefined, { own: true }];
+    const { hellos, heard } = await startReader(() => replies.shift());
+    document.dispatchEvent(new Event('readystatechange'));
+
+    await vi.waitFor(() => expect(heard).toEqual(['own']));
+    expect(hellos).toHaveLength(2);
+    expect(new Set(hellos.map((hello) => hello.document)).size).toBe(1);
+  });
+
+  test('answers its own document’s asks from its own extension, and no others', async () => {
+    const { ask } = await startReader(() => ({ own: true }));
+
+    expect(ask({})).toEqual([{ ok: true, value: [] }]);
+    expect(ask({ document: 'another' })).toEqual([{ ok: false, code: 'page_lost' }]);
+    expect(ask({}, { id: 'stranger' })).toEqual([]);
+    expect(ask({ winnow: 'other' })).toEqual([]);
+  });
+
+  test('keeps what was heard until it is acknowledged, and remembers ids', async () => {
+    const { ask, answered } = await startReader(() => ({ own: true }));
+    answered('one');
+    answered('two');
+
+    expect(recordsIn(ask({ command: look }))).toEqual([
+      [1, 'one'],
+      [2, 'two'],
+    ]);
+    expect(recordsIn(ask({ command: { ...look, after: 1 } }))).toEqual([[2, 'two']]);
+    expect(recordsIn(ask({ command: { ...look, ack: 1, remember: ['a'] } }))).toEqual([[2, 'two']]);
+    expect(ask({})).toEqual([{ ok: true, value: ['a'] }]);
+  });
+
+  test('falls silent when an update has cut it off', async () => {
+    const { heard, runtime, ask, answered } = await startReader(() => ({ own: true }));
+    await vi.waitFor(() => expect(heard).toEqual(['own']));
+    runtime.id = undefined;
+    answered('one');
+
+    expect(heard).toEqual(['own', 'release']);
+    expect(ask({})).toEqual([]);
+  });
+});

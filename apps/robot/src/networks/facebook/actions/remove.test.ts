@@ -1,0 +1,235 @@
+import { describe, expect, test } from 'vitest';
+import { createFacebook } from '../adapter';
+import type { Press } from '../commands';
+import { ScriptedPage, standingClock, type ScriptedDocument } from '../scripted-page';
+
+const ID = '100000000000011';
+const NAME = 'Ann Example';
+
+const profile = (document: ScriptedDocument, status: string | null = 'ARE_FRIENDS') => {
+  document.embed({
+    data: {
+      user: { id: ID, name: NAME, url: '/ann', ...(status ? { friendship_status: status } : {}) },
+    },
+  });
+  document.facts = { heading: NAME, labels: status === 'ARE_FRIENDS' ? ['Friends'] : [] };
+};
+const what = ({ within, roles }: Press) => `${roles[0]}${within === null ? '' : ` in ${within}`}`;
+
+/** The page's own flow: button, menu item, confirm; then it answers. */
+const working = (document: ScriptedDocument, answer: (document: ScriptedDocument) => void) => {
+  document.onPress = (press) => {
+    if (press.names.equals.includes('ok')) return 'unopened';
+    if (press.names.equals.includes('confirm')) answer(document);
+    return 'pressed';
+  };
+};
+const setUp = (site: (document: ScriptedDocument) => void) => {
+  const page = new ScriptedPage((_, document) => site(document));
+  return {
+    page,
+    facebook: createFacebook({ page, clock: standingClock(), origin: 'https://www.facebook.com' }),
+  };
+};
+const removal = (friendship_status: string, id = ID) => ({
+  data: { friend_remove: { unfriended_person: { id, friendship_status } } },
+});
+
+describe('unfriending', () => {
+  test('presses button, item and confirm, each within what the one before opened', async () => {
+    const { page, facebook } = setUp((document) => {
+      profile(document);
+      working(document, () => document.answer(removal('CAN_REQUEST')));
+    });
+
+    expect(await facebook.removeFriend(ID)).toEqual({
+      took_effect: true,
+      evidence: 'friend_remove:CAN_REQUEST',
+    });
+    expect(page.opened).toEqual([`/profile.php?id=${ID}`]);
+    expect(page.document?.pressed.map(what)).toEqual(['button', 'menuitem in 1', 'button in 2']);
+    expect(page.document?.pressed[2]?.mentions).toContain(NAME);
+    expect(page.document?.pressed.every(({ choose }) => choose === 'only')).toBe(true);
+  });
+
+  test('did not happen when the network still calls them friends', async () => {
+    const { facebook } = setUp((document) => {
+      profile(document);
+      working(document, () => document.answer(removal('ARE_FRIENDS')));
+    });
+
+    expect(await facebook.removeFriend(ID)).toEqual({
+      took_effect: false,
+      evidence: 'friend_remove:ARE_FRIENDS',
+    });
+  });
+
+  test('is unknown when nothing comes back, or only word of somebody else', async () => {
+    const { facebook } = setUp((document) => {
+      profile(document);
+      working(document, () => document.answer(removal('CAN_REQUEST', '100000000000012')));
+    });
+
+    expect(await facebook.removeFriend(ID)).toEqual({
+      took_effect: null,
+      evidence: 'answer_missing',
+    });
+  });
+
+  test('stops all acting when the answer is a block', async () => {
+    const { facebook } = setUp((document) => {
+      profile(document);
+      working(document, () => document.answer({ errors: [{ code: 1390008 }] }));
+    });
+
+    await expect(facebook.removeFriend(ID)).rejects.toMatchObject({
+      kind: 'blocked',
+      code: 'action_blocked',
+    });
+  });
+
+  test('failed when the request for this person came back with an error', async () => {
+    const { facebook } = setUp((document) => {
+      profile(document);
+      working(document, () =>
+        document.answer({ errors: [{ code: 1675030 }] }, { variables: `{"input":{"id":"${ID}"}}` }),
+      );
+    });
+
+    expect(await facebook.removeFriend(ID)).toEqual({
+      took_effect: false,
+      evidence: 'error:1675030',
+    });
+  });
+
+  test('presses the OK that is asked for at times', async () => {
+    const { page, facebook } = setUp((document) => {
+      profile(document);
+      document.onPress = (press) => {
+        if (press.names.equals.includes('ok')) document.answer(removal('CAN_REQUEST'));
+        return 'pressed';
+      };
+    });
+
+    expect(await facebook.removeFriend(ID)).toMatchObject({ took_effect: true });
+    expect(page.document?.pressed.at(-1)).toMatchObject({ within: 3 });
+  });
+
+  test('presses nothing when the heading is somebody else', async () => {
+    const { page, facebook } = setUp((document) => {
+      profile(document);
+      document.facts = { heading: 'Bob Other', labels: ['Friends'] };
+    });
+
+    await expect(facebook.removeFriend(ID)).rejects.toMatchObject({
+      kind: 'layout',
+      code: 'profile_unproven',
+    });
+    expect(page.document?.pressed).toEqual([]);
+  });
+
+  test('presses nothing on the page of somebody who is no friend, or gone', async () => {
+    const stranger = setUp((document) => profile(document, 'CAN_REQUEST'));
+    await expect(stranger.facebook.removeFriend(ID)).rejects.toMatchObject({
+      kind: 'gone',
+      code: 'friend_missing',
+    });
+    expect(stranger.page.document?.pressed).toEqual([]);
+
+    const gone = setUp(
+      (document) => (document.facts = { found: ["This content isn't available right now"] }),
+    );
+    await expect(gone.facebook.removeFriend(ID)).rejects.toMatchObject({
+      kind: 'gone',
+      code: 'profile_gone',
+    });
+  });
+
+  test.each([
+    ['missing', 'confirm_button_missing'],
+    ['unopened', 'confirm_button_unopened'],
+    ['ambiguous', 'confirm_button_ambiguous'],
+    ['unexpected', 'confirm_button_unexpected'],
+  ] as const)('presses nothing else when the confirm button is %s', async (outcome, code) => {
+    const { page, facebook } = setUp((document) => {
+      profile(document);
+      document.onPress = (press) => (press.names.equals.includes('confirm') ? outcome : 'pressed');
+    });
+
+    await expect(facebook.removeFriend(ID)).rejects.toMatchObject({ kind: 'layout', code });
+    expect(new Set(page.document?.pressed.map(what))).toEqual(
+      new Set(['button', 'menuitem in 1', 'button in 2']),
+    );
+  });
+
+  test('says which language it lacks before it presses anything', async () => {
+    const { page, facebook } = setUp((document) => {
+      profile(document);
+      document.facts = { heading: NAME, language: 'ja' };
+    });
+
+    await expect(facebook.removeFriend(ID)).rejects.toMatchObject({
+      kind: 'layout',
+      code: 'language_unknown',
+      diagnostic: { language: 'ja' },
+    });
+    expect(page.document?.pressed).toEqual([]);
+  });
+});
+
+describe('how we stand with somebody', () => {
+  test.each([
+    ['ARE_FRIENDS', ['Friends'], 'friends'],
+    ['CAN_REQUEST', [`Add Friend ${NAME}`], 'can_request'],
+    ['OUTGOING_REQUEST', [`Cancel Request ${NAME}`], 'requested'],
+    ['CANNOT_REQUEST', [], 'cannot_request'],
+    [null, [`Add Friend ${NAME}`], 'can_request'],
+    [null, [], 'cannot_request'],
+  ])('data %s and buttons %j mean %s', async (status, labels, expected) => {
+    const { facebook } = setUp((document) => {
+      profile(document, status);
+      document.facts = { heading: NAME, labels };
+    });
+
+    expect(await facebook.relationship(ID)).toBe(expected);
+  });
+
+  test('is not said when data and button disagree', async () => {
+    const { facebook } = setUp((document) => {
+      profile(document, 'ARE_FRIENDS');
+      document.facts = { heading: NAME, labels: [`Add Friend ${NAME}`] };
+    });
+
+    await expect(facebook.relationship(ID)).rejects.toMatchObject({
+      kind: 'retry',
+      code: 'relationship_unclear',
+    });
+  });
+
+  test('takes no notice of what is said about others on the page', async () => {
+    const { facebook } = setUp((document) => {
+      document.embed({
+        data: {
+          suggestions: [{ id: '100000000000012', name: 'Other', friendship_status: 'CAN_REQUEST' }],
+        },
+      });
+      profile(document, 'ARE_FRIENDS');
+      document.facts = { heading: NAME, labels: ['Friends', 'Add Friend Other'] };
+    });
+
+    expect(await facebook.relationship(ID)).toBe('friends');
+  });
+
+  test.each([[404], [410]])('is gone with status %i', async (status) => {
+    const { facebook } = setUp((document) => (document.facts = { status }));
+    expect(await facebook.relationship(ID)).toBe('gone');
+  });
+
+  test('is a layout we do not know when the page says nothing at all', async () => {
+    const { facebook } = setUp(() => undefined);
+    await expect(facebook.relationship(ID)).rejects.toMatchObject({
+      kind: 'layout',
+      code: 'relationship_unread',
+    });
+  });
+});

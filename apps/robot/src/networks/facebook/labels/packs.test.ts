@@ -1,0 +1,103 @@
+import { describe, expect, test } from 'vitest';
+import { shownNumber } from '../parse/numbers';
+import { folded } from '../parse/text';
+import { matches, names, starting } from './match';
+import { labelPacks, packFor } from './packs';
+
+const COUNTS: Record<string, string> = {
+  en: '1,204',
+  es: '1.204',
+  pt: '1.204',
+  fr: '1\u202F204',
+  de: '1.204',
+  it: '1.204',
+  id: '1.204',
+  vi: '1.204',
+  tl: '1,204',
+  hi: '1,204',
+};
+
+describe.each(labelPacks.map((pack) => [pack.language, pack] as const))(
+  'words in %s',
+  (language, pack) => {
+    test('hold something for every place that is pressed or read', () => {
+      const empty = [...Object.entries(pack), ...Object.entries(pack.reactions)].filter(
+        ([, words]) => Array.isArray(words) && words.length === 0,
+      );
+      expect(empty).toEqual([]);
+    });
+
+    test('tell the three buttons of a profile apart', () => {
+      const name = 'Ann (x) Example';
+      const groups = [pack.friends, pack.add_friend, pack.cancel_request];
+      const taken = groups.flatMap((group, at) =>
+        group.flatMap((template) => {
+          const label = template.replace('{name}', name);
+          const fits = groups.map((other) => matches(label, names(other, name)));
+          return fits.every((fit, place) => fit === (place === at)) ? [] : [label];
+        }),
+      );
+      expect(taken).toEqual([]);
+    });
+
+    test('never take unfriending, confirming or somebody else’s button for another', () => {
+      for (const word of pack.unfriend) expect(matches(word, names(pack.friends))).toBe(false);
+      for (const word of pack.confirm) expect(matches(word, names(pack.ok))).toBe(false);
+      for (const template of pack.add_friend) {
+        expect(matches(template.replace('{name}', 'Bob'), names(pack.add_friend, 'Ann'))).toBe(
+          false,
+        );
+      }
+    });
+
+    test('fit counts as they are written there', () => {
+      const written = (template: string) => template.replace('{n}', COUNTS[language] ?? '');
+      const counts = pack.friend_count.map(written);
+      expect(counts.filter((text) => !matches(text, names(pack.friend_count)))).toEqual([]);
+      expect(counts.map(shownNumber)).toEqual(counts.map(() => ({ value: 1204, exact: true })));
+      const others = [...pack.shares, ...pack.more_comments];
+      expect(others.filter((one) => !matches(one.replace('{n}', '12'), names([one])))).toEqual([]);
+    });
+
+    test('give each reaction one meaning', () => {
+      const all = Object.values(pack.reactions).flat().map(folded);
+      expect(new Set(all).size).toBe(all.length);
+    });
+
+    test('are found by every way of writing the language', () => {
+      expect(packFor(language)).toBe(pack);
+      expect(packFor(`${language}-XX`)).toBe(pack);
+      expect(packFor(`${language.toUpperCase()}_xx`)).toBe(pack);
+    });
+  },
+);
+
+test('no word means one reaction here and another there', () => {
+  const meanings = new Map<string, Set<string>>();
+  for (const { reactions } of labelPacks) {
+    for (const [kind, words] of Object.entries(reactions)) {
+      for (const word of words)
+        meanings.set(folded(word), (meanings.get(folded(word)) ?? new Set()).add(kind));
+    }
+  }
+  expect([...meanings].filter(([, kinds]) => kinds.size > 1)).toEqual([]);
+});
+
+test('a language that is missing is named', () => {
+  expect(() => packFor('ja')).toThrow(
+    expect.objectContaining({
+      kind: 'layout',
+      code: 'language_unknown',
+      diagnostic: { language: 'ja' },
+    }),
+  );
+  expect(packFor('fil').language).toBe('tl');
+});
+
+test('typographic apostrophes and case do not matter, other text does', () => {
+  expect(matches('annuler l’invitation Ann', names(packFor('fr').cancel_request, 'Ann'))).toBe(
+    true,
+  );
+  expect(matches('Unfriend Ann Example', starting(packFor('en').unfriend))).toBe(true);
+  expect(matches('Friends list', names(packFor('en').friends))).toBe(false);
+});

@@ -1,0 +1,110 @@
+import { describe, expect, test } from 'vitest';
+import { fixture, ORIGIN, record, roots } from '../fixtures/read-fixture';
+import { friendsPages } from './friends';
+import { parsePayload } from './payload';
+
+const pagesOf = (name: string, known: string[] = []) =>
+  roots(name).flatMap((root) => friendsPages(root, ORIGIN, new Set(known)));
+
+describe('friends in answers', () => {
+  test('come in shape A, with streamed entries and a page_info of their own', () => {
+    const [page, ...others] = pagesOf('friends-a.txt');
+
+    expect(others).toEqual([]);
+    expect(page).toMatchObject({ more: true, total: 4, unread: 0 });
+    expect(page?.friends.map(({ facebook_id }) => facebook_id)).toEqual([
+      '100000000000011',
+      '100000000000012',
+      '100000000000013',
+      '100000000000014',
+    ]);
+    expect(page?.friends[0]).toEqual({
+      facebook_id: '100000000000011',
+      facebook_profile_id: 'ann.example',
+      full_name: 'Ann Example',
+      avatar_url: 'https://scontent.example/ann.jpg',
+      is_deactivated: false,
+    });
+  });
+
+  test('keep markup in a name as text and refuse a link to another host', () => {
+    const hostile = pagesOf('friends-a.txt')[0]?.friends[1];
+
+    expect(hostile).toEqual({
+      facebook_id: '100000000000012',
+      facebook_profile_id: '100000000000012',
+      full_name: '<img src=x onerror=alert(1)>',
+      avatar_url: null,
+      is_deactivated: false,
+    });
+  });
+
+  test('are deactivated when their address is null, and carry their number when they have no vanity name', () => {
+    const friends = pagesOf('friends-a.txt')[0]?.friends;
+
+    expect(friends?.[2]).toMatchObject({ facebook_profile_id: null, is_deactivated: true });
+    expect(friends?.[3]).toMatchObject({
+      facebook_profile_id: '100000000000014',
+      is_deactivated: false,
+    });
+  });
+
+  test('come in shape B, where a null subtitle means nothing and a stranger is left out', () => {
+    const [page, ...others] = pagesOf('friends-b.txt');
+
+    expect(others).toEqual([]);
+    expect(page).toMatchObject({ more: false, unread: 1, via: 'node.pageItems' });
+    expect(
+      page?.friends.map(({ full_name, is_deactivated }) => [full_name, is_deactivated]),
+    ).toEqual([
+      ['Bea Example', false],
+      ['Quiet Person', true],
+    ]);
+  });
+
+  test('are not found in suggestions, requests and mutual friends', () => {
+    expect(pagesOf('suggestions.txt')).toEqual([]);
+  });
+
+  test('of a list known from before need no proof of their own', () => {
+    const alone = {
+      data: {
+        node: {
+          pageItems: {
+            edges: [
+              { node: { node: { id: '100000000000022' }, title: { text: 'Quiet' }, url: null } },
+            ],
+            page_info: { has_next_page: false },
+          },
+        },
+      },
+    };
+
+    expect(friendsPages(alone, ORIGIN, new Set())).toEqual([]);
+    expect(friendsPages(alone, ORIGIN, new Set(['node.pageItems']))).toMatchObject([
+      { more: false, friends: [{ facebook_id: '100000000000022', is_deactivated: true }] },
+    ]);
+  });
+
+  test('are served within the page, with the end of the list in a delta beside them', () => {
+    const { roots: served } = parsePayload(
+      record(fixture('embedded.json'), { source: 'embedded' }),
+    );
+    const pages = served.flatMap((root) => friendsPages(root, ORIGIN, new Set()));
+
+    expect(pages).toMatchObject([{ more: false, friends: [{ full_name: 'First Served' }] }]);
+  });
+
+  test('keep their end when the delta arrives apart from its base', () => {
+    const delta = {
+      label: 'x',
+      path: ['viewer', 'all_friends'],
+      data: { page_info: { has_next_page: false } },
+    };
+    const { roots: alone } = parsePayload(record(JSON.stringify(delta)));
+
+    expect(alone.flatMap((root) => friendsPages(root, ORIGIN, new Set()))).toMatchObject([
+      { more: false, friends: [] },
+    ]);
+  });
+});

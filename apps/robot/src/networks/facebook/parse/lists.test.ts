@@ -1,0 +1,83 @@
+import { describe, expect, test } from 'vitest';
+import { ORIGIN, roots } from '../fixtures/read-fixture';
+import { commentPages, reactorPages, sharePages } from './lists';
+import { storyPages } from './stories';
+
+const all = <Item>(name: string, parse: (root: unknown) => Item[]) =>
+  roots(name).flatMap((root) => parse(root));
+
+describe('engagement in answers', () => {
+  test('names reactors with the reaction as it is called in the payload, not by an id that changes', () => {
+    const [page, ...others] = all('reactors.txt', (root) => reactorPages(root, ORIGIN));
+
+    expect(others).toEqual([]);
+    expect(page?.more).toBe(true);
+    expect(
+      page?.items.map(({ item }) => [item.full_name, item.reaction, item.relationship]),
+    ).toEqual([
+      ['Liker', 'LIKE', 'friends'],
+      ['Sad One', 'SAD', 'can_request'],
+      ['Renamed', 'HAHA', 'requested'],
+    ]);
+    expect(page?.items[1]?.item.facebook_profile_id).toBe('100000000000042');
+  });
+
+  test('finds no reactor of the post among those who liked a comment', () => {
+    expect(all('comments.txt', (root) => reactorPages(root, ORIGIN))).toEqual([]);
+  });
+
+  test('reads comments and answers to them, and takes the end from the outer list alone', () => {
+    const pages = all('comments.txt', (root) => commentPages(root, ORIGIN));
+    const items = pages.flatMap((page) => page.items.map(({ item }) => item));
+
+    expect(items.map(({ full_name, item_id }) => [full_name, item_id])).toEqual([
+      ['Talker', '7001'],
+      ['Talker', '7003'],
+      ['Replier', '7002'],
+    ]);
+    expect(items[0]?.at).toBe('2023-11-14T22:13:20.000Z');
+    expect(pages.map(({ more }) => more)).toEqual([true, null]);
+  });
+
+  test('reads visible shares with who made them', () => {
+    const pages = all('shares.txt', (root) => sharePages(root, ORIGIN));
+
+    expect(pages).toMatchObject([
+      {
+        more: false,
+        items: [
+          { item: { full_name: 'Sharer', facebook_profile_id: 'the.sharer', item_id: '9001' } },
+        ],
+      },
+    ]);
+  });
+
+  test('reads own posts with date, kind, clean address and the numbers that are shown', () => {
+    const [page] = all('timeline.txt', (root) => storyPages(root, ORIGIN, '100000000000001'));
+
+    expect(page?.more).toBe(true);
+    expect(page?.items.map(({ item }) => item)).toEqual([
+      {
+        id: '8001',
+        permalink: 'https://www.facebook.com/me.myself/posts/pfbid01',
+        date_created: '2023-11-14T22:13:20.000Z',
+        kind: 'own',
+        shown: { reactions: 12, comments: 3, shares: 1 },
+      },
+      {
+        id: '8002',
+        permalink: 'https://www.facebook.com/permalink.php?story_fbid=8002&id=100000000000001',
+        date_created: '2023-07-22T04:26:40.000Z',
+        kind: 'shared',
+        shown: { reactions: null, comments: 0, shares: 0 },
+      },
+      {
+        id: '8003',
+        permalink: 'https://www.facebook.com/groups/555/permalink/8003/',
+        date_created: '2023-03-28T10:40:00.000Z',
+        kind: 'group',
+        shown: { reactions: null, comments: null, shares: null },
+      },
+    ]);
+  });
+});

@@ -1,0 +1,243 @@
+import { describe, expect, test } from 'vitest';
+import type { Batch, Cursor, ReadPost } from '../../network';
+import { createFacebook } from '../adapter';
+import { fixture } from '../fixtures/read-fixture';
+import { ScriptedPage, standingClock, type ScriptedDocument } from '../scripted-page';
+
+const post: ReadPost = {
+  id: '8001',
+  permalink: 'https://www.facebook.com/me.myself/posts/pfbid01',
+  date_created: '2023-11-14T22:13:20.000Z',
+  kind: 'own',
+  shown: { reactions: 3, comments: 2, shares: null },
+};
+const setUp = (site: (path: string, document: ScriptedDocument) => void) => {
+  const page = new ScriptedPage(site);
+  return {
+    page,
+    facebook: createFacebook({ page, clock: standingClock(), origin: 'https://www.facebook.com' }),
+  };
+};
+async function all<Item>(pull: (from: Cursor | null) => Promise<Batch<Item>>) {
+  let batch = await pull(null);
+  const items = [...batch.items];
+  for (let turns = 0; batch.next !== null && turns < 100; turns += 1) {
+    batch = await pull(batch.next);
+    items.push(...batch.items);
+  }
+  return { items, last: batch };
+}
+const lastReactors = {
+  data: {
+    node: {
+      reactors: {
+        edges: [
+          {
+            feedback_reaction_info: { id: '1', localized_name: 'Wow' },
+            node: { id: '100000000000049', name: 'Last', url: '/last.one' },
+          },
+        ],
+        page_info: { has_next_page: false },
+      },
+    },
+  },
+};
+const dialog = (document: ScriptedDocument) => {
+  document.embed({ data: { story: { post_id: '8001' } } });
+  document.onPress = ({ names }) => {
+    if (names.equals.includes('see who reacted to this')) document.answer(fixture('reactors.txt'));
+    else if (names.pattern.some((pattern) => pattern.includes('shares')))
+      document.answer(fixture('shares.txt'));
+    else return 'missing';
+    return 'pressed';
+  };
+  document.live = ({ scroll }) => {
+    if (scroll?.where === 'opened' && document.records.length === 2) document.answer(lastReactors);
+  };
+};
+
+describe('engagement of a post', () => {
+  test('comes from the dialog that its own button opens, to the end', async () => {
+    const { page, facebook } = setUp((_, document) => dialog(document));
+
+    const { items, last } = await all((from) => facebook.reactors(post, from));
+
+    expect(items.map((actor) => [actor.full_name, actor.reaction])).toEqual([
+      ['Liker', 'LIKE'],
+      ['Sad One', 'SAD'],
+      ['Renamed', 'HAHA'],
+      ['Last', 'WOW'],
+    ]);
+    expect(last.reached_end).toBe(true);
+    expect(page.opened).toEqual(['/me.myself/posts/pfbid01']);
+  });
+
+  test('needs one page for all three lists', async () => {
+    const { page, facebook } = setUp((_, document) => {
+      dialog(document);
+      document.answer(
+        fixture('comments.txt').replace('"has_next_page":true', '"has_next_page":false'),
+      );
+    });
+
+    const comments = await all((from) => facebook.commenters(post, from));
+    const shares = await all((from) => facebook.sharers(post, from));
+
+    expect(comments.items.map(({ item_id }) => item_id)).toEqual(['7001', '7003', '7002']);
+    expect(comments.last.reached_end).toBe(true);
+    expect(shares.items.map(({ full_name }) => full_name)).toEqual(['Sharer']);
+    expect(page.opened).toHaveLength(1);
+  });
+
+  test('goes on after the worker was killed', async () => {
+    const site = (_: string, document: ScriptedDocument) => dialog(document);
+    const page = new ScriptedPage(site);
+    const fresh = () =>
+      createFacebook({ page, clock: standingClock(), origin: 'https://www.facebook.com' });
+
+    const { items } = await all((from) => fresh().reactors(post, from));
+
+    expect(items.map(({ full_name }) => full_name)).toEqual([
+      'Liker',
+      'Sad One',
+      'Renamed',
+      'Last',
+    ]);
+  });
+
+  test('presses for more comments until there are none', async () => {
+    let pressed = 0;
+    const { facebook } = setUp((_, document) => {
+      document.embed({ data: { story: { post_id: '8001' } } });
+      document.answer(fixture('comments.txt'));
+      document.onPress = ({ names }) => {
+        if (!names.equals.includes('view more comments')) return 'missing';
+        pressed += 1;
+        document.answer(
+          fixture('comments.txt')
+            .replaceAll('"700', '"800')
+            .replace('"has_next_page":true', '"has_next_page":false'),
+        );
+        return 'pressed';
+      };
+    });
+
+    const { items, last } = await all((from) => facebook.commenters(post, from));
+
+    expect(pressed).toBe(1);
+    expect(items).toHaveLength(6);
+    expect(last.reached_end).toBe(true);
+  });
+
+  test('with a shown count of nothing costs no page', async () => {
+    const { page, facebook } = setUp(() => undefined);
+    const none = { ...post, shown: { reactions: 0, comments: 0, shares: 0 } };
+
+    expect(await facebook.reactors(none, null)).toEqual({
+      items: [],
+      next: null,
+      reached_end: true,
+    });
+    expect(page.opened).toEqual([]);
+  });
+
+  test('that hides who it was is not called complete, and one that shows a count without a button is a layout', async () => {
+    const { facebook } = setUp((_, document) => document.embed({ data: {} }));
+
+    expect(await facebook.sharers(post, null)).toEqual({
+      items: [],
+      next: null,
+      reached_end: false,
+    });
+    await expect(facebook.reactors(post, null)).rejects.toMatchObject({
+      kind: 'layout',
+      code: 'reactions_button_missing',
+    });
+  });
+
+  test('of a post that is not there any more is gone', async () => {
+    const { facebook } = setUp(
+      (_, document) => (document.facts = { found: ["This content isn't available right now"] }),
+    );
+
+    await expect(facebook.commenters(post, null)).rejects.toMatchObject({
+      kind: 'gone',
+      code: 'post_gone',
+    });
+  });
+
+  test('of a link to another host is never opened', async () => {
+    const { page, facebook } = setUp(() => undefined);
+
+    await expect(
+      facebook.reactors({ ...post, permalink: 'https://evil.example/p' }, null),
+    ).rejects.toMatchObject({ kind: 'gone' });
+    expect(page.opened).toEqual([]);
+  });
+});
+
+describe('own posts', () => {
+  const timeline = (path: string, document: ScriptedDocument) => {
+    document.embed({
+      require: [['CurrentUserInitialData', [], { USER_ID: '100000000000001', NAME: 'Me' }]],
+    });
+    if (path === '/profile.php?id=100000000000001') {
+      document.answer(fixture('timeline.txt'));
+      document.live = ({ scroll, after }) => {
+        if (scroll === null || after < 2 || document.records.length > 2) return;
+        const last = {
+          node: {
+            __typename: 'Story',
+            post_id: '8009',
+            creation_time: 1600000000,
+            actors: [{ id: '100000000000001', name: 'Me' }],
+          },
+        };
+        document.answer({
+          data: {
+            node: {
+              timeline_list_feed_units: { edges: [last], page_info: { has_next_page: false } },
+            },
+          },
+        });
+      };
+    }
+  };
+
+  test('come from the profile of whoever is signed in, to the end', async () => {
+    const { page, facebook } = setUp(timeline);
+
+    const { items, last } = await all((from) => facebook.posts(from));
+
+    expect(page.opened).toEqual(['/', '/profile.php?id=100000000000001']);
+    expect(items.map(({ id }) => id)).toEqual(['8001', '8002', '8003', '8009']);
+    expect(items.at(-1)?.permalink).toBe(
+      'https://www.facebook.com/permalink.php?story_fbid=8009&id=100000000000001',
+    );
+    expect(last.reached_end).toBe(true);
+  });
+
+  test('go on after the worker was killed', async () => {
+    const page = new ScriptedPage(timeline);
+    const fresh = () =>
+      createFacebook({
+        page,
+        clock: standingClock(),
+        origin: 'https://www.facebook.com',
+        expectViewer: '100000000000001',
+      });
+
+    const { items } = await all((from) => fresh().posts(from));
+
+    expect(items.map(({ id }) => id)).toEqual(['8001', '8002', '8003', '8009']);
+  });
+
+  test('that a page does not show at all are a layout we do not know', async () => {
+    const { facebook } = setUp((_, document) => (document.facts = { viewer: '100000000000001' }));
+
+    await expect(facebook.posts(null)).rejects.toMatchObject({
+      kind: 'layout',
+      code: 'posts_unreadable',
+    });
+  });
+});
