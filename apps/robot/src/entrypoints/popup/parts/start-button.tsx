@@ -1,4 +1,3 @@
-import { brand } from '@winnow/sdk/brand';
 import { Button, type ButtonProps } from '@winnow/ui/button';
 import type { PopupCommand, PopupState } from '../../popup-messages';
 import { moment } from '../words';
@@ -19,7 +18,7 @@ export function StartButton({ state, name, label, variant = 'primary', send }: S
       <Button
         block
         variant={variant}
-        unavailable={why !== null}
+        unavailable={why !== null || !state.site_access}
         onClick={() => send({ type: 'job.start', name })}
       >
         {label}
@@ -30,7 +29,6 @@ export function StartButton({ state, name, label, variant = 'primary', send }: S
 }
 
 function obstacle(state: PopupState, name: StartButtonProps['name']): string | null {
-  if (!state.site_access) return `Switch ${brand.network} on for the robot first.`;
   const disabled = state.disabled_jobs[name];
   if (disabled) return disabled;
   const next = name === 'fetch_user_engagements' ? state.sync_engagement_next_allowed : null;

@@ -1,0 +1,93 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpus, loadavg, totalmem } from 'node:os';
+import { join } from 'node:path';
+import { root } from '../scripts/run.mjs';
+
+const resultsFile = join(root, 'bench', 'results.json');
+const tableFile = join(root, 'docs', 'figures.md');
+
+const titles = {
+  scan: 'Reading 5,000 friends on the practice network',
+  write: 'Writing a scan of 5,000 friends and 100,000 engagements through the api',
+  list: 'GET /friends at 1,000,000 friends, 30-day time frame and search',
+};
+
+/**
+ * One measured number. `target` is { most } or { least }, or nothing for a number that only explains another.
+ * `how` says in a few words what was measured.
+ */
+export function figure(what, value, unit, { target, how = '' } = {}) {
+  const rounded = Number(value.toPrecision(value >= 100 ? 4 : 3));
+  const met =
+    target === undefined ? null : 'most' in target ? value <= target.most : value >= target.least;
+  return { what, value: rounded, unit, target: target ?? null, met, how };
+}
+
+const targetText = (target) =>
+  target ? ('most' in target ? `at most ${target.most}` : `at least ${target.least}`) : '';
+
+export function show({ what, value, unit, target, met }) {
+  const verdict = met === null ? '' : ` (${targetText(target)}: ${met ? 'met' : 'MISSED'})`;
+  console.log(`  ${what}: ${value} ${unit}${verdict}`);
+}
+
+/** Puts a group's figures beside those of the other groups, as measured, good or bad. */
+export function keep(group, figures, busy) {
+  const all = read();
+  all[group] = {
+    at: new Date().toISOString().slice(0, 10),
+    machine: `${cpus().length} × ${cpus()[0]?.model.trim()}, ${Math.round(totalmem() / 2 ** 30)} GB, Node ${process.versions.node}`,
+    busy,
+    figures,
+  };
+  writeFileSync(resultsFile, `${JSON.stringify(all, null, 2)}\n`);
+  mkdirSync(join(root, 'docs'), { recursive: true });
+  writeFileSync(tableFile, table(all));
+}
+
+function read() {
+  try {
+    return JSON.parse(readFileSync(resultsFile, 'utf8'));
+  } catch (error) {
+    if (error.code === 'ENOENT') return {};
+    throw error;
+  }
+}
+
+function table(all) {
+  const parts = Object.keys(titles)
+    .filter((group) => all[group])
+    .map((group) => {
+      const { at, machine, busy, figures } = all[group];
+      const rows = figures.map(({ what, value, unit, target, met, how }) => {
+        const verdict = met === null ? '' : met ? 'met' : '**missed**';
+        return `| ${what} | ${value} ${unit} | ${targetText(target)} | ${verdict} | ${how} |`;
+      });
+      return [
+        `## ${titles[group]}`,
+        '',
+        `Measured ${at} on ${machine}; load of the machine from other work when it began: ${busy}.`,
+        '',
+        '| what | measured | target | | how |',
+        '| --- | --- | --- | --- | --- |',
+        ...rows,
+      ].join('\n');
+    });
+  return `# Figures\n\nWritten by \`pnpm bench\`, as measured. A ratio compares both sides within one run, on one machine, so it can be\ncompared between machines; seconds and requests cannot.\n\n${parts.join('\n\n')}\n`;
+}
+
+/** How much other work waits for a processor, over the last minute. */
+export function busyNow() {
+  return Number(loadavg()[0].toFixed(1));
+}
+
+export function median(numbers) {
+  const sorted = numbers.toSorted((a, b) => a - b);
+  const middle = sorted.length >> 1;
+  return sorted.length % 2 ? sorted[middle] : (sorted[middle - 1] + sorted[middle]) / 2;
+}
+
+export function percentile(numbers, part) {
+  const sorted = numbers.toSorted((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))];
+}
