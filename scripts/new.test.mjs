@@ -69,7 +69,7 @@ describe('pnpm new', () => {
     await write('endpoint', 'savedNotes.archive', 'PUT /saved_notes/:id');
     await write('endpoint', 'settings.reset');
     await write('feature', 'saved-notes');
-  }, 60_000);
+  });
   afterAll(() => remove());
 
   test.each(['packages/sdk', 'apps/robot', 'apps/api', 'apps/web', 'e2e'])(
@@ -99,12 +99,12 @@ describe('pnpm new', () => {
       env: { PATH },
     });
     expect({ code, output }).toMatchObject({ code: 0 });
-  }, 60_000);
+  });
 
   test('what it writes keeps to the import rules', async () => {
     const { violations } = await cruiseTree(base);
     expect(violations.filter(({ from }) => written.has(from))).toEqual([]);
-  }, 60_000);
+  });
 
   test.each([
     ['apps/robot', 'src/jobs/sync_saved_notes'],

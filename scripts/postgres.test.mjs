@@ -29,49 +29,41 @@ function ownTemporaryFolder() {
 }
 
 describe('the PostgreSQL of the tests', () => {
-  test(
-    'answers on the loopback alone until it is stopped, then leaves nothing',
-    { timeout: 60_000 },
-    async () => {
-      const folders = ownTemporaryFolder();
-      const { url, stop } = await startPostgres();
-      expect(new URL(url).hostname).toBe('127.0.0.1');
-      expect(await answers(url)).toBe(true);
-      expect(folders()).toHaveLength(1);
-      await stop();
-      expect(await answers(url)).toBe(false);
-      expect(folders()).toEqual([]);
-    },
-  );
+  test('answers on the loopback alone until it is stopped, then leaves nothing', async () => {
+    const folders = ownTemporaryFolder();
+    const { url, stop } = await startPostgres();
+    expect(new URL(url).hostname).toBe('127.0.0.1');
+    expect(await answers(url)).toBe(true);
+    expect(folders()).toHaveLength(1);
+    await stop();
+    expect(await answers(url)).toBe(false);
+    expect(folders()).toEqual([]);
+  });
 
-  test('comes from the package where none is installed', { timeout: 60_000 }, async () => {
+  test('comes from the package where none is installed', async () => {
     vi.stubEnv('POSTGRES_BIN', packagedPostgres());
     const { url, stop } = await startPostgres();
     expect(await answers(url)).toBe(true);
     await stop();
   });
 
-  test.each(['SIGTERM', 'SIGINT', 'SIGKILL'])(
-    'goes when its owner goes by %s',
-    { timeout: 60_000 },
-    async (signal) => {
-      const folders = ownTemporaryFolder();
-      const script = `
+  test.each(['SIGTERM', 'SIGINT', 'SIGKILL'])('goes when its owner goes by %s', async (signal) => {
+    const folders = ownTemporaryFolder();
+    const script = `
         import { startPostgres } from ${JSON.stringify(new URL('postgres.mjs', import.meta.url).href)};
         import { stopCleanly } from ${JSON.stringify(new URL('run.mjs', import.meta.url).href)};
         stopCleanly();
         console.log((await startPostgres()).url);
         setInterval(() => undefined, 1000);`;
-      const owner = spawn(process.execPath, ['--input-type=module', '-e', script]);
-      const url = await new Promise((resolve) =>
-        owner.stdout.once('data', (line) => resolve(`${line}`.trim())),
-      );
-      expect(await answers(url)).toBe(true);
-      owner.kill(signal);
-      await vi.waitFor(async () => expect(await answers(url)).toBe(false), patience);
-      await vi.waitFor(() => expect(folders()).toEqual([]), patience);
-    },
-  );
+    const owner = spawn(process.execPath, ['--input-type=module', '-e', script]);
+    const url = await new Promise((resolve) =>
+      owner.stdout.once('data', (line) => resolve(`${line}`.trim())),
+    );
+    expect(await answers(url)).toBe(true);
+    owner.kill(signal);
+    await vi.waitFor(async () => expect(await answers(url)).toBe(false), patience);
+    await vi.waitFor(() => expect(folders()).toEqual([]), patience);
+  });
 
   test('says what is wrong when it cannot start', async () => {
     vi.stubEnv('POSTGRES_BIN', tmpdir());

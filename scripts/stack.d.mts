@@ -10,10 +10,7 @@ export interface Running {
   ended: Promise<void>;
 }
 
-export function practiceEnvironment(
-  sandboxUrl: string,
-  dialogUrl?: string,
-): Record<string, string>;
+export function practiceEnvironment(sandboxUrl: string, dialogUrl?: string): Record<string, string>;
 export function startSandbox(options?: {
   port?: number;
   httpsPort?: number;

@@ -1,4 +1,5 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { findChromium } from './chromium.mjs';
 import { readPlaywrightReport, readVitestReports } from './reports.mjs';
@@ -40,14 +41,19 @@ function check(name, title, command, args) {
 }
 
 async function unit({ log, reports, database }) {
-  const env = { TEST_DATABASE_URL: await database(), TEST_REPORT_DIR: reports };
+  const env = {
+    TEST_DATABASE_URL: await database(),
+    TEST_REPORT_DIR: reports,
+    // One package at a time with a worker for each core: databases and browsers then starve nobody.
+    VITEST_MAX_WORKERS: String(Math.max(2, availableParallelism())),
+  };
   const reporters = [
     '--reporter=default',
     `--reporter=${join(root, 'scripts', 'vitest-report.mjs')}`,
   ];
   const options = { log, env, timeout: 20 * minutes };
 
-  const own = await run('vitest', ['run', '--dir', 'scripts', ...reporters], options);
+  const own = await run('vitest', ['run', ...reporters], options);
   const packages = await run(
     'turbo',
     [...turbo('test'), '--concurrency=1', '--', ...reporters],

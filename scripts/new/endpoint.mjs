@@ -28,7 +28,9 @@ export function newEndpoint(given, { files, read, route }) {
     files: {},
     changes: {
       'packages/sdk/src/contract/routes.ts': (text) =>
-        withEntry(text, `  ${module.camel}: {`, `    ${name}: '${path}'`),
+        withEntry(text, `\n  ${module.camel}: {`, `    ${name}: '${path}'`),
+      'apps/api/src/testing/sample-inputs.ts': (text) =>
+        withEntry(text, `\n    ${module.camel}: {`, `      ${name}: {}`),
       [contract]: (text) =>
         withEntry(
           text,
@@ -54,7 +56,7 @@ export async function ${name}(..._call: unknown[]): Promise<never> {
 `,
     },
     next: [
-      `input, output, access and errors in ${contract}`,
+      `input, output, access and errors in ${contract}, and a sample of its input`,
       `${name} in ${service}, its SQL and a test`,
     ],
   };

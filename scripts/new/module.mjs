@@ -57,37 +57,27 @@ export async function select${pascal}(db: Db, userId: string): Promise<${entity}
 }
 `,
       [`${folder}/service.test.ts`]: `import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { migrate } from '../../platform/database/migrate';
-import { type Embedded, openPglite } from '../../platform/database/pglite';
-import * as ${camel} from './service';
+import { expect, test } from 'vitest';
+import { openWorld } from '../../testing/world';
 
-let db: Embedded;
-beforeAll(async () => {
-  db = await openPglite(undefined);
-  await migrate(db);
-}, 60_000);
-afterAll(() => db.close());
-
-async function givenUser(...names: string[]): Promise<string> {
-  const id = randomUUID();
-  await db.query('insert into users (id, facebook_id, created_at) values ($1, $2, now())', [id, id]);
-  for (const name of names)
-    await db.query('insert into ${snake} (user_id, id, name) values ($1, $2, $3)', [
+test("list gives one's own ${words} and nobody else's", async () => {
+  const world = await openWorld();
+  const [ann, bob] = [await world.someone(), await world.someone()];
+  const owned = [
+    [ann, 'second'],
+    [ann, 'first'],
+    [bob, 'of another'],
+  ] as const;
+  for (const [{ id }, name] of owned)
+    await world.db.query('insert into ${snake} (user_id, id, name) values ($1, $2, $3)', [
       id,
       randomUUID(),
       name,
     ]);
-  return id;
-}
 
-test("list gives one's own ${words} and nobody else's", async () => {
-  const ann = await givenUser('second', 'first');
-  await givenUser('of another');
+  const { ${camel} } = await ann.page.${camel}.list({});
 
-  const answer = await ${camel}.list(db, ann);
-
-  expect(answer.${camel}.map(({ name }) => name)).toEqual(['first', 'second']);
+  expect(${camel}.map(({ name }) => name)).toEqual(['first', 'second']);
 });
 `,
       [`apps/api/migrations/${number}_${snake}.sql`]: `create table ${snake} (
@@ -117,6 +107,8 @@ test("list gives one's own ${words} and nobody else's", async () => {
           'handlers: Handlers = {',
           `  ${camel}: ${camel}Routes`,
         ),
+      'apps/api/src/testing/sample-inputs.ts': (text) =>
+        withEntry(text, 'return {', `    ${camel}: { list: {} }`),
     },
     next: [
       `the columns in ${number}_${snake}.sql and the fields in the contract`,
