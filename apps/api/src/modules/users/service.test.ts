@@ -1,0 +1,69 @@
+import { beforeAll, expect, test } from 'vitest';
+import { issueToken } from '../../platform/tokens';
+import { sampleInputs } from '../../testing/sample-inputs';
+import { allRowsOf } from '../../testing/rows';
+import { basic, engagement, friends, openWorld, post, scanEngagements, scanFriends, type World } from '../../testing/world';
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld();
+});
+
+test('the user as the specification names it (A-005, A-067, A-068, A-069, A-070, A-071)', async () => {
+  const ann = await world.someone({ plan: basic, is_locked: true });
+  expect(await ann.page.users.current({})).toEqual({
+    id: ann.id,
+    first_name: 'Ann',
+    last_name: 'Example',
+    email: 'ann@example.com',
+    avatar_url: null,
+    location: null,
+    facebook_id: expect.stringMatching(/^\d+$/) as string,
+    facebook_profile_id: ann.profileId,
+    username: null,
+    is_admin: false,
+    is_locked: true,
+    is_banned: false,
+    subscribed_plan: 'monthly',
+    plan_type: 'monthly',
+    stripe_subscription_id: null,
+    subscribed_from_at: null,
+    trial_ends_at: null,
+    data_removal_at: null,
+    subscription_ends_at: null,
+    subscription_status: 'active',
+    created_at: world.clock.now.toISOString(),
+    friends_synced_at: null,
+    engagement_synced_at: null,
+  });
+});
+
+test('deleting a user leaves nothing behind, and nobody else is touched', async () => {
+  const [ann, bob] = [await world.someone({ plan: basic, is_admin: true }), await world.someone({ plan: basic })];
+  for (const who of [ann, bob]) {
+    const { robot } = sampleInputs(who);
+    await scanFriends(who, friends(5, 1000));
+    await scanEngagements(who, [post('p', '2026-03-01T00:00:00Z')], [engagement('1000', 'p'), engagement('77', 'p', { actor: { relationship: 'can_request' } })]);
+    await who.robot.robot.permits(robot.permits);
+    await who.robot.robot.acts(robot.acts, { idempotencyKey: 'acts-1' });
+    await who.robot.robot.logs(robot.logs);
+  }
+  await issueToken(world.db, { userId: bob.id, kind: 'impersonation', adminId: ann.id, now: world.clock.now });
+  const before = await allRowsOf(world.db, bob.id);
+  const filled = Object.entries(before).filter(([, rows]) => rows.length > 0).map(([table]) => table);
+  expect(filled).toEqual(Object.keys(before).filter((table) => table !== 'tokens.admin_id'));
+
+  await ann.page.users.remove({ confirm: 'delete everything' });
+
+  expect(Object.values(await allRowsOf(world.db, ann.id)).flat()).toEqual([]);
+  const after = await allRowsOf(world.db, bob.id);
+  expect({ ...after, 'tokens.user_id': [] }).toEqual({ ...before, 'tokens.user_id': [] });
+  await expect(ann.page.users.current({})).rejects.toMatchObject({ code: 'token_invalid' });
+  await expect(bob.page.users.current({})).resolves.toMatchObject({ id: bob.id });
+});
+
+test('deleting asks for the exact words', async () => {
+  const ann = await world.someone();
+  await expect(ann.page.users.remove({ confirm: 'yes' as never })).rejects.toMatchObject({ code: 'input_invalid' });
+  await expect(ann.page.users.current({})).resolves.toMatchObject({ id: ann.id });
+});
