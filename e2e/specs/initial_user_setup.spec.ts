@@ -1,0 +1,40 @@
+import { expect, test } from '../fixtures';
+import { Home } from '../stack/home';
+
+test('reads who is signed in on the network and binds the account once the person confirms it', async ({
+  dana,
+  sandbox,
+}) => {
+  const home = await Home.enter(dana);
+  const { me } = await sandbox.truth();
+  expect((await dana.api.users.current({})).facebook_profile_id).toBeNull();
+
+  const popup = await home.connectRobot();
+  await expect(popup.page.getByText(`You are ${me.name}`)).toBeVisible();
+
+  await expect
+    .poll(() => dana.api.users.current({}))
+    .toMatchObject({ facebook_profile_id: me.id, username: me.vanity });
+  await expect(home.sidebar.syncFriends).toBeEnabled();
+});
+
+test('nothing is read before the terms are accepted', async ({ dana, sandbox }) => {
+  const home = await Home.enter(dana);
+  await expect(home.sidebar.robot).toHaveText(/connected/);
+  await sandbox.clearJournal();
+  await home.sidebar.syncFriends.click();
+  await expect(home.page.getByText(/agree to the terms first/)).toBeVisible();
+  expect(await sandbox.requests('page')).toEqual([]);
+});
+
+test('an account that the person does not confirm is not bound', async ({ dana, sandbox }) => {
+  const home = await Home.enter(dana);
+  await dana.enterNetwork('alex');
+  await expect(home.sidebar.robot).toHaveText(/connected/);
+  const popup = await home.openPopup();
+  await popup.accept.click();
+  await expect(popup.page.getByText((await sandbox.truth('alex')).me.name, { exact: true })).toBeVisible();
+  await popup.switch.click();
+  await expect(popup.look).toBeVisible();
+  expect((await dana.api.users.current({})).facebook_profile_id).toBeNull();
+});
