@@ -104,13 +104,55 @@ describe('in a real browser, under a strict content security policy', { timeout:
     expect(await rig.inPage('() => document.visibilityState')).toBe('visible');
   });
 
+  test('goes on reading when the tab is hidden in the middle and shown again', async () => {
+    const facebook = network();
+    let batch = await facebook.friends(null);
+    let read = batch.items.length;
+    for (let turn = 0; batch.next !== null; turn += 1) {
+      await rig.hide(turn % 2 === 0);
+      batch = await facebook.friends(batch.next);
+      read += batch.items.length;
+    }
+
+    expect(read).toBe(137);
+    expect(batch.reached_end).toBe(true);
+  });
+
+  test('gives a hidden page frames, intersections and sizes only as it is told, and each change once', async () => {
+    await rig.hide(true);
+    const { document } = await rig.port.open(`/profile.php?id=${friendId(1)}`);
+    await clock.sleep(200);
+    await rig.inPage(`() => {
+      window.seen = [];
+      const box = document.body.appendChild(document.createElement('div'));
+      box.id = 'box'; box.attributeStyleMap.set('height', '40px'); box.attributeStyleMap.set('margin-top', '5000px');
+      new ResizeObserver(([{ contentRect }], watch) => seen.push('size ' + contentRect.height)).observe(box);
+      new IntersectionObserver(([entry]) => seen.push('in view ' + entry.isIntersecting)).observe(box);
+      requestAnimationFrame(() => seen.push('frame'));
+      cancelAnimationFrame(requestAnimationFrame(() => seen.push('never')));
+    }`);
+    const tick = async () => {
+      await rig.port.ask(document, { do: 'tick' });
+      return rig.inPage('() => seen.splice(0)');
+    };
+    await clock.sleep(100);
+
+    expect(await rig.inPage('() => seen.splice(0)')).toEqual([]);
+    expect(await tick()).toEqual(['frame', 'size 40', 'in view false']);
+    expect(await tick()).toEqual([]);
+    await rig.inPage(
+      `() => { box.attributeStyleMap.set('margin-top', '0px'); box.attributeStyleMap.set('height', '60px'); }`,
+    );
+    expect(await tick()).toEqual(['size 60', 'in view true']);
+  });
+
   test('leaves every other tab as it was', async () => {
     await rig.worker('globalThis.own = false');
     await rig.port.open('/friends/list');
     await clock.sleep(200);
 
     const own = await rig.inPage(`() => [
-      requestAnimationFrame, cancelAnimationFrame, IntersectionObserver,
+      requestAnimationFrame, cancelAnimationFrame, IntersectionObserver, ResizeObserver,
       Object.getOwnPropertyDescriptor(Document.prototype, 'hidden').get,
     ].filter((made) => !Function.prototype.toString.call(made).includes('[native code]')).length`);
     expect(own).toBe(0);

@@ -1,7 +1,8 @@
 import { shimIntersections } from './shim-intersections';
+import { shimResizes } from './shim-resizes';
 
 /**
- * A hidden page gets no animation frames, no intersections, no scroll events, and stops paging. In the robot's own
+ * A hidden page gets no animation frames, no intersections, no sizes, no scroll events, and stops paging. In the robot's own
  * tab, while it is really hidden, this gives it frames when the service worker says so. Otherwise all passes
  * through to the browser.
  */
@@ -21,6 +22,7 @@ export function shimHiddenPage(): Shim {
 
   const frames = shimFrames();
   const intersections = shimIntersections();
+  const resizes = shimResizes();
   if (hidden?.get && visibility?.get) {
     const { get: wasHidden } = hidden;
     const { get: wasVisibility } = visibility;
@@ -45,13 +47,16 @@ export function shimHiddenPage(): Shim {
     },
     tick() {
       if (!active()) return;
+      // The order in which a browser makes a frame.
       frames.run();
+      resizes.check();
       intersections.check();
     },
     undo() {
       own = false;
       frames.undo();
       intersections.undo();
+      resizes.undo();
       if (hidden) Object.defineProperty(proto, 'hidden', hidden);
       if (visibility) Object.defineProperty(proto, 'visibilityState', visibility);
     },

@@ -66,6 +66,19 @@ describe('friends in answers', () => {
     expect(pagesOf('suggestions.txt')).toEqual([]);
   });
 
+  test('are not taken from a list of friends that hangs below one of them', () => {
+    const theirs = {
+      edges: [{ node: { id: '100000000000098', name: 'Theirs', url: '/theirs' } }],
+      page_info: { has_next_page: false },
+    };
+    const ann = { id: '100000000000011', name: 'Ann', url: '/ann', friends: theirs };
+    const root = { data: { viewer: { all_friends: { edges: [{ node: ann }] } } } };
+
+    const pages = friendsPages(root, ORIGIN, new Set());
+
+    expect(pages).toMatchObject([{ more: null, friends: [{ full_name: 'Ann' }] }]);
+  });
+
   test('of a list known from before need no proof of their own', () => {
     const alone = {
       data: {

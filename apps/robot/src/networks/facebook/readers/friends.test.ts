@@ -63,6 +63,21 @@ describe('the friends list', () => {
     expect(last).toMatchObject({ reached_end: true, next: null, gaps: 0 });
   });
 
+  test('names nobody twice when pages overlap', async () => {
+    const { ids } = await readAll(
+      new ScriptedPage((_, document) => {
+        document.embed(page(0, 30, true));
+        document.live = ({ scroll }) => {
+          if (scroll?.to === 'end' && document.records.length === 1)
+            document.answer(page(20, 45, false));
+        };
+      }),
+    );
+
+    expect(ids).toHaveLength(45);
+    expect(new Set(ids).size).toBe(45);
+  });
+
   test('goes on after the worker was killed, without losing or repeating anybody', async () => {
     const port = new ScriptedPage(paging(200));
     const ids: string[] = [];
