@@ -29,7 +29,7 @@ for (const [name, [keys, most]] of Object.entries(screens)) {
   const ratio = bytes / base;
   failed ||= ratio > most;
   console.log(
-    `${name}: ${(bytes / 1000).toFixed(1)} kB gzip, ${ratio.toFixed(2)} of ${base / 1000} kB, at most ${most}`,
+    `${name}: ${(bytes / 1000).toFixed(1)} kB gzip, ${ratio.toFixed(2)} of ${base / 1000} kB, at most ${String(most)}`,
   );
 }
 process.exit(failed ? 1 : 0);

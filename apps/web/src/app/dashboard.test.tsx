@@ -16,8 +16,9 @@ test('entering the dashboard loads metrics, both charts and the top friends (A-0
 });
 
 test('/posts is the dashboard (A-087)', async () => {
-  openApp('/posts');
-  await screen.findByRole('heading', { level: 1, name: 'Dashboard' });
+  const { place } = openApp('/posts');
+  expect(await screen.findByRole('heading', { level: 1, name: 'Dashboard' })).toBeTruthy();
+  expect(place()).toBe('/posts');
 });
 
 test('the time frame is 7 at first, without All Time; a change reloads the metrics and is saved (A-223, A-245, A-246, A-247, A-248)', async () => {
@@ -71,7 +72,8 @@ test('the selector changes the chart; each has a table behind it (A-226)', async
 
 test('an empty chart says so (A-236)', async () => {
   openApp('/dashboard', { token: 'fixture-empty-free-token' });
-  await screen.findByText('No data for chart yet');
+  expect(await screen.findByText('No data for chart yet')).toBeTruthy();
+  expect(document.querySelector('canvas')).toBeNull();
 });
 
 test('Top-10 Friends lists ten and leads to the friends (A-224, A-225)', async () => {

@@ -65,7 +65,7 @@ test('the logo reloads the app (A-140)', async () => {
 
 test('the version line tells the robot and its version (A-141, A-165)', async () => {
   openApp('/dashboard', { robot: fakeRobot() });
-  await screen.findByText('Robot 7.0.4 connected');
+  expect((await screen.findByText('Robot 7.0.4 connected')).getAttribute('role')).toBe('status');
 });
 
 test('a robot below the minimum is called outdated, with what to do (A-166)', async () => {
@@ -142,11 +142,9 @@ test('the first syncs pass onboarding; engagement looks back ten posts (A-213, A
 });
 
 test('a small screen gets the notice instead of the app (A-422, A-423)', () => {
-  const real = window.matchMedia.bind(window);
-  vi.stubGlobal('matchMedia', (query: string) =>
-    query === '(max-width: 650px) and (max-height: 850px)'
-      ? { ...real(query), matches: true, addEventListener: () => {}, removeEventListener: () => {} }
-      : real(query),
+  const query = new EventTarget();
+  vi.stubGlobal('matchMedia', (text: string) =>
+    Object.assign(query, { matches: text === '(max-width: 650px) and (max-height: 850px)' }),
   );
   openApp('/dashboard');
   expect(screen.getByText(/is a Chrome extension. It needs a Mac, PC or Chromebook/)).toBeTruthy();

@@ -79,7 +79,7 @@ export function openApp(
   const calls: Call[] = [];
   vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
     const url = new URL(address, 'http://localhost');
-    const body = init.body ? JSON.parse(String(init.body)) : {};
+    const body = init.body ? JSON.parse(init.body as string) : {};
     const method = init.method ?? 'GET';
     const short = url.pathname.replace('/v1', '');
     calls.push({ method, path: short, query: Object.fromEntries(url.searchParams), body });

@@ -18,7 +18,7 @@ export const personApi = api.injectEndpoints({
         fromSdk(sdk.flags.write)({ flags }, { signal }),
       async onQueryStarted(_, { dispatch, queryFulfilled }) {
         const { data } = await queryFulfilled.catch(() => ({ data: null }));
-        if (data) dispatch(personApi.util.upsertQueryData('flags', undefined, data));
+        if (data) void dispatch(personApi.util.upsertQueryData('flags', undefined, data));
       },
     }),
     removalLimits: build.query({

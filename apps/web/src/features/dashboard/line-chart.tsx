@@ -47,9 +47,12 @@ function useThemeVersion() {
 }
 
 /** Lines by day, with a legend one can toggle and a tooltip of all series of the day. */
-export function LineChart({ series, from, to }: Props) {
+export function LineChart(props: Props) {
+  return <Canvas key={useThemeVersion()} {...props} />;
+}
+
+function Canvas({ series, from, to }: Props) {
   const canvas = useRef<HTMLCanvasElement>(null);
-  const theme = useThemeVersion();
 
   useEffect(() => {
     // Without a canvas the table alone speaks.
@@ -110,7 +113,7 @@ export function LineChart({ series, from, to }: Props) {
       },
     });
     return () => chart.destroy();
-  }, [series, from, to, theme]);
+  }, [series, from, to]);
 
   const names = series.map(({ label }) => label).join(', ');
   return <canvas ref={canvas} role="img" aria-label={`Line chart of ${names}; a table follows`} />;

@@ -51,6 +51,8 @@ export function RemovalDialog({ picks, onClose }: Props) {
         </>
       }
     >
+      {/* What scrolls must be reachable by keyboard. */}
+      {/* oxlint-disable jsx-a11y/no-noninteractive-tabindex */}
       <ul
         aria-label="Who will be removed"
         className="max-h-[260px] overflow-y-auto rounded-control border border-border"
@@ -63,6 +65,7 @@ export function RemovalDialog({ picks, onClose }: Props) {
           </li>
         ))}
       </ul>
+      {/* oxlint-enable jsx-a11y/no-noninteractive-tabindex */}
       <dl className="mt-4 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1.5">
         <dt className="text-muted">How long</dt>
         <dd>

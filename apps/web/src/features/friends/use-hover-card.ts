@@ -38,7 +38,7 @@ export function useHoverCard() {
       onPointerLeave: hide,
       onFocus(event: FocusEvent) {
         const row = rowOf(event.target);
-        if (row && (event.target as Element).matches(':focus-visible')) show(row, 0);
+        if (row && event.target.matches(':focus-visible')) show(row, 0);
       },
       onBlur(event: FocusEvent) {
         const next = event.relatedTarget;

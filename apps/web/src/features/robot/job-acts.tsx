@@ -9,9 +9,11 @@ export function JobActs({ acts }: { acts: Job['acts'] }) {
   const hasFailed = acts.some((act) => act.state === 'failed');
   return (
     <div>
+      {/* What scrolls must be reachable by keyboard. */}
+      {/* oxlint-disable jsx-a11y/no-noninteractive-tabindex */}
       <ul
         aria-label="Last acts"
-        className="max-h-60 overflow-y-auto" // A list that scrolls must be reachable by keyboard; a short one need not.
+        className="max-h-60 overflow-y-auto"
         tabIndex={acts.length > 5 ? 0 : undefined}
       >
         {acts.map((act) => (
@@ -27,6 +29,7 @@ export function JobActs({ acts }: { acts: Job['acts'] }) {
           </li>
         ))}
       </ul>
+      {/* oxlint-enable jsx-a11y/no-noninteractive-tabindex */}
       {hasFailed && (
         <p className="mt-2 text-sm text-muted">
           This profile have some issue in removal, please try to remove it manually.{' '}

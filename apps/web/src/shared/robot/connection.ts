@@ -24,7 +24,7 @@ export const connectToRobot: Connect = () => {
     const port = runtime.connect(robotId, { name: portName });
     // Reading lastError keeps 'Could not establish connection' out of the console.
     port.onDisconnect.addListener(() => void runtime.lastError);
-    return port as unknown as Port;
+    return port;
   } catch {
     // An extension that was just updated or removed leaves an invalid runtime behind.
     return null;

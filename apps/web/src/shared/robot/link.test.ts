@@ -1,3 +1,4 @@
+import type { Dispatch, UnknownAction } from '@reduxjs/toolkit';
 import type { Job } from '@winnow/sdk/jobs';
 import type { Port } from '@winnow/sdk/link';
 import type { RobotMessage } from '@winnow/sdk/link/messages';
@@ -25,8 +26,12 @@ function setUp() {
     onMessage: { addListener: (listener) => void (say = listener) },
     onDisconnect: { addListener: () => {} },
   };
-  const dispatch = vi.fn();
-  const reload = vi.fn();
+  const actions: UnknownAction[] = [];
+  const dispatch: Dispatch = (action) => {
+    actions.push(action);
+    return action;
+  };
+  const reload = vi.fn<() => void>();
   const link = createRobotLink({
     dispatch,
     reload,
@@ -36,10 +41,8 @@ function setUp() {
   });
   link.open();
   const tags = () =>
-    dispatch.mock.calls.flatMap(([action]) =>
-      action.type === 'api/invalidateTags' ? action.payload : [],
-    );
-  const types = () => dispatch.mock.calls.map(([action]) => action.type);
+    actions.flatMap(({ type, payload }) => (type === 'api/invalidateTags' ? payload : []));
+  const types = () => actions.map((action) => action.type);
   return { say: (message: RobotMessage) => say(message), tags, types, reload, link };
 }
 

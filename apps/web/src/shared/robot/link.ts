@@ -1,4 +1,4 @@
-import type { Dispatch, UnknownAction } from '@reduxjs/toolkit';
+import type { Dispatch } from '@reduxjs/toolkit';
 import { version } from '@winnow/sdk/brand';
 import type { Job } from '@winnow/sdk/jobs';
 import type { PageCommand } from '@winnow/sdk/link';
@@ -17,7 +17,7 @@ export interface RobotLink {
 }
 
 interface LinkOptions {
-  dispatch: Dispatch<UnknownAction>;
+  dispatch: Dispatch;
   /** After every greeting: hands over the person, asks for the summary. */
   connected(link: RobotLink): void;
   presence(): robot.RobotPresence;

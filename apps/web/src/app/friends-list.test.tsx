@@ -1,0 +1,191 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { type Group, groupOf } from '@winnow/sdk/rules';
+import { expect, test, vi } from 'vitest';
+import { makeFriends } from '../../dev/fixture-people';
+import { fakeRobot, freeToken, openApp } from './testing';
+import { bar, lists, openFriends, row, rows, shown, tab } from './testing-friends';
+
+const inGroup = (group: Group) =>
+  makeFriends(260).filter((friend) => groupOf(friend) === group).length;
+
+test('an unknown type leads to the friends route, that to the active tab (A-094, A-095, A-096, A-097)', async () => {
+  const { place } = await openFriends('/friends/enemies');
+  expect(place()).toBe('/friends/active');
+  expect(screen.getByRole('heading', { level: 1, name: 'Your Friends' })).toBeTruthy();
+});
+
+test('the active tab asks for 100 in its default order and for the counts of all tabs (A-006, A-007, A-282, A-285)', async () => {
+  const app = await openFriends('/friends/active');
+  expect(lists(app)[0]?.query).toEqual({
+    limit: '100',
+    offset: '0',
+    order: 'activities_count desc, full_name asc',
+    search: '',
+    timeframe: '',
+    with_activities: 'true',
+    is_whitelisted: 'false',
+    is_deleted: 'false',
+    count: 'true',
+  });
+});
+
+test('tabs carry their names and counts (A-261, A-262, A-264)', async () => {
+  await openFriends('/friends/active');
+  const links = within(screen.getByRole('navigation', { name: 'Groups of friends' })).getAllByRole(
+    'link',
+  );
+  expect(links.map((link) => link.textContent)).toEqual([
+    `Active${inGroup('active')}`,
+    `Inactive${inGroup('inactive')}`,
+    `Whitelisted${inGroup('whitelist')}`,
+    `Unfriended${inGroup('removed')}`,
+    'Non-Friends143',
+  ]);
+});
+
+test('Non-Friends shows only with a robot that can (A-263)', async () => {
+  await openFriends('/friends/active', { robot: fakeRobot([]) });
+  await screen.findByText('Robot 7.0.4 connected');
+  expect(screen.queryByRole('link', { name: /Non-Friends/ })).toBeNull();
+});
+
+test('search waits 500 ms, then stands in the address and says what it found (A-265, A-270, A-271)', async () => {
+  const app = await openFriends('/friends/inactive');
+  const before = lists(app).length;
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  fireEvent.change(screen.getByPlaceholderText('Search friend here'), {
+    target: { value: 'haddad' },
+  });
+  act(() => void vi.advanceTimersByTime(499));
+  expect(lists(app)).toHaveLength(before);
+  act(() => void vi.advanceTimersByTime(1));
+  vi.useRealTimers();
+  await waitFor(() => expect(lists(app).at(-1)?.query['search']).toBe('haddad'));
+  expect(app.place()).toBe('/friends/inactive?search=haddad');
+  await tab(new RegExp(`^Inactive.*Found \\d+ of ${inGroup('inactive')}$`));
+});
+
+test('a filter that matches nobody says Not found, and how to see everybody (A-266)', async () => {
+  const app = openApp('/friends/inactive?search=zzzz');
+  await screen.findByText('Nobody here matches “zzzz”');
+  await tab(/Not found/);
+  fireEvent.click(screen.getByRole('button', { name: 'Show everybody' }));
+  await shown();
+  expect(app.place()).toBe('/friends/inactive');
+});
+
+test('the time frame shows on active and inactive only, All Time first, and reloads the list (A-268, A-269, A-434, A-435)', async () => {
+  const app = await openFriends('/friends/inactive');
+  const select = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Time frame' });
+  expect([...select.options].map((option) => option.value)).toEqual(['', '7', '30', '90', '365']);
+  expect(select.value).toBe('');
+  select.value = '90';
+  fireEvent.change(select);
+  await waitFor(() => expect(lists(app).at(-1)?.query['timeframe']).toBe('90'));
+  expect(app.place()).toBe('/friends/inactive?timeframe=90');
+  fireEvent.click(await tab(/^Whitelisted/));
+  await waitFor(() => expect(app.place()).toBe('/friends/whitelist'));
+  expect(screen.queryByRole('combobox', { name: 'Time frame' })).toBeNull();
+});
+
+test('Deactivated Accounts Only stands on the inactive tab and filters (A-272)', async () => {
+  const app = await openFriends('/friends/inactive');
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Deactivated Accounts Only' }));
+  await waitFor(() => expect(lists(app).at(-1)?.query['is_banned']).toBe('true'));
+  fireEvent.click(await tab(/^Active/));
+  await waitFor(() => expect(app.place()).toBe('/friends/active'));
+  expect(screen.queryByRole('checkbox', { name: 'Deactivated Accounts Only' })).toBeNull();
+});
+
+test('a header sorts ascending, descending, and back to the default (A-277, A-284)', async () => {
+  const app = await openFriends('/friends/inactive');
+  const sort = () => fireEvent.click(screen.getByRole('button', { name: 'Shares' }));
+  for (const order of ['shares_count asc', 'shares_count desc']) {
+    sort();
+    await waitFor(() => expect(lists(app).at(-1)?.query['order']).toBe(order));
+    await waitFor(() =>
+      expect(document.querySelector('table')?.getAttribute('aria-busy')).toBe('false'),
+    );
+  }
+  sort();
+  await waitFor(() => expect(app.place()).toBe('/friends/inactive'));
+});
+
+test('pages: 25, 50, 100 rows, page buttons, all in the address (A-280, A-281)', async () => {
+  const app = await openFriends('/friends/active?size=25');
+  expect(rows()).toHaveLength(25);
+  const sizes = bar().getByRole<HTMLSelectElement>('combobox');
+  expect([...sizes.options].map((option) => option.value)).toEqual(['25', '50', '100']);
+  fireEvent.click(bar().getByRole('button', { name: 'Page 3' }));
+  await waitFor(() => expect(lists(app).at(-1)?.query['offset']).toBe('50'));
+  expect(app.place()).toBe('/friends/active?page=3&size=25');
+});
+
+test('no more than 15 page buttons (A-283)', async () => {
+  await openFriends('/friends/active?size=25', { friends: 1300 });
+  const pages = bar().getAllByRole('button', { name: /^Page \d+$/ });
+  expect(pages).toHaveLength(15);
+});
+
+test('resting on a row shows the profile, with a link built from the id (A-278, A-279)', async () => {
+  await openFriends('/friends/active');
+  fireEvent.pointerMove(row(0).querySelector('td')!, { buttons: 0 });
+  const card = within(await screen.findByRole('group', { name: /^Profile of/ }));
+  const link = card.getByRole('link', { name: /Open on Facebook/ });
+  expect(link.getAttribute('href')).toMatch(
+    /^https:\/\/www\.facebook\.com\/(person\.\d+|profile\.php\?id=\d+)$/,
+  );
+  expect(link.getAttribute('rel')).toContain('noopener');
+});
+
+test('Sync Friendship Date is there, and says that it comes later (A-267)', async () => {
+  await openFriends('/friends/active');
+  const button = screen.getByRole('button', { name: 'Sync Friendship Date' });
+  expect(button.getAttribute('aria-disabled')).toBe('true');
+  expect(button.getAttribute('aria-description')).toContain('next release of the robot');
+});
+
+test('the free plan sees five non-friends, the rest blurred (A-010, A-308, A-309, A-310, A-311)', async () => {
+  const app = openApp('/friends/nonfriends', { token: freeToken, robot: fakeRobot() });
+  const table = await screen.findByRole('table', { name: 'Non-friends' });
+  expect(within(table).getAllByRole('row')).toHaveLength(6);
+  expect(
+    within(table)
+      .getAllByRole('columnheader')
+      .map((header) => header.textContent),
+  ).toEqual(['Name']);
+  expect(within(table).getByText('Request Sent')).toBeTruthy();
+  expect(
+    screen.getAllByText('Please Upgrade to PRO plan to see all Non Friends').length,
+  ).toBeGreaterThan(0);
+  expect(app.callsTo('GET /non_friends')[0]?.query['order']).toBe('created_at desc');
+  app.unmount();
+
+  openApp('/friends/nonfriends', { robot: fakeRobot() });
+  const whole = await screen.findByRole('table', { name: 'Non-friends' });
+  expect(within(whole).getAllByRole('row').length).toBeGreaterThan(50);
+  expect(screen.queryByText('Please Upgrade to PRO plan to see all Non Friends')).toBeNull();
+});
+
+test('a list that cannot load says so and tries again', async () => {
+  const app = openApp('/friends/active', { token: 'fixture-error-pro-token' });
+  await screen.findByText('Something went wrong on our side. Please try again. (req-4711)');
+  const before = lists(app).length;
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  await waitFor(() => expect(lists(app).length).toBeGreaterThan(before));
+});
+
+test('a list that was never read teaches the next step', async () => {
+  openApp('/friends/active', { token: 'fixture-empty-free-token', robot: fakeRobot() });
+  expect((await screen.findAllByText('Your friends list was not read yet')).length).toBeGreaterThan(
+    0,
+  );
+});
+
+test('reload_friends of the robot loads the list anew (A-172)', async () => {
+  const robot = fakeRobot();
+  const app = await openFriends('/friends/active', { robot });
+  const before = lists(app).length;
+  act(() => robot.say({ type: 'notification', name: 'reload_friends' }));
+  await waitFor(() => expect(lists(app).length).toBeGreaterThan(before));
+});
