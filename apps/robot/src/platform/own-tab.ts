@@ -13,7 +13,11 @@ async function known(): Promise<Ids | null> {
   return ids ?? null;
 }
 
+/** The window that is being made: its first page may speak before its id is known. */
+let making: Promise<void> | null = null;
+
 export async function isOwnTab(tabId: number): Promise<boolean> {
+  await making?.catch(() => undefined);
   return (await known())?.tab === tabId;
 }
 
@@ -39,17 +43,18 @@ export async function navigate(url: string): Promise<void> {
     await chrome.tabs.update(tab, { url });
     return;
   }
-  // Made empty first: its id must be known before its first page announces itself.
-  const window = await chrome.windows.create({
-    url: 'about:blank',
-    type: 'popup',
-    focused: false,
-    ...SIZE,
+  making = make(url);
+  await making.finally(() => {
+    making = null;
   });
+}
+
+async function make(url: string): Promise<void> {
+  const window = await chrome.windows.create({ url, type: 'popup', focused: false, ...SIZE });
   const made = window?.tabs?.[0]?.id;
   if (window?.id === undefined || made === undefined) throw new Error('no window was made');
   await chrome.storage.session.set({ [KEY]: { tab: made, window: window.id } satisfies Ids });
-  await chrome.tabs.update(made, { url, muted: true, autoDiscardable: false });
+  await chrome.tabs.update(made, { muted: true, autoDiscardable: false });
 }
 
 export async function showOwnWindow(): Promise<boolean> {

@@ -1,0 +1,40 @@
+import { robotKey, version } from '@winnow/sdk/brand';
+import { expect, test } from 'vitest';
+import manifest from '../../manifest.config';
+
+const of = (mode: string) =>
+  typeof manifest === 'function' ? manifest({ mode, command: 'build' }) : manifest;
+
+test('the store build asks for no more than it needs, and only of the network and the api', async () => {
+  const made = await of('production');
+
+  expect(made.permissions).toEqual(['storage', 'unlimitedStorage', 'alarms']);
+  expect(made.host_permissions).toEqual([
+    'https://www.facebook.com/*',
+    'https://api.winnow.example/*',
+    'https://app.winnow.example/*',
+  ]);
+  expect(made.externally_connectable).toEqual({ matches: ['https://app.winnow.example/*'] });
+  expect(made).not.toHaveProperty('web_accessible_resources');
+  expect(made).toMatchObject({ manifest_version: 3, key: robotKey, version });
+});
+
+test('the practice build reaches this machine and nothing else', async () => {
+  const made = await of('practice');
+  const sites = [
+    ...(made.host_permissions ?? []),
+    ...(made.externally_connectable?.matches ?? []),
+    ...(made.content_scripts ?? []).flatMap(({ matches }) => matches ?? []),
+  ];
+
+  expect(new Set(sites)).toEqual(new Set(['http://localhost/*']));
+});
+
+test('both content scripts run before the page, each in its world', async () => {
+  const { content_scripts = [] } = await of('production');
+
+  expect(content_scripts.map(({ run_at, world }) => [run_at, world ?? 'ISOLATED'])).toEqual([
+    ['document_start', 'MAIN'],
+    ['document_start', 'ISOLATED'],
+  ]);
+});
