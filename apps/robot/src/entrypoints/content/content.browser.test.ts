@@ -71,7 +71,8 @@ describe('in a real browser, under a strict content security policy', { timeout:
       'mouseup',
       'click',
     ]);
-    expect(await rig.inPage('() => pressed')).toEqual([
+    // The 'OK' that follows may come before the answer is read, or after.
+    expect(await rig.inPage('() => pressed.slice(0, 3)')).toEqual([
       'Friends',
       `Unfriend ${friendName(1)}`,
       'Confirm',
