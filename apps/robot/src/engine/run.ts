@@ -1,6 +1,6 @@
 import type { Progress } from '@winnow/sdk/jobs';
 import type { Client } from '@winnow/sdk/client';
-import type { Act, ScannedEngagement, ScannedFriend, ScannedPost } from '@winnow/sdk/contract';
+import type { Act } from '@winnow/sdk/contract';
 import { type ActAnswer, type Network, NetworkError, type Relationship } from '../networks/network';
 import { Acting, type Target } from './acting';
 import type { Change, Core } from './core';
@@ -9,7 +9,7 @@ import type { OutboxItem } from './outbox-item';
 import type { Pacer } from './pace';
 import { unreachable } from './reasons';
 import { permit } from './permits';
-import { Scans } from './scans';
+import { type ScanItems, Scans } from './scans';
 import { JobFailure, Suspended } from './signals';
 import type { JobRow, LedgerRow, OutboxRow, Tables } from './tables';
 import { errors, isErrorCode } from '@winnow/sdk/errors';
@@ -19,12 +19,6 @@ type Effect = (tx: Change) => Promise<void>;
 const MOST_LOST = 5;
 const lostText =
   'The page was closed or reloaded again and again while it was read. Leave the robot’s window alone, then queue the job again.';
-
-export interface ScanItems {
-  friends?: ScannedFriend[];
-  posts?: ScannedPost[];
-  engagements?: ScannedEngagement[];
-}
 
 /** What a job is given: durable steps, sleeps, permits, acts, and the guarded network. */
 export class Run<Args = unknown> {

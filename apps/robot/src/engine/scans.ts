@@ -1,6 +1,12 @@
+import type { ScannedEngagement, ScannedFriend, ScannedPost } from '@winnow/sdk/contract';
 import type { Change, Core } from './core';
-import type { ScanItems } from './run';
 import type { OutboxRow, ScanRow } from './tables';
+
+export interface ScanItems {
+  friends?: ScannedFriend[];
+  posts?: ScannedPost[];
+  engagements?: ScannedEngagement[];
+}
 
 const FRIENDS_A_BATCH = 500;
 const POSTS_A_BATCH = 500;

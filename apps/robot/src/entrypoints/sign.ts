@@ -16,8 +16,10 @@ function signOf(
 ) {
   if (own.outdated) return { text: '!', title: 'please update', color: urgent };
   if (state.pause) return { text: '❚❚', title: state.pause.text, color: urgent };
-  if (own.signed_out) return { text: '!', title: 'you are signed out of the network', color: urgent };
-  if (own.api_signed_out) return { text: '!', title: 'please sign in at the dashboard', color: urgent };
+  if (own.signed_out)
+    return { text: '!', title: 'you are signed out of the network', color: urgent };
+  if (own.api_signed_out)
+    return { text: '!', title: 'please sign in at the dashboard', color: urgent };
   if (!state.terms_accepted) return { text: '1', title: 'please agree to the terms', color: quiet };
   if (state.network_user && !state.username_confirmed)
     return { text: '1', title: 'please confirm your username', color: quiet };

@@ -219,7 +219,7 @@ function holdsAlways(world: World, chosen: readonly string[]): void {
   expect(world.api.wrongs).toEqual([]);
 }
 
-const runs = Number(process.env['HISTORIES'] ?? 60);
+const runs = Number(process.env['HISTORIES'] ?? 30);
 
 test('no history of kills, outages, blocks and clock jumps breaks an invariant, and all of them end', async () => {
   await fc.assert(
