@@ -2,13 +2,15 @@ import { NetworkError, type ActAnswer } from '../../network';
 import type { Names } from '../commands';
 import { names, starting } from '../labels/match';
 import { packFor } from '../labels/packs';
-import type { Opened } from '../opened';
+import { isQuiet, type Opened } from '../opened';
 import { failuresOf, removalAnswer } from '../parse/answers';
 import { openProfile } from '../readers/profile';
 import type { Session } from '../session';
 
 /** Menus come 2 to 4 s after the press, on a slow day later. */
 const APPEAR_MS = 15_000;
+const MENU_MS = 8_000;
+const MENU_TRIES = 3;
 const ANSWER_MS = 25_000;
 const LOOK_MS = 40;
 
@@ -21,15 +23,13 @@ export async function removeFriend(session: Session, id: string): Promise<ActAns
   if (proven === null) throw new NetworkError('layout', 'profile_unproven');
   const pack = packFor(page.facts?.language ?? '');
 
-  const opener = await press(page, 'friends_button', ['button'], names(pack.friends), null, []);
-  const item = await press(
-    page,
-    'unfriend_item',
-    ['menuitem'],
-    starting(pack.unfriend),
-    opener,
-    [],
+  // A button that is drawn before the page's script runs hears nothing.
+  await page.until(
+    APPEAR_MS,
+    () => ({}),
+    ({ facts }) => (isQuiet(facts) ? true : null),
   );
+  const item = await pressInMenu(page, names(pack.friends), starting(pack.unfriend));
   // The dialog must speak of this person, or at least of unfriending, before it is confirmed.
   const about = [proven.name, ...pack.unfriend];
   const confirmed = await press(
@@ -43,6 +43,19 @@ export async function removeFriend(session: Session, id: string): Promise<ActAns
   return answer(page, id, confirmed, names(pack.ok));
 }
 
+/** Opens the menu of 'Friends' and presses its item; a menu that does not come is asked for again, which harms nobody. */
+async function pressInMenu(page: Opened, button: Names, item: Names): Promise<number> {
+  for (let tries = 1; ; tries += 1) {
+    const opener = await press(page, 'friends_button', ['button'], button, null, []);
+    try {
+      return await press(page, 'unfriend_item', ['menuitem'], item, opener, [], MENU_MS);
+    } catch (error) {
+      const isSilent = error instanceof NetworkError && error.code === 'unfriend_item_unopened';
+      if (!isSilent || tries === MENU_TRIES) throw error;
+    }
+  }
+}
+
 async function press(
   page: Opened,
   what: string,
@@ -50,10 +63,11 @@ async function press(
   wanted: Names,
   within: number | null,
   mentions: string[],
+  limit = APPEAR_MS,
 ): Promise<number> {
   const state = { outcome: 'missing' };
   const token = await page.until(
-    APPEAR_MS,
+    limit,
     () => ({ phrases: [''] }),
     async () => {
       const pressed = await page.session.press(page.document, {
