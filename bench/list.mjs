@@ -5,7 +5,7 @@ import { root } from '../scripts/run.mjs';
 import { cpuSeconds } from './memory.mjs';
 import { closedLoop, openLoop, requestText } from './load.mjs';
 import { overhear } from './overhear.mjs';
-import { apiBeside, call } from './person.mjs';
+import { apiInProduction, call } from './person.mjs';
 import { pgbench, scriptOf } from './pgbench.mjs';
 import { figure, median, percentile } from './report.mjs';
 import { firstUser, seed, tokenOf } from './seed-friends.mjs';
@@ -18,8 +18,6 @@ const clients = 8;
 const seconds = 10;
 const question =
   '/friends?no_activities=true&timeframe=30&search=an&order=full_name+asc&limit=100&offset=0';
-/** Nothing in this group asks the network. */
-const nobody = 'http://localhost:9';
 
 export async function measure(say) {
   const server = await startPostgres();
@@ -39,7 +37,7 @@ export async function measure(say) {
 }
 
 // Requests from one address only: its budget would end the measuring. Each user's own budget stays.
-const startedApi = (url) => apiBeside(nobody, { DATABASE_URL: url, RATE_LIMIT_PER_ADDRESS: '0' });
+const startedApi = (url) => apiInProduction({ DATABASE_URL: url, RATE_LIMIT_PER_ADDRESS: '0' });
 
 async function withTables(url, client, say) {
   const tenth = users / 10;

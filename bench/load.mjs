@@ -47,7 +47,7 @@ class Line {
     const body = this.#rest.subarray(end + 4, whole);
     this.#rest = this.#rest.subarray(whole);
     const { resolve, reject } = this.#waiting;
-    if (/^HTTP\/1\.1 200 /.test(head)) resolve(body);
+    if (head.startsWith('HTTP/1.1 200 ')) resolve(body);
     else reject(new Error(`${head.split('\r\n')[0]} ${body.toString('utf8', 0, 300)}`));
   }
 }

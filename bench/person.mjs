@@ -2,10 +2,19 @@ import { freePort, practiceEnvironment, startApi } from '../scripts/stack.mjs';
 
 /** The built api on a free port, beside a practice network. `env` comes on top. */
 export async function apiBeside(sandboxUrl, env = {}) {
-  const port = await freePort();
+  return startedAt(await freePort(), { ...practiceEnvironment(sandboxUrl), ...env });
+}
+
+/** The built api as it runs in production. It knows no practice network, so nobody can sign in; nothing is asked of
+ *  the real one either. */
+export async function apiInProduction(env) {
+  const keys = { FB_APP_ID: 'winnow-bench-app', FB_APP_SECRET: 'winnow-bench-secret' };
+  return startedAt(await freePort(), { ...keys, NODE_ENV: 'production', ...env });
+}
+
+async function startedAt(port, env) {
   const origin = `http://localhost:${port}`;
-  const practice = practiceEnvironment(sandboxUrl);
-  const own = { ...practice, PUBLIC_URL: origin, LOG_LEVEL: 'warn', ...env };
+  const own = { PUBLIC_URL: origin, LOG_LEVEL: 'warn', ...env };
   return { ...(await startApi({ port, env: own })), origin, v1: `${origin}/v1` };
 }
 

@@ -92,7 +92,7 @@ async function reached(popup, wanted, what, timeout) {
 
 /** Runs in the dashboard's page. */
 function handOver({ id, user, token, api_url }) {
-  const port = chrome.runtime.connect(id, { name: 'winnow' });
+  const port = globalThis.chrome.runtime.connect(id, { name: 'winnow' });
   globalThis.port = port;
   port.onMessage.addListener((message) => (globalThis.told ??= []).push(message));
   const { facebook_id, facebook_profile_id, first_name, last_name, username } = user;
@@ -112,7 +112,7 @@ function handOver({ id, user, token, api_url }) {
 /** Runs in the popup's page. */
 function openChannel() {
   const connect = () => {
-    const channel = chrome.runtime.connect({ name: 'popup' });
+    const channel = globalThis.chrome.runtime.connect({ name: 'popup' });
     globalThis.channel = channel;
     channel.onMessage.addListener((message) => {
       if (message.type === 'popup.state') globalThis.state = message;

@@ -8,7 +8,7 @@ import { root } from '../scripts/run.mjs';
 import { startSandbox } from '../scripts/stack.mjs';
 import { copyIntoPglite, copyIntoPostgres } from './copy.mjs';
 import { peakMemory } from './memory.mjs';
-import { apiBeside, call, signIn } from './person.mjs';
+import { apiBeside, apiInProduction, call, signIn } from './person.mjs';
 import { figure } from './report.mjs';
 import { scanBatches } from './scan-rows.mjs';
 
@@ -32,8 +32,7 @@ export async function measure(say) {
 async function onPostgres(batches, sandboxUrl, say) {
   const server = await startPostgres();
   try {
-    const api = await apiBeside(sandboxUrl, { DATABASE_URL: server.url });
-    const written = await write(api, batches, sandboxUrl, say).finally(api.stop);
+    const written = await write({ DATABASE_URL: server.url }, batches, sandboxUrl, say);
     say('the same rows by COPY on PostgreSQL');
     const { Client } = createRequire(join(root, 'apps/api/package.json'))('pg');
     const copied = await copyIntoPostgres(Client, server.url, tables);
@@ -46,8 +45,7 @@ async function onPostgres(batches, sandboxUrl, say) {
 async function onPglite(batches, sandboxUrl, say) {
   const folder = mkdtempSync(join(tmpdir(), 'winnow-bench-'));
   try {
-    const api = await apiBeside(sandboxUrl, { DATA_DIR: folder });
-    const written = await write(api, batches, sandboxUrl, say).finally(api.stop);
+    const written = await write({ DATA_DIR: folder }, batches, sandboxUrl, say);
     say('the same rows by COPY on PGlite');
     const copied = await copyIntoPglite(join(folder, 'pglite'), tables);
     return figures('PGlite', written, copied, 15);
@@ -56,10 +54,24 @@ async function onPglite(batches, sandboxUrl, say) {
   }
 }
 
-/** One scan of each kind, batch after batch, as the robot's outbox delivers them. */
-async function write(api, { friendBatches, engagementBatches }, sandboxUrl, say) {
+/** Signs in beside the practice network, then writes through the api as it runs in production. */
+async function write(env, batches, sandboxUrl, say) {
+  const practice = await apiBeside(sandboxUrl, env);
+  const token = await robotToken(practice, sandboxUrl).finally(practice.stop);
+  const api = await apiInProduction(env);
+  try {
+    const idle = peakMemory(api.pid);
+    say('writing through the api');
+    return { ...(await scans(api, token, batches)), idle, peak: peakMemory(api.pid) };
+  } finally {
+    await api.stop();
+  }
+}
+
+const facebook_profile_id = '100004271830592';
+
+async function robotToken(api, sandboxUrl) {
   const { robot } = await signIn(api, sandboxUrl);
-  const facebook_profile_id = '100004271830592';
   await call(api.v1, robot, 'PUT', '/robot/identity', {
     identity: {
       facebook_profile_id,
@@ -72,31 +84,31 @@ async function write(api, { friendBatches, engagementBatches }, sandboxUrl, say)
     },
     confirmed: true,
   });
+  return robot;
+}
+
+/** One scan of each kind, batch after batch, as the robot's outbox delivers them. */
+async function scans(api, token, { friendBatches, engagementBatches }) {
   const send = async (kind, texts, shown_total) => {
     const id = randomUUID();
     const opening = { id, kind, job_id: randomUUID(), facebook_profile_id };
     const started_at = new Date().toISOString();
-    await call(api.v1, robot, 'POST', '/robot/scans', { ...opening, started_at });
+    await call(api.v1, token, 'POST', '/robot/scans', { ...opening, started_at });
     for (const [n, text] of texts.entries())
-      await call(api.v1, robot, 'PUT', `/robot/scans/${id}/batches/${n}`, text);
+      await call(api.v1, token, 'PUT', `/robot/scans/${id}/batches/${n}`, text);
     const ending = { batches: texts.length, reached_end: true, shown_total, gaps: 0 };
-    const outcome = await call(api.v1, robot, 'POST', `/robot/scans/${id}/complete`, ending);
+    const outcome = await call(api.v1, token, 'POST', `/robot/scans/${id}/complete`, ending);
     if (!outcome.proven) throw new Error(`the scan of ${kind} is not proven: ${outcome.doubt}`);
   };
-  say('writing through the api');
   const start = performance.now();
   await send('friends', friendBatches, size.friends);
   const between = performance.now();
   await send('engagements', engagementBatches, null);
   const end = performance.now();
-  return {
-    seconds: (end - start) / 1000,
-    friendSeconds: (between - start) / 1000,
-    peak: peakMemory(api.pid),
-  };
+  return { seconds: (end - start) / 1000, friendSeconds: (between - start) / 1000 };
 }
 
-function figures(database, { seconds, friendSeconds, peak }, copied, most) {
+function figures(database, { seconds, friendSeconds, idle, peak }, copied, most) {
   const [rows, copySeconds] = [copied.rows, copied.seconds];
   if (rows.friends !== size.friends || rows.engagements !== size.engagements)
     throw new Error(`written were ${JSON.stringify(rows)}`);
@@ -115,9 +127,7 @@ function figures(database, { seconds, friendSeconds, peak }, copied, most) {
       : [
           figure(`${database}: memory of the api at its highest`, peak, 'MB', {
             target: { most: 400 },
-            how:
-              'resident, with the runtime itself' +
-              (database === 'PGlite' ? ' and the database' : ''),
+            how: `resident, with the runtime itself${database === 'PGlite' ? ' and the database' : ''}; ${idle.toFixed(0)} MB before the first call`,
           }),
         ]),
   ];
