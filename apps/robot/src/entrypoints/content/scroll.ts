@@ -1,6 +1,6 @@
 import type { Look, Scrolled } from '../../networks/facebook/commands';
 import type { PageFacts } from '../../networks/facebook/facts';
-import { lastPress, openedBy } from './layers';
+import { isInLayer, lastPress, openedBy } from './layers';
 
 /** Going back is done in steps that leave no row unseen. */
 const STEP_UP = 0.8;
@@ -29,7 +29,7 @@ export function scroll({ where, to }: NonNullable<Look['scroll']>): PageFacts['s
 
 function scrollerOf(where: Scrolled): Element | null {
   const page = document.scrollingElement;
-  if (where === 'window') return page;
+  if (where === 'window') return page !== null && overflows(page) ? page : (largestBox() ?? page);
   if (where === 'opened') {
     const boxes = openedBy(lastPress()).flatMap((layer) => [layer, ...layer.querySelectorAll('*')]);
     return boxes.filter(scrolls).toSorted((a, b) => b.scrollHeight - a.scrollHeight)[0] ?? null;
@@ -43,7 +43,20 @@ function scrollerOf(where: Scrolled): Element | null {
   return page;
 }
 
+/** Pages that keep the window still scroll one large box inside it. */
+function largestBox(): Element | null {
+  const boxes = [...document.querySelectorAll('body *')].filter(
+    (box) => overflows(box) && !isInLayer(box) && scrolls(box),
+  );
+  return boxes.toSorted((a, b) => areaOf(b) - areaOf(a))[0] ?? null;
+}
+
+const areaOf = ({ clientWidth, clientHeight }: Element) => clientWidth * clientHeight;
+
+const overflows = (element: Element): boolean =>
+  element.scrollHeight > element.clientHeight + 1 && element.clientHeight > 0;
+
 function scrolls(element: Element): boolean {
-  if (element.scrollHeight <= element.clientHeight + 1 || element.clientHeight === 0) return false;
+  if (!overflows(element)) return false;
   return /auto|scroll|overlay/.test(getComputedStyle(element).overflowY);
 }
