@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { Provider } from 'react-redux';
 import { unstable_HistoryRouter as HistoryRouter } from 'react-router';
 import type { Connect } from '../shared/robot/connection';
+import { ErrorBoundary } from './error-boundary';
 import { createQuietHistory } from './history';
 import { MobileNotice } from './mobile-notice';
 import { RobotProvider } from './robot-provider';
@@ -20,7 +21,9 @@ export function App({ store, connect }: { store: Store; connect?: Connect }) {
           <Busy />
           <HistoryRouter history={history}>
             <RobotProvider {...(connect && { connect })}>
-              <AppRoutes />
+              <ErrorBoundary>
+                <AppRoutes />
+              </ErrorBoundary>
             </RobotProvider>
           </HistoryRouter>
         </ToastProvider>

@@ -4,6 +4,7 @@ import { Icon } from '@winnow/ui/icon';
 import { type ComponentProps, lazy, Suspense, useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { useCurrentUserQuery } from '../shared/person-api';
+import { ErrorBoundary } from './error-boundary';
 import { applyTheme, currentTheme, type Theme } from './theme';
 
 const Menu = lazy(() => import('@winnow/ui/menu').then(({ Menu: it }) => ({ default: it })));
@@ -49,49 +50,51 @@ export function UserMenu() {
   if (!wanted) return trigger({ onClick: () => setWanted(true), 'aria-haspopup': 'menu' });
 
   return (
-    <Suspense fallback={trigger({})}>
-      <Menu
-        side="top"
-        label="Account menu"
-        trigger={trigger({})}
-        items={[
-          {
-            key: 'profile',
-            label: 'Profile',
-            icon: 'user',
-            render: (props) => <Link to="/account" {...props} />,
-          },
-          {
-            key: 'theme',
-            label: themes[theme].label,
-            icon: themes[theme].icon,
-            onSelect: () => {
-              const { next } = themes[theme];
-              applyTheme(next);
-              setTheme(next);
+    <ErrorBoundary fallback={trigger({})}>
+      <Suspense fallback={trigger({})}>
+        <Menu
+          side="top"
+          label="Account menu"
+          trigger={trigger({})}
+          items={[
+            {
+              key: 'profile',
+              label: 'Profile',
+              icon: 'user',
+              render: (props) => <Link to="/account" {...props} />,
             },
-          },
-          {
-            key: 'idea',
-            label: 'Suggest an Idea',
-            icon: 'lightbulb',
-            render: (props) => <Link to="/support" {...props} />,
-          },
-          {
-            key: 'faqs',
-            label: 'FAQs',
-            icon: 'help',
-            render: (props) => <Link to="/support" {...props} />,
-          },
-          { key: 'line', separator: true },
-          {
-            key: 'logout',
-            label: 'Logout',
-            icon: 'logout',
-            render: (props) => <Link to="/logout" {...props} />,
-          },
-        ]}
-      />
-    </Suspense>
+            {
+              key: 'theme',
+              label: themes[theme].label,
+              icon: themes[theme].icon,
+              onSelect: () => {
+                const { next } = themes[theme];
+                applyTheme(next);
+                setTheme(next);
+              },
+            },
+            {
+              key: 'idea',
+              label: 'Suggest an Idea',
+              icon: 'lightbulb',
+              render: (props) => <Link to="/support" {...props} />,
+            },
+            {
+              key: 'faqs',
+              label: 'FAQs',
+              icon: 'help',
+              render: (props) => <Link to="/support" {...props} />,
+            },
+            { key: 'line', separator: true },
+            {
+              key: 'logout',
+              label: 'Logout',
+              icon: 'logout',
+              render: (props) => <Link to="/logout" {...props} />,
+            },
+          ]}
+        />
+      </Suspense>
+    </ErrorBoundary>
   );
 }

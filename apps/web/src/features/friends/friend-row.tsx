@@ -36,7 +36,7 @@ export const FriendRow = memo(function FriendRow({
     <TableRow data-row={at} selected={selected} interactive disabled={!selectable}>
       {columns.map(({ field, kind }) =>
         kind === 'name' ? (
-          <TableCell key={field} className="relative w-full max-w-0 px-3">
+          <TableCell key={field} className="relative w-full max-w-0 px-3!">
             <span className="flex items-center gap-3">
               <Checkbox
                 aria-label={`Select ${friend.full_name}`}
@@ -49,7 +49,11 @@ export const FriendRow = memo(function FriendRow({
               <Avatar name={friend.full_name} src={friend.avatar_url} />
               <span className="min-w-0">
                 <span className="block truncate font-semibold text-text">{friend.full_name}</span>
-                {why && <span className="block truncate text-xs text-muted">{why}</span>}
+                {why && (
+                  <span className="block truncate text-xs text-muted" title={why}>
+                    {why}
+                  </span>
+                )}
               </span>
             </span>
             {card && <FriendCard friend={friend} why={why} up={card === 'up'} />}
@@ -59,7 +63,7 @@ export const FriendRow = memo(function FriendRow({
             key={field}
             numeric
             muted={!friend[field]}
-            className={field === 'activities_count' ? 'px-2.5 text-text!' : 'px-2.5'}
+            className={field === 'activities_count' ? 'px-2! text-text!' : 'px-2!'}
           >
             {kind === 'count' ? formatNumber(friend[field] as number) : day(field, friend[field])}
           </TableCell>

@@ -59,7 +59,7 @@ export function FriendsTable({ friends, evidence, order, onOrder, stale }: Props
             <SortHeader
               key={field}
               numeric={kind !== 'name'}
-              className={kind === 'name' ? 'px-3' : 'px-2.5'}
+              className={kind === 'name' ? 'px-3!' : 'px-2!'}
               direction={directionOf(order || defaultOrder(type), field)}
               onSort={() => onOrder(nextOrder(order, field))}
             >

@@ -4,10 +4,14 @@ const advice: readonly [code: RegExp, text: string][] = [
     /username|unbound|confirm/,
     'Open the robot from the toolbar and confirm your username, then try again.',
   ],
-  [/signed_out/, 'Sign in on the social network in this browser, then try again.'],
+  [/^signed_out/, 'Sign in on the social network in this browser, then try again.'],
   [/mismatch|taken/, 'Sign in on the social network with the account you confirmed.'],
   [/version|outdated|malformed|unknown/, 'Reload the page; if it stays, update the robot.'],
-  [/token|user/, 'Reload the page, so that it hands you over to the robot again.'],
+  [/identity/, 'Open the social network in this browser, sign in there, then try again.'],
+  [/cooldown/, 'The button tells when it is free again.'],
+  [/disabled/, 'It is switched off for now; try again tomorrow.'],
+  [/api_url/, 'Open the dashboard at its own address.'],
+  [/token|user|api_signed_out/, 'Reload the page, so that it hands you over to the robot again.'],
 ];
 
 /** What a person can do about a refusal of the robot; nothing was started in any case. */

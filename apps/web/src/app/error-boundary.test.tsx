@@ -1,0 +1,30 @@
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { ErrorBoundary } from './error-boundary';
+
+function Broken(): never {
+  throw new Error('Failed to fetch dynamically imported module');
+}
+
+afterEach(cleanup);
+
+test('a screen whose code cannot load says so and offers to load again', () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  render(
+    <ErrorBoundary>
+      <Broken />
+    </ErrorBoundary>,
+  );
+  expect(screen.getByText('This page could not be shown')).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Load it again' })).toBeTruthy();
+});
+
+test('a part with a stand-in shows that instead', () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  render(
+    <ErrorBoundary fallback={<p>plain</p>}>
+      <Broken />
+    </ErrorBoundary>,
+  );
+  expect(screen.getByText('plain')).toBeTruthy();
+});
