@@ -95,11 +95,14 @@ export class EngagementReader {
 
   async #openDialog(kind: 'reactors' | 'shares', page: Opened): Promise<boolean> {
     let quietSince: number | null = null;
+    const began = page.clock.now();
     const opened = await page.until(
       OPEN_MS,
       () => ({}),
       async ({ facts }) => {
-        if (facts.ready === 'loading') return null;
+        // A button that is drawn before the page's script runs hears nothing.
+        const isPatient = page.clock.now() - began < OPEN_MS / 2;
+        if (facts.ready !== 'complete' && isPatient) return null;
         const pack = packFor(facts.language);
         const wanted = names(kind === 'reactors' ? pack.see_reactions : pack.shares);
         const press = {
