@@ -51,9 +51,10 @@ async function unit({ log, reports, database }) {
     '--reporter=default',
     `--reporter=${join(root, 'scripts', 'vitest-report.mjs')}`,
   ];
+  const machinery = ['run', '--config', join(root, 'scripts', 'vitest.config.mjs')];
   const options = { log, env, timeout: 20 * minutes };
 
-  const own = await run('vitest', ['run', ...reporters], options);
+  const own = await run('vitest', [...machinery, ...reporters], options);
   const packages = await run(
     'turbo',
     [...turbo('test'), '--concurrency=1', '--', ...reporters],

@@ -1,0 +1,7 @@
+/**
+ * The tests of the repository's own machinery. They start programs, which takes its time on a busy machine.
+ * Not at the root: vitest looks for its configuration upwards, and packages without one would get this.
+ */
+export default {
+  test: { dir: 'scripts', testTimeout: 60_000, hookTimeout: 60_000 },
+};
