@@ -1,0 +1,98 @@
+import { expect, test } from '../fixtures';
+import { Home } from '../stack/home';
+
+test('removes the friends that were chosen and confirmed, each once, and nobody else', async ({
+  dana,
+  sandbox,
+}) => {
+  const home = await Home.enter(dana);
+  await home.connectRobot();
+  await home.arrangeRead();
+  const before = await sandbox.truth();
+  const chosen = (await dana.inactive()).slice(0, 4);
+
+  await home.friends.choose(...chosen.map((friend) => friend.full_name));
+  await home.sidebar.unfriend.click();
+  await expect(home.removal.rows).toHaveCount(chosen.length);
+  for (const friend of chosen) {
+    await expect(home.removal.row(friend.full_name)).toContainText(/No activity on your last 12 posts/);
+  }
+  await expect(home.removal.root).toContainText('Cannot be undone');
+  await home.removal.confirm.click();
+
+  await expect(home.job.title('Unfriend')).toBeVisible();
+  await expect(home.job.status('Done')).toBeVisible();
+  await expect(home.job.root).toContainText('4 removed and confirmed');
+  for (const friend of chosen) {
+    await expect(home.job.acts.filter({ hasText: friend.full_name })).toContainText('Confirmed');
+  }
+
+  const after = await sandbox.truth();
+  const ids = chosen.map((friend) => friend.facebook_id).toSorted();
+  expect(after.unfriended.map(({ id }) => id).toSorted()).toEqual(ids);
+  expect(after.unfriended.every(({ times }) => times === 1)).toBe(true);
+  expect(after.friends).toHaveLength(before.friends.length - ids.length);
+
+  const removed = await dana.friendsOf({ is_deleted: true });
+  expect(removed.map((friend) => friend.facebook_id).toSorted()).toEqual(ids);
+  expect(removed.every((friend) => friend.removed_by === 'unfriended')).toBe(true);
+  const { current } = await dana.api.friends.limits({});
+  expect(current).toMatchObject({ limit: 50, spent: 4, left: 46 });
+
+  await home.job.close();
+  await home.friends.tab('Unfriended').click();
+  await expect(home.friends.rows).toHaveCount(4);
+  await expect(home.page.getByText('46 of 50')).toBeVisible();
+});
+
+test('cancelling the preview removes nobody', async ({ dana, sandbox }) => {
+  const home = await Home.enter(dana);
+  await home.connectRobot();
+  await home.arrangeRead();
+  const [friend] = await dana.inactive();
+  await home.friends.choose(friend?.full_name ?? '');
+  await home.sidebar.unfriend.click();
+  await home.removal.cancel.click();
+  await expect(home.removal.root).toBeHidden();
+  await expect(home.friends.checkbox(friend?.full_name ?? '')).toBeChecked();
+  expect((await sandbox.truth()).unfriended).toEqual([]);
+});
+
+test('a friend who is protected meanwhile is not removed', async ({ dana, sandbox }) => {
+  await sandbox.fault('slow', { p50: 80, p99: 120 });
+  const home = await Home.enter(dana);
+  await home.connectRobot();
+  await home.arrangeRead();
+  const chosen = (await dana.inactive()).slice(0, 3);
+  const [, , last] = chosen;
+  await home.friends.choose(...chosen.map((friend) => friend.full_name));
+  await home.sidebar.unfriend.click();
+  await expect(home.removal.rows).toHaveCount(3);
+  await dana.api.friends.whitelist({ friends: last?.facebook_id ?? '' });
+  await home.removal.confirm.click();
+
+  await expect(home.job.status('Done')).toBeVisible();
+  await expect(home.job.root).toContainText('2 removed and confirmed, 1 not tried');
+  const truth = await sandbox.truth();
+  expect(truth.unfriended.map(({ id }) => id)).not.toContain(last?.facebook_id);
+  expect(truth.unfriended).toHaveLength(2);
+});
+
+test('paused, it removes nobody more; gone on, it removes the rest', async ({ dana, sandbox }) => {
+  await sandbox.fault('slow', { p50: 150, p99: 200 });
+  const home = await Home.enter(dana);
+  await home.connectRobot();
+  await home.arrangeRead();
+  const chosen = (await dana.inactive()).slice(0, 4);
+  await home.unfriend(...chosen.map((friend) => friend.full_name));
+  await expect(home.job.acts.filter({ hasText: 'Confirmed' })).not.toHaveCount(0);
+  await home.job.pause.click();
+  await expect(home.job.status('Stopped')).toBeVisible();
+  const popup = await home.openPopup();
+  await expect(popup.status.filter({ hasText: 'Stopped' })).toBeVisible();
+  await home.page.bringToFront();
+  await home.job.goOn.click();
+  await expect(home.job.status('Done')).toBeVisible();
+  await expect(home.job.root).toContainText('4 removed and confirmed');
+  expect((await sandbox.truth()).unfriended.map(({ times }) => times)).toEqual([1, 1, 1, 1]);
+});
