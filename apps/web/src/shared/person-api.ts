@@ -16,9 +16,16 @@ export const personApi = api.injectEndpoints({
     writeFlags: build.mutation({
       queryFn: (flags: Partial<Flags>, { signal }) =>
         fromSdk(sdk.flags.write)({ flags }, { signal }),
-      async onQueryStarted(_, { dispatch, queryFulfilled }) {
+      async onQueryStarted(flags, { dispatch, queryFulfilled }) {
+        // At once, so that whoever presses 'Continue' before the answer is not greeted again.
+        const { undo } = dispatch(
+          personApi.util.updateQueryData('flags', undefined, (known) => {
+            Object.assign(known, flags);
+          }),
+        );
         const { data } = await queryFulfilled.catch(() => ({ data: null }));
         if (data) void dispatch(personApi.util.upsertQueryData('flags', undefined, data));
+        else undo();
       },
     }),
     removalLimits: build.query({
