@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtempSync, readFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { inject } from 'vitest';
+import { inject, onTestFinished } from 'vitest';
 import type { Database } from '../platform/database/db';
 import { migrate } from '../platform/database/migrate';
 import { type Embedded, openPglite } from '../platform/database/pglite';
@@ -19,7 +19,7 @@ export function sharedDatabase(): Promise<Database | Embedded> {
 }
 
 function embedded(): Promise<Embedded> {
-  return openPglite(undefined, { loadDataDir: new Blob([readFileSync(inject('template'))]) });
+  return openPglite(undefined, { loadDataDir: new Blob([readFileSync(join(inject('template'), 'template.tar'))]) });
 }
 
 async function onServer(): Promise<Database> {
@@ -42,5 +42,14 @@ export async function newDatabaseUrl(): Promise<string> {
 /** What a server process of its own needs to have a database of its own: of the kind that this run is about. */
 export async function ownDatabase(): Promise<Record<string, string>> {
   if (backend === 'postgres') return { DATABASE_URL: await newDatabaseUrl() };
-  return { DATA_DIR: join(mkdtempSync(join(tmpdir(), 'winnow-data-')), 'data') };
+  const folder = emptyFolder();
+  cpSync(join(inject('template'), 'data'), folder, { recursive: true });
+  return { DATA_DIR: folder };
+}
+
+/** A folder that does not exist yet, and goes with the test. */
+export function emptyFolder(): string {
+  const parent = mkdtempSync(join(tmpdir(), 'winnow-data-'));
+  onTestFinished(() => rmSync(parent, { recursive: true, force: true }));
+  return join(parent, 'data');
 }

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
@@ -7,18 +7,19 @@ import { openPglite } from '../platform/database/pglite';
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** PGlite: a migrated database to begin with. PostgreSQL: the prefix of the run's databases. */
+    /** PGlite: a folder with a migrated database to begin with. PostgreSQL: the prefix of the run's databases. */
     template: string;
   }
 }
 
 export async function setup(project: TestProject): Promise<() => void> {
   const folder = mkdtempSync(join(tmpdir(), 'winnow-template-'));
-  const database = await openPglite(undefined);
+  mkdirSync(join(folder, 'data'));
+  const database = await openPglite(join(folder, 'data', 'pglite'));
   await migrate(database);
   const copy = await database.pglite.dumpDataDir('none');
   await database.close();
   writeFileSync(join(folder, 'template.tar'), Buffer.from(await copy.arrayBuffer()));
-  project.provide('template', join(folder, 'template.tar'));
+  project.provide('template', folder);
   return () => rmSync(folder, { recursive: true, force: true });
 }

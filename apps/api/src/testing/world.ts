@@ -1,6 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { type Client, createClient } from '@winnow/sdk/client';
-import { contract, type ScannedEngagement, type ScannedFriend } from '@winnow/sdk/contract';
+import { contract, type ScannedEngagement, type ScannedFriend, type ScannedPost } from '@winnow/sdk/contract';
 import type { SubscribedPlan } from '@winnow/sdk/rules';
 import { handlers } from '../handlers';
 import * as users from '../modules/users/service';
@@ -123,7 +123,7 @@ export function engagement(facebook_id: string, post_id: string, { actor, ...mor
   };
 }
 
-export function post(id: string, date_created: string) {
+export function post(id: string, date_created: string): ScannedPost {
   const none = { reactions: 0, comments: 0, shares: 0 };
   return { id, permalink: `https://www.facebook.com/p/${id}`, date_created, shown: none, read: none };
 }
@@ -140,7 +140,7 @@ export async function scanFriends(who: Someone, list: ScannedFriend[], shown_tot
 }
 
 /** Reads posts and who engaged with them. */
-export async function scanEngagements(who: Someone, posts: ReturnType<typeof post>[], engagements: ScannedEngagement[]) {
+export async function scanEngagements(who: Someone, posts: ScannedPost[], engagements: ScannedEngagement[]) {
   const id = randomUUID();
   const facebook_profile_id = who.profileId;
   await who.robot.robot.openScan({ id, kind: 'engagements', job_id: 'job-posts', started_at: who.clock.now.toISOString(), facebook_profile_id });

@@ -63,9 +63,12 @@ export async function updateGone(
   now: string,
 ): Promise<number> {
   const rows = await db.query(
-    `update friends f set is_deleted = true, removed_by = 'gone', disabled_reason = null, updated_at = $4
+    `with seen as materialized (
+       select unnest(ids) as id from scan_batches where user_id = $1 and scan_id = $2
+     )
+     update friends f set is_deleted = true, removed_by = 'gone', disabled_reason = null, updated_at = $4
       where f.user_id = $1 and not f.is_deleted and f.seen_since <= $3
-        and f.facebook_id not in (select unnest(ids) from scan_batches where user_id = $1 and scan_id = $2)
+        and not exists (select 1 from seen where seen.id = f.facebook_id)
      returning 1`,
     [userId, scanId, since, now],
   );

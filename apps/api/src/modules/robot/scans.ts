@@ -3,7 +3,7 @@ import { ApiError } from '@winnow/sdk/errors';
 import { scanDoubt } from '@winnow/sdk/rules';
 import type * as z from 'zod';
 import type { Db } from '../../platform/database/db';
-import { lockUser } from '../../platform/database/lock-user';
+import { lockUser, planForMany } from '../../platform/database/lock-user';
 import { dayIn } from '../../platform/days';
 import type { UserContext } from '../../platform/http/implement';
 import { sha256 } from '../../platform/tokens';
@@ -55,6 +55,7 @@ export async function addBatch(
       throw new ApiError('input_invalid', {
         fields: { 'batch.kind': `this scan is of ${scan.kind}` },
       });
+    await planForMany(db);
     const ids = await store({ ...context, db }, scan, batch);
     const accepted =
       batch.kind === 'friends'
@@ -89,6 +90,7 @@ export async function complete(context: UserContext, ending: Ending): Promise<Co
     const scan = await scanOf(db, userId, ending.id);
     if (scan.completed_at !== null) return outcomeOf(scan);
 
+    await planForMany(db);
     const { received, read_total } = await sql.countRead(db, userId, ending.id, ending.batches);
     // It stays open, so that the robot can send what is missing and end it again.
     if (received < ending.batches)

@@ -6,3 +6,13 @@ const lock = prepared('lock_user', 'select 1 from users where id = $1 for no key
 export async function lockUser(db: Db, userId: string): Promise<void> {
   await db.query(lock, [userId]);
 }
+
+const plan = prepared('plan_for_many', `select set_config('enable_nestloop', 'off', true)`);
+
+/**
+ * For the rest of the transaction joins are hashed. The planner's statistics lag behind a first sync: taking a list
+ * of thousands for one of a few it would compare each row with each.
+ */
+export async function planForMany(db: Db): Promise<void> {
+  await db.query(plan);
+}

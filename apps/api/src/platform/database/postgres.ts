@@ -17,7 +17,7 @@ export function openPostgres(url: string, { connections, onLost }: Options): Dat
   const pool = new Pool({
     connectionString: url,
     max: connections,
-    options: '-c timezone=UTC -c statement_timeout=60000',
+    options: '-c timezone=UTC -c statement_timeout=60000 -c jit=off',
     connectionTimeoutMillis: 10_000,
     keepAlive: true,
     types: { getTypeParser: parserOf as typeof types.getTypeParser },

@@ -1,0 +1,41 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { addDays, dayIn, daysFrom, startOfDay } from './days';
+
+const zones = Intl.supportedValuesOf('timeZone');
+
+describe('days in a time zone', () => {
+  test.each([
+    ['UTC', '2026-03-10', '2026-03-10T00:00:00.000Z'],
+    ['America/Los_Angeles', '2026-03-09', '2026-03-09T07:00:00.000Z'],
+    ['America/Los_Angeles', '2026-03-08', '2026-03-08T08:00:00.000Z'],
+    ['Asia/Kathmandu', '2026-03-10', '2026-03-09T18:15:00.000Z'],
+    ['Pacific/Kiritimati', '2026-03-10', '2026-03-09T10:00:00.000Z'],
+    ['Pacific/Pago_Pago', '2026-03-10', '2026-03-10T11:00:00.000Z'],
+    // The clock there goes from 23:59 to 1:00 when summer comes.
+    ['Africa/Cairo', '2026-04-24', '2026-04-23T22:00:00.000Z'],
+  ])('in %s the %s begins at %s', (zone, day, moment) => {
+    expect(startOfDay(day, zone).toISOString()).toBe(moment);
+  });
+
+  test('a day begins where the one before it ends, whatever the zone', () => {
+    const moment = fc.date({ min: new Date('2015-01-01'), max: new Date('2035-01-01'), noInvalidDate: true });
+    fc.assert(
+      fc.property(fc.constantFrom(...zones), moment, (zone, at) => {
+        const day = dayIn(zone, at);
+        const start = startOfDay(day, zone);
+        expect(start <= at).toBe(true);
+        expect(dayIn(zone, start)).toBe(day);
+        expect(dayIn(zone, new Date(start.getTime() - 1)) < day).toBe(true);
+      }),
+      { numRuns: 200 },
+    );
+  });
+
+  test('days are counted across months, leap days and summer time', () => {
+    expect(addDays('2028-02-28', 2)).toBe('2028-03-01');
+    expect(addDays('2026-01-01', -1)).toBe('2025-12-31');
+    expect(daysFrom('2026-03-28', '2026-03-31')).toEqual(['2026-03-28', '2026-03-29', '2026-03-30', '2026-03-31']);
+    expect(daysFrom('2026-03-02', '2026-03-01')).toEqual([]);
+  });
+});

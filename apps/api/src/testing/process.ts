@@ -1,0 +1,54 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import { type Client, createClient } from '@winnow/sdk/client';
+import { contract } from '@winnow/sdk/contract';
+import { onTestFinished } from 'vitest';
+
+const folder = fileURLToPath(new URL('../..', import.meta.url));
+
+export interface Ended {
+  code: number | null;
+  stdout: string;
+  stderr: string;
+}
+
+/** Runs one of our programs as a process of its own; it ends with the test at the latest. */
+export function run(program: string, args: readonly string[], env: Record<string, string>) {
+  const child = spawn(process.execPath, ['--import', 'tsx', `src/${program}`, ...args], {
+    cwd: folder,
+    env: { PATH: process.env['PATH'] ?? '', NODE_ENV: 'test', LOG_LEVEL: 'info', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let stdout = '';
+  let stderr = '';
+  child.stdout.setEncoding('utf8').on('data', (chunk: string) => (stdout += chunk));
+  child.stderr.setEncoding('utf8').on('data', (chunk: string) => (stderr += chunk));
+  const ended = new Promise<Ended>((resolve) => child.once('close', (code) => resolve({ code, stdout, stderr })));
+  onTestFinished(async () => {
+    if (child.exitCode === null && child.signalCode === null) child.kill('SIGKILL');
+    await ended;
+  });
+  return { child, ended, stderr: () => stderr };
+}
+
+export interface Server {
+  url: string;
+  child: ChildProcess;
+  ended: Promise<Ended>;
+  stderr: () => string;
+  client: (token: string) => Client;
+}
+
+/** Starts the server on a free port and waits until it says that it is ready. */
+export async function startServer(env: Record<string, string>, args: readonly string[] = []): Promise<Server> {
+  const { child, ended, stderr } = run('server.ts', args, { PORT: '0', ...env });
+  const line = await new Promise<string>((resolve, reject) => {
+    if (!child.stdout) throw new Error('no stdout');
+    createInterface({ input: child.stdout }).once('line', resolve);
+    void ended.then((end) => reject(new Error(`the server did not start: ${end.stderr}`)));
+  });
+  const { url } = JSON.parse(line) as { url: string };
+  const client = (token: string) => createClient({ baseUrl: `${url}/v1`, token: () => token, contract });
+  return { url, child, ended, stderr, client };
+}
