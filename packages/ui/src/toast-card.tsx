@@ -1,8 +1,17 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { cx } from './class-names';
 import { Icon } from './icon';
 import { IconButton } from './icon-button';
-import type { ToastOptions } from './toast';
+
+export interface ToastOptions {
+  title: string;
+  description?: ReactNode;
+  /** danger is announced at once. */
+  tone?: 'neutral' | 'success' | 'danger' | undefined;
+  action?: { label: string; onClick: () => void };
+  /** Milliseconds in view, not counting hover and focus: 6,000, or 10,000 with an action. Infinity stays. */
+  duration?: number | undefined;
+}
 
 export interface Toast extends ToastOptions {
   id: number;

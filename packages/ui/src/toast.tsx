@@ -1,15 +1,5 @@
 import { type ReactNode, createContext, use, useCallback, useMemo, useRef, useState } from 'react';
-import { type Toast, ToastCard } from './toast-card';
-
-export interface ToastOptions {
-  title: string;
-  description?: ReactNode;
-  /** danger is announced at once. */
-  tone?: 'neutral' | 'success' | 'danger' | undefined;
-  action?: { label: string; onClick: () => void };
-  /** Milliseconds in view, not counting hover and focus: 6,000, or 10,000 with an action. Infinity stays. */
-  duration?: number | undefined;
-}
+import { type Toast, ToastCard, type ToastOptions } from './toast-card';
 
 export interface Toasts {
   /** Shows a toast and gives its id. */
@@ -46,10 +36,10 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   return (
     <Context value={value}>
       {children}
-      {/* Both regions exist before any text comes: screen readers only hear what changes. */}
+      {/* Above the selection bar. Both regions exist before any text comes: screen readers only hear what changes. */}
       <section
         aria-label="Notifications"
-        className="pointer-events-none fixed right-5 bottom-5 z-60 flex w-[360px] max-w-[calc(100vw-40px)] flex-col"
+        className="pointer-events-none fixed right-5 bottom-24 z-60 flex w-[360px] max-w-[calc(100vw-40px)] flex-col"
       >
         <div role="alert">{list(shown.filter((toast) => toast.tone === 'danger'))}</div>
         <div aria-live="polite" aria-relevant="additions">

@@ -107,8 +107,6 @@ export interface ActAnswer {
   evidence: string;
 }
 
-export type ReactionType = 'like' | 'love';
-
 export interface Network {
   identity(): Promise<Identity>;
   /** null: start from the top of the list. */

@@ -18,6 +18,9 @@ interface Props {
   onPlace: (change: Partial<Place>) => void;
 }
 
+/** As many as fit beside the actions at 1280; the specification allows 15. */
+const mostPages = 7;
+
 /** The floating bar: what is selected, what to do with it, the pages. */
 export function SelectionFooter({ type, place, pages, shown, onPlace }: Props) {
   const picks = Object.values(useSelector((state: State) => selectPicks(state, type)));
@@ -27,6 +30,7 @@ export function SelectionFooter({ type, place, pages, shown, onPlace }: Props) {
       detail={`of ${formatNumber(shown)} shown`}
       end={
         <Pagination
+          most={mostPages}
           page={Math.min(place.page, pages)}
           pages={pages}
           onPageChange={(page) => onPlace({ page })}
