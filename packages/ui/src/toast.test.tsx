@@ -1,6 +1,7 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { ToastProvider, type ToastOptions, useToast } from './toast';
+import { ToastProvider, useToast } from './toast';
+import type { ToastOptions } from './toast-card';
 
 beforeEach(() => {
   vi.useFakeTimers();

@@ -20,7 +20,7 @@ export const personApi = api.injectEndpoints({
         // At once, so that whoever presses 'Continue' before the answer is not greeted again.
         const { undo } = dispatch(
           personApi.util.updateQueryData('flags', undefined, (known) => {
-            Object.assign(known, flags);
+            if (known) Object.assign(known, flags);
           }),
         );
         const { data } = await queryFulfilled.catch(() => ({ data: null }));

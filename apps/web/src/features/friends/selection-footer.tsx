@@ -18,8 +18,8 @@ interface Props {
   onPlace: (change: Partial<Place>) => void;
 }
 
-/** As many as fit beside the actions at 1280; the specification allows 15. */
-const mostPages = 7;
+/** Page buttons that fit beside what can be done with a selection, at 1280. */
+const besideActions = 7;
 
 /** The floating bar: what is selected, what to do with it, the pages. */
 export function SelectionFooter({ type, place, pages, shown, onPlace }: Props) {
@@ -30,7 +30,7 @@ export function SelectionFooter({ type, place, pages, shown, onPlace }: Props) {
       detail={`of ${formatNumber(shown)} shown`}
       end={
         <Pagination
-          most={mostPages}
+          most={picks.length > 0 ? besideActions : undefined}
           page={Math.min(place.page, pages)}
           pages={pages}
           onPageChange={(page) => onPlace({ page })}
