@@ -19,7 +19,9 @@ describe('the operator', () => {
 
   test('makes an admin, locks and unlocks', async () => {
     const { who, say } = await scene();
-    expect(await say('user', 'make-admin', who.id)).toBe(`Ann Example (${who.id}) is an admin now.`);
+    expect(await say('user', 'make-admin', who.id)).toBe(
+      `Ann Example (${who.id}) is an admin now.`,
+    );
     expect(await say('user', 'lock', who.id)).toContain('is locked now');
     expect(await who.page.users.current({})).toMatchObject({ is_admin: true, is_locked: true });
     await say('user', 'unlock', who.id);
@@ -30,7 +32,10 @@ describe('the operator', () => {
     const { who, say } = await scene();
     await say('user', 'ban', who.id);
     await expect(who.robot.robot.policy({})).rejects.toMatchObject({ code: 'token_invalid' });
-    await expect(who.page.friends.list({})).rejects.toMatchObject({ code: 'account_banned', text: 'Your account has been flagged for policy violations.' });
+    await expect(who.page.friends.list({})).rejects.toMatchObject({
+      code: 'account_banned',
+      text: 'Your account has been flagged for policy violations.',
+    });
     expect((await who.page.users.current({})).is_banned).toBe(true);
     await say('user', 'unban', who.id);
     await expect(who.page.friends.list({})).resolves.toMatchObject({ count: 0 });
@@ -41,15 +46,28 @@ describe('the operator', () => {
     ['feature_plan_annual_new', 'annual', 'feature_plan_annual_new', 'active'],
     ['once', 'once', 'once', 'active'],
     ['free', 'free', null, null],
-  ])('sets the plan %s (A-393, A-394, A-395, A-396)', async (name, subscribed_plan, plan_type, subscription_status) => {
-    const { who, say } = await scene();
-    await say('user', 'set-plan', who.id, name);
-    expect(await who.page.users.current({})).toMatchObject({ subscribed_plan, plan_type, subscription_status });
-  });
+  ])(
+    'sets the plan %s (A-393, A-394, A-395, A-396)',
+    async (name, subscribed_plan, plan_type, subscription_status) => {
+      const { who, say } = await scene();
+      await say('user', 'set-plan', who.id, name);
+      expect(await who.page.users.current({})).toMatchObject({
+        subscribed_plan,
+        plan_type,
+        subscription_status,
+      });
+    },
+  );
 
   test.each([
-    [['user', 'set-plan', 'ID', 'gold'], "There is no plan 'gold'. The plans are: free, monthly, annual, feature_plan_monthly_new, feature_plan_annual_new, once."],
-    [['user', 'show', 'nobody@example.com'], "There is no user with the id or e-mail address 'nobody@example.com'."],
+    [
+      ['user', 'set-plan', 'ID', 'gold'],
+      "There is no plan 'gold'. The plans are: free, monthly, annual, feature_plan_monthly_new, feature_plan_annual_new, once.",
+    ],
+    [
+      ['user', 'show', 'nobody@example.com'],
+      "There is no user with the id or e-mail address 'nobody@example.com'.",
+    ],
     [['user', 'destroy', 'ID'], usage],
     [['user', 'ban'], usage],
     [['user', 'lock', 'ID', 'more'], usage],
@@ -57,7 +75,9 @@ describe('the operator', () => {
   ])('refuses %j and says why', async (words, text) => {
     const { who, say } = await scene();
     const before = await who.page.users.current({});
-    await expect(say(...words.map((word) => (word === 'ID' ? who.id : word)))).rejects.toThrow(text);
+    await expect(say(...words.map((word) => (word === 'ID' ? who.id : word)))).rejects.toThrow(
+      text,
+    );
     expect(await who.page.users.current({})).toEqual(before);
   });
 
@@ -70,13 +90,21 @@ describe('the operator', () => {
 
 describe('the command', () => {
   test.runIf(backend === 'pglite')('says that there is no database yet', async () => {
-    const { code, stderr } = await run('cli.ts', ['user', 'list'], { DATA_DIR: emptyFolder() }).ended;
-    expect([code, stderr]).toEqual([1, expect.stringContaining('There is no database in') as string]);
+    const { code, stderr } = await run('cli.ts', ['user', 'list'], { DATA_DIR: emptyFolder() })
+      .ended;
+    expect([code, stderr]).toEqual([
+      1,
+      expect.stringContaining('There is no database in') as string,
+    ]);
   });
 
   test('ends with 0 and an answer, or with 1 and a reason', async () => {
     const env = await ownDatabase();
-    expect(await run('cli.ts', ['user', 'list'], env).ended).toEqual({ code: 0, stdout: 'There are no users yet.\n', stderr: '' });
+    expect(await run('cli.ts', ['user', 'list'], env).ended).toEqual({
+      code: 0,
+      stdout: 'There are no users yet.\n',
+      stderr: '',
+    });
     const refused = await run('cli.ts', ['user', 'set-plan', 'x', 'gold'], env).ended;
     expect([refused.code, refused.stdout]).toEqual([1, '']);
     expect(refused.stderr).toContain('The plans are: free, monthly');

@@ -19,7 +19,11 @@ describe('days in a time zone', () => {
   });
 
   test('a day begins where the one before it ends, whatever the zone', () => {
-    const moment = fc.date({ min: new Date('2015-01-01'), max: new Date('2035-01-01'), noInvalidDate: true });
+    const moment = fc.date({
+      min: new Date('2015-01-01'),
+      max: new Date('2035-01-01'),
+      noInvalidDate: true,
+    });
     fc.assert(
       fc.property(fc.constantFrom(...zones), moment, (zone, at) => {
         const day = dayIn(zone, at);
@@ -35,7 +39,12 @@ describe('days in a time zone', () => {
   test('days are counted across months, leap days and summer time', () => {
     expect(addDays('2028-02-28', 2)).toBe('2028-03-01');
     expect(addDays('2026-01-01', -1)).toBe('2025-12-31');
-    expect(daysFrom('2026-03-28', '2026-03-31')).toEqual(['2026-03-28', '2026-03-29', '2026-03-30', '2026-03-31']);
+    expect(daysFrom('2026-03-28', '2026-03-31')).toEqual([
+      '2026-03-28',
+      '2026-03-29',
+      '2026-03-30',
+      '2026-03-31',
+    ]);
     expect(daysFrom('2026-03-02', '2026-03-01')).toEqual([]);
   });
 });

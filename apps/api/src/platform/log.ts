@@ -29,5 +29,7 @@ export function describeError(error: unknown): Record<string, unknown> {
 }
 
 function withoutQuotes(text: string): string {
-  return text.replaceAll(/"[^"]*"?|'[^']*'?|`[^`]*`?|[\w-]{32,}|\d{5,}|\S+@\S+/g, '…').slice(0, 300);
+  return text
+    .replaceAll(/"[^"]*"?|'[^']*'?|`[^`]*`?|[\w-]{32,}|\d{5,}|\S+@\S+/g, '…')
+    .slice(0, 300);
 }

@@ -70,13 +70,19 @@ function formOf(schema: Schema): fc.Arbitrary<unknown> {
       return textOf(schema);
     case 'integer':
     case 'number':
-      return fc.oneof(fc.integer({ min: 0, max: 300 }), fc.maxSafeInteger()).map((value) => Math.min(Math.max(value, schema.minimum ?? value), schema.maximum ?? value));
+      return fc
+        .oneof(fc.integer({ min: 0, max: 300 }), fc.maxSafeInteger())
+        .map((value) =>
+          Math.min(Math.max(value, schema.minimum ?? value), schema.maximum ?? value),
+        );
     case 'boolean':
       return fc.boolean();
     case 'null':
       return fc.constant(null);
     case 'array':
-      return fc.array(valueOf(schema.items ?? {}), { maxLength: Math.min(schema.maxItems ?? 5, 5) });
+      return fc.array(valueOf(schema.items ?? {}), {
+        maxLength: Math.min(schema.maxItems ?? 5, 5),
+      });
     case 'object':
       return objectOf(schema);
     default:
@@ -86,19 +92,37 @@ function formOf(schema: Schema): fc.Arbitrary<unknown> {
 
 function textOf({ format, pattern, maxLength }: Schema): fc.Arbitrary<string> {
   if (format === 'uuid') return fc.uuid();
-  if (format === 'date') return fc.date({ min: new Date('1960-01-01'), max: new Date('2210-01-01'), noInvalidDate: true }).map((date) => date.toISOString().slice(0, 10));
-  if (format === 'date-time') return fc.date({ min: new Date('1960-01-01'), max: new Date('2210-01-01'), noInvalidDate: true }).map((date) => date.toISOString());
+  if (format === 'date')
+    return fc
+      .date({ min: new Date('1960-01-01'), max: new Date('2210-01-01'), noInvalidDate: true })
+      .map((date) => date.toISOString().slice(0, 10));
+  if (format === 'date-time')
+    return fc
+      .date({ min: new Date('1960-01-01'), max: new Date('2210-01-01'), noInvalidDate: true })
+      .map((date) => date.toISOString());
   if (format === 'uri') return fc.webUrl();
   if (format === 'email') return fc.emailAddress();
-  if (pattern === String.raw`^\d{1,20}$`) return fc.oneof(fc.constantFrom('1001', '1002', '1003'), fc.stringMatching(/^\d{1,20}$/));
+  if (pattern === String.raw`^\d{1,20}$`)
+    return fc.oneof(fc.constantFrom('1001', '1002', '1003'), fc.stringMatching(/^\d{1,20}$/));
   return fc.oneof(
     fc.string({ unit: 'binary', maxLength: Math.min(maxLength ?? 50, 50) }),
-    fc.constantFrom('1001,1002', '1001, 1003', 'full_name asc', 'activities_count desc, full_name asc', 'Europe/Berlin', 'utc', '7', 'true'),
+    fc.constantFrom(
+      '1001,1002',
+      '1001, 1003',
+      'full_name asc',
+      'activities_count desc, full_name asc',
+      'Europe/Berlin',
+      'utc',
+      '7',
+      'true',
+    ),
   );
 }
 
 function objectOf({ properties = {}, required = [] }: Schema): fc.Arbitrary<unknown> {
-  const fields = Object.fromEntries(Object.entries(properties).map(([name, one]) => [name, valueOf(one)]));
+  const fields = Object.fromEntries(
+    Object.entries(properties).map(([name, one]) => [name, valueOf(one)]),
+  );
   return fc.record(fields, { requiredKeys: required.filter((name) => name in fields) as never[] });
 }
 

@@ -38,12 +38,18 @@ export async function rawCall(
   if (token !== null) sent.set('authorization', `Bearer ${token}`);
   if (method === 'GET') {
     const query = new URLSearchParams();
-    for (const [name, value] of Object.entries(rest)) if (value !== undefined) query.set(name, String(value));
+    for (const [name, value] of Object.entries(rest))
+      if (value !== undefined)
+        query.set(name, typeof value === 'string' ? value : JSON.stringify(value));
     if (query.size > 0) path += `?${query}`;
     return world.app.request(`${world.publicUrl}/v1${path}`, { method, headers: sent });
   }
   sent.set('content-type', 'application/json');
-  return world.app.request(`${world.publicUrl}/v1${path}`, { method, headers: sent, body: JSON.stringify(rest) });
+  return world.app.request(`${world.publicUrl}/v1${path}`, {
+    method,
+    headers: sent,
+    body: JSON.stringify(rest),
+  });
 }
 
 /** The code of an error reply, or `ok`. */

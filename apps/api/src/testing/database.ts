@@ -19,11 +19,16 @@ export function sharedDatabase(): Promise<Database | Embedded> {
 }
 
 function embedded(): Promise<Embedded> {
-  return openPglite(undefined, { loadDataDir: new Blob([readFileSync(join(inject('template'), 'template.tar'))]) });
+  return openPglite(undefined, {
+    loadDataDir: new Blob([readFileSync(join(inject('template'), 'template.tar'))]),
+  });
 }
 
 async function onServer(): Promise<Database> {
-  const database = openPostgres(await newDatabaseUrl(), { connections: 20, onLost: () => undefined });
+  const database = openPostgres(await newDatabaseUrl(), {
+    connections: 20,
+    onLost: () => undefined,
+  });
   await migrate(database);
   return database;
 }

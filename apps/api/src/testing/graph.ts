@@ -40,10 +40,20 @@ export async function startGraph() {
   const routes: Record<string, (query: Query) => Answer> = {
     [`/${version}/debug_token`]: (query) => {
       if (query.get('access_token') !== `${appId}|${appSecret}`)
-        return failure(400, 100, '(#100) You must provide an app access token, or a user access token that is an owner or developer of the app');
+        return failure(
+          400,
+          100,
+          '(#100) You must provide an app access token, or a user access token that is an owner or developer of the app',
+        );
       const token = tokens.get(query.get('input_token') ?? '');
       if (!token)
-        return ok({ data: { error: { code: 190, message: 'Invalid OAuth access token.' }, is_valid: false, scopes: [] } });
+        return ok({
+          data: {
+            error: { code: 190, message: 'Invalid OAuth access token.' },
+            is_valid: false,
+            scopes: [],
+          },
+        });
       return ok({
         data: {
           app_id: token.appId,
@@ -54,7 +64,9 @@ export async function startGraph() {
           is_valid: token.isValid,
           scopes: ['public_profile', 'email'],
           user_id: token.person.id,
-          ...(!token.isValid && { error: { code: 190, message: 'Session has expired', subcode: 463 } }),
+          ...(!token.isValid && {
+            error: { code: 190, message: 'Session has expired', subcode: 463 },
+          }),
         },
       });
     },
@@ -64,13 +76,32 @@ export async function startGraph() {
       if (!token?.isValid) return failure(400, 190, 'Invalid OAuth access token.');
       const proof = query.get('appsecret_proof');
       if (proof === null)
-        return failure(400, 100, 'API calls from the server require an appsecret_proof argument', 'GraphMethodException');
+        return failure(
+          400,
+          100,
+          'API calls from the server require an appsecret_proof argument',
+          'GraphMethodException',
+        );
       if (proof !== createHmac('sha256', appSecret).update(given).digest('hex'))
-        return failure(400, 100, 'Invalid appsecret_proof provided in the API argument', 'GraphMethodException');
+        return failure(
+          400,
+          100,
+          'Invalid appsecret_proof provided in the API argument',
+          'GraphMethodException',
+        );
       const fields = (query.get('fields') ?? '').split(',');
-      const picture = { data: { url: 'https://scontent.example/p.jpg', width: 200, height: 200, is_silhouette: false } };
+      const picture = {
+        data: {
+          url: 'https://scontent.example/p.jpg',
+          width: 200,
+          height: 200,
+          is_silhouette: false,
+        },
+      };
       const known: Record<string, unknown> = { ...token.person, 'picture.type(large)': picture };
-      const chosen = fields.flatMap((field) => (known[field] === undefined ? [] : [[field.split('.')[0], known[field]]]));
+      const chosen = fields.flatMap((field) =>
+        known[field] === undefined ? [] : [[field.split('.')[0], known[field]]],
+      );
       return ok(Object.fromEntries([['id', token.person.id], ...chosen]));
     },
     [`/${version}/oauth/access_token`]: (query) => {
@@ -79,7 +110,11 @@ export async function startGraph() {
       const code = codes.get(query.get('code') ?? '');
       if (!code) return failure(400, 100, 'This authorization code has been used.');
       if (code.redirectUri !== query.get('redirect_uri'))
-        return failure(400, 100, 'Error validating verification code. Please make sure your redirect_uri is identical');
+        return failure(
+          400,
+          100,
+          'Error validating verification code. Please make sure your redirect_uri is identical',
+        );
       codes.delete(query.get('code') ?? '');
       return ok({ access_token: code.token, token_type: 'bearer', expires_in: 5_184_000 });
     },
@@ -93,8 +128,11 @@ export async function startGraph() {
       return;
     }
     const route = routes[url.pathname];
-    const answer = trouble ?? (route ? route(url.searchParams) : failure(404, 2500, 'Unknown path components'));
-    response.writeHead(answer.status, { 'content-type': 'application/json' }).end(JSON.stringify(answer.body));
+    const answer =
+      trouble ?? (route ? route(url.searchParams) : failure(404, 2500, 'Unknown path components'));
+    response
+      .writeHead(answer.status, { 'content-type': 'application/json' })
+      .end(JSON.stringify(answer.body));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;

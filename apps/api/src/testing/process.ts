@@ -24,7 +24,9 @@ export function run(program: string, args: readonly string[], env: Record<string
   let stderr = '';
   child.stdout.setEncoding('utf8').on('data', (chunk: string) => (stdout += chunk));
   child.stderr.setEncoding('utf8').on('data', (chunk: string) => (stderr += chunk));
-  const ended = new Promise<Ended>((resolve) => child.once('close', (code) => resolve({ code, stdout, stderr })));
+  const ended = new Promise<Ended>((resolve) =>
+    child.once('close', (code) => resolve({ code, stdout, stderr })),
+  );
   onTestFinished(async () => {
     if (child.exitCode === null && child.signalCode === null) child.kill('SIGKILL');
     await ended;
@@ -41,7 +43,10 @@ export interface Server {
 }
 
 /** Starts the server on a free port and waits until it says that it is ready. */
-export async function startServer(env: Record<string, string>, args: readonly string[] = []): Promise<Server> {
+export async function startServer(
+  env: Record<string, string>,
+  args: readonly string[] = [],
+): Promise<Server> {
   const { child, ended, stderr } = run('server.ts', args, { PORT: '0', ...env });
   const line = await new Promise<string>((resolve, reject) => {
     if (!child.stdout) throw new Error('no stdout');
@@ -49,6 +54,7 @@ export async function startServer(env: Record<string, string>, args: readonly st
     void ended.then((end) => reject(new Error(`the server did not start: ${end.stderr}`)));
   });
   const { url } = JSON.parse(line) as { url: string };
-  const client = (token: string) => createClient({ baseUrl: `${url}/v1`, token: () => token, contract });
+  const client = (token: string) =>
+    createClient({ baseUrl: `${url}/v1`, token: () => token, contract });
   return { url, child, ended, stderr, client };
 }

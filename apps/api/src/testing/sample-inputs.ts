@@ -5,12 +5,17 @@ import { friend, type Someone } from './world';
 
 type Inputs = {
   [M in keyof Contract]: {
-    [V in keyof Contract[M]]: Contract[M][V] extends { input: infer I extends z.ZodType } ? z.input<I> : never;
+    [V in keyof Contract[M]]: Contract[M][V] extends { input: infer I extends z.ZodType }
+      ? z.input<I>
+      : never;
   };
 };
 
 /** One input for each call that the contract accepts, about rows of this user. */
-export function sampleInputs(who: Pick<Someone, 'profileId'>, scanId: string = randomUUID()): Inputs {
+export function sampleInputs(
+  who: Pick<Someone, 'profileId'>,
+  scanId: string = randomUUID(),
+): Inputs {
   const at = '2026-03-10T11:00:00Z';
   const permits = { kind: 'removal' as const, job_id: 'job-00001', ids: ['1001', '1002'] };
   return {
@@ -59,7 +64,11 @@ export function sampleInputs(who: Pick<Someone, 'profileId'>, scanId: string = r
         started_at: at,
         facebook_profile_id: who.profileId,
       },
-      addBatch: { id: scanId, n: 0, batch: { kind: 'friends', friends: [friend('1001'), friend('1003')] } },
+      addBatch: {
+        id: scanId,
+        n: 0,
+        batch: { kind: 'friends', friends: [friend('1001'), friend('1003')] },
+      },
       completeScan: { id: scanId, batches: 1, reached_end: true, shown_total: 2, gaps: 0 },
       permits,
       returnPermits: permits,

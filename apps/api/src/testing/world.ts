@@ -1,6 +1,11 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { type Client, createClient } from '@winnow/sdk/client';
-import { contract, type ScannedEngagement, type ScannedFriend, type ScannedPost } from '@winnow/sdk/contract';
+import {
+  contract,
+  type ScannedEngagement,
+  type ScannedFriend,
+  type ScannedPost,
+} from '@winnow/sdk/contract';
 import type { SubscribedPlan } from '@winnow/sdk/rules';
 import { handlers } from '../handlers';
 import * as users from '../modules/users/service';
@@ -48,7 +53,8 @@ export async function openWorld(changes: Partial<Services['config']> = {}, datab
     },
   };
   const app = createApp(services, handlers);
-  const fetch = (async (input: RequestInfo | URL, init?: RequestInit) => app.request(input as string, init)) as typeof globalThis.fetch;
+  const fetch = (async (input: RequestInfo | URL, init?: RequestInit) =>
+    app.request(input, init)) as typeof globalThis.fetch;
   const client = (token: string | null): Client =>
     createClient({ baseUrl: `${publicUrl}/v1`, token: () => token, fetch, contract });
 
@@ -56,7 +62,14 @@ export async function openWorld(changes: Partial<Services['config']> = {}, datab
   async function someone(traits: Traits = {}) {
     const id = await users.signIn(
       db,
-      { id: networkId(), first_name: 'Ann', last_name: 'Example', email: 'ann@example.com', avatar_url: null, location: null },
+      {
+        id: networkId(),
+        first_name: 'Ann',
+        last_name: 'Example',
+        email: 'ann@example.com',
+        avatar_url: null,
+        location: null,
+      },
       clock.now,
     );
     const profileId = traits.profileId ?? networkId();
@@ -74,12 +87,25 @@ export async function openWorld(changes: Partial<Services['config']> = {}, datab
         traits.plan?.plan_type ?? null,
       ],
     );
-    if (traits.time_zone) await db.query('update settings set time_zone = $2 where user_id = $1', [id, traits.time_zone]);
+    if (traits.time_zone)
+      await db.query('update settings set time_zone = $2 where user_id = $1', [
+        id,
+        traits.time_zone,
+      ]);
     const { token } = await issueToken(db, { userId: id, kind: 'session', now: clock.now });
     const parent = readToken(token)?.hash;
     if (!parent) throw new Error('a token that cannot be read');
-    const robotToken = (await issueToken(db, { userId: id, kind: 'robot', parent, now: clock.now })).token;
-    return { clock, id, profileId, token, robotToken, page: client(token), robot: client(robotToken) };
+    const robotToken = (await issueToken(db, { userId: id, kind: 'robot', parent, now: clock.now }))
+      .token;
+    return {
+      clock,
+      id,
+      profileId,
+      token,
+      robotToken,
+      page: client(token),
+      robot: client(robotToken),
+    };
   }
 
   /** A new session of a user, for a clock that went beyond the first one's end. */
@@ -94,17 +120,34 @@ export function networkId(): string {
   return String(randomInt(100_000_000, 2 ** 47));
 }
 
-export function friend(facebook_id: string, full_name = `Friend ${facebook_id}`, more: Partial<ScannedFriend> = {}): ScannedFriend {
-  return { facebook_id, facebook_profile_id: `f.${facebook_id}`, full_name, avatar_url: null, is_deactivated: false, ...more };
+export function friend(
+  facebook_id: string,
+  full_name = `Friend ${facebook_id}`,
+  more: Partial<ScannedFriend> = {},
+): ScannedFriend {
+  return {
+    facebook_id,
+    facebook_profile_id: `f.${facebook_id}`,
+    full_name,
+    avatar_url: null,
+    is_deactivated: false,
+    ...more,
+  };
 }
 
 export function friends(count: number, first = 1000): ScannedFriend[] {
   return Array.from({ length: count }, (_, at) => friend(String(first + at)));
 }
 
-type EngagementWish = Partial<Omit<ScannedEngagement, 'actor'>> & { actor?: Partial<ScannedEngagement['actor']> };
+type EngagementWish = Partial<Omit<ScannedEngagement, 'actor'>> & {
+  actor?: Partial<ScannedEngagement['actor']>;
+};
 
-export function engagement(facebook_id: string, post_id: string, { actor, ...more }: EngagementWish = {}): ScannedEngagement {
+export function engagement(
+  facebook_id: string,
+  post_id: string,
+  { actor, ...more }: EngagementWish = {},
+): ScannedEngagement {
   return {
     post_id,
     kind: 'reaction',
@@ -125,25 +168,61 @@ export function engagement(facebook_id: string, post_id: string, { actor, ...mor
 
 export function post(id: string, date_created: string): ScannedPost {
   const none = { reactions: 0, comments: 0, shares: 0 };
-  return { id, permalink: `https://www.facebook.com/p/${id}`, date_created, shown: none, read: none };
+  return {
+    id,
+    permalink: `https://www.facebook.com/p/${id}`,
+    date_created,
+    shown: none,
+    read: none,
+  };
 }
 
 /** Reads a whole friends list, as the robot does. */
-export async function scanFriends(who: Someone, list: ScannedFriend[], shown_total: number | null = list.length) {
+export async function scanFriends(
+  who: Someone,
+  list: ScannedFriend[],
+  shown_total: number | null = list.length,
+) {
   const id = randomUUID();
   const facebook_profile_id = who.profileId;
-  await who.robot.robot.openScan({ id, kind: 'friends', job_id: 'job-friends', started_at: who.clock.now.toISOString(), facebook_profile_id });
+  await who.robot.robot.openScan({
+    id,
+    kind: 'friends',
+    job_id: 'job-friends',
+    started_at: who.clock.now.toISOString(),
+    facebook_profile_id,
+  });
   const batches = Math.ceil(list.length / 500);
   for (let n = 0; n < batches; n++)
-    await who.robot.robot.addBatch({ id, n, batch: { kind: 'friends', friends: list.slice(n * 500, n * 500 + 500) } });
+    await who.robot.robot.addBatch({
+      id,
+      n,
+      batch: { kind: 'friends', friends: list.slice(n * 500, n * 500 + 500) },
+    });
   return who.robot.robot.completeScan({ id, batches, reached_end: true, shown_total, gaps: 0 });
 }
 
 /** Reads posts and who engaged with them. */
-export async function scanEngagements(who: Someone, posts: ScannedPost[], engagements: ScannedEngagement[]) {
+export async function scanEngagements(
+  who: Someone,
+  posts: ScannedPost[],
+  engagements: ScannedEngagement[],
+) {
   const id = randomUUID();
   const facebook_profile_id = who.profileId;
-  await who.robot.robot.openScan({ id, kind: 'engagements', job_id: 'job-posts', started_at: who.clock.now.toISOString(), facebook_profile_id });
+  await who.robot.robot.openScan({
+    id,
+    kind: 'engagements',
+    job_id: 'job-posts',
+    started_at: who.clock.now.toISOString(),
+    facebook_profile_id,
+  });
   await who.robot.robot.addBatch({ id, n: 0, batch: { kind: 'engagements', posts, engagements } });
-  return who.robot.robot.completeScan({ id, batches: 1, reached_end: true, shown_total: null, gaps: 0 });
+  return who.robot.robot.completeScan({
+    id,
+    batches: 1,
+    reached_end: true,
+    shown_total: null,
+    gaps: 0,
+  });
 }

@@ -14,15 +14,26 @@ beforeAll(async () => {
 afterEach(() => graph.fail(undefined));
 afterAll(() => graph.stop());
 
-const person = (more = {}) => ({ id: networkId(), first_name: 'Ann', last_name: 'Lee', email: 'ann@example.com', ...more });
+const person = (more = {}) => ({
+  id: networkId(),
+  first_name: 'Ann',
+  last_name: 'Lee',
+  email: 'ann@example.com',
+  ...more,
+});
 const signIn = (facebook_token: string) => world.client(null).auth.login({ facebook_token });
 const start = (query = '') => world.app.request(`${world.publicUrl}/v1/auth/start${query}`);
 const back = (url: string, cookie: string | null) =>
-  world.app.request(url, { headers: cookie === null ? {} : { cookie: cookie.split(';')[0] ?? '' } });
+  world.app.request(url, {
+    headers: cookie === null ? {} : { cookie: cookie.split(';')[0] ?? '' },
+  });
 
 async function redirectSignIn(someone: ReturnType<typeof person>, query = '') {
   const started = await start(query);
-  const returned = await back(graph.agree(someone, started.headers.get('location') ?? ''), started.headers.get('set-cookie'));
+  const returned = await back(
+    graph.agree(someone, started.headers.get('location') ?? ''),
+    started.headers.get('set-cookie'),
+  );
   return new URL(returned.headers.get('location') ?? '');
 }
 
@@ -48,14 +59,19 @@ describe('signing in with a token of the network', () => {
     const first = await world.client((await signIn(graph.tokenFor(ann))).token).users.current({});
     const again = await signIn(graph.tokenFor({ ...ann, last_name: 'Lee-Berg' }));
     const stranger = await signIn(graph.tokenFor(person()));
-    expect(await world.client(again.token).users.current({})).toEqual({ ...first, last_name: 'Lee-Berg' });
+    expect(await world.client(again.token).users.current({})).toEqual({
+      ...first,
+      last_name: 'Lee-Berg',
+    });
     expect((await world.client(stranger.token).users.current({})).id).not.toBe(first.id);
   });
 
   test('twice at once makes one user', async () => {
     const token = graph.tokenFor(person());
     const sessions = await Promise.all([signIn(token), signIn(token), signIn(token)]);
-    const users = await Promise.all(sessions.map((one) => world.client(one.token).users.current({})));
+    const users = await Promise.all(
+      sessions.map((one) => world.client(one.token).users.current({})),
+    );
     expect(new Set(users.map(({ id }) => id)).size).toBe(1);
   });
 
@@ -69,12 +85,20 @@ describe('signing in with a token of the network', () => {
 
   test.each([
     ['is silent', 'silent' as const],
-    ['has passing trouble', { status: 500, body: { error: { message: 'x', type: 'OAuthException', code: 2 } } }],
-    ['throttles', { status: 400, body: { error: { message: 'x', type: 'OAuthException', code: 4 } } }],
+    [
+      'has passing trouble',
+      { status: 500, body: { error: { message: 'x', type: 'OAuthException', code: 2 } } },
+    ],
+    [
+      'throttles',
+      { status: 400, body: { error: { message: 'x', type: 'OAuthException', code: 4 } } },
+    ],
     ['answers nonsense', { status: 200, body: { hello: 1 } }],
   ])('says that the network cannot be reached when it %s', async (_, trouble) => {
     graph.fail(trouble);
-    await expect(signIn(graph.tokenFor(person()))).rejects.toMatchObject({ code: 'facebook_unreachable' });
+    await expect(signIn(graph.tokenFor(person()))).rejects.toMatchObject({
+      code: 'facebook_unreachable',
+    });
   });
 });
 
@@ -97,7 +121,9 @@ describe('a sign-in without an e-mail address', () => {
       text: 'Your email address is not connected. Add your e-mail address to complete setup.',
     });
     const { setup_token } = (attempt as { details: { setup_token: string } }).details;
-    const { token } = await world.client(null).users.completeEmail({ setup_token, email: 'given@example.com' });
+    const { token } = await world
+      .client(null)
+      .users.completeEmail({ setup_token, email: 'given@example.com' });
     expect((await world.client(token).users.current({})).email).toBe('given@example.com');
     await expect(
       world.client(null).users.completeEmail({ setup_token, email: 'other@example.com' }),
@@ -106,20 +132,30 @@ describe('a sign-in without an e-mail address', () => {
 
   test('stays signed up: the next sign-in needs no address', async () => {
     const ann = withoutEmail();
-    const attempt = (await signIn(graph.tokenFor(ann)).catch((error: unknown) => error)) as { details: { setup_token: string } };
-    await world.client(null).users.completeEmail({ setup_token: attempt.details.setup_token, email: 'given@example.com' });
+    const attempt = (await signIn(graph.tokenFor(ann)).catch((error: unknown) => error)) as {
+      details: { setup_token: string };
+    };
+    await world.client(null).users.completeEmail({
+      setup_token: attempt.details.setup_token,
+      email: 'given@example.com',
+    });
     const { token } = await signIn(graph.tokenFor(ann));
     expect((await world.client(token).users.current({})).email).toBe('given@example.com');
   });
 
   test('expires after half an hour', async () => {
     const own = await openWorld({ graph: graph.config });
-    const attempt = (await own.client(null).auth.login({ facebook_token: graph.tokenFor(withoutEmail()) }).catch((error: unknown) => error)) as {
+    const attempt = (await own
+      .client(null)
+      .auth.login({ facebook_token: graph.tokenFor(withoutEmail()) })
+      .catch((error: unknown) => error)) as {
       details: { setup_token: string };
     };
     own.clock.now = new Date(own.clock.now.getTime() + 31 * 60_000);
     await expect(
-      own.client(null).users.completeEmail({ setup_token: attempt.details.setup_token, email: 'a@example.com' }),
+      own
+        .client(null)
+        .users.completeEmail({ setup_token: attempt.details.setup_token, email: 'a@example.com' }),
     ).rejects.toMatchObject({ code: 'setup_token_invalid' });
   });
 });
@@ -137,7 +173,9 @@ describe('the redirect sign-in', () => {
       scope: 'public_profile,email',
       auth_type: 'rerequest',
     });
-    expect(reply.headers.get('set-cookie')).toMatch(/^winnow_sign_in=.{40,}; Path=\/v1\/auth; Max-Age=600; HttpOnly; SameSite=Lax$/);
+    expect(reply.headers.get('set-cookie')).toMatch(
+      /^winnow_sign_in=.{40,}; Path=\/v1\/auth; Max-Age=600; HttpOnly; SameSite=Lax$/,
+    );
   });
 
   test('ends at a token that is good for one exchange, and for none as a session', async () => {
@@ -146,11 +184,17 @@ describe('the redirect sign-in', () => {
     expect(end.searchParams.get('redirect')).toBe('/friends/inactive?page=2');
     const oneTime = end.pathname.replace('/auth/token/', '');
 
-    await expect(world.client(oneTime).users.current({})).rejects.toMatchObject({ code: 'token_invalid' });
-    const attempts = await Promise.allSettled([1, 2, 3].map(() => world.client(null).auth.exchange({ token: oneTime })));
+    await expect(world.client(oneTime).users.current({})).rejects.toMatchObject({
+      code: 'token_invalid',
+    });
+    const attempts = await Promise.allSettled(
+      [1, 2, 3].map(() => world.client(null).auth.exchange({ token: oneTime })),
+    );
     const won = attempts.filter((one) => one.status === 'fulfilled');
     expect(won).toHaveLength(1);
-    expect((await world.client(won[0]?.value.token ?? '').users.current({})).first_name).toBe('Ann');
+    expect((await world.client(won[0]?.value.token ?? '').users.current({})).first_name).toBe(
+      'Ann',
+    );
   });
 
   test('goes home without a wish', async () => {
@@ -181,16 +225,28 @@ describe('the redirect sign-in', () => {
     const url = graph.agree(person(), theirs.headers.get('location') ?? '');
     for (const cookie of [null, mine.headers.get('set-cookie')]) {
       const end = await back(url, cookie);
-      expect(end.headers.get('location')).toBe('http://localhost:4000/auth/login?error=sign_in_state_invalid');
+      expect(end.headers.get('location')).toBe(
+        'http://localhost:4000/auth/login?error=sign_in_state_invalid',
+      );
     }
   });
 
   test('says that it was cancelled', async () => {
     const started = await start();
     const state = new URL(started.headers.get('location') ?? '').searchParams.get('state') ?? '';
-    const query = new URLSearchParams({ error: 'access_denied', error_reason: 'user_denied', error_description: 'Permissions error', state });
-    const end = await back(`${world.publicUrl}/v1/auth/callback?${query}`, started.headers.get('set-cookie'));
-    expect(end.headers.get('location')).toBe('http://localhost:4000/auth/login?error=sign_in_cancelled');
+    const query = new URLSearchParams({
+      error: 'access_denied',
+      error_reason: 'user_denied',
+      error_description: 'Permissions error',
+      state,
+    });
+    const end = await back(
+      `${world.publicUrl}/v1/auth/callback?${query}`,
+      started.headers.get('set-cookie'),
+    );
+    expect(end.headers.get('location')).toBe(
+      'http://localhost:4000/auth/login?error=sign_in_cancelled',
+    );
   });
 
   test('a code that was used before signs nobody in', async () => {
@@ -198,7 +254,9 @@ describe('the redirect sign-in', () => {
     const url = graph.agree(person(), started.headers.get('location') ?? '');
     await back(url, started.headers.get('set-cookie'));
     const again = await back(url, started.headers.get('set-cookie'));
-    expect(again.headers.get('location')).toBe('http://localhost:4000/auth/login?error=facebook_token_invalid');
+    expect(again.headers.get('location')).toBe(
+      'http://localhost:4000/auth/login?error=facebook_token_invalid',
+    );
   });
 
   test('hands over the setup token when there is no e-mail address', async () => {
@@ -219,7 +277,9 @@ describe('tokens', () => {
 
     await ann.page.auth.logout({});
     for (const token of [ann.token, ann.robotToken, robot.token])
-      await expect(world.client(token).robot.policy({})).rejects.toMatchObject({ code: 'token_invalid' });
+      await expect(world.client(token).robot.policy({})).rejects.toMatchObject({
+        code: 'token_invalid',
+      });
     await expect(world.client(other).users.current({})).resolves.toMatchObject({ id: ann.id });
   });
 
@@ -236,7 +296,10 @@ describe('tokens', () => {
 
   test('are kept as hashes only', async () => {
     const ann = await world.someone();
-    const rows = await world.db.query<{ hash: Uint8Array }>('select hash from tokens where user_id = $1', [ann.id]);
+    const rows = await world.db.query<{ hash: Uint8Array }>(
+      'select hash from tokens where user_id = $1',
+      [ann.id],
+    );
     const raw = Buffer.from(ann.token, 'base64url');
     for (const { hash } of rows) expect(Buffer.from(hash).equals(raw.subarray(0, 32))).toBe(false);
     expect(rows).toHaveLength(2);
@@ -245,12 +308,13 @@ describe('tokens', () => {
   test('a changed token is no token', async () => {
     const ann = await world.someone();
     const changed = ann.token.slice(0, -1) + (ann.token.endsWith('A') ? 'B' : 'A');
-    const reply = await world.app.request(`${world.publicUrl}/v1/users/current`, { headers: { authorization: `Bearer ${changed}` } });
+    const reply = await world.app.request(`${world.publicUrl}/v1/users/current`, {
+      headers: { authorization: `Bearer ${changed}` },
+    });
     expect(await codeOf(reply)).toBe('token_invalid');
   });
 });
 
 async function signInAgain(userId: string): Promise<string> {
-
   return (await issueToken(world.db, { userId, kind: 'session', now: world.clock.now })).token;
 }

@@ -1,5 +1,16 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { basic, engagement, friend, friends, openWorld, post, scanEngagements, scanFriends, type Someone, type World } from '../../testing/world';
+import {
+  basic,
+  engagement,
+  friend,
+  openWorld,
+  post,
+  scanEngagements,
+  scanFriends,
+  type Someone,
+  type World,
+  friends as manyFriends,
+} from '../../testing/world';
 
 let world: World;
 let ann: Someone;
@@ -31,8 +42,19 @@ describe('the friends list', () => {
   });
 
   test('active friends are friends with engagement, by their activities (A-249, A-254, A-285)', async () => {
-    const { friends, count } = await ann.page.friends.list({ with_activities: true, order: 'activities_count desc, full_name asc' });
-    expect(friends.map((one) => [one.facebook_id, one.reactions_count, one.comments_count, one.shares_count, one.activities_count])).toEqual([
+    const { friends, count } = await ann.page.friends.list({
+      with_activities: true,
+      order: 'activities_count desc, full_name asc',
+    });
+    expect(
+      friends.map((one) => [
+        one.facebook_id,
+        one.reactions_count,
+        one.comments_count,
+        one.shares_count,
+        one.activities_count,
+      ]),
+    ).toEqual([
       ['11', 1, 2, 0, 3],
       ['15', 0, 0, 1, 1],
     ]);
@@ -71,51 +93,94 @@ describe('the friends list', () => {
   });
 
   test('deactivated accounts only (A-272)', async () => {
-    const { friends, count, count_filtered } = await ann.page.friends.list({ no_activities: true, is_banned: true });
-    expect(friends).toMatchObject([{ facebook_id: '14', is_banned: true, facebook_profile_id: null }]);
+    const { friends, count, count_filtered } = await ann.page.friends.list({
+      no_activities: true,
+      is_banned: true,
+    });
+    expect(friends).toMatchObject([
+      { facebook_id: '14', is_banned: true, facebook_profile_id: null },
+    ]);
     expect([count, count_filtered]).toEqual([3, 1]);
   });
 
   test('pages do not overlap and know the whole count (A-006, A-008)', async () => {
-    const pages = await Promise.all([0, 2, 4].map((offset) => ann.page.friends.list({ limit: 2, offset })));
-    expect(pages.flatMap(({ friends }) => friends.map((one) => one.facebook_id))).toEqual(['12', '13', '14', '15', '11']);
+    const pages = await Promise.all(
+      [0, 2, 4].map((offset) => ann.page.friends.list({ limit: 2, offset })),
+    );
+    expect(pages.flatMap(({ friends }) => friends.map((one) => one.facebook_id))).toEqual([
+      '12',
+      '13',
+      '14',
+      '15',
+      '11',
+    ]);
     expect((await ann.page.friends.list({ offset: 100 })).count).toBe(5);
   });
 
   test('top friends are the ten with most activities, the latest first among equals (A-033, A-034, A-260)', async () => {
-    const { friends } = await ann.page.friends.list({ limit: 10, order: 'activities_count desc, last_activity_at desc' });
-    expect(friends.slice(0, 2).map((one) => [one.facebook_id, one.full_name, one.activities_count])).toEqual([
+    const { friends } = await ann.page.friends.list({
+      limit: 10,
+      order: 'activities_count desc, last_activity_at desc',
+    });
+    expect(
+      friends.slice(0, 2).map((one) => [one.facebook_id, one.full_name, one.activities_count]),
+    ).toEqual([
       ['11', 'Zoë Łukasz', 3],
       ['15', 'Eve Old', 1],
     ]);
   });
 
   test('one call gives the counts of all tabs, within the time frame (A-007)', async () => {
-    expect((await ann.page.friends.list({ count: true })).counts).toEqual({ active: 2, inactive: 3, whitelist: 0, removed: 0, nonfriends: 0 });
-    expect((await ann.page.friends.list({ count: true, timeframe: 7 })).counts).toMatchObject({ active: 1, inactive: 4 });
+    expect((await ann.page.friends.list({ count: true })).counts).toEqual({
+      active: 2,
+      inactive: 3,
+      whitelist: 0,
+      removed: 0,
+      nonfriends: 0,
+    });
+    expect((await ann.page.friends.list({ count: true, timeframe: 7 })).counts).toMatchObject({
+      active: 1,
+      inactive: 4,
+    });
     expect((await ann.page.friends.list({})).counts).toBeUndefined();
   });
 
-  test.each(['/friends?order=name', '/friends?order=full_name%20up', '/friends?is_deletd=true', '/friends?limit=101', '/friends?timeframe=8'])(
-    'an unknown order, filter or number is refused rather than ignored: %s',
-    async (path) => {
-      const reply = await world.app.request(`${world.publicUrl}/v1${path}`, { headers: { authorization: `Bearer ${ann.token}` } });
-      expect(reply.status).toBe(422);
-      expect(await reply.json()).toMatchObject({ code: 'input_invalid', fields: expect.any(Object) as object });
-    },
-  );
+  test.each([
+    '/friends?order=name',
+    '/friends?order=full_name%20up',
+    '/friends?is_deletd=true',
+    '/friends?limit=101',
+    '/friends?timeframe=8',
+  ])('an unknown order, filter or number is refused rather than ignored: %s', async (path) => {
+    const reply = await world.app.request(`${world.publicUrl}/v1${path}`, {
+      headers: { authorization: `Bearer ${ann.token}` },
+    });
+    expect(reply.status).toBe(422);
+    expect(await reply.json()).toMatchObject({
+      code: 'input_invalid',
+      fields: expect.any(Object) as object,
+    });
+  });
 });
 
 describe('moving friends', () => {
   async function withFriends() {
     const who = await world.someone({ plan: basic });
-    await scanFriends(who, ['1', '2', '3', '4'].map((id) => friend(id)));
+    await scanFriends(
+      who,
+      ['1', '2', '3', '4'].map((id) => friend(id)),
+    );
     await scanEngagements(who, [post('p', '2026-03-01T00:00:00Z')], [engagement('1', 'p')]);
     return who;
   }
   const groups = async (who: Someone) => {
     const lists = await Promise.all(
-      [{ with_activities: true }, { no_activities: true }, { is_whitelisted: true }, { is_deleted: true }].map((wish) => who.page.friends.list(wish)),
+      [
+        { with_activities: true },
+        { no_activities: true },
+        { is_whitelisted: true },
+        { is_deleted: true },
+      ].map((wish) => who.page.friends.list(wish)),
     );
     return lists.map(({ friends }) => friends.map((one) => one.facebook_id).join());
   };
@@ -123,7 +188,10 @@ describe('moving friends', () => {
   test('a friend is in exactly one group: removed before protected before engaged (A-250, A-251, A-252)', async () => {
     const who = await withFriends();
     expect(await groups(who)).toEqual(['1', '2,3,4', '', '']);
-    expect(await who.page.friends.whitelist({ friends: '1,2' })).toEqual({ changed: 2, unknown: [] });
+    expect(await who.page.friends.whitelist({ friends: '1,2' })).toEqual({
+      changed: 2,
+      unknown: [],
+    });
     expect(await groups(who)).toEqual(['', '3,4', '1,2', '']);
     await who.page.friends.markDeleted({ friends: '2,3' });
     expect(await groups(who)).toEqual(['', '4', '1', '2,3']);
@@ -135,19 +203,39 @@ describe('moving friends', () => {
 
   test('ids that are no friends are reported and the others changed (A-013, A-014, A-015, A-016)', async () => {
     const who = await withFriends();
-    expect(await who.page.friends.whitelist({ friends: '1, 99,1' })).toEqual({ changed: 1, unknown: ['99'] });
-    expect(await who.page.friends.unwhitelist({ friends: '1,98' })).toEqual({ changed: 1, unknown: ['98'] });
-    expect(await who.page.friends.mark({ friends: '1,97', deleted: true })).toEqual({ changed: 1, unknown: ['97'] });
+    expect(await who.page.friends.whitelist({ friends: '1, 99,1' })).toEqual({
+      changed: 1,
+      unknown: ['99'],
+    });
+    expect(await who.page.friends.unwhitelist({ friends: '1,98' })).toEqual({
+      changed: 1,
+      unknown: ['98'],
+    });
+    expect(await who.page.friends.mark({ friends: '1,97', deleted: true })).toEqual({
+      changed: 1,
+      unknown: ['97'],
+    });
     expect(await who.page.friends.mark({ friends: '1' })).toEqual({ changed: 1, unknown: [] });
-    expect(await who.page.friends.markDeleted({ friends: '1,1' })).toEqual({ changed: 1, unknown: [] });
-    expect(await who.page.friends.markDeleted({ friends: '1' })).toEqual({ changed: 0, unknown: [] });
+    expect(await who.page.friends.markDeleted({ friends: '1,1' })).toEqual({
+      changed: 1,
+      unknown: [],
+    });
+    expect(await who.page.friends.markDeleted({ friends: '1' })).toEqual({
+      changed: 0,
+      unknown: [],
+    });
   });
 
   test('the free account can neither mark as removed nor move to inactive (A-296, A-297)', async () => {
     const who = await world.someone();
     await scanFriends(who, [friend('1')]);
-    await expect(who.page.friends.markDeleted({ friends: '1' })).rejects.toMatchObject({ code: 'plan_insufficient', text: 'Not available on Free plan' });
-    await expect(who.page.friends.mark({ friends: '1' })).rejects.toMatchObject({ code: 'plan_insufficient' });
+    await expect(who.page.friends.markDeleted({ friends: '1' })).rejects.toMatchObject({
+      code: 'plan_insufficient',
+      text: 'Not available on Free plan',
+    });
+    await expect(who.page.friends.mark({ friends: '1' })).rejects.toMatchObject({
+      code: 'plan_insufficient',
+    });
     expect((await who.page.friends.list({})).friends[0]?.is_deleted).toBe(false);
   });
 
@@ -165,8 +253,12 @@ describe('moving friends', () => {
 
   test('five thousand at once', async () => {
     const who = await world.someone();
-    await scanFriends(who, friends(1200, 1));
-    const answer = await who.page.friends.whitelist({ friends: friends(5000, 1).map((one) => one.facebook_id).join() });
+    await scanFriends(who, manyFriends(1200, 1));
+    const answer = await who.page.friends.whitelist({
+      friends: manyFriends(5000, 1)
+        .map((one) => one.facebook_id)
+        .join(),
+    });
     expect([answer.changed, answer.unknown.length]).toEqual([1200, 3800]);
   });
 });
@@ -175,13 +267,22 @@ describe('non-friends', () => {
   test('are listed newest first, searched and counted (A-009, A-010, A-323)', async () => {
     const own = await openWorld();
     const who = await own.someone();
-    for (const [id, name] of [['31', 'Ünal Öz'], ['32', 'Bo']] as const) {
-      await scanEngagements(who, [post('p', '2026-03-01T00:00:00Z')], [engagement(id, 'p', { actor: { full_name: name, relationship: 'can_request' } })]);
+    for (const [id, name] of [
+      ['31', 'Ünal Öz'],
+      ['32', 'Bo'],
+    ] as const) {
+      await scanEngagements(
+        who,
+        [post('p', '2026-03-01T00:00:00Z')],
+        [engagement(id, 'p', { actor: { full_name: name, relationship: 'can_request' } })],
+      );
       own.clock.now = new Date(own.clock.now.getTime() + 60_000);
     }
     const all = await who.page.nonFriends.list({});
     expect(all.friends.map((one) => one.facebook_id)).toEqual(['32', '31']);
-    expect(await who.page.nonFriends.list({ search: 'unal', order: 'full_name asc' })).toMatchObject({
+    expect(
+      await who.page.nonFriends.list({ search: 'unal', order: 'full_name asc' }),
+    ).toMatchObject({
       friends: [{ facebook_id: '31', full_name: 'Ünal Öz', request_sent: false }],
       count: 2,
       count_filtered: 1,

@@ -1,21 +1,54 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { basic, engagement, friends, openWorld, post, pro, scanEngagements, scanFriends, type Someone, type World } from '../../testing/world';
+import {
+  basic,
+  engagement,
+  friends,
+  openWorld,
+  post,
+  pro,
+  scanEngagements,
+  scanFriends,
+  type Someone,
+  type World,
+} from '../../testing/world';
 
 let world: World;
 beforeAll(async () => {
   world = await openWorld();
 });
 
-const ids = (count: number, first = 1000) => Array.from({ length: count }, (_, at) => String(first + at));
-const ask = (who: Someone, wanted: string[], job_id = 'job-1', kind: 'removal' | 'friend_request' | 'reaction' = 'removal') =>
-  who.robot.robot.permits({ kind, job_id, ids: wanted });
+const ids = (count: number, first = 1000) =>
+  Array.from({ length: count }, (_, at) => String(first + at));
+const ask = (
+  who: Someone,
+  wanted: string[],
+  job_id = 'job-1',
+  kind: 'removal' | 'friend_request' | 'reaction' = 'removal',
+) => who.robot.robot.permits({ kind, job_id, ids: wanted });
 
 let seq = 0;
-const act = (who: Someone, facebook_id: string, state: 'planned' | 'sent' | 'confirmed' | 'failed' | 'unknown' | 'cancelled', evidence = 'x', id: string = randomUUID()) =>
+const act = (
+  who: Someone,
+  facebook_id: string,
+  state: 'planned' | 'sent' | 'confirmed' | 'failed' | 'unknown' | 'cancelled',
+  evidence = 'x',
+  id: string = randomUUID(),
+) =>
   who.robot.robot.acts({
-    acts: [{ id, kind: 'removal', facebook_id, job_id: 'job-1', state, seq: (seq += 1), at: world.clock.now.toISOString(), evidence }],
+    acts: [
+      {
+        id,
+        kind: 'removal',
+        facebook_id,
+        job_id: 'job-1',
+        state,
+        seq: (seq += 1),
+        at: world.clock.now.toISOString(),
+        evidence,
+      },
+    ],
   });
 
 async function withFriends(count: number, traits: Parameters<World['someone']>[0] = {}) {
@@ -46,8 +79,12 @@ describe('permits', () => {
     const ann = await withFriends(5);
     await ask(ann, ids(5));
     await act(ann, '1000', 'sent');
-    expect(await ann.robot.robot.returnPermits({ kind: 'removal', job_id: 'job-1', ids: ids(5) })).toEqual({ returned: 4 });
-    expect(await ann.robot.robot.returnPermits({ kind: 'removal', job_id: 'job-1', ids: ids(5) })).toEqual({ returned: 0 });
+    expect(
+      await ann.robot.robot.returnPermits({ kind: 'removal', job_id: 'job-1', ids: ids(5) }),
+    ).toEqual({ returned: 4 });
+    expect(
+      await ann.robot.robot.returnPermits({ kind: 'removal', job_id: 'job-1', ids: ids(5) }),
+    ).toEqual({ returned: 0 });
     expect((await ann.page.friends.limits({})).current.spent).toBe(1);
   });
 
@@ -69,14 +106,20 @@ describe('permits', () => {
     const ann = await withFriends(2);
     await ask(ann, ids(2));
     await ann.page.friends.whitelist({ friends: '1000' });
-    expect(await ask(ann, ids(2))).toMatchObject({ granted: ['1001'], refused: [{ id: '1000', reason: 'whitelisted' }] });
+    expect(await ask(ann, ids(2))).toMatchObject({
+      granted: ['1001'],
+      refused: [{ id: '1000', reason: 'whitelisted' }],
+    });
     expect((await ann.page.friends.limits({})).current.spent).toBe(1);
   });
 
   test('a paid user has 100 a day and 500 a week, by the days of their own time zone (A-336, A-337, A-416)', async () => {
     const own = await openWorld();
     own.clock.now = new Date('2026-03-10T06:30:00Z'); // 23:30 of the 9th in Los Angeles
-    const ann = await own.someone({ plan: { subscribed_plan: 'once' }, time_zone: 'America/Los_Angeles' });
+    const ann = await own.someone({
+      plan: { subscribed_plan: 'once' },
+      time_zone: 'America/Los_Angeles',
+    });
     await scanFriends(ann, friends(700));
     expect((await ask(ann, ids(150), 'd0')).granted).toHaveLength(100);
     expect(await ann.page.friends.limits({})).toMatchObject({
@@ -103,14 +146,19 @@ describe('permits', () => {
 describe('under concurrency', () => {
   test('parallel requests of many jobs never grant more than the limit leaves', async () => {
     await fc.assert(
-      fc.asyncProperty(fc.array(fc.integer({ min: 1, max: 30 }), { minLength: 2, maxLength: 8 }), async (sizes) => {
-        const ann = await withFriends(240);
-        const answers = await Promise.all(sizes.map((size, job) => ask(ann, ids(size, 1000 + job * 30), `job-${job}`)));
-        const granted = answers.flatMap((one) => one.granted);
-        const wanted = sizes.reduce((sum, size) => sum + size, 0);
-        expect(granted).toHaveLength(Math.min(50, wanted));
-        expect((await ann.page.friends.limits({})).current.spent).toBe(granted.length);
-      }),
+      fc.asyncProperty(
+        fc.array(fc.integer({ min: 1, max: 30 }), { minLength: 2, maxLength: 8 }),
+        async (sizes) => {
+          const ann = await withFriends(240);
+          const answers = await Promise.all(
+            sizes.map((size, job) => ask(ann, ids(size, 1000 + job * 30), `job-${job}`)),
+          );
+          const granted = answers.flatMap((one) => one.granted);
+          const wanted = sizes.reduce((sum, size) => sum + size, 0);
+          expect(granted).toHaveLength(Math.min(50, wanted));
+          expect((await ann.page.friends.limits({})).current.spent).toBe(granted.length);
+        },
+      ),
       { numRuns: 4 },
     );
   });
@@ -121,8 +169,16 @@ describe('friend requests and reactions', () => {
     const [free, paid] = [await world.someone({ plan: basic }), await world.someone({ plan: pro })];
     expect((await ask(free, ids(30), 'j', 'friend_request')).granted).toHaveLength(5);
     expect((await ask(paid, ids(30), 'j', 'friend_request')).granted).toHaveLength(20);
-    expect((await free.page.nonFriends.limits({})).current).toEqual({ limit: 5, spent: 5, left: 0 });
-    expect((await paid.page.nonFriends.limits({})).current).toEqual({ limit: 20, spent: 20, left: 0 });
+    expect((await free.page.nonFriends.limits({})).current).toEqual({
+      limit: 5,
+      spent: 5,
+      left: 0,
+    });
+    expect((await paid.page.nonFriends.limits({})).current).toEqual({
+      limit: 20,
+      spent: 20,
+      left: 0,
+    });
   });
 
   test('reactions are limited too: 10 in all, PRO 100 a day', async () => {
@@ -133,17 +189,35 @@ describe('friend requests and reactions', () => {
 
   test('who was sent a request, or is a friend, is not asked again (A-319)', async () => {
     const ann = await withFriends(1, { plan: pro });
-    await scanEngagements(ann, [post('p', '2026-03-01T00:00:00Z')], [
-      engagement('71', 'p', { actor: { relationship: 'requested' } }),
-      engagement('72', 'p', { actor: { relationship: 'can_request' } }),
-    ]);
+    await scanEngagements(
+      ann,
+      [post('p', '2026-03-01T00:00:00Z')],
+      [
+        engagement('71', 'p', { actor: { relationship: 'requested' } }),
+        engagement('72', 'p', { actor: { relationship: 'can_request' } }),
+      ],
+    );
     const { granted, refused } = await ask(ann, ['71', '72', '1000'], 'j', 'friend_request');
     expect(granted).toEqual(['72']);
     expect(refused.map(({ reason }) => reason)).toEqual(['already_requested', 'already_requested']);
     await ann.robot.robot.acts({
-      acts: [{ id: randomUUID(), kind: 'friend_request', facebook_id: '72', job_id: 'j', state: 'confirmed', seq: 1, at: world.clock.now.toISOString(), evidence: 'requested' }],
+      acts: [
+        {
+          id: randomUUID(),
+          kind: 'friend_request',
+          facebook_id: '72',
+          job_id: 'j',
+          state: 'confirmed',
+          seq: 1,
+          at: world.clock.now.toISOString(),
+          evidence: 'requested',
+        },
+      ],
     });
     const { friends: list } = await ann.page.nonFriends.list({});
-    expect(list.find(({ facebook_id }) => facebook_id === '72')).toMatchObject({ request_sent: true, request_option_disabled: true });
+    expect(list.find(({ facebook_id }) => facebook_id === '72')).toMatchObject({
+      request_sent: true,
+      request_option_disabled: true,
+    });
   });
 });

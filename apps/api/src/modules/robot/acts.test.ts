@@ -17,7 +17,12 @@ async function withFriends(count = 4): Promise<Someone> {
   return who;
 }
 
-function entry(facebook_id: string, state: Entry['state'], seq: number, more: Partial<Entry> = {}): Entry {
+function entry(
+  facebook_id: string,
+  state: Entry['state'],
+  seq: number,
+  more: Partial<Entry> = {},
+): Entry {
   return {
     id: `00000000-0000-4000-8000-${facebook_id.padStart(12, '0')}`,
     kind: 'removal',
@@ -34,8 +39,13 @@ function entry(facebook_id: string, state: Entry['state'], seq: number, more: Pa
 const send = (who: Someone, ...acts: Entry[]) => who.robot.robot.acts({ acts });
 
 async function friendOf(who: Someone, facebook_id: string) {
-  const lists = await Promise.all([who.page.friends.list({}), who.page.friends.list({ is_deleted: true })]);
-  const found = lists.flatMap(({ friends: list }) => list).filter((one) => one.facebook_id === facebook_id);
+  const lists = await Promise.all([
+    who.page.friends.list({}),
+    who.page.friends.list({ is_deleted: true }),
+  ]);
+  const found = lists
+    .flatMap(({ friends: list }) => list)
+    .filter((one) => one.facebook_id === facebook_id);
   expect(found).toHaveLength(1);
   return found[0];
 }
@@ -46,7 +56,10 @@ const spentBy = async (who: Someone) => (await who.page.friends.limits({})).curr
 describe('the ledger', () => {
   test('a confirmed removal moves the friend to removed, with its day and who did it (A-163, A-252, A-257)', async () => {
     const ann = await withFriends();
-    expect(await send(ann, entry('1', 'confirmed', 3, { at: '2026-03-10T09:00:00Z' }))).toEqual({ accepted: 1, ignored: 0 });
+    expect(await send(ann, entry('1', 'confirmed', 3, { at: '2026-03-10T09:00:00Z' }))).toEqual({
+      accepted: 1,
+      ignored: 0,
+    });
     expect(await friendOf(ann, '1')).toMatchObject({
       is_deleted: true,
       removed_by: 'unfriended',
@@ -58,8 +71,12 @@ describe('the ledger', () => {
 
   test('later states win in whatever order they arrive, and repeats change nothing', async () => {
     const ann = await withFriends();
-    expect(await send(ann, entry('1', 'confirmed', 3), entry('1', 'planned', 1), entry('1', 'sent', 2))).toEqual({ accepted: 3, ignored: 0 });
-    expect(await send(ann, entry('1', 'sent', 2), entry('1', 'failed', 3), entry('1', 'planned', 1))).toEqual({ accepted: 0, ignored: 3 });
+    expect(
+      await send(ann, entry('1', 'confirmed', 3), entry('1', 'planned', 1), entry('1', 'sent', 2)),
+    ).toEqual({ accepted: 3, ignored: 0 });
+    expect(
+      await send(ann, entry('1', 'sent', 2), entry('1', 'failed', 3), entry('1', 'planned', 1)),
+    ).toEqual({ accepted: 0, ignored: 3 });
     expect(await friendOf(ann, '1')).toMatchObject({ removed_by: 'unfriended' });
     expect((await flagsOf(ann)).count_remove_friend_error).toBe(0);
     expect(await spentBy(ann)).toBe(1);
@@ -68,7 +85,9 @@ describe('the ledger', () => {
   test('what an act is about never changes', async () => {
     const ann = await withFriends();
     await send(ann, entry('1', 'planned', 1));
-    expect(await send(ann, { ...entry('2', 'confirmed', 5), id: entry('1', 'planned', 1).id })).toEqual({ accepted: 0, ignored: 1 });
+    expect(
+      await send(ann, { ...entry('2', 'confirmed', 5), id: entry('1', 'planned', 1).id }),
+    ).toEqual({ accepted: 0, ignored: 1 });
     expect(await friendOf(ann, '2')).toMatchObject({ is_deleted: false });
   });
 
@@ -76,20 +95,37 @@ describe('the ledger', () => {
     const ann = await withFriends();
     await send(ann, entry('1', 'planned', 1), entry('2', 'planned', 1), entry('3', 'sent', 2));
     for (const id of ['1', '2', '3'])
-      expect(await friendOf(ann, id)).toMatchObject({ request_option_disabled: true, disabled_reason: 'scheduled' });
-    await send(ann, entry('1', 'cancelled', 2), entry('2', 'failed', 2, { evidence: 'limit_reached' }));
+      expect(await friendOf(ann, id)).toMatchObject({
+        request_option_disabled: true,
+        disabled_reason: 'scheduled',
+      });
+    await send(
+      ann,
+      entry('1', 'cancelled', 2),
+      entry('2', 'failed', 2, { evidence: 'limit_reached' }),
+    );
     for (const id of ['1', '2'])
-      expect(await friendOf(ann, id)).toMatchObject({ request_option_disabled: false, disabled_reason: null });
+      expect(await friendOf(ann, id)).toMatchObject({
+        request_option_disabled: false,
+        disabled_reason: null,
+      });
     expect(await friendOf(ann, '3')).toMatchObject({ disabled_reason: 'scheduled' });
   });
 
-  test.each(['failed', 'unknown'] as const)('one that is %s leaves the friend to the person, until a later one succeeds (A-429)', async (state) => {
-    const ann = await withFriends();
-    await send(ann, entry('1', state, 3, { evidence: 'dialog_missing' }));
-    expect(await friendOf(ann, '1')).toMatchObject({ is_deleted: false, request_option_disabled: true, disabled_reason: 'removal_problem' });
-    await send(ann, entry('1', 'confirmed', 4));
-    expect(await friendOf(ann, '1')).toMatchObject({ is_deleted: true, disabled_reason: null });
-  });
+  test.each(['failed', 'unknown'] as const)(
+    'one that is %s leaves the friend to the person, until a later one succeeds (A-429)',
+    async (state) => {
+      const ann = await withFriends();
+      await send(ann, entry('1', state, 3, { evidence: 'dialog_missing' }));
+      expect(await friendOf(ann, '1')).toMatchObject({
+        is_deleted: false,
+        request_option_disabled: true,
+        disabled_reason: 'removal_problem',
+      });
+      await send(ann, entry('1', 'confirmed', 4));
+      expect(await friendOf(ann, '1')).toMatchObject({ is_deleted: true, disabled_reason: null });
+    },
+  );
 
   test('failures are counted once each, and not those that a limit made (A-076)', async () => {
     const ann = await withFriends();
@@ -103,7 +139,12 @@ describe('the ledger', () => {
     const ann = await withFriends();
     await ann.robot.robot.permits({ kind: 'removal', job_id: 'job-1', ids: ['1', '2', '3'] });
     expect(await spentBy(ann)).toBe(3);
-    await send(ann, entry('1', 'cancelled', 2), entry('2', 'failed', 3, { evidence: 'still_friends' }), entry('3', 'confirmed', 3));
+    await send(
+      ann,
+      entry('1', 'cancelled', 2),
+      entry('2', 'failed', 3, { evidence: 'still_friends' }),
+      entry('3', 'confirmed', 3),
+    );
     expect(await spentBy(ann)).toBe(1);
     expect((await ann.page.friends.limits({})).daily.spent).toBe(2);
   });
@@ -132,7 +173,11 @@ describe('the ledger', () => {
   test('the same entries from two windows at once count once', async () => {
     const ann = await withFriends(30);
     const acts = friends(30, 1).map((one) => entry(one.facebook_id, 'confirmed', 3));
-    const answers = await Promise.all([send(ann, ...acts), send(ann, ...acts.toReversed()), send(ann, ...acts.slice(10))]);
+    const answers = await Promise.all([
+      send(ann, ...acts),
+      send(ann, ...acts.toReversed()),
+      send(ann, ...acts.slice(10)),
+    ]);
     expect(answers.reduce((sum, { accepted }) => sum + accepted, 0)).toBe(30);
     expect(await spentBy(ann)).toBe(30);
     expect((await ann.page.friends.list({ is_deleted: true })).count).toBe(30);
@@ -141,28 +186,62 @@ describe('the ledger', () => {
   test('moves the chart of the day', async () => {
     const ann = await withFriends();
     await send(ann, entry('1', 'confirmed', 3));
-    const chart = await ann.page.charts.read({ name: 'friends', from: '2026-03-10', to: '2026-03-10' });
-    expect(chart).toMatchObject({ removed: { points: [{ x: '2026-03-10', y: 1 }] }, inactive: { points: [{ y: 3 }] } });
+    const chart = await ann.page.charts.read({
+      name: 'friends',
+      from: '2026-03-10',
+      to: '2026-03-10',
+    });
+    expect(chart).toMatchObject({
+      removed: { points: [{ x: '2026-03-10', y: 1 }] },
+      inactive: { points: [{ y: 3 }] },
+    });
   });
 
   test('an act of another user touches nobody', async () => {
     const [ann, eve] = [await withFriends(), await withFriends()];
     await send(eve, entry('1', 'confirmed', 3));
     expect(await friendOf(ann, '1')).toMatchObject({ is_deleted: false });
-    expect(await send(ann, entry('1', 'planned', 1, { id: entry('1', 'planned', 1).id }))).toEqual({ accepted: 1, ignored: 0 });
+    expect(await send(ann, entry('1', 'planned', 1, { id: entry('1', 'planned', 1).id }))).toEqual({
+      accepted: 1,
+      ignored: 0,
+    });
   });
 });
 
 test('the policy cuts depth to the plan and never asks for less than the practice pace (A-407)', async () => {
-  const [free, paid] = [await world.someone(), await world.someone({ plan: { subscribed_plan: 'once' } })];
+  const [free, paid] = [
+    await world.someone(),
+    await world.someone({ plan: { subscribed_plan: 'once' } }),
+  ];
   expect((await free.robot.robot.policy({})).depth).toEqual({ posts: 10, days: 20 });
-  expect(await paid.robot.robot.policy({})).toMatchObject({ minimum_version: '7.0.0', depth: { posts: 500, days: 180 }, pace: { page_opens_per_hour: 200 } });
+  expect(await paid.robot.robot.policy({})).toMatchObject({
+    minimum_version: '7.0.0',
+    depth: { posts: 500, days: 180 },
+    pace: { page_opens_per_hour: 200 },
+  });
 });
 
 test('logs are kept by the day', async () => {
   const ann = await world.someone();
-  const line = { level: 'warning' as const, message: 'paused', exec_id: randomUUID(), at: '2026-03-09T23:59:00-05:00' };
-  expect(await ann.robot.robot.logs({ version: '7.0.4', lines: [line, line] })).toEqual({ accepted: 2 });
-  const rows = await world.db.query('select day, level, message, version from robot_logs where user_id = $1', [ann.id]);
-  expect(rows).toEqual(Array.from({ length: 2 }, () => ({ day: '2026-03-10', level: 'warning', message: 'paused', version: '7.0.4' })));
+  const line = {
+    level: 'warning' as const,
+    message: 'paused',
+    exec_id: randomUUID(),
+    at: '2026-03-09T23:59:00-05:00',
+  };
+  expect(await ann.robot.robot.logs({ version: '7.0.4', lines: [line, line] })).toEqual({
+    accepted: 2,
+  });
+  const rows = await world.db.query(
+    'select day, level, message, version from robot_logs where user_id = $1',
+    [ann.id],
+  );
+  expect(rows).toEqual(
+    Array.from({ length: 2 }, () => ({
+      day: '2026-03-10',
+      level: 'warning',
+      message: 'paused',
+      version: '7.0.4',
+    })),
+  );
 });

@@ -2,7 +2,16 @@ import { beforeAll, expect, test } from 'vitest';
 import { issueToken } from '../../platform/tokens';
 import { sampleInputs } from '../../testing/sample-inputs';
 import { allRowsOf } from '../../testing/rows';
-import { basic, engagement, friends, openWorld, post, scanEngagements, scanFriends, type World } from '../../testing/world';
+import {
+  basic,
+  engagement,
+  friends,
+  openWorld,
+  post,
+  scanEngagements,
+  scanFriends,
+  type World,
+} from '../../testing/world';
 
 let world: World;
 beforeAll(async () => {
@@ -39,18 +48,32 @@ test('the user as the specification names it (A-005, A-067, A-068, A-069, A-070,
 });
 
 test('deleting a user leaves nothing behind, and nobody else is touched', async () => {
-  const [ann, bob] = [await world.someone({ plan: basic, is_admin: true }), await world.someone({ plan: basic })];
+  const [ann, bob] = [
+    await world.someone({ plan: basic, is_admin: true }),
+    await world.someone({ plan: basic }),
+  ];
   for (const who of [ann, bob]) {
     const { robot } = sampleInputs(who);
     await scanFriends(who, friends(5, 1000));
-    await scanEngagements(who, [post('p', '2026-03-01T00:00:00Z')], [engagement('1000', 'p'), engagement('77', 'p', { actor: { relationship: 'can_request' } })]);
+    await scanEngagements(
+      who,
+      [post('p', '2026-03-01T00:00:00Z')],
+      [engagement('1000', 'p'), engagement('77', 'p', { actor: { relationship: 'can_request' } })],
+    );
     await who.robot.robot.permits(robot.permits);
     await who.robot.robot.acts(robot.acts, { idempotencyKey: 'acts-1' });
     await who.robot.robot.logs(robot.logs);
   }
-  await issueToken(world.db, { userId: bob.id, kind: 'impersonation', adminId: ann.id, now: world.clock.now });
+  await issueToken(world.db, {
+    userId: bob.id,
+    kind: 'impersonation',
+    adminId: ann.id,
+    now: world.clock.now,
+  });
   const before = await allRowsOf(world.db, bob.id);
-  const filled = Object.entries(before).filter(([, rows]) => rows.length > 0).map(([table]) => table);
+  const filled = Object.entries(before)
+    .filter(([, rows]) => rows.length > 0)
+    .map(([table]) => table);
   expect(filled).toEqual(Object.keys(before).filter((table) => table !== 'tokens.admin_id'));
 
   await ann.page.users.remove({ confirm: 'delete everything' });
@@ -64,6 +87,8 @@ test('deleting a user leaves nothing behind, and nobody else is touched', async 
 
 test('deleting asks for the exact words', async () => {
   const ann = await world.someone();
-  await expect(ann.page.users.remove({ confirm: 'yes' as never })).rejects.toMatchObject({ code: 'input_invalid' });
+  await expect(ann.page.users.remove({ confirm: 'yes' as never })).rejects.toMatchObject({
+    code: 'input_invalid',
+  });
   await expect(ann.page.users.current({})).resolves.toMatchObject({ id: ann.id });
 });

@@ -51,7 +51,9 @@ async function createPglite(folder: string): Promise<void> {
   await new Promise<void>((resolve, reject) => {
     const worker = new Worker(code, { eval: true, workerData: { module, begun } });
     worker.once('error', reject);
-    worker.once('exit', (status) => (status === 0 ? resolve() : reject(new Error(`making the database ended with ${status}`))));
+    worker.once('exit', (status) =>
+      status === 0 ? resolve() : reject(new Error(`making the database ended with ${status}`)),
+    );
   });
   renameSync(begun, folder);
 }

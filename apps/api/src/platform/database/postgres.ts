@@ -101,8 +101,7 @@ async function ask<Row>(
 
 function parserOf(oid: number, format?: 'text' | 'binary') {
   return (
-    (parsers as Record<number, (text: string) => unknown>)[oid] ??
-    types.getTypeParser(oid, format)
+    (parsers as Record<number, (text: string) => unknown>)[oid] ?? types.getTypeParser(oid, format)
   );
 }
 

@@ -5,11 +5,27 @@ import { inputsFor } from '../../testing/arbitrary';
 import { allCalls, rawCall } from '../../testing/calls';
 import { allRowsOf } from '../../testing/rows';
 import { sampleInputs } from '../../testing/sample-inputs';
-import { engagement, friend, openWorld, post, pro, scanEngagements, scanFriends, type Someone, type World } from '../../testing/world';
+import {
+  engagement,
+  friend,
+  openWorld,
+  post,
+  pro,
+  scanEngagements,
+  scanFriends,
+  type Someone,
+  type World,
+} from '../../testing/world';
 
 /** FUZZ_RUNS=10000 for the long run. */
 const runs = Number(process.env['FUZZ_RUNS'] ?? 15);
-const graph = { appId: 'a', appSecret: 's', graphUrl: 'http://127.0.0.1:9', dialogUrl: 'http://127.0.0.1:9', version: 'v26.0' };
+const graph = {
+  appId: 'a',
+  appSecret: 's',
+  graphUrl: 'http://127.0.0.1:9',
+  dialogUrl: 'http://127.0.0.1:9',
+  version: 'v26.0',
+};
 const secret = 'Canary Bird';
 const calls = allCalls.filter(({ name }) => name !== 'users.remove' && name !== 'auth.logout');
 
@@ -20,10 +36,14 @@ let eve: Someone;
 async function withFriends(): Promise<Someone> {
   const who = await world.someone({ plan: pro });
   await scanFriends(who, [friend('1001', secret), friend('1002', secret), friend('1003', secret)]);
-  await scanEngagements(who, [post('p1', '2026-03-08T10:00:00Z')], [
-    engagement('1001', 'p1', { actor: { full_name: secret } }),
-    engagement('2001', 'p1', { actor: { full_name: secret, relationship: 'can_request' } }),
-  ]);
+  await scanEngagements(
+    who,
+    [post('p1', '2026-03-08T10:00:00Z')],
+    [
+      engagement('1001', 'p1', { actor: { full_name: secret } }),
+      engagement('2001', 'p1', { actor: { full_name: secret, relationship: 'can_request' } }),
+    ],
+  );
   await who.robot.robot.permits(sampleInputs(who).robot.permits);
   return who;
 }
@@ -42,8 +62,10 @@ describe.each(calls)('$name', ({ entry }) => {
   test('answers whatever comes with an answer that the contract knows, never with a 500', async () => {
     await property(entry, async (input) => {
       const reply = await rawCall(world, entry, input, rich.token);
-      expect(reply.status, await describeFailure(reply)).toBeLessThan(500 + (entry.access === 'guest' ? 4 : 0));
-      expect(reply.status).not.toBe(500);
+      // Sign-in calls may say that the network is out of reach, which here it is.
+      const isAway = entry.access === 'guest' && reply.status === 503;
+      const failure = world.lines.findLast((line) => line.includes('unexpected')) ?? '';
+      expect(reply.status < 500 || isAway ? 'an answer' : failure).toBe('an answer');
     });
   });
 });
@@ -58,8 +80,3 @@ describe("nobody reads or changes another's data", () => {
     expect(await allRowsOf(world.db, rich.id)).toEqual(before);
   });
 });
-
-async function describeFailure(reply: Response): Promise<string> {
-  if (reply.status < 500) return '';
-  return `${await reply.clone().text()} ${world.lines.at(-2) ?? ''}`;
-}

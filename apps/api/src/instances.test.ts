@@ -1,0 +1,126 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { hostname } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, test, vi } from 'vitest';
+import { backend, ownDatabase } from './testing/database';
+import { newUser, opening, withDatabase } from './testing/installation';
+import { run, startServer } from './testing/process';
+import { friends } from './testing/world';
+
+// Each test starts processes of its own.
+vi.setConfig({ testTimeout: 180_000 });
+
+describe('one after the other', () => {
+  test.runIf(backend === 'pglite')(
+    'a second process is kept off the folder and told who holds it',
+    async () => {
+      const env = await ownDatabase();
+      const server = await startServer(env, ['--role', 'api']);
+      const second = await run('server.ts', [], { PORT: '0', ...env }).ended;
+      expect(second.code).toBe(1);
+      expect(second.stderr).toContain(`is held by the server with process id ${server.child.pid}`);
+      const command = await run('cli.ts', ['user', 'list'], env).ended;
+      expect([command.code, command.stderr]).toEqual([
+        1,
+        expect.stringContaining('Stop it first') as string,
+      ]);
+    },
+  );
+
+  test.runIf(backend === 'pglite')(
+    'a lock that its process left behind does not keep the next one out',
+    async () => {
+      const env = await ownDatabase();
+      mkdirSync(env['DATA_DIR'] ?? '', { recursive: true });
+      const gone = {
+        pid: process.pid,
+        born: 'another start',
+        host: hostname(),
+        what: 'server',
+        since: '2026-01-01T00:00:00Z',
+      };
+      writeFileSync(join(env['DATA_DIR'] ?? '', 'lock'), JSON.stringify(gone));
+      await expect(startServer(env, ['--role', 'api'])).resolves.toMatchObject({
+        url: expect.any(String) as string,
+      });
+    },
+  );
+
+  test.runIf(backend === 'postgres')(
+    'three processes migrate an empty database at once, and it is done once',
+    async () => {
+      const env = await ownDatabase();
+      const servers = await Promise.all([1, 2, 3].map(() => startServer(env, ['--role', 'api'])));
+      for (const { url } of servers) expect((await fetch(`${url}/readyz`)).status).toBe(200);
+      expect(servers.filter(({ stderr }) => stderr().includes('"migrated"'))).toHaveLength(1);
+    },
+  );
+
+  test.runIf(backend === 'postgres')(
+    'two instances and two workers share a database, and one of them may be killed',
+    async () => {
+      const env = await ownDatabase();
+      const ann = await newUser(env);
+      const [one, two] = [await startServer(env), await startServer(env)];
+      const scan = opening(ann.profileId);
+      await one.client(ann.token).robot.openScan(scan);
+      const robots = [one.client(ann.token).robot, two.client(ann.token).robot];
+      const batches = Array.from({ length: 20 }, (_, n) => ({
+        id: scan.id,
+        n,
+        batch: { kind: 'friends' as const, friends: friends(20, 1000 + n * 20) },
+      }));
+      await Promise.all(
+        robots.flatMap((robot, at) =>
+          batches.filter(({ n }) => n % 2 === at).map((batch) => robot.addBatch(batch)),
+        ),
+      );
+      one.child.kill('SIGKILL');
+      const ending = { id: scan.id, batches: 20, reached_end: true, shown_total: 400, gaps: 0 };
+      expect(await two.client(ann.token).robot.completeScan(ending)).toMatchObject({
+        proven: true,
+      });
+
+      const three = await startServer(env);
+      const ids = (job: number) =>
+        Array.from({ length: 30 }, (_, at) => String(1000 + job * 30 + at));
+      const granted = await Promise.all(
+        [two, three, two, three].map((server, job) =>
+          server
+            .client(ann.token)
+            .robot.permits({ kind: 'removal', job_id: `job-${job}`, ids: ids(job) }),
+        ),
+      );
+      expect(granted.flatMap((answer) => answer.granted)).toHaveLength(50);
+    },
+  );
+
+  test('a database that is newer than the program is refused', async () => {
+    const env = await ownDatabase();
+    await withDatabase(env, (db) =>
+      db.query(`insert into migrations (name, checksum) values ('9999_future.sql', 'x')`),
+    );
+    const { code, stderr } = await run('server.ts', [], { PORT: '0', ...env }).ended;
+    expect(code).toBe(1);
+    expect(stderr).toContain(
+      'The database is newer than this program: it has had the migration 9999_future.sql',
+    );
+  });
+});
+
+describe('a configuration that is wrong', () => {
+  const good = { NODE_ENV: 'production', FB_APP_ID: '1', FB_APP_SECRET: '2', PORT: '0' };
+  test.each([
+    [{ ...good, FB_GRAPH_URL: 'http://localhost:4010/graph' }, 'FB_GRAPH_URL'],
+    [{ ...good, FB_DIALOG_URL: 'https://127.0.0.1/network' }, 'FB_DIALOG_URL'],
+    [{ NODE_ENV: 'production', PORT: '0' }, 'FB_APP_SECRET'],
+    [{ PORT: 'many' }, 'PORT'],
+    [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL'],
+    [{ ROBOT_ID: 'x' }, 'ROBOT_ID'],
+  ])('stops the start and names the variable: %j', async (env, name) => {
+    const { code, stderr } = await run('server.ts', [], env).ended;
+    expect(code).toBe(1);
+    expect(stderr).toContain(`${name}: `);
+    expect(stderr).not.toContain('    at ');
+  });
+});

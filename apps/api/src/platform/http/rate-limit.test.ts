@@ -1,0 +1,53 @@
+import { describe, expect, test } from 'vitest';
+import { openWorld, type World } from '../../testing/world';
+import { readConfig } from '../config';
+
+describe('budgets', () => {
+  const headers = (token: string) => ({ authorization: `Bearer ${token}` });
+  const load = (own: World, token: string) =>
+    Promise.resolve(
+      own.app.request(`${own.publicUrl}/v1/users/current`, { headers: headers(token) }),
+    );
+
+  test('a token has its own a minute, over all instances, and is told when to come again', async () => {
+    const rates = { token: 40, address: 0, signIn: 0 };
+    const [one, two] = [await openWorld({ rates }), await openWorld({ rates })];
+    const [who, other] = [await one.someone(), await one.someone()];
+    const statuses: number[] = [];
+    for (let at = 0; at < 60; at++)
+      statuses.push((await load(at % 2 ? one : two, who.token)).status);
+    expect(statuses.filter((status) => status === 200)).toHaveLength(40);
+    const refused = await load(one, who.token);
+    expect(await refused.json()).toMatchObject({ code: 'rate_limited' });
+    expect(Number(refused.headers.get('retry-after'))).toBe(60);
+    expect((await load(one, other.token)).status).toBe(200);
+    one.clock.now = new Date(one.clock.now.getTime() + 60_000);
+    expect((await load(one, who.token)).status).toBe(200);
+  });
+
+  test('many requests at once take no more than there is', async () => {
+    const own = await openWorld({ rates: { token: 30, address: 0, signIn: 0 } });
+    const who = await own.someone();
+    const replies = await Promise.all([...Array(50).keys()].map(() => load(own, who.token)));
+    expect(replies.filter(({ status }) => status === 200)).toHaveLength(30);
+  });
+
+  test('guessing a sign-in is slower still', async () => {
+    const own = await openWorld({ rates: { token: 0, address: 0, signIn: 5 }, trustedProxies: 1 });
+    const guess = (address: string) =>
+      own.app.request(`${own.publicUrl}/v1/auth/exchange`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'x-forwarded-for': `1.2.3.4, ${address}` },
+        body: JSON.stringify({ token: 'A'.repeat(64) }),
+      });
+    const statuses = [];
+    for (let at = 0; at < 6; at++) statuses.push((await guess('9.9.9.9')).status);
+    expect(statuses).toEqual([401, 401, 401, 401, 401, 429]);
+    expect((await guess('8.8.8.8')).status).toBe(401);
+  });
+
+  test('a scan of 5,000 friends and 100,000 engagements fits into the default', () => {
+    const { rates } = readConfig({});
+    expect(rates.token).toBeGreaterThan(10 + 50 + 4);
+  });
+});

@@ -1,0 +1,82 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openWorld, type World } from '../../testing/world';
+
+describe('the served web', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'winnow-web-'));
+  let web: World;
+  beforeAll(async () => {
+    mkdirSync(join(folder, 'assets'));
+    writeFileSync(join(folder, 'index.html'), '<!doctype html><title>Winnow</title>');
+    writeFileSync(join(folder, 'assets', 'app-abc123.js'), `console.log("${'x'.repeat(5000)}")`);
+    writeFileSync(join(tmpdir(), 'winnow-secret.txt'), 'secret');
+    web = await openWorld({ webDist: folder });
+  });
+  afterAll(() => {
+    rmSync(folder, { recursive: true });
+    rmSync(join(tmpdir(), 'winnow-secret.txt'));
+  });
+  const load = (path: string, headers: Record<string, string> = {}) =>
+    web.app.request(web.publicUrl + path, { headers });
+
+  test.each(['/', '/friends/inactive', '/auth/login?x=1'])(
+    '%s is the page, always fresh, without inline scripts',
+    async (path) => {
+      const reply = await load(path);
+      expect(await reply.text()).toContain('<title>Winnow</title>');
+      expect(reply.headers.get('cache-control')).toBe('no-store');
+      const policy = reply.headers.get('content-security-policy') ?? '';
+      expect(policy).toContain("script-src 'self';");
+      expect(policy).toContain("img-src 'self' data: https:");
+      expect(policy).toContain("frame-ancestors 'none'");
+      expect(reply.headers.get('x-app-version')).toBe('7.0.4');
+    },
+  );
+
+  test('files named after their content may be kept for ever, and come packed', async () => {
+    const plain = await load('/assets/app-abc123.js');
+    expect(plain.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    expect(plain.headers.get('content-type')).toBe('text/javascript; charset=utf-8');
+    const packed = await load('/assets/app-abc123.js', { 'accept-encoding': 'gzip, br' });
+    expect(packed.headers.get('content-encoding')).toBe('br');
+    expect((await packed.arrayBuffer()).byteLength).toBeLessThan(500);
+    expect(
+      (await load('/assets/app-abc123.js', { 'if-none-match': plain.headers.get('etag') ?? '' }))
+        .status,
+    ).toBe(304);
+  });
+
+  test.each([
+    '/assets/gone-123.js',
+    '/..%2fwinnow-secret.txt',
+    '/%2e%2e/winnow-secret.txt',
+    '/assets/..%5c..%5cwinnow-secret.txt',
+    '/%00.js',
+    '/%E0%A4%A.js',
+  ])('%s is not there', async (path) => {
+    const reply = await load(path);
+    expect(reply.status).toBe(404);
+    expect(await reply.text()).not.toContain('secret');
+  });
+
+  test('an unknown call is no page', async () => {
+    expect(await (await load('/v1/friend')).json()).toMatchObject({ code: 'route_unknown' });
+  });
+
+  test('production lets no picture of this machine in', async () => {
+    const live = await openWorld({
+      webDist: folder,
+      isProduction: true,
+      publicUrl: 'https://app.winnow.example',
+      apiUrl: 'https://api.winnow.example',
+    });
+    const { headers } = await live.app.request('https://app.winnow.example/');
+    expect(headers.get('content-security-policy')).not.toContain('localhost');
+    expect(headers.get('content-security-policy')).toContain(
+      "connect-src 'self' https://api.winnow.example",
+    );
+    expect(headers.get('strict-transport-security')).toContain('max-age=63072000');
+  });
+});
