@@ -45,4 +45,4 @@ export interface Press {
 
 export type Command = Look | Press | { do: 'remembered' } | { do: 'tick' };
 
-export const noNames: Names = { equals: [], starts: [], pattern: [] };
+const noNames: Names = { equals: [], starts: [], pattern: [] };
