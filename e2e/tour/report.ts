@@ -38,7 +38,11 @@ export function compare(figures: Figures, before: Truth, after: Truth): string[]
   mustBe('engagements', figures.engagementsRead, activitiesOf(before, 10).total);
   mustBe('removed', figures.removed.toSorted(), unfriended.toSorted());
   mustBe('chosen', figures.removed.toSorted(), figures.chosen.toSorted());
-  mustBe('removed once', figures.chosen.map(() => 1), after.unfriended.map(({ times }) => times));
+  mustBe(
+    'removed once',
+    figures.chosen.map(() => 1),
+    after.unfriended.map(({ times }) => times),
+  );
   mustBe('left on the network', before.friends.length - unfriended.length, after.friends.length);
   if (figures.whitelisted.some((id) => unfriended.includes(id)))
     lines.push('somebody on the whitelist was removed');

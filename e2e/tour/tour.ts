@@ -41,9 +41,16 @@ try {
 
 async function takeTour(browser: BrowserContext, truth: Truth): Promise<Figures> {
   await pointRobotAt(browser, sandbox.networkOrigin);
-  const dana = new Person({ name: 'dana', context: browser, sandbox, webUrl, apiUrl: `${webUrl}/v1` });
+  const dana = new Person({
+    name: 'dana',
+    context: browser,
+    sandbox,
+    webUrl,
+    apiUrl: `${webUrl}/v1`,
+  });
   const page = browser.pages()[0] ?? (await browser.newPage());
-  const picture = (name: string, of = page) => of.screenshot({ path: join(folder, `${name}.png`) });
+  const picture = (name: string, of = page) =>
+    of.screenshot({ path: join(folder, `${name}.png`), animations: 'disabled' });
 
   say('signing in');
   await page.goto(`${webUrl}/auth/login`);

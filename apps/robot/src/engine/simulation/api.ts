@@ -86,7 +86,7 @@ export class SimulatedApi {
         logs: call('logs', ({ lines }: { lines: unknown[] }) => ({ accepted: lines.length })),
       },
       friends: {
-        limits: (async () => {
+        limits: async () => {
           if (!this.isUp) throw new ApiError('api_unreachable');
           const allowance = {
             limit: this.limit,
@@ -95,7 +95,7 @@ export class SimulatedApi {
           };
           const all = { current: allowance, daily: allowance, weekly: allowance, free: allowance };
           return { ...all, reset_at: '2026-01-06T00:00:00Z', seconds_till_reset: 1 };
-        }) as Api['friends']['limits'],
+        },
       },
     };
   }
