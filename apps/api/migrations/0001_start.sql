@@ -154,7 +154,8 @@ create table engagements (
 );
 create index engagements_without_day on engagements (user_id, post_id) where day is null;
 
--- The roll-up that time frames, charts and metrics read, for everybody who engaged.
+-- The roll-up that time frames, charts and metrics read, for everybody who engaged. One index both holds a friend's
+-- day together and answers a time frame without a look at the table.
 create table friend_days (
   user_id uuid not null references users on delete cascade,
   facebook_id text collate "C" not null,
@@ -163,9 +164,8 @@ create table friend_days (
   comments int not null default 0 check (comments >= 0),
   shares int not null default 0 check (shares >= 0),
   last_at timestamptz not null,
-  primary key (user_id, facebook_id, day)
+  primary key (user_id, day, facebook_id) include (reactions, comments, shares)
 );
-create index friend_days_by_day on friend_days (user_id, day) include (facebook_id, reactions, comments, shares);
 
 create table snapshots (
   user_id uuid not null references users on delete cascade,

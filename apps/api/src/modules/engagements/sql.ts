@@ -66,8 +66,8 @@ const putEngagements = prepared(
       group by facebook_id, day
    ), rolled as (
      insert into friend_days as f (user_id, facebook_id, day, reactions, comments, shares, last_at)
-     select $1::uuid, facebook_id, day, reactions, comments, shares, last_at from days order by facebook_id, day
-     on conflict (user_id, facebook_id, day) do update set reactions = f.reactions + excluded.reactions,
+     select $1::uuid, facebook_id, day, reactions, comments, shares, last_at from days order by day, facebook_id
+     on conflict (user_id, day, facebook_id) do update set reactions = f.reactions + excluded.reactions,
        comments = f.comments + excluded.comments, shares = f.shares + excluded.shares,
        last_at = greatest(f.last_at, excluded.last_at)
    )

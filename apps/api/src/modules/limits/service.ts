@@ -17,7 +17,7 @@ import * as sql from './sql';
 
 type Limits = z.output<typeof LimitsSchema>;
 type PermitRefusal = z.output<typeof RefusalSchema>;
-export type { PermitChange, PermitKind } from './sql';
+export type { PermitChange } from './sql';
 
 type Context = Pick<UserContext, 'db' | 'userId' | 'caller' | 'config' | 'now'>;
 

@@ -13,12 +13,6 @@ export async function current(db: Db, userId: string): Promise<User> {
   return user;
 }
 
-export async function find(db: Db, userId: string): Promise<User> {
-  const user = await sql.selectUser(db, userId);
-  if (!user) throw new ApiError('user_not_found');
-  return user;
-}
-
 /** The user of a confirmed sign-in; a new one needs an e-mail address first. */
 export async function signIn(db: Db, profile: sql.Profile, now: Date): Promise<string> {
   const known = await sql.updateProfile(db, profile);

@@ -16,8 +16,6 @@ const transport: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   'idempotency_conflict',
 ]);
 
-export const transportCodes: readonly ErrorCode[] = [...transport];
-
 /** What the caller is told, and whether somebody must look into it. */
 export function judge(
   error: unknown,
