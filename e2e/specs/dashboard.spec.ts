@@ -1,0 +1,67 @@
+import { expect, test } from '../fixtures';
+import { activitiesOf } from '../stack/activities';
+import { Home } from '../stack/home';
+
+test.use({ world: { friends: 60, posts: 12 } });
+
+test('before the first sync it says what comes next and shows no made-up numbers', async ({ dana }) => {
+  const home = await Home.enter(dana);
+  await expect(home.page.getByText('Set up in five steps')).toBeVisible();
+  await expect(home.page.getByText('No data for chart yet')).toBeVisible();
+  await expect(home.sidebar.syncFriends).toHaveText('Sync Friend List');
+});
+
+test('top friends are those who engaged most, with their counts', async ({ dana, sandbox }) => {
+  const home = await Home.enter(dana);
+  await home.arrangeRead();
+  await home.page.goto(new URL('/dashboard', home.page.url()).href);
+  const engaged = activitiesOf(await sandbox.truth(), 12);
+  const totals = (await sandbox.truth()).friends
+    .map(({ id, name }) => {
+      const counts = engaged.friend(id);
+      return { name, total: counts.reactions_count + counts.comments_count + counts.shares_count };
+    })
+    .toSorted((a, b) => b.total - a.total);
+  const rows = home.dashboard.topFriends;
+  await expect(rows).toHaveCount(Math.min(10, totals.filter(({ total }) => total > 0).length));
+  await expect(rows.first()).toContainText(String(totals[0]?.total));
+});
+
+test('the numbers of the summary are those of the api, for each time frame', async ({ dana }) => {
+  const home = await Home.enter(dana);
+  await home.arrangeRead();
+  await home.page.goto(new URL('/dashboard', home.page.url()).href);
+  for (const timeframe of [7, 365] as const) {
+    await home.dashboard.timeFrame.selectOption(String(timeframe));
+    const metrics = await dana.api.metrics.read({ timeframe });
+    await expect(home.dashboard.metric('Reactions')).toContainText(
+      metrics.reactions.last.toLocaleString('en-US'),
+    );
+    await expect(home.dashboard.metric('Inactive friends')).toContainText(
+      metrics.inactive_friends.last.toLocaleString('en-US'),
+    );
+  }
+});
+
+test('the charts follow the dates, and the table behind them holds the same figures', async ({
+  dana,
+}) => {
+  const home = await Home.enter(dana);
+  await home.arrangeRead();
+  await home.page.goto(new URL('/dashboard', home.page.url()).href);
+  await home.page.getByRole('radio', { name: 'Activities' }).check();
+  const to = new Date().toISOString().slice(0, 10);
+  const from = new Date(Date.now() - 300 * 86_400_000).toISOString().slice(0, 10);
+  const table = home.page.getByRole('table', { name: 'Activities by day' });
+  await home.page.getByLabel('From').fill(from);
+  const chart = await dana.api.charts.read({ name: 'activities', from, to });
+  if (!('reaction' in chart)) throw new Error('not the chart of activities');
+  const sum = ({ points }: typeof chart.reaction) => points.reduce((all, { y }) => all + y, 0);
+  const all = [chart.reaction, chart.comment, chart.share];
+  expect(all.map(sum).every((one) => one > 0)).toBe(true);
+  await expect(table.getByRole('row')).toHaveCount(chart.reaction.points.length + 1);
+  for (const [at, data] of all.entries()) {
+    const cells = await table.locator(`tbody td:nth-of-type(${at + 1})`).allInnerTexts();
+    expect(cells.map(Number)).toEqual(data.points.map(({ y }) => y));
+  }
+});

@@ -1,0 +1,104 @@
+import { expect, test } from '../fixtures';
+import { Home } from '../stack/home';
+
+test.use({ world: { friends: 120, posts: 12 } });
+
+test('each friend stands in exactly one group, and the tabs count them', async ({ dana }) => {
+  const home = await Home.enter(dana);
+  await home.arrangeRead();
+  const all = await dana.friendsOf({ is_deleted: false });
+  const active = all.filter((friend) => friend.activities_count > 0).length;
+  await expect(home.friends.tab('Active')).toHaveText(`Active${active}`);
+  await expect(home.friends.tab('Inactive')).toHaveText(`Inactive${all.length - active}`);
+  await expect(home.friends.tab('Unfriended')).toHaveText('Unfriended0');
+});
+
+test('whitelisting protects friends and undoes, in the list and in the api', async ({ dana }) => {
+  const home = await Home.enter(dana);
+  await home.connectRobot();
+  await home.arrangeRead();
+  const chosen = (await dana.inactive()).slice(0, 3);
+  await home.friends.choose(...chosen.map((friend) => friend.full_name));
+  await home.friends.button('Add to whitelist').click();
+  await expect(home.friends.tab('Whitelisted')).toHaveText('Whitelisted3');
+  await home.friends.tab('Whitelisted').click();
+  await expect(home.friends.rows).toHaveCount(3);
+  const ids = async () =>
+    (await dana.friendsOf({ is_whitelisted: true })).map((friend) => friend.facebook_id).toSorted();
+  expect(await ids()).toEqual(chosen.map((friend) => friend.facebook_id).toSorted());
+
+  await home.friends.choose(chosen[0]?.full_name ?? '');
+  await home.friends.button('Remove from whitelist').click();
+  await expect(home.friends.rows).toHaveCount(2);
+  expect(await ids()).toHaveLength(2);
+});
+
+test('searching finds part of a name, and the badge says of how many', async ({ dana }) => {
+  const home = await Home.enter(dana);
+  await home.arrangeRead();
+  const inactive = await dana.friendsOf({ no_activities: true, is_whitelisted: false, is_deleted: false });
+  const name = (await dana.inactive())[0]?.full_name ?? '';
+  const found = inactive.filter((friend) => friend.full_name.toLowerCase().includes(name.toLowerCase()));
+  await home.friends.search.fill(name);
+  await expect(home.friends.tab('Inactive')).toHaveText(`InactiveFound ${found.length} of ${inactive.length}`);
+  await expect(home.friends.rows).toHaveCount(found.length);
+  await home.friends.search.fill('nobody is called so');
+  await expect(home.friends.tab('Inactive')).toHaveText('InactiveNot found');
+});
+
+test('a click on a header sorts up, then down, then as before', async ({ dana }) => {
+  const home = await Home.enter(dana);
+  await home.arrangeRead();
+  await home.friends.open('active');
+  const header = home.friends.header('Reactions');
+  await expect(home.friends.header('Total')).toHaveAttribute('aria-sort', 'descending');
+  for (const [order, sort] of [
+    ['reactions_count asc', 'ascending'],
+    ['reactions_count desc', 'descending'],
+    [undefined, undefined],
+  ] as const) {
+    await header.getByRole('button').click();
+    if (sort) await expect(header).toHaveAttribute('aria-sort', sort);
+    else await expect(home.friends.header('Total')).toHaveAttribute('aria-sort', 'descending');
+    const expected = await dana.friendsOf({
+      with_activities: true,
+      is_whitelisted: false,
+      is_deleted: false,
+      order: order ?? 'activities_count desc, full_name asc',
+    });
+    await expect
+      .poll(async () => (await home.friends.counts('reactions')).slice(0, 20))
+      .toEqual(expected.slice(0, 20).map((friend) => friend.reactions_count));
+  }
+});
+
+test('the list has its place in the address, and going back returns to it', async ({ dana }) => {
+  const home = await Home.enter(dana);
+  await home.arrangeRead();
+  await home.friends.tab('Active').click();
+  await expect(home.page).toHaveURL(/\/friends\/active/);
+  await home.page.goBack();
+  await expect(home.page).toHaveURL(/\/friends\/inactive/);
+  await expect(home.friends.rows.first()).toBeVisible();
+});
+
+test('deactivated accounts only: exactly those', async ({ dana, sandbox }) => {
+  const home = await Home.enter(dana);
+  await home.arrangeRead();
+  const { friends } = await sandbox.truth();
+  const gone = friends.filter((friend) => friend.deactivated);
+  await home.page.getByRole('checkbox', { name: 'Deactivated Accounts Only' }).check();
+  await expect(home.friends.rows).toHaveCount(gone.length);
+});
+
+test('on the free plan friends cannot be marked as already removed', async ({ dana }) => {
+  const home = await Home.enter(dana);
+  await home.arrangeRead();
+  const [friend] = await dana.inactive();
+  await home.friends.choose(friend?.full_name ?? '');
+  await home.friends.button('Already removed').hover();
+  await expect(home.page.getByText('Not available on Free plan')).toBeVisible();
+  await expect(
+    dana.api.friends.markDeleted({ friends: friend?.facebook_id ?? '' }),
+  ).rejects.toMatchObject({ code: 'plan_insufficient' });
+});
