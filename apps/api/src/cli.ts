@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { operate, OperatorError } from './modules/operator/service';
 import { ConfigError, readDatabaseConfig } from './platform/config';
 import { FolderHeld } from './platform/database/lock';
-import { migrate } from './platform/database/migrate';
+import { migrate, SchemaError } from './platform/database/migrate';
 import { openDatabase } from './platform/database/open';
 
 /** The operator's command line. Exit code 0: done, 1: it could not be done, and why is on stderr. */
@@ -25,7 +25,10 @@ try {
   await main();
 } catch (error) {
   const isExpected =
-    error instanceof OperatorError || error instanceof ConfigError || error instanceof FolderHeld;
+    error instanceof OperatorError ||
+    error instanceof ConfigError ||
+    error instanceof FolderHeld ||
+    error instanceof SchemaError;
   process.stderr.write(
     `${isExpected ? error.message : error instanceof Error ? error.stack : String(error)}\n`,
   );

@@ -102,6 +102,7 @@ describe('one after the other', () => {
     );
     const { code, stderr } = await run('server.ts', [], { PORT: '0', ...env }).ended;
     expect(code).toBe(1);
+    expect(stderr).not.toContain('    at ');
     expect(stderr).toContain(
       'The database is newer than this program: it has had the migration 9999_future.sql',
     );

@@ -5,7 +5,7 @@ import { getRequestListener } from '@hono/node-server';
 import { handlers } from './handlers';
 import { ConfigError, readConfig } from './platform/config';
 import { FolderHeld } from './platform/database/lock';
-import { migrate } from './platform/database/migrate';
+import { migrate, SchemaError } from './platform/database/migrate';
 import { openDatabase } from './platform/database/open';
 import { createApp } from './platform/http/app';
 import { createLog } from './platform/log';
@@ -109,7 +109,8 @@ async function stop(closing: readonly (() => Promise<unknown>)[]): Promise<void>
 try {
   await main();
 } catch (error) {
-  const isExpected = error instanceof ConfigError || error instanceof FolderHeld;
+  const isExpected =
+    error instanceof ConfigError || error instanceof FolderHeld || error instanceof SchemaError;
   process.stderr.write(
     `${isExpected ? error.message : error instanceof Error ? error.stack : String(error)}\n`,
   );

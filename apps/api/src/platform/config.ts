@@ -52,8 +52,8 @@ const variables = {
   LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('info'),
   METRICS_PORT: port.optional(),
   TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).default(0),
-  RATE_LIMIT_PER_TOKEN: count.default(3000),
-  RATE_LIMIT_PER_ADDRESS: count.default(12_000),
+  RATE_LIMIT_PER_TOKEN: count.default(6000),
+  RATE_LIMIT_PER_ADDRESS: count.default(24_000),
   RATE_LIMIT_SIGN_IN: count.default(120),
   MINIMUM_ROBOT_VERSION: z
     .string()

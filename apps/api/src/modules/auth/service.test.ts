@@ -226,7 +226,7 @@ describe('the redirect sign-in', () => {
     for (const cookie of [null, mine.headers.get('set-cookie')]) {
       const end = await back(url, cookie);
       expect(end.headers.get('location')).toBe(
-        'http://localhost:4000/auth/login?error=sign_in_state_invalid',
+        'http://localhost:4000/auth/login?error=sign_in_state_invalid#',
       );
     }
   });
@@ -245,7 +245,7 @@ describe('the redirect sign-in', () => {
       started.headers.get('set-cookie'),
     );
     expect(end.headers.get('location')).toBe(
-      'http://localhost:4000/auth/login?error=sign_in_cancelled',
+      'http://localhost:4000/auth/login?error=sign_in_cancelled#',
     );
   });
 
@@ -255,7 +255,7 @@ describe('the redirect sign-in', () => {
     await back(url, started.headers.get('set-cookie'));
     const again = await back(url, started.headers.get('set-cookie'));
     expect(again.headers.get('location')).toBe(
-      'http://localhost:4000/auth/login?error=facebook_token_invalid',
+      'http://localhost:4000/auth/login?error=facebook_token_invalid#',
     );
   });
 

@@ -44,12 +44,16 @@ interface Returned {
   error?: string | undefined;
 }
 
+// The network adds `#_=_` to where it sends the browser, and a browser keeps that through a redirect unless the new
+// address has a fragment of its own, be it an empty one.
+const noFragment = '#';
+
 /** Ends at the web with a token that is good for one use, so that no lasting one stands in a URL. */
 export async function callback(context: GuestContext, input: Returned): Promise<Redirect> {
   const { config, db, now } = context;
   const forget = cookie(config.apiUrl, '', 0);
   const failed = (code: ErrorCode, details: Record<string, string> = {}): Redirect => ({
-    location: `${config.publicUrl}/auth/login?${new URLSearchParams({ error: code, ...details })}`,
+    location: `${config.publicUrl}/auth/login?${new URLSearchParams({ error: code, ...details })}${noFragment}`,
     cookie: forget,
   });
   const [state, encoded] = (context.cookie(cookieName) ?? '').split('.');
@@ -64,7 +68,10 @@ export async function callback(context: GuestContext, input: Returned): Promise<
       config.publicUrl,
     );
     const query = redirect === '/' ? '' : `?${new URLSearchParams({ redirect })}`;
-    return { location: `${config.publicUrl}/auth/token/${token}${query}`, cookie: forget };
+    return {
+      location: `${config.publicUrl}/auth/token/${token}${query}${noFragment}`,
+      cookie: forget,
+    };
   } catch (error) {
     if (error instanceof ApiError) return failed(error.code, error.details);
     throw error;

@@ -2,6 +2,7 @@ import type { Settings } from '@winnow/sdk/contract';
 import { ApiError } from '@winnow/sdk/errors';
 import { cappedLookBehind, isPaid } from '@winnow/sdk/rules';
 import type { Db } from '../../platform/database/db';
+import { lockUser } from '../../platform/database/lock-user';
 import { rebuildDays } from '../engagements/service';
 import * as sql from './sql';
 
@@ -20,6 +21,7 @@ export async function write(
       fields: { 'settings.time_zone': 'must be an IANA time zone' },
     });
   return db.tx(async (tx) => {
+    await lockUser(tx, userId);
     const before = await stored(tx, userId);
     const given = Object.fromEntries(
       Object.entries(wish).filter(([, value]) => value !== undefined),

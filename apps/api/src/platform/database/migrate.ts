@@ -13,6 +13,11 @@ interface Migration {
 /** Beside the sources as well as beside dist. */
 export const migrationsFolder = findUpwards('migrations');
 
+/** This program and this database do not fit together. */
+export class SchemaError extends Error {
+  override readonly name = 'SchemaError';
+}
+
 /** Brings the schema to what the code knows. Any number of processes may call it at once. */
 export async function migrate(database: Database, folder = migrationsFolder): Promise<string[]> {
   const known = readMigrations(folder);
@@ -42,11 +47,11 @@ function refuseStrangers(applied: { name: string; checksum: string }[], known: M
   for (const [at, { name, checksum }] of applied.entries()) {
     const own = known[at];
     if (!own || own.name !== name)
-      throw new Error(
+      throw new SchemaError(
         `The database is newer than this program: it has had the migration ${name}, which this program does not know. Start a newer release.`,
       );
     if (own.checksum !== checksum)
-      throw new Error(
+      throw new SchemaError(
         `The migration ${name} was changed after it was applied. Migrations only go forward.`,
       );
   }

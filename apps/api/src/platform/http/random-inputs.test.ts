@@ -70,6 +70,22 @@ describe.each(calls)('$name', ({ entry }) => {
   });
 });
 
+describe('what is refused changes nothing', () => {
+  const writes = calls.filter(
+    ({ entry }) => !entry.route.startsWith('GET') && entry.access !== 'guest',
+  );
+
+  test.each(writes)('$name', async ({ entry }) => {
+    let before = await allRowsOf(world.db, rich.id);
+    await property(entry, async (input) => {
+      const reply = await rawCall(world, entry, input, rich.token);
+      const after = await allRowsOf(world.db, rich.id);
+      expect(reply.status >= 400 ? after : before).toEqual(before);
+      before = after;
+    });
+  });
+});
+
 describe("nobody reads or changes another's data", () => {
   test.each(calls)('$name', async ({ entry }) => {
     const before = await allRowsOf(world.db, rich.id);
