@@ -49,16 +49,20 @@ export async function robotWorker(context: BrowserContext): Promise<Worker> {
   );
 }
 
-/** Ends the robot's service worker as Chrome does, at once and without a word, and sees it gone. */
+/** Ends the robot's service worker as Chrome does, at once and without a word, and sees it stopped. */
 export async function killRobot(context: BrowserContext) {
-  const worker = context.serviceWorkers().find((one) => one.url().includes(robotId));
-  if (!worker) return;
   const [page] = context.pages();
   if (!page) throw new Error('killing the worker needs an open page to speak through');
   const session = await context.newCDPSession(page);
-  const gone = worker.waitForEvent('close');
+  // Playwright keeps its object of the worker over a restart: only the browser itself tells.
+  const stopped = new Promise<void>((resolve) => {
+    session.on('ServiceWorker.workerVersionUpdated', ({ versions }) => {
+      const mine = versions.filter(({ scriptURL }) => scriptURL.includes(robotId));
+      if (mine.some(({ runningStatus }) => runningStatus === 'stopped')) resolve();
+    });
+  });
   await session.send('ServiceWorker.enable');
   await session.send('ServiceWorker.stopAllWorkers');
-  await gone;
+  await stopped;
   await session.detach();
 }
