@@ -1,13 +1,13 @@
 import {
-  closeSync,
+  linkSync,
   mkdirSync,
-  openSync,
   readFileSync,
   rmSync,
   statSync,
   utimesSync,
   writeFileSync,
 } from 'node:fs';
+import { randomBytes } from 'node:crypto';
 import { hostname } from 'node:os';
 import { dirname } from 'node:path';
 
@@ -91,15 +91,18 @@ function birth(pid: number): string {
   }
 }
 
+/** The file appears whole or not at all, so nobody takes one that is being written for one that was cut off. */
 function write(path: string, holder: Holder): boolean {
+  const draft = `${path}.${process.pid}.${randomBytes(4).toString('hex')}`;
+  writeFileSync(draft, JSON.stringify(holder));
   try {
-    const file = openSync(path, 'wx');
-    writeFileSync(file, JSON.stringify(holder));
-    closeSync(file);
+    linkSync(draft, path);
     return true;
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
     throw error;
+  } finally {
+    rmSync(draft, { force: true });
   }
 }
 
@@ -107,7 +110,7 @@ function read(path: string): Holder | undefined {
   try {
     return JSON.parse(readFileSync(path, 'utf8')) as Holder;
   } catch {
-    return undefined; // gone, or cut off by a crash while it was written
+    return undefined; // gone, or cut off by a crash of the machine
   }
 }
 
