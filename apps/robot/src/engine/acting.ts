@@ -13,6 +13,20 @@ export interface Target {
 }
 
 type Read = () => Promise<Relationship>;
+/** `aboutToAct` is to be awaited right before the press that counts. */
+export type Perform = (aboutToAct: () => Promise<void>) => Promise<ActAnswer>;
+
+interface Attempt {
+  sent: LedgerRow | null;
+  thrown: NetworkError | null;
+}
+
+/** The act was cancelled between the choice and the press. */
+class TakenBack extends Error {
+  override readonly name = 'TakenBack';
+}
+
+const MOST_TRIES = 3;
 const IN_A_ROW = 3;
 
 /** Acts by the book: written before, at and after; believed only when an independent reading agrees. */
@@ -71,7 +85,7 @@ export class Acting {
   /** Carries one planned, permitted act through; null when there is nothing to do with it. */
   async act(
     facebookId: string,
-    { read, perform }: { read: Read; perform: () => Promise<ActAnswer> },
+    { read, perform }: { read: Read; perform: Perform },
   ): Promise<LedgerRow | null> {
     const key = ledgerKey({ job_id: this.#jobId, facebook_id: facebookId });
     const row = await this.#core.read((tx) => tx.get('ledger', key));
@@ -80,26 +94,62 @@ export class Acting {
     await this.#pacer.beforeAct();
     const before = await relationship(read);
     if (before !== 'friends') return this.#notNeeded(row, before);
-    const sent = await this.#core.workOn(this.#jobId, async (tx, jobRow) => {
-      const latest = await tx.get('ledger', key);
+    for (let tries = 1; ; tries += 1) {
+      const { sent, thrown } = await this.#attempt({ ...row, before }, perform);
+      if (sent) return this.#settle(sent, read, thrown);
+      if (!thrown) return null;
+      if (thrown.kind === 'gone') {
+        const now = await relationship(read);
+        if (now !== 'friends') return this.#notNeeded(row, now);
+      }
+      // Nothing was pressed that counts: to try anew repeats nothing.
+      if (thrown.kind !== 'retry' || tries === MOST_TRIES) return this.#notDone(row, thrown);
+    }
+  }
+
+  /** Performs once. `sent` is what was written right before the press that counts; null when it never came to that,
+   *  and then without `thrown` the act was taken back meanwhile. */
+  async #attempt(row: LedgerRow, perform: Perform): Promise<Attempt> {
+    const done: Attempt = { sent: null, thrown: null };
+    const write = async () => {
+      done.sent = await this.#send(row);
+      if (!done.sent) throw new TakenBack();
+    };
+    try {
+      const answer = await perform(write);
+      if (done.sent) done.sent.answer = answer;
+    } catch (error) {
+      if (error instanceof TakenBack) return done;
+      if (!(error instanceof NetworkError)) throw error;
+      done.thrown = error;
+      if (done.sent) done.sent.answer = { took_effect: null, evidence: error.code };
+      // The press may have been the one that was blocked: the entry stays sent and is read back after the pause.
+      if (error.kind === 'blocked' || error.kind === 'signed_out') await this.#guard.meet(error);
+    }
+    return done;
+  }
+
+  #send({ before, ...row }: LedgerRow): Promise<LedgerRow | null> {
+    return this.#core.workOn(this.#jobId, async (tx, jobRow) => {
+      const latest = await tx.get('ledger', ledgerKey(row));
       if (latest?.state !== 'planned' || !latest.permitted) return null;
       const written = { ...turned(this.#core, latest, 'sent', 'sent'), before };
       await this.#pacer.acted(tx);
       await writeActs(this.#core, tx, jobRow, [written]);
       return written;
     });
-    if (!sent) return null;
-    let thrown: NetworkError | null = null;
-    try {
-      sent.answer = await perform();
-    } catch (error) {
-      if (!(error instanceof NetworkError)) throw error;
-      thrown = error;
-      sent.answer = { took_effect: null, evidence: error.code };
-      // The press may have been the one that was blocked: the entry stays sent and is read back after the pause.
-      if (error.kind === 'blocked' || error.kind === 'signed_out') await this.#guard.meet(error);
-    }
-    return this.#settle(sent, read, thrown);
+  }
+
+  /** The page could not be worked, and nothing was pressed that counts. */
+  async #notDone(row: LedgerRow, thrown: NetworkError): Promise<LedgerRow> {
+    const failed = { ...turned(this.#core, row, 'failed', thrown.code), permitted: false };
+    const { layouts } = await this.#core.workOn(this.#jobId, async (tx) => {
+      await this.#write(tx, failed);
+      await returnPermits(this.#core, tx, [row]);
+      return this.#counted(tx, 'friends', thrown, false);
+    });
+    if (layouts >= IN_A_ROW) throw await this.#guard.layoutFailure(thrown);
+    return failed;
   }
 
   /** For a job that ended or was stopped: one look at an act that was left unclear. */
@@ -128,7 +178,8 @@ export class Acting {
     const settled = { ...this.#verdict(row, after, thrown), after, answer: row.answer };
     const { suspended, layouts } = await this.#core.work(async (tx) => {
       await this.#write(tx, settled);
-      return this.#counted(tx, after, thrown);
+      // A worker that died left no word on whether the press was made: that says nothing about the network.
+      return this.#counted(tx, after, thrown, row.answer !== null);
     });
     if (suspended) throw suspended;
     if (thrown && layouts >= IN_A_ROW) throw await this.#guard.layoutFailure(thrown);
@@ -151,16 +202,18 @@ export class Acting {
   }
 
   /** Three in a row without effect are a block that does not say so; three pages not understood a new layout. */
-  async #counted(tx: Change, after: Relationship, thrown: NetworkError | null) {
+  async #counted(
+    tx: Change,
+    after: Relationship,
+    thrown: NetworkError | null,
+    wasPressed: boolean,
+  ) {
     const state = await paceOf(tx);
     const isLayout = thrown?.kind === 'layout';
     const layouts = isLayout ? state.layout_in_a_row + 1 : 0;
-    const withoutEffect =
-      after === 'friends' && !isLayout
-        ? state.no_effect_in_a_row + 1
-        : isLayout
-          ? state.no_effect_in_a_row
-          : 0;
+    const before = state.no_effect_in_a_row;
+    const counts = wasPressed && !isLayout ? before + 1 : before;
+    const withoutEffect = after === 'friends' ? counts : 0;
     await tx.put('pace', 'state', {
       ...state,
       no_effect_in_a_row: withoutEffect,

@@ -46,7 +46,7 @@ export class Guard {
       commenters: (post, from) => pull(from, () => raw.commenters(post, from)),
       sharers: (post, from) => pull(from, () => raw.sharers(post, from)),
       // Sent once and never again: the caller wrote 'sent' before and reads back whatever comes.
-      removeFriend: (id) => raw.removeFriend(id),
+      removeFriend: (id, aboutToAct) => raw.removeFriend(id, aboutToAct),
     };
   }
 

@@ -1,8 +1,8 @@
 import type { Progress } from '@winnow/sdk/jobs';
 import type { Client } from '@winnow/sdk/client';
 import type { Act } from '@winnow/sdk/contract';
-import { type ActAnswer, type Network, NetworkError, type Relationship } from '../networks/network';
-import { Acting, type Target } from './acting';
+import { type Network, NetworkError, type Relationship } from '../networks/network';
+import { Acting, type Perform, type Target } from './acting';
 import type { Change, Core } from './core';
 import { Guard } from './guarded';
 import type { OutboxItem } from './outbox-item';
@@ -190,7 +190,7 @@ export class Run<Args = unknown> {
 
   act(
     facebookId: string,
-    calls: { read: () => Promise<Relationship>; perform: () => Promise<ActAnswer> },
+    calls: { read: () => Promise<Relationship>; perform: Perform },
   ): Promise<LedgerRow | null> {
     this.#isReplaying = false;
     return this.#acting.act(facebookId, calls);

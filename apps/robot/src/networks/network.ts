@@ -120,6 +120,7 @@ export interface Network {
   /** Opens the person's profile anew and reads. */
   relationship(facebookId: string): Promise<Relationship>;
   /** One unfriending through the page's own menu and dialog. Throws when a press could not be made; the answer
-   *  tells what the network said once it was. */
-  removeFriend(facebookId: string): Promise<ActAnswer>;
+   *  tells what the network said once it was. `aboutToAct` is awaited right before the one press that counts: what
+   *  throws earlier, or dies, has changed nothing. */
+  removeFriend(facebookId: string, aboutToAct: () => Promise<void>): Promise<ActAnswer>;
 }

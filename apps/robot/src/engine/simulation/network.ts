@@ -126,11 +126,12 @@ export class SimulatedNetwork {
         checked();
         return this.relationships.get(id) ?? 'gone';
       },
-      removeFriend: async (id) => {
+      removeFriend: async (id, aboutToAct) => {
         checked();
         const trouble = this.troubles.get(id);
         if (trouble === 'layout') throw new NetworkError('layout', 'dialog_missing', { items: 3 });
         if (trouble === 'gone') throw new NetworkError('gone', 'profile_missing');
+        await aboutToAct();
         this.presses.push({ id, at: now() });
         if (trouble === 'refused') return { took_effect: false, evidence: 'still_friends' };
         if (trouble !== 'phantom') this.relationships.set(id, 'can_request');

@@ -26,6 +26,8 @@ beforeEach(async () => {
   await rig.hide(false);
 });
 
+const written = () => Promise.resolve();
+
 async function all<Item>(pull: (from: Cursor | null) => Promise<Batch<Item>>) {
   const items: Item[] = [];
   let last: Batch<Item> = await pull(null);
@@ -60,7 +62,7 @@ describe('in a real browser, under a strict content security policy', { timeout:
     const facebook = network();
 
     expect(await facebook.relationship(friendId(1))).toBe('friends');
-    const answer = await facebook.removeFriend(friendId(1));
+    const answer = await facebook.removeFriend(friendId(1), written);
 
     expect(answer).toEqual({ took_effect: true, evidence: 'friend_remove:CAN_REQUEST' });
     expect(state.removed).toEqual(new Set([friendId(1)]));
@@ -187,14 +189,14 @@ describe('in a real browser, under a strict content security policy', { timeout:
   test('unfriends in a hidden tab', async () => {
     await rig.hide(true);
 
-    expect(await network().removeFriend(friendId(2))).toMatchObject({ took_effect: true });
+    expect(await network().removeFriend(friendId(2), written)).toMatchObject({ took_effect: true });
     expect(await rig.port.current()).toMatchObject({ hidden: true });
   });
 
   test('presses nothing else when the confirm button never comes', async () => {
     state.twist = (page) => page.replaceAll("'Confirm', ['Confirm']", "'Proceed', ['Proceed']");
 
-    await expect(network(hurried).removeFriend(friendId(4))).rejects.toMatchObject({
+    await expect(network(hurried).removeFriend(friendId(4), written)).rejects.toMatchObject({
       kind: 'layout',
       code: 'confirm_button_missing',
     });
@@ -209,7 +211,7 @@ describe('in a real browser, under a strict content security policy', { timeout:
         "part('dialog', 'Delete your account'",
       );
 
-    await expect(network(hurried).removeFriend(friendId(4))).rejects.toMatchObject({
+    await expect(network(hurried).removeFriend(friendId(4), written)).rejects.toMatchObject({
       code: 'confirm_button_unexpected',
     });
     expect(state.removed.size).toBe(0);
@@ -221,7 +223,7 @@ describe('in a real browser, under a strict content security policy', { timeout:
         .replace('role="dialog" class="gone"', 'role="dialog"')
         .replaceAll("'Confirm', ['Confirm']", "'Proceed', ['Proceed']");
 
-    await expect(network(hurried).removeFriend(friendId(4))).rejects.toMatchObject({
+    await expect(network(hurried).removeFriend(friendId(4), written)).rejects.toMatchObject({
       kind: 'layout',
     });
     expect(await rig.inPage('() => pressed')).toEqual(['Friends', `Unfriend ${friendName(4)}`]);
@@ -230,7 +232,7 @@ describe('in a real browser, under a strict content security policy', { timeout:
   test('presses nothing where labels were renamed, and says which', async () => {
     state.twist = (page) => page.replaceAll('"Friends"', '"Pals"');
 
-    await expect(network(hurried).removeFriend(friendId(4))).rejects.toMatchObject({
+    await expect(network(hurried).removeFriend(friendId(4), written)).rejects.toMatchObject({
       kind: 'layout',
       code: 'friends_button_missing',
     });

@@ -5,7 +5,10 @@ import { byRole, isPressable, named, shownText } from './elements';
 import { aboutToPress, isInLayer, openedBy } from './layers';
 
 /** Presses exactly one element, found by role and accessible name, or none at all. */
-export function press({ roles, names, within, mentions, choose }: Press, seq: number): Pressed {
+export function press(
+  { roles, names, within, mentions, choose, dry }: Press,
+  seq: number,
+): Pressed {
   const layers = within === null ? [] : openedBy(within);
   if (within !== null && layers.length === 0) return { outcome: 'unopened', token: 0, seq };
   const speaking = layers.filter((layer) => speaksOf(layer, mentions));
@@ -23,6 +26,7 @@ export function press({ roles, names, within, mentions, choose }: Press, seq: nu
   const [target, second] = targets;
   if (target === undefined) return { outcome: 'missing', token: 0, seq };
   if (second !== undefined && choose === 'only') return { outcome: 'ambiguous', token: 0, seq };
+  if (dry) return { outcome: 'pressable', token: 0, seq };
   const token = aboutToPress();
   pointerSequence(target);
   return { outcome: 'pressed', token, seq };

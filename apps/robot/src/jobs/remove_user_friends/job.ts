@@ -10,7 +10,7 @@ export const removeUserFriends: Implementation<'remove_user_friends'> = async (r
   const total = (await run.ledger()).length;
   const calls = (id: string) => ({
     read: () => run.network.relationship(id),
-    perform: () => run.network.removeFriend(id),
+    perform: (aboutToAct: () => Promise<void>) => run.network.removeFriend(id, aboutToAct),
   });
 
   // The ledger itself is the checkpoint: what is neither planned nor sent has been dealt with.

@@ -37,6 +37,6 @@ export function createFacebook({
     commenters: (post, from) => engagement.pull('comments', post, from),
     sharers: (post, from) => engagement.pull('shares', post, from),
     relationship: (id) => relationship(session, id),
-    removeFriend: (id) => removeFriend(session, id),
+    removeFriend: (id, aboutToAct) => removeFriend(session, id, aboutToAct),
   };
 }

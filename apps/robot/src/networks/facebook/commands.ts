@@ -41,6 +41,8 @@ export interface Press {
   mentions: string[];
   /** `only`: several that fit are none. `first`: for what does no harm, such as 'View more comments'. */
   choose: 'only' | 'first';
+  /** Only say whether it could be pressed. */
+  dry?: boolean;
 }
 
 export type Command = Look | Press | { do: 'remembered' } | { do: 'tick' };

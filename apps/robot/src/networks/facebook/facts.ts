@@ -45,10 +45,10 @@ export type PageFacts = z.infer<typeof PageFacts>;
 
 export const Remembered = z.array(z.string());
 
-/** `missing`: nothing fits (yet) · `ambiguous`: several fit, so none was pressed · `unopened`: the dialog or menu
+/** `pressable`: nothing was pressed, because only that was asked · `missing`: nothing fits (yet) · `ambiguous`: several fit, so none was pressed · `unopened`: the dialog or menu
  *  has not come (yet) · `unexpected`: it came and does not speak of what was asked. */
 export const Pressed = z.object({
-  outcome: z.enum(['pressed', 'missing', 'ambiguous', 'unopened', 'unexpected']),
+  outcome: z.enum(['pressed', 'pressable', 'missing', 'ambiguous', 'unopened', 'unexpected']),
   token: z.number(),
   seq: z.number(),
 });

@@ -47,6 +47,11 @@ export class ScriptedDocument {
 
   reply(command: Command): Json {
     if (command.do === 'remembered') return [...this.remembered];
+    if (command.do === 'press' && command.dry) {
+      const outcome = this.onPress(command, this);
+      const seq = this.records.length;
+      return { outcome: outcome === 'pressed' ? 'pressable' : outcome, token: 0, seq };
+    }
     if (command.do === 'press') {
       this.pressed.push(command);
       const seq = this.records.length;

@@ -14,13 +14,14 @@ const profile = (document: ScriptedDocument, status: string | null = 'ARE_FRIEND
   });
   document.facts = { heading: NAME, labels: status === 'ARE_FRIENDS' ? ['Friends'] : [] };
 };
+const about = () => Promise.resolve();
 const what = ({ within, roles }: Press) => `${roles[0]}${within === null ? '' : ` in ${within}`}`;
 
 /** The page's own flow: button, menu item, confirm; then it answers. */
 const working = (document: ScriptedDocument, answer: (document: ScriptedDocument) => void) => {
   document.onPress = (press) => {
     if (press.names.equals.includes('ok')) return 'unopened';
-    if (press.names.equals.includes('confirm')) answer(document);
+    if (press.names.equals.includes('confirm') && !press.dry) answer(document);
     return 'pressed';
   };
 };
@@ -42,7 +43,7 @@ describe('unfriending', () => {
       working(document, () => document.answer(removal('CAN_REQUEST')));
     });
 
-    expect(await facebook.removeFriend(ID)).toEqual({
+    expect(await facebook.removeFriend(ID, about)).toEqual({
       took_effect: true,
       evidence: 'friend_remove:CAN_REQUEST',
     });
@@ -58,7 +59,7 @@ describe('unfriending', () => {
       working(document, () => document.answer(removal('ARE_FRIENDS')));
     });
 
-    expect(await facebook.removeFriend(ID)).toEqual({
+    expect(await facebook.removeFriend(ID, about)).toEqual({
       took_effect: false,
       evidence: 'friend_remove:ARE_FRIENDS',
     });
@@ -70,7 +71,7 @@ describe('unfriending', () => {
       working(document, () => document.answer(removal('CAN_REQUEST', '100000000000012')));
     });
 
-    expect(await facebook.removeFriend(ID)).toEqual({
+    expect(await facebook.removeFriend(ID, about)).toEqual({
       took_effect: null,
       evidence: 'answer_missing',
     });
@@ -82,7 +83,7 @@ describe('unfriending', () => {
       working(document, () => document.answer({ errors: [{ code: 1390008 }] }));
     });
 
-    await expect(facebook.removeFriend(ID)).rejects.toMatchObject({
+    await expect(facebook.removeFriend(ID, about)).rejects.toMatchObject({
       kind: 'blocked',
       code: 'action_blocked',
     });
@@ -96,7 +97,7 @@ describe('unfriending', () => {
       );
     });
 
-    expect(await facebook.removeFriend(ID)).toEqual({
+    expect(await facebook.removeFriend(ID, about)).toEqual({
       took_effect: false,
       evidence: 'error:1675030',
     });
@@ -111,7 +112,7 @@ describe('unfriending', () => {
       };
     });
 
-    expect(await facebook.removeFriend(ID)).toMatchObject({ took_effect: true });
+    expect(await facebook.removeFriend(ID, about)).toMatchObject({ took_effect: true });
     expect(page.document?.pressed.at(-1)).toMatchObject({ within: 3 });
   });
 
@@ -121,7 +122,7 @@ describe('unfriending', () => {
       document.facts = { heading: 'Bob Other', labels: ['Friends'] };
     });
 
-    await expect(facebook.removeFriend(ID)).rejects.toMatchObject({
+    await expect(facebook.removeFriend(ID, about)).rejects.toMatchObject({
       kind: 'layout',
       code: 'profile_unproven',
     });
@@ -130,7 +131,7 @@ describe('unfriending', () => {
 
   test('presses nothing on the page of somebody who is no friend, or gone', async () => {
     const stranger = setUp((document) => profile(document, 'CAN_REQUEST'));
-    await expect(stranger.facebook.removeFriend(ID)).rejects.toMatchObject({
+    await expect(stranger.facebook.removeFriend(ID, about)).rejects.toMatchObject({
       kind: 'gone',
       code: 'friend_missing',
     });
@@ -139,7 +140,7 @@ describe('unfriending', () => {
     const gone = setUp(
       (document) => (document.facts = { found: ["This content isn't available right now"] }),
     );
-    await expect(gone.facebook.removeFriend(ID)).rejects.toMatchObject({
+    await expect(gone.facebook.removeFriend(ID, about)).rejects.toMatchObject({
       kind: 'gone',
       code: 'profile_gone',
     });
@@ -156,10 +157,58 @@ describe('unfriending', () => {
       document.onPress = (press) => (press.names.equals.includes('confirm') ? outcome : 'pressed');
     });
 
-    await expect(facebook.removeFriend(ID)).rejects.toMatchObject({ kind: 'layout', code });
-    expect(new Set(page.document?.pressed.map(what))).toEqual(
-      new Set(['button', 'menuitem in 1', 'button in 2']),
-    );
+    await expect(facebook.removeFriend(ID, about)).rejects.toMatchObject({ kind: 'layout', code });
+    expect(new Set(page.document?.pressed.map(what))).toEqual(new Set(['button', 'menuitem in 1']));
+  });
+
+  test('says so right before the press that counts, and makes it only when told to go on', async () => {
+    const { page, facebook } = setUp((document) => {
+      profile(document);
+      working(document, () => document.answer(removal('CAN_REQUEST')));
+    });
+    const seen: string[] = [];
+
+    const stop = new Error('stop');
+    const told = facebook.removeFriend(ID, () => {
+      seen.push(...(page.document?.pressed.map(what) ?? []));
+      return Promise.reject(stop);
+    });
+
+    await expect(told).rejects.toBe(stop);
+    expect(seen).toEqual(['button', 'menuitem in 1']);
+    expect(page.document?.pressed).toHaveLength(2);
+  });
+
+  test('asks again for a menu that does not come', async () => {
+    const { page, facebook } = setUp((document) => {
+      profile(document);
+      let buttons = 0;
+      document.onPress = (press) => {
+        if (press.roles.includes('menuitem')) return buttons > 1 ? 'pressed' : 'unopened';
+        if (press.within === null) buttons += 1;
+        if (press.names.equals.includes('confirm') && !press.dry)
+          document.answer(removal('CAN_REQUEST'));
+        return press.names.equals.includes('ok') ? 'unopened' : 'pressed';
+      };
+    });
+
+    expect(await facebook.removeFriend(ID, about)).toMatchObject({ took_effect: true });
+    expect(page.document?.pressed.filter(({ within }) => within === null)).toHaveLength(2);
+  });
+
+  test('presses nothing before the page has come to rest', async () => {
+    const { page, facebook } = setUp((document) => {
+      profile(document);
+      document.facts = { ...document.facts, pending: 1 };
+      document.live = () => {
+        if (document.looks > 5) document.facts = { ...document.facts, pending: 0 };
+        else expect(document.pressed).toEqual([]);
+      };
+      working(document, () => document.answer(removal('CAN_REQUEST')));
+    });
+
+    expect(await facebook.removeFriend(ID, about)).toMatchObject({ took_effect: true });
+    expect(page.document?.looks).toBeGreaterThan(5);
   });
 
   test('says which language it lacks before it presses anything', async () => {
@@ -168,7 +217,7 @@ describe('unfriending', () => {
       document.facts = { heading: NAME, language: 'ja' };
     });
 
-    await expect(facebook.removeFriend(ID)).rejects.toMatchObject({
+    await expect(facebook.removeFriend(ID, about)).rejects.toMatchObject({
       kind: 'layout',
       code: 'language_unknown',
       diagnostic: { language: 'ja' },

@@ -15,7 +15,11 @@ const ANSWER_MS = 25_000;
 const LOOK_MS = 40;
 
 /** One unfriending, as a person does it: profile, 'Friends', 'Unfriend', 'Confirm'. */
-export async function removeFriend(session: Session, id: string): Promise<ActAnswer> {
+export async function removeFriend(
+  session: Session,
+  id: string,
+  aboutToAct: () => Promise<void>,
+): Promise<ActAnswer> {
   const { page, relationship, proven } = await openProfile(session, id);
   if (relationship === 'gone') throw new NetworkError('gone', 'profile_gone');
   if (relationship !== 'friends')
@@ -32,23 +36,26 @@ export async function removeFriend(session: Session, id: string): Promise<ActAns
   const item = await pressInMenu(page, names(pack.friends), starting(pack.unfriend));
   // The dialog must speak of this person, or at least of unfriending, before it is confirmed.
   const about = [proven.name, ...pack.unfriend];
-  const confirmed = await press(
-    page,
-    'confirm_button',
-    ['button'],
-    names(pack.confirm),
-    item,
-    about,
-  );
+  const button = {
+    what: 'confirm_button',
+    roles: ['button'],
+    names: names(pack.confirm),
+    within: item,
+    mentions: about,
+  };
+  await press(page, { ...button, dry: true });
+  await aboutToAct();
+  const confirmed = await press(page, button);
   return answer(page, id, confirmed, names(pack.ok));
 }
 
 /** Opens the menu of 'Friends' and presses its item; a menu that does not come is asked for again, which harms nobody. */
 async function pressInMenu(page: Opened, button: Names, item: Names): Promise<number> {
   for (let tries = 1; ; tries += 1) {
-    const opener = await press(page, 'friends_button', ['button'], button, null, []);
+    const within = await press(page, { what: 'friends_button', roles: ['button'], names: button });
     try {
-      return await press(page, 'unfriend_item', ['menuitem'], item, opener, [], MENU_MS);
+      const wanted = { what: 'unfriend_item', roles: ['menuitem'], names: item, within };
+      return await press(page, wanted, MENU_MS);
     } catch (error) {
       const isSilent = error instanceof NetworkError && error.code === 'unfriend_item_unopened';
       if (!isSilent || tries === MENU_TRIES) throw error;
@@ -56,29 +63,30 @@ async function pressInMenu(page: Opened, button: Names, item: Names): Promise<nu
   }
 }
 
+interface Wanted {
+  what: string;
+  roles: string[];
+  names: Names;
+  within?: number | null;
+  mentions?: string[];
+  dry?: boolean;
+}
+
+/** Presses it once it is there, or with `dry` only waits for it. */
 async function press(
   page: Opened,
-  what: string,
-  roles: string[],
-  wanted: Names,
-  within: number | null,
-  mentions: string[],
+  { what, roles, names: wanted, within = null, mentions = [], dry = false }: Wanted,
   limit = APPEAR_MS,
 ): Promise<number> {
   const state = { outcome: 'missing' };
+  const command = { roles, names: wanted, within, mentions, choose: 'only' as const, dry };
   const token = await page.until(
     limit,
     () => ({ phrases: [''] }),
     async () => {
-      const pressed = await page.session.press(page.document, {
-        roles,
-        names: wanted,
-        within,
-        mentions,
-        choose: 'only',
-      });
-      state.outcome = pressed.outcome;
-      return pressed.outcome === 'pressed' ? pressed.token : null;
+      const { outcome, token: made } = await page.session.press(page.document, command);
+      state.outcome = outcome;
+      return outcome === 'pressed' || outcome === 'pressable' ? made : null;
     },
     LOOK_MS,
   );
