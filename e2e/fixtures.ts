@@ -71,7 +71,13 @@ export const test = base.extend<Options & Fixtures, { stack: Stack }>({
   },
 
   dana: async ({ context, sandbox, stack }, use) => {
-    const person = new Person({ name: 'dana', context, sandbox, webUrl: stack.webUrl, apiUrl: stack.apiUrl });
+    const person = new Person({
+      name: 'dana',
+      context,
+      sandbox,
+      webUrl: stack.webUrl,
+      apiUrl: stack.apiUrl,
+    });
     await use(person);
     await person.deleteAccount();
   },

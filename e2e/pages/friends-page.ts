@@ -14,7 +14,9 @@ export class FriendsPage {
   }
 
   tab(name: Tab) {
-    return this.page.getByRole('navigation', { name: 'Groups of friends' }).getByRole('link', { name: new RegExp(`^${name}`) });
+    return this.page
+      .getByRole('navigation', { name: 'Groups of friends' })
+      .getByRole('link', { name: new RegExp(`^${name}`) });
   }
   get table() {
     return this.page.getByRole('table');

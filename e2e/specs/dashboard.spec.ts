@@ -4,7 +4,9 @@ import { Home } from '../stack/home';
 
 test.use({ world: { friends: 60, posts: 12 } });
 
-test('before the first sync it says what comes next and shows no made-up numbers', async ({ dana }) => {
+test('before the first sync it says what comes next and shows no made-up numbers', async ({
+  dana,
+}) => {
   const home = await Home.enter(dana);
   await expect(home.page.getByText('Set up in five steps')).toBeVisible();
   await expect(home.page.getByText('No data for chart yet')).toBeVisible();

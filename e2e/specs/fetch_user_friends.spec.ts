@@ -14,7 +14,9 @@ test('reads every friend of the list, deactivated accounts too, and proves it co
   await home.sidebar.syncFriends.click();
   await expect(home.job.title('Sync Friends')).toBeVisible();
   await expect(home.job.status('Done')).toBeVisible();
-  await expect(home.job.root).toContainText(`${truth.friends.length} friends read, the whole list.`);
+  await expect(home.job.root).toContainText(
+    `${truth.friends.length} friends read, the whole list.`,
+  );
 
   await dana.expectFriends(truth);
   await home.job.close();

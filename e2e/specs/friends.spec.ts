@@ -36,11 +36,19 @@ test('whitelisting protects friends and undoes, in the list and in the api', asy
 test('searching finds part of a name, and the badge says of how many', async ({ dana }) => {
   const home = await Home.enter(dana);
   await home.arrangeRead();
-  const inactive = await dana.friendsOf({ no_activities: true, is_whitelisted: false, is_deleted: false });
+  const inactive = await dana.friendsOf({
+    no_activities: true,
+    is_whitelisted: false,
+    is_deleted: false,
+  });
   const name = (await dana.inactive())[0]?.full_name ?? '';
-  const found = inactive.filter((friend) => friend.full_name.toLowerCase().includes(name.toLowerCase()));
+  const found = inactive.filter((friend) =>
+    friend.full_name.toLowerCase().includes(name.toLowerCase()),
+  );
   await home.friends.search.fill(name);
-  await expect(home.friends.tab('Inactive')).toHaveText(`InactiveFound ${found.length} of ${inactive.length}`);
+  await expect(home.friends.tab('Inactive')).toHaveText(
+    `InactiveFound ${found.length} of ${inactive.length}`,
+  );
   await expect(home.friends.rows).toHaveCount(found.length);
   await home.friends.search.fill('nobody is called so');
   await expect(home.friends.tab('Inactive')).toHaveText('InactiveNot found');

@@ -33,7 +33,9 @@ test('an account that the person does not confirm is not bound', async ({ dana, 
   await expect(home.sidebar.robot).toHaveText(/connected/);
   const popup = await home.openPopup();
   await popup.accept.click();
-  await expect(popup.page.getByText((await sandbox.truth('alex')).me.name, { exact: true })).toBeVisible();
+  await expect(
+    popup.page.getByText((await sandbox.truth('alex')).me.name, { exact: true }),
+  ).toBeVisible();
   await popup.switch.click();
   await expect(popup.look).toBeVisible();
   expect((await dana.api.users.current({})).facebook_profile_id).toBeNull();

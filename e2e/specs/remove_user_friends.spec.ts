@@ -15,7 +15,9 @@ test('removes the friends that were chosen and confirmed, each once, and nobody 
   await home.sidebar.unfriend.click();
   await expect(home.removal.rows).toHaveCount(chosen.length);
   for (const friend of chosen) {
-    await expect(home.removal.row(friend.full_name)).toContainText(/No activity on your last 12 posts/);
+    await expect(home.removal.row(friend.full_name)).toContainText(
+      /No activity on your last 12 posts/,
+    );
   }
   await expect(home.removal.root).toContainText('Cannot be undone');
   await home.removal.confirm.click();

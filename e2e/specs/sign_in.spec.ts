@@ -54,7 +54,9 @@ test('a person without an e-mail address is asked for one', async ({ context, sa
   await new SignInPage(page).signIn();
   await new DialogPage(page).goOn();
   await expect(
-    page.getByText('Your email address is not connected. Add your e-mail address to complete setup.'),
+    page.getByText(
+      'Your email address is not connected. Add your e-mail address to complete setup.',
+    ),
   ).toBeVisible();
 });
 

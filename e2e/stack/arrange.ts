@@ -89,7 +89,10 @@ async function sendEngagements(robot: Client, truth: Truth, count: number) {
   const engagements = newest.flatMap((post) => [
     ...post.reactions.map((one) => item(post.id, 'reaction', one.id, { reaction: one.type })),
     ...post.comments.map((one) =>
-      item(post.id, 'comment', one.id, { item_id: one.item_id, at: new Date(one.at).toISOString() }),
+      item(post.id, 'comment', one.id, {
+        item_id: one.item_id,
+        at: new Date(one.at).toISOString(),
+      }),
     ),
     ...post.shares.filter((one) => one.visible).map((one) => item(post.id, 'share', one.id)),
   ]);

@@ -51,7 +51,9 @@ export class BareBrowser {
   async target(matches: (target: Target) => boolean): Promise<Target> {
     let found: Target | undefined;
     await expect
-      .poll(async () => (found = (await this.targets()).find(matches)) !== undefined, { timeout: 20_000 })
+      .poll(async () => (found = (await this.targets()).find(matches)) !== undefined, {
+        timeout: 20_000,
+      })
       .toBe(true);
     return found!;
   }

@@ -96,7 +96,9 @@ export class Person {
       `${one.id} ${one.name}${one.deactivated ? ' (deactivated)' : ''}`;
     expect(
       stored
-        .map((one) => shape({ id: one.facebook_id, name: one.full_name, deactivated: one.is_banned }))
+        .map((one) =>
+          shape({ id: one.facebook_id, name: one.full_name, deactivated: one.is_banned }),
+        )
         .toSorted(),
     ).toEqual(truth.friends.map(shape).toSorted());
   }

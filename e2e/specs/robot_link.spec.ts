@@ -1,0 +1,125 @@
+import { expect, test } from '../fixtures';
+import { killRobot } from '../stack/browser';
+import { Home } from '../stack/home';
+
+const kills = 10;
+
+test.describe('the worker is killed', () => {
+  test.describe('while reading', () => {
+    test.use({ world: { friends: 360, posts: 0 } });
+
+    test(`${kills} times in a scan: every friend is read, the list is proven complete`, async ({
+      dana,
+      context,
+      sandbox,
+    }) => {
+      test.setTimeout(120_000);
+      const home = await Home.enter(dana);
+      await home.connectRobot();
+      await home.sidebar.syncFriends.click();
+      for (let n = 0; n < kills; n += 1) {
+        await context.waitForEvent('response', (reply) => reply.url().includes('/api/graphql'));
+        await killRobot(context);
+      }
+      await expect(home.job.status('Done')).toBeVisible({ timeout: 60_000 });
+      await expect(home.job.root).toContainText('360 friends read, the whole list.');
+      await dana.expectFriends(await sandbox.truth());
+      expect(await dana.friendsOf({ is_deleted: true })).toEqual([]);
+    });
+  });
+
+  test(`${kills} times in a removal: everybody chosen is removed once, nobody else`, async ({
+    dana,
+    context,
+    sandbox,
+  }) => {
+    test.setTimeout(120_000);
+    const home = await Home.enter(dana);
+    await home.connectRobot();
+    await home.arrangeRead();
+    const chosen = (await dana.inactive()).slice(0, kills + 2);
+    await home.unfriend(...chosen.map((friend) => friend.full_name));
+    for (let n = 0; n < kills; n += 1) {
+      // Now while a page opens, now while it asks or answers: each at another moment of a removal.
+      const isThen = (url: string) => (n % 2 === 0) === url.includes('/api/graphql');
+      await context.waitForEvent('request', (asked) => isThen(asked.url()));
+      await killRobot(context);
+    }
+    await expect(home.job.status('Done')).toBeVisible({ timeout: 60_000 });
+    const truth = await sandbox.truth();
+    const ids = chosen.map((friend) => friend.facebook_id).toSorted();
+    expect(truth.unfriended.map(({ id }) => id).toSorted()).toEqual(ids);
+    expect(truth.unfriended.every(({ times }) => times === 1)).toBe(true);
+    const removed = await dana.friendsOf({ is_deleted: true });
+    expect(removed.map((friend) => friend.facebook_id).toSorted()).toEqual(ids);
+    await expect(home.job.root).toContainText(`${chosen.length} removed and confirmed`);
+  });
+});
+
+test('the robot’s tab is closed in the middle: it opens another and goes on', async ({
+  dana,
+  context,
+  sandbox,
+}) => {
+  await sandbox.fault('slow', { p50: 60, p99: 100 });
+  const home = await Home.enter(dana);
+  await home.connectRobot();
+  await home.arrangeRead();
+  const chosen = (await dana.inactive()).slice(0, 3);
+  await home.unfriend(...chosen.map((friend) => friend.full_name));
+  await expect(home.job.acts.filter({ hasText: 'Confirmed' })).not.toHaveCount(0);
+  const tab = context.pages().find((page) => page.url().startsWith(sandbox.networkOrigin));
+  await tab?.close();
+  await expect(home.job.status('Done')).toBeVisible({ timeout: 45_000 });
+  expect((await sandbox.truth()).unfriended.map(({ times }) => times)).toEqual([1, 1, 1]);
+  await expect(home.job.root).toContainText('3 removed and confirmed');
+});
+
+test('the api is away: the robot reads on and delivers when it is back, without a reload', async ({
+  dana,
+  sandbox,
+  stack,
+  expectComplaint,
+}) => {
+  expectComplaint(/ERR_CONNECTION_REFUSED|ERR_CONNECTION_RESET|ERR_EMPTY_RESPONSE/);
+  const home = await Home.enter(dana);
+  await home.connectRobot();
+  await sandbox.fault('slow', { p50: 200, p99: 250 });
+  await home.sidebar.syncFriends.click();
+  await expect(home.job.progress).toBeVisible();
+  await stack.killApi();
+  await expect(home.job.root.getByText(/cannot be reached right now/)).toBeVisible();
+  await stack.startApi();
+  await expect(home.job.status('Done')).toBeVisible({ timeout: 45_000 });
+  await dana.expectFriends(await sandbox.truth());
+});
+
+test('two dashboards show one job alike, and either may pause it', async ({ dana, sandbox }) => {
+  await sandbox.fault('slow', { p50: 120, p99: 180 });
+  const home = await Home.enter(dana);
+  await home.connectRobot();
+  await home.arrangeRead();
+  const chosen = (await dana.inactive()).slice(0, 4);
+  const other = await home.another();
+  await home.page.bringToFront();
+  await home.unfriend(...chosen.map((friend) => friend.full_name));
+  await other.page.getByRole('button', { name: 'Pause' }).click();
+  await expect(home.job.status('Stopped')).toBeVisible();
+  await other.page.getByRole('button', { name: 'Go on' }).click();
+  await expect(home.job.status('Done')).toBeVisible();
+  expect((await sandbox.truth()).unfriended.map(({ times }) => times)).toEqual([1, 1, 1, 1]);
+});
+
+test.describe('no robot', () => {
+  test.use({ build: 'none' });
+
+  test('not installed: the app says so and leads to how to install it (A-184)', async ({
+    dana,
+  }) => {
+    const home = await Home.enter(dana);
+    await expect(home.sidebar.robot).toHaveText('Robot not installed');
+    await expect(home.sidebar.syncFriends).toBeHidden();
+    await home.sidebar.robot.getByRole('link').click();
+    await expect(home.page.getByRole('heading', { name: /Install Pro Extension/ })).toBeVisible();
+  });
+});
