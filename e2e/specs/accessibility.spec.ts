@@ -1,0 +1,108 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, test } from '../fixtures';
+import { Home } from '../stack/home';
+import { PopupPage } from '../pages/popup-page';
+
+const themes = ['light', 'dark'] as const;
+
+async function expectNoViolation(page: Page, screen: string) {
+  for (const colorScheme of themes) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    const found = violations.map(
+      ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`,
+    );
+    expect(found, `${screen}, ${colorScheme}`).toEqual([]);
+  }
+}
+
+test('axe finds nothing on the screens of a guest', async ({ context, stack }) => {
+  const page = await context.newPage();
+  for (const query of ['', '?error=sign_in_cancelled']) {
+    await page.goto(`${stack.webUrl}/auth/login${query}`);
+    await expect(
+      page.getByRole('button', { name: 'Sign in with the social network' }),
+    ).toBeVisible();
+    await expectNoViolation(page, `sign-in ${query}`);
+  }
+});
+
+test('axe finds nothing before the first sync', async ({ dana, stack }) => {
+  const home = await Home.enter(dana);
+  await expect(home.sidebar.robot).toHaveText(/connected/);
+  await expectNoViolation(home.page, 'dashboard, empty');
+  for (const path of [
+    'friends/inactive',
+    'friends/nonfriends',
+    'troubleshoot/install',
+    'settings',
+  ]) {
+    await home.page.goto(`${stack.webUrl}/${path}`);
+    await expect(home.page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expectNoViolation(home.page, path);
+  }
+  const popup = await PopupPage.open(dana.context);
+  await expect(popup.accept).toBeVisible();
+  await expectNoViolation(popup.page, 'popup, terms');
+});
+
+test('axe finds nothing on screens full of people', async ({ dana, stack }) => {
+  const home = await Home.enter(dana);
+  const popup = await home.connectRobot();
+  await home.arrangeRead();
+  await expectNoViolation(popup.page, 'popup, confirmed');
+  for (const group of ['active', 'inactive', 'nonfriends']) {
+    await home.friends.open(group);
+    await expect(home.friends.table.first()).toBeVisible();
+    await expectNoViolation(home.page, group);
+  }
+  await home.friends.open('inactive');
+  const [friend] = await dana.inactive();
+  await home.friends.choose(friend?.full_name ?? '');
+  await expectNoViolation(home.page, 'inactive, chosen');
+  await home.sidebar.unfriend.click();
+  await expect(home.removal.root).toBeVisible();
+  await expectNoViolation(home.page, 'preview');
+  await home.removal.confirm.click();
+  await expect(home.job.status('Done')).toBeVisible();
+  await expectNoViolation(home.page, 'job');
+  await home.page.goto(`${stack.webUrl}/dashboard`);
+  await expect(home.page.getByText('Top')).toBeVisible();
+  await expectNoViolation(home.page, 'dashboard');
+  await expectNoViolation(popup.page, 'popup, a removal done');
+});
+
+test('friends are chosen and removed by keyboard alone', async ({ dana, sandbox }) => {
+  const home = await Home.enter(dana);
+  await home.connectRobot();
+  await home.arrangeRead();
+  const { page } = home;
+  const first = home.friends.rows.first().getByRole('checkbox');
+  await page.keyboard.press('Tab');
+  while (!(await first.evaluate((element) => element === document.activeElement))) {
+    await page.keyboard.press('Tab');
+  }
+  await page.keyboard.press('Space');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Space');
+  await expect(page.getByText('2 selected', { exact: true })).toBeVisible();
+
+  const unfriend = home.friends.selectionBar.getByRole('button', { name: 'Unfriend 2' });
+  while (!(await unfriend.evaluate((element) => element === document.activeElement))) {
+    await page.keyboard.press('Tab');
+  }
+  await page.keyboard.press('Enter');
+  await expect(home.removal.root).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(home.removal.root).toBeHidden();
+  await expect(unfriend).toBeFocused();
+
+  await page.keyboard.press('Enter');
+  while (!(await home.removal.confirm.evaluate((element) => element === document.activeElement))) {
+    await page.keyboard.press('Tab');
+  }
+  await page.keyboard.press('Enter');
+  await expect(home.job.status('Done')).toBeVisible();
+  expect((await sandbox.truth()).unfriended).toHaveLength(2);
+});

@@ -1,0 +1,91 @@
+import { test as base } from '@playwright/test';
+import { expect } from '../fixtures';
+import { activitiesOf } from '../stack/activities';
+import { openBrowser } from '../stack/browser';
+import { Home } from '../stack/home';
+import { Person } from '../stack/person';
+import { Stack } from '../stack/stack';
+import { openTlsFront } from '../stack/tls-front';
+import { watchConsole } from '../stack/watch-console';
+
+const webUrl = 'https://app.winnow.example';
+
+// One test, because the pace that protects an account cannot be hurried: 20 to 60 s between two removals.
+base('the store build does the whole job on https://www.facebook.com', async () => {
+  base.setTimeout(300_000);
+  const stack = await Stack.start({ publicUrl: webUrl, dialogUrl: 'https://www.facebook.com' });
+  const front = await openTlsFront(() => stack.port);
+  const { context, close } = await openBrowser({
+    build: 'store',
+    hosts: {
+      'app.winnow.example': front.port,
+      'api.winnow.example': front.port,
+      'www.facebook.com': stack.networkHttpsPort,
+    },
+  });
+  try {
+    const { sandbox } = stack;
+    await sandbox.reset({ seed: 3, friends: 60, posts: 3, answer_delay_ms: [2, 10] });
+    const complaints = watchConsole(context);
+    const dana = new Person({
+      name: 'dana',
+      context,
+      sandbox,
+      webUrl,
+      apiUrl: stack.apiUrl,
+      networkOrigin: 'https://www.facebook.com',
+    });
+    const home = await Home.enter(dana);
+    await home.connectRobot('store');
+    const before = await sandbox.truth();
+
+    await home.sidebar.syncFriends.click();
+    await expect(home.job.status('Done')).toBeVisible({ timeout: 60_000 });
+    await expect(home.job.root).toContainText('60 friends read, the whole list.');
+    await dana.expectFriends(before);
+    await home.job.close();
+
+    await home.sidebar.syncEngagement.click();
+    await expect(home.job.status('Done')).toBeVisible({ timeout: 120_000 });
+    await expect(home.job.root).toContainText(`${activitiesOf(before, 10).total} engagements read`);
+    await home.job.close();
+
+    await home.friends.open('inactive');
+    const chosen = (await dana.inactive()).slice(0, 2);
+    await home.unfriend(...chosen.map((friend) => friend.full_name));
+    await expect(home.job.status('Done')).toBeVisible({ timeout: 120_000 });
+    await expect(home.job.root).toContainText('2 removed and confirmed');
+
+    const { unfriended } = await sandbox.truth();
+    const ids = chosen.map((friend) => friend.facebook_id).toSorted();
+    expect(unfriended.map(({ id }) => id).toSorted()).toEqual(ids);
+    const [first, second] = unfriended.map(({ at }) => Date.parse(at)).toSorted((a, b) => a - b);
+    expect((second ?? 0) - (first ?? 0), 'the pause between two removals').toBeGreaterThan(19_000);
+    const removed = await dana.friendsOf({ is_deleted: true });
+    expect(removed.map((friend) => friend.facebook_id).toSorted()).toEqual(ids);
+    complaints.verdict();
+  } finally {
+    await close();
+    await front.close();
+    await stack.stop();
+  }
+});
+
+base('the store build speaks to no page of another origin', async () => {
+  const stack = await Stack.start();
+  const { context, close } = await openBrowser({ build: 'store' });
+  try {
+    const dana = new Person({
+      name: 'dana',
+      context,
+      sandbox: stack.sandbox,
+      webUrl: stack.webUrl,
+      apiUrl: stack.apiUrl,
+    });
+    const home = await Home.enter(dana);
+    await expect(home.sidebar.robot).toHaveText('Robot not installed');
+  } finally {
+    await close();
+    await stack.stop();
+  }
+});
