@@ -46,5 +46,3 @@ export interface Press {
 }
 
 export type Command = Look | Press | { do: 'remembered' } | { do: 'tick' };
-
-const noNames: Names = { equals: [], starts: [], pattern: [] };
