@@ -95,7 +95,10 @@ test('deactivated accounts only: exactly those', async ({ dana, sandbox }) => {
   await home.arrangeRead();
   const { friends } = await sandbox.truth();
   const gone = friends.filter((friend) => friend.deactivated);
-  await home.page.getByRole('checkbox', { name: 'Deactivated Accounts Only' }).check();
+  const only = home.page.getByRole('checkbox', { name: 'Deactivated Accounts Only' });
+  // The address owns the choice, so the tick follows the navigation: `check()` would not wait for it.
+  await only.click();
+  await expect(only).toBeChecked();
   await expect(home.friends.rows).toHaveCount(gone.length);
 });
 
