@@ -75,25 +75,6 @@ test('the robot’s tab is closed in the middle: it opens another and goes on', 
   await expect(home.job.root).toContainText('3 removed and confirmed');
 });
 
-test('the api is away: the robot reads on and delivers when it is back, without a reload', async ({
-  dana,
-  sandbox,
-  stack,
-  expectComplaint,
-}) => {
-  expectComplaint(/ERR_CONNECTION_REFUSED|ERR_CONNECTION_RESET|ERR_EMPTY_RESPONSE/);
-  const home = await Home.enter(dana);
-  await home.connectRobot();
-  await sandbox.fault('slow', { p50: 200, p99: 250 });
-  await home.sidebar.syncFriends.click();
-  await expect(home.job.progress).toBeVisible();
-  await stack.killApi();
-  await expect(home.job.root.getByText(/cannot be reached right now/)).toBeVisible();
-  await stack.startApi();
-  await expect(home.job.status('Done')).toBeVisible({ timeout: 45_000 });
-  await dana.expectFriends(await sandbox.truth());
-});
-
 test('two dashboards show one job alike, and either may pause it', async ({ dana, sandbox }) => {
   await sandbox.fault('slow', { p50: 120, p99: 180 });
   const home = await Home.enter(dana);
