@@ -15,6 +15,7 @@ export function startSandbox(options?: {
   port?: number;
   httpsPort?: number;
   data?: string;
+  env?: Record<string, string>;
   log?: string;
 }): Promise<Running>;
 export function startApi(options?: {

@@ -17,10 +17,10 @@ export function practiceEnvironment(sandboxUrl, dialogUrl = `${sandboxUrl}/netwo
 }
 
 /** The practice network; port 0 takes a free one. With `data` it keeps its state there. */
-export function startSandbox({ port = 0, httpsPort = 0, data, log } = {}) {
+export function startSandbox({ port = 0, httpsPort = 0, data, env = {}, log } = {}) {
   const args = ['--port', String(port), '--https-port', String(httpsPort)];
   if (data) args.push('--data', data);
-  return startServer(join(root, 'apps/sandbox/dist/server.js'), { args, log });
+  return startServer(join(root, 'apps/sandbox/dist/server.js'), { args, env, log });
 }
 
 /** The api and the web's files in one process. `env` is added to what a practice start needs. */

@@ -47,7 +47,9 @@ export class Stack {
     dialogUrl,
   }: { publicUrl?: string; dialogUrl?: string } = {}): Promise<Stack> {
     const folder = mkdtempSync(join(tmpdir(), 'winnow-e2e-'));
-    const network = await startSandbox();
+    const network = await startSandbox({
+      ...(publicUrl && { env: { SANDBOX_REDIRECT_ORIGINS: publicUrl } }),
+    });
     const apiPort = await freePort();
     const webUrl = publicUrl ?? `http://localhost:${apiPort}`;
     const env = {
