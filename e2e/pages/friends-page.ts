@@ -43,6 +43,13 @@ export class FriendsPage {
     return this.page.getByRole('button', { name });
   }
 
+  /** Who stands on this page, from the top. */
+  async names(): Promise<string[]> {
+    const boxes = await this.rows.getByRole('checkbox').all();
+    const labels = await Promise.all(boxes.map((box) => box.getAttribute('aria-label')));
+    return labels.map((label) => (label ?? '').replace('Select ', ''));
+  }
+
   /** The numbers of one column, from the top. */
   async counts(column: 'reactions' | 'comments' | 'shares'): Promise<number[]> {
     const at = { reactions: 1, comments: 2, shares: 3 }[column];
