@@ -51,30 +51,43 @@ test('axe finds nothing before the first sync', async ({ dana, stack }) => {
   await expectNoViolation(popup.page, 'popup, terms');
 });
 
-test('axe finds nothing on screens full of people', async ({ dana, stack }) => {
-  const home = await Home.enter(dana);
-  const popup = await home.connectRobot();
-  await home.arrangeRead();
-  await expectNoViolation(popup.page, 'popup, confirmed');
-  for (const group of ['active', 'inactive', 'nonfriends']) {
-    await home.friends.open(group);
-    await expect(home.friends.table.first()).toBeVisible();
-    await expectNoViolation(home.page, group);
-  }
-  await home.friends.open('inactive');
-  const [friend] = await dana.inactive();
-  await home.friends.choose(friend?.full_name ?? '');
-  await expectNoViolation(home.page, 'inactive, chosen');
-  await home.sidebar.unfriend.click();
-  await expect(home.removal.root).toBeVisible();
-  await expectNoViolation(home.page, 'preview');
-  await home.removal.confirm.click();
-  await expect(home.job.status('Done')).toBeVisible();
-  await expectNoViolation(home.page, 'job');
-  await home.page.goto(`${stack.webUrl}/dashboard`);
-  await expect(home.page.getByText('Top')).toBeVisible();
-  await expectNoViolation(home.page, 'dashboard');
-  await expectNoViolation(popup.page, 'popup, a removal done');
+test.describe('full of people', () => {
+  test('axe finds nothing on the lists of friends', async ({ dana }) => {
+    const home = await Home.enter(dana);
+    const popup = await home.connectRobot();
+    await home.arrangeRead();
+    await expectNoViolation(popup.page, 'popup, confirmed');
+    for (const group of ['active', 'inactive', 'nonfriends']) {
+      await home.friends.open(group);
+      await expect(home.friends.table.first()).toBeVisible();
+      await expectNoViolation(home.page, group);
+    }
+  });
+
+  test('axe finds nothing from choosing to the removal done', async ({ dana }) => {
+    const home = await Home.enter(dana);
+    const popup = await home.connectRobot();
+    await home.arrangeRead();
+    const [friend] = await dana.inactive();
+    await home.friends.choose(friend?.full_name ?? '');
+    await expectNoViolation(home.page, 'inactive, chosen');
+    await home.sidebar.unfriend.click();
+    await expect(home.removal.root).toBeVisible();
+    await expectNoViolation(home.page, 'preview');
+    await home.removal.confirm.click();
+    await expect(home.job.status('Done')).toBeVisible();
+    await expectNoViolation(home.page, 'job');
+    await expectNoViolation(popup.page, 'popup, a removal done');
+  });
+
+  test('axe finds nothing on the dashboard', async ({ dana, stack }) => {
+    const home = await Home.enter(dana);
+    await home.connectRobot();
+    await home.arrangeRead();
+    await home.page.goto(`${stack.webUrl}/dashboard`);
+    await expect(home.page.getByText('Top')).toBeVisible();
+    await expectNoViolation(home.page, 'dashboard');
+  });
 });
 
 test('friends are chosen and removed by keyboard alone', async ({ dana, sandbox }) => {
@@ -92,7 +105,7 @@ test('friends are chosen and removed by keyboard alone', async ({ dana, sandbox 
     for (; row < at; row += 1) await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Space');
   }
-  await expect(page.getByText('2 selected')).toBeVisible();
+  await expect(page.getByText('2 selected', { exact: true })).toBeVisible();
 
   const unfriend = home.friends.selectionBar.getByRole('button', { name: 'Unfriend 2' });
   await tabTo(unfriend);

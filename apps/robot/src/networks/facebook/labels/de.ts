@@ -27,6 +27,7 @@ export const de: LabelPack = {
   confirm: ['Bestätigen'],
   ok: ['OK'],
   see_reactions: [
+    'Sieh dir an, wer hierauf reagiert hat',
     'Sieh dir an, wer darauf reagiert hat',
     'Ansehen, wer darauf reagiert hat',
     'Anzeigen, wer darauf reagiert hat',
@@ -66,6 +67,7 @@ export const de: LabelPack = {
     'Du bist vorübergehend blockiert',
     'Vorübergehend blockiert',
     'Du kannst diese Funktion momentan nicht verwenden',
+    'Du kannst diese Funktion momentan nicht nutzen',
     'Du kannst diese Funktion derzeit nicht nutzen',
   ],
 };

@@ -6,6 +6,7 @@ export const es: LabelPack = {
   add_friend: [
     'Agregar a {name}',
     'Agregar a {name} a amigos',
+    'Agregar a {name} a mis amigos',
     'Añadir a {name} a mis amigos',
     'Añadir a amigos a {name}',
   ],
@@ -25,6 +26,8 @@ export const es: LabelPack = {
   confirm: ['Confirmar'],
   ok: ['Aceptar', 'OK'],
   see_reactions: [
+    'Consulta quién reaccionó a esto',
+    'Consulta quién ha reaccionado a esto',
     'Ver quién ha reaccionado a esto',
     'Ver quién reaccionó a esto',
     'Ver quién reaccionó',

@@ -6,6 +6,8 @@ export const fr: LabelPack = {
   add_friend: [
     'Ajouter {name}',
     'Ajouter {name} en ami',
+    'Ajouter {name} comme ami',
+    'Ajouter {name} comme ami(e)',
     'Ajouter {name} en ami(e)',
     'Ajouter comme ami(e) {name}',
   ],

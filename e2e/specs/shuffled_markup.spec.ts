@@ -1,0 +1,52 @@
+import { expect, test } from '../fixtures';
+import { activitiesOf } from '../stack/activities';
+import { Home } from '../stack/home';
+
+const languages = ['en', 'es', 'pt', 'fr', 'de'] as const;
+const posts = 3;
+
+/** Nothing may hang on an accident of one copy of the network: ten copies, each built differently. */
+for (let shuffle = 1; shuffle <= 10; shuffle += 1) {
+  const language = languages[shuffle % languages.length] ?? 'en';
+
+  test.describe(`markup shuffled by seed ${shuffle}, in ${language}`, () => {
+    test.use({ world: { seed: 100 + shuffle, shuffle, language, friends: 60, posts } });
+
+    test('reads every friend and every engagement, and removes the one chosen', async ({
+      dana,
+      sandbox,
+    }) => {
+      const home = await Home.enter(dana);
+      await home.connectRobot();
+      const truth = await sandbox.truth();
+
+      await home.sidebar.syncFriends.click();
+      await expect(home.job.status('Done')).toBeVisible();
+      await expect(home.job.root).toContainText('60 friends read, the whole list.');
+      await dana.expectFriends(truth);
+      await home.job.close();
+
+      await home.sidebar.syncEngagement.click();
+      await expect(home.job.title('Sync Engagements')).toBeVisible();
+      await expect(home.job.status('Done')).toBeVisible();
+      await expect(home.job.root).toContainText(`${posts} posts`);
+      await home.job.close();
+      const expected = activitiesOf(truth, posts);
+      for (const friend of await dana.friendsOf({ is_deleted: false })) {
+        const { reactions_count, comments_count, shares_count } = friend;
+        expect({ reactions_count, comments_count, shares_count }, friend.full_name).toEqual(
+          expected.friend(friend.facebook_id),
+        );
+      }
+
+      // Three posts are too little to call anybody inactive; the choice is the person's own.
+      await home.arrangeRead();
+      const [friend] = await dana.inactive();
+      await home.unfriend(friend?.full_name ?? '');
+      await expect(home.job.status('Done')).toBeVisible();
+      await expect(home.job.root).toContainText('1 removed and confirmed');
+      const { unfriended } = await sandbox.truth();
+      expect(unfriended.map(({ id }) => id)).toEqual([friend?.facebook_id]);
+    });
+  });
+}
