@@ -38,6 +38,8 @@ export const Fault = z.discriminatedUnion('name', [
   fault('hidden_counts', { rate }),
   fault('stuck_list', { at: count }),
   fault('remove_refused', { n: count.optional() }),
+  fault('no_friendship_date', { rate }),
+  fault('late_details', { ms }),
 ]);
 export type Fault = z.infer<typeof Fault>;
 export type FaultName = Fault['name'];

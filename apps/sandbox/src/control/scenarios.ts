@@ -43,5 +43,13 @@ export const scenarios = {
   no_confirm: { label: 'No confirmation comes', faults: [{ name: 'no_confirm' }] },
   redesign: { label: 'A redesign renames things', faults: [{ name: 'renamed_labels' }] },
   hidden_counts: { label: 'Counts hidden', faults: [{ name: 'hidden_counts', rate: 0.3 }] },
+  no_dates: {
+    label: 'Nobody shows since when',
+    faults: [{ name: 'no_friendship_date', rate: 1 }],
+  },
+  late_details: {
+    label: 'Details that come late',
+    faults: [{ name: 'late_details', ms: 4000 }],
+  },
   endless: { label: 'A list that never ends', faults: [{ name: 'stuck_list', at: 200 }] },
 } satisfies Record<string, Scenario>;

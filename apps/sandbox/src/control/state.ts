@@ -1,6 +1,9 @@
 import type { Sandbox } from '../sandbox';
-import type { PersonaKey } from '../world/model';
+import type { Person, PersonaKey } from '../world/model';
 import { permalinkOf } from '../network/visit';
+import { sinceText } from '../network/dates';
+import { phrasesFor } from '../network/phrases/index';
+import { sinceOf } from '../world/friendships';
 import { currentFriends, steady, statusOf } from '../world/world';
 
 /** What is true, for tests to compare with what was read. */
@@ -24,6 +27,16 @@ export function stateOf(sandbox: Sandbox, key: PersonaKey, brief: boolean) {
       clock_days: sandbox.clockDays,
     };
   }
+  const now = sandbox.now();
+  const words = phrasesFor(world.options.language, false);
+  const friendship = (friend: Person) => {
+    const since = sinceOf(world, me, friend, now);
+    return {
+      since: new Date(since.at * 1000).toISOString().slice(0, 10),
+      since_shown: since.shown,
+      since_text: sinceText(words, world.options.language, since, now),
+    };
+  };
   const hidden = sandbox.faults.get('hidden_counts')?.rate ?? 0;
   return {
     ...counts,
@@ -33,6 +46,7 @@ export function stateOf(sandbox: Sandbox, key: PersonaKey, brief: boolean) {
       name: friend.name,
       deactivated: friend.deactivated,
       status: statusOf(world, me, friend),
+      ...friendship(friend),
     })),
     unfriended: unfriended.map(([id, { at, times }]) => ({ id, at, times })),
     posts: me.posts.map((post) => ({

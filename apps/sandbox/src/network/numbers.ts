@@ -6,6 +6,8 @@ export const locales: Record<Language, string> = {
   pt: 'pt-BR',
   fr: 'fr-FR',
   de: 'de-DE',
+  it: 'it-IT',
+  nl: 'nl-NL',
 };
 const plain = new Map<string, Intl.NumberFormat>();
 

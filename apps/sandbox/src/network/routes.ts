@@ -9,6 +9,7 @@ import { faceOf } from './faces';
 import { delay, gate } from './gate';
 import { graphql } from './graphql/route';
 import { friendsList } from './pages/friends-list';
+import { friendshipPage } from './pages/friendship';
 import { homePage } from './pages/home';
 import * as notices from './pages/notices';
 import { postPage } from './pages/post';
@@ -67,7 +68,10 @@ export function networkRoutes(sandbox: Sandbox, base: string): Hono {
   };
 
   const target = (context: Context): string | undefined =>
-    context.req.param('post') ?? context.req.param('vanity') ?? context.req.query('id');
+    context.req.param('post') ??
+    context.req.param('other') ??
+    context.req.param('vanity') ??
+    context.req.query('id');
   const present = (person: Person | undefined): Person | undefined =>
     person && !person.deactivated && !sandbox.isGone(person) ? person : undefined;
   const byVanity = (context: Context): Person | undefined =>
@@ -157,6 +161,19 @@ export function networkRoutes(sandbox: Sandbox, base: string): Hono {
       }),
     );
   }
+  app.get(
+    '/friendship/:one/:other',
+    page('friendship', (visit, context) => {
+      const pair = [context.req.param('one'), context.req.param('other')].map((name) =>
+        present(sandbox.world.people.get(name ?? '') ?? sandbox.world.vanities.get(name ?? '')),
+      );
+      const person = pair.find((one) => one && one.id !== visit.viewer.id);
+      // What two others share is theirs alone.
+      return person && pair.some((one) => one?.id === visit.viewer.id)
+        ? friendshipPage(visit, person)
+        : undefined;
+    }),
+  );
   const post = (visit: SignedIn, id: string | undefined): Page | undefined => {
     const found = sandbox.world.posts.get(id ?? '');
     return found && postPage(visit, found.owner, found.post);

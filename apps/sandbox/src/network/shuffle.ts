@@ -10,8 +10,15 @@ export const operations = [
   'menu',
   'confirm',
   'remove',
+  'friendship',
 ] as const;
 export type Operation = (typeof operations)[number];
+/** What changes something; everything else only reads. */
+const mutations = ['remove'] as const;
+export type Mutation = (typeof mutations)[number];
+export const isMutation = (operation: Operation | undefined): operation is Mutation =>
+  mutations.some((one) => one === operation);
+
 export type Doc = { name: string; id: string };
 export type Docs = Record<Operation, Doc>;
 
@@ -25,16 +32,16 @@ const stems: Record<Operation, string[]> = {
   menu: ['FriendingActionsPopover', 'ProfileOverflowItems', 'ConnectionOptions'],
   confirm: ['FriendingConfirmSheet', 'ActionPromptDialog', 'DestructivePrompt'],
   remove: ['FriendingConnectionEnd', 'FriendConnectionRemoval', 'ConnectionDrop'],
+  friendship: ['FriendshipRootContent', 'SharedHistoryTiles', 'FriendshipIntroCards'],
 };
 
 /** Names and ids of the queries, of one deploy. */
 export function docsOf(shuffle: number, epoch: number): Docs {
   const random = seeded(`docs ${shuffle} ${epoch}`);
   const doc = (operation: Operation): Doc => {
-    const tail =
-      operation === 'remove'
-        ? 'Mutation'
-        : random.pick(['PaginationQuery', 'RefetchQuery', 'Query']);
+    const tail = isMutation(operation)
+      ? 'Mutation'
+      : random.pick(['PaginationQuery', 'RefetchQuery', 'Query']);
     return {
       name: `${random.pick(['Comet', 'Polaris', 'Web', 'Www'])}${random.pick(stems[operation])}${tail}`,
       id: `${random.int(2, 9)}${random.digits(15)}`,
@@ -56,6 +63,12 @@ export function variantsOf(shuffle: number) {
     linkImages: random.chance(0.3),
     streamed: random.int(0, 3),
     ids: random.digits(6),
+    /** The friendship page asks for its details itself, after it has come. */
+    lateDetails: random.chance(0.5),
+    sponsoredField: random.pick(['th_dat_spo', 'sponsored_data'] as const),
+    pickerRole: random.pick(['toolbar', 'dialog'] as const),
+    /** The label of a sponsored post leads nowhere until a pointer is on it. */
+    lateAdLink: random.chance(0.3),
   };
 }
 export type Variants = ReturnType<typeof variantsOf>;

@@ -6,10 +6,14 @@ import { peopleMaker } from './people';
 import { personaBases } from './personas';
 import { makePosts } from './posts';
 
+/** When first and how often. */
+export type Deed = { at: string; times: number };
 export type Changes = {
-  /** owner → friend → when first and how often asked */
-  unfriended: Record<string, Record<string, { at: string; times: number }>>;
-  requested: Record<string, string[]>;
+  /** owner → person → deed */
+  unfriended: Record<string, Record<string, Deed>>;
+  requested: Record<string, Record<string, Deed>>;
+  /** Requests taken back, those from before the world was made among them. */
+  cancelled: Record<string, Record<string, Deed>>;
 };
 
 export type World = {
@@ -23,7 +27,7 @@ export type World = {
   changes: Changes;
 };
 
-export const noChanges = (): Changes => ({ unfriended: {}, requested: {} });
+export const noChanges = (): Changes => ({ unfriended: {}, requested: {}, cancelled: {} });
 
 export function makeWorld(options: WorldOptions, anchor: number, changes = noChanges()): World {
   const random = seeded(`world ${options.seed}`);
@@ -84,7 +88,7 @@ function friendIds(owner: Persona): Set<string> {
 
 export function statusOf(world: World, owner: Persona, person: Person): Status {
   if (isFriend(world, owner, person)) return 'ARE_FRIENDS';
-  if (world.changes.requested[owner.id]?.includes(person.id)) return 'OUTGOING_REQUEST';
+  if (world.changes.requested[owner.id]?.[person.id]) return 'OUTGOING_REQUEST';
   if (world.changes.unfriended[owner.id]?.[person.id]) return 'CAN_REQUEST';
   return person.openness;
 }

@@ -1,5 +1,6 @@
 import { acts, tell } from './acts.js';
 import { endlessFeed } from './feed.js';
+import { friendshipCards } from './friendship-markup.js';
 import { closeOnOutside } from './layers.js';
 import { endlessList } from './list.js';
 import { friendRow, mark, missingRow } from './markup.js';
@@ -50,6 +51,16 @@ if (page.list && scroller && body) {
 const feed = part('feed');
 if (page.feed && scroller && feed)
   endlessFeed(ui, wire, { scroller, feed, owner: page.feed, first });
+
+const details = part('friendship');
+if (page.friendship && details) {
+  ask(wire, 'friendship', { user_id: page.friendship, scale: 1 }).then(
+    ({ data }) => {
+      details.innerHTML = friendshipCards(ui, data);
+    },
+    (error) => tell(ui, error),
+  );
+}
 
 /** @param {string} id @param {string} status */
 function changed(id, status) {

@@ -3,6 +3,7 @@ import type { Operation } from '../shuffle';
 import type { SignedIn } from '../visit';
 import { menuItems, promptFor, removeFriend } from './acts';
 import { friendsAnswer } from './friends';
+import { friendshipAnswer } from './friendship';
 import { postOf, reactorsAnswer, timelineAnswer } from './posts';
 import { commentsAnswer, sharesAnswer } from './talk';
 
@@ -53,6 +54,10 @@ export const handlers: Record<Operation, Handler> = {
     const person = livingPerson(visit, input?.['unfriended_user_id']);
     if (!person || input?.['actor_id'] !== visit.viewer.id) return undefined;
     return { ...removeFriend(visit, person), target: person.id };
+  },
+  friendship: (visit, variables) => {
+    const person = livingPerson(visit, variables['user_id']);
+    return person && { ...friendshipAnswer(visit, person), target: person.id };
   },
   reactors: (visit, variables) => {
     const found = postOf(visit, variables['id']);

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { delay, gate } from '../gate';
 import { tokenOf } from '../session';
 import type { Operation } from '../shuffle';
-import { docsOf, operations } from '../shuffle';
+import { docsOf, isMutation, operations } from '../shuffle';
 import type { SignedIn, Visit } from '../visit';
 import type { Answer } from './answers';
 import { handlers } from './answers';
@@ -45,7 +45,7 @@ export async function graphql(context: Context, visit: Visit): Promise<Response>
     type.startsWith('application/x-www-form-urlencoded') ? await context.req.parseBody() : {},
   );
   const operation = parsed.success ? operationOf(visit, parsed.data.doc_id) : undefined;
-  const act = operation === 'remove';
+  const act = isMutation(operation);
   const name = parsed.data?.fb_api_req_friendly_name ?? 'malformed';
   const note = (outcome: string, target?: string): void =>
     journal.add({
@@ -58,7 +58,8 @@ export async function graphql(context: Context, visit: Visit): Promise<Response>
 
   const verdict = gate(sandbox, act ? 'act' : 'read');
   const pause = operation === 'menu' ? world.options.menu_delay_ms : world.options.answer_delay_ms;
-  await delay(sandbox, pause);
+  const late = operation === 'friendship' ? (sandbox.faults.get('late_details')?.ms ?? 0) : 0;
+  await delay(sandbox, [pause[0] + late, pause[1] + late]);
   if (verdict.kind !== 'fine') {
     note(
       verdict.kind === 'blocked' ? `blocked:${verdict.signal}` : verdict.kind,

@@ -1,11 +1,13 @@
 import { hash } from '../../random';
 import type { Person, Persona } from '../../world/model';
-import { statusOf } from '../../world/world';
+import { isFriend, statusOf, steady } from '../../world/world';
 import { avatar, button, el, esc, fill, friendRow, noisy, wrap } from '../client/markup.js';
+import { contextLines } from '../client/friendship-markup.js';
 import { profileActions, quiet } from '../client/profile-markup.js';
 import { friendsOf } from '../client/shapes.js';
 import { cardOf, postCard, storiesOf } from '../client/post-markup.js';
 import { friendsAnswer } from '../graphql/friends';
+import { contextItems, friendshipPath, ownDates } from '../graphql/friendship';
 import { timelineAnswer } from '../graphql/posts';
 import { short } from '../numbers';
 import type { SignedIn } from '../visit';
@@ -108,6 +110,28 @@ export function header(visit: SignedIn, person: Person): string {
   );
 }
 
+/** Some profiles tell since when one is friends with them, others only on the friendship page. */
+function introTiles(visit: SignedIn, person: Person) {
+  const own = person.id === visit.viewer.id;
+  return own || steady(`quiet intro ${person.id}`, 0.5)
+    ? { nodes: ownDates(visit, person) }
+    : contextItems(visit, person);
+}
+
+const friendshipLink = (visit: SignedIn, person: Person): string =>
+  isFriend(visit.sandbox.world, visit.viewer, person)
+    ? el(
+        visit.ui,
+        'a',
+        {
+          href: noisy(visit.base + friendshipPath(visit.viewer, person)),
+          role: 'link',
+          class: 'countlink',
+        },
+        esc(visit.phrases.see_friendship),
+      )
+    : '';
+
 export const mainColumn = (visit: SignedIn, inside: string): string =>
   el(
     visit.ui,
@@ -140,14 +164,21 @@ export function profile(visit: SignedIn, person: Person): Page {
     { class: 'card' },
     el(ui, 'h2', {}, esc(phrases.suggestions)) + el(ui, 'div', { class: 'suggest' }, suggested),
   );
+  const tiles = introTiles(visit, person);
   const intro = el(
     ui,
     'div',
     { class: 'card' },
-    quiet(ui, fill(phrases.lives_in, { town: person.town })),
+    quiet(ui, fill(phrases.lives_in, { town: person.town })) +
+      contextLines(ui, tiles) +
+      friendshipLink(visit, person),
   );
   const preloaded = [
     { name: 'ProfileHeaderQuery', data: headerData(visit, person, near) as object },
+    {
+      name: 'ProfileTilesFeedQuery',
+      data: { user: { id: person.id, profile_tile_items: tiles } } as object,
+    },
   ];
   const page = { person: { id: person.id, name: person.name } };
   const owner = personaOf(visit, person);

@@ -57,6 +57,8 @@ a{color:inherit;text-decoration:none}h1,h2,p{margin:0}
 {summary}{display:flex;gap:16px;align-items:center;color:#4a5767;padding:8px 0;border-top:1px solid #e3e8ed;border-bottom:1px solid #e3e8ed}
 {plain}{cursor:pointer}{plain}:hover{text-decoration:underline}{spread}{flex:1}
 {bar}{display:flex;gap:6px;padding-top:8px}{bubble}{display:inline-block;background:#eef1f4;border-radius:14px;padding:8px 12px}
+{lines}{list-style:none;margin:0;padding:0;display:grid;gap:12px}{line}{display:flex;gap:12px;align-items:center}
+{dot}{width:10px;height:10px;border-radius:50%;background:#b9c2cc;flex:none}
 {commentbox}{display:flex;gap:10px;margin-top:12px}
 `;
 

@@ -4,9 +4,11 @@ import type { Phrases } from './en';
 import { en } from './en';
 import { es } from './es';
 import { fr } from './fr';
+import { it } from './it';
+import { nl } from './nl';
 import { pt } from './pt';
 
-const packs: Record<Language, Phrases> = { en, es, pt, fr, de };
+const packs: Record<Language, Phrases> = { en, es, pt, fr, de, it, nl };
 
 /** Layout drift: what the network calls its controls after a redesign. */
 const drifted: Partial<Phrases> = {
@@ -19,6 +21,15 @@ const drifted: Partial<Phrases> = {
   confirm: 'Yes, go on',
   friends_button: 'Connected',
   see_who: 'People behind this',
+  since: 'Linked from {date} on',
+  since_day: 'Linked from {date} on',
+  since_yesterday: 'Linked from yesterday on',
+  since_days: 'Linked for {n} days',
+  add_friend_name: 'Connect with {name}',
+  add_friend: 'Connect',
+  cancel_request: 'Call back {name}',
+  like: 'Applaud',
+  remove_mood: 'Withdraw {mood}',
 };
 
 export const phrasesFor = (language: Language, renamed: boolean): Phrases =>
