@@ -76,6 +76,15 @@ export async function probe(
       read((await ask(operation, variables)).text).data,
     remove: (id: string) =>
       ask('remove', { input: { unfriended_user_id: id, actor_id: me.id, source: 'test' } }),
+    request: (id: string, acknowledged = true) =>
+      ask('request', {
+        input: {
+          friend_requestee_ids: [id],
+          friending_channel: 'PROFILE_BUTTON',
+          warn_ack_for_ids: acknowledged ? [id] : [],
+          actor_id: me.id,
+        },
+      }),
     control: async (method: string, path: string, body?: unknown) => {
       const answer = await app.request(`/__sandbox/${path}`, {
         method,

@@ -9,7 +9,7 @@ import { seeded } from './random';
 import type { Person } from './world/model';
 import { WorldOptions } from './world/options';
 import type { Changes, World } from './world/world';
-import { makeWorld } from './world/world';
+import { makeWorld, noChanges } from './world/world';
 
 type Saved = {
   options: WorldOptions;
@@ -41,11 +41,10 @@ export class Sandbox {
       this.file = join(dataDirectory, 'network.json');
     }
     const saved = this.load();
-    this.world = makeWorld(
-      saved?.options ?? WorldOptions.parse({}),
-      saved?.anchor ?? today(),
-      saved?.changes,
-    );
+    this.world = makeWorld(saved?.options ?? WorldOptions.parse({}), saved?.anchor ?? today(), {
+      ...noChanges(),
+      ...saved?.changes,
+    });
     if (saved) {
       this.clockDays = saved.clock_days;
       this.grants = saved.grants;

@@ -11,6 +11,9 @@ export const Signal = z.enum([
 ]);
 export type Signal = z.infer<typeof Signal>;
 
+/** The acts that a block may be about; without one it is about all of them. */
+const Act = z.enum(['remove', 'request', 'react']);
+
 const count = z.int().min(0);
 const rate = z.number().min(0).max(1);
 const ms = z.number().min(0).max(120_000);
@@ -19,7 +22,7 @@ const fault = <Name extends string, Shape extends z.ZodRawShape>(name: Name, sha
 
 /** Every fault the network can be given, and what each takes. */
 export const Fault = z.discriminatedUnion('name', [
-  fault('block_after_acts', { n: count, signal: Signal }),
+  fault('block_after_acts', { n: count, signal: Signal, act: Act.optional() }),
   fault('block_while_reading', { after_requests: count, signal: Signal }),
   fault('phantom_success', { n: count.optional() }),
   fault('lossy_scroll', { rate }),
@@ -38,6 +41,10 @@ export const Fault = z.discriminatedUnion('name', [
   fault('hidden_counts', { rate }),
   fault('stuck_list', { at: count }),
   fault('remove_refused', { n: count.optional() }),
+  fault('request_refused', { n: count.optional() }),
+  fault('request_gone', { n: count.optional() }),
+  fault('request_limit', { n: count }),
+  fault('ask_first', { rate }),
   fault('no_friendship_date', { rate }),
   fault('late_details', { ms }),
 ]);

@@ -3,6 +3,15 @@ import type { Fault, FaultName } from './fault-names';
 export type Active = { id: number; used: number; fault: Fault };
 type Of<Name extends FaultName> = Extract<Fault, { name: Name }>;
 
+type Striking =
+  | 'phantom_success'
+  | 'remove_refused'
+  | 'request_refused'
+  | 'request_gone'
+  | 'no_confirm'
+  | 'html_for_json'
+  | 'http_429';
+
 /** What is wrong with the network at present. Several may be on at once; of one kind the last counts. */
 export class Faults {
   private active: Active[] = [];
@@ -45,9 +54,7 @@ export class Faults {
   }
 
   /** True for the first n uses, for ever where n is not given. */
-  strikes(
-    name: 'phantom_success' | 'remove_refused' | 'no_confirm' | 'html_for_json' | 'http_429',
-  ) {
+  strikes(name: Striking): boolean {
     const fault = this.get(name);
     if (!fault) return false;
     return fault.n === undefined || this.count(name) <= fault.n;

@@ -22,7 +22,7 @@ export const scenarios = {
     faults: [{ name: 'block_while_reading', after_requests: 20, signal: 'html' }],
   },
   phantom_success: {
-    label: 'Removals that only look done',
+    label: 'Acts that only look done',
     faults: [{ name: 'phantom_success' }],
   },
   refused: { label: 'Removals refused', faults: [{ name: 'remove_refused' }] },
@@ -43,6 +43,23 @@ export const scenarios = {
   no_confirm: { label: 'No confirmation comes', faults: [{ name: 'no_confirm' }] },
   redesign: { label: 'A redesign renames things', faults: [{ name: 'renamed_labels' }] },
   hidden_counts: { label: 'Counts hidden', faults: [{ name: 'hidden_counts', rate: 0.3 }] },
+  blocked_while_requesting: {
+    label: 'Blocked after three requests',
+    faults: [{ name: 'block_after_acts', n: 3, signal: 'code_368', act: 'request' }],
+  },
+  request_refused: { label: 'Requests refused', faults: [{ name: 'request_refused' }] },
+  request_gone: {
+    label: 'Asked people vanish',
+    faults: [{ name: 'request_gone', n: 1 }],
+  },
+  request_limit: {
+    label: 'Request limit reached after two',
+    faults: [{ name: 'request_limit', n: 2 }],
+  },
+  ask_first: {
+    label: 'Every request is asked about first',
+    faults: [{ name: 'ask_first', rate: 1 }],
+  },
   no_dates: {
     label: 'Nobody shows since when',
     faults: [{ name: 'no_friendship_date', rate: 1 }],

@@ -1,17 +1,34 @@
 import type { Sandbox } from '../sandbox';
-import type { Person, PersonaKey } from '../world/model';
+import type { Person, Persona, PersonaKey } from '../world/model';
 import { permalinkOf } from '../network/visit';
 import { sinceText } from '../network/dates';
 import { phrasesFor } from '../network/phrases/index';
 import { sinceOf } from '../world/friendships';
-import { currentFriends, steady, statusOf } from '../world/world';
+import type { Deed } from '../world/world';
+import { currentFriends, isFriend, steady, statusOf } from '../world/world';
+
+/** Those who are no friends, and what each is to the person at present. */
+const others = (sandbox: Sandbox, me: Persona) =>
+  [...sandbox.world.strangers, ...me.friends]
+    .filter((one) => !isFriend(sandbox.world, me, one) && !sandbox.isGone(one))
+    .map((one) => ({
+      id: one.id,
+      vanity: one.vanity,
+      name: one.name,
+      deactivated: one.deactivated,
+      status: statusOf(sandbox.world, me, one),
+    }));
 
 /** What is true, for tests to compare with what was read. */
 export function stateOf(sandbox: Sandbox, key: PersonaKey, brief: boolean) {
   const { world } = sandbox;
   const me = world.personas[key];
   const friends = currentFriends(world, me).filter((friend) => !sandbox.isGone(friend));
-  const unfriended = Object.entries(world.changes.unfriended[me.id] ?? {});
+  const deeds = (of: Record<string, Deed> | undefined) =>
+    Object.entries(of ?? {}).map(([id, { at, times }]) => ({ id, at, times }));
+  const unfriended = deeds(world.changes.unfriended[me.id]);
+  const requested = deeds(world.changes.requested[me.id]);
+  const cancelled = deeds(world.changes.cancelled[me.id]);
   const counts = {
     me: { id: me.id, vanity: me.vanity, name: me.name, email: me.email },
     shown_friend_count: friends.length,
@@ -22,6 +39,7 @@ export function stateOf(sandbox: Sandbox, key: PersonaKey, brief: boolean) {
       ...counts,
       friends: friends.length,
       unfriended: unfriended.length,
+      requested: requested.length,
       posts: me.posts.length,
       options: world.options,
       clock_days: sandbox.clockDays,
@@ -48,7 +66,10 @@ export function stateOf(sandbox: Sandbox, key: PersonaKey, brief: boolean) {
       status: statusOf(world, me, friend),
       ...friendship(friend),
     })),
-    unfriended: unfriended.map(([id, { at, times }]) => ({ id, at, times })),
+    unfriended,
+    requested,
+    cancelled,
+    others: others(sandbox, me),
     posts: me.posts.map((post) => ({
       id: post.id,
       date: new Date(post.at * 1000).toISOString(),

@@ -1,5 +1,6 @@
 import type { Signal } from '../control/fault-names';
 import type { Sandbox } from '../sandbox';
+import type { Mutation } from './shuffle';
 
 export type Verdict =
   | { kind: 'fine' }
@@ -8,7 +9,12 @@ export type Verdict =
   | { kind: 'too_many'; retry_after: number }
   | { kind: 'blocked'; signal: Signal };
 
-export type Errand = 'page' | 'read' | 'act';
+/** A page, a query, or which change is asked for. */
+export type Errand = 'page' | 'read' | Mutation;
+
+// Who is kept from asking is kept from taking back as well.
+const isMeant = (act: string | undefined, errand: Mutation): boolean =>
+  act === undefined || act === (errand === 'cancel' ? 'request' : errand);
 
 /** Decides, before anything is done, whether the network serves a request at all. */
 export function gate(sandbox: Sandbox, errand: Errand): Verdict {
@@ -18,10 +24,10 @@ export function gate(sandbox: Sandbox, errand: Errand): Verdict {
 
   const acting = faults.get('block_after_acts');
   if (acting) {
-    const acts =
-      errand === 'act' ? faults.count('block_after_acts') : faults.used('block_after_acts');
+    const meant = errand !== 'page' && errand !== 'read' && isMeant(acting.act, errand);
+    const acts = meant ? faults.count('block_after_acts') : faults.used('block_after_acts');
     // A checkpoint locks the whole account; every other block is about acting only.
-    if (acts > acting.n && (errand === 'act' || acting.signal === 'checkpoint')) {
+    if (acts > acting.n && (meant || acting.signal === 'checkpoint')) {
       return { kind: 'blocked', signal: acting.signal };
     }
   }

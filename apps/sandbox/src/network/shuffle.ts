@@ -11,10 +11,13 @@ export const operations = [
   'confirm',
   'remove',
   'friendship',
+  'request_prompt',
+  'request',
+  'cancel',
 ] as const;
 export type Operation = (typeof operations)[number];
 /** What changes something; everything else only reads. */
-const mutations = ['remove'] as const;
+const mutations = ['remove', 'request', 'cancel'] as const;
 export type Mutation = (typeof mutations)[number];
 export const isMutation = (operation: Operation | undefined): operation is Mutation =>
   mutations.some((one) => one === operation);
@@ -33,6 +36,9 @@ const stems: Record<Operation, string[]> = {
   confirm: ['FriendingConfirmSheet', 'ActionPromptDialog', 'DestructivePrompt'],
   remove: ['FriendingConnectionEnd', 'FriendConnectionRemoval', 'ConnectionDrop'],
   friendship: ['FriendshipRootContent', 'SharedHistoryTiles', 'FriendshipIntroCards'],
+  request_prompt: ['FriendingPreflight', 'FriendRequestNotice', 'ConnectionPreflight'],
+  request: ['FriendingRequestSend', 'FriendConnectionRequest', 'ConnectionAsk'],
+  cancel: ['FriendingRequestCancel', 'FriendRequestWithdraw', 'ConnectionAskBack'],
 };
 
 /** Names and ids of the queries, of one deploy. */

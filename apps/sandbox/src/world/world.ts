@@ -21,6 +21,8 @@ export type World = {
   /** Seconds; the day on which it was made, so that equal seeds made on one day are equal. */
   anchor: number;
   people: Map<string, Person>;
+  /** Nobody's friends at first. */
+  strangers: Person[];
   vanities: Map<string, Person>;
   personas: Record<PersonaKey, Persona>;
   posts: Map<string, { post: Post; owner: Persona }>;
@@ -71,7 +73,7 @@ export function makeWorld(options: WorldOptions, anchor: number, changes = noCha
       ]),
     ),
   );
-  return { options, anchor, people, vanities, personas, posts, changes };
+  return { options, anchor, people, strangers, vanities, personas, posts, changes };
 }
 
 export function isFriend(world: World, owner: Persona, person: Person): boolean {
@@ -89,7 +91,8 @@ function friendIds(owner: Persona): Set<string> {
 export function statusOf(world: World, owner: Persona, person: Person): Status {
   if (isFriend(world, owner, person)) return 'ARE_FRIENDS';
   if (world.changes.requested[owner.id]?.[person.id]) return 'OUTGOING_REQUEST';
-  if (world.changes.unfriended[owner.id]?.[person.id]) return 'CAN_REQUEST';
+  const { unfriended, cancelled } = world.changes;
+  if (unfriended[owner.id]?.[person.id] ?? cancelled[owner.id]?.[person.id]) return 'CAN_REQUEST';
   return person.openness;
 }
 
@@ -100,8 +103,23 @@ export const currentFriends = (world: World, owner: Persona): Person[] =>
 export function unfriend(world: World, owner: Persona, person: Person, at: string): boolean {
   const removed = (world.changes.unfriended[owner.id] ??= {});
   const before = removed[person.id];
-  removed[person.id] = { at: before?.at ?? at, times: (before?.times ?? 0) + 1 };
+  again(removed, person.id, at);
   return !before;
+}
+
+function again(deeds: Record<string, Deed>, id: string, at: string): void {
+  const before = deeds[id];
+  deeds[id] = { at: before?.at ?? at, times: (before?.times ?? 0) + 1 };
+}
+
+export function askFriendship(world: World, owner: Persona, person: Person, at: string): void {
+  again((world.changes.requested[owner.id] ??= {}), person.id, at);
+  delete world.changes.cancelled[owner.id]?.[person.id];
+}
+
+export function takeBackRequest(world: World, owner: Persona, person: Person, at: string): void {
+  again((world.changes.cancelled[owner.id] ??= {}), person.id, at);
+  delete world.changes.requested[owner.id]?.[person.id];
 }
 
 /** A steady yes or no for a thing, by rate, so that a page shows the same at every visit. */

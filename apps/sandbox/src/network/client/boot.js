@@ -7,7 +7,8 @@ import { friendRow, mark, missingRow } from './markup.js';
 import { ask } from './net.js';
 import { posts } from './posts.js';
 import { listen } from './press.js';
-import { profileActions } from './profile-markup.js';
+import { bareRequest, profileActions } from './profile-markup.js';
+import { requests } from './requests.js';
 import { friendsOf } from './shapes.js';
 
 const packed = atob(document.querySelector('script[data-boot]')?.textContent ?? '');
@@ -64,12 +65,19 @@ if (page.friendship && details) {
 
 /** @param {string} id @param {string} status */
 function changed(id, status) {
-  if (status === 'ARE_FRIENDS') return;
-  list?.remove((row) => row.id === id);
+  if (status !== 'ARE_FRIENDS') list?.remove((row) => row.id === id);
+  const asked = status === 'OUTGOING_REQUEST';
+  for (const name of ['request', 'cancel']) {
+    for (const bare of document.querySelectorAll(
+      `[${mark(ui, name)}="${id}"][${mark(ui, 'with')}=BARE]`,
+    )) {
+      bare.outerHTML = bareRequest(ui, id, asked);
+    }
+  }
   const actions = part('actions');
   if (actions && page.person?.id === id)
     actions.innerHTML = profileActions(ui, page.person, status);
 }
 
 closeOnOutside(ui);
-listen(ui, { ...acts(ui, wire, changed), ...posts(ui, wire) });
+listen(ui, { ...acts(ui, wire, changed), ...requests(ui, wire, changed), ...posts(ui, wire) });

@@ -29,6 +29,7 @@ async function refresh() {
     Person: `${state.me.name} (${state.me.id})`,
     Friends: state.friends,
     Removed: state.unfriended,
+    Requested: state.requested,
     Posts: state.posts,
     'People in all': state.people,
     'Days ahead': state.clock_days,

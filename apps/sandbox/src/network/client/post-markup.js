@@ -1,5 +1,6 @@
 import { ago, dayMonth } from './dates.js';
 import { avatar, button, el, esc, fill, noisy, withDecoy, wrap } from './markup.js';
+import { bareRequest } from './profile-markup.js';
 
 /** @typedef {import('./markup.js').Ui} Ui */
 
@@ -181,9 +182,7 @@ export const skeleton = (ui) =>
  */
 export function personRow(ui, person) {
   const name = el(ui, 'span', { dir: 'auto', class: 'name' }, esc(person.name));
-  const add = person.open
-    ? button(ui, 'item', ui.phrases['add_friend'] ?? '', { class: 'button' })
-    : '';
+  const add = person.open ? bareRequest(ui, person.id) : '';
   const mood = person.mood
     ? el(ui, 'span', { class: 'detail', 'aria-hidden': 'true' }, esc(person.mood))
     : '';

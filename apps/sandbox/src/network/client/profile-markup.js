@@ -25,10 +25,37 @@ export function profileActions(ui, person, status) {
     );
   }
   if (status === 'CANNOT_REQUEST') return message;
-  const key = status === 'OUTGOING_REQUEST' ? 'cancel_request' : 'add_friend_name';
+  const asked = status === 'OUTGOING_REQUEST';
+  const key = asked ? 'cancel_request' : 'add_friend_name';
   const label = fill(words[key] ?? '', { name: person.name });
-  return withDecoy(ui, label, button(ui, 'item', label, { class: 'button main' })) + message;
+  const control = button(ui, asked ? 'cancel' : 'request', label, {
+    data: person.id,
+    class: 'button main',
+    face: face(ui, asked),
+  });
+  return withDecoy(ui, label, control) + message;
 }
+
+/** @param {Ui} ui @param {boolean} asked */
+const face = (ui, asked) =>
+  el(
+    ui,
+    'span',
+    { dir: 'auto' },
+    esc(ui.phrases[asked ? 'cancel_request_short' : 'add_friend'] ?? ''),
+  );
+
+/**
+ * The button beside somebody suggested: it names nobody, and it works.
+ * @param {Ui} ui @param {string} id @param {boolean} [asked]
+ */
+export const bareRequest = (ui, id, asked = false) =>
+  button(
+    ui,
+    asked ? 'cancel' : 'request',
+    ui.phrases[asked ? 'cancel_request_short' : 'add_friend'] ?? '',
+    { data: id, data2: 'BARE', class: 'button' },
+  );
 
 /** @param {Ui} ui @param {string} text */
 export const quiet = (ui, text) => el(ui, 'p', { class: 'quiet', dir: 'auto' }, esc(text));

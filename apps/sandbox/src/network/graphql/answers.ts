@@ -5,6 +5,7 @@ import { menuItems, promptFor, removeFriend } from './acts';
 import { friendsAnswer } from './friends';
 import { friendshipAnswer } from './friendship';
 import { postOf, reactorsAnswer, timelineAnswer } from './posts';
+import { cancelRequest, requestPrompt, sendRequest } from './requests';
 import { commentsAnswer, sharesAnswer } from './talk';
 
 export type Answer = {
@@ -26,6 +27,13 @@ const livingPerson = (visit: SignedIn, id: unknown) => {
 
 const ownerOf = (visit: SignedIn, id: unknown): Persona =>
   Object.values(visit.sandbox.world.personas).find((one) => one.id === id) ?? visit.viewer;
+
+/** What a mutation is told, where it comes from the person who is signed in. */
+function inputOf(visit: SignedIn, variables: Variables): Variables | undefined {
+  const input = variables['input'] as Variables | undefined;
+  return input?.['actor_id'] === visit.viewer.id ? input : undefined;
+}
+const list = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
 
 /** Undefined means that there is no such thing; the network answers with an error then. */
 export const handlers: Record<Operation, Handler> = {
@@ -50,14 +58,28 @@ export const handlers: Record<Operation, Handler> = {
     };
   },
   remove: (visit, variables) => {
-    const input = variables['input'] as Variables | undefined;
-    const person = livingPerson(visit, input?.['unfriended_user_id']);
-    if (!person || input?.['actor_id'] !== visit.viewer.id) return undefined;
-    return { ...removeFriend(visit, person), target: person.id };
+    const person = livingPerson(visit, inputOf(visit, variables)?.['unfriended_user_id']);
+    return person && { ...removeFriend(visit, person), target: person.id };
   },
   friendship: (visit, variables) => {
     const person = livingPerson(visit, variables['user_id']);
     return person && { ...friendshipAnswer(visit, person), target: person.id };
+  },
+  request_prompt: (visit, variables) => {
+    const person = livingPerson(visit, variables['user_id']);
+    return person && requestPrompt(visit, person);
+  },
+  request: (visit, variables) => {
+    const input = inputOf(visit, variables);
+    const [id] = list(input?.['friend_requestee_ids']);
+    const person = livingPerson(visit, id);
+    if (!input || !person || person.deactivated) return undefined;
+    return sendRequest(visit, person, list(input['warn_ack_for_ids']).includes(id));
+  },
+  cancel: (visit, variables) => {
+    const input = inputOf(visit, variables);
+    const person = livingPerson(visit, input?.['cancelled_friend_requestee_id']);
+    return person && cancelRequest(visit, person);
   },
   reactors: (visit, variables) => {
     const found = postOf(visit, variables['id']);

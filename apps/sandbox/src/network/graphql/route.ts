@@ -45,18 +45,17 @@ export async function graphql(context: Context, visit: Visit): Promise<Response>
     type.startsWith('application/x-www-form-urlencoded') ? await context.req.parseBody() : {},
   );
   const operation = parsed.success ? operationOf(visit, parsed.data.doc_id) : undefined;
-  const act = isMutation(operation);
   const name = parsed.data?.fb_api_req_friendly_name ?? 'malformed';
   const note = (outcome: string, target?: string): void =>
     journal.add({
-      kind: act ? 'mutation' : 'graphql',
+      kind: isMutation(operation) ? 'mutation' : 'graphql',
       path: `${visit.base}/api/graphql/`,
       name: operation ?? name,
       outcome,
       ...(target === undefined ? {} : { target }),
     });
 
-  const verdict = gate(sandbox, act ? 'act' : 'read');
+  const verdict = gate(sandbox, isMutation(operation) ? operation : 'read');
   const pause = operation === 'menu' ? world.options.menu_delay_ms : world.options.answer_delay_ms;
   const late = operation === 'friendship' ? (sandbox.faults.get('late_details')?.ms ?? 0) : 0;
   await delay(sandbox, [pause[0] + late, pause[1] + late]);
@@ -100,9 +99,15 @@ export async function graphql(context: Context, visit: Visit): Promise<Response>
   });
 }
 
+const firstOf = (list: unknown): unknown => (Array.isArray(list) ? list[0] : undefined);
+
 function targetOf(variables: Record<string, unknown> | undefined): string | undefined {
   const input = variables?.['input'] as Record<string, unknown> | undefined;
-  const id = variables?.['user_id'] ?? input?.['unfriended_user_id'];
+  const id =
+    variables?.['user_id'] ??
+    input?.['unfriended_user_id'] ??
+    input?.['cancelled_friend_requestee_id'] ??
+    firstOf(input?.['friend_requestee_ids']);
   return typeof id === 'string' ? id : undefined;
 }
 

@@ -3,7 +3,7 @@ import type { Person, Persona } from '../../world/model';
 import { isFriend, statusOf, steady } from '../../world/world';
 import { avatar, button, el, esc, fill, friendRow, noisy, wrap } from '../client/markup.js';
 import { contextLines } from '../client/friendship-markup.js';
-import { profileActions, quiet } from '../client/profile-markup.js';
+import { bareRequest, profileActions, quiet } from '../client/profile-markup.js';
 import { friendsOf } from '../client/shapes.js';
 import { cardOf, postCard, storiesOf } from '../client/post-markup.js';
 import { friendsAnswer } from '../graphql/friends';
@@ -154,7 +154,7 @@ export function profile(visit: SignedIn, person: Person): Page {
           'a',
           { href: noisy(visit.base + pathOf(one)), role: 'link' },
           el(ui, 'span', { dir: 'auto', class: 'name' }, esc(one.name)),
-        ) + button(ui, 'item', phrases.add_friend, { class: 'button' }),
+        ) + bareRequest(ui, one.id),
       ),
     )
     .join('');
