@@ -123,7 +123,7 @@ function reachable(bin, as) {
   }
 }
 
-/** A locale that knows letters beyond ASCII: under plain C, pg_trgm finds nothing in a name like 'Zoë' or 'Łucja'. */
+/** A locale of UTF-8: under plain C the cluster would keep text as SQL_ASCII, and a name like 'Łucja' as bytes. */
 function locale() {
   if (process.platform === 'win32') return 'C';
   const known = execFileSync('locale', ['-a'], { encoding: 'utf8' }).split('\n');

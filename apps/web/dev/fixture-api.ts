@@ -1,5 +1,12 @@
 import type { Friend, User } from '@winnow/sdk/contract';
-import { type Group, groupOf, metric, practicePace, storePace } from '@winnow/sdk/rules';
+import {
+  freeNonFriends,
+  type Group,
+  groupOf,
+  metric,
+  practicePace,
+  storePace,
+} from '@winnow/sdk/rules';
 import { makeFriends } from './fixture-people';
 
 const dayMs = 86_400_000;
@@ -127,7 +134,12 @@ export function createFixtureApi(crowd = makeFriends()) {
         }));
         const offset = Number(url.searchParams.get('offset'));
         const page = people.slice(offset, offset + Number(url.searchParams.get('limit')));
-        return { friends: page, count: people.length, count_filtered: people.length };
+        const seen = plan === 'free' ? people.slice(0, freeNonFriends) : people;
+        return {
+          friends: page.filter((one) => seen.includes(one)),
+          count: people.length,
+          count_filtered: people.length,
+        };
       },
       'GET /metrics': () => ({
         reactions: metric(world === 'empty' ? 0 : 412, world === 'empty' ? 0 : 349),

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { robotId } from '@winnow/sdk/brand';
+import { defaultFreeFriendRequests, defaultFreeRemovals } from '@winnow/sdk/rules';
 import * as z from 'zod';
 
 const port = z.coerce.number().int().min(0).max(65_535);
@@ -59,8 +60,8 @@ const variables = {
     .string()
     .regex(/^\d+(\.\d+)*$/)
     .default('7.0.0'),
-  FREE_REMOVALS: count.default(50),
-  FREE_FRIEND_REQUESTS: count.default(5),
+  FREE_REMOVALS: count.default(defaultFreeRemovals),
+  FREE_FRIEND_REQUESTS: count.default(defaultFreeFriendRequests),
   FREE_REACTIONS: count.default(10),
   REACTIONS_PER_DAY: count.default(100),
 };

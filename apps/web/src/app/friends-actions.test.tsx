@@ -86,6 +86,15 @@ test('marking as already removed refreshes list and removal limit, and can be un
   );
 });
 
+test('moving to inactive offers no undo: marking anew would lose when and how somebody left (A-015)', async () => {
+  const app = await openFriends('/friends/removed');
+  fireEvent.click(row(0));
+  fireEvent.click(bar().getByRole('button', { name: 'Move to inactive' }));
+  await screen.findByText('1 friend moved to inactive');
+  expect(app.callsTo('PUT /friends')).toHaveLength(1);
+  expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+});
+
 test('each tab offers its own actions (A-288, A-291, A-292)', async () => {
   const names = () =>
     bar()

@@ -24,6 +24,36 @@ test('going where one already is does nothing (A-045)', () => {
   expect(location.search).toBe('?page=3');
 });
 
+test.each([
+  ['UTC', 'America/Denver', [{ time_zone: 'America/Denver' }]],
+  ['Europe/Berlin', 'America/Denver', []],
+  ['UTC', 'UTC', []],
+])(
+  'days begin where the person is: %s is stored, the browser says %s',
+  async (time_zone, here, written) => {
+    const zone = vi.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions');
+    zone.mockReturnValue({ ...new Intl.DateTimeFormat('en').resolvedOptions(), timeZone: here });
+    const settings = {
+      engagement_sync_lookbehind_by: 'posts',
+      engagement_sync_days_back: 20,
+      engagement_sync_posts_back: 120,
+      time_zone,
+    };
+    const app = openApp('/dashboard', {
+      answers: {
+        'GET /settings': { status: 200, body: settings },
+        'PUT /settings': { status: 200, body: { ...settings, time_zone: here } },
+      },
+    });
+    await waitFor(() => expect(app.callsTo('GET /settings')).toHaveLength(1));
+    await screen.findByRole('heading', { level: 1 });
+    await waitFor(() =>
+      expect(app.callsTo('PUT /settings').map(({ body }) => body['settings'])).toEqual(written),
+    );
+    zone.mockRestore();
+  },
+);
+
 test.each(Object.values(comingScreens))(
   '$path shows its title and says that it comes later',
   async (screenOf) => {

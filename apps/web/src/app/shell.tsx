@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react';
 import { RobotNotices } from '../features/robot/robot-notices';
 import { AppSidebar } from './app-sidebar';
+import { useTimeZone } from './use-time-zone';
 
 /** Sidebar and content. */
 export function Shell({ children }: { children: ReactNode }) {
+  useTimeZone();
   return (
     <div className="flex min-h-dvh">
       <a

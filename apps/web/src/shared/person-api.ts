@@ -1,4 +1,4 @@
-import type { Flags } from '@winnow/sdk/contract';
+import type { Flags, Settings } from '@winnow/sdk/contract';
 import { api, fromSdk } from './api';
 import { sdk } from './sdk';
 
@@ -36,6 +36,14 @@ export const personApi = api.injectEndpoints({
       queryFn: (_: void, { signal }) => fromSdk(sdk.settings.read)({}, { signal }),
       providesTags: ['Settings'],
     }),
+    writeSettings: build.mutation({
+      queryFn: (settings: Partial<Settings>, { signal }) =>
+        fromSdk(sdk.settings.write)({ settings }, { signal }),
+      async onQueryStarted(_, { dispatch, queryFulfilled }) {
+        const { data } = await queryFulfilled.catch(() => ({ data: null }));
+        if (data) void dispatch(personApi.util.upsertQueryData('settings', undefined, data));
+      },
+    }),
     policy: build.query({
       queryFn: (_: void, { signal }) => fromSdk(sdk.robot.policy)({}, { signal }),
       providesTags: ['Policy'],
@@ -49,5 +57,6 @@ export const {
   useWriteFlagsMutation,
   useRemovalLimitsQuery,
   useSettingsQuery,
+  useWriteSettingsMutation,
   usePolicyQuery,
 } = personApi;

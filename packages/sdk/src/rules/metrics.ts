@@ -20,7 +20,7 @@ export interface Metric {
 /** Percent is the delta over the absolute previous value, rounded up; 0 when there is no previous value. */
 export function metric(last: number, previous: number): Metric {
   const delta = last - previous;
-  // `+ 0` turns the -0 that Math.ceil makes of small losses into 0.
-  const percent = previous === 0 ? 0 : Math.ceil((delta / Math.abs(previous)) * 100) + 0;
+  // Multiplied first: 7 / 100 * 100 is more than 7. `+ 0` turns the -0 that Math.ceil makes of small losses into 0.
+  const percent = previous === 0 ? 0 : Math.ceil((delta * 100) / Math.abs(previous)) + 0;
   return { last, previous, delta, percent, isGrowing: delta > 0 };
 }

@@ -37,5 +37,8 @@ export function planName(user: PlanHolder): PlanName {
   return user.subscribed_plan === 'once' ? 'lifetime' : 'basic';
 }
 
+/** How many non-friends the free plan sees: the first of the default order. */
+export const freeNonFriends = 5;
+
 /** Marking as already removed and moving back to inactive are unavailable on the free account. */
 export const mayMarkDeleted = isPaid;

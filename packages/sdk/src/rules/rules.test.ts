@@ -181,6 +181,15 @@ describe('metrics', () => {
     expect(rules.metric(2, 3).percent).toBe(-33);
     expect(rules.metric(-1, -3).percent).toBe(67);
   });
+  test('a whole percent stays whole, whatever the numbers (A-243)', () => {
+    for (let previous = 1; previous <= 1000; previous += 1) {
+      for (const percent of [7, 14, 28, 55, -7, -55]) {
+        if ((previous * percent) % 100 !== 0) continue;
+        const last = previous + (previous * percent) / 100;
+        expect(rules.metric(last, previous).percent).toBe(percent);
+      }
+    }
+  });
   test('percent is 0 without a previous value (A-244)', () => {
     expect(rules.metric(9, 0)).toMatchObject({ delta: 9, percent: 0, isGrowing: true });
   });

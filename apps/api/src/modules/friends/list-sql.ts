@@ -121,7 +121,7 @@ export async function selectListing(db: Db, userId: string, wish: Filter): Promi
           posts_partial: first.posts_partial,
           read_at: first.read_at,
         };
-  const friends = rows.flatMap((row) => (row.facebook_id === null ? [] : [friendOf(row)]));
+  const friends = rows.flatMap(friendOf);
   return {
     count,
     count_filtered,
@@ -153,45 +153,22 @@ function statementFor(wish: Filter, order: string): string | Prepared {
   return statement;
 }
 
-function friendOf(row: Row & Friend): Friend {
+/** The friend of a row, without the counts and coverage that every row repeats; none where nobody was found. */
+function friendOf(row: Row): Friend[] {
+  if (row.facebook_id === null) return [];
   const {
-    facebook_id,
-    facebook_profile_id,
-    full_name,
-    avatar_url,
-    reactions_count,
-    comments_count,
-    shares_count,
-    activities_count,
-    friendship_date,
-    last_activity_at,
-    created_at,
-    updated_at,
-    is_banned,
-    is_whitelisted,
-    is_deleted,
-    request_option_disabled,
-    disabled_reason,
-    removed_by,
+    count: _count,
+    count_filtered: _filtered,
+    active: _active,
+    inactive: _inactive,
+    whitelist: _whitelist,
+    removed: _removed,
+    nonfriends: _nonfriends,
+    posts_read: _posts,
+    covered_since: _since,
+    posts_partial: _partial,
+    read_at: _read,
+    ...friend
   } = row;
-  return {
-    facebook_id,
-    facebook_profile_id,
-    full_name,
-    avatar_url,
-    reactions_count,
-    comments_count,
-    shares_count,
-    activities_count,
-    friendship_date,
-    last_activity_at,
-    created_at,
-    updated_at,
-    is_banned,
-    is_whitelisted,
-    is_deleted,
-    request_option_disabled,
-    disabled_reason,
-    removed_by,
-  };
+  return [friend];
 }

@@ -288,4 +288,33 @@ describe('non-friends', () => {
       count_filtered: 1,
     });
   });
+
+  test.each([
+    ['the free plan is sent the first five alone, whatever it asks for (A-310)', 5, {}],
+    ['a paid plan is sent everybody', 7, { plan: basic }],
+  ])('%s', async (_title, seen, traits) => {
+    const own = await openWorld();
+    const who = await own.someone(traits);
+    const names = ['Ada', 'Bea', 'Cid', 'Dov', 'Eva', 'Fay', 'Gus'];
+    for (const [at, full_name] of names.entries()) {
+      const actor = { full_name, relationship: 'can_request' } as const;
+      await scanEngagements(
+        who,
+        [post('p', '2026-03-01T00:00:00Z')],
+        [engagement(String(51 + at), 'p', { actor })],
+      );
+      own.clock.now = new Date(own.clock.now.getTime() + 60_000);
+    }
+    const shown = async (wish: Parameters<typeof who.page.nonFriends.list>[0]) =>
+      (await who.page.nonFriends.list(wish)).friends.map((one) => one.full_name);
+    const newest = names.toReversed().slice(0, seen);
+    expect(await shown({})).toEqual(newest);
+    expect(await shown({ order: 'full_name asc' })).toEqual(newest.toReversed());
+    expect(await shown({ search: 'Ada' })).toEqual(seen === 5 ? [] : ['Ada']);
+    expect(await shown({ offset: 5 })).toEqual(newest.slice(5));
+    expect(await who.page.nonFriends.list({ search: 'Ada' })).toMatchObject({
+      count: 7,
+      count_filtered: 1,
+    });
+  });
 });

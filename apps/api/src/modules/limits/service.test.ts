@@ -88,6 +88,34 @@ describe('permits', () => {
     expect((await ann.page.friends.limits({})).current.spent).toBe(1);
   });
 
+  test('a permit that expired and was used after all counts for the day it was used', async () => {
+    const ann = await withFriends(2, { plan: basic });
+    await ask(ann, ids(2));
+    await ann.robot.robot.returnPermits({ kind: 'removal', job_id: 'job-1', ids: ids(2) });
+    const before = world.clock.now;
+    world.clock.now = new Date(before.getTime() + 8 * 86_400_000);
+    const { token } = await (await world.session(ann.id)).auth.robot({});
+    const later = world.client(token);
+    const at = world.clock.now.toISOString();
+    const late = {
+      kind: 'removal',
+      facebook_id: '1000',
+      job_id: 'job-1',
+      at,
+      evidence: 'x',
+    } as const;
+    const id = randomUUID();
+    await later.robot.acts({
+      acts: [
+        { ...late, id, state: 'sent', seq: (seq += 1) },
+        { ...late, id, state: 'confirmed', seq: (seq += 1) },
+      ],
+    });
+    const limits = await later.friends.limits({});
+    expect([limits.daily.spent, limits.weekly.spent]).toEqual([1, 1]);
+    world.clock.now = before;
+  });
+
   test('protected friends, strangers and removed friends are refused, each with why (A-251)', async () => {
     const ann = await withFriends(3, { plan: basic });
     await ann.page.friends.whitelist({ friends: '1000' });

@@ -64,7 +64,7 @@ export async function putPermits(
      select $1::uuid, $2, x.job_id, x.facebook_id, x.state, x.day, $4
        from jsonb_to_recordset($3::jsonb) as x(job_id text, facebook_id text, state text, day date)
      on conflict (user_id, kind, job_id, facebook_id) do update set state = excluded.state,
-       day = case when p.state = 'granted' or excluded.state = 'granted' then greatest(p.day, excluded.day) else p.day end`,
+       day = case when p.state in ('granted', 'returned') or excluded.state = 'granted' then greatest(p.day, excluded.day) else p.day end`,
     [userId, kind, JSON.stringify(changes), now],
   );
 }

@@ -4,6 +4,6 @@ import * as limits from '../limits/service';
 import * as nonFriends from './service';
 
 export const nonFriendsRoutes = implement(contract.nonFriends, {
-  list: ({ db, userId }, page) => nonFriends.list(db, userId, page),
+  list: ({ db, caller }, page) => nonFriends.list(db, caller, page),
   limits: (context) => limits.read(context, 'friend_request'),
 });

@@ -1,5 +1,7 @@
 import type { ScannedEngagement } from '@winnow/sdk/contract';
+import { freeNonFriends, isPaid } from '@winnow/sdk/rules';
 import type { Db } from '../../platform/database/db';
+import type { Caller } from '../../platform/tokens';
 import * as sql from './sql';
 
 /** People who engaged: those who are no friends are kept, those who became friends are let go. */
@@ -19,8 +21,11 @@ export async function addEngaged(
     );
 }
 
-export async function list(db: Db, userId: string, page: sql.Page) {
-  const friends = await sql.selectNonFriends(db, userId, page);
+/** The free plan is sent the first few alone; `count` and `count_filtered` count everybody. */
+export async function list(db: Db, caller: Caller, page: sql.Page) {
+  const { userId } = caller;
+  const first = isPaid(caller) ? null : freeNonFriends;
+  const friends = await sql.selectNonFriends(db, userId, { ...page, first });
   return { friends, ...(await sql.countNonFriends(db, userId, page.search)) };
 }
 

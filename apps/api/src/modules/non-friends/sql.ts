@@ -65,19 +65,21 @@ export interface Page {
 
 const orderColumn = { created_at: 'created_at', full_name: 'search_name' } as const;
 
+/** `first`: of the default order, only so many may be seen; null is everybody. */
 export async function selectNonFriends(
   db: Db,
   userId: string,
-  { limit, offset, search, order }: Page,
+  { limit, offset, search, order, first }: Page & { first: number | null },
 ): Promise<NonFriend[]> {
   const by = order.map(({ field, dir }) => `${orderColumn[field]} ${dir}`).join(', ');
   return db.query<NonFriend>(
     `select facebook_id, facebook_profile_id, full_name, avatar_url, request_sent,
             request_sent or not can_request as request_option_disabled, created_at
-       from non_friends
-      where user_id = $1 and strpos(search_name, $2) > 0
+       from (select * from non_friends where user_id = $1
+              order by created_at desc, facebook_id limit $5) as seen
+      where strpos(search_name, $2) > 0
       order by ${by}, facebook_id limit $3 offset $4`,
-    [userId, searchName(search), limit, offset],
+    [userId, searchName(search), limit, offset, first],
   );
 }
 

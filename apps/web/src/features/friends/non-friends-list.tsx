@@ -23,6 +23,7 @@ export function NonFriendsList() {
     search: place.search,
   });
   const shown = currentData ?? (error ? undefined : data);
+  const onPage = Math.min(place.size, (shown?.count_filtered ?? 0) - (place.page - 1) * place.size);
   const pages = Math.max(1, Math.ceil((shown?.count_filtered ?? 0) / place.size));
 
   return (
@@ -39,12 +40,12 @@ export function NonFriendsList() {
           />
         ) : !shown ? (
           <SkeletonTable rows={12} columns={0} />
-        ) : shown.friends.length === 0 ? (
+        ) : shown.count_filtered === 0 ? (
           <NoFriends type="nonfriends" place={place} onPlace={change} />
         ) : (
           <NonFriendsTable
             people={shown.friends}
-            offset={(place.page - 1) * place.size}
+            hidden={onPage - shown.friends.length}
             order={place.order}
             onOrder={(order) => change({ order })}
           />

@@ -1,31 +1,27 @@
 import type { NonFriend } from '@winnow/sdk/contract';
-import { defaultOrder, isPaid } from '@winnow/sdk/rules';
+import { defaultOrder } from '@winnow/sdk/rules';
 import { Avatar } from '@winnow/ui/avatar';
 import { Badge } from '@winnow/ui/badge';
 import { Overlay } from '@winnow/ui/overlay';
 import { SortHeader, Table, TableBody, TableCell, TableHead, TableRow } from '@winnow/ui/table';
 import { useNavigate } from 'react-router';
-import { useCurrentUserQuery } from '../../shared/person-api';
 import { directionOf, nextOrder } from './columns';
-
-/** How many a free plan sees. */
-export const freeNonFriends = 5;
 
 interface Props {
   people: readonly NonFriend[];
-  /** Of the first row in the whole list. */
-  offset: number;
+  /** How many more there are on this page that the plan does not show. */
+  hidden: number;
   order: string;
   onOrder: (order: string) => void;
 }
 
-/** Names only; on the free plan all but the first five are blurred. */
-export function NonFriendsTable({ people, offset, order, onOrder }: Props) {
-  const { data: user } = useCurrentUserQuery();
+// A few stand for the rest, so that the words over them stay in view.
+const mostBlurred = 8;
+
+/** Names only; whoever the plan does not show is a blurred shape. */
+export function NonFriendsTable({ people, hidden, order, onOrder }: Props) {
   const navigate = useNavigate();
-  const open = user && isPaid(user) ? people.length : Math.max(0, freeNonFriends - offset);
-  // A few stand for the rest, so that the words over them stay in view.
-  const blurred = people.slice(open, open + 8);
+  const blurred = Math.min(hidden, mostBlurred);
   return (
     <>
       <Table aria-label="Non-friends">
@@ -40,22 +36,21 @@ export function NonFriendsTable({ people, offset, order, onOrder }: Props) {
           </tr>
         </TableHead>
         <TableBody>
-          {people.slice(0, open).map((person) => (
+          {people.map((person) => (
             <Person key={person.facebook_id} person={person} />
           ))}
         </TableBody>
       </Table>
-      {blurred.length > 0 && (
+      {blurred > 0 && (
         <Overlay
           locked
           text="Please Upgrade to PRO plan to see all Non Friends"
           onClick={() => void navigate('/subscribe')}
         >
-          {/* Names would be readable in the page's source: only the shape is drawn. */}
           <Table aria-hidden>
             <TableBody>
-              {blurred.map((person, at) => (
-                <TableRow key={person.facebook_id}>
+              {Array.from({ length: blurred }, (_, at) => (
+                <TableRow key={at}>
                   <TableCell>
                     <span className="flex items-center gap-3">
                       <Avatar name={String(at)} /> Somebody who engaged

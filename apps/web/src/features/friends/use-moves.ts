@@ -15,11 +15,11 @@ const done: Record<Move, string> = {
   already_removed: 'marked as already removed',
   move_to_inactive: 'moved to inactive',
 };
-const undo: Record<Move, Move> = {
+/** Moving to inactive has none: marking again would not bring back when and by whom somebody was removed. */
+const undo: Partial<Record<Move, Move>> = {
   whitelist: 'unwhitelist',
   unwhitelist: 'whitelist',
   already_removed: 'move_to_inactive',
-  move_to_inactive: 'already_removed',
 };
 
 /** Moves chosen friends to another group, and offers to undo it. */
@@ -45,11 +45,12 @@ export function useMoves(type: ListType) {
     }
     dispatch(selectionCleared(type));
     const unknown = data.unknown.length;
+    const back = isUndo ? undefined : undo[how];
     toast.show({
       title: `${count(data.changed, 'friend')} ${done[how]}`,
       ...(unknown > 0 && { description: `${count(unknown, 'friend')} left your list meanwhile.` }),
       tone: 'success',
-      ...(!isUndo && { action: { label: 'Undo', onClick: () => void move(undo[how], ids, true) } }),
+      ...(back && { action: { label: 'Undo', onClick: () => void move(back, ids, true) } }),
     });
   }
 
