@@ -4,6 +4,15 @@ import { TOKEN, World } from './simulation/world';
 
 const HOUR = 3_600_000;
 const JOB = 'job-fetch_user_friends';
+const someoneElse = {
+  id: 'user-2',
+  first_name: 'You',
+  last_name: null,
+  facebook_id: '2',
+  facebook_profile_id: null,
+  username: null,
+  plan: 'free',
+} as const;
 
 test('reads on while the api is away, and delivers in order when it is back', async () => {
   const world = await new World(registry).ready();
@@ -101,24 +110,58 @@ test('asks before signing out with something undelivered, and forgets everything
   expect(facts).not.toContain(TOKEN);
 });
 
+test.each(['signs out and somebody else in', 'is followed by somebody else'])(
+  'what is being delivered while the person %s is never sent under the other’s token',
+  async (story) => {
+    let swapped: Promise<unknown> | null = null;
+    const swap = async () => {
+      const { session } = world.instance.engine;
+      if (story.startsWith('signs out')) await session.clear(true);
+      await session.set(someoneElse, 'the-token-of-somebody-else', 'http://localhost/v1');
+    };
+    const world: World = await new World(registry, {
+      crash: (_, name) => {
+        if (name === 'before api.openScan') swapped ??= swap();
+        return false;
+      },
+    }).ready();
+    world.api.tokens.add('the-token-of-somebody-else');
+    world.network.befriend(40);
+    world.api.faults = [{ call: 'openScan', code: 'api_unreachable' }];
+    await world.begin('fetch_user_friends');
+    await world.until(() => swapped !== null);
+    await swapped;
+    void world.instance.engine.tick();
+    await world.until(() => false, HOUR);
+
+    expect(world.store.dump('outbox')).toEqual([]);
+    expect(world.api.scans.size).toBe(0);
+    expect(JSON.stringify(world.store.dump('facts'))).toContain('user-2');
+  },
+);
+
+test('what a former user left owed is dropped, not sent', async () => {
+  const world = await new World(registry).ready();
+  world.network.befriend(40);
+  world.api.isUp = false;
+  await world.begin('fetch_user_friends');
+  await world.until(() => world.job(JOB).status === 'waiting');
+  await world.store.write((tx) =>
+    tx.put('facts', 'user', { ...someoneElse, token: TOKEN, api_url: 'http://localhost/v1' }),
+  );
+  world.api.isUp = true;
+  await world.until(() => world.store.dump('outbox').length === 0, HOUR);
+
+  expect(world.store.dump('outbox')).toEqual([]);
+  expect(world.api.scans.size).toBe(0);
+});
+
 test('takes another user’s data away before it takes the new user', async () => {
   const world = await new World(registry).ready();
   world.network.befriend(40);
   await world.begin('fetch_user_friends');
   await world.finished(JOB);
-  await world.instance.engine.session.set(
-    {
-      id: 'user-2',
-      first_name: 'You',
-      last_name: null,
-      facebook_id: '2',
-      facebook_profile_id: null,
-      username: null,
-      plan: 'free',
-    },
-    TOKEN,
-    'http://localhost/v1',
-  );
+  await world.instance.engine.session.set(someoneElse, TOKEN, 'http://localhost/v1');
 
   expect(world.store.dump('jobs')).toEqual([]);
   expect(JSON.stringify(world.store.dump('facts'))).not.toContain('user-1');

@@ -1,5 +1,5 @@
 import { ApiError } from '@winnow/sdk/errors';
-import { type Core, outboxKey } from './core';
+import { type Change, type Core, outboxKey } from './core';
 import { fact, setFact } from './facts';
 import { deliver } from './outbox-item';
 import { LONGEST_NAP_MS } from './pace';
@@ -47,6 +47,10 @@ export class Outbox {
       invalid: await fact(tx, 'token_invalid'),
     }));
     if (!first || !user || invalid) return false;
+    if (first.value.user_id !== user.id) {
+      await this.#core.work((tx) => tx.delete('outbox', first.key));
+      return true;
+    }
     const wait = waitOf(first.value, clock.now());
     if (wait > LONGEST_NAP_MS) return false;
     if (wait > 0) {
@@ -93,14 +97,14 @@ export class Outbox {
       FIRST_BACKOFF_MS * 2 ** Math.min(row.attempts - 1, 20),
     );
     const backoff = Math.max(doubled * (0.5 + random.next() / 2), (retryAfterSeconds ?? 0) * 1000);
-    await this.#core.work((tx) =>
+    await this.#settled(row, (tx) =>
       tx.put('outbox', outboxKey(row.seq), { ...row, not_before: clock.now() + backoff }),
     );
     return true;
   }
 
   async #delivered(row: OutboxRow, answer: unknown): Promise<void> {
-    await this.#core.work(async (tx) => {
+    await this.#settled(row, async (tx) => {
       await tx.delete('outbox', outboxKey(row.seq));
       await this.#answer(tx, row, { ok: answer });
       if (row.notifies) tx.tell(row.notifies);
@@ -109,14 +113,22 @@ export class Outbox {
 
   /** What the api will never take must not hold up what comes after it. */
   async #dropped(row: OutboxRow, code: string): Promise<void> {
-    await this.#core.work(async (tx) => {
+    await this.#settled(row, async (tx) => {
       await tx.delete('outbox', outboxKey(row.seq));
       await this.#core.log(tx, 'error', `api refused ${row.item.call}: ${code}`);
       await this.#answer(tx, row, { refused: code });
     });
   }
 
-  async #answer(tx: Parameters<Parameters<Core['work']>[0]>[0], row: OutboxRow, value: unknown) {
+  /** What became of a call is written only while it is still owed: signing out forgets calls under way as well. */
+  async #settled(row: OutboxRow, write: (tx: Change) => Promise<void>): Promise<void> {
+    await this.#core.work(async (tx) => {
+      const owed = await tx.get('outbox', outboxKey(row.seq));
+      if (owed?.idempotency_key === row.idempotency_key) await write(tx);
+    });
+  }
+
+  async #answer(tx: Change, row: OutboxRow, value: unknown) {
     if (!row.job_id || !row.answers) return;
     const owner = await tx.get('jobs', row.job_id);
     if (!owner) return;

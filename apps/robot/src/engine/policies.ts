@@ -65,7 +65,10 @@ export class Policies {
     if (!user) return;
     try {
       const { current } = await this.#core.ports.api(user).friends.limits({});
-      await this.#core.change((tx) => setFact(tx, 'removals_left', current.left));
+      await this.#core.change(async (tx) => {
+        if ((await fact(tx, 'user'))?.id !== user.id) return;
+        await setFact(tx, 'removals_left', current.left);
+      });
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
     }

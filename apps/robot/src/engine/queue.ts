@@ -40,7 +40,6 @@ export class Queue {
       if (same && same.job.status !== 'stopped') return same.job;
       await this.#mayStart(tx, name);
       if (same) return this.#queueAgain(tx, same);
-      const user = await fact(tx, 'user');
       const job: Job = {
         id,
         name,
@@ -53,7 +52,6 @@ export class Queue {
       };
       const row: JobRow = {
         job,
-        user_id: user?.id ?? '',
         order: await nextOrder(tx),
         wake: null,
         slept_at: null,

@@ -13,7 +13,6 @@ import type { OutboxItem } from './outbox-item';
 /** A job as stored: the snapshot that people see, and what only the engine needs. Key: its id. */
 export interface JobRow {
   job: Job;
-  user_id: string;
   /** Rises with each enqueueing: jobs run in this order. */
   order: number;
   /** A waiting job due at this time goes on; null: something must happen first. */
