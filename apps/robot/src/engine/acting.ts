@@ -6,6 +6,7 @@ import { ledgerKey, returnPermits, turned, writeActs } from './ledger';
 import type { Pacer } from './pace';
 import type { Suspended } from './signals';
 import type { JobRow, LedgerRow } from './tables';
+import { isUnclear } from './unfinished';
 
 export interface Target {
   facebook_id: string;
@@ -48,7 +49,9 @@ export class Acting {
     if (!jobRow) return;
     const busy = new Set(
       (await tx.list('ledger'))
-        .filter(({ value }) => value.kind === kind && /^(planned|sent|unknown)$/.test(value.state))
+        .filter(
+          ({ value }) => value.kind === kind && (value.state === 'planned' || isUnclear(value)),
+        )
         .map(({ value }) => value.facebook_id),
     );
     const rows = new Map<string, LedgerRow>();

@@ -1,4 +1,4 @@
-import { type Job, jobs } from '@winnow/sdk/jobs';
+import { isOpen, type Job, jobs } from '@winnow/sdk/jobs';
 import { Acting } from './acting';
 import { Core, LEASE_MS } from './core';
 import { fact } from './facts';
@@ -130,7 +130,7 @@ export class Engine {
     }));
     const started = await this.core.work(async (tx) => {
       const found = await tx.get('jobs', id);
-      if (!found || !/^(queued|running|waiting)$/.test(found.job.status)) return null;
+      if (!found || !isOpen(found.job.status)) return null;
       if (found.job.status === 'queued') found.job.exec_id = this.core.ports.random.uuid();
       this.core.turn(found.job, 'running');
       found.job.started_at ??= this.core.iso();

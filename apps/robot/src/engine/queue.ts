@@ -1,4 +1,12 @@
-import { argsId, isActive, type Job, type JobName, jobs, type Reason } from '@winnow/sdk/jobs';
+import {
+  argsId,
+  isActive,
+  isOpen,
+  type Job,
+  type JobName,
+  jobs,
+  type Reason,
+} from '@winnow/sdk/jobs';
 import type { Reading } from '../platform/store';
 import type { Change, Core } from './core';
 import { fact, setFact } from './facts';
@@ -68,7 +76,7 @@ export class Queue {
   async stop(id: string): Promise<Job> {
     return this.#core.change(async (tx) => {
       const row = await this.#known(tx, id);
-      if (!isActive(row.job.status) || row.job.status === 'stopped') return row.job;
+      if (!isOpen(row.job.status)) return row.job;
       this.#core.turn(row.job, 'stopped');
       rested(row, null);
       await tx.put('jobs', id, row);
@@ -103,7 +111,7 @@ export class Queue {
     const rows = await this.#core.read((tx) => tx.list('jobs'));
     const active = rows
       .map(({ value }) => value)
-      .filter(({ job }) => /^(queued|running|waiting)$/.test(job.status))
+      .filter(({ job }) => isOpen(job.status))
       .toSorted(
         (a, b) =>
           Number(b.job.status === 'running') - Number(a.job.status === 'running') ||

@@ -1,4 +1,4 @@
-import type { Job } from '@winnow/sdk/jobs';
+import { isActive, isOpen, type Job } from '@winnow/sdk/jobs';
 import type { RobotState, Summary } from '@winnow/sdk/link/messages';
 import { isOutdated } from '@winnow/sdk/rules';
 import type { z } from 'zod/mini';
@@ -36,7 +36,7 @@ export function robotState(core: Core): Promise<State> {
       network_user: identity ? shown(identity) : null,
       terms_accepted: terms?.version === core.options.termsVersion,
       username_confirmed: await isConfirmed(tx),
-      busy: jobs.some(({ value }) => /^(queued|running|waiting)$/.test(value.job.status)),
+      busy: jobs.some(({ value }) => isOpen(value.job.status)),
       pause: pause && { ...pause, until: core.iso(pause.until) },
       sync_engagement_next_allowed: cooldown > now ? core.iso(cooldown) : null,
     };
@@ -65,7 +65,7 @@ export function inner(core: Core) {
     const minimum = await fact(tx, 'minimum_version');
     const policy = await fact(tx, 'policy');
     const wakes = (await tx.list('jobs'))
-      .filter(({ value }) => /^(queued|running|waiting)$/.test(value.job.status))
+      .filter(({ value }) => isOpen(value.job.status))
       .flatMap(({ value }) => value.wake ?? []);
     return {
       connected_user: user ? { first_name: user.first_name, last_name: user.last_name } : null,
@@ -90,11 +90,12 @@ export async function inOrder(core: Core): Promise<Job[]> {
 }
 
 function ordered(rows: readonly JobRow[]): Job[] {
-  const isOpen = (status: string) => /^(queued|running|waiting|stopped)$/.test(status);
-  const rank = (status: string) => (status === 'running' ? 0 : status === 'stopped' ? 2 : 1);
+  const rank = (status: Job['status']) => (status === 'running' ? 0 : status === 'stopped' ? 2 : 1);
   const active = rows
-    .filter(({ job }) => isOpen(job.status))
+    .filter(({ job }) => isActive(job.status))
     .toSorted((a, b) => rank(a.job.status) - rank(b.job.status) || a.order - b.order);
-  const ended = rows.filter(({ job }) => !isOpen(job.status)).toSorted((a, b) => b.order - a.order);
+  const ended = rows
+    .filter(({ job }) => !isActive(job.status))
+    .toSorted((a, b) => b.order - a.order);
   return [...active, ...ended].map(({ job }) => job);
 }

@@ -1,3 +1,4 @@
+import { isActive, isOpen } from '@winnow/sdk/jobs';
 import type { Reading, Writing } from '../platform/store';
 import { fact } from './facts';
 import type { LedgerRow, Tables } from './tables';
@@ -5,15 +6,15 @@ import type { LedgerRow, Tables } from './tables';
 const LEDGER_MS = 30 * 86_400_000;
 const KEPT_JOBS = 50;
 
-const isOpenJob = (status: string) => /^(queued|running|waiting)$/.test(status);
-const isOpenAct = ({ state, reread_at }: LedgerRow) =>
+/** Not clear yet, and read again. */
+export const isUnclear = ({ state, reread_at }: LedgerRow) =>
   state === 'sent' || (state === 'unknown' && reread_at !== null);
 
 /** When each unfinished thing is due; infinity: when something else happens. */
 export async function wakesOf(tx: Reading<Tables>, now: number): Promise<number[]> {
   const signedOut = (await fact(tx, 'token_invalid')) !== undefined;
   const rows = new Map((await tx.list('jobs')).map(({ key, value }) => [key, value]));
-  const open = [...rows.values()].filter(({ job }) => isOpenJob(job.status));
+  const open = [...rows.values()].filter(({ job }) => isOpen(job.status));
   // While one keeps the network the others are not due, whatever their time.
   const holder = open.find((row) => row.holds_network && row.job.status !== 'queued');
   const wakes = open.map((row) =>
@@ -25,7 +26,7 @@ export async function wakesOf(tx: Reading<Tables>, now: number): Promise<number[
   if (first) wakes.push(signedOut ? Infinity : (first.value.not_before ?? now));
   for (const { value } of await tx.list('ledger')) {
     const owner = rows.get(value.job_id)?.job.status;
-    if (isOpenAct(value) && owner !== undefined && !isOpenJob(owner))
+    if (isUnclear(value) && owner !== undefined && !isOpen(owner))
       wakes.push(signedOut ? Infinity : (value.reread_at ?? now));
   }
   return wakes;
@@ -39,22 +40,28 @@ export async function leftOver(
   const confirmed = await fact(tx, 'confirmed');
   if (!confirmed || (await fact(tx, 'token_invalid'))) return null;
   for (const { value: row } of await tx.list('ledger')) {
-    if (!isOpenAct(row) || (row.reread_at ?? 0) > now) continue;
+    if (!isUnclear(row) || (row.reread_at ?? 0) > now) continue;
     const owner = await tx.get('jobs', row.job_id);
-    if (owner && !isOpenJob(owner.job.status))
+    if (owner && !isOpen(owner.job.status))
       return { row, profileId: confirmed.facebook_profile_id };
   }
   return null;
 }
 
-/** What is old goes: acts after 30 days, jobs that ended but the newest. */
+/** What is old goes: acts after 30 days, jobs that ended but the newest. A stopped one may go on while its acts are
+ *  kept. */
 export async function tidy(tx: Writing<Tables>, now: number): Promise<void> {
+  const owners = new Set<string>();
   for (const { key, value } of await tx.list('ledger'))
     if (value.at < now - LEDGER_MS) await tx.delete('ledger', key);
-  const ended = (await tx.list('jobs'))
-    .filter(({ value }) => !isOpenJob(value.job.status))
-    .toSorted((a, b) => b.value.order - a.value.order);
-  for (const { key } of ended.slice(KEPT_JOBS)) {
+    else owners.add(value.job_id);
+  const jobs = (await tx.list('jobs')).toSorted((a, b) => b.value.order - a.value.order);
+  const ended = jobs.filter(({ value }) => !isActive(value.job.status)).slice(KEPT_JOBS);
+  const forgotten = jobs.filter(
+    ({ key, value: { job } }) =>
+      job.status === 'stopped' && !owners.has(key) && Date.parse(job.created_at) < now - LEDGER_MS,
+  );
+  for (const { key } of [...ended, ...forgotten]) {
     await tx.delete('jobs', key);
     await tx.clear('steps', `${key}|`);
   }

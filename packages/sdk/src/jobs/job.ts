@@ -79,7 +79,12 @@ export function mayTurn(from: JobStatus, to: JobStatus): boolean {
   return next[from].includes(to);
 }
 
-/** Active jobs are those that a second start of the same would double. */
+/** Open jobs are worked on, now or later, by themselves. */
+export function isOpen(status: JobStatus): boolean {
+  return status === 'queued' || status === 'running' || status === 'waiting';
+}
+
+/** Active jobs are those that a second start of the same would double: open ones, and stopped ones, which may go on. */
 export function isActive(status: JobStatus): boolean {
   return status !== 'done' && status !== 'failed';
 }

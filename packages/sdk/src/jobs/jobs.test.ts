@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { argsId, isActive, jobs, JobStatus, mayTurn } from './index';
+import { argsId, isActive, isOpen, jobs, JobStatus, mayTurn } from './index';
 
 const ann = { facebook_id: '100000001', facebook_profile_id: 'ann', full_name: 'Ann' };
 const bob = { facebook_id: '100000002', facebook_profile_id: null, full_name: 'Bob' };
@@ -57,5 +57,6 @@ test('what is done stays done; what was stopped can be queued again', () => {
   expect(mayTurn('stopped', 'queued')).toBe(true);
   expect(mayTurn('waiting', 'running')).toBe(true);
   expect(mayTurn('queued', 'done')).toBe(false);
+  expect(all.filter(isOpen)).toEqual(['queued', 'running', 'waiting']);
   expect(all.filter(isActive)).toEqual(['queued', 'running', 'waiting', 'stopped']);
 });

@@ -151,6 +151,23 @@ test('goes on where it was after it was stopped and queued again', async () => {
   expect(world.network.presses).toHaveLength(8);
 });
 
+test('a friend whose last removal could never be confirmed may be chosen again', async () => {
+  const world = await new World(registry).ready();
+  const [id, ...rest] = world.network.befriend(3);
+  world.network.troubles.set(id!, 'silent');
+  await world.begin('remove_user_friends', chosen([id!]));
+  await world.until(() => world.network.presses.length === 1);
+  world.network.relationships.set(id!, 'gone');
+  await world.finished(JOB);
+  expect(world.job(JOB).result).toMatchObject({ unknown: 1 });
+
+  world.network.relationships.set(id!, 'friends');
+  world.network.troubles.clear();
+  await world.begin('remove_user_friends', chosen([id!, ...rest]), 'job-again');
+  await world.finished('job-again');
+  expect(world.job('job-again').result).toMatchObject({ removed: 3, skipped: 0 });
+});
+
 test('waits a random 20 to 60 seconds between two removals at the store pace', async () => {
   const { storePace } = await import('@winnow/sdk/rules');
   const world = await new World(registry, { options: { floors: storePace } }).ready();
