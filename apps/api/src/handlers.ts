@@ -1,4 +1,5 @@
 import { authRoutes } from './modules/auth/routes';
+import { autoReactionsRoutes } from './modules/auto-reactions/routes';
 import { chartsRoutes, metricsRoutes } from './modules/charts/routes';
 import { flagsRoutes } from './modules/flags/routes';
 import { friendsRoutes } from './modules/friends/routes';
@@ -16,6 +17,7 @@ export const handlers: Handlers = {
   settings: settingsRoutes,
   friends: friendsRoutes,
   nonFriends: nonFriendsRoutes,
+  autoReactions: autoReactionsRoutes,
   charts: chartsRoutes,
   metrics: metricsRoutes,
   robot: robotRoutes,

@@ -32,6 +32,7 @@ export async function cleanUp(db: Database, now: Date): Promise<void> {
   await db.query('delete from setups where expires_at < $1', [ago(0)]);
   await db.query('delete from idempotency_keys where created_at < $1', [ago(7)]);
   await db.query('delete from robot_logs where day < $1::timestamptz::date', [ago(30)]);
+  await db.query('delete from problem_reports where created_at < $1', [ago(180)]);
   await db.query('delete from scans where opened_at < $1', [ago(30)]);
   await db.query(
     `update permits set state = 'returned' where state = 'granted' and granted_at < $1`,

@@ -42,6 +42,10 @@ export const errors = {
   network_account_unbound: [409, 'Please confirm your username in the robot first.'],
   scan_not_found: [404, 'There is no such scan.'],
   scan_closed: [409, 'This scan is complete; nothing more can be added.'],
+  report_limit_reached: [
+    429,
+    'Enough problem reports were sent today. Nothing is lost: please send it tomorrow.',
+  ],
   batch_conflict: [409, 'This batch was sent before with other content. Nothing was changed.'],
 } as const satisfies Record<string, readonly [status: number, text: string]>;
 

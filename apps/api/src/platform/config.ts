@@ -2,8 +2,14 @@ import { existsSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { robotId } from '@winnow/sdk/brand';
-import { defaultFreeFriendRequests, defaultFreeRemovals } from '@winnow/sdk/rules';
+import {
+  defaultFreeFriendRequests,
+  defaultFreeRemovals,
+  defaultReactionsPerDay,
+  freeReactions,
+} from '@winnow/sdk/rules';
 import * as z from 'zod';
+import { robotPolicy } from './robot-policy';
 
 const port = z.coerce.number().int().min(0).max(65_535);
 const origin = z.url({ protocol: /^https?$/ }).transform((text) => new URL(text).origin);
@@ -62,8 +68,9 @@ const variables = {
     .default('7.0.0'),
   FREE_REMOVALS: count.default(defaultFreeRemovals),
   FREE_FRIEND_REQUESTS: count.default(defaultFreeFriendRequests),
-  FREE_REACTIONS: count.default(10),
-  REACTIONS_PER_DAY: count.default(100),
+  FREE_REACTIONS: count.default(freeReactions),
+  REACTIONS_PER_DAY: count.default(defaultReactionsPerDay),
+  ROBOT_POLICY: robotPolicy,
 };
 
 /** Stops the start with every variable that is wrong, by name. */
@@ -106,6 +113,7 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
       address: given.RATE_LIMIT_PER_ADDRESS,
       signIn: given.RATE_LIMIT_SIGN_IN,
     },
+    robotPolicy: given.ROBOT_POLICY,
     minimumRobotVersion: given.MINIMUM_ROBOT_VERSION,
     allowances: {
       freeRemovals: given.FREE_REMOVALS,

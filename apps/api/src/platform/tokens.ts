@@ -13,6 +13,8 @@ export interface Caller extends PlanHolder {
   is_locked: boolean;
   is_banned: boolean;
   time_zone: string;
+  /** The person's own limit of removals a day. */
+  unfriening_limit: number | null;
 }
 
 const day = 86_400_000;
@@ -79,7 +81,7 @@ interface TokenRow extends Omit<Caller, 'userId' | 'hash'> {
 const selectCaller = prepared(
   'select_caller',
   `select t.kind, t.last_used_at, u.is_admin, u.is_locked, u.is_banned, u.subscribed_plan, u.plan_type,
-          u.subscription_status, s.time_zone
+          u.subscription_status, s.time_zone, s.unfriening_limit
      from tokens t
      join users u on u.id = t.user_id
      join settings s on s.user_id = t.user_id

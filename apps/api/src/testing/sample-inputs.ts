@@ -43,6 +43,12 @@ export function sampleInputs(
       limits: {},
     },
     nonFriends: { list: {}, limits: {} },
+    autoReactions: {
+      read: {},
+      write: { auto_reaction_setting: { reaction_type: 'love' } },
+      limits: {},
+      notifyClick: {},
+    },
     charts: { read: { name: 'activities', from: '2026-03-01', to: '2026-03-10' } },
     metrics: { read: { timeframe: 7 } },
     robot: {
@@ -85,6 +91,30 @@ export function sampleInputs(
             evidence: 'not_friends',
           },
         ],
+      },
+      friendshipDates: { limit: 10 },
+      saveFriendshipDates: {
+        dates: [
+          { facebook_id: '1001', friendship_date: '2015-03' },
+          { facebook_id: '1002', friendship_date: null },
+        ],
+      },
+      saveRelationships: { people: [{ facebook_id: '1003', relationship: 'requested' }] },
+      cooldown: {},
+      report: {
+        report: {
+          version: '7.0.4',
+          created_at: at,
+          browser: 'Chrome 156 Linux',
+          capabilities: ['friends'],
+          facts: { terms_accepted: true, outbox_size: 0 },
+          pause: null,
+          jobs: [],
+          ledger_counts: { confirmed: 3 },
+          diagnosis: null,
+          log: [{ at, level: 'info', message: 'started' }],
+        },
+        note: 'It stands still.',
       },
       logs: { version: '7.0.4', lines: [{ level: 'info', message: 'started', exec_id: null, at }] },
       policy: {},

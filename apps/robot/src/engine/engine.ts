@@ -4,16 +4,17 @@ import { Core, LEASE_MS } from './core';
 import { fact } from './facts';
 import { gate } from './gate';
 import { Guard } from './guarded';
-import type { Implementation, Registry } from './implementation';
+import type { Registry } from './implementation';
 import { cancelPlanned } from './ledger';
 import { Outbox } from './outbox';
 import { Pacer } from './pace';
 import { Policies } from './policies';
 import type { EngineOptions, Ports } from './ports';
 import { Queue, rested } from './queue';
+import { notSupported } from './reasons';
 import { Run } from './run';
 import { Session } from './session';
-import { JobFailure, LeaseLost, Stopped, Suspended } from './signals';
+import { JobFailure, LeaseLost, Refusal, Stopped, Suspended } from './signals';
 import type { JobRow } from './tables';
 import { leftOver, tidy, wakesOf } from './unfinished';
 
@@ -41,9 +42,10 @@ export class Engine {
     this.#registry = registry;
     this.session = new Session(this.core);
     const { version, termsVersion } = options;
-    this.queue = new Queue(this.core, (tx, name) =>
-      gate(tx, name, { version, termsVersion, now: this.core.now() }),
-    );
+    this.queue = new Queue(this.core, async (tx, name) => {
+      if (!registry[name]) throw new Refusal(notSupported.code, notSupported.text);
+      await gate(tx, name, { version, termsVersion, now: this.core.now() });
+    });
     this.core.outboxGrew = () => void this.#deliver();
   }
 
@@ -147,7 +149,8 @@ export class Engine {
     );
     try {
       const name = started.job.name;
-      const implementation = this.#registry[name] as Implementation<typeof name>;
+      const implementation = this.#registry[name];
+      if (!implementation) throw new JobFailure(notSupported.code, notSupported.text);
       const result = jobs[name].result.parse(await implementation(run as never));
       await this.#ended(id, 'done', { result });
     } catch (error) {

@@ -6,4 +6,5 @@ export type Implementation<Name extends JobName> = (
   run: Run<JobArgs<Name>>,
 ) => Promise<JobResult<Name>>;
 
-export type Registry = { readonly [Name in JobName]: Implementation<Name> };
+/** A job that it has no code for is refused as `not_supported`. */
+export type Registry = { readonly [Name in JobName]?: Implementation<Name> };

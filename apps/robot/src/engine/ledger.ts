@@ -40,8 +40,9 @@ export async function writeActs(
   for (let at = 0; at < rows.length; at += 500) {
     const acts = rows.slice(at, at + 500).map((row) => ({
       id: row.id,
-      kind: row.kind,
-      facebook_id: row.facebook_id,
+      ...(row.kind === 'reaction'
+        ? { kind: row.kind, post_id: row.facebook_id }
+        : { kind: row.kind, facebook_id: row.facebook_id }),
       job_id: row.job_id,
       state: row.state,
       seq: row.seq,

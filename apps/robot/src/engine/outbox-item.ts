@@ -13,7 +13,11 @@ type Call =
 /** One call that is owed to the api. */
 export type OutboxItem = { [C in Call]: { call: C; input: Parameters<Robot[C]>[0] } }[Call];
 
-export function deliver(robot: Robot, item: OutboxItem, idempotencyKey: string): Promise<unknown> {
+export function deliver(
+  robot: Pick<Robot, Call>,
+  item: OutboxItem,
+  idempotencyKey: string,
+): Promise<unknown> {
   const send = robot[item.call] as (
     input: OutboxItem['input'],
     options: { idempotencyKey: string },

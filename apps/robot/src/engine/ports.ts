@@ -1,3 +1,4 @@
+import type { OutboxItem } from './outbox-item';
 import type { Client } from '@winnow/sdk/client';
 import type { Job } from '@winnow/sdk/jobs';
 import type { Pace } from '@winnow/sdk/rules';
@@ -34,7 +35,7 @@ export interface Listeners {
 
 export interface Api {
   /** Calls in the name of the connected user. */
-  robot: Client['robot'];
+  robot: Pick<Client['robot'], OutboxItem['call'] | 'permits' | 'policy'>;
   friends: Pick<Client['friends'], 'limits'>;
 }
 

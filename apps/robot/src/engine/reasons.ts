@@ -4,6 +4,11 @@ export const unreachable = {
   text: 'Winnow cannot be reached right now. Nothing is lost; it goes on by itself.',
 };
 
+export const notSupported = {
+  code: 'not_supported',
+  text: 'This robot does not know this job yet. Please update it.',
+};
+
 export const signInAtDashboard = {
   code: 'api_signed_out',
   text: 'Please sign in at the dashboard again. Nothing is lost; it goes on by itself.',

@@ -144,9 +144,16 @@ describe('robot', () => {
   test('a policy with an unknown key is refused', () => {
     const policy = {
       minimum_version: '7.0.0',
-      pace: { removal_gap_ms: [20000, 60000], read_gap_ms: [1500, 4000], page_opens_per_hour: 200 },
+      pace: {
+        removal_gap_ms: [20000, 60000],
+        friend_request_gap_ms: [30000, 40000],
+        reaction_gap_ms: [5000, 15000],
+        read_gap_ms: [1500, 4000],
+        page_opens_per_hour: 200,
+      },
       depth: { posts: 10, days: 20 },
       disabled_jobs: {},
+      strategies: { friends_page: 'friends_list', first_source: 'answers' },
     };
     expect(contract.robot.policy.output.safeParse(policy).success).toBe(true);
     expect(contract.robot.policy.output.safeParse({ ...policy, script: 'x' }).success).toBe(false);

@@ -13,6 +13,7 @@ export const Friend = z.object({
   comments_count: z.int(),
   shares_count: z.int(),
   activities_count: z.int(),
+  /** As exactly as the network shows it: YYYY, YYYY-MM or YYYY-MM-DD. */
   friendship_date: z.string().nullable(),
   last_activity_at: z.string().nullable(),
   /** First sync. */
@@ -156,8 +157,11 @@ export const NonFriend = z.object({
   full_name: z.string(),
   avatar_url: z.string().nullable(),
   request_sent: z.boolean(),
-  /** The profile has no Add Friend option, or was sent a request. */
+  /** Cannot be chosen; `disabled_reason` says why. */
   request_option_disabled: z.boolean(),
+  /** no_option: the profile has no Add Friend option · scheduled: waits in a job · request_problem: the last request
+   *  failed. */
+  disabled_reason: z.enum(['request_sent', 'no_option', 'scheduled', 'request_problem']).nullable(),
   created_at: z.string(),
 });
 export type NonFriend = z.infer<typeof NonFriend>;

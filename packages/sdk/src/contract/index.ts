@@ -1,4 +1,5 @@
 import { auth } from './auth';
+import { autoReactions } from './auto-reactions';
 import { charts, metrics } from './charts';
 import type { Endpoint } from './endpoint';
 import { flags } from './flags';
@@ -9,6 +10,7 @@ import { settings } from './settings';
 import { users } from './users';
 
 export type { Access, Endpoint, Method, Route } from './endpoint';
+export { AutoReactionSetting, ReactionLimits } from './auto-reactions';
 export { ActivitiesChart, Dataset, FriendsChart, MetricValue } from './charts';
 export { Flags } from './flags';
 export {
@@ -21,15 +23,27 @@ export {
 } from './friends';
 export {
   Act,
+  ActKind,
   NetworkIdentity,
   PermitRefusal,
   Policy,
+  PostId,
   ScanBatch,
   ScannedEngagement,
   ScannedFriend,
   ScannedPost,
 } from './robot';
+export { Diagnosis, PageCheck, ProblemReport } from './problem-report';
+export { FriendshipDate, Relationship } from './robot-reports';
 export { routes } from './routes';
+export {
+  AutoReactionsSchedule,
+  defaultAutoReactionsSchedule,
+  ReactionCount,
+  ReactionDelay,
+  ReactionType,
+  Schedule,
+} from './schedule';
 export { Settings } from './settings';
 export { SubscribedPlan, SubscriptionStatus, User } from './users';
 
@@ -41,6 +55,7 @@ export const contract = {
   settings,
   friends,
   nonFriends,
+  autoReactions,
   charts,
   metrics,
   robot,

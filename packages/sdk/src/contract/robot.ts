@@ -1,6 +1,8 @@
 import * as z from 'zod';
 import { endpoint } from './endpoint';
 import { FacebookId, Timestamp, Uuid, WebUrl } from './fields';
+import { actKinds, strategies } from '../rules/index';
+import { Relationship, robotReports } from './robot-reports';
 import { routes } from './routes';
 
 const name = z.string().trim().min(1).max(300);
@@ -55,9 +57,7 @@ export const ScannedEngagement = z.object({
     facebook_profile_id: profileId,
     full_name: name,
     avatar_url: avatar,
-    relationship: z
-      .enum(['friends', 'can_request', 'requested', 'cannot_request', 'gone'])
-      .nullable(),
+    relationship: Relationship.nullable(),
   }),
 });
 export type ScannedEngagement = z.infer<typeof ScannedEngagement>;
@@ -74,11 +74,15 @@ export type ScanBatch = z.infer<typeof ScanBatch>;
 
 const ScanRef = z.object({ id: Uuid });
 
+/** The network's name of a post: whatever it writes, without spaces. */
+export const PostId = z.string().regex(/^[\x21-\x7e]{1,200}$/, 'must be the id of a post');
+
+export const ActKind = z.enum(actKinds);
+export type ActKind = z.infer<typeof ActKind>;
+
 /** later states win: by `seq`, which rises with each change of one act */
-export const Act = z.object({
+const ActBase = z.object({
   id: Uuid,
-  kind: z.enum(['removal', 'friend_request', 'reaction']),
-  facebook_id: FacebookId,
   job_id: z.string().max(64),
   state: z.enum(['planned', 'sent', 'confirmed', 'failed', 'unknown', 'cancelled']),
   seq: z.int().min(0),
@@ -86,13 +90,24 @@ export const Act = z.object({
   /** A code such as `already_gone`, `dialog_missing`, `still_friends`; no names, no page text. */
   evidence: z.string().max(200),
 });
+/** Whom or what it acts on: people are friended and unfriended, posts are reacted to. */
+export const Act = z.discriminatedUnion('kind', [
+  ActBase.extend({ kind: z.enum(['removal', 'friend_request']), facebook_id: FacebookId }),
+  ActBase.extend({ kind: z.literal('reaction'), post_id: PostId }),
+]);
 export type Act = z.infer<typeof Act>;
 
-const PermitRequest = z.object({
-  kind: z.enum(['removal', 'friend_request', 'reaction']),
-  job_id: z.string().min(1).max(64),
-  ids: z.array(FacebookId).min(1).max(500),
-});
+const PermitRequest = z
+  .object({
+    kind: ActKind,
+    job_id: z.string().min(1).max(64),
+    /** Of people; for reactions, of posts. */
+    ids: z.array(PostId).min(1).max(500),
+  })
+  .refine(
+    ({ kind, ids }) => kind === 'reaction' || ids.every((id) => FacebookId.safeParse(id).success),
+    { path: ['ids'], message: 'must be numbers of 1 to 20 digits' },
+  );
 
 export const PermitRefusal = z.enum([
   'limit_reached',
@@ -100,6 +115,10 @@ export const PermitRefusal = z.enum([
   'not_a_friend',
   'already_removed',
   'already_requested',
+  /** The profile has no Add Friend option. */
+  'cannot_request',
+  /** This post was reacted to before, by whichever job. */
+  'already_reacted',
 ]);
 
 const gap = z.tuple([count, count]);
@@ -107,6 +126,8 @@ export const Policy = z.strictObject({
   minimum_version: z.string(),
   pace: z.strictObject({
     removal_gap_ms: gap,
+    friend_request_gap_ms: gap,
+    reaction_gap_ms: gap,
     read_gap_ms: gap,
     page_opens_per_hour: z.int().min(1),
   }),
@@ -114,6 +135,11 @@ export const Policy = z.strictObject({
   depth: z.strictObject({ posts: z.int(), days: z.int() }),
   /** Jobs that are switched off for now, each with the sentence people read. */
   disabled_jobs: z.record(z.string(), z.string()),
+  /** Which of the packaged ways of reading to use; never anything else. */
+  strategies: z.strictObject({
+    friends_page: z.enum(strategies.friends_page),
+    first_source: z.enum(strategies.first_source),
+  }),
 });
 export type Policy = z.infer<typeof Policy>;
 
@@ -210,29 +236,10 @@ export const robot = {
     input: z.object({ acts: z.array(Act).min(1).max(500) }),
     output: z.object({ accepted: z.int(), ignored: z.int() }),
   }),
-  logs: endpoint({
-    route: routes.robot.logs,
-    summary: 'Up to 500 lines, without personal data.',
-    access: 'robot',
-    input: z.object({
-      version: z.string().max(20),
-      lines: z
-        .array(
-          z.object({
-            level: z.enum(['debug', 'info', 'warning', 'error']),
-            message: z.string().max(1000),
-            exec_id: z.string().max(64).nullable(),
-            at: Timestamp,
-          }),
-        )
-        .min(1)
-        .max(500),
-    }),
-    output: z.object({ accepted: z.int() }),
-  }),
+  ...robotReports,
   policy: endpoint({
     route: routes.robot.policy,
-    summary: 'Pace, minimum version, depth by plan.',
+    summary: 'Pace, minimum version, depth by plan, jobs switched off, ways of reading.',
     access: 'robot',
     input: z.object({}),
     output: Policy,

@@ -24,6 +24,12 @@ export const routes = {
     limits: 'GET /friends/limits',
   },
   nonFriends: { list: 'GET /non_friends', limits: 'GET /non_friends/limits' },
+  autoReactions: {
+    read: 'GET /auto_reaction_setting',
+    write: 'PATCH /auto_reaction_setting',
+    limits: 'GET /auto_reaction_setting/limits',
+    notifyClick: 'GET /auto_reaction_setting/notify_click',
+  },
   charts: { read: 'GET /charts/:name' },
   metrics: { read: 'GET /metrics' },
   robot: {
@@ -34,7 +40,12 @@ export const routes = {
     permits: 'POST /robot/permits',
     returnPermits: 'DELETE /robot/permits',
     acts: 'POST /robot/acts',
+    friendshipDates: 'GET /robot/friendship_dates',
+    saveFriendshipDates: 'PUT /robot/friendship_dates',
+    saveRelationships: 'PUT /robot/relationships',
+    cooldown: 'GET /robot/engagement_cooldown',
     logs: 'POST /robot/logs',
+    report: 'POST /robot/reports',
     policy: 'GET /robot/policy',
   },
 } as const;

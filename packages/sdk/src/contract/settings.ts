@@ -1,22 +1,38 @@
 import * as z from 'zod';
 import { endpoint } from './endpoint';
-import { TimeZone } from './fields';
+import { Timestamp, TimeZone } from './fields';
 import { routes } from './routes';
+import { AutoReactionsSchedule, EngagementsSchedule, FriendsSchedule } from './schedule';
 
-/** Specification 2, section 3. The schedule comes with its screen. */
+/** Specification 2, section 3; the names are its own. */
 export const Settings = z.object({
   engagement_sync_lookbehind_by: z.enum(['days', 'posts']),
   engagement_sync_days_back: z.int().min(1).max(180),
   engagement_sync_posts_back: z.int().min(1).max(500),
-  /** Charts and limits count days in this zone. */
+  /** Charts and limits count days in this zone. Schedules run in the browser's. */
   time_zone: TimeZone,
+  schedule_task_sync_friends: FriendsSchedule,
+  schedule_task_sync_engagements: EngagementsSchedule,
+  schedule_task_auto_reactions: AutoReactionsSchedule,
+  /** The least level that the robot writes to its log. */
+  log_level: z.enum(['debug', 'info', 'warning', 'error']),
+  developer_mode: z.boolean(),
+  /** The robot closes its window when nothing is left to do. */
+  autoclose_facebook: z.boolean(),
+  /** The person's own limit of removals a day, below the plan's; null: the plan's. */
+  unfriening_limit: z.int().min(1).max(100).nullable(),
+  notifications_push_sync_reminder_enabled: z.boolean(),
+  /** Days. */
+  notifications_push_sync_reminder_period: z.int().min(1).max(90),
+  notifications_push_sync_reminder_since: Timestamp.nullable(),
 });
 export type Settings = z.infer<typeof Settings>;
 
 export const settings = {
   read: endpoint({
     route: routes.settings.read,
-    summary: "The user's settings.",
+    summary:
+      "The user's settings, as far as the plan grants them: without a paid plan no schedule is enabled, without PRO none of reactions.",
     access: 'robot',
     input: z.object({ user_id: z.uuid().optional() }),
     output: Settings,
@@ -24,10 +40,11 @@ export const settings = {
   }),
   write: endpoint({
     route: routes.settings.write,
-    summary: 'Changes some of the settings; depth is cut to what the plan grants.',
+    summary:
+      'Changes some of the settings; depth is cut to what the plan grants, and enabling a schedule needs a plan that has it.',
     access: 'user',
     input: z.object({ settings: Settings.partial().strict(), user_id: z.uuid().optional() }),
     output: Settings,
-    errors: ['user_not_found'],
+    errors: ['user_not_found', 'plan_insufficient'],
   }),
 };

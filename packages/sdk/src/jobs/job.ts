@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { actKinds } from '../rules/index';
 
 export const JobId = z.string().check(z.regex(/^[\w-]{8,64}$/));
 export type JobId = z.infer<typeof JobId>;
@@ -10,8 +11,11 @@ export type JobStatus = z.infer<typeof JobStatus>;
 export const JobName = z.enum([
   'initial_user_setup',
   'fetch_user_friends',
+  'fetch_user_friends_friendship_date',
   'fetch_user_engagements',
+  'fetch_user_newsfeed',
   'remove_user_friends',
+  'add_user_friends',
 ]);
 export type JobName = z.infer<typeof JobName>;
 
@@ -33,15 +37,30 @@ export type Reason = z.infer<typeof Reason>;
 export const ActState = z.enum(['planned', 'sent', 'confirmed', 'failed', 'unknown', 'cancelled']);
 export type ActState = z.infer<typeof ActState>;
 
+/** What a line is about: a removal where it says nothing, as in jobs stored before there were other acts. */
+export const ActLineKind = z.enum(actKinds);
+export type ActLineKind = z.infer<typeof ActLineKind>;
+
 /** One act as people see it in the job modal and the popup. */
 export const ActLine = z.object({
+  kind: z.optional(ActLineKind),
+  /** Whom it is about; of a reaction, who wrote the post: empty where the page did not tell. */
   facebook_id: z.string(),
   full_name: z.string(),
+  /** Of a reaction: the post, and where the person can look at it. */
+  post: z.optional(z.object({ id: z.string(), permalink: z.nullable(z.string()) })),
   state: ActState,
   at: z.string(),
   text: z.optional(z.string()),
 });
 export type ActLine = z.infer<typeof ActLine>;
+
+/** Names a line within its job: one person may have written several posts. */
+export function actKey(line: Pick<ActLine, 'facebook_id' | 'post'>): string {
+  return line.post ? `post ${line.post.id}` : line.facebook_id;
+}
+
+export const actKind = (line: Pick<ActLine, 'kind'>): ActLineKind => line.kind ?? 'removal';
 
 /** The whole state of a job; always sent whole, so a missed message costs nothing. */
 export const Job = z.object({

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
+import { Diagnosis, ProblemReport } from '../contract/problem-report';
 import { Job, JobId, JobName } from '../jobs/job';
+import { ScheduledRun, ScheduledTask } from '../jobs/scheduled-task';
 
 /** Name of the port that a page opens to the robot. */
 export const portName = 'winnow';
@@ -15,8 +17,6 @@ export const RobotUser = z.object({
   plan: z.enum(['free', 'basic', 'pro', 'lifetime']),
 });
 export type RobotUser = z.infer<typeof RobotUser>;
-
-export const SchedulableName = z.enum(['fetch_user_friends', 'fetch_user_engagements']);
 
 /** Commands, page → robot. The page picks the job id, so sending one twice is harmless. `mid` lets a refusal name
  *  the message it answers. */
@@ -41,8 +41,16 @@ export const PageMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('job.queue'), mid: z.string(), id: JobId }),
   z.object({ type: z.literal('job.stop'), mid: z.string(), id: JobId }),
   z.object({ type: z.literal('job.watch'), mid: z.string() }),
-  z.object({ type: z.literal('schedule.set'), mid: z.string(), tasks: z.array(z.unknown()) }),
+  /** All of them, each name once; what is left out does not run any more. */
+  z.object({
+    type: z.literal('schedule.set'),
+    mid: z.string(),
+    tasks: z.array(ScheduledTask).check(z.maxLength(10)),
+  }),
+  /** Answered with `diagnosis`, when every kind of page was read once. */
   z.object({ type: z.literal('diagnose'), mid: z.string() }),
+  /** Answered with `report`, for the person to read. Sending it is the page's. */
+  z.object({ type: z.literal('report.get'), mid: z.string() }),
 ]);
 export type PageMessage = z.infer<typeof PageMessage>;
 
@@ -76,7 +84,7 @@ export type RobotState = z.infer<typeof RobotState>;
 export const Summary = z.object({
   type: z.literal('summary'),
   jobs: z.array(Job),
-  schedule: z.array(z.unknown()),
+  schedule: z.array(ScheduledRun),
   ledger_counts: z.record(z.string(), z.int()),
   outbox_size: z.int(),
 });
@@ -96,6 +104,18 @@ export const Refused = z.object({
 });
 export type Refused = z.infer<typeof Refused>;
 
+export const DiagnosisMessage = z.object({
+  type: z.literal('diagnosis'),
+  reply_to: z.string(),
+  diagnosis: Diagnosis,
+});
+
+export const ReportMessage = z.object({
+  type: z.literal('report'),
+  reply_to: z.string(),
+  report: ProblemReport,
+});
+
 /** Facts, robot → page. Always the whole snapshot. */
 export const RobotMessage = z.discriminatedUnion('type', [
   RobotState,
@@ -103,5 +123,7 @@ export const RobotMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('job.changed'), job: Job }),
   Notification,
   Refused,
+  DiagnosisMessage,
+  ReportMessage,
 ]);
 export type RobotMessage = z.infer<typeof RobotMessage>;

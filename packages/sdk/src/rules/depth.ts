@@ -22,3 +22,12 @@ export function cappedLookBehind(wish: LookBehind, paid: boolean): LookBehind {
 }
 /** Engagement sync cooldown, hours. */
 export const engagementCooldownHours = 6;
+
+/** Where a slider comes to rest: beyond the plan's cap it snaps back to it, and the upgrade message is shown. */
+export function snappedDepth(
+  wish: LookBehind,
+  paid: boolean,
+): { count: number; needsUpgrade: boolean } {
+  const { count } = cappedLookBehind(wish, paid);
+  return { count, needsUpgrade: !paid && wish.count > count };
+}

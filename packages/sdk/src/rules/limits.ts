@@ -4,6 +4,9 @@ export const defaultFreeRemovals = 50;
 export const friendRequestsPerDay = 20;
 export const defaultFreeFriendRequests = 5;
 
+/** What the robot does to others: to people, or, by reacting, to posts. */
+export const actKinds = ['removal', 'friend_request', 'reaction'] as const;
+
 export interface Allowance {
   limit: number;
   left: number;

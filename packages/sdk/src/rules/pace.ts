@@ -2,6 +2,10 @@
 export interface Pace {
   /** Milliseconds between two removals, at random within. */
   removal_gap_ms: [least: number, most: number];
+  /** Between two friend requests. */
+  friend_request_gap_ms: [least: number, most: number];
+  /** Between two reactions, for the quickest choice of delay; see `reactionGap`. */
+  reaction_gap_ms: [least: number, most: number];
   /** Milliseconds between two scrolls or page reads. */
   read_gap_ms: [least: number, most: number];
   page_opens_per_hour: number;
@@ -9,12 +13,16 @@ export interface Pace {
 
 export const storePace: Pace = {
   removal_gap_ms: [20_000, 60_000],
+  friend_request_gap_ms: [30_000, 40_000],
+  reaction_gap_ms: [5_000, 15_000],
   read_gap_ms: [1_500, 4_000],
   page_opens_per_hour: 200,
 };
 
 export const practicePace: Pace = {
   removal_gap_ms: [20, 60],
+  friend_request_gap_ms: [20, 60],
+  reaction_gap_ms: [20, 60],
   read_gap_ms: [20, 40],
   page_opens_per_hour: 20_000,
 };
@@ -27,6 +35,8 @@ export function slowest(policy: Pace, floor: Pace): Pace {
   };
   return {
     removal_gap_ms: gap(policy.removal_gap_ms, floor.removal_gap_ms),
+    friend_request_gap_ms: gap(policy.friend_request_gap_ms, floor.friend_request_gap_ms),
+    reaction_gap_ms: gap(policy.reaction_gap_ms, floor.reaction_gap_ms),
     read_gap_ms: gap(policy.read_gap_ms, floor.read_gap_ms),
     page_opens_per_hour: Math.min(policy.page_opens_per_hour, floor.page_opens_per_hour),
   };

@@ -35,6 +35,8 @@ describe('pace', () => {
   const gap = fc.tuple(fc.nat(100_000), fc.nat(100_000));
   const anyPace = fc.record({
     removal_gap_ms: gap,
+    friend_request_gap_ms: gap,
+    reaction_gap_ms: gap,
     read_gap_ms: gap,
     page_opens_per_hour: fc.nat(50_000),
   });

@@ -14,6 +14,21 @@ export function compareVersions(a: string, b: string): number {
   return 0;
 }
 
+/** What a robot can say that it can do. */
+export const robotCapabilities = [
+  'friends',
+  'engagements',
+  'removal',
+  'non_friends',
+  'friendship_dates',
+  'friend_requests',
+  'auto_reactions',
+  'schedule',
+  'diagnose',
+  'problem_report',
+] as const;
+export type RobotCapability = (typeof robotCapabilities)[number];
+
 export interface RobotFacts {
   version: string;
   /** Undefined for a robot that states none. */
@@ -32,4 +47,13 @@ export function hasNonFriends(robot: RobotFacts): boolean {
 export function hasAutoReactions(robot: RobotFacts): boolean {
   if (robot.capabilities) return robot.capabilities.includes('auto_reactions');
   return (autoReactionVersions as readonly string[]).includes(robot.version);
+}
+
+/** Whether a robot that is connected can do it. Robots that state no capabilities are asked by version, where the
+ *  specification has one. */
+export function can(robot: RobotFacts, capability: RobotCapability): boolean {
+  if (robot.capabilities) return robot.capabilities.includes(capability);
+  if (capability === 'non_friends') return hasNonFriends(robot);
+  if (capability === 'auto_reactions') return hasAutoReactions(robot);
+  return ['friends', 'engagements', 'removal'].includes(capability);
 }

@@ -86,3 +86,5 @@ export const markGone = scanSql.updateGone;
 export const markRemoved = sql.updateRemoved;
 export const setDisabled = sql.updateDisabled;
 export const countRemoved = sql.countRemoved;
+
+export { listUndated, saveDates } from './dates';

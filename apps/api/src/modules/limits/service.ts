@@ -35,7 +35,7 @@ function boundsOf({ caller, config }: Context, kind: sql.PermitKind): Bounds {
     case 'removal':
       return {
         isUnlocked: isPaid(caller),
-        daily: removalAdvice.perDay,
+        daily: Math.min(removalAdvice.perDay, caller.unfriening_limit ?? removalAdvice.perDay),
         weekly: removalAdvice.perWeek,
         free: freeRemovals,
       };
@@ -78,6 +78,12 @@ export async function read(context: Context, kind: sql.PermitKind): Promise<Limi
   };
 }
 
+/** Reactions say besides whether nothing is left. */
+export async function readReactions(context: Context) {
+  const limits = await read(context, 'reaction');
+  return { ...limits, current: { ...limits.current, full: limits.current.left === 0 } };
+}
+
 export interface PermitRequest {
   kind: sql.PermitKind;
   job_id: string;
@@ -91,7 +97,7 @@ export async function grant(context: Context, { kind, job_id, ids }: PermitReque
     await lockUser(db, userId);
     const wanted = [...new Set(ids)];
     const held = new Set(await sql.selectHeld(db, userId, kind, job_id, wanted));
-    const objections = await objectionsTo(db, userId, kind, wanted);
+    const objections = await objectionsTo(db, userId, { kind, job_id, ids: wanted });
     const limits = await read({ ...context, db }, kind);
     let left = Math.min(limits.current.left, limits.daily.left, limits.weekly.left);
 
@@ -109,8 +115,8 @@ export async function grant(context: Context, { kind, job_id, ids }: PermitReque
       left -= 1;
     }
     const day = dayIn(caller.time_zone, now);
-    const changes = fresh.map((facebook_id) => ({
-      facebook_id,
+    const changes = fresh.map((target) => ({
+      target,
       job_id,
       state: 'granted' as const,
       day,
@@ -120,17 +126,22 @@ export async function grant(context: Context, { kind, job_id, ids }: PermitReque
   });
 }
 
-/** Why an act on somebody is refused whatever the limits. */
+/** Why an act is refused whatever the limits. */
 async function objectionsTo(
   db: Db,
   userId: string,
-  kind: sql.PermitKind,
-  ids: readonly string[],
+  { kind, job_id, ids }: PermitRequest,
 ): Promise<(id: string) => PermitRefusal | undefined> {
-  if (kind === 'reaction') return () => undefined;
+  if (kind === 'reaction') {
+    const reacted = new Set(await sql.selectReacted(db, userId, job_id, ids));
+    return (id) => (reacted.has(id) ? 'already_reacted' : undefined);
+  }
   if (kind === 'friend_request') {
-    const asked = new Set(await nonFriends.requested(db, userId, ids));
-    return (id) => (asked.has(id) ? 'already_requested' : undefined);
+    const { requested, impossible } = await nonFriends.objections(db, userId, ids);
+    return (id) => {
+      if (requested.has(id)) return 'already_requested';
+      return impossible.has(id) ? 'cannot_request' : undefined;
+    };
   }
   const targets = new Map(
     (await sql.selectTargets(db, userId, ids)).map((one) => [one.facebook_id, one]),

@@ -36,16 +36,17 @@ export async function selectHeld(
   jobId: string,
   ids: readonly string[],
 ): Promise<string[]> {
-  const rows = await db.query<{ facebook_id: string }>(
-    `select facebook_id from permits
-      where user_id = $1 and kind = $2 and job_id = $3 and facebook_id = any($4::text[]) and state <> 'returned'`,
+  const rows = await db.query<{ target: string }>(
+    `select target from permits
+      where user_id = $1 and kind = $2 and job_id = $3 and target = any($4::text[]) and state <> 'returned'`,
     [userId, kind, jobId, ids],
   );
-  return rows.map(({ facebook_id }) => facebook_id);
+  return rows.map(({ target }) => target);
 }
 
 export interface PermitChange {
-  facebook_id: string;
+  /** The person or the post. */
+  target: string;
   job_id: string;
   state: PermitState;
   day: string;
@@ -60,10 +61,10 @@ export async function putPermits(
   now: string,
 ): Promise<void> {
   await db.query(
-    `insert into permits as p (user_id, kind, job_id, facebook_id, state, day, granted_at)
-     select $1::uuid, $2, x.job_id, x.facebook_id, x.state, x.day, $4
-       from jsonb_to_recordset($3::jsonb) as x(job_id text, facebook_id text, state text, day date)
-     on conflict (user_id, kind, job_id, facebook_id) do update set state = excluded.state,
+    `insert into permits as p (user_id, kind, job_id, target, state, day, granted_at)
+     select $1::uuid, $2, x.job_id, x.target, x.state, x.day, $4
+       from jsonb_to_recordset($3::jsonb) as x(job_id text, target text, state text, day date)
+     on conflict (user_id, kind, job_id, target) do update set state = excluded.state,
        day = case when p.state in ('granted', 'returned') or excluded.state = 'granted' then greatest(p.day, excluded.day) else p.day end`,
     [userId, kind, JSON.stringify(changes), now],
   );
@@ -78,9 +79,9 @@ export async function returnGranted(
 ): Promise<number> {
   const rows = await db.query(
     `update permits set state = 'returned'
-      where user_id = $1 and kind = $2 and facebook_id = any($4::text[]) and state = 'granted'
+      where user_id = $1 and kind = $2 and target = any($4::text[]) and state = 'granted'
         and ($3::text is null or job_id = $3)
-     returning facebook_id`,
+     returning target`,
     [userId, kind, jobId, ids],
   );
   return rows.length;
@@ -101,4 +102,20 @@ export async function selectTargets(
     'select facebook_id, is_whitelisted, is_deleted from friends where user_id = $1 and facebook_id = any($2::text[])',
     [userId, ids],
   );
+}
+
+/** Those of the posts that another job reacted to, or is about to. */
+export async function selectReacted(
+  db: Db,
+  userId: string,
+  jobId: string,
+  ids: readonly string[],
+): Promise<string[]> {
+  const rows = await db.query<{ target: string }>(
+    `select distinct target from permits
+      where user_id = $1 and kind = 'reaction' and job_id <> $2 and target = any($3::text[])
+        and state in ('granted', 'used')`,
+    [userId, jobId, ids],
+  );
+  return rows.map(({ target }) => target);
 }

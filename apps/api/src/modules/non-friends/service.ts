@@ -1,8 +1,11 @@
 import type { ScannedEngagement } from '@winnow/sdk/contract';
 import { freeNonFriends, isPaid } from '@winnow/sdk/rules';
 import type { Db } from '../../platform/database/db';
+import { lockUser } from '../../platform/database/lock-user';
 import type { Caller } from '../../platform/tokens';
 import * as sql from './sql';
+
+export type { Standing } from './sql';
 
 /** People who engaged: those who are no friends are kept, those who became friends are let go. */
 export async function addEngaged(
@@ -29,7 +32,40 @@ export async function list(db: Db, caller: Caller, page: sql.Page) {
   return { friends, ...(await sql.countNonFriends(db, userId, page.search)) };
 }
 
+/** How people stand after an act or a look at their profile. Within the caller's transaction. */
+export async function stand(
+  db: Db,
+  userId: string,
+  people: readonly sql.Standing[],
+): Promise<number> {
+  const became = people.filter(({ relationship }) => relationship === 'friends');
+  const left =
+    became.length === 0
+      ? 0
+      : await sql.deleteNonFriends(
+          db,
+          userId,
+          became.map(({ facebook_id }) => facebook_id),
+        );
+  return left + (await sql.updateStandings(db, userId, people));
+}
+
+export async function saveStandings(db: Db, userId: string, people: readonly sql.Standing[]) {
+  return db.tx(async (tx) => {
+    await lockUser(tx, userId);
+    return { changed: await stand(tx, userId, people) };
+  });
+}
+
 export const becameFriends = sql.deleteNonFriends;
-export const markRequested = sql.updateRequested;
-/** Those of the ids that were sent a request, or are friends already. */
-export const requested = sql.selectRequested;
+export const setDisabled = sql.updateDisabled;
+
+/** Who of them cannot be sent a request: those who were sent one or are friends, and those who have no such option. */
+export async function objections(db: Db, userId: string, ids: readonly string[]) {
+  const rows = await sql.selectObjections(db, userId, ids);
+  const of = (isRequested: boolean) =>
+    new Set(
+      rows.filter((row) => row.is_requested === isRequested).map(({ facebook_id }) => facebook_id),
+    );
+  return { requested: of(true), impossible: of(false) };
+}

@@ -5,13 +5,19 @@ import { searchName } from '../../platform/search-name';
 type Actor = ScannedEngagement['actor'];
 
 // Without a word of the network on how they stand to the person, somebody is a stranger only once the list of
-// friends was read. Whoever is or was a friend is not offered for a request.
+// friends was read, and what was known of them stays. Whoever is or was a friend is not offered for a request. A
+// request that was sent stays sent, whatever a later scan reads.
 const putEngaged = prepared(
   'put_engaged',
   `insert into non_friends as n (user_id, facebook_id, facebook_profile_id, full_name, search_name, avatar_url,
                                  request_sent, can_request, created_at)
    select $1::uuid, x.facebook_id, x.facebook_profile_id, x.full_name, x.search_name, x.avatar_url,
-          x.relationship is not distinct from 'requested', x.relationship is distinct from 'cannot_request', $3
+          x.relationship is not distinct from 'requested'
+            or exists (select 1 from acts a where a.user_id = $1 and a.kind = 'friend_request'
+                         and a.target = x.facebook_id and a.state = 'confirmed'),
+          case when x.relationship is not null then x.relationship <> 'cannot_request'
+               else coalesce((select k.can_request from non_friends k
+                               where k.user_id = $1 and k.facebook_id = x.facebook_id), true) end, $3
      from jsonb_to_recordset($2::jsonb) as x(facebook_id text, facebook_profile_id text, full_name text,
                                              search_name text, avatar_url text, relationship text)
     where (x.relationship in ('can_request', 'requested', 'cannot_request') or x.relationship is null
@@ -38,21 +44,55 @@ export async function deleteNonFriends(
   db: Db,
   userId: string,
   ids: readonly string[],
-): Promise<void> {
-  await db.query('delete from non_friends where user_id = $1 and facebook_id = any($2::text[])', [
-    userId,
-    ids,
-  ]);
+): Promise<number> {
+  const rows = await db.query(
+    'delete from non_friends where user_id = $1 and facebook_id = any($2::text[]) returning 1',
+    [userId, ids],
+  );
+  return rows.length;
 }
 
-export async function updateRequested(
+export interface Standing {
+  facebook_id: string;
+  relationship: NonNullable<Actor['relationship']>;
+}
+
+/** A request that was sent is never taken back here: only the list of friends or a new friendship ends it. */
+export async function updateStandings(
   db: Db,
   userId: string,
-  ids: readonly string[],
+  people: readonly Standing[],
+): Promise<number> {
+  const rows = await db.query(
+    `update non_friends n set request_sent = n.request_sent or x.relationship = 'requested',
+            can_request = x.relationship not in ('cannot_request', 'gone')
+       from (select distinct on (facebook_id) facebook_id, relationship
+               from jsonb_to_recordset($2::jsonb) as y(facebook_id text, relationship text)
+              where relationship <> 'friends' order by facebook_id) x
+      where n.user_id = $1 and n.facebook_id = x.facebook_id
+        and (n.request_sent, n.can_request) is distinct from
+            (n.request_sent or x.relationship = 'requested', x.relationship not in ('cannot_request', 'gone'))
+     returning 1`,
+    [userId, JSON.stringify(people)],
+  );
+  return rows.length;
+}
+
+export interface Disabling {
+  facebook_id: string;
+  reason: 'scheduled' | 'request_problem' | null;
+}
+
+export async function updateDisabled(
+  db: Db,
+  userId: string,
+  changes: readonly Disabling[],
 ): Promise<void> {
   await db.query(
-    'update non_friends set request_sent = true where user_id = $1 and facebook_id = any($2::text[])',
-    [userId, ids],
+    `update non_friends n set disabled_reason = x.reason
+       from jsonb_to_recordset($2::jsonb) as x(facebook_id text, reason text)
+      where n.user_id = $1 and n.facebook_id = x.facebook_id`,
+    [userId, JSON.stringify(changes)],
   );
 }
 
@@ -74,7 +114,9 @@ export async function selectNonFriends(
   const by = order.map(({ field, dir }) => `${orderColumn[field]} ${dir}`).join(', ');
   return db.query<NonFriend>(
     `select facebook_id, facebook_profile_id, full_name, avatar_url, request_sent,
-            request_sent or not can_request as request_option_disabled, created_at
+            request_sent or not can_request or disabled_reason is not null as request_option_disabled,
+            case when request_sent then 'request_sent' when not can_request then 'no_option'
+                 else disabled_reason end as disabled_reason, created_at
        from (select * from non_friends where user_id = $1
               order by created_at desc, facebook_id limit $5) as seen
       where strpos(search_name, $2) > 0
@@ -93,15 +135,17 @@ export async function countNonFriends(db: Db, userId: string, search: string) {
   );
 }
 
-export async function selectRequested(
+export async function selectObjections(
   db: Db,
   userId: string,
   ids: readonly string[],
-): Promise<string[]> {
-  const rows = await db.query<{ facebook_id: string }>(
-    `select facebook_id from non_friends where user_id = $1 and facebook_id = any($2::text[]) and request_sent
-     union select facebook_id from friends where user_id = $1 and facebook_id = any($2::text[]) and not is_deleted`,
+): Promise<{ facebook_id: string; is_requested: boolean }[]> {
+  return db.query<{ facebook_id: string; is_requested: boolean }>(
+    `select facebook_id, request_sent as is_requested from non_friends
+      where user_id = $1 and facebook_id = any($2::text[]) and (request_sent or not can_request)
+     union
+     select facebook_id, true from friends
+      where user_id = $1 and facebook_id = any($2::text[]) and not is_deleted`,
     [userId, ids],
   );
-  return rows.map(({ facebook_id }) => facebook_id);
 }

@@ -1,10 +1,11 @@
 import type { Act } from '@winnow/sdk/contract';
 import type { Db } from '../../platform/database/db';
+import type { Entry } from './acts';
 
 export interface StoredAct {
   id: string;
   kind: Act['kind'];
-  facebook_id: string;
+  target: string;
   state: Act['state'];
   seq: number;
 }
@@ -15,7 +16,7 @@ export async function selectActs(
   ids: readonly string[],
 ): Promise<StoredAct[]> {
   return db.query<StoredAct>(
-    'select id, kind, facebook_id, state, seq from acts where user_id = $1 and id = any($2::uuid[])',
+    'select id, kind, target, state, seq from acts where user_id = $1 and id = any($2::uuid[])',
     [userId, ids],
   );
 }
@@ -24,13 +25,13 @@ export async function selectActs(
 export async function upsertActs(
   db: Db,
   userId: string,
-  acts: readonly Act[],
+  acts: readonly Entry[],
   now: string,
 ): Promise<void> {
   await db.query(
-    `insert into acts as a (user_id, id, kind, facebook_id, job_id, state, seq, at, evidence, changed_at)
-     select $1::uuid, x.id, x.kind, x.facebook_id, x.job_id, x.state, x.seq, x.at, x.evidence, $3
-       from jsonb_to_recordset($2::jsonb) as x(id uuid, kind text, facebook_id text, job_id text, state text,
+    `insert into acts as a (user_id, id, kind, target, job_id, state, seq, at, evidence, changed_at)
+     select $1::uuid, x.id, x.kind, x.target, x.job_id, x.state, x.seq, x.at, x.evidence, $3
+       from jsonb_to_recordset($2::jsonb) as x(id uuid, kind text, target text, job_id text, state text,
                                                seq bigint, at timestamptz, evidence text)
      on conflict (user_id, id) do update set state = excluded.state, seq = excluded.seq, at = excluded.at,
        evidence = excluded.evidence, changed_at = excluded.changed_at
@@ -40,39 +41,42 @@ export async function upsertActs(
 }
 
 export interface Standing {
-  facebook_id: string;
+  target: string;
   is_pending: boolean;
   state: Act['state'];
   evidence: string;
 }
 
-/** How the removals of these friends stand: whether one is under way, and how the last one ended. */
+/** How the acts on these people stand: whether one is under way, and how the last one ended. */
 export async function selectStandings(
   db: Db,
   userId: string,
+  kind: Act['kind'],
   ids: readonly string[],
 ): Promise<Standing[]> {
   return db.query<Standing>(
-    `select distinct on (facebook_id) facebook_id, state, evidence,
-            bool_or(state in ('planned', 'sent')) over (partition by facebook_id) as is_pending
+    `select distinct on (target) target, state, evidence,
+            bool_or(state in ('planned', 'sent')) over (partition by target) as is_pending
        from acts
-      where user_id = $1 and kind = 'removal' and facebook_id = any($2::text[])
-      order by facebook_id, changed_at desc, at desc, seq desc`,
-    [userId, ids],
+      where user_id = $1 and kind = $3 and target = any($2::text[])
+      order by target, changed_at desc, at desc, seq desc`,
+    [userId, ids, kind],
   );
 }
 
+interface Expired {
+  user_id: string;
+  kind: Act['kind'];
+  target: string;
+}
+
 /** Acts that no robot has spoken of for a week will not be spoken of again. Returns whose lists they hold up. */
-export async function expireActs(
-  db: Db,
-  before: string,
-  now: string,
-): Promise<{ user_id: string; facebook_id: string }[]> {
-  return db.query<{ user_id: string; facebook_id: string }>(
+export async function expireActs(db: Db, before: string, now: string): Promise<Expired[]> {
+  return db.query<Expired>(
     `update acts set state = case state when 'planned' then 'cancelled' else 'unknown' end, evidence = 'expired',
             changed_at = $2
       where state in ('planned', 'sent') and changed_at < $1
-     returning user_id, facebook_id`,
+     returning user_id, kind, target`,
     [before, now],
   );
 }

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type * as z from 'zod';
 import { friends, openWorld, scanFriends, type Someone, type World } from '../../testing/world';
 
-type Entry = z.input<typeof Act>;
+type Entry = Exclude<z.input<typeof Act>, { kind: 'reaction' }>;
 
 let world: World;
 beforeAll(async () => {
@@ -231,6 +231,7 @@ test('logs are kept by the day', async () => {
   };
   expect(await ann.robot.robot.logs({ version: '7.0.4', lines: [line, line] })).toEqual({
     accepted: 2,
+    refused: 0,
   });
   const rows = await world.db.query(
     'select day, level, message, version from robot_logs where user_id = $1',

@@ -1,4 +1,5 @@
 import { type Act, PermitRefusal } from '@winnow/sdk/contract';
+import { evidence as codes } from '@winnow/sdk/rules';
 import type { Db } from '../../platform/database/db';
 import { lockUser } from '../../platform/database/lock-user';
 import { dayIn } from '../../platform/days';
@@ -10,7 +11,7 @@ import * as nonFriends from '../non-friends/service';
 import * as snapshots from '../snapshots/service';
 import * as sql from './acts-sql';
 
-/** Failures that never reached the network: the person or a limit stopped them, so they say nothing of the friend. */
+/** Failures that never reached the network: the person or a limit stopped them, so they say nothing of the target. */
 const notTried: ReadonlySet<string> = new Set([
   ...PermitRefusal.options,
   'permit_refused',
@@ -18,29 +19,34 @@ const notTried: ReadonlySet<string> = new Set([
   'rate_limited',
   'stopped',
 ]);
-/** The robot came and they were no friends any more: nothing was spent. */
-const alreadyGone = 'already_gone';
+/** The robot came and found nothing left to do, or nothing that could be done: nothing was spent. */
+const nothingDone: ReadonlySet<string> = new Set(Object.values(codes));
+const { alreadyGone, alreadyRequested, alreadyFriends, cannotRequest, gone } = codes;
+
+export type Entry = Pick<Act, 'id' | 'kind' | 'job_id' | 'state' | 'seq' | 'at' | 'evidence'> & {
+  /** The person or the post. */
+  target: string;
+};
 
 /** Takes ledger entries: later states win by `seq`, repeats change nothing. */
 export async function add(
   context: UserContext,
-  entries: readonly Act[],
+  acts: readonly Act[],
 ): Promise<{ accepted: number; ignored: number }> {
   const { userId, now } = context;
+  const entries = acts.map(entryOf);
   return context.db.tx(async (db) => {
     await lockUser(db, userId);
     const before = new Map(
       (await sql.selectActs(db, userId, unique(entries, 'id'))).map((act) => [act.id, act]),
     );
-    const newest = new Map<string, Act>();
+    const newest = new Map<string, Entry>();
     let accepted = 0;
     for (const entry of entries.toSorted((a, b) => a.seq - b.seq)) {
       const known = newest.get(entry.id) ?? before.get(entry.id);
       if (
         known &&
-        (entry.seq <= known.seq ||
-          entry.kind !== known.kind ||
-          entry.facebook_id !== known.facebook_id)
+        (entry.seq <= known.seq || entry.kind !== known.kind || entry.target !== known.target)
       )
         continue;
       newest.set(entry.id, entry);
@@ -55,33 +61,58 @@ export async function add(
   });
 }
 
+function entryOf(act: Act): Entry {
+  const { id, kind, job_id, state, seq, at, evidence } = act;
+  const target = act.kind === 'reaction' ? act.post_id : act.facebook_id;
+  return { id, kind, job_id, state, seq, at, evidence, target };
+}
+
 /** What the changed acts mean for limits, lists, counters and charts. */
 async function follow(
   context: UserContext,
-  changed: readonly Act[],
+  changed: readonly Entry[],
   before: ReadonlyMap<string, sql.StoredAct>,
 ): Promise<void> {
   const { db, userId, caller, now } = context;
+  const of = (kind: Act['kind']) => changed.filter((act) => act.kind === kind);
   for (const kind of ['removal', 'friend_request', 'reaction'] as const) {
-    const permits = changed
-      .filter((act) => act.kind === kind)
-      .flatMap((act) => permitOf(act, caller.time_zone, now));
+    const permits = of(kind).flatMap((act) => permitOf(act, caller.time_zone, now));
     if (permits.length > 0)
       await limits.settle(db, userId, kind, lastOfEach(permits), now.toISOString());
   }
-  const requested = changed.filter(
-    ({ kind, state }) => kind === 'friend_request' && state === 'confirmed',
-  );
-  if (requested.length > 0)
-    await nonFriends.markRequested(db, userId, unique(requested, 'facebook_id'));
+  const requests = of('friend_request');
+  if (requests.length > 0) await followRequests(db, userId, requests);
+  const removals = of('removal');
+  if (removals.length > 0) await followRemovals(context, removals, before);
+}
 
-  const removals = changed.filter(({ kind }) => kind === 'removal');
-  if (removals.length === 0) return;
+async function followRequests(db: Db, userId: string, requests: readonly Entry[]): Promise<void> {
+  const people = requests.flatMap((act) => {
+    const relationship = relationshipAfter(act);
+    return relationship ? [{ facebook_id: act.target, relationship }] : [];
+  });
+  if (people.length > 0) await nonFriends.stand(db, userId, people);
+  await renewDisabled(db, userId, 'friend_request', unique(requests, 'target'));
+}
+
+/** How the two stand after an act that ended; nothing while it is under way or was never made. */
+function relationshipAfter({ state, evidence }: Entry): nonFriends.Standing['relationship'] | null {
+  if (state === 'planned' || state === 'sent' || state === 'unknown') return null;
+  if (evidence === alreadyFriends) return 'friends';
+  if (state === 'confirmed' || evidence === alreadyRequested) return 'requested';
+  return evidence === cannotRequest || evidence === gone ? 'cannot_request' : null;
+}
+
+async function followRemovals(
+  { db, userId, caller, now }: UserContext,
+  removals: readonly Entry[],
+  before: ReadonlyMap<string, sql.StoredAct>,
+): Promise<void> {
   const removed = new Map(
     removals.flatMap((act) => removalOf(act, now)).map((one) => [one.facebook_id, one]),
   );
   if (removed.size > 0) await friends.markRemoved(db, userId, [...removed.values()]);
-  await renewDisabled(db, userId, unique(removals, 'facebook_id'));
+  await renewDisabled(db, userId, 'removal', unique(removals, 'target'));
   const failed = removals.filter(
     (act) => isProblem(act) && act.state === 'failed' && before.get(act.id)?.state !== 'failed',
   );
@@ -89,50 +120,58 @@ async function follow(
   if (removed.size > 0) await snapshots.refresh(db, userId, dayIn(caller.time_zone, now));
 }
 
-/** A friend cannot be chosen while a removal is under way, and is left to the person after one that failed. */
-export async function renewDisabled(db: Db, userId: string, ids: readonly string[]): Promise<void> {
-  const standings = await sql.selectStandings(db, userId, ids);
-  const changes = standings.map((standing) => {
-    const ended = isProblem(standing) ? ('removal_problem' as const) : null;
-    return {
-      facebook_id: standing.facebook_id,
-      reason: standing.is_pending ? ('scheduled' as const) : ended,
-    };
-  });
-  await friends.setDisabled(db, userId, changes);
+/** Nobody can be chosen while an act on them is under way, nor after one that failed: that is left to the person. */
+export async function renewDisabled(
+  db: Db,
+  userId: string,
+  kind: 'removal' | 'friend_request',
+  ids: readonly string[],
+): Promise<void> {
+  const standings = await sql.selectStandings(db, userId, kind, ids);
+  const of = <Problem extends string>(problem: Problem) =>
+    standings.map((standing) => ({
+      facebook_id: standing.target,
+      reason: standing.is_pending ? ('scheduled' as const) : isProblem(standing) ? problem : null,
+    }));
+  if (kind === 'removal') await friends.setDisabled(db, userId, of('removal_problem'));
+  else await nonFriends.setDisabled(db, userId, of('request_problem'));
 }
 
 function isProblem({ state, evidence }: Pick<Act, 'state' | 'evidence'>): boolean {
   return (
     (state === 'failed' || state === 'unknown') &&
     !notTried.has(evidence) &&
-    evidence !== alreadyGone
+    !nothingDone.has(evidence)
   );
 }
 
-function removalOf({ facebook_id, state, evidence, at }: Act, now: Date): friends.Removal[] {
+function removalOf({ target, state, evidence, at }: Entry, now: Date): friends.Removal[] {
   const isGone =
     evidence === alreadyGone &&
     (state === 'confirmed' || state === 'failed' || state === 'cancelled');
   if (!isGone && state !== 'confirmed') return [];
   return [
-    { facebook_id, at: earlier(at, now).toISOString(), removed_by: isGone ? 'gone' : 'unfriended' },
+    {
+      facebook_id: target,
+      at: earlier(at, now).toISOString(),
+      removed_by: isGone ? 'gone' : 'unfriended',
+    },
   ];
 }
 
 /** An act counts to the day it was made on; a robot's clock that is ahead does not reach into tomorrow. */
-function permitOf(act: Act, timeZone: string, now: Date): limits.PermitChange[] {
-  const { facebook_id, job_id } = act;
+function permitOf(act: Entry, timeZone: string, now: Date): limits.PermitChange[] {
+  const { target, job_id } = act;
   if (act.state === 'planned') return [];
   const day = dayIn(timeZone, earlier(act.at, now));
-  if (act.state === 'cancelled' || act.evidence === alreadyGone)
-    return [{ facebook_id, job_id, state: 'returned', day }];
-  if (act.state !== 'failed') return [{ facebook_id, job_id, state: 'used', day }];
-  return [{ facebook_id, job_id, state: notTried.has(act.evidence) ? 'returned' : 'failed', day }];
+  if (act.state === 'cancelled' || nothingDone.has(act.evidence))
+    return [{ target, job_id, state: 'returned', day }];
+  if (act.state !== 'failed') return [{ target, job_id, state: 'used', day }];
+  return [{ target, job_id, state: notTried.has(act.evidence) ? 'returned' : 'failed', day }];
 }
 
 function lastOfEach(permits: readonly limits.PermitChange[]): limits.PermitChange[] {
-  return [...new Map(permits.map((one) => [`${one.job_id} ${one.facebook_id}`, one])).values()];
+  return [...new Map(permits.map((one) => [`${one.job_id} ${one.target}`, one])).values()];
 }
 
 function earlier(at: string, now: Date): Date {
@@ -140,6 +179,6 @@ function earlier(at: string, now: Date): Date {
   return moment < now ? moment : now;
 }
 
-function unique<Key extends 'id' | 'facebook_id'>(acts: readonly Act[], key: Key): string[] {
+function unique<Key extends 'id' | 'target'>(acts: readonly Entry[], key: Key): string[] {
   return [...new Set(acts.map((act) => act[key]))];
 }

@@ -1,6 +1,8 @@
 import { contract } from '@winnow/sdk/contract';
 import { implement } from '../../platform/http/implement';
+import * as friends from '../friends/service';
 import * as limits from '../limits/service';
+import * as nonFriends from '../non-friends/service';
 import * as robot from './service';
 
 export const robotRoutes = implement(contract.robot, {
@@ -12,6 +14,12 @@ export const robotRoutes = implement(contract.robot, {
   permits: (context, request) => limits.grant(context, request),
   returnPermits: (context, request) => limits.giveBack(context, request),
   acts: (context, { acts }) => robot.addActs(context, acts),
+  friendshipDates: ({ db, userId, now }, page) => friends.listUndated(db, userId, page, now),
+  saveFriendshipDates: ({ db, userId, now }, { dates }) =>
+    friends.saveDates(db, userId, dates, now),
+  saveRelationships: ({ db, userId }, { people }) => nonFriends.saveStandings(db, userId, people),
+  cooldown: (context) => robot.cooldown(context),
   logs: ({ db, userId }, logs) => robot.addLogs(db, userId, logs),
+  report: (context, report) => robot.addReport(context, report),
   policy: async (context) => robot.policy(context),
 });

@@ -28,7 +28,7 @@ describe('settings', () => {
     const ann = await world.someone({ plan: basic });
     await ann.page.settings.write({ settings: { engagement_sync_posts_back: 77 } });
     await ann.page.settings.write({ settings: { time_zone: 'Asia/Kolkata' } });
-    expect(await ann.robot.settings.read({})).toEqual({
+    expect(await ann.robot.settings.read({})).toMatchObject({
       engagement_sync_lookbehind_by: 'posts',
       engagement_sync_days_back: 20,
       engagement_sync_posts_back: 77,

@@ -1,20 +1,29 @@
-import type { Settings } from '@winnow/sdk/contract';
+import { defaultAutoReactionsSchedule, type Settings } from '@winnow/sdk/contract';
 import { ApiError } from '@winnow/sdk/errors';
-import { cappedLookBehind, isPaid } from '@winnow/sdk/rules';
+import {
+  cappedLookBehind,
+  defaultSchedule,
+  isPaid,
+  isPro,
+  type PlanHolder,
+} from '@winnow/sdk/rules';
 import type { Db } from '../../platform/database/db';
 import { lockUser } from '../../platform/database/lock-user';
 import { rebuildDays } from '../engagements/service';
 import * as sql from './sql';
 
-export async function read(db: Db, userId: string): Promise<Settings> {
-  return withinPlan(await stored(db, userId));
+type Wish = { [Name in keyof Settings]?: Settings[Name] | undefined };
+interface Stored {
+  settings: Settings;
+  plan: PlanHolder;
 }
 
-export async function write(
-  db: Db,
-  userId: string,
-  wish: { [Name in keyof Settings]?: Settings[Name] | undefined },
-): Promise<Settings> {
+export async function read(db: Db, userId: string): Promise<Settings> {
+  const { settings, plan } = await stored(db, userId);
+  return withinPlan(settings, plan);
+}
+
+export async function write(db: Db, userId: string, wish: Wish): Promise<Settings> {
   const { time_zone } = wish;
   if (time_zone !== undefined && !(await sql.knowsTimeZone(db, time_zone)))
     throw new ApiError('input_invalid', {
@@ -22,33 +31,65 @@ export async function write(
     });
   return db.tx(async (tx) => {
     await lockUser(tx, userId);
-    const before = await stored(tx, userId);
+    const { settings: before, plan } = await stored(tx, userId);
+    refuseSchedules(wish, plan);
     const given = Object.fromEntries(
       Object.entries(wish).filter(([, value]) => value !== undefined),
     );
-    const after = withinPlan({ ...before, ...given });
+    // Depth is kept as the plan cuts it; a schedule as it was chosen, for the day that the plan comes back.
+    const after = { ...before, ...given, ...depthWithin({ ...before, ...given }, plan) };
     await sql.updateSettings(tx, userId, after);
     // What happened late in the evening may now belong to another day.
     if (after.time_zone !== before.time_zone) await rebuildDays(tx, userId, after.time_zone);
-    return after;
+    return withinPlan(after, plan);
   });
 }
 
-async function stored(db: Db, userId: string): Promise<sql.StoredSettings> {
-  const settings = await sql.selectSettings(db, userId);
-  if (!settings) throw new ApiError('user_not_found');
-  return settings;
+async function stored(db: Db, userId: string): Promise<Stored> {
+  const found = await sql.selectSettings(db, userId);
+  if (!found) throw new ApiError('user_not_found');
+  const { subscribed_plan, plan_type, subscription_status, ...settings } = found;
+  return {
+    plan: { subscribed_plan, plan_type, subscription_status },
+    settings: {
+      ...settings,
+      schedule_task_sync_friends: settings.schedule_task_sync_friends ?? defaultSchedule,
+      schedule_task_sync_engagements: settings.schedule_task_sync_engagements ?? defaultSchedule,
+      schedule_task_auto_reactions:
+        settings.schedule_task_auto_reactions ?? defaultAutoReactionsSchedule,
+    },
+  };
+}
+
+/** Schedules are locked on free, the one of reactions without PRO. */
+function refuseSchedules(wish: Wish, plan: PlanHolder): void {
+  if (
+    (wish.schedule_task_sync_friends?.enabled && !isPaid(plan)) ||
+    (wish.schedule_task_sync_engagements?.enabled && !isPaid(plan))
+  )
+    throw new ApiError('plan_insufficient');
+  if (wish.schedule_task_auto_reactions?.enabled && !isPro(plan))
+    throw new ApiError('plan_insufficient', { text: 'Please subscribe to our PRO plan for this.' });
+}
+
+function withinPlan(settings: Settings, plan: PlanHolder): Settings {
+  const only = <S extends { enabled: boolean }>(schedule: S, isGranted: boolean): S => ({
+    ...schedule,
+    enabled: schedule.enabled && isGranted,
+  });
+  return {
+    ...settings,
+    ...depthWithin(settings, plan),
+    schedule_task_sync_friends: only(settings.schedule_task_sync_friends, isPaid(plan)),
+    schedule_task_sync_engagements: only(settings.schedule_task_sync_engagements, isPaid(plan)),
+    schedule_task_auto_reactions: only(settings.schedule_task_auto_reactions, isPro(plan)),
+  };
 }
 
 /** Depth is cut to what the plan grants today. */
-function withinPlan(settings: sql.StoredSettings): Settings {
-  const paid = isPaid(settings);
+function depthWithin(settings: Settings, plan: PlanHolder) {
+  const paid = isPaid(plan);
   const days = cappedLookBehind({ by: 'days', count: settings.engagement_sync_days_back }, paid);
   const posts = cappedLookBehind({ by: 'posts', count: settings.engagement_sync_posts_back }, paid);
-  return {
-    engagement_sync_lookbehind_by: settings.engagement_sync_lookbehind_by,
-    engagement_sync_days_back: days.count,
-    engagement_sync_posts_back: posts.count,
-    time_zone: settings.time_zone,
-  };
+  return { engagement_sync_days_back: days.count, engagement_sync_posts_back: posts.count };
 }

@@ -1,14 +1,20 @@
-import type { Settings } from '@winnow/sdk/contract';
+import { Settings } from '@winnow/sdk/contract';
 import type { PlanHolder } from '@winnow/sdk/rules';
-import type { Db } from '../../platform/database/db';
+import type { Db, Value } from '../../platform/database/db';
 
-export type StoredSettings = Settings & PlanHolder;
+type Name = keyof Settings;
+type ScheduleName = Extract<Name, `schedule_task_${string}`>;
+export type StoredSettings = Omit<Settings, ScheduleName> & {
+  [S in ScheduleName]: Settings[S] | null;
+} & PlanHolder;
+
+const names = Object.keys(Settings.shape) as Name[];
+const columns = names.map((name) => `s.${name}`).join(', ');
 
 /** The settings together with the plan that cuts them. */
 export async function selectSettings(db: Db, userId: string): Promise<StoredSettings | undefined> {
   const rows = await db.query<StoredSettings>(
-    `select s.engagement_sync_lookbehind_by, s.engagement_sync_days_back, s.engagement_sync_posts_back, s.time_zone,
-            u.subscribed_plan, u.plan_type, u.subscription_status
+    `select ${columns}, u.subscribed_plan, u.plan_type, u.subscription_status
        from settings s join users u on u.id = s.user_id
       where s.user_id = $1`,
     [userId],
@@ -17,18 +23,12 @@ export async function selectSettings(db: Db, userId: string): Promise<StoredSett
 }
 
 export async function updateSettings(db: Db, userId: string, settings: Settings): Promise<void> {
-  await db.query(
-    `update settings set engagement_sync_lookbehind_by = $2, engagement_sync_days_back = $3,
-            engagement_sync_posts_back = $4, time_zone = $5
-      where user_id = $1`,
-    [
-      userId,
-      settings.engagement_sync_lookbehind_by,
-      settings.engagement_sync_days_back,
-      settings.engagement_sync_posts_back,
-      settings.time_zone,
-    ],
-  );
+  const assignments = names.map((name, at) => `${name} = $${at + 2}`).join(', ');
+  const values: Value[] = names.map((name) => {
+    const value = settings[name];
+    return typeof value === 'object' && value !== null ? JSON.stringify(value) : value;
+  });
+  await db.query(`update settings set ${assignments} where user_id = $1`, [userId, ...values]);
 }
 
 /** Whether the database knows the zone too: it counts days as well. */

@@ -53,7 +53,7 @@ test('deleting a user leaves nothing behind, and nobody else is touched', async 
     await world.someone({ plan: basic }),
   ];
   for (const who of [ann, bob]) {
-    const { robot } = sampleInputs(who);
+    const { robot, autoReactions } = sampleInputs(who);
     await scanFriends(who, friends(5, 1000));
     await scanEngagements(
       who,
@@ -63,6 +63,8 @@ test('deleting a user leaves nothing behind, and nobody else is touched', async 
     await who.robot.robot.permits(robot.permits);
     await who.robot.robot.acts(robot.acts, { idempotencyKey: 'acts-1' });
     await who.robot.robot.logs(robot.logs);
+    await who.robot.robot.report(robot.report);
+    await who.page.autoReactions.write(autoReactions.write);
   }
   await issueToken(world.db, {
     userId: bob.id,

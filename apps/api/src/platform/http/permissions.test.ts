@@ -148,7 +148,9 @@ describe.each(allCalls)(
 );
 
 describe('somebody else is out of reach', () => {
-  const optional = allCalls.filter(({ name }) => /^(flags|settings)\./.test(name));
+  const optional = allCalls.filter(({ name }) =>
+    /^(flags|settings|autoReactions)\.(read|write)$/.test(name),
+  );
 
   test.each(optional)(
     "$name of another user is an admin's (A-025, A-026)",

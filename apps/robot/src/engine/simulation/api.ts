@@ -1,7 +1,6 @@
 import { contract, type Policy, type ScannedEngagement } from '@winnow/sdk/contract';
 import { ApiError, type ErrorCode } from '@winnow/sdk/errors';
-import { practicePace, scanDoubt } from '@winnow/sdk/rules';
-import type { OutboxItem } from '../outbox-item';
+import { practicePace, scanDoubt, standardStrategies } from '@winnow/sdk/rules';
 import type { Api } from '../ports';
 
 interface Scan {
@@ -33,16 +32,14 @@ export class SimulatedApi {
     pace: { ...practicePace },
     depth: { posts: 500, days: 180 },
     disabled_jobs: {},
+    strategies: { ...standardStrategies },
   };
   /** Answers are lost after the work was done. */
   losesAnswers = false;
   readonly #answers = new Map<string, { item: string; answer: unknown }>();
 
   port(token: string): Api {
-    const call = <C extends OutboxItem['call'] | 'permits' | 'policy'>(
-      name: C,
-      work: (input: never) => unknown,
-    ) =>
+    const call = <C extends keyof Api['robot']>(name: C, work: (input: never) => unknown) =>
       (async (input: unknown, options?: { idempotencyKey?: string }) => {
         this.calls.push(name);
         if (!this.isUp) throw new ApiError('api_unreachable');
@@ -83,7 +80,10 @@ export class SimulatedApi {
           },
         ),
         acts: call('acts', ({ acts }) => this.#record(acts)),
-        logs: call('logs', ({ lines }: { lines: unknown[] }) => ({ accepted: lines.length })),
+        logs: call('logs', ({ lines }: { lines: unknown[] }) => ({
+          accepted: lines.length,
+          refused: 0,
+        })),
       },
       friends: {
         limits: async () => {

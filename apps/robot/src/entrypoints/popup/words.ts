@@ -80,6 +80,18 @@ export function outcome({ name, result }: Job): string | null {
           : '';
       return `${found} on ${count(read.posts, 'post')}.${partial}`;
     }
+    case 'fetch_user_friends_friendship_date': {
+      const read = jobs[name].result.safeParse(result).data;
+      return read ? `${count(read.dated, 'friendship date')} read.` : null;
+    }
+    case 'add_user_friends': {
+      const sent = jobs[name].result.safeParse(result).data;
+      return sent ? `${count(sent.requested, 'friend request')} sent and confirmed.` : null;
+    }
+    case 'fetch_user_newsfeed': {
+      const made = jobs[name].result.safeParse(result).data;
+      return made ? `Reacted to ${count(made.reacted, 'post')}.` : null;
+    }
     case 'remove_user_friends': {
       const did = jobs[name].result.safeParse(result).data;
       if (!did) return null;

@@ -73,6 +73,18 @@ export function resultWords(job: Job): string {
       .map(([n, words]) => `${formatNumber(n)} ${words}`)
       .join(', ')}.`;
   }
+  if (job.name === 'fetch_user_friends_friendship_date') {
+    const { dated } = job.result as JobResult<'fetch_user_friends_friendship_date'>;
+    return `${count(dated, 'friendship date')} read.`;
+  }
+  if (job.name === 'add_user_friends') {
+    const { requested } = job.result as JobResult<'add_user_friends'>;
+    return `${count(requested, 'friend request')} sent and confirmed.`;
+  }
+  if (job.name === 'fetch_user_newsfeed') {
+    const { reacted } = job.result as JobResult<'fetch_user_newsfeed'>;
+    return `Reacted to ${count(reacted, 'post')}.`;
+  }
   const { full_name } = job.result as JobResult<'initial_user_setup'>;
   return `Signed in on the network as ${full_name}.`;
 }

@@ -42,7 +42,7 @@ export function createRobotLink({
       dispatch(robot.jobChanged(message.job));
       noteScan(message.job);
     } else if (message.type === 'refused') dispatch(robot.refused(message));
-    else heed[message.name]();
+    else if (message.type === 'notification') heed[message.name]();
   }
   const heed = {
     reload_user: () => void dispatch(api.util.invalidateTags(['User', 'Flags'])),

@@ -1,0 +1,52 @@
+import type { AutoReactionSetting } from '@winnow/sdk/contract';
+import type { PlanHolder } from '@winnow/sdk/rules';
+import type { Db } from '../../platform/database/db';
+
+/** The setting together with the plan that cuts it; the standard one for whoever never chose. */
+export async function selectSetting(
+  db: Db,
+  userId: string,
+): Promise<(AutoReactionSetting & PlanHolder) | undefined> {
+  const rows = await db.query<AutoReactionSetting & PlanHolder>(
+    `select coalesce(a.reaction_type, 'like') as reaction_type, coalesce(a.reactions_to_send, 10) as reactions_to_send,
+            coalesce(a.delay_in_reactions, '5-15') as delay_in_reactions,
+            coalesce(a.ignore_group_post, true) as ignore_group_post,
+            (select count(*)::int from acts
+              where user_id = $1 and kind = 'reaction' and state = 'confirmed') as auto_reactions_total_done,
+            u.subscribed_plan, u.plan_type, u.subscription_status
+       from users u left join auto_reaction_settings a on a.user_id = u.id
+      where u.id = $1`,
+    [userId],
+  );
+  return rows[0];
+}
+
+export async function putSetting(
+  db: Db,
+  userId: string,
+  setting: AutoReactionSetting,
+): Promise<void> {
+  await db.query(
+    `insert into auto_reaction_settings
+       (user_id, reaction_type, reactions_to_send, delay_in_reactions, ignore_group_post)
+     values ($1, $2, $3, $4, $5)
+     on conflict (user_id) do update set reaction_type = excluded.reaction_type,
+       reactions_to_send = excluded.reactions_to_send, delay_in_reactions = excluded.delay_in_reactions,
+       ignore_group_post = excluded.ignore_group_post`,
+    [
+      userId,
+      setting.reaction_type,
+      setting.reactions_to_send,
+      setting.delay_in_reactions,
+      setting.ignore_group_post,
+    ],
+  );
+}
+
+export async function addClick(db: Db, userId: string): Promise<void> {
+  await db.query(
+    `insert into auto_reaction_settings as a (user_id, clicks) values ($1, 1)
+     on conflict (user_id) do update set clicks = least(a.clicks + 1, 1000000000)`,
+    [userId],
+  );
+}

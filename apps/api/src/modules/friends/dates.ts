@@ -1,0 +1,50 @@
+import type { contract } from '@winnow/sdk/contract';
+import type * as z from 'zod';
+import { type Db, one } from '../../platform/database/db';
+import { addDays, dayIn } from '../../platform/days';
+
+type Page = z.output<typeof contract.robot.friendshipDates.input>;
+type Dates = z.output<typeof contract.robot.saveFriendshipDates.input>['dates'];
+
+/** A profile that showed no date is looked at again after so many days. */
+const lookAgainDays = 30;
+
+/** Friends whose profile may tell since when; a deactivated account has none to open. */
+export async function listUndated(db: Db, userId: string, { limit, offset }: Page, now: Date) {
+  const values = [userId, new Date(now.getTime() - lookAgainDays * 86_400_000).toISOString()];
+  const undated = `from friends where user_id = $1 and not is_deleted and not is_banned and friendship_date is null
+    and (friendship_date_read_at is null or friendship_date_read_at < $2)`;
+  const friends = await db.query<{ facebook_id: string; facebook_profile_id: string | null }>(
+    `select facebook_id, facebook_profile_id ${undated}
+      order by coalesce(friendship_date_read_at, created_at), facebook_id limit $3 offset $4`,
+    [...values, limit, offset],
+  );
+  const { total } = one(
+    await db.query<{ total: number }>(`select count(*)::int as total ${undated}`, values),
+  );
+  return { friends, total };
+}
+
+/** A vaguer date never replaces a more exact one; of two as exact, the one read last stands. */
+export async function saveDates(db: Db, userId: string, dates: Dates, now: Date) {
+  // Anybody's tomorrow may have begun already; what lies beyond is misread.
+  const latest = addDays(dayIn('UTC', now), 1);
+  const best = new Map<string, string | null>();
+  for (const { facebook_id, friendship_date } of dates) {
+    const date = friendship_date !== null && friendship_date <= latest ? friendship_date : null;
+    const known = best.get(facebook_id) ?? null;
+    best.set(facebook_id, (date?.length ?? 0) >= (known?.length ?? 0) ? date : known);
+  }
+  const rows = [...best].map(([facebook_id, date]) => ({ facebook_id, date }));
+  const changed = await db.query<{ is_saved: boolean }>(
+    `update friends f set friendship_date_read_at = $3,
+            friendship_date = case when length(x.date) >= length(coalesce(f.friendship_date, '')) then x.date
+                                   else f.friendship_date end
+       from jsonb_to_recordset($2::jsonb) as x(facebook_id text, date text)
+      where f.user_id = $1 and f.facebook_id = x.facebook_id
+     returning coalesce(f.friendship_date = x.date, false) as is_saved`,
+    [userId, JSON.stringify(rows), now.toISOString()],
+  );
+  const saved = changed.filter(({ is_saved }) => is_saved).length;
+  return { saved, kept: changed.length - saved, unknown: rows.length - changed.length };
+}

@@ -1,0 +1,53 @@
+import type { contract, ProblemReport } from '@winnow/sdk/contract';
+import type * as z from 'zod';
+import { type Db, one } from '../../platform/database/db';
+
+type Lines = z.output<typeof contract.robot.logs.input>['lines'];
+
+export async function insertLogs(
+  db: Db,
+  userId: string,
+  version: string,
+  lines: Lines,
+): Promise<void> {
+  await db.query(
+    `insert into robot_logs (user_id, day, at, level, message, exec_id, version)
+     select $1::uuid, (x.at at time zone 'UTC')::date, x.at, x.level, x.message, x.exec_id, $3
+       from jsonb_to_recordset($2::jsonb) as x(at timestamptz, level text, message text, exec_id text)`,
+    [userId, JSON.stringify(lines), version],
+  );
+}
+
+export async function countReports(db: Db, userId: string, since: string): Promise<number> {
+  const { count } = one(
+    await db.query<{ count: number }>(
+      'select count(*)::int as count from problem_reports where user_id = $1 and created_at > $2',
+      [userId, since],
+    ),
+  );
+  return count;
+}
+
+interface NewReport {
+  id: string;
+  report: ProblemReport;
+  note: string;
+  at: string;
+}
+
+export async function insertReport(db: Db, userId: string, report: NewReport): Promise<void> {
+  await db.query(
+    'insert into problem_reports (user_id, id, created_at, report, note) values ($1, $2, $3, $4::jsonb, $5)',
+    [userId, report.id, report.at, JSON.stringify(report.report), report.note],
+  );
+}
+
+export async function selectEngagementSynced(db: Db, userId: string): Promise<string | null> {
+  const { at } = one(
+    await db.query<{ at: string | null }>(
+      'select engagement_synced_at as at from users where id = $1',
+      [userId],
+    ),
+  );
+  return at;
+}

@@ -1,0 +1,26 @@
+import { Policy } from '@winnow/sdk/contract';
+import { JobName } from '@winnow/sdk/jobs';
+import * as z from 'zod';
+
+/** What an operator may tell every robot: slower paces, jobs switched off with words for people, ways of reading. */
+const Told = z.strictObject({
+  pace: Policy.shape.pace.exactPartial().default({}),
+  disabled_jobs: z
+    .partialRecord(z.enum(JobName.options), z.string().trim().min(1).max(300))
+    .default({}),
+  strategies: Policy.shape.strategies.exactPartial().default({}),
+});
+
+/** The variable ROBOT_POLICY: JSON. */
+export const robotPolicy = z
+  .string()
+  .default('{}')
+  .transform((text, context): unknown => {
+    try {
+      return JSON.parse(text);
+    } catch {
+      context.addIssue('must be JSON');
+      return z.NEVER;
+    }
+  })
+  .pipe(Told);

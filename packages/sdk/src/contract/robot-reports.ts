@@ -1,0 +1,108 @@
+import * as z from 'zod';
+import { endpoint } from './endpoint';
+import { FacebookId, Timestamp } from './fields';
+import { ProblemReport } from './problem-report';
+import { routes } from './routes';
+
+/** Year, month or day, as exactly as the network shows it: YYYY, YYYY-MM or YYYY-MM-DD; the network began in 2004. */
+export const FriendshipDate = z
+  .string()
+  .regex(/^\d{4}(-\d\d(-\d\d)?)?$/, 'must be YYYY, YYYY-MM or YYYY-MM-DD')
+  .refine(isDate, 'must be a date since 2004');
+
+function isDate(text: string): boolean {
+  const whole = `${text}-01-01`.slice(0, 10);
+  const date = new Date(`${whole}T00:00:00Z`);
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(whole) && text >= '2004';
+}
+
+export const Relationship = z.enum([
+  'friends',
+  'can_request',
+  'requested',
+  'cannot_request',
+  'gone',
+]);
+
+const LogLine = z.object({
+  level: z.enum(['debug', 'info', 'warning', 'error']),
+  message: z.string().max(1000),
+  exec_id: z
+    .string()
+    .regex(/^[\w-]{1,64}$/)
+    .nullable(),
+  at: Timestamp,
+});
+
+export const robotReports = {
+  friendshipDates: endpoint({
+    route: routes.robot.friendshipDates,
+    summary:
+      'Friends without a friendship date, whoever waited longest first. Who showed none comes again after 30 days.',
+    access: 'robot',
+    input: z.object({
+      limit: z.coerce.number().int().min(1).max(5000).default(5000),
+      offset: z.coerce.number().int().min(0).max(1_000_000).default(0),
+    }),
+    output: z.object({
+      friends: z.array(
+        z.object({ facebook_id: z.string(), facebook_profile_id: z.string().nullable() }),
+      ),
+      /** All of them, whatever the limit. */
+      total: z.int(),
+    }),
+  }),
+  saveFriendshipDates: endpoint({
+    route: routes.robot.saveFriendshipDates,
+    summary:
+      'Saves friendship dates. A vaguer one never replaces a more exact one; null: the page showed none.',
+    access: 'robot',
+    input: z.object({
+      dates: z
+        .array(z.object({ facebook_id: FacebookId, friendship_date: FriendshipDate.nullable() }))
+        .min(1)
+        .max(500),
+    }),
+    /** kept: what was known is better, or nothing was shown. unknown: no friends of the user. */
+    output: z.object({ saved: z.int(), kept: z.int(), unknown: z.int() }),
+  }),
+  saveRelationships: endpoint({
+    route: routes.robot.saveRelationships,
+    summary:
+      'How non-friends stand, as read on their profiles: requests sent by hand, no Add Friend option, became friends.',
+    access: 'robot',
+    input: z.object({
+      people: z
+        .array(z.object({ facebook_id: FacebookId, relationship: Relationship }))
+        .min(1)
+        .max(500),
+    }),
+    output: z.object({ changed: z.int() }),
+  }),
+  cooldown: endpoint({
+    route: routes.robot.cooldown,
+    summary: 'When engagement may be read again, whichever robot of the user read it last.',
+    access: 'robot',
+    input: z.object({}),
+    output: z.object({
+      sync_engagement_next_allowed: z.string().nullable(),
+      seconds_left: z.int(),
+    }),
+  }),
+  logs: endpoint({
+    route: routes.robot.logs,
+    summary: 'Up to 500 lines. Those that look like personal data are refused, one by one.',
+    access: 'robot',
+    input: z.object({ version: z.string().max(20), lines: z.array(LogLine).min(1).max(500) }),
+    output: z.object({ accepted: z.int(), refused: z.int() }),
+  }),
+  report: endpoint({
+    route: routes.robot.report,
+    summary:
+      'A problem report that the person has read. Codes, counts and times; the note is theirs.',
+    access: 'robot',
+    input: z.object({ report: ProblemReport, note: z.string().trim().max(2000).default('') }),
+    output: z.object({ id: z.uuid() }),
+    errors: ['report_limit_reached'],
+  }),
+};

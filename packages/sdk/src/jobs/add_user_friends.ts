@@ -1,0 +1,26 @@
+import * as z from 'zod/mini';
+import { defineJob } from './define';
+import { FriendRef } from './remove_user_friends';
+
+/** Sends friend requests one by one, under permits, pace and ledger; each is verified. */
+export const add_user_friends = defineJob({
+  name: 'add_user_friends',
+  title: 'Add Friends',
+  doing: 'Sending friend requests',
+  args: z.object({
+    friends: z.array(FriendRef).check(z.minLength(1), z.maxLength(5000)),
+    onboarding: z.optional(z.boolean()),
+  }),
+  result: z.object({
+    requested: z.int(),
+    /** Had been sent one, or were friends, when it came to them. */
+    already: z.int(),
+    /** The profile has no Add Friend option, or is gone. */
+    no_option: z.int(),
+    failed: z.int(),
+    /** The network's answer could not be confirmed even after reading again. */
+    unknown: z.int(),
+    /** Not tried: no permit was granted (limit), or it was stopped. */
+    skipped: z.int(),
+  }),
+});

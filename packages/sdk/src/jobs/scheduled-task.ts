@@ -1,0 +1,68 @@
+import * as z from 'zod/mini';
+import { Schedule } from '../contract/schedule';
+import type { Settings } from '../contract/settings';
+import { isPaid, isPro, type PlanHolder, type ScheduledName, scheduledNames } from '../rules/index';
+import type { JobArgs } from './index';
+
+/** What the page hands the robot 2 s after connecting. */
+export const ScheduledTask = z.object({
+  name: z.enum(scheduledNames),
+  args: z.unknown(),
+  schedule: Schedule,
+});
+export type ScheduledTask = z.infer<typeof ScheduledTask>;
+
+/** What the robot says of a task in its summary. Times are ISO 8601. */
+export const ScheduledRun = z.object({
+  name: z.enum(scheduledNames),
+  enabled: z.boolean(),
+  /** Null: nothing is due by the clock, for it follows another job or is off. */
+  next_run: z.nullable(z.string()),
+  last_run: z.nullable(z.string()),
+});
+export type ScheduledRun = z.infer<typeof ScheduledRun>;
+
+/** Seconds after connecting until the page sends the tasks. */
+export const scheduleDelaySeconds = 2;
+
+/** The scheduled tasks of a person's settings, each with its arguments. Free has none, only PRO reacts. */
+export function scheduledTasks(settings: Settings, plan: PlanHolder): ScheduledTask[] {
+  const by = settings.engagement_sync_lookbehind_by;
+  const reactions = settings.schedule_task_auto_reactions;
+  const tasks: readonly { [Name in ScheduledName]: Task<Name> }[ScheduledName][] = [
+    {
+      name: 'fetch_user_friends',
+      args: {},
+      schedule: scheduleOf(settings.schedule_task_sync_friends),
+    },
+    {
+      name: 'fetch_user_engagements',
+      args: { lookbehind: { by, count: settings[`engagement_sync_${by}_back`] } },
+      schedule: scheduleOf(settings.schedule_task_sync_engagements),
+    },
+    {
+      name: 'fetch_user_newsfeed',
+      args: {
+        reaction_type: reactions.reaction_type,
+        reactions_to_send: reactions.reacts_sync_posts_back,
+        delay_in_reactions: reactions.delay_in_react,
+        ignore_group_post: reactions.ignore_group_post,
+      },
+      schedule: scheduleOf(reactions),
+    },
+  ];
+  if (!isPaid(plan)) return [];
+  return tasks.filter(({ name }) => name !== 'fetch_user_newsfeed' || isPro(plan));
+}
+
+interface Task<Name extends ScheduledName> {
+  name: Name;
+  args: JobArgs<Name>;
+  schedule: Schedule;
+}
+
+/** The schedule alone: the link takes nothing that it does not know. */
+function scheduleOf(task: Schedule): Schedule {
+  const names = Object.keys(Schedule.shape) as (keyof Schedule)[];
+  return Object.fromEntries(names.map((name) => [name, task[name]])) as Schedule;
+}

@@ -1,0 +1,49 @@
+import type { Allowance } from './limits';
+
+/** Friend requests to people who engaged. Specification 1, sections 2, 4, 5 and 8; specification 2, section 9. */
+export const friendRequestAdvice = { leastPerDay: 5, mostPerDay: 10 } as const;
+
+export const friendRequestTexts = {
+  blurred: 'Please Upgrade to PRO plan to see all Non Friends',
+  pro_needed: 'Please Subscribe to PRO Plan to Send Friend Requests!',
+  no_option: "The profile doesn't have Add Friend Option",
+  request_sent:
+    'Friend Request sent on this profile. Sync Friend List again when the person accepts the Request.',
+} as const;
+
+export interface Requestable {
+  request_sent: boolean;
+  request_option_disabled: boolean;
+}
+
+export function isRequestable(person: Requestable): boolean {
+  return !person.request_sent && !person.request_option_disabled;
+}
+
+export interface FriendRequestWish {
+  robotInstalled: boolean;
+  isPro: boolean;
+  selected: readonly Requestable[];
+  left: number;
+}
+
+export type FriendRequestObstacle =
+  | 'robot_missing'
+  | 'nothing_selected'
+  | 'disabled_selected'
+  | 'over_limit';
+
+/** Why friends cannot be added now; null when they can. PRO is warned instead of stopped at the limit: what is over it
+ *  waits for another day. */
+export function friendRequestObstacle(wish: FriendRequestWish): FriendRequestObstacle | null {
+  if (!wish.robotInstalled) return 'robot_missing';
+  if (wish.selected.length === 0) return 'nothing_selected';
+  if (!wish.selected.every(isRequestable)) return 'disabled_selected';
+  return !wish.isPro && wish.selected.length > wish.left ? 'over_limit' : null;
+}
+
+/** The three cases of the limit modals, for removals and for friend requests. */
+export function limitCase({ limit, left }: Allowance): 'full' | 'some' | 'none' {
+  if (left <= 0) return 'none';
+  return left < limit ? 'some' : 'full';
+}

@@ -1,0 +1,23 @@
+/** What a log line or a report must not look like: it holds words of our own, counts and codes. */
+export type PersonalShape = 'id' | 'address' | 'token' | 'name' | 'quote';
+
+const shapes: readonly (readonly [PersonalShape, RegExp])[] = [
+  // Ids of the network have 8 to 15 digits and more; counts never do.
+  ['id', /\d{8,}/],
+  ['id', /\bpfbid/i],
+  ['address', /@|\bhttps?:|\bwww\.|\.(?:com|net|org)\b/i],
+  ['token', /(?=[\w-]*\d)(?=[\w-]*[a-z])[\w-]{24,}/i],
+  // Two capitalised words in a row, or any letter beyond the Latin alphabet: we write neither.
+  ['name', /\p{Lu}[\p{Ll}'’-]+\s+\p{Lu}[\p{Ll}'’-]*/u],
+  ['name', /[^\p{ASCII}\s–—’‘“”…→·]/u],
+  ['quote', /["“«].*["”»]/],
+];
+
+/** The shape of personal data that a text has; null when it has none. Ids of jobs and runs (UUIDs) are none. */
+export function personalShape(text: string): PersonalShape | null {
+  const rest = text.replaceAll(
+    /\b[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}\b/gi,
+    'uuid',
+  );
+  return shapes.find(([, form]) => form.test(rest))?.[0] ?? null;
+}

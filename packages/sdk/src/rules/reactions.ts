@@ -1,0 +1,90 @@
+import type { Pace } from './pace';
+
+/** Auto reactions. Specification 2, sections 3, 5, 8 and 9. */
+export const reactionTypes = ['love', 'like'] as const;
+export type ReactionType = (typeof reactionTypes)[number];
+export const reactionBatches = [10, 20, 30, 40] as const;
+export type ReactionBatch = (typeof reactionBatches)[number];
+/** Seconds between two reactions, at random within. */
+export const reactionDelays = ['5-15', '15-30', '30-45', '45-60'] as const;
+export type ReactionDelay = (typeof reactionDelays)[number];
+
+export const defaultReactionBatch: ReactionBatch = 10;
+export const defaultReactionDelay: ReactionDelay = '5-15';
+export const recommendedReactionBatches: readonly ReactionBatch[] = [10, 20];
+/** In all, without PRO. */
+export const freeReactions = 10;
+/** With PRO, where the api's configuration says nothing else. */
+export const defaultReactionsPerDay = 100;
+
+export const reactionTexts = {
+  free_limit:
+    'You have used free trial limit for auto reactions. Please subscribe to our PRO plan for sending unlimited reactions on your feed.',
+  batch_used: 'You have used Basic Plan limit for Reactions, Subscribe to PRO Plan',
+  batch_pro: 'Subscribe to our PRO Plan for sending unlimited Reactions',
+  start_used:
+    'Reaction limit reached on Basic Plan! Subscribe to PRO Plan for sending unlimited Reactions',
+  daily: 'You have reached your daily limit',
+} as const;
+
+export interface ReactionStanding {
+  isPro: boolean;
+  /** All reactions ever made. */
+  totalDone: number;
+  /** Of the day. */
+  dailyLeft: number;
+}
+
+/** Why a batch cannot be chosen, as a name in `reactionTexts`; null when it can. */
+export function batchObstacle(
+  batch: ReactionBatch,
+  { isPro, totalDone, dailyLeft }: ReactionStanding,
+): 'batch_used' | 'batch_pro' | 'daily' | null {
+  if (!isPro && batch > defaultReactionBatch) return 'batch_pro';
+  if (!isPro && totalDone >= freeReactions) return 'batch_used';
+  return dailyLeft < batch ? 'daily' : null;
+}
+
+/** Why 'Start Auto Reacting' is disabled; null when it is not. */
+export function startObstacle(wish: {
+  robotInstalled: boolean;
+  isPro: boolean;
+  /** `full` of the current limits. */
+  isFull: boolean;
+}): 'robot_missing' | 'start_used' | 'daily' | null {
+  if (!wish.robotInstalled) return 'robot_missing';
+  if (!wish.isFull) return null;
+  return wish.isPro ? 'daily' : 'start_used';
+}
+
+/** A non-PRO user who has used all their reactions is shown the upgrade-required modal. */
+export function needsProToReact({ isPro, totalDone }: ReactionStanding): boolean {
+  return !isPro && totalDone >= freeReactions;
+}
+
+/** The displayed selected count is capped at the reactions left. */
+export function cappedReactions(batch: number, left: number): number {
+  return Math.max(0, Math.min(batch, left));
+}
+
+export function delaySeconds(delay: ReactionDelay): [least: number, most: number] {
+  const [least = 5, most = 15] = delay.split('-').map(Number);
+  return [least, most];
+}
+
+/**
+ * Milliseconds between two reactions. The pace speaks of the quickest choice, 5-15; the slower ones stretch with it,
+ * so that a policy slows all of them and a practice build hurries all of them.
+ */
+export function reactionGap(
+  delay: ReactionDelay,
+  pace: Pick<Pace, 'reaction_gap_ms'>,
+): [least: number, most: number] {
+  const [least, most] = delaySeconds(delay);
+  const factor = pace.reaction_gap_ms[0] / 5;
+  const first = Math.round(least * factor);
+  return [
+    first,
+    Math.max(first, Math.round(most * Math.max(factor, pace.reaction_gap_ms[1] / 15))),
+  ];
+}

@@ -1,0 +1,137 @@
+/** When scheduled jobs run. Specification 2, sections 3 and 4; robot.md, section 7. */
+export const scheduledNames = [
+  'fetch_user_friends',
+  'fetch_user_engagements',
+  'fetch_user_newsfeed',
+] as const;
+export type ScheduledName = (typeof scheduledNames)[number];
+export const scheduleKinds = ['everyDay', 'perWeekdays', 'afterJob'] as const;
+
+type Weekday = 0 | 1 | 2 | 3 | 4 | 5 | 6;
+/** The names are the specification's. Times are HH:MM:SS in local time; an empty one is no time. Sunday is 0. */
+export type Schedule = {
+  enabled: boolean;
+  scheduled: (typeof scheduleKinds)[number];
+  everyDay: string;
+  /** The job that it follows, while `scheduled` is `afterJob`. */
+  afterJob: ScheduledName | '';
+} & { [Day in Weekday as `perWeekdays${Day}`]: string };
+
+export const scheduleStepMinutes = 5;
+export const defaultScheduleTime = '12:00:00';
+export const defaultSchedule: Schedule = {
+  enabled: false,
+  scheduled: 'everyDay',
+  everyDay: defaultScheduleTime,
+  afterJob: '',
+  perWeekdays0: '',
+  perWeekdays1: '',
+  perWeekdays2: '',
+  perWeekdays3: '',
+  perWeekdays4: '',
+  perWeekdays5: '',
+  perWeekdays6: '',
+};
+
+/** Which jobs each may follow. Nothing follows itself by any way round, so a chain always ends. */
+export const predecessors: Readonly<Record<ScheduledName, readonly ScheduledName[]>> = {
+  fetch_user_friends: [],
+  fetch_user_engagements: ['fetch_user_friends'],
+  fetch_user_newsfeed: ['fetch_user_friends', 'fetch_user_engagements'],
+};
+
+export const mayFollow = (name: ScheduledName, schedule: Pick<Schedule, 'afterJob'>): boolean =>
+  schedule.afterJob === '' || predecessors[name].includes(schedule.afterJob);
+
+/** Whether the end of a job starts this one. */
+export function follows(schedule: Schedule, ended: string): boolean {
+  return schedule.enabled && schedule.scheduled === 'afterJob' && schedule.afterJob === ended;
+}
+
+/** The first run after a moment, in milliseconds; null when no clock starts it. */
+export function nextRun(schedule: Schedule, after: number, timeZone: string): number | null {
+  if (!schedule.enabled || schedule.scheduled === 'afterJob') return null;
+  const today = after + offsetAt(after, timeZone);
+  // A weekly time that has just passed comes again on the eighth day; one more for a day that a zone left out.
+  for (let ahead = -1; ahead <= 8; ahead++) {
+    const day = new Date(Math.floor(today / dayMs) * dayMs + ahead * dayMs);
+    const time = timeOn(schedule, day.getUTCDay() as Weekday);
+    if (time === '') continue;
+    const run = instantOf(day.getTime() + millisecondsOf(time), timeZone);
+    if (run > after) return run;
+  }
+  return null;
+}
+
+export interface ScheduleCount {
+  /** From when runs count: the moment it was set, or its last run. */
+  countedFrom: number;
+  now: number;
+  timeZone: string;
+}
+
+/** Whether a run is due now. Times missed while the browser was closed run once: what is due counts from now on. */
+export function scheduleStep(schedule: Schedule, { countedFrom, now, timeZone }: ScheduleCount) {
+  // A clock that was turned back must not silence it until the old time comes again.
+  const from = Math.min(countedFrom, now);
+  const first = nextRun(schedule, from, timeZone);
+  const due = first !== null && first <= now;
+  return {
+    due,
+    countedFrom: due ? now : from,
+    next: due ? nextRun(schedule, now, timeZone) : first,
+  };
+}
+
+const dayMs = 86_400_000;
+
+function timeOn(schedule: Schedule, weekday: Weekday): string {
+  return schedule.scheduled === 'everyDay' ? schedule.everyDay : schedule[`perWeekdays${weekday}`];
+}
+
+function millisecondsOf(time: string): number {
+  const [hours = 0, minutes = 0, seconds = 0] = time.split(':').map(Number);
+  return ((hours * 60 + minutes) * 60 + seconds) * 1000;
+}
+
+/** The instant of a local time, given as if it were UTC. One that comes twice is the first; one that a change of the
+ *  clock leaves out is as much later as the clock was put forward. */
+function instantOf(local: number, timeZone: string): number {
+  const before = offsetAt(local - dayMs, timeZone);
+  const after = offsetAt(local + dayMs, timeZone);
+  const found = [local - before, local - after].filter(
+    (instant) => instant + offsetAt(instant, timeZone) === local,
+  );
+  return found.length > 0 ? Math.min(...found) : local - before;
+}
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+/** Milliseconds by which local time is ahead of UTC. */
+function offsetAt(instant: number, timeZone: string): number {
+  const format =
+    formats.get(timeZone) ??
+    new Intl.DateTimeFormat('en-US', {
+      timeZone,
+      hourCycle: 'h23',
+      era: 'short',
+      year: 'numeric',
+      month: 'numeric',
+      day: 'numeric',
+      hour: 'numeric',
+      minute: 'numeric',
+      second: 'numeric',
+    });
+  formats.set(timeZone, format);
+  const parts = format.formatToParts(instant);
+  const part = (type: string) => Number(parts.find((one) => one.type === type)?.value);
+  const local = Date.UTC(
+    part('year'),
+    part('month') - 1,
+    part('day'),
+    part('hour'),
+    part('minute'),
+    part('second'),
+  );
+  return local - Math.floor(instant / 1000) * 1000;
+}
