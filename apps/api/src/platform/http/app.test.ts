@@ -142,6 +142,42 @@ describe('bodies', () => {
     expect((await put(path, 'x'.repeat(4_000_001))).status).toBe(413);
   });
 
+  test('nested as deep as a body allows is no request, and no failure of ours', async () => {
+    const post = (body: string) =>
+      world.app.request(`${world.publicUrl}/v1/auth`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body,
+      });
+    const nested = (open: string, close: string, depth: number) =>
+      `{"facebook_token":"x","y":${open.repeat(depth)}1${close.repeat(depth)}}`;
+    for (const body of [
+      nested('[', ']', 20_000),
+      nested('{"a":', '}', 20_000),
+      nested('[', ']', 40),
+    ])
+      expect(await (await post(body)).json()).toMatchObject({ code: 'request_malformed' });
+    const half = nested('[', ']', 20_000).replace('"x"', String.raw`"\ud800"`);
+    expect(await (await post(half)).json()).toMatchObject({ code: 'request_malformed' });
+  });
+
+  test('the character NUL is refused wherever it stands, the six letters that escape it are not', async () => {
+    const who = await world.someone();
+    const escape = String.raw`\u0000`;
+    await scanFriends(who, [friend('1', `Bob ${escape} X`)]);
+    const { friends: list } = await who.page.friends.list({});
+    expect(list.map((one) => one.full_name)).toEqual([`Bob ${escape} X`]);
+    for (const body of [
+      `{"settings":{"time_zone":"UTC${escape}"}}`,
+      `{"settings":{"time_zone${escape}":"UTC"}}`,
+    ])
+      expect(await (await put('/v1/settings', body)).json()).toMatchObject({
+        code: 'input_invalid',
+        fields: { '': 'must not contain the character NUL' },
+      });
+    expect((await get('/v1/auth/callback?code=a%00b')).status).toBe(422);
+  });
+
   test('names of any script survive as they are', async () => {
     const who = await world.someone();
     const names = ["O'Brien; drop table friends", '🧑‍🤝‍🧑 Ünïcödé', '王小明', '"quoted" \\ %_', 'عمر'];

@@ -32,13 +32,28 @@ export function readInput(
 ): unknown {
   const fields = request.method === 'GET' ? readQuery(entry, request) : readJson(request, body);
   const values = { ...fields, ...path };
-  const text = JSON.stringify(values);
-  // PostgreSQL knows no such character, and a lone half of one is no text.
-  if (text.includes('\\u0000'))
-    throw new ApiError('input_invalid', { fields: { '': 'must not contain the character NUL' } });
+  refuseUnfit(values);
   const result = entry.input.safeParse(values);
   if (result.success) return result.data;
   throw new ApiError('input_invalid', { fields: fieldsOf(result.error.issues) });
+}
+
+/** No call nests deeper than this by half. */
+const deepest = 32;
+
+/** Looks at every text and every level, without recursion: what is sent may be nested as deep as a body is long. */
+function refuseUnfit(values: Record<string, unknown>): void {
+  const open: { value: unknown; depth: number }[] = [{ value: values, depth: 0 }];
+  for (let next = open.pop(); next; next = open.pop()) {
+    const { value, depth } = next;
+    // PostgreSQL knows no such character.
+    if (typeof value === 'string' && value.includes('\0'))
+      throw new ApiError('input_invalid', { fields: { '': 'must not contain the character NUL' } });
+    if (typeof value !== 'object' || value === null) continue;
+    if (depth === deepest) throw new ApiError('request_malformed');
+    const parts = Array.isArray(value) ? value : Object.entries(value).flat();
+    for (const part of parts) open.push({ value: part, depth: depth + 1 });
+  }
 }
 
 function readQuery(entry: Endpoint, request: Request): Record<string, string> {
