@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import { isIPv6 } from 'node:net';
 
 /** Where a request comes from; behind proxies of our own, what the outermost of them saw. */
 export function addressOf(
@@ -12,8 +13,28 @@ export function addressOf(
   return network([...chain, direct].at(-1 - proxies) || direct);
 }
 
-/** One household or server has a whole /64 of IPv6. */
+/** One household or server has a whole /64 of IPv6; an IPv4 address in the clothes of IPv6 is that address. */
 function network(address: string): string {
-  if (!address.includes(':') || address.includes('.')) return address;
-  return address.split(':').slice(0, 4).join(':');
+  if (!isIPv6(address)) return address;
+  const groups = groupsOf(address);
+  if (groups.slice(0, 5).every((group) => group === '0') && groups[5] === 'ffff')
+    return groups.slice(6).flatMap(bytesOf).join('.');
+  return groups.slice(0, 4).join(':');
+}
+
+/** All eight groups, however the address leaves out its zeros. */
+function groupsOf(address: string): string[] {
+  const [withoutZone = ''] = address.split('%');
+  const { hostname } = new URL(`http://[${withoutZone}]`);
+  const [head = [], tail = []] = hostname
+    .slice(1, -1)
+    .split('::')
+    .map((half) => half.split(':').filter(Boolean));
+  const left = Array.from({ length: 8 - head.length - tail.length }, () => '0');
+  return [...head, ...left, ...tail];
+}
+
+function bytesOf(group: string): number[] {
+  const value = Number.parseInt(group, 16);
+  return [value >> 8, value & 255];
 }
