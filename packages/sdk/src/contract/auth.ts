@@ -11,6 +11,7 @@ export const auth = {
     access: 'guest',
     input: z.object({ facebook_token: z.string().min(1).max(2000) }),
     output: Token,
+    secret: true,
     errors: ['facebook_token_invalid', 'facebook_unreachable', 'no_facebook_email'],
   }),
   start: endpoint({
@@ -43,6 +44,7 @@ export const auth = {
     access: 'guest',
     input: z.object({ token: z.string().min(20).max(200) }),
     output: Token,
+    secret: true,
     errors: ['one_time_token_invalid'],
   }),
   logout: endpoint({
@@ -59,5 +61,6 @@ export const auth = {
     access: 'user',
     input: z.object({}),
     output: z.object({ token: z.string(), expires_at: z.string() }),
+    secret: true,
   }),
 };

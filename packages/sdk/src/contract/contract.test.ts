@@ -11,6 +11,15 @@ test('no two entries share method and path', () => {
   expect(new Set(paths).size).toBe(paths.length);
 });
 
+test('whatever answers with a token is marked as a secret, and nothing else is', () => {
+  const withToken = entries.filter(
+    ([, { output }]) => 'shape' in output && 'token' in (output.shape as object),
+  );
+  const secret = entries.filter(([, entry]) => entry.secret === true);
+  expect(withToken.length).toBeGreaterThan(3);
+  expect(secret.map(([name]) => name)).toEqual(withToken.map(([name]) => name));
+});
+
 test.each(entries)('%s refuses random input or accepts it whole, and never throws', (_, entry) => {
   fc.assert(
     fc.property(fc.jsonValue(), (value) => {

@@ -31,6 +31,8 @@ export interface Endpoint<
   redirects?: true;
   /** Needs an `Idempotency-Key`; a repeat gets the first answer. */
   idempotent?: true;
+  /** Answers with a secret, which is stored nowhere: a repeat under an `Idempotency-Key` gets a new one. */
+  secret?: true;
   /** Bytes; default 1 MB. */
   bodyLimit?: number;
 }

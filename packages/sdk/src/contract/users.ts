@@ -59,6 +59,7 @@ export const users = {
     access: 'guest',
     input: z.object({ setup_token: z.string().min(20).max(200), email: z.email().max(254) }),
     output: z.object({ token: z.string() }),
+    secret: true,
     errors: ['setup_token_invalid'],
   }),
   remove: endpoint({

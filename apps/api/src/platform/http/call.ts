@@ -57,7 +57,7 @@ export async function answer(services: Services, spend: Spend, call: Call): Prom
   if (entry.idempotent && !key)
     throw new ApiError('input_invalid', { fields: { 'Idempotency-Key': 'is required' } });
   const text =
-    key && caller
+    key && caller && !entry.secret
       ? await onlyOnce(
           services.db,
           { userId: caller.userId, key, now, request: fingerprint(request, body) },

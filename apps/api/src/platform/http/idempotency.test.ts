@@ -55,6 +55,17 @@ describe('an idempotency key', () => {
     });
   });
 
+  test('of a call that answers with a token keeps nothing: a repeat gets another token', async () => {
+    const who = await world.someone();
+    const once = () => who.page.auth.robot({}, { idempotencyKey: 'key-1' });
+    const [first, second] = [await once(), await once()];
+    expect(first.token).not.toBe(second.token);
+    const kept = await world.db.query('select 1 from idempotency_keys where user_id = $1', [
+      who.id,
+    ]);
+    expect(kept).toEqual([]);
+  });
+
   test('is not used up by a refusal', async () => {
     const who = await world.someone({ profileId: '' });
     const opening = {
