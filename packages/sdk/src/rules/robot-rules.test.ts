@@ -65,3 +65,23 @@ describe('pace', () => {
     ]);
   });
 });
+
+test.each([
+  ['/friends/inactive?page=2#x', '/friends/inactive?page=2#x'],
+  ['/', '/'],
+  ['', null],
+  [null, null],
+  [undefined, null],
+  ['friends', null],
+  ['//evil.example', null],
+  ['/\\evil.example', null],
+  ['/\t/evil.example', null],
+  ['/.//evil.example', null],
+  ['/a/..//evil.example', null],
+  ['/%2e//evil.example', null],
+  ['https://evil.example/', null],
+  ['http://localhost:4000@evil.example/', null],
+  ['javascript:alert(1)', null],
+])('the way to %j within this place is %j', (wish, path) => {
+  expect(rules.localPath(wish, 'http://localhost:4000')).toBe(path);
+});

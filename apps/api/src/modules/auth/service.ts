@@ -1,10 +1,10 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto';
 import { ApiError, type ErrorCode } from '@winnow/sdk/errors';
+import { localPath } from '@winnow/sdk/rules';
 import { dialogUrl, exchangeCode, verifyToken } from '../../outside/graph';
 import type { GuestContext, Redirect, UserContext } from '../../platform/http/implement';
 import { endToken, issueToken, sha256, takeOneTime } from '../../platform/tokens';
 import * as users from '../users/service';
-import { localPath } from './local-path';
 
 const cookieName = 'winnow_sign_in';
 const cookieSeconds = 600;
@@ -29,7 +29,7 @@ export function start(
   input: { redirect?: string | undefined; rerequest?: string | undefined },
 ): Redirect {
   const state = randomBytes(32).toString('base64url');
-  const redirect = localPath(input.redirect, config.publicUrl);
+  const redirect = localPath(input.redirect, config.publicUrl) ?? '/';
   const value = `${state}.${Buffer.from(redirect).toString('base64url')}`;
   const wantsAgain = input.rerequest !== undefined && !['', '0', 'false'].includes(input.rerequest);
   return {
@@ -63,10 +63,8 @@ export async function callback(context: GuestContext, input: Returned): Promise<
     const facebookToken = await exchangeCode(config.graph, input.code, callbackUrl(config.apiUrl));
     const userId = await userOf(context, facebookToken);
     const { token } = await issueToken(db, { userId, kind: 'one_time', now });
-    const redirect = localPath(
-      Buffer.from(encoded ?? '', 'base64url').toString(),
-      config.publicUrl,
-    );
+    const wish = Buffer.from(encoded ?? '', 'base64url').toString();
+    const redirect = localPath(wish, config.publicUrl) ?? '/';
     const query = redirect === '/' ? '' : `?${new URLSearchParams({ redirect })}`;
     return {
       location: `${config.publicUrl}/auth/token/${token}${query}${noFragment}`,

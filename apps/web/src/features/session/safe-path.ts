@@ -1,13 +1,8 @@
+import { localPath } from '@winnow/sdk/rules';
+
 /** A path within this app, or null: never another origin, whatever the spelling. */
 export function safePath(text: string | null): string | null {
-  if (!text) return null;
-  try {
-    const url = new URL(text, location.origin);
-    if (url.origin !== location.origin || !text.startsWith('/')) return null;
-    return url.pathname + url.search + url.hash;
-  } catch {
-    return null;
-  }
+  return localPath(text, location.origin);
 }
 
 /** Where to go after signing in: the dashboard, or masterclass if the person came from there. */
