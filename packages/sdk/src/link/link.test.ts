@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
+import { defaultSchedule } from '../rules/index';
 import { pageEnd, type Port, type RobotMessage, robotEnd } from './index';
 
 /** Two ends of one port; messages are cloned as the browser does. */
@@ -39,6 +40,37 @@ test('a malformed command is refused by name and reaches nobody', () => {
   expect(heard).toEqual([
     { type: 'refused', reply_to: 'm1', code: 'message_malformed', text: expect.any(String) },
   ]);
+});
+
+test('a schedule with a time that no clock shows is refused', () => {
+  const { page, heard, onMessage } = linked();
+  const task = { name: 'fetch_user_friends' as const, args: {}, schedule: defaultSchedule };
+  page.send({ type: 'schedule.set', tasks: [task] });
+  page.send({
+    type: 'schedule.set',
+    tasks: [{ ...task, schedule: { ...defaultSchedule, everyDay: '25:00:00' } }],
+  });
+  expect(onMessage).toHaveBeenCalledOnce();
+  expect(heard).toEqual([expect.objectContaining({ code: 'message_malformed' })]);
+});
+
+test('a diagnosis crosses with counts, and with nothing else', () => {
+  const { robot, page, heard, malformed } = linked();
+  const reply_to = page.send({ type: 'diagnose' });
+  const check = { page: 'feed' as const, outcome: 'ok' as const, code: null };
+  const diagnosis = {
+    at: '2026-03-10T11:00:00.000Z',
+    language: 'en',
+    pages: [{ ...check, found: { posts: 9 }, shown: { posts: null } }],
+  };
+  robot.send({ type: 'diagnosis', reply_to, diagnosis });
+  robot.send({
+    type: 'diagnosis',
+    reply_to,
+    diagnosis: { ...diagnosis, pages: [{ ...diagnosis.pages[0]!, title: 'Ann' } as never] },
+  });
+  expect(heard).toEqual([{ type: 'diagnosis', reply_to, diagnosis }]);
+  expect(malformed).toHaveBeenCalledOnce();
 });
 
 test('any garbage is refused, never thrown on', () => {

@@ -42,6 +42,8 @@ export function batchObstacle(
 ): 'batch_used' | 'batch_pro' | 'daily' | null {
   if (!isPro && batch > defaultReactionBatch) return 'batch_pro';
   if (!isPro && totalDone >= freeReactions) return 'batch_used';
+  // With PRO the smallest batch stays: what is left of the day caps the count.
+  if (isPro && batch === defaultReactionBatch) return null;
   return dailyLeft < batch ? 'daily' : null;
 }
 
