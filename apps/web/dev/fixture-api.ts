@@ -12,7 +12,7 @@ import { makeFriends } from './fixture-people';
 const dayMs = 86_400_000;
 type World = 'full' | 'empty' | 'error' | 'slow';
 
-function makeUser(plan: 'pro' | 'free', synced: boolean): User {
+export function makeUser(plan: 'pro' | 'free', synced: boolean): User {
   const at = synced ? new Date(Date.now() - 2 * 3_600_000).toISOString() : null;
   return {
     id: '7f1d6a2c-51e3-4b0e-9d53-0a6c5f0f7a11',

@@ -47,6 +47,8 @@ export function Avatar({ name, src, size = 'md', className }: AvatarProps) {
         <img
           src={src}
           alt=""
+          // A drag that begins on a face goes over the rows, not off with the picture.
+          draggable={false}
           loading="lazy"
           decoding="async"
           referrerPolicy="no-referrer"

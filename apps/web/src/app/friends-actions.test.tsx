@@ -24,6 +24,39 @@ test('dragging over rows chooses them, and a shift-click the range (A-300)', asy
   expect(chosen()).toEqual([1, 2, 3, 4, 5, 6]);
 });
 
+test('a drag that turns back leaves the rows behind it as they were (A-300)', async () => {
+  await openFriends('/friends/inactive');
+  fireEvent.click(row(5));
+  fireEvent.pointerDown(row(2), { button: 0, pointerType: 'mouse' });
+  fireEvent.pointerOver(row(6), { buttons: 1 });
+  expect(chosen()).toEqual([2, 3, 4, 5, 6]);
+  fireEvent.pointerOver(row(3), { buttons: 1 });
+  expect(chosen()).toEqual([2, 3, 5]);
+  fireEvent.pointerOver(row(1), { buttons: 1 });
+  fireEvent.pointerUp(row(1));
+  expect(chosen()).toEqual([1, 2, 5]);
+});
+
+test('the profile card chooses nobody: neither its own row nor those it covers', async () => {
+  await openFriends('/friends/inactive');
+  fireEvent.pointerMove(row(1).querySelector('td')!, { buttons: 0 });
+  const card = await screen.findByRole('group', { name: /^Profile of / });
+  const words = within(card).getByText('Friends since');
+  fireEvent.pointerDown(words, { button: 0, pointerType: 'mouse' });
+  fireEvent.pointerOver(row(3), { buttons: 1 });
+  fireEvent.pointerUp(row(3));
+  fireEvent.click(words);
+  expect(chosen()).toEqual([]);
+});
+
+test('the bar says how many of the chosen are not on this page', async () => {
+  await openFriends('/friends/inactive?size=25');
+  fireEvent.click(row(0));
+  expect(bar().getByText('of 25 shown')).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Page 2' }));
+  await waitFor(() => expect(bar().getByText('1 of them not shown here')).toBeTruthy());
+});
+
 test('keys: arrows move, shift extends, ctrl-A takes all, Escape none', async () => {
   await openFriends('/friends/inactive');
   const box = (at: number) => row(at).querySelector('input')!;
@@ -56,6 +89,44 @@ test('all, none, invert leave out rows that wait in a removal (A-298, A-301)', a
   expect(chosen()).toEqual([]);
 });
 
+test('undoing a move leaves alone what was chosen since', async () => {
+  const app = await openFriends('/friends/inactive');
+  fireEvent.click(row(0));
+  fireEvent.click(bar().getByRole('button', { name: 'Add to whitelist' }));
+  await screen.findByText('1 friend added to the whitelist');
+  await waitFor(() => expect(chosen()).toEqual([]));
+  fireEvent.click(row(3));
+  fireEvent.click(row(4));
+  fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
+  await waitFor(() => expect(app.callsTo('DELETE /friends/whitelist')).toHaveLength(1));
+  await screen.findByText('1 friend taken off the whitelist');
+  expect(bar().getByText('2 selected')).toBeTruthy();
+});
+
+test('a list seen before is read anew after a move into it (A-293, A-294)', async () => {
+  const app = await openFriends('/friends/inactive');
+  const readsOf = (wish: Record<string, string>) =>
+    lists(app).filter(({ query }) =>
+      Object.entries(wish).every(([key, value]) => query[key] === value),
+    ).length;
+  const groups = [
+    [/^Whitelisted/, 'Add to whitelist', { is_whitelisted: 'true' }],
+    [/^Unfriended/, 'Already removed', { is_deleted: 'true' }],
+  ] as const;
+  for (const [name, action, wish] of groups) {
+    fireEvent.click(await tab(name));
+    await waitFor(() => expect(readsOf(wish)).toBe(1));
+    fireEvent.click(await tab(/^Inactive/));
+    await waitFor(() => expect(rows().length).toBeGreaterThan(5));
+    fireEvent.click(row(0));
+    fireEvent.click(await screen.findByRole('button', { name: action }));
+    await waitFor(() => expect(chosen()).toEqual([]));
+    fireEvent.click(await tab(name));
+    await waitFor(() => expect(readsOf(wish)).toBe(2));
+    fireEvent.click(await tab(/^Inactive/));
+  }
+});
+
 test('whitelisting sends the ids, refreshes the list, and can be undone (A-013, A-014, A-287, A-293)', async () => {
   const app = await openFriends('/friends/inactive');
   const before = lists(app).length;
@@ -67,23 +138,32 @@ test('whitelisting sends the ids, refreshes the list, and can be undone (A-013, 
   expect(sent).toMatch(/^\d+,\d+$/);
   await waitFor(() => expect(lists(app).length).toBeGreaterThan(before));
   expect(chosen()).toEqual([]);
+  const after = lists(app).length;
   fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
   await waitFor(() =>
     expect(app.callsTo('DELETE /friends/whitelist')[0]?.body['friends']).toBe(sent),
   );
+  await waitFor(() => expect(lists(app).length).toBeGreaterThan(after));
 });
 
 test('marking as already removed refreshes list and removal limit, and can be undone (A-016, A-289, A-290, A-294, A-295)', async () => {
   const app = await openFriends('/friends/active');
   const limits = app.callsTo('GET /friends/limits').length;
+  const read = lists(app).length;
   fireEvent.click(row(0));
   fireEvent.click(bar().getByRole('button', { name: 'Already removed' }));
   await screen.findByText('1 friend marked as already removed');
   await waitFor(() => expect(app.callsTo('GET /friends/limits').length).toBeGreaterThan(limits));
+  await waitFor(() => expect(lists(app).length).toBeGreaterThan(read));
+  const [limitsBefore, readBefore] = [app.callsTo('GET /friends/limits').length, lists(app).length];
   fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
   await waitFor(() =>
     expect(app.callsTo('PUT /friends')[0]?.body).toMatchObject({ deleted: false }),
   );
+  await waitFor(() =>
+    expect(app.callsTo('GET /friends/limits').length).toBeGreaterThan(limitsBefore),
+  );
+  await waitFor(() => expect(lists(app).length).toBeGreaterThan(readBefore));
 });
 
 test('moving to inactive offers no undo: marking anew would lose when and how somebody left (A-015)', async () => {

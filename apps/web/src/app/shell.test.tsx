@@ -2,6 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest';
 import { comingScreens } from './coming-screens';
 import { createQuietHistory } from './history';
+import { makeUser } from '../../dev/fixture-api';
 import { fakeRobot, freeToken, openApp } from './testing';
 
 test('unknown addresses and the root lead to the dashboard, the root keeping query and hash (A-082, A-131)', async () => {
@@ -160,7 +161,7 @@ test('sidebar: install, sync the list, one step left, all buttons (A-209, A-210,
   );
 });
 
-test('the first syncs pass onboarding; engagement looks back ten posts (A-213, A-214)', async () => {
+test('the first friends sync passes onboarding (A-213)', async () => {
   const robot = fakeRobot();
   const { place } = openApp('/analytics', { robot, token: 'fixture-empty-free-token' });
   fireEvent.click(await screen.findByRole('button', { name: 'Sync Friend List' }));
@@ -169,6 +170,26 @@ test('the first syncs pass onboarding; engagement looks back ten posts (A-213, A
   // Its modal opens over the present screen (A-118, A-188).
   await waitFor(() => expect(place()).toBe(`/job/${started?.type === 'job.start' && started.id}`));
   expect(screen.getByText('This part is not in this release yet')).toBeTruthy();
+});
+
+test('the first engagement sync passes onboarding and looks back ten posts (A-214)', async () => {
+  const robot = fakeRobot();
+  const { callsTo } = openApp('/analytics', {
+    robot,
+    answers: {
+      'GET /users/current': {
+        status: 200,
+        body: { ...makeUser('free', true), engagement_synced_at: null },
+      },
+    },
+  });
+  fireEvent.click(await screen.findByRole('button', { name: 'Sync engagement' }));
+  expect(callsTo('GET /users/current')).toHaveLength(1);
+  const started = robot.sent.find((message) => message.type === 'job.start');
+  expect(started).toMatchObject({
+    name: 'fetch_user_engagements',
+    args: { onboarding: true, lookbehind: { by: 'posts', count: 10 } },
+  });
 });
 
 test('a small screen gets the notice instead of the app (A-422, A-423)', () => {

@@ -92,7 +92,7 @@ describe('groups', () => {
   test('list types (A-096)', () => {
     expect(rules.listTypes).toEqual(['active', 'inactive', 'whitelist', 'removed', 'nonfriends']);
   });
-  test('actions of each tab (A-287, A-288, A-289, A-290, A-291, A-292, A-306, A-307)', () => {
+  test('actions of each tab (A-287, A-288, A-289, A-290, A-291, A-292)', () => {
     expect(rules.tabActions).toEqual({
       inactive: ['whitelist', 'remove', 'already_removed'],
       active: ['already_removed'],
@@ -148,10 +148,10 @@ describe('removal', () => {
 });
 
 describe('milestones', () => {
-  test('are the seven of the specification (A-391)', () => {
+  test('are the seven of the specification', () => {
     expect(rules.milestones).toEqual([100, 500, 1000, 1500, 2000, 2500, 3000]);
   });
-  test('are shared when a higher one than the last is reached (A-389)', () => {
+  test('are shared when a higher one than the last is reached', () => {
     expect(rules.milestoneToShare(99, 0)).toBeNull();
     expect(rules.milestoneToShare(100, 0)).toBe(100);
     expect(rules.milestoneToShare(499, 100)).toBeNull();

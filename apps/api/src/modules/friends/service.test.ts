@@ -264,7 +264,7 @@ describe('moving friends', () => {
 });
 
 describe('non-friends', () => {
-  test('are listed newest first, searched and counted (A-009, A-010, A-323)', async () => {
+  test('are listed newest first, searched and counted (A-009, A-010)', async () => {
     const own = await openWorld();
     const who = await own.someone();
     for (const [id, name] of [

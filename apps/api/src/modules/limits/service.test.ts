@@ -68,7 +68,7 @@ describe('permits', () => {
     expect(current).toEqual({ limit: 50, spent: 50, left: 0 });
   });
 
-  test('asking again for the same job and ids grants the same and spends nothing', async () => {
+  test('asking again for the same job and ids grants the same and spends nothing (A-323)', async () => {
     const ann = await withFriends(5);
     const first = await ask(ann, ids(5));
     expect(await ask(ann, ids(5))).toEqual(first);

@@ -9,8 +9,8 @@ type NonFriendsQuery = Parameters<typeof sdk.nonFriends.list>[0];
 type Ids = readonly string[];
 
 const tag = (...ids: ListType[]) => ids.map((id) => ({ type: 'Friends' as const, id }));
-/** What a move between groups changes beside the lists themselves. */
-const derived = ['Charts', 'Metrics'] as const;
+/** What a move changes: every list carries the counts of all groups, so only those on screen load again. */
+const moved = ['Friends', 'Charts', 'Metrics'] as const;
 const joined = (ids: Ids) => ({ friends: ids.join(',') });
 
 /** Parts of a query that tell the groups apart. A friend is in exactly one of them. */
@@ -42,20 +42,20 @@ export const friendsApi = api.injectEndpoints({
     }),
     whitelistFriends: build.mutation({
       queryFn: (ids: Ids, { signal }) => fromSdk(sdk.friends.whitelist)(joined(ids), { signal }),
-      invalidatesTags: [...tag('whitelist', 'inactive'), ...derived],
+      invalidatesTags: [...moved],
     }),
     unwhitelistFriends: build.mutation({
       queryFn: (ids: Ids, { signal }) => fromSdk(sdk.friends.unwhitelist)(joined(ids), { signal }),
-      invalidatesTags: [...tag('whitelist', 'inactive'), ...derived],
+      invalidatesTags: [...moved],
     }),
     markFriendsDeleted: build.mutation({
       queryFn: (ids: Ids, { signal }) => fromSdk(sdk.friends.markDeleted)(joined(ids), { signal }),
-      invalidatesTags: [...tag('active', 'inactive', 'removed'), 'Limits', ...derived],
+      invalidatesTags: [...moved, 'Limits'],
     }),
     markFriendsNotDeleted: build.mutation({
       queryFn: (ids: Ids, { signal }) =>
         fromSdk(sdk.friends.mark)({ ...joined(ids), deleted: false }, { signal }),
-      invalidatesTags: [...tag('active', 'inactive', 'removed'), 'Limits', ...derived],
+      invalidatesTags: [...moved, 'Limits'],
     }),
   }),
 });

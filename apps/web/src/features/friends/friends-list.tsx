@@ -61,7 +61,7 @@ export function FriendsList({ type }: { type: FriendsQuery['type'] }) {
         type={type}
         place={place}
         pages={pages}
-        shown={shown?.friends.length ?? 0}
+        shown={shown?.friends ?? []}
         onPlace={change}
       />
     </>

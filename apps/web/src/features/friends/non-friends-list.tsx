@@ -55,7 +55,7 @@ export function NonFriendsList() {
         type="nonfriends"
         place={place}
         pages={pages}
-        shown={shown?.friends.length ?? 0}
+        shown={shown?.friends ?? []}
         onPlace={change}
       />
     </>

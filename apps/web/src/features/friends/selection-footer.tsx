@@ -13,8 +13,8 @@ interface Props {
   type: ListType;
   place: Place;
   pages: number;
-  /** Rows on this page. */
-  shown: number;
+  /** Who stands on this page. */
+  shown: readonly { facebook_id: string }[];
   onPlace: (change: Partial<Place>) => void;
 }
 
@@ -24,10 +24,16 @@ const besideActions = 7;
 /** The floating bar: what is selected, what to do with it, the pages. */
 export function SelectionFooter({ type, place, pages, shown, onPlace }: Props) {
   const picks = Object.values(useSelector((state: State) => selectPicks(state, type)));
+  const here = new Set(shown.map((one) => one.facebook_id));
+  const elsewhere = picks.filter((pick) => !here.has(pick.facebook_id)).length;
   return (
     <SelectionBar
       summary={`${formatNumber(picks.length)} selected`}
-      detail={`of ${formatNumber(shown)} shown`}
+      detail={
+        elsewhere > 0
+          ? `${formatNumber(elsewhere)} of them not shown here`
+          : `of ${formatNumber(shown.length)} shown`
+      }
       end={
         <Pagination
           most={picks.length > 0 ? besideActions : undefined}

@@ -43,7 +43,7 @@ export function useMoves(type: ListType) {
       toast.show({ title: errorText(error), description: 'Nobody was moved.', tone: 'danger' });
       return;
     }
-    dispatch(selectionCleared(type));
+    if (!isUndo) dispatch(selectionCleared(type));
     const unknown = data.unknown.length;
     const back = isUndo ? undefined : undo[how];
     toast.show({

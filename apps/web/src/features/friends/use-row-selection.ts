@@ -12,7 +12,13 @@ interface Drag {
   from: number;
   to: number;
   select: boolean;
+  /** Which rows were chosen when it began. */
+  before: readonly boolean[];
 }
+
+/** Links, buttons and the profile card do their own thing. */
+const isOwn = (target: EventTarget) =>
+  target instanceof Element && target.closest('a, button, [role=group]') !== null;
 
 function rowAt(target: EventTarget): number | null {
   const row = target instanceof Element ? target.closest<HTMLElement>('tr[data-row]') : null;
@@ -39,6 +45,20 @@ export function useRowSelection(
       .map((row) => row.pick);
     dispatch((select ? rowsSelected : rowsDeselected)({ type, picks }));
   }
+  /** The rows from where the drag began to `at`; those it has left again are as they were. */
+  function dragTo({ from, to, select, before }: Drag, at: number) {
+    const [low, high] = [Math.min(from, at), Math.max(from, at)];
+    const [first, last] = [Math.min(low, to), Math.max(high, to)];
+    const turned = (wish: boolean) =>
+      rows
+        .filter((row, n) => {
+          if (n < first || n > last || !row.selectable) return false;
+          return (n >= low && n <= high ? select : before[n] === true) === wish;
+        })
+        .map((row) => row.pick);
+    dispatch(rowsSelected({ type, picks: turned(true) }));
+    dispatch(rowsDeselected({ type, picks: turned(false) }));
+  }
   const isOn = (at: number) => isSelected(rows[at]?.pick.facebook_id ?? '');
 
   function move(body: HTMLElement, at: number) {
@@ -55,7 +75,7 @@ export function useRowSelection(
     handlers: {
       onClick(event: MouseEvent<HTMLElement>) {
         const at = rowAt(event.target);
-        if (at === null || (event.target as Element).closest('a, button')) return;
+        if (at === null || isOwn(event.target)) return;
         if (dragged.current) {
           dragged.current = false;
           return;
@@ -71,7 +91,11 @@ export function useRowSelection(
         const at = rowAt(event.target);
         dragged.current = false;
         const isPlain = event.button === 0 && event.pointerType !== 'touch' && !event.shiftKey;
-        drag.current = isPlain && at !== null ? { from: at, to: at, select: !isOn(at) } : null;
+        if (!isPlain || at === null || isOwn(event.target)) drag.current = null;
+        else {
+          const before = rows.map((_, n) => isOn(n));
+          drag.current = { from: at, to: at, select: !isOn(at), before };
+        }
       },
       onPointerOver(event: PointerEvent<HTMLElement>) {
         const at = rowAt(event.target);
@@ -80,9 +104,9 @@ export function useRowSelection(
           drag.current = null;
           return;
         }
+        dragTo(drag.current, at);
         drag.current.to = at;
         dragged.current = true;
-        apply(drag.current.from, at, drag.current.select);
         anchor.current = at;
       },
       onPointerUp() {

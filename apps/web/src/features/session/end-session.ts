@@ -1,3 +1,4 @@
+import { forgetCooldown } from '../../shared/robot/cooldown';
 import type { RobotLink } from '../../shared/robot/link';
 import { forgetRobotToken } from '../../shared/robot/hand-over';
 import { sdk } from '../../shared/sdk';
@@ -7,6 +8,7 @@ import { clearPersonalStorage, stored } from '../../shared/storage';
 export function dropSession(load: (url: string) => void = (url) => location.assign(url)): void {
   clearPersonalStorage();
   forgetRobotToken();
+  forgetCooldown();
   load('/');
 }
 
