@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Batch, Cursor } from '../../networks/network';
 import type { PageRecord } from '../../networks/facebook/facts';
 import { createFacebook } from '../../networks/facebook/adapter';
+import { LINE, MEET } from './channel';
 import { startRig, type Rig } from './browser-rig';
 import { friendId, friendName, practice, practicePages, VIEWER } from './practice-pages';
 
@@ -27,6 +28,44 @@ beforeEach(async () => {
 });
 
 const written = () => Promise.resolve();
+const look = {
+  do: 'look',
+  ack: 0,
+  after: 0,
+  remember: [],
+  scroll: null,
+  rows: null,
+  phrases: [],
+  labels: null,
+  heading: false,
+};
+
+/** A script of the page that goes for the line in every way we know, and forges what the tap would say. */
+const spying = `<script nonce="c2VjcmV0">
+  window.caught = [];
+  const forged = { status: 200, type: '', name: 'forged', variables: null, actor: '100000000000099', text: 'forged' };
+  const speak = (element, how) => {
+    if (!(element instanceof Element) || element.isConnected) return;
+    caught.push(how);
+    element.dispatchEvent(new CustomEvent('${LINE.answer}', { detail: forged }));
+  };
+  const offered = document.createElement('b');
+  document.dispatchEvent(new MouseEvent('${MEET.line}', { relatedTarget: offered }));
+  speak(offered, 'offered');
+  document.addEventListener('${MEET.line}', ({ relatedTarget }) => speak(relatedTarget, 'asked'));
+  const ask = () => document.dispatchEvent(new Event('${MEET.where}'));
+  ask();
+  queueMicrotask(ask);
+  document.addEventListener('readystatechange', ask);
+  const { apply } = Reflect;
+  Reflect.apply = (target, self, args) => { speak(self, 'Reflect.apply'); return apply(target, self, args); };
+  for (const [holder, name] of [[Object, 'defineProperty'], [Document.prototype, 'dispatchEvent'], [Map.prototype, 'clear']]) {
+    const before = holder[name];
+    holder[name] = function (...args) { speak(window.event?.target, name); return apply(before, this, args); };
+  }
+  const frame = () => { speak(window.event?.target, 'frame'); requestAnimationFrame(frame); };
+  requestAnimationFrame(frame);
+</script>`;
 
 async function all<Item>(pull: (from: Cursor | null) => Promise<Batch<Item>>) {
   const items: Item[] = [];
@@ -165,6 +204,32 @@ describe('in a real browser, under a strict content security policy', { timeout:
     });
   });
 
+  test.each([
+    [true, { read: 137, viewer: VIEWER, forged: false }],
+    [false, null],
+  ])(
+    'lets no script of the page find the line between its worlds or speak on it (own tab: %s)',
+    async (own, told) => {
+      await rig.worker(`globalThis.own = ${own}`);
+      state.twist = (page) => page.replace('<html lang="en">', `<html lang="en">${spying}`);
+      await rig.hide(true);
+      const { document } = await rig.port.open('/friends/list');
+      await clock.sleep(300);
+      const reading = async () => {
+        await rig.port.ask(document, { do: 'tick' });
+        await rig.inPage(`() => fetch('/api/graphql/', { method: 'POST', body: 'variables={}' })`);
+        const { items } = await all((from) => network().friends(from));
+        const page = await rig.port.current();
+        const facts = (await rig.port.ask(page?.document ?? '', look)) as { viewer: string };
+        const forged = JSON.stringify(facts).includes('forged');
+        return { read: items.length, viewer: facts.viewer, forged };
+      };
+
+      expect(own ? await reading() : null).toEqual(told);
+      expect(await rig.inPage('() => caught')).toEqual(['offered']);
+    },
+  );
+
   test('pages through the dialog that it opened, by the dialog’s own scroller', async () => {
     const facebook = network();
     const post = {
@@ -263,17 +328,6 @@ describe('in a real browser, under a strict content security policy', { timeout:
       await fetch('/api/graphql/', { method: 'POST', body: body('abort'), signal: AbortSignal.abort() }).catch(() => null);
     }`);
     await clock.sleep(100);
-    const look = {
-      do: 'look',
-      ack: 0,
-      after: 0,
-      remember: [],
-      scroll: null,
-      rows: null,
-      phrases: [],
-      labels: null,
-      heading: false,
-    };
     const facts = (await rig.port.ask(document, look)) as {
       records: PageRecord[];
       pending: number;

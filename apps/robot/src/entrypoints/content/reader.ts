@@ -26,23 +26,23 @@ const reader: Reader = {
   },
 };
 
-document.addEventListener(
-  MEET.line,
-  (event) => {
-    if (!(event instanceof MouseEvent) || !(event.relatedTarget instanceof Element)) return;
-    line = event.relatedTarget;
-    line.addEventListener(LINE.answer, (told) => {
-      if (isOrphan()) return fallSilent();
-      const tapped = (told as CustomEvent<TappedAnswer>).detail;
-      viewer.acted(tapped.actor);
-      records.addAnswer(tapped);
-    });
-    line.addEventListener(LINE.pending, (told) => {
-      pending = (told as CustomEvent<number>).detail;
-    });
-  },
-  { once: true },
-);
+function meet(event: Event): void {
+  if (!(event instanceof MouseEvent) || !(event.relatedTarget instanceof Element)) return;
+  line = event.relatedTarget;
+  line.addEventListener(LINE.answer, (told) => {
+    if (isOrphan()) return fallSilent();
+    const tapped = (told as CustomEvent<TappedAnswer>).detail;
+    viewer.acted(tapped.actor);
+    records.addAnswer(tapped);
+  });
+  line.addEventListener(LINE.pending, (told) => {
+    pending = (told as CustomEvent<number>).detail;
+  });
+  toTap(LINE.met);
+}
+document.addEventListener(MEET.line, meet, { once: true });
+// Whoever offers a line later is the page.
+document.addEventListener('readystatechange', () => document.removeEventListener(MEET.line, meet));
 document.dispatchEvent(new Event(MEET.where));
 
 /** After an update of the extension the old script stays in the page, cut off. */

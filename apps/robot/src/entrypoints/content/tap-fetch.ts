@@ -9,16 +9,17 @@ export interface Sink {
 /** Watches `fetch`. The page gets its own answer, untouched; we read a copy of it. */
 export function tapFetch(sink: Sink): () => void {
   const native = window.fetch;
+  const { apply } = Reflect;
   const then = Promise.prototype.then;
   let live = true;
   const wrapped = new Proxy(native, {
     apply(target, self, args: Parameters<typeof fetch>) {
       const asked = live ? quietly(() => look(args)) : null;
-      const answer = Reflect.apply(target, self, args);
+      const answer = apply(target, self, args);
       if (asked === null) return answer;
       sink.begun();
       // Ours is the first handler, so the copy is made before the page can read the answer.
-      void Reflect.apply(then, answer, [
+      void apply(then, answer, [
         (response: Response) =>
           void follow(response.clone(), asked, sink).catch(() => sink.ended(null)),
         () => sink.ended(null),

@@ -5,13 +5,14 @@ import { askedBy, isTapped } from './tap-request';
 export function tapXhr(sink: Sink): () => void {
   const proto = XMLHttpRequest.prototype;
   const { open, send } = proto;
+  const { apply: call } = Reflect;
   const tapped = new WeakSet<XMLHttpRequest>();
   let live = true;
   const wrappedOpen = new Proxy(open, {
     apply(target, self: XMLHttpRequest, args: unknown[]) {
       if (live && isTapped(String(args[1]))) tapped.add(self);
       else tapped.delete(self);
-      return Reflect.apply(target, self, args) as unknown;
+      return call(target, self, args) as unknown;
     },
   });
   const wrappedSend = new Proxy(send, {
@@ -32,7 +33,7 @@ export function tapXhr(sink: Sink): () => void {
           { once: true },
         );
       }
-      return Reflect.apply(target, self, args) as unknown;
+      return call(target, self, args) as unknown;
     },
   });
   proto.open = wrappedOpen;

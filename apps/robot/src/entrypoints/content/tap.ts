@@ -10,14 +10,23 @@ import { tapXhr } from './tap-xhr';
 const MOST_HELD = 200;
 
 // The page may replace these later; ours are the ones that were there first.
+const { apply } = Reflect;
 const { dispatchEvent, addEventListener, removeEventListener } = EventTarget.prototype;
 const Custom = CustomEvent;
 const Mouse = MouseEvent;
+const Target = EventTarget;
 const line = document.createElement('i');
 
 const tell = (name: string, detail: TappedAnswer | number) =>
-  Reflect.apply(dispatchEvent, line, [new Custom(name, { detail })]);
-const hear = (name: string, act: () => void) => Reflect.apply(addEventListener, line, [name, act]);
+  apply(dispatchEvent, line, [new Custom(name, { detail })]);
+
+/** What is done may run code of the page (its frames, what it put in place of built-ins), and to that `window.event`
+ *  would give the line away: so it runs within an event that leads nowhere. */
+function hear(name: string, act: () => void): void {
+  const nowhere = new Target();
+  apply(addEventListener, nowhere, ['', act]);
+  apply(addEventListener, line, [name, () => apply(dispatchEvent, nowhere, [new Custom('')])]);
+}
 
 let held: TappedAnswer[] | null = [];
 let pending = 0;
@@ -40,25 +49,26 @@ const sink: Sink = {
 const shim = shimHiddenPage();
 const undo = [tapFetch(sink), tapXhr(sink), shim.undo];
 
-const offer = () =>
-  Reflect.apply(dispatchEvent, document, [new Mouse(MEET.line, { relatedTarget: line })]);
-const stopMeeting = () => Reflect.apply(removeEventListener, document, [MEET.where, offer]);
+const offer = () => apply(dispatchEvent, document, [new Mouse(MEET.line, { relatedTarget: line })]);
+function stopMeeting(): void {
+  apply(removeEventListener, document, [MEET.where, offer]);
+  apply(removeEventListener, document, ['readystatechange', stopMeeting]);
+}
 
+hear(LINE.met, stopMeeting);
 hear(LINE.own, () => {
-  stopMeeting();
   const waiting = held ?? [];
   held = null;
   shim.start();
   for (const answer of waiting) tell(LINE.answer, answer);
 });
 hear(LINE.release, () => {
-  stopMeeting();
   held = [];
   for (const step of undo) step();
 });
 hear(LINE.tick, () => shim.tick());
 
-// Whichever of the two worlds comes second finds the other.
-Reflect.apply(addEventListener, document, [MEET.where, offer]);
-Reflect.apply(addEventListener, document, ['readystatechange', stopMeeting, { once: true }]);
+// Whichever of the two worlds comes second finds the other. No reader, no meeting: the page's scripts come next.
+apply(addEventListener, document, [MEET.where, offer, { once: true }]);
+apply(addEventListener, document, ['readystatechange', stopMeeting]);
 offer();
