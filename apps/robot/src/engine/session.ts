@@ -71,8 +71,8 @@ export class Session {
     });
   }
 
-  /** 'Yes, that is me': binds the network account to the user, at the api first. */
-  async confirm(): Promise<void> {
+  /** 'Yes, that is me': binds the network account that the person was shown to the user, at the api first. */
+  async confirm(shownId: string): Promise<void> {
     const { user, identity } = await this.#core.read(async (tx) => ({
       user: await fact(tx, 'user'),
       identity: await fact(tx, 'identity'),
@@ -81,6 +81,11 @@ export class Session {
       throw new Refusal(
         'identity_missing',
         'The robot does not know yet who is signed in on the network.',
+      );
+    if (identity.facebook_profile_id !== shownId)
+      throw new Refusal(
+        'identity_changed',
+        'Somebody else is signed in on the network now. Please look at the name again.',
       );
     try {
       await this.#core.ports.api(user).robot.identity({ identity, confirmed: true });

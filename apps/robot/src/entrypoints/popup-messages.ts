@@ -55,8 +55,8 @@ export type PopupState = z.infer<typeof PopupState>;
 
 export const PopupCommand = z.discriminatedUnion('type', [
   z.object({ type: z.literal('terms.accept'), version: z.int() }),
-  /** 'Yes, that is me.' */
-  z.object({ type: z.literal('username.confirm') }),
+  /** 'Yes, that is me': whom the popup showed when it was pressed. */
+  z.object({ type: z.literal('username.confirm'), facebook_profile_id: z.string() }),
   /** 'No': forgets who was read and opens the network's own page in a window that the person sees. */
   z.object({ type: z.literal('username.switch') }),
   z.object({

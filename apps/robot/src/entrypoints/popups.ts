@@ -73,7 +73,7 @@ export class Popups {
         await engine.session.acceptTerms(command.version);
         return this.#setUp();
       case 'username.confirm':
-        return engine.session.confirm();
+        return engine.session.confirm(command.facebook_profile_id);
       case 'username.switch':
         await engine.session.forgetIdentity();
         await chrome.tabs.create({ url: `${await networkOrigin()}/` });

@@ -64,14 +64,14 @@ describe('the first steps', () => {
     expect(screen.queryByRole('button', { name: 'Look who is signed in' })).toBeNull();
   });
 
-  test('asks whether that is you, and takes yes and no', () => {
+  test('asks whether that is you, and takes yes for the account it shows, and no', () => {
     const send = show('confirm username');
     expect(isShown('Dana Whitfield')).toBe(true);
     expect(isShown('dana.whitfield')).toBe(true);
     press('Yes, that is me');
     press('Switch');
     expect(send.mock.calls).toEqual([
-      [{ type: 'username.confirm' }],
+      [{ type: 'username.confirm', facebook_profile_id: '100004271830592' }],
       [{ type: 'username.switch' }],
     ]);
   });

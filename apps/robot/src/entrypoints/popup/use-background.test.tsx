@@ -96,8 +96,9 @@ test('connects again when the worker ends, keeping what is shown', () => {
 test('a press between two connections wakes the worker and is not lost', () => {
   const background = opened();
   ports[0]!.close();
-  act(() => background.current.send({ type: 'username.confirm' }));
-  expect(ports[1]!.sent).toEqual([{ type: 'username.confirm' }]);
+  const pressed = { type: 'username.confirm', facebook_profile_id: '1' } as const;
+  act(() => background.current.send(pressed));
+  expect(ports[1]!.sent).toEqual([pressed]);
   pass(1000);
   expect(ports).toHaveLength(2);
 });

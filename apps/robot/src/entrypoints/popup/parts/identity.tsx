@@ -47,7 +47,13 @@ export function Identity({ state, send }: IdentityProps) {
         </div>
       </div>
       <div className="flex gap-2.5">
-        <Button block variant="primary" onClick={() => send({ type: 'username.confirm' })}>
+        <Button
+          block
+          variant="primary"
+          onClick={() =>
+            send({ type: 'username.confirm', facebook_profile_id: user.facebook_profile_id })
+          }
+        >
           Yes, that is me
         </Button>
         <Button variant="secondary" onClick={() => send({ type: 'username.switch' })}>

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { registry } from '../jobs/index';
+import { ME } from './simulation/network';
+import { World } from './simulation/world';
+
+async function identified(): Promise<World> {
+  const world = await new World(registry).ready();
+  await world.store.write((tx) => tx.delete('facts', 'confirmed'));
+  await world.begin('initial_user_setup');
+  await world.finished('job-initial_user_setup');
+  return world;
+}
+
+const confirmed = (world: World) =>
+  world.store.dump('facts').find(({ key }) => key === 'confirmed')?.value;
+
+test('binds the account that the person was shown', async () => {
+  const world = await identified();
+  await world.instance.engine.session.confirm(ME);
+
+  expect(world.api.identity).toEqual({ facebook_profile_id: ME, confirmed: true });
+  expect(confirmed(world)).toMatchObject({ facebook_profile_id: ME });
+});
+
+test('binds nobody when another account was read between the look and the press', async () => {
+  const world = await identified();
+  await world.store.write((tx) => tx.delete('facts', 'confirmed'));
+  world.network.viewer = '1000000099';
+  await world.begin('initial_user_setup', {}, 'job-second');
+  await world.finished('job-second');
+
+  await expect(world.instance.engine.session.confirm(ME)).rejects.toMatchObject({
+    code: 'identity_changed',
+    text: expect.stringContaining('look at the name again'),
+  });
+  expect(world.api.identity?.confirmed).toBe(false);
+  expect(confirmed(world)).toBeUndefined();
+});
