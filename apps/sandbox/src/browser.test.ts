@@ -1,56 +1,13 @@
-import type { Browser, Locator, Page } from 'playwright-core';
-import { chromium } from 'playwright-core';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { Running } from './start';
-import { startSandbox } from './start';
+import type { Locator, Page } from 'playwright-core';
+import { beforeEach, expect, test } from 'vitest';
+import { browserStage, pressByScript } from './browser-stage';
 
-let sandbox: Running;
-let browser: Browser;
+const stage = browserStage();
+const { control, reset, enter } = stage;
 let page: Page;
-const problems: string[] = [];
-
-beforeAll(async () => {
-  sandbox = await startSandbox({ port: 0 });
-  browser = await chromium.launch({
-    executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
-    args: ['--no-sandbox'],
-  });
+beforeEach(() => {
+  page = stage.page();
 });
-afterAll(async () => {
-  await browser.close();
-  await sandbox.close();
-});
-beforeEach(async () => {
-  await page?.context().close();
-  page = await (await browser.newContext({ viewport: { width: 1200, height: 800 } })).newPage();
-  problems.length = 0;
-  page.on('pageerror', (error) => problems.push(error.message));
-});
-
-const control = async (path: string, body?: object) =>
-  (
-    await fetch(
-      `${sandbox.url}/__sandbox/${path}`,
-      body ? { method: 'POST', body: JSON.stringify(body) } : {},
-    )
-  ).json();
-const reset = (options: object) =>
-  control('reset', { answer_delay_ms: [1, 3], menu_delay_ms: [40, 80], ...options });
-const enter = (to: string) =>
-  page.goto(
-    `${sandbox.url}/__sandbox/sign-in?person=dana&to=${encodeURIComponent(`/network${to}`)}`,
-  );
-
-/** What a script can do in the place of a finger: the whole sequence of events, on one element. */
-const pressByScript = (target: Locator): Promise<void> =>
-  target.evaluate((button) => {
-    const options = { bubbles: true, cancelable: true, composed: true, button: 0, isPrimary: true };
-    button.dispatchEvent(new PointerEvent('pointerdown', options));
-    button.dispatchEvent(new MouseEvent('mousedown', options));
-    button.dispatchEvent(new PointerEvent('pointerup', options));
-    button.dispatchEvent(new MouseEvent('mouseup', options));
-    button.dispatchEvent(new MouseEvent('click', options));
-  });
 
 const rowLinks = '[role=navigation] [data-visualcompletion=ignore-dynamic] a[role=link]';
 const opener = (): Locator =>
@@ -90,7 +47,7 @@ test('a person scrolls five thousand friends to the end in reasonable time', asy
   const living = friends.filter((friend: { deactivated: boolean }) => !friend.deactivated);
   expect(seen.length).toBe(living.length);
   expect(await page.locator(rowLinks).count()).toBeLessThan(80);
-  expect(problems).toEqual([]);
+  expect(stage.problems).toEqual([]);
 }, 150_000);
 
 test.each([
@@ -120,7 +77,7 @@ test.each([
       )
       .toBe(0);
     expect(await page.locator('[role=dialog]').count()).toBeGreaterThan(1);
-    expect(problems).toEqual([]);
+    expect(stage.problems).toEqual([]);
   },
 );
 
@@ -285,19 +242,19 @@ test('a person reads who reacted, ten at a time, and the timeline to its end', a
       { timeout: 20_000, interval: 80 },
     )
     .toBe(post.reactions.length);
-  expect(problems).toEqual([]);
+  expect(stage.problems).toEqual([]);
 });
 
 test('the dialog hands over on Continue', async () => {
   await reset({ friends: 10, posts: 0 });
   const query = new URLSearchParams({
     client_id: 'winnow-practice-app',
-    redirect_uri: `${sandbox.url}/__sandbox/state`,
+    redirect_uri: `${stage.url()}/__sandbox/state`,
     state: 'abc',
     scope: 'public_profile,email',
     response_type: 'code',
   });
-  await page.goto(`${sandbox.url}/network/v26.0/dialog/oauth?${query}`);
+  await page.goto(`${stage.url()}/network/v26.0/dialog/oauth?${query}`);
   await page.getByRole('button', { name: 'Dana Whitfield' }).click();
   await page.getByRole('button', { name: 'Continue', exact: true }).click();
   await expect.poll(() => page.url(), { timeout: 5000 }).toMatch(/code=AQ.*state=abc/);

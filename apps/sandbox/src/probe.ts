@@ -2,9 +2,9 @@ import { plainApp } from './app';
 import { read } from './network/client/net.js';
 import { tokenOf } from './network/session';
 import type { Operation } from './network/shuffle';
-import { docsOf } from './network/shuffle';
+import { docsOf, reactionIds } from './network/shuffle';
 import { Sandbox } from './sandbox';
-import type { PersonaKey } from './world/model';
+import type { PersonaKey, ReactionType } from './world/model';
 import { WorldOptions } from './world/options';
 
 export type Probe = Awaited<ReturnType<typeof probe>>;
@@ -82,6 +82,15 @@ export async function probe(
           friend_requestee_ids: [id],
           friending_channel: 'PROFILE_BUTTON',
           warn_ack_for_ids: acknowledged ? [id] : [],
+          actor_id: me.id,
+        },
+      }),
+    react: (target: string, type: ReactionType | null) =>
+      ask('react', {
+        input: {
+          feedback_id: btoa(`feedback:${target}`),
+          feedback_reaction_id: type ? reactionIds(sandbox.world.options.shuffle)[type] : '0',
+          feedback_source: 'NEWS_FEED',
           actor_id: me.id,
         },
       }),

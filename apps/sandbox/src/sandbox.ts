@@ -32,6 +32,8 @@ export class Sandbox {
   clockDays = 0;
   /** Goes up when the network deploys: query names and ids change, and the shape with the fault. */
   epoch = 0;
+  /** How often a home feed was begun: each time it is ordered anew. */
+  feedLoads = 0;
   timing = seeded('timing');
   private readonly file: string | undefined;
 
@@ -55,6 +57,7 @@ export class Sandbox {
   reset(options: WorldOptions): void {
     this.clockDays = 0;
     this.epoch = 0;
+    this.feedLoads = 0;
     this.timing = seeded(`timing ${options.seed}`);
     this.faults.clear();
     this.journal.clear();

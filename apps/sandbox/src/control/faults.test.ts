@@ -1,6 +1,9 @@
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import type { Probe } from '../probe';
 import { probe } from '../probe';
+import { Fault } from './fault-names';
+import { scenarios } from './scenarios';
 
 const friend = (net: Probe, at: number): string => net.me.friends[at]?.id ?? '';
 const statusAfter = async (net: Probe, id: string): Promise<string> =>
@@ -236,4 +239,12 @@ test('the control page lists the people and every scenario', async () => {
   const text = await (await net.app.request('/')).text();
   expect(text).toContain('Enter as Dana Whitfield');
   expect(text.match(/data-scenario=/g)?.length).toBeGreaterThan(15);
+});
+
+test('the README names every fault and every scenario', () => {
+  const readme = readFileSync(new URL('../../README.md', import.meta.url), 'utf8');
+  const faults = Fault.options.map((option) => option.shape.name.value);
+  for (const name of faults) expect(readme).toMatch(new RegExp(`\`${name}[ \`]`));
+  for (const name of Object.keys(scenarios)) expect(readme).toContain(`\`${name}\``);
+  expect(faults.length).toBeGreaterThan(20);
 });

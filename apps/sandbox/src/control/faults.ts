@@ -8,6 +8,8 @@ type Striking =
   | 'remove_refused'
   | 'request_refused'
   | 'request_gone'
+  | 'react_refused'
+  | 'picker_missing'
   | 'no_confirm'
   | 'html_for_json'
   | 'http_429';

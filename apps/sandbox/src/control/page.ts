@@ -49,6 +49,7 @@ export function controlPage(sandbox: Sandbox): string {
 <section><h2>Begin again</h2><form id="reset" class="row">
 <label>Friends<input name="friends" type="number" min="0" max="5000" value="${options.friends}"></label>
 <label>Posts<input name="posts" type="number" min="0" max="2000" value="${options.posts}"></label>
+<label>Feed<input name="feed" type="number" min="0" max="500" value="${options.feed}"></label>
 <label>Seed<input name="seed" type="number" min="0" value="${options.seed}"></label>
 <label>Shuffle<input name="shuffle" type="number" min="0" value="${options.shuffle}"></label>
 <label>Language<select name="language">${languages}</select></label>

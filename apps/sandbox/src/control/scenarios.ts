@@ -6,7 +6,7 @@ export type Scenario = { label: string; faults: Fault[] };
 export const scenarios = {
   all_well: { label: 'All is well', faults: [] },
   blocked_while_removing: {
-    label: 'Blocked after three removals',
+    label: 'Blocked after three acts',
     faults: [{ name: 'block_after_acts', n: 3, signal: 'code_368' }],
   },
   blocked_by_dialog: {
@@ -14,7 +14,7 @@ export const scenarios = {
     faults: [{ name: 'block_after_acts', n: 3, signal: 'dialog' }],
   },
   locked_account: {
-    label: 'Account locked after three removals',
+    label: 'Account locked after three acts',
     faults: [{ name: 'block_after_acts', n: 3, signal: 'checkpoint' }],
   },
   blocked_while_reading: {
@@ -60,6 +60,17 @@ export const scenarios = {
     label: 'Every request is asked about first',
     faults: [{ name: 'ask_first', rate: 1 }],
   },
+  blocked_while_reacting: {
+    label: 'Blocked after three reactions',
+    faults: [{ name: 'block_after_acts', n: 3, signal: 'code_368', act: 'react' }],
+  },
+  react_refused: { label: 'Reactions refused', faults: [{ name: 'react_refused' }] },
+  picker_missing: {
+    label: 'The other reactions never come out',
+    faults: [{ name: 'picker_missing' }],
+  },
+  short_feed: { label: 'A feed that ends early', faults: [{ name: 'feed_ends', after: 6 }] },
+  ads_only: { label: 'Nothing but advertisements', faults: [{ name: 'feed_ads_only' }] },
   no_dates: {
     label: 'Nobody shows since when',
     faults: [{ name: 'no_friendship_date', rate: 1 }],

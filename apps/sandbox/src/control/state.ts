@@ -4,7 +4,8 @@ import { permalinkOf } from '../network/visit';
 import { sinceText } from '../network/dates';
 import { phrasesFor } from '../network/phrases/index';
 import { sinceOf } from '../world/friendships';
-import type { Deed } from '../world/world';
+import { reactionTo } from '../world/reactions';
+import type { Deed, World } from '../world/world';
 import { currentFriends, isFriend, steady, statusOf } from '../world/world';
 
 /** Those who are no friends, and what each is to the person at present. */
@@ -19,6 +20,16 @@ const others = (sandbox: Sandbox, me: Persona) =>
       status: statusOf(sandbox.world, me, one),
     }));
 
+/** By post or comment; a comment is named after its post. */
+function reactionsOf(world: World, me: Persona) {
+  const kinds = new Map(world.feeds[me.key].map(({ kind, post }) => [post.id, kind]));
+  return Object.entries(world.changes.reacted[me.id] ?? {}).map(([target, done]) => ({
+    target,
+    kind: target.includes('_') ? 'comment' : (kinds.get(target) ?? 'timeline'),
+    ...done,
+  }));
+}
+
 /** What is true, for tests to compare with what was read. */
 export function stateOf(sandbox: Sandbox, key: PersonaKey, brief: boolean) {
   const { world } = sandbox;
@@ -29,6 +40,7 @@ export function stateOf(sandbox: Sandbox, key: PersonaKey, brief: boolean) {
   const unfriended = deeds(world.changes.unfriended[me.id]);
   const requested = deeds(world.changes.requested[me.id]);
   const cancelled = deeds(world.changes.cancelled[me.id]);
+  const reacted = reactionsOf(world, me);
   const counts = {
     me: { id: me.id, vanity: me.vanity, name: me.name, email: me.email },
     shown_friend_count: friends.length,
@@ -40,6 +52,8 @@ export function stateOf(sandbox: Sandbox, key: PersonaKey, brief: boolean) {
       friends: friends.length,
       unfriended: unfriended.length,
       requested: requested.length,
+      reacted: reacted.length,
+      feed: world.feeds[key].length,
       posts: me.posts.length,
       options: world.options,
       clock_days: sandbox.clockDays,
@@ -69,6 +83,17 @@ export function stateOf(sandbox: Sandbox, key: PersonaKey, brief: boolean) {
     unfriended,
     requested,
     cancelled,
+    reacted,
+    feed: world.feeds[key].map(({ kind, owner, post }) => ({
+      id: post.id,
+      kind,
+      author: { id: owner.id, name: owner.name },
+      group: post.group ?? null,
+      date: new Date(post.at * 1000).toISOString(),
+      permalink: permalinkOf(owner, post),
+      before: post.before ?? null,
+      reaction: reactionTo(world, me, post.id),
+    })),
     others: others(sandbox, me),
     posts: me.posts.map((post) => ({
       id: post.id,

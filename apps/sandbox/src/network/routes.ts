@@ -183,6 +183,17 @@ export function networkRoutes(sandbox: Sandbox, base: string): Hono {
     page('post', (visit, context) => post(visit, context.req.param('post'))),
   );
   app.get(
+    '/groups/:group/posts/:post',
+    page('post', (visit, context) => post(visit, context.req.param('post'))),
+  );
+  app.get(
+    '/groups/:group/user/:other',
+    page('profile', (visit, context) => {
+      const person = present(sandbox.world.people.get(context.req.param('other') ?? ''));
+      return person && profile(visit, person);
+    }),
+  );
+  app.get(
     '/permalink.php',
     page('post', (visit, context) => post(visit, context.req.query('story_fbid'))),
   );

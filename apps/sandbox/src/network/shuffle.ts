@@ -14,10 +14,13 @@ export const operations = [
   'request_prompt',
   'request',
   'cancel',
+  'feed',
+  'picker',
+  'react',
 ] as const;
 export type Operation = (typeof operations)[number];
 /** What changes something; everything else only reads. */
-const mutations = ['remove', 'request', 'cancel'] as const;
+const mutations = ['remove', 'request', 'cancel', 'react'] as const;
 export type Mutation = (typeof mutations)[number];
 export const isMutation = (operation: Operation | undefined): operation is Mutation =>
   mutations.some((one) => one === operation);
@@ -39,6 +42,9 @@ const stems: Record<Operation, string[]> = {
   request_prompt: ['FriendingPreflight', 'FriendRequestNotice', 'ConnectionPreflight'],
   request: ['FriendingRequestSend', 'FriendConnectionRequest', 'ConnectionAsk'],
   cancel: ['FriendingRequestCancel', 'FriendRequestWithdraw', 'ConnectionAskBack'],
+  feed: ['NewsFeed', 'HomeFeedUnits', 'ModernHomeStream'],
+  picker: ['UFIReactionsMenu', 'FeedbackReactionTray', 'ReactionChooser'],
+  react: ['UFIFeedbackReact', 'FeedbackReaction', 'ReactionSet'],
 };
 
 /** Names and ids of the queries, of one deploy. */

@@ -2,6 +2,7 @@ import type { Context } from 'hono';
 import { getCookie } from 'hono/cookie';
 import type { Sandbox } from '../sandbox';
 import type { Persona, Person, Post } from '../world/model';
+import { reactionTypes } from '../world/model';
 import type { Language } from '../world/options';
 import type { Ui } from './client/markup.js';
 import { locales } from './numbers';
@@ -9,7 +10,7 @@ import { personaOf } from './session';
 import type { Phrases } from './phrases/en';
 import { phrasesFor } from './phrases/index';
 import type { Docs, Variants } from './shuffle';
-import { docsOf, variantsOf } from './shuffle';
+import { docsOf, reactionIds, variantsOf } from './shuffle';
 
 /** One request: who asks, in which language, of which shuffle. */
 export type Visit = {
@@ -48,6 +49,12 @@ export function visitOf(context: Context, sandbox: Sandbox, base: string): Visit
       decoyFirst: variants.decoyFirst,
       linkImages: variants.linkImages,
       rowHeight: variants.rowHeight,
+      pickerRole: variants.pickerRole,
+      lateAdLink: variants.lateAdLink,
+      moods: reactionTypes.map((type) => ({
+        id: reactionIds(shuffle)[type],
+        name: phrases[`mood_${type}`],
+      })),
       phrases,
     },
   };
@@ -63,7 +70,9 @@ export const urlOf = (visit: Visit, person: Person): string | null =>
 export const pictureOf = (visit: Visit, person: Person): string =>
   `${visit.origin}${visit.base}/rsrc/face/${person.id}.png`;
 
-export const permalinkOf = (owner: Person, post: Post): string =>
-  owner.vanity
+export function permalinkOf(owner: Person, post: Post): string {
+  if (post.group) return `/groups/${post.group.id}/posts/${post.id}/`;
+  return owner.vanity
     ? `/${owner.vanity}/posts/${post.slug}`
     : `/permalink.php?story_fbid=${post.slug}&id=${owner.id}`;
+}

@@ -26,6 +26,8 @@ export type Person = {
 };
 
 export type Reaction = { id: string; type: ReactionType };
+/** What somebody did to a post or a comment last, when first and how often. */
+export type Reacted = { type: ReactionType | null; at: string; times: number };
 export type Comment = { id: string; item_id: string; at: number; text: string };
 export type Share = { id: string; visible: boolean; item_id: string; at: number };
 
@@ -38,6 +40,11 @@ export type Post = {
   reactions: Reaction[];
   comments: Comment[];
   shares: Share[];
+  group?: { id: string; name: string };
+  /** Somebody paid for it. */
+  ad?: { id: string };
+  /** What the person whose feed it stands in had said to it before the world began. */
+  before?: ReactionType;
 };
 
 export type Persona = Person & {

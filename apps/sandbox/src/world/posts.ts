@@ -3,7 +3,7 @@ import type { Comment, Person, Post, Reaction, ReactionType, Share } from './mod
 import { remark, thought } from './words';
 
 const day = 86_400;
-const moods: ReactionType[] = [
+export const moods: ReactionType[] = [
   ...Array<ReactionType>(12).fill('like'),
   ...Array<ReactionType>(5).fill('love'),
   'care',
@@ -17,8 +17,14 @@ const moods: ReactionType[] = [
 
 export type Crowd = { friends: Person[]; strangers: Person[] };
 
-/** Posts over three years, newest first. A third of the friends do nearly everything, a third nothing. */
-export function makePosts(random: Random, count: number, now: number, crowd: Crowd): Post[] {
+/** Posts over so many days, newest first. A third of the friends do nearly everything, a third nothing. */
+export function makePosts(
+  random: Random,
+  count: number,
+  now: number,
+  crowd: Crowd,
+  days = 3 * 365,
+): Post[] {
   const living = random.shuffle(crowd.friends.filter((friend) => !friend.deactivated));
   const third = Math.ceil(living.length / 3);
   const keen = living.slice(0, third);
@@ -40,7 +46,7 @@ export function makePosts(random: Random, count: number, now: number, crowd: Cro
     return [...chosen.values()];
   };
 
-  const width = (3 * 365 * day) / Math.max(count, 1);
+  const width = (days * day) / Math.max(count, 1);
   return Array.from({ length: count }, (_, index): Post => {
     const at = Math.floor(now - day / 2 - (index + random.next() * 0.9) * width);
     const id = `10${random.digits(14)}`;

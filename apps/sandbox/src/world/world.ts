@@ -1,5 +1,7 @@
 import { hash, seeded } from '../random';
-import type { Person, Persona, PersonaKey, Post, Status } from './model';
+import type { Source } from './feed';
+import { makeFeed } from './feed';
+import type { Person, Persona, PersonaKey, Post, Reacted, Status } from './model';
 import { personaKeys } from './model';
 import type { WorldOptions } from './options';
 import { peopleMaker } from './people';
@@ -14,6 +16,7 @@ export type Changes = {
   requested: Record<string, Record<string, Deed>>;
   /** Requests taken back, those from before the world was made among them. */
   cancelled: Record<string, Record<string, Deed>>;
+  reacted: Record<string, Record<string, Reacted>>;
 };
 
 export type World = {
@@ -25,11 +28,17 @@ export type World = {
   strangers: Person[];
   vanities: Map<string, Person>;
   personas: Record<PersonaKey, Persona>;
-  posts: Map<string, { post: Post; owner: Persona }>;
+  posts: Map<string, { post: Post; owner: Person }>;
+  feeds: Record<PersonaKey, Source[]>;
   changes: Changes;
 };
 
-export const noChanges = (): Changes => ({ unfriended: {}, requested: {}, cancelled: {} });
+export const noChanges = (): Changes => ({
+  unfriended: {},
+  requested: {},
+  cancelled: {},
+  reacted: {},
+});
 
 export function makeWorld(options: WorldOptions, anchor: number, changes = noChanges()): World {
   const random = seeded(`world ${options.seed}`);
@@ -59,21 +68,36 @@ export function makeWorld(options: WorldOptions, anchor: number, changes = noCha
     alex: persona('alex', [...danas.slice(0, 5), ...friendsOf(40)].slice(0, 40), 12),
   };
 
+  const feed = (key: PersonaKey, count: number): Source[] =>
+    makeFeed({
+      name: `${options.seed} ${key}`,
+      count: Math.min(count, options.feed),
+      now: anchor,
+      crowd: { friends: personas[key].friends, strangers },
+    });
+  const feeds: Record<PersonaKey, Source[]> = {
+    dana: feed('dana', options.feed),
+    nomail: feed('nomail', 12),
+    fresh: feed('fresh', 6),
+    alex: feed('alex', 24),
+  };
+
   const everyone: Person[] = [...strangers, ...Object.values(personas)];
   for (const key of personaKeys) everyone.push(...personas[key].friends);
   const people = new Map(everyone.map((person) => [person.id, person]));
   const vanities = new Map(
     everyone.flatMap((person) => (person.vanity ? [[person.vanity, person] as const] : [])),
   );
-  const posts = new Map(
-    Object.values(personas).flatMap((owner) =>
-      owner.posts.flatMap((post) => [
-        [post.id, { post, owner }] as const,
-        [post.slug, { post, owner }] as const,
-      ]),
-    ),
+  const written = Object.values(personas).flatMap((owner) =>
+    owner.posts.map((post) => ({ post, owner })),
   );
-  return { options, anchor, people, strangers, vanities, personas, posts, changes };
+  const posts = new Map(
+    [...written, ...Object.values(feeds).flat()].flatMap(({ post, owner }) => [
+      [post.id, { post, owner }] as const,
+      [post.slug, { post, owner }] as const,
+    ]),
+  );
+  return { options, anchor, people, strangers, feeds, vanities, personas, posts, changes };
 }
 
 export function isFriend(world: World, owner: Persona, person: Person): boolean {

@@ -24,6 +24,18 @@ export function tell(ui, error) {
   );
 }
 
+/** Says what the network wants to be known, in a dialog. @param {Ui} ui @param {{title: string, text: string}} notice */
+export const announce = (ui, notice) =>
+  show(
+    ui,
+    'dialog',
+    dialog(ui, {
+      title: notice.title,
+      body: `<p dir="auto">${esc(notice.text)}</p>`,
+      buttons: [{ label: ui.phrases['ok'] ?? '', act: 'close' }],
+    }),
+  );
+
 /** @param {Ui} ui @param {Wire} wire @param {(id: string, status: string) => void} changed */
 export function acts(ui, wire, changed) {
   const words = ui.phrases;
@@ -77,17 +89,7 @@ export function acts(ui, wire, changed) {
         hideAll(ui, 'dialog');
         const person = data.friend_remove?.unfriended_person;
         if (person) changed(person.id, person.friendship_status);
-        const notice = extensions.notice;
-        if (!notice) return;
-        show(
-          ui,
-          'dialog',
-          dialog(ui, {
-            title: notice.title,
-            body: `<p dir="auto">${esc(notice.text)}</p>`,
-            buttons: [{ label: words['ok'] ?? '', act: 'close' }],
-          }),
-        );
+        if (extensions.notice) announce(ui, extensions.notice);
       }),
     close: () => hideAll(ui, 'dialog'),
     item: () => hideAll(ui, 'menu'),

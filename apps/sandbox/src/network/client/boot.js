@@ -1,5 +1,5 @@
 import { acts, tell } from './acts.js';
-import { endlessFeed } from './feed.js';
+import { endlessFeed, home, timeline } from './feed.js';
 import { friendshipCards } from './friendship-markup.js';
 import { closeOnOutside } from './layers.js';
 import { endlessList } from './list.js';
@@ -8,6 +8,7 @@ import { ask } from './net.js';
 import { posts } from './posts.js';
 import { listen } from './press.js';
 import { bareRequest, profileActions } from './profile-markup.js';
+import { reactions } from './reactions.js';
 import { requests } from './requests.js';
 import { friendsOf } from './shapes.js';
 
@@ -49,9 +50,12 @@ if (page.list && scroller && body) {
   });
 }
 
+const { handlers, repaint } = reactions(ui, wire);
 const feed = part('feed');
-if (page.feed && scroller && feed)
-  endlessFeed(ui, wire, { scroller, feed, owner: page.feed, first });
+if (scroller && feed && (page.home || page.feed)) {
+  const stream = page.home ? home : timeline(page.feed);
+  endlessFeed(ui, wire, { scroller, feed, first, stream, restored: repaint });
+}
 
 const details = part('friendship');
 if (page.friendship && details) {
@@ -80,4 +84,9 @@ function changed(id, status) {
 }
 
 closeOnOutside(ui);
-listen(ui, { ...acts(ui, wire, changed), ...requests(ui, wire, changed), ...posts(ui, wire) });
+listen(ui, {
+  ...acts(ui, wire, changed),
+  ...requests(ui, wire, changed),
+  ...posts(ui, wire),
+  ...handlers,
+});

@@ -30,6 +30,8 @@ async function refresh() {
     Friends: state.friends,
     Removed: state.unfriended,
     Requested: state.requested,
+    'Reacted to': state.reacted,
+    'Posts in the feed': state.feed,
     Posts: state.posts,
     'People in all': state.people,
     'Days ahead': state.clock_days,
@@ -84,6 +86,7 @@ byId('reset').addEventListener('submit', async (event) => {
   await post('reset', {
     friends: number('friends'),
     posts: number('posts'),
+    feed: number('feed'),
     seed: number('seed'),
     shuffle: number('shuffle'),
     language: given.get('language'),

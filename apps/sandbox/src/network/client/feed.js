@@ -1,23 +1,65 @@
 import { tell } from './acts.js';
+import { el, esc } from './markup.js';
 import { ask } from './net.js';
-import { cardOf, postCard, storiesOf } from './post-markup.js';
+import { feedUnit, newsFeed, skeletonPost } from './feed-markup.js';
+import { cardOf, postCard, timelineOf } from './post-markup.js';
+
+/** @typedef {import('./markup.js').Ui} Ui */
+/**
+ * @typedef {object} Stream
+ * @property {string} operation
+ * @property {Record<string, unknown>} variables
+ * @property {(data: any) => any} list
+ * @property {(ui: Ui, node: any, position: number) => string} draw
+ * @property {boolean} tail whether its end shows that more is coming, or that there is no more
+ */
+
+/** @param {string} owner @returns {Stream} */
+export const timeline = (owner) => ({
+  operation: 'timeline',
+  variables: { count: 3, id: owner, scale: 1 },
+  list: timelineOf,
+  draw: (ui, node, position) => postCard(ui, cardOf(ui, node, position)),
+  tail: false,
+});
+
+/** @type {Stream} */
+export const home = {
+  operation: 'feed',
+  variables: { count: 5, feedLocation: 'NEWSFEED', scale: 1 },
+  list: newsFeed,
+  draw: feedUnit,
+  tail: true,
+};
 
 /**
- * A timeline that goes on when its end comes into view. Posts far from the view are emptied and keep
+ * A stream of posts that goes on when its end comes into view. Posts far from the view are emptied and keep
  * only their height.
- * @param {import('./markup.js').Ui} ui @param {import('./net.js').Wire} wire
- * @param {{scroller: HTMLElement, feed: HTMLElement, owner: string, first: any}} given
+ * @param {Ui} ui @param {import('./net.js').Wire} wire
+ * @param {{
+ *   scroller: HTMLElement, feed: HTMLElement, first: any, stream: Stream,
+ *   restored: (card: HTMLElement) => void,
+ * }} given
  */
 export function endlessFeed(ui, wire, given) {
-  const { scroller, feed } = given;
-  const units = given.first.user.timeline_list_feed_units;
-  let { end_cursor: cursor, has_next_page: more } = units.page_info;
+  const { scroller, feed, stream } = given;
+  let { end_cursor: cursor, has_next_page: more } = stream.list(given.first).page_info;
   let loading = false;
   /** @type {Map<Element, string>} */
   const emptied = new Map();
   const end = document.createElement('div');
   end.style.height = '1px';
   feed.after(end);
+  const tail = document.createElement('div');
+  feed.after(tail);
+
+  function drawTail() {
+    if (!stream.tail) return;
+    tail.innerHTML = more
+      ? skeletonPost(ui)
+      : el(ui, 'p', { class: 'quiet', dir: 'auto' }, esc(ui.phrases['caught_up']));
+  }
+  drawTail();
 
   function thin() {
     const view = scroller.getBoundingClientRect();
@@ -35,6 +77,7 @@ export function endlessFeed(ui, wire, given) {
         card.innerHTML = kept;
         card.style.height = '';
         emptied.delete(card);
+        given.restored(card);
       }
     }
   }
@@ -48,15 +91,18 @@ export function endlessFeed(ui, wire, given) {
     if (loading || !more) return;
     loading = true;
     try {
-      const { data } = await ask(wire, 'timeline', { count: 3, cursor, id: given.owner, scale: 1 });
-      const list = data.node.timeline_list_feed_units;
+      const { data } = await ask(wire, stream.operation, { ...stream.variables, cursor });
+      const list = stream.list(data);
       ({ end_cursor: cursor, has_next_page: more } = list.page_info);
       requestAnimationFrame(() => {
         const before = feed.childElementCount;
-        const html = storiesOf(data)
-          .map((one, index) => postCard(ui, cardOf(ui, one, before + index + 1)))
+        const html = list.edges
+          .map((/** @type {any} */ { node }, /** @type {number} */ index) =>
+            stream.draw(ui, node, before + index + 1),
+          )
           .join('');
         feed.insertAdjacentHTML('beforeend', html);
+        drawTail();
         loading = false;
         again();
       });

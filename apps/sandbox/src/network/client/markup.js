@@ -10,6 +10,9 @@
  * @property {boolean} decoyFirst
  * @property {boolean} linkImages
  * @property {number} rowHeight
+ * @property {'toolbar' | 'dialog'} pickerRole
+ * @property {boolean} lateAdLink
+ * @property {{id: string, name: string}[]} moods
  * @property {Record<string, string>} phrases
  */
 /**

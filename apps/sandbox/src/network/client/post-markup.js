@@ -1,5 +1,7 @@
+import { postHead } from './card-head.js';
 import { ago, dayMonth } from './dates.js';
 import { avatar, button, el, esc, fill, noisy, withDecoy, wrap } from './markup.js';
+import { likeButton } from './like-markup.js';
 import { bareRequest } from './profile-markup.js';
 
 /** @typedef {import('./markup.js').Ui} Ui */
@@ -61,9 +63,13 @@ export function cardOf(ui, story, position) {
     position,
     feedback: feedback.id,
     url: story.url,
-    owner: { name: owner.name, url: owner.url, picture: owner.profile_picture.uri },
+    owner: { id: owner.id, name: owner.name, url: owner.url, picture: owner.profile_picture.uri },
     date: dayMonth(ui, timing.creation_time),
     text: story.message.text,
+    group: story.to,
+    ad: story.th_dat_spo ?? story.sponsored_data,
+    mine: feedback.viewer_feedback_reaction_info?.id ?? null,
+    preview: feedback.comment_rendering_instance_for_feed_location,
     reacted: important !== undefined,
     reactionText: feedback.i18n_reaction_count,
     someone: important?.name ?? '',
@@ -73,43 +79,21 @@ export function cardOf(ui, story, position) {
   };
 }
 
+/** @param {any} data @returns {any} */
+export const timelineOf = (data) => (data.node ?? data.user).timeline_list_feed_units;
+
 /** @param {any} data @returns {any[]} */
 export const storiesOf = (data) =>
-  (data.node ?? data.user).timeline_list_feed_units.edges.map(
-    (/** @type {any} */ edge) => edge.node,
-  );
+  timelineOf(data).edges.map((/** @type {any} */ { node }) => node);
 
 /** A post. @param {Ui} ui @param {any} card @param {string} [below] */
 export function postCard(ui, card, below = '') {
   const words = ui.phrases;
-  const head = el(
-    ui,
-    'div',
-    { class: 'posthead' },
-    avatar(ui, card.owner, 40) +
-      el(
-        ui,
-        'div',
-        {},
-        el(
-          ui,
-          'a',
-          { href: noisy(card.owner.url), role: 'link' },
-          el(ui, 'strong', {}, el(ui, 'span', { dir: 'auto' }, esc(card.owner.name))),
-        ) +
-          el(
-            ui,
-            'div',
-            { class: 'detail' },
-            el(ui, 'a', { href: noisy(card.url), role: 'link' }, esc(card.date)),
-          ),
-      ),
-  );
   const bar = el(
     ui,
     'div',
     { class: 'bar' },
-    button(ui, 'item', words['like'] ?? '', { class: 'button' }) +
+    likeButton(ui, card.feedback, card.mine) +
       button(ui, 'talk', words['leave_comment'] ?? '', {
         class: 'button',
         data: card.url,
@@ -122,14 +106,16 @@ export function postCard(ui, card, below = '') {
     ui,
     'div',
     { 'aria-posinset': card.position, class: 'card' },
-    wrap(ui, 'post', head + text + summary(ui, card) + bar + below),
+    wrap(ui, 'post', postHead(ui, card) + text + summary(ui, card) + bar + below),
   );
 }
 
-/** @param {Ui} ui @param {any} data */
-export function commentList(ui, data) {
-  const { edges } = data.node.comment_rendering_instance_for_feed_location.comments;
-  return edges
+/** @param {any} data @returns {any} */
+export const talkOf = (data) => data.node.comment_rendering_instance_for_feed_location;
+
+/** @param {Ui} ui @param {any} talk */
+export function commentList(ui, talk) {
+  return talk.comments.edges
     .map((/** @type {any} */ { node }) => {
       const { author } = node;
       const when = ago(ui, node.created_time);
@@ -145,7 +131,19 @@ export function commentList(ui, data) {
           { class: 'bubble' },
           (author.url ? el(ui, 'a', { href: noisy(author.url), role: 'link' }, name) : name) +
             el(ui, 'div', { dir: 'auto' }, esc(node.body.text)),
-        ) + el(ui, 'a', { href: node.url, role: 'link', class: 'detail' }, esc(when)),
+        ) +
+          el(
+            ui,
+            'div',
+            { class: 'talkbar' },
+            el(ui, 'a', { href: node.url, role: 'link' }, esc(when)) +
+              likeButton(
+                ui,
+                node.feedback.id,
+                node.feedback.viewer_feedback_reaction_info?.id ?? null,
+                'plain',
+              ),
+          ),
       );
       return el(
         ui,

@@ -5,7 +5,7 @@ import { show } from './layers.js';
 import { endlessList } from './list.js';
 import { button, dialog, el, mark } from './markup.js';
 import { ask } from './net.js';
-import { commentList, moreComments, personRow, skeleton } from './post-markup.js';
+import { commentList, moreComments, personRow, skeleton, talkOf } from './post-markup.js';
 
 /** @typedef {import('./markup.js').Ui} Ui */
 /** @typedef {import('./net.js').Wire} Wire */
@@ -139,7 +139,7 @@ export function posts(ui, wire) {
     try {
       const { data } = await ask(wire, 'comments', { id, cursor, count: 10, scale: 1 });
       const { page_info } = data.node.comment_rendering_instance_for_feed_location.comments;
-      list.insertAdjacentHTML('beforeend', commentList(ui, data));
+      list.insertAdjacentHTML('beforeend', commentList(ui, talkOf(data)));
       control.outerHTML = page_info.has_next_page ? moreComments(ui, id, page_info.end_cursor) : '';
     } finally {
       list.querySelector('[aria-busy]')?.remove();

@@ -1,25 +1,13 @@
 // Asking somebody to be a friend: perhaps a question first, then the request. The page shows the new
 // state before the network has answered, and goes back where the answer disagrees.
 
-import { tell } from './acts.js';
+import { announce, tell } from './acts.js';
 import { hideAll, show } from './layers.js';
 import { dialog, esc } from './markup.js';
 import { ask } from './net.js';
 
 /** @typedef {import('./markup.js').Ui} Ui */
 /** @typedef {import('./net.js').Wire} Wire */
-
-/** @param {Ui} ui @param {{title: string, text: string}} notice */
-const tellNotice = (ui, notice) =>
-  show(
-    ui,
-    'dialog',
-    dialog(ui, {
-      title: notice.title,
-      body: `<p dir="auto">${esc(notice.text)}</p>`,
-      buttons: [{ label: ui.phrases['ok'] ?? '', act: 'close' }],
-    }),
-  );
 
 /**
  * @param {Ui} ui @param {Wire} wire @param {(id: string, status: string) => void} changed
@@ -45,7 +33,7 @@ export function requests(ui, wire, changed) {
       });
       const [person] = data.friend_request_send?.friend_requestees ?? [];
       changed(id, person?.friendship_status ?? 'CAN_REQUEST');
-      if (extensions.notice) tellNotice(ui, extensions.notice);
+      if (extensions.notice) announce(ui, extensions.notice);
     } catch (error) {
       changed(id, 'CAN_REQUEST');
       tell(ui, error);

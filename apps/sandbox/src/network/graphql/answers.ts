@@ -2,9 +2,11 @@ import type { Persona } from '../../world/model';
 import type { Operation } from '../shuffle';
 import type { SignedIn } from '../visit';
 import { menuItems, promptFor, removeFriend } from './acts';
+import { feedAnswer } from './feed';
 import { friendsAnswer } from './friends';
 import { friendshipAnswer } from './friendship';
 import { postOf, reactorsAnswer, timelineAnswer } from './posts';
+import { pickerAnswer, reactAnswer } from './react';
 import { cancelRequest, requestPrompt, sendRequest } from './requests';
 import { commentsAnswer, sharesAnswer } from './talk';
 
@@ -80,6 +82,12 @@ export const handlers: Record<Operation, Handler> = {
     const input = inputOf(visit, variables);
     const person = livingPerson(visit, input?.['cancelled_friend_requestee_id']);
     return person && cancelRequest(visit, person);
+  },
+  feed: (visit, variables) => feedAnswer(visit, variables['cursor']),
+  picker: (visit, variables) => pickerAnswer(visit, variables['id']),
+  react: (visit, variables) => {
+    const input = inputOf(visit, variables);
+    return input && reactAnswer(visit, input['feedback_id'], input['feedback_reaction_id']);
   },
   reactors: (visit, variables) => {
     const found = postOf(visit, variables['id']);

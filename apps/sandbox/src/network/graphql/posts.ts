@@ -1,5 +1,6 @@
-import type { Persona, Post, ReactionType } from '../../world/model';
+import type { Persona, Person, Post, Reaction, ReactionType } from '../../world/model';
 import { reactionTypes } from '../../world/model';
+import { reactionTo } from '../../world/reactions';
 import { steady, statusOf } from '../../world/world';
 import { short } from '../numbers';
 import { reactionIds } from '../shuffle';
@@ -21,8 +22,21 @@ export function postOf(visit: SignedIn, id: unknown) {
 export const hasHiddenCounts = (visit: SignedIn, post: Post): boolean =>
   steady(`hidden ${post.id}`, visit.sandbox.faults.get('hidden_counts')?.rate ?? 0);
 
+/** Everybody's reactions, one's own last. */
+function allReactions(visit: SignedIn, post: Post): Reaction[] {
+  const mine = reactionTo(visit.sandbox.world, visit.viewer, post.id);
+  return mine ? [...post.reactions, { id: visit.viewer.id, type: mine }] : post.reactions;
+}
+
 export const visibleReactions = (visit: SignedIn, post: Post) =>
-  post.reactions.filter(({ id }) => isThere(visit, id));
+  allReactions(visit, post).filter(({ id }) => isThere(visit, id));
+
+/** What the person has said to a post or a comment, as the network puts it. */
+export function ownReaction(visit: SignedIn, key: string): { id: string } | null {
+  const { world } = visit.sandbox;
+  const type = reactionTo(world, visit.viewer, key);
+  return type && { id: reactionIds(world.options.shuffle)[type] };
+}
 
 export function isThere(visit: SignedIn, id: string): boolean {
   const person = visit.sandbox.world.people.get(id);
@@ -48,13 +62,14 @@ export function topReactions(visit: SignedIn, post: Post) {
 }
 
 /** Counts and what leads to them, as they stand under a post. */
-function summary(visit: SignedIn, post: Post) {
+export function summary(visit: SignedIn, post: Post) {
   const hidden = hasHiddenCounts(visit, post);
   const reactions = visibleReactions(visit, post);
   const count = reactions.length;
   const first = reactions[0] && visit.sandbox.world.people.get(reactions[0].id);
   return {
     id: feedbackId(post),
+    viewer_feedback_reaction_info: ownReaction(visit, post.id),
     reaction_display_config: { reaction_display_strategy: hidden ? 'HIDE_COUNTS' : 'SHOW_COUNTS' },
     reaction_count: hidden ? null : { count },
     i18n_reaction_count: hidden ? null : short(visit.language, count),
@@ -66,7 +81,7 @@ function summary(visit: SignedIn, post: Post) {
   };
 }
 
-export function story(visit: SignedIn, owner: Persona, post: Post) {
+export function story(visit: SignedIn, owner: Person, post: Post, preview?: object) {
   const url = `${visit.origin}${visit.base}${permalinkOf(owner, post)}`;
   const feedback = { id: feedbackId(post) };
   return {
@@ -84,6 +99,17 @@ export function story(visit: SignedIn, owner: Persona, post: Post) {
       },
     ],
     message: { text: post.text },
+    to: post.group
+      ? {
+          __typename: 'Group',
+          ...post.group,
+          url: `${visit.origin}${visit.base}/groups/${post.group.id}/`,
+        }
+      : null,
+    // Which of two names the field has depends on the deploy.
+    [visit.variants.sponsoredField]: post.ad
+      ? { ad_id: post.ad.id, client_token: `AQ${post.ad.id}` }
+      : null,
     feedback,
     comet_sections: {
       context_layout: {
@@ -100,7 +126,12 @@ export function story(visit: SignedIn, owner: Persona, post: Post) {
           feedback_context: {
             feedback_target_with_context: {
               ...feedback,
-              comet_ufi_summary_and_actions_renderer: { feedback: summary(visit, post) },
+              comet_ufi_summary_and_actions_renderer: {
+                feedback: {
+                  ...summary(visit, post),
+                  ...(preview ? { comment_rendering_instance_for_feed_location: preview } : {}),
+                },
+              },
             },
           },
         },
@@ -142,7 +173,7 @@ export function reactorsAnswer(visit: SignedIn, post: Post, cursor: unknown, onl
   const { world } = visit.sandbox;
   const ids = reactionIds(world.options.shuffle);
   const { items, end, more } = cut(
-    post.reactions,
+    allReactions(visit, post),
     cursor,
     10,
     (one) => isThere(visit, one.id) && (typeof only !== 'string' || ids[one.type] === only),

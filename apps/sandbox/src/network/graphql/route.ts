@@ -8,6 +8,7 @@ import type { SignedIn, Visit } from '../visit';
 import type { Answer } from './answers';
 import { handlers } from './answers';
 import { lines, streamed } from './connections';
+import { keyOf } from './react';
 import { ajaxError, graphqlError, refusal } from './refusals';
 
 const Form = z.object({
@@ -56,13 +57,14 @@ export async function graphql(context: Context, visit: Visit): Promise<Response>
     });
 
   const verdict = gate(sandbox, isMutation(operation) ? operation : 'read');
-  const pause = operation === 'menu' ? world.options.menu_delay_ms : world.options.answer_delay_ms;
+  const opening = operation === 'menu' || operation === 'picker';
+  const pause = opening ? world.options.menu_delay_ms : world.options.answer_delay_ms;
   const late = operation === 'friendship' ? (sandbox.faults.get('late_details')?.ms ?? 0) : 0;
   await delay(sandbox, [pause[0] + late, pause[1] + late]);
   if (verdict.kind !== 'fine') {
     note(
       verdict.kind === 'blocked' ? `blocked:${verdict.signal}` : verdict.kind,
-      targetOf(parsed.data?.variables),
+      targetOf(visit, parsed.data?.variables),
     );
     return refusal(context, visit, verdict);
   }
@@ -88,7 +90,7 @@ export async function graphql(context: Context, visit: Visit): Promise<Response>
   }
   const answer = handlers[operation](visit as SignedIn, parsed.data.variables);
   if (!answer) {
-    note('gone', targetOf(parsed.data.variables));
+    note('gone', targetOf(visit, parsed.data.variables));
     return graphqlError(context, 1675030, words.gone, words.gone_text);
   }
   note(answer.outcome ?? 'ok', answer.target);
@@ -101,13 +103,17 @@ export async function graphql(context: Context, visit: Visit): Promise<Response>
 
 const firstOf = (list: unknown): unknown => (Array.isArray(list) ? list[0] : undefined);
 
-function targetOf(variables: Record<string, unknown> | undefined): string | undefined {
+function targetOf(
+  visit: Visit,
+  variables: Record<string, unknown> | undefined,
+): string | undefined {
   const input = variables?.['input'] as Record<string, unknown> | undefined;
   const id =
     variables?.['user_id'] ??
     input?.['unfriended_user_id'] ??
     input?.['cancelled_friend_requestee_id'] ??
-    firstOf(input?.['friend_requestee_ids']);
+    firstOf(input?.['friend_requestee_ids']) ??
+    keyOf(visit, input?.['feedback_id']);
   return typeof id === 'string' ? id : undefined;
 }
 

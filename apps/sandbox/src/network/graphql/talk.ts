@@ -1,12 +1,19 @@
-import type { Persona, Post } from '../../world/model';
+import type { Person, Post } from '../../world/model';
+import { commentKey } from '../../world/reactions';
 import type { SignedIn } from '../visit';
 import { permalinkOf, pictureOf, urlOf } from '../visit';
 import { cursorOf, cut } from './connections';
-import { feedbackId, isThere } from './posts';
+import { feedbackId, isThere, ownReaction } from './posts';
 
-/** Ten comments, oldest first. */
-export function commentsAnswer(visit: SignedIn, owner: Persona, post: Post, cursor: unknown) {
-  const { items, end, more } = cut(post.comments, cursor, 10, (one) => isThere(visit, one.id));
+/** The next comments, oldest first. */
+export function commentsAnswer(
+  visit: SignedIn,
+  owner: Person,
+  post: Post,
+  cursor: unknown,
+  size = 10,
+) {
+  const { items, end, more } = cut(post.comments, cursor, size, (one) => isThere(visit, one.id));
   const edges = items.flatMap(({ item, ordinal }) => {
     const author = visit.sandbox.world.people.get(item.id);
     if (!author) return [];
@@ -28,6 +35,7 @@ export function commentsAnswer(visit: SignedIn, owner: Persona, post: Post, curs
       url: `${visit.origin}${visit.base}${link}${link.includes('?') ? '&' : '?'}comment_id=${item.item_id}`,
       feedback: {
         id: Buffer.from(`feedback:${post.id}_${item.item_id}`).toString('base64'),
+        viewer_feedback_reaction_info: ownReaction(visit, commentKey(post, item.item_id)),
         reactors: { count: 0 },
         replies_connection: { edges: [], page_info: { has_next_page: false, end_cursor: null } },
       },

@@ -59,6 +59,12 @@ a{color:inherit;text-decoration:none}h1,h2,p{margin:0}
 {bar}{display:flex;gap:6px;padding-top:8px}{bubble}{display:inline-block;background:#eef1f4;border-radius:14px;padding:8px 12px}
 {lines}{list-style:none;margin:0;padding:0;display:grid;gap:12px}{line}{display:flex;gap:12px;align-items:center}
 {dot}{width:10px;height:10px;border-radius:50%;background:#b9c2cc;flex:none}
+{liked}{color:#3d5a73}{unliked}{color:#1c2430}{plain} {liked},{plain} {unliked}{font-weight:600}
+{picker}{display:flex;gap:4px;padding:6px 8px;background:#fff;border-radius:26px;box-shadow:0 4px 18px #0004;width:max-content}
+{mood}{width:36px;height:36px;display:grid;place-items:center;border-radius:50%;font-size:22px;cursor:pointer}{mood}:hover{background:#eef1f4}
+{letters}{display:inline-flex;position:relative;overflow:hidden;height:1.35em;vertical-align:bottom}{letter}{position:relative}{offletter}{position:absolute;top:4em}
+{talkbar}{display:flex;gap:12px;font-size:13px;color:#6a7787;padding:2px 12px}
+{tray}{display:flex;gap:10px;overflow:hidden}{tale}{flex:none;width:104px;height:150px;border-radius:10px;background:linear-gradient(#dde3e9,#b9c2cc);padding:10px;display:flex;flex-direction:column;justify-content:space-between;font-size:13px;font-weight:600}
 {commentbox}{display:flex;gap:10px;margin-top:12px}
 `;
 

@@ -1,0 +1,234 @@
+import type { Locator, Page } from 'playwright-core';
+import { beforeEach, expect, test } from 'vitest';
+import { browserStage, pressByScript } from './browser-stage';
+
+const stage = browserStage();
+const { control, reset, enter } = stage;
+let page: Page;
+beforeEach(() => {
+  page = stage.page();
+});
+
+type Other = { id: string; name: string; status: string };
+/** Somebody who can be asked, and is, or is not, asked about first. */
+async function stranger(warned: boolean): Promise<Other> {
+  const { others } = await control('state');
+  await control('faults', { name: 'ask_first', rate: warned ? 1 : 0 });
+  return others.find((one: Other) => one.status === 'CAN_REQUEST' && !one.name.includes('"'));
+}
+const named = (name: string): Locator => page.getByRole('button', { name, exact: true });
+const requested = async () => (await control('state')).requested;
+
+test('a person asks somebody to be a friend, and the button turns at once and stays so', async () => {
+  await reset({ friends: 20, posts: 0, answer_delay_ms: [300, 400] });
+  const person = await stranger(false);
+  await enter(`/profile.php?id=${person.id}`);
+  await named(`Add Friend ${person.name}`).click();
+  await named(`Cancel Request ${person.name}`).waitFor();
+  await expect.poll(requested).toMatchObject([{ id: person.id, times: 1 }]);
+  await page.reload();
+  await named(`Cancel Request ${person.name}`).waitFor();
+  expect(await named(`Add Friend ${person.name}`).count()).toBe(0);
+  await named(`Cancel Request ${person.name}`).click();
+  await named(`Add Friend ${person.name}`).waitFor();
+  expect(await requested()).toEqual([]);
+  expect(stage.problems).toEqual([]);
+});
+
+test('where the network asks first, nothing goes out before one confirms', async () => {
+  await reset({ friends: 20, posts: 0 });
+  const person = await stranger(true);
+  await enter(`/profile.php?id=${person.id}`);
+  await pressByScript(named(`Add Friend ${person.name}`));
+  const question = page.getByRole('dialog', { name: `Do you know ${person.name} personally?` });
+  await question.waitFor();
+  expect(await requested()).toEqual([]);
+  await pressByScript(question.getByRole('button', { name: 'Confirm' }));
+  await expect.poll(requested).toMatchObject([{ id: person.id, times: 1 }]);
+});
+
+test('a refused request turns the button back, the limit says so in a dialog', async () => {
+  await reset({ friends: 20, posts: 0 });
+  const person = await stranger(false);
+  await enter(`/profile.php?id=${person.id}`);
+  await control('faults', { name: 'request_limit', n: 0 });
+  await named(`Add Friend ${person.name}`).click();
+  await page.getByRole('dialog', { name: "You can't use this feature at the moment" }).waitFor();
+  await named('OK').click();
+  await named(`Add Friend ${person.name}`).waitFor();
+  await control('faults', { name: 'block_after_acts', n: 0, signal: 'code_368', act: 'request' });
+  await named(`Add Friend ${person.name}`).click();
+  await page.getByRole('dialog', { name: "You're Temporarily Blocked" }).waitFor();
+  expect(await named(`Cancel Request ${person.name}`).count()).toBe(0);
+  expect(await requested()).toEqual([]);
+});
+
+test('the bare button of a suggestion asks the one it stands beside', async () => {
+  await reset({ friends: 20, posts: 0 });
+  const person = await stranger(false);
+  await enter(`/profile.php?id=${person.id}`);
+  await named('Add friend').first().click();
+  await expect.poll(async () => (await requested()).length).toBe(1);
+  expect((await requested())[0].id).not.toBe(person.id);
+  await named('Cancel request').waitFor();
+  await named(`Add Friend ${person.name}`).waitFor();
+});
+
+test('the details of a friendship page come late where the shuffle or a fault has it so', async () => {
+  await reset({ friends: 60, posts: 0 });
+  await control('faults', { name: 'late_details', ms: 500 });
+  const { me, friends } = await control('state');
+  const friend = friends.find(
+    (one: { deactivated: boolean; since_shown: string }) =>
+      !one.deactivated && one.since_shown === 'month',
+  );
+  await enter(`/friendship/${me.id}/${friend.id}`);
+  const date = page.getByRole('listitem').filter({ hasText: friend.since_text });
+  expect(await date.count()).toBe(0);
+  await date.waitFor();
+  expect(
+    await page
+      .getByRole('complementary')
+      .getByText(/^Friends since/)
+      .count(),
+  ).toBeGreaterThan(0);
+  expect(stage.problems).toEqual([]);
+});
+
+const posts = (): Locator => page.locator('[aria-posinset]');
+const bar = (label: string): Locator => posts().getByRole('button', { name: label, exact: true });
+/** The Like of a post itself, none of its comments. */
+const freshPost = (): Locator =>
+  posts()
+    .filter({
+      has: page.locator('xpath=.//*[@aria-label="Like" and not(ancestor::*[@role="article"])]'),
+    })
+    .first();
+const likeOf = (post: Locator): Locator =>
+  post.locator('xpath=.//*[@aria-label="Like" and not(ancestor::*[@role="article"])]').first();
+const reacted = async () => (await control('state')).reacted;
+const moods = ['Like', 'Love', 'Care', 'Haha', 'Wow', 'Sad', 'Angry'];
+const pickers = (): Locator =>
+  page.locator(
+    '[role=toolbar][aria-label=Reactions]:visible,[role=dialog][aria-label=Reactions]:visible',
+  );
+
+test('a person scrolls the feed to its end, past skeletons without a name', async () => {
+  await reset({ friends: 80, posts: 0, feed: 30 });
+  await enter('/');
+  expect(await page.locator('[role=article][aria-busy=true]:not([aria-label])').count()).toBe(1);
+  const end = page.getByText("You're all caught up for now");
+  await expect
+    .poll(
+      async () => {
+        await page.locator('[role=main]').evaluate((box) => (box.scrollTop = box.scrollHeight));
+        return end.count();
+      },
+      { timeout: 20_000 },
+    )
+    .toBe(1);
+  expect(await posts().count()).toBeGreaterThan(30);
+  expect(
+    await posts().evaluateAll((all) => all.map((one) => one.getAttribute('aria-posinset'))),
+  ).toEqual(Array.from({ length: await posts().count() }, (_, index) => String(index + 1)));
+  expect(stage.problems).toEqual([]);
+});
+
+test('a press on Like likes, and the button then takes it away again', async () => {
+  await reset({ friends: 80, posts: 0, answer_delay_ms: [200, 300] });
+  await enter('/');
+  const post = await freshPost().getAttribute('aria-posinset');
+  const card = page.locator(`[aria-posinset="${post}"]`);
+  await pressByScript(likeOf(card));
+  await card.getByRole('button', { name: 'Remove Like', exact: true }).first().waitFor();
+  await expect.poll(reacted).toMatchObject([{ type: 'like', times: 1 }]);
+  await card.getByRole('button', { name: 'Remove Like', exact: true }).first().click();
+  await expect.poll(reacted).toMatchObject([{ type: null, times: 2 }]);
+  await likeOf(card).waitFor();
+});
+
+test.each([
+  ['hovering', async (like: Locator) => like.hover()],
+  [
+    'hovering by script',
+    async (like: Locator) => like.dispatchEvent('pointerover', { bubbles: true }),
+  ],
+  ['coming by keyboard', async (like: Locator) => like.evaluate((one: HTMLElement) => one.focus())],
+  [
+    'holding it down',
+    async (like: Locator) => {
+      await like.hover();
+      await page.mouse.down();
+    },
+  ],
+] as const)(
+  '%s brings out seven reactions, late, and one of them can be pressed',
+  async (_, bring) => {
+    await reset({ friends: 80, posts: 0, menu_delay_ms: [300, 400] });
+    await enter('/');
+    const like = likeOf(freshPost());
+    await like.scrollIntoViewIfNeeded();
+    await bring(like);
+    expect(await pickers().count()).toBe(0);
+    await pickers().waitFor();
+    const buttons = pickers().getByRole('button');
+    expect(
+      await buttons.evaluateAll((all) => all.map((one) => one.getAttribute('aria-label'))),
+    ).toEqual(moods);
+    await pressByScript(pickers().getByRole('button', { name: 'Haha' }));
+    await bar('Remove Haha').first().waitFor();
+    await expect.poll(reacted).toMatchObject([{ type: 'haha', times: 1 }]);
+    await expect.poll(() => pickers().count()).toBe(0);
+    expect(stage.problems).toEqual([]);
+  },
+);
+
+test('leaving puts the reactions away, hidden and still in the document', async () => {
+  await reset({ friends: 80, posts: 0 });
+  await enter('/');
+  await likeOf(freshPost()).hover();
+  await pickers().waitFor();
+  await page.mouse.move(5, 5);
+  await expect.poll(() => pickers().count(), { timeout: 5000 }).toBe(0);
+  expect(await page.locator('[aria-label=Reactions]').count()).toBe(1);
+  expect(await reacted()).toEqual([]);
+});
+
+test('a post that stands in the feed twice turns in both places, and keeps it when it comes back', async () => {
+  await reset({ friends: 80, posts: 0, feed: 40 });
+  await enter('/');
+  const card = await freshPost().getAttribute('aria-posinset');
+  await likeOf(freshPost()).click();
+  await expect.poll(async () => (await reacted()).length).toBe(1);
+  const main = page.locator('[role=main]');
+  await expect
+    .poll(
+      async () => {
+        await main.evaluate((box) => (box.scrollTop = box.scrollHeight));
+        return page.getByText("You're all caught up for now").count();
+      },
+      { timeout: 20_000 },
+    )
+    .toBe(1);
+  const first = page.locator(`[aria-posinset="${card}"]`);
+  await expect.poll(() => first.getByRole('button').count()).toBe(0);
+  await main.evaluate((box) => (box.scrollTop = 0));
+  await first.getByRole('button', { name: 'Remove Like', exact: true }).first().waitFor();
+});
+
+test('a refused reaction turns the button back; a phantom one is gone after a reload', async () => {
+  await reset({ friends: 80, posts: 0 });
+  await enter('/');
+  await control('faults', { name: 'block_after_acts', n: 0, signal: 'dialog', act: 'react' });
+  const card = page.locator(`[aria-posinset="${await freshPost().getAttribute('aria-posinset')}"]`);
+  await likeOf(card).click();
+  await page.getByRole('dialog', { name: "You're Temporarily Blocked" }).waitFor();
+  await named('OK').click();
+  await likeOf(card).waitFor();
+  await reset({ friends: 80, posts: 0 });
+  await control('faults', { name: 'phantom_success' });
+  await enter('/');
+  await likeOf(card).click();
+  await card.getByRole('button', { name: 'Remove Like', exact: true }).first().waitFor();
+  expect(await reacted()).toEqual([]);
+});

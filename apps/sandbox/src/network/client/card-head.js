@@ -1,0 +1,71 @@
+import { avatar, el, esc, mix, noisy } from './markup.js';
+
+/** @typedef {import('./markup.js').Ui} Ui */
+
+/**
+ * A word whose letters stand in the document in any order, among letters that nobody sees: only the
+ * style sheet puts them right.
+ * @param {Ui} ui @param {string} word @param {string} place
+ */
+function scrambled(ui, word, place) {
+  const letters = word.split('').flatMap((letter, index) => {
+    const seen = { letter, order: index * 2, style: 'letter' };
+    const odd = mix(`${ui.salt} ${place} ${index}`);
+    const hidden = { letter: 'aeinorst'[odd % 8] ?? 'e', order: index * 2 + 1, style: 'offletter' };
+    return odd % 3 === 0 ? [seen] : [seen, hidden];
+  });
+  return el(
+    ui,
+    'span',
+    { class: 'letters' },
+    letters
+      .toSorted((one, other) => mix(`${place} ${one.order}`) - mix(`${place} ${other.order}`))
+      .map(({ letter, order, style }) =>
+        el(ui, 'span', { class: style, style: `order:${order}` }, esc(letter)),
+      )
+      .join(''),
+  );
+}
+
+/** @param {Ui} ui @param {any} card */
+function adLabel(ui, card) {
+  const about = noisy(`${ui.base}/ads/about/?entry_product=ad_preferences`);
+  return el(
+    ui,
+    'a',
+    {
+      href: ui.lateAdLink ? '#' : about,
+      'data-about': ui.lateAdLink ? about : null,
+      role: 'link',
+      tabindex: 0,
+    },
+    scrambled(ui, ui.phrases['sponsored'] ?? '', card.feedback),
+  );
+}
+
+/** @param {Ui} ui @param {string} href @param {string} text */
+const named = (ui, href, text) =>
+  el(
+    ui,
+    'a',
+    { href: noisy(href), role: 'link' },
+    el(ui, 'strong', {}, el(ui, 'span', { dir: 'auto' }, esc(text))),
+  );
+
+/** Who wrote a post, where and when. In a group the group's name stands over the author's. @param {Ui} ui @param {any} card */
+export function postHead(ui, card) {
+  const when = card.ad
+    ? adLabel(ui, card)
+    : el(ui, 'a', { href: noisy(card.url), role: 'link' }, esc(card.date));
+  const { owner, group } = card;
+  const names = group
+    ? named(ui, group.url, group.name) +
+      el(
+        ui,
+        'div',
+        { class: 'detail' },
+        `${named(ui, `${group.url}user/${owner.id}/`, owner.name)} · ${when}`,
+      )
+    : named(ui, owner.url, owner.name) + el(ui, 'div', { class: 'detail' }, when);
+  return el(ui, 'div', { class: 'posthead' }, avatar(ui, owner, 40) + el(ui, 'div', {}, names));
+}

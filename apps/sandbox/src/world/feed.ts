@@ -1,0 +1,61 @@
+import type { Random } from '../random';
+import { seeded } from '../random';
+import type { Person, Post } from './model';
+import type { Crowd } from './posts';
+import { makePosts, moods } from './posts';
+
+/** A post of the home feed, and of which kind it is. */
+export type Source = { kind: 'friend' | 'group' | 'sponsored'; owner: Person; post: Post };
+
+const first = ['Harbour', 'Juniper', 'Copper', 'Meadow', 'Lantern', 'Orchard', 'Slate', 'Willow'];
+const second = [
+  'Coffee',
+  'Outfitters',
+  'Bikes',
+  'Pottery',
+  'Gardens',
+  'Records',
+  'Bakery',
+  'Travel',
+];
+const topics = ['Walkers', 'Bird watchers', 'Book swap', 'Cyclists', 'Allotments', 'Old maps'];
+
+/** A business: an account without friends, which nobody can ask. */
+function makePage(random: Random): Person {
+  const name = `${random.pick(first)} ${random.pick(second)}`;
+  return {
+    id: `6155${random.digits(10)}`,
+    vanity: `${name.replace(' ', '').toLowerCase()}.${random.digits(3)}`,
+    name,
+    gender: 'NEUTER',
+    mutual: 0,
+    followers: random.int(200, 90_000),
+    town: 'Portsmouth',
+    deactivated: false,
+    openness: 'CANNOT_REQUEST',
+  };
+}
+
+type Wanted = { name: string; count: number; now: number; crowd: Crowd };
+
+/** What could stand in somebody's feed, of the last two weeks; the order is another one at every visit. */
+export function makeFeed({ name, count, now, crowd }: Wanted): Source[] {
+  const random = seeded(`feed ${name}`);
+  const living = crowd.friends.filter((friend) => !friend.deactivated);
+  const pages = Array.from({ length: 5 }, () => makePage(random));
+  const groups = topics.map((topic) => ({ id: `7${random.digits(14)}`, name: topic }));
+  return makePosts(random, count, now, crowd, 14).map((post, index): Source => {
+    if (index % 7 === 3) {
+      const ad = { id: `1202${random.digits(11)}` };
+      return { kind: 'sponsored', owner: random.pick(pages), post: { ...post, ad } };
+    }
+    const before = random.chance(0.15) ? { before: random.pick(moods) } : {};
+    if (index % 6 === 4 || living.length === 0) {
+      const owner = random.pick(random.chance(0.3) && living.length > 0 ? living : crowd.strangers);
+      return { kind: 'group', owner, post: { ...post, ...before, group: random.pick(groups) } };
+    }
+    // A friend may write the very word that marks an advertisement.
+    const text = random.chance(0.06) ? `Sponsored by nobody but myself: ${post.text}` : post.text;
+    return { kind: 'friend', owner: random.pick(living), post: { ...post, ...before, text } };
+  });
+}
