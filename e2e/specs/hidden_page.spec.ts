@@ -3,82 +3,114 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { robotId } from '@winnow/sdk/brand';
 import { builds, chromiumArguments } from '../../scripts/stack.mjs';
-import { expect, test } from '../fixtures';
-import { BareBrowser } from '../stack/bare-protocol';
+import { expect, test as base } from '../fixtures';
+import { BarePage } from '../stack/bare-page';
+import { BareBrowser, type Target } from '../stack/bare-protocol';
 import { openBrowser } from '../stack/browser';
 import { Home } from '../stack/home';
-import { Person } from '../stack/person';
-import { pointRobotAt } from '../stack/point-robot';
+import { makeWitness, type Sighting, witnessed } from '../stack/witness';
 
-/** How the robot's window gets out of sight, said to the robot's own worker: its page stays untouched. */
+/** A profile that outlives the browser in which it was prepared. */
+const test = base.extend<{ folder: string }>({
+  folder: async ({}, use) => {
+    const folder = mkdtempSync(join(tmpdir(), 'winnow-hidden-'));
+    await use(folder);
+    rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
+  },
+  browserWithRobot: async ({ folder }, use) => {
+    const browser = await openBrowser({ build: 'practice', profile: join(folder, 'profile') });
+    await use(browser);
+    await browser.close();
+  },
+});
+
+// Several batches: the list has to be scrolled while it is hidden.
+test.use({ world: { friends: 130 } });
+
+/** How the robot's window gets out of sight as soon as it is made, said to the robot's own worker. */
 const hidings = {
-  'a minimised window': `chrome.windows.onCreated.addListener(({ id, type }) => {
-    if (type === 'popup') void chrome.windows.update(id, { state: 'minimized' });
-  })`,
-  'a tab in the background': `chrome.windows.onCreated.addListener(({ id, type }) => {
-    if (type === 'popup') void chrome.windows.getLastFocused({ windowTypes: ['normal'] });
-  });
-  chrome.tabs.onCreated.addListener(() => {})`,
+  'a minimised window': `async (options) => {
+    const made = await make(options);
+    await chrome.windows.update(made.id, { state: 'minimized' });
+    return made;
+  }`,
+  // A popup window has one tab only; some browsers make tabs of them.
+  'a tab in the background': `async (options) => {
+    const made = await make({ ...options, type: 'normal' });
+    await chrome.tabs.create({ windowId: made.id, url: 'about:blank', active: true });
+    return made;
+  }`,
 };
 
-const isRobot = ({ type, url }: { type: string; url: string }) =>
-  type === 'service_worker' && url.includes(robotId);
+const isRobot = ({ type, url }: Target) => type === 'service_worker' && url.includes(robotId);
 
 for (const [name, hide] of Object.entries(hidings)) {
-  test(`reading and removing go on in ${name}`, async ({ stack, sandbox }) => {
-    test.setTimeout(120_000);
-    const profile = mkdtempSync(join(tmpdir(), 'winnow-hidden-'));
-    const { context, close } = await openBrowser({ build: 'practice', profile });
-    await pointRobotAt(context, sandbox.networkOrigin);
-    const { webUrl, apiUrl } = stack;
-    const dana = new Person({ name: 'dana', context, sandbox, webUrl, apiUrl });
+  test(`reading and removing go on in ${name}`, async ({ stack, sandbox, dana, folder }) => {
+    test.setTimeout(180_000);
     const home = await Home.enter(dana);
     await home.connectRobot();
     await home.arrangeRead();
-    await close();
+    await dana.context.close();
 
-    const args = chromiumArguments({ extension: builds.practice });
-    const browser = await BareBrowser.start(profile, args, `${webUrl}/friends/inactive`);
+    const extension = `${builds.practice},${makeWitness(folder)}`;
+    const start = `${stack.webUrl}/friends/inactive`;
+    const args = chromiumArguments({ extension });
+    const browser = await BareBrowser.start(join(folder, 'profile'), args, start);
     try {
-      const page = await browser.target(({ type, url }) => type === 'page' && url.includes(webUrl));
-      const isReady = `/Robot .* connected/.test(document.body.innerText)`;
-      await expect.poll(() => browser.evaluate(page, isReady)).toBe(true);
-      await browser.evaluate(await browser.target(isRobot), hide);
+      await browser.visit(sandbox.signInUrl('dana'));
+      const page = await BarePage.at(browser, stack.webUrl);
+      await page.says(/Robot .* connected/);
+      // A worker that slept meanwhile has forgotten it.
+      const outOfSight = async () =>
+        browser.evaluate(
+          await browser.target(isRobot),
+          `{ const make = globalThis.make ??= chrome.windows.create; chrome.windows.create = ${hide}; }`,
+        );
 
-      const press = (label: string) =>
-        `[...document.querySelectorAll('button')].find((one) => one.innerText.startsWith('${label}')).click()`;
-      await browser.evaluate(page, press('Sync friends'));
-      const says = (text: string) =>
-        browser.evaluate(page, `document.body.innerText.includes('${text}')`);
-      await expect
-        .poll(() => says('friends read, the whole list.'), { timeout: 40_000 })
-        .toBe(true);
-      expect(await browser.evaluate(await browser.target(isRobot), wasHidden)).toBe(true);
+      await outOfSight();
+      await page.press('button', 'Sync friends');
+      await page.says('friends read, the whole list.', 60_000);
       await dana.expectFriends(await sandbox.truth());
+      const reading = await witnessed(browser, sandbox.networkOrigin);
+      expectHidden(reading, '/friends/list');
 
       const [friend] = await dana.inactive();
-      await browser.evaluate(page, press('Close'));
-      await browser.evaluate(
-        page,
-        `document.querySelector('[aria-label="Select ${friend?.full_name}"]').click()`,
-      );
-      await browser.evaluate(page, press('Unfriend 1 selected'));
-      await expect.poll(() => says('Cannot be undone')).toBe(true);
-      await browser.evaluate(
-        page,
-        `[...document.querySelectorAll('[role=dialog] button')].find((one) => one.innerText === 'Unfriend 1').click()`,
-      );
-      await expect.poll(() => says('1 removed and confirmed'), { timeout: 40_000 }).toBe(true);
-      expect(await browser.evaluate(await browser.target(isRobot), wasHidden)).toBe(true);
+      await page.press('button', 'Close');
+      await outOfSight();
+      await page.press(`[aria-label="Select ${friend?.full_name}"]`);
+      await page.press('button', 'Unfriend 1 selected');
+      await page.says('Cannot be undone');
+      await page.press('[role=dialog] button', 'Unfriend 1');
+      await page.says('1 removed and confirmed', 60_000);
       const { unfriended } = await sandbox.truth();
       expect(unfriended.map(({ id }) => id)).toEqual([friend?.facebook_id]);
+      const all = await witnessed(browser, sandbox.networkOrigin);
+      expectHidden(all.slice(reading.length), `id=${friend?.facebook_id}`);
+
+      // The witness is not blind: a page in sight gets everything.
+      const inSight = (await witnessed(browser, stack.webUrl)).flat().map(({ what }) => what);
+      expect(inSight).toEqual(expect.arrayContaining(['visible', 'frame', 'intersection']));
     } finally {
       await browser.close();
-      await dana.deleteAccount();
-      rmSync(profile, { recursive: true, force: true });
     }
   });
 }
 
-/** What the robot's script in the page last said of the page, before anything there could pretend otherwise. */
-const wasHidden = `chrome.storage.session.get('own_page').then(({ own_page }) => own_page.hidden)`;
+/**
+ * From when a document's window was put away nothing of it was ever shown. Only the first document may have been in
+ * sight, for as long as it takes to put a new window away.
+ */
+function expectHidden(documents: Sighting[][], address: string) {
+  expect(documents.length).toBeGreaterThanOrEqual(2);
+  for (const [at, sightings] of documents.entries()) {
+    const away = sightings.findIndex(({ what }) => what === 'hidden');
+    expect(away, sightings[0]?.url).toBeGreaterThanOrEqual(0);
+    if (at > 0) expect(away, sightings[0]?.url).toBe(0);
+    const granted = sightings.slice(away + 1);
+    expect(granted.filter(({ what }) => !/^(timer|hidden)$/.test(what))).toEqual([]);
+    // Ten a second in sight, one a second out of it.
+    const seconds = ((granted.at(-1)?.at ?? 0) - (granted[0]?.at ?? 0)) / 1000;
+    expect(granted.length).toBeLessThanOrEqual(2 * seconds + 3);
+  }
+  expect(documents.slice(1).some(([first]) => first?.url.includes(address))).toBe(true);
+}

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
 import { WebSocket } from 'ws';
@@ -18,34 +18,34 @@ export interface Target {
  */
 export class BareBrowser {
   private readonly child: ChildProcess;
-  private readonly profile: string;
+  private readonly portFile: string;
 
-  private constructor(child: ChildProcess, profile: string) {
+  private constructor(child: ChildProcess, portFile: string) {
     this.child = child;
-    this.profile = profile;
+    this.portFile = portFile;
   }
 
   static async start(profile: string, args: readonly string[], url: string): Promise<BareBrowser> {
+    const portFile = join(profile, 'DevToolsActivePort');
+    rmSync(portFile, { force: true });
+    const own = ['--headless=new', '--window-size=1440,1000', '--remote-debugging-port=0'];
     const child = spawn(
       process.env['CHROMIUM'] ?? 'chromium',
-      ['--headless=new', '--remote-debugging-port=0', `--user-data-dir=${profile}`, ...args, url],
+      [...own, `--user-data-dir=${profile}`, ...args, url],
       { stdio: 'ignore' },
     );
     const kill = () => void child.kill('SIGKILL');
     process.once('exit', kill);
     child.once('close', () => process.off('exit', kill));
-    const browser = new BareBrowser(child, profile);
-    await expect.poll(() => existsSync(browser.portFile), { timeout: 30_000 }).toBe(true);
+    const browser = new BareBrowser(child, portFile);
+    // The first line is the port; the second completes the file.
+    const isWritten = () => existsSync(portFile) && readFileSync(portFile, 'utf8').includes('\n');
+    await expect.poll(isWritten, { timeout: 30_000 }).toBe(true);
     return browser;
   }
 
-  private get portFile() {
-    return join(this.profile, 'DevToolsActivePort');
-  }
-
   async targets(): Promise<Target[]> {
-    const [port = ''] = readFileSync(this.portFile, 'utf8').split('\n');
-    return (await (await fetch(`http://127.0.0.1:${port}/json/list`)).json()) as Target[];
+    return (await (await this.ask('GET', 'list')).json()) as Target[];
   }
 
   async target(matches: (target: Target) => boolean): Promise<Target> {
@@ -58,20 +58,34 @@ export class BareBrowser {
     return found!;
   }
 
+  /** Visits an address in a tab of its own, which is closed again once the page has come. */
+  async visit(url: string) {
+    const tab = (await (await this.ask('PUT', `new?${encodeURI(url)}`)).json()) as Target;
+    const hasCome = `location.href !== 'about:blank' && document.readyState === 'complete'`;
+    // In the middle of a navigation there is nobody to answer.
+    const come = () => this.evaluate(tab, hasCome).catch(() => false);
+    await expect.poll(come, { timeout: 20_000 }).toBe(true);
+    await this.ask('GET', `close/${tab.id}`);
+  }
+
   /** Evaluates in one target and detaches again; the value must be JSON. */
   async evaluate(target: Target, expression: string): Promise<unknown> {
     const socket = new WebSocket(target.webSocketDebuggerUrl);
+    const answer = new Promise<Answer>((resolve, reject) => {
+      socket.on('message', (data: Buffer) => {
+        const message = JSON.parse(data.toString()) as Answer;
+        if (message.id === 1) resolve(message);
+      });
+      socket.once('error', reject);
+      socket.once('close', () => reject(new Error(`${target.url} went away`)));
+    });
+    answer.catch(() => undefined);
     await once(socket, 'open');
     try {
-      const answer = new Promise<Answer>((resolve) => {
-        socket.on('message', (data: Buffer) => {
-          const message = JSON.parse(data.toString()) as Answer;
-          if (message.id === 1) resolve(message);
-        });
-      });
       const params = { expression, awaitPromise: true, returnByValue: true, userGesture: true };
       socket.send(JSON.stringify({ id: 1, method: 'Runtime.evaluate', params }));
-      const { result } = await answer;
+      const { result, error } = await answer;
+      if (error) throw new Error(error.message);
       if (result?.exceptionDetails) throw new Error(JSON.stringify(result.exceptionDetails));
       return result?.result.value;
     } finally {
@@ -80,13 +94,20 @@ export class BareBrowser {
   }
 
   async close() {
+    if (this.child.exitCode !== null || this.child.signalCode !== null) return;
     const ended = new Promise((resolve) => this.child.once('close', resolve));
     this.child.kill('SIGTERM');
     await ended;
+  }
+
+  private ask(method: string, path: string): Promise<Response> {
+    const [port = ''] = readFileSync(this.portFile, 'utf8').split('\n');
+    return fetch(`http://127.0.0.1:${port}/json/${path}`, { method });
   }
 }
 
 interface Answer {
   id: number;
   result?: { result: { value?: unknown }; exceptionDetails?: unknown };
+  error?: { message: string };
 }

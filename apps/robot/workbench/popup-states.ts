@@ -170,6 +170,22 @@ export const popupStates: { name: string; state: PopupState | null; refusal?: st
       next_wake: later(8 * hour),
     },
   },
+  {
+    name: 'out of sight',
+    state: {
+      ...ready,
+      jobs: [
+        {
+          ...removing,
+          status: 'waiting',
+          waiting: {
+            code: 'window_hidden',
+            text: 'The network’s page stands still while it is out of sight. Bring the robot’s window back; it goes on by itself.',
+          },
+        },
+      ],
+    },
+  },
   { name: 'stopped', state: { ...ready, jobs: [{ ...removing, status: 'stopped' }] } },
   {
     name: 'failed',

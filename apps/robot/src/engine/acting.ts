@@ -127,7 +127,8 @@ export class Acting {
       done.thrown = error;
       if (done.sent) done.sent.answer = { took_effect: null, evidence: error.code };
       // The press may have been the one that was blocked: the entry stays sent and is read back after the pause.
-      if (error.kind === 'blocked' || error.kind === 'signed_out') await this.#guard.meet(error);
+      // Or its page stood still: the entry is settled, or the press made, when the window is back.
+      if (/^(blocked|signed_out|hidden)$/.test(error.kind)) await this.#guard.meet(error);
     }
     return done;
   }

@@ -268,6 +268,32 @@ describe('what a kind of NetworkError does', () => {
     expect(world.store.dump('facts').map(({ key }) => key)).not.toContain('signed_out');
   });
 
+  test('hidden: waits for the robot’s window, and goes on at once when it is back', async () => {
+    const world = await meeting('hidden', 'window_hidden');
+    await world.until(() => world.job(JOB).status === 'waiting');
+    expect(world.job(JOB).waiting).toEqual({
+      code: 'window_hidden',
+      text: expect.stringContaining('Bring the robot’s window back'),
+    });
+    const before = world.clock.now();
+    await world.instance.engine.inSightPerhaps();
+    await world.finished(JOB);
+
+    expect(world.job(JOB).status).toBe('done');
+    expect(world.clock.now() - before).toBeLessThan(5_000);
+  });
+
+  test('hidden: is tried again every ten minutes, should nobody say that the window is back', async () => {
+    const world = await meeting('hidden', 'window_hidden', 2);
+    await world.finished(JOB);
+    const { opens } = world.network;
+
+    expect(world.job(JOB).status).toBe('done');
+    expect(opens).toHaveLength(3);
+    for (const gap of [opens[1]! - opens[0]!, opens[2]! - opens[1]!])
+      expect(gap).toBeGreaterThanOrEqual(600_000);
+  });
+
   test('layout: fails with a diagnostic of counts and shapes', async () => {
     const world = await meeting('layout', 'list_missing');
     await world.until(() => world.job(JOB).status === 'failed');

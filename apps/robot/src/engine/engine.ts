@@ -11,7 +11,7 @@ import { Pacer } from './pace';
 import { Policies } from './policies';
 import type { EngineOptions, Ports } from './ports';
 import { Queue, rested } from './queue';
-import { notSupported } from './reasons';
+import { notSupported, outOfSight } from './reasons';
 import { Run } from './run';
 import { Session } from './session';
 import { JobFailure, LeaseLost, Refusal, Stopped, Suspended } from './signals';
@@ -60,11 +60,21 @@ export class Engine {
 
   /** A page of the network arrived that is no sign-in page: what waited for a sign-in tries again. */
   async signedInPerhaps(): Promise<void> {
-    if (!(await this.core.read((tx) => fact(tx, 'signed_out')))) return;
+    if (await this.core.read((tx) => fact(tx, 'signed_out'))) await this.#wake('signed_out');
+  }
+
+  /** The robot's window is in sight again, or gone so that a new one comes: what stood still goes on. */
+  async inSightPerhaps(): Promise<void> {
+    await this.#wake(outOfSight.code);
+  }
+
+  async #wake(code: string): Promise<void> {
+    const waits = ({ job }: JobRow) => job.status === 'waiting' && job.waiting?.code === code;
+    const rows = await this.core.read((tx) => tx.list('jobs'));
+    if (!rows.some(({ value }) => waits(value))) return;
     await this.core.change(async (tx) => {
       for (const { key, value } of await tx.list('jobs'))
-        if (value.job.status === 'waiting' && value.job.waiting?.code === 'signed_out')
-          await tx.put('jobs', key, { ...value, wake: this.core.now() });
+        if (waits(value)) await tx.put('jobs', key, { ...value, wake: this.core.now() });
     });
     void this.tick();
   }

@@ -2,13 +2,15 @@ import { type Network, NetworkError } from '../networks/network';
 import { type Change, type Core } from './core';
 import { fact, setFact } from './facts';
 import type { Pacer } from './pace';
-import { signInAtDashboard } from './reasons';
+import { outOfSight, signInAtDashboard } from './reasons';
 import { JobFailure, Stopped, Suspended } from './signals';
 import type { JobRow } from './tables';
 
 const FIRST_BACKOFF_MS = 2_000;
 const LONGEST_BACKOFF_MS = 900_000;
 const MOST_TRIES = 10;
+/** The page may have stood still for another reason: so long after, it is tried once more even out of sight. */
+const LOOK_AGAIN_MS = 600_000;
 
 const failures: Readonly<Record<string, string>> = {
   language_unknown:
@@ -57,6 +59,8 @@ export class Guard {
         throw await this.#core.work((tx) => this.#pacer.block(tx, error.code));
       case 'signed_out':
         throw await this.#signedOut(error);
+      case 'hidden':
+        throw await this.#outOfSight(error);
       case 'layout':
         throw await this.layoutFailure(error);
       case 'retry':
@@ -143,6 +147,11 @@ export class Guard {
       code: 'signed_out',
       text: 'You are signed out of the network. Sign in there; it goes on by itself.',
     });
+  }
+
+  async #outOfSight(error: NetworkError): Promise<Suspended> {
+    await this.#core.work((tx) => this.#diagnose(tx, error));
+    return new Suspended(this.#core.now() + LOOK_AGAIN_MS, outOfSight);
   }
 
   async #diagnose(tx: Change, error: NetworkError): Promise<void> {

@@ -9,6 +9,11 @@ export const notSupported = {
   text: 'This robot does not know this job yet. Please update it.',
 };
 
+export const outOfSight = {
+  code: 'window_hidden',
+  text: 'The network’s page stands still while it is out of sight. Bring the robot’s window back; it goes on by itself.',
+};
+
 export const signInAtDashboard = {
   code: 'api_signed_out',
   text: 'Please sign in at the dashboard again. Nothing is lost; it goes on by itself.',

@@ -49,7 +49,10 @@ chrome.runtime.onMessage.addListener(
   },
 );
 chrome.alarms.onAlarm.addListener(go);
-chrome.tabs.onRemoved.addListener((tab) => void forgetTab(tab));
+chrome.tabs.onRemoved.addListener((tab) => {
+  // What waited for the window to come back gets a new one.
+  void forgetTab(tab).then((was) => (was ? engine.inSightPerhaps() : undefined));
+});
 chrome.runtime.onInstalled.addListener(go);
 chrome.runtime.onStartup.addListener(go);
 chrome.runtime.onUpdateAvailable.addListener(() => {
@@ -65,6 +68,7 @@ async function greeted(hello: PageHello, sender: chrome.runtime.MessageSender): 
   const own = await page.hello(sender, hello);
   // While the robot itself opens a page, that page's arrival says nothing about a sign-in.
   if (!isOpening && !/\/(login|checkpoint)/.test(hello.url)) await engine.signedInPerhaps();
+  if (!isOpening && own && !hello.hidden) await engine.inSightPerhaps();
   return own;
 }
 

@@ -4,9 +4,10 @@
  */
 
 /** What the engine is to do. retry: try again later, with backoff · blocked: stop acting, wait a day or more ·
- *  signed_out: wait until the person signs in · layout: the page is not what we know, give up with a diagnostic ·
+ *  signed_out: wait until the person signs in · hidden: the page is out of sight and stands still there, wait until
+ *  the person brings its window back · layout: the page is not what we know, give up with a diagnostic ·
  *  gone: this one person or post is not there any more. */
-export type NetworkErrorKind = 'retry' | 'blocked' | 'signed_out' | 'layout' | 'gone';
+export type NetworkErrorKind = 'retry' | 'blocked' | 'signed_out' | 'hidden' | 'layout' | 'gone';
 
 export class NetworkError extends Error {
   override readonly name = 'NetworkError';

@@ -61,17 +61,19 @@ export async function showOwnWindow(): Promise<boolean> {
   const ids = await known();
   if ((await ownTab()) === null || !ids) return false;
   await chrome.windows.update(ids.window, { focused: true, state: 'normal' });
+  // Some browsers make a tab of it, among others.
+  await chrome.tabs.update(ids.tab, { active: true });
   return true;
 }
 
-/** Closes the own window, unless the browser would end with it. */
+/** Closes the own tab, and so its window, unless the browser would end with it. */
 export async function closeOwnWindow(): Promise<void> {
   const ids = await known();
   if ((await ownTab()) === null || !ids) return;
   const windows = await chrome.windows.getAll();
   if (windows.length < 2) return;
   await chrome.storage.session.remove(KEY);
-  await chrome.windows.remove(ids.window).catch(() => undefined);
+  await chrome.tabs.remove(ids.tab).catch(() => undefined);
 }
 
 export async function forgetTab(tabId: number): Promise<boolean> {

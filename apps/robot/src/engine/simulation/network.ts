@@ -15,7 +15,14 @@ const ACTORS_A_PULL = 10;
 const POSTS_A_PULL = 4;
 export const ME = '1000000001';
 
-export type Trouble = 'phantom' | 'refused' | 'layout' | 'gone' | 'silent';
+export type Trouble =
+  | 'phantom'
+  | 'refused'
+  | 'layout'
+  | 'gone'
+  | 'silent'
+  | 'hidden_before'
+  | 'hidden_after';
 
 export interface SimulatedPost extends ReadPost {
   reactors: ReadActor[];
@@ -131,10 +138,12 @@ export class SimulatedNetwork {
         const trouble = this.troubles.get(id);
         if (trouble === 'layout') throw new NetworkError('layout', 'dialog_missing', { items: 3 });
         if (trouble === 'gone') throw new NetworkError('gone', 'profile_missing');
+        if (trouble === 'hidden_before') throw this.#hidden(id);
         await aboutToAct();
         this.presses.push({ id, at: now() });
         if (trouble === 'refused') return { took_effect: false, evidence: 'still_friends' };
         if (trouble !== 'phantom') this.relationships.set(id, 'can_request');
+        if (trouble === 'hidden_after') throw this.#hidden(id);
         if (trouble === 'silent') return { took_effect: null, evidence: 'answer_missing' };
         return { took_effect: true, evidence: 'unfriended' };
       },
@@ -143,6 +152,12 @@ export class SimulatedNetwork {
 
   friendCount(): number {
     return [...this.relationships.values()].filter((value) => value === 'friends').length;
+  }
+
+  /** Stands still out of sight, once. */
+  #hidden(id: string): NetworkError {
+    this.troubles.delete(id);
+    return new NetworkError('hidden', 'window_hidden', { seen: 'layout' });
   }
 
   #post({ id }: ReadPost): SimulatedPost {

@@ -102,6 +102,23 @@ describe('the reader', () => {
     expect(new Set(hellos.map((hello) => hello.document)).size).toBe(1);
   });
 
+  test('announces itself again when it comes into sight, not when it goes', async () => {
+    const { hellos, heard } = await startReader(() => ({ own: true }));
+    await vi.waitFor(() => expect(heard).toEqual(['own']));
+    const state = vi.spyOn(document, 'visibilityState', 'get');
+    const turn = (to: DocumentVisibilityState) => {
+      state.mockReturnValue(to);
+      document.dispatchEvent(new Event('visibilitychange'));
+    };
+
+    // Readers of the tests before live on in this document.
+    const own = () => hellos.filter((hello) => hello.document === hellos[0]?.document);
+    turn('hidden');
+    expect(hellos).toHaveLength(1);
+    turn('visible');
+    expect(own().map(({ hidden }) => hidden)).toEqual([false, false]);
+  });
+
   test('answers its own document’s asks from its own extension, and no others', async () => {
     const { ask } = await startReader(() => ({ own: true }));
 

@@ -81,6 +81,10 @@ document.addEventListener('readystatechange', again);
 window.addEventListener('pageshow', (event) => {
   if (event.persisted) again();
 });
+// Something may wait for it. Of the other way only the next look tells: a page that is left hides itself as well.
+document.addEventListener('visibilitychange', () => {
+  if (document.visibilityState === 'visible') again();
+});
 
 chrome.runtime.onMessage.addListener(
   (message: PageAsk, sender, reply: (answer: PageReply) => void) => {

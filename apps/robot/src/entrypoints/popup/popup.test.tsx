@@ -130,6 +130,13 @@ describe('a job', () => {
     expect(isShown(/min left/)).toBe(false);
   });
 
+  test('that waits for its window shows it', () => {
+    const send = show('out of sight');
+    expect(isShown(/Bring the robot’s window back/)).toBe(true);
+    press('Show the robot’s window');
+    expect(send.mock.calls).toEqual([[{ type: 'robot_window.show' }]]);
+  });
+
   test('that was stopped goes on when asked', () => {
     const send = show('stopped');
     expect(screen.queryByRole('button', { name: 'Pause' })).toBeNull();

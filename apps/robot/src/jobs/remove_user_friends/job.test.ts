@@ -107,7 +107,7 @@ test('pauses for a day when three removals in a row do not take effect, then rea
   expect(new Set(world.network.presses.map(({ id }) => id)).size).toBe(
     world.network.presses.length,
   );
-});
+}, 30_000);
 
 test('takes three workers that died before their press for no block: those friends are told to be failed', async () => {
   const died = new Set<string>();
@@ -167,6 +167,26 @@ test('a friend whose last removal could never be confirmed may be chosen again',
   await world.finished('job-again');
   expect(world.job('job-again').result).toMatchObject({ removed: 3, skipped: 0 });
 });
+
+test.each([['hidden_before'], ['hidden_after']] as const)(
+  'waits while its page stands still out of sight (%s), and removes each once all the same',
+  async (trouble) => {
+    const world = await new World(registry).ready();
+    const ids = world.network.befriend(4);
+    world.network.troubles.set(ids[1]!, trouble);
+    await world.begin('remove_user_friends', chosen(ids));
+    await world.until(() => world.job(JOB).status === 'waiting');
+
+    expect(world.job(JOB).waiting).toMatchObject({
+      code: 'window_hidden',
+      text: expect.stringContaining('Bring the robot’s window back'),
+    });
+    await world.instance.engine.inSightPerhaps();
+    await world.finished(JOB);
+    expect(world.job(JOB).result).toMatchObject({ removed: 4, failed: 0, unknown: 0 });
+    expect(world.network.presses.map(({ id }) => id)).toEqual(ids);
+  },
+);
 
 test('waits a random 20 to 60 seconds between two removals at the store pace', async () => {
   const { storePace } = await import('@winnow/sdk/rules');

@@ -1,6 +1,7 @@
 import type { Network } from '../network';
 import type { PagePort } from '../page';
 import { removeFriend } from './actions/remove';
+import { minding } from './out-of-sight';
 import { EngagementReader } from './readers/engagement';
 import { shownFriendCount } from './readers/friend-count';
 import { FriendsReader } from './readers/friends';
@@ -28,7 +29,7 @@ export function createFacebook({
   const friends = new FriendsReader(session);
   const posts = new PostsReader(session);
   const engagement = new EngagementReader(session);
-  return {
+  return minding(session, {
     identity: () => identity(session),
     friends: (from) => friends.pull(from),
     shownFriendCount: () => shownFriendCount(session),
@@ -38,5 +39,5 @@ export function createFacebook({
     sharers: (post, from) => engagement.pull('shares', post, from),
     relationship: (id) => relationship(session, id),
     removeFriend: (id, aboutToAct) => removeFriend(session, id, aboutToAct),
-  };
+  });
 }

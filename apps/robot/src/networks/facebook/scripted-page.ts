@@ -120,7 +120,7 @@ export class ScriptedPage implements PagePort {
       document: id,
       url: 'https://www.facebook.com/',
       status: facts.status ?? 200,
-      hidden: false,
+      hidden: facts.hidden ?? false,
     };
   }
 }

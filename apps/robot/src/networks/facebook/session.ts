@@ -26,6 +26,7 @@ export class Session {
   readonly origin: string;
   readonly #page: PagePort;
   #viewer: string | null;
+  #isHidden = false;
 
   constructor(page: PagePort, clock: Clock, origin: string, viewer: string | null) {
     this.#page = page;
@@ -38,8 +39,14 @@ export class Session {
     return this.#viewer;
   }
 
+  /** The page was out of sight when it was last looked at. */
+  get isHidden(): boolean {
+    return this.#isHidden;
+  }
+
   async open(path: string): Promise<PageState> {
     const state = await this.#page.open(path);
+    this.#isHidden = state.hidden;
     // A document that never gets to speak (a bare error page) still tells by its status and address.
     if (state.status === 429) throw new NetworkError('blocked', 'rate_limited', { status: 429 });
     return state;
@@ -70,6 +77,7 @@ export class Session {
       phrases: asked.phrases ? [...asked.phrases, ...blockedPhrases] : [],
     };
     const facts = this.#parsed(PageFacts, await this.#ask(document, command));
+    this.#isHidden = facts.hidden;
     if (facts.lost) throw new NetworkError('retry', 'page_lost', { seen: 'records_dropped' });
     const payloads = facts.records.map(parsePayload);
     this.#checkViewer(facts, payloads);

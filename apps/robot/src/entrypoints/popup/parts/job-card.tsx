@@ -60,6 +60,11 @@ export function JobCard({ job, state, send }: JobCardProps) {
             {left !== null && <span>{left.toLocaleString()} removals left</span>}
           </p>
         )}
+        {waiting?.code === 'window_hidden' && (
+          <Button variant="primary" block onClick={() => send({ type: 'robot_window.show' })}>
+            Show the robot’s window
+          </Button>
+        )}
         {isRunning && (
           <Button variant="secondary" block onClick={() => send({ type: 'job.stop', id: job.id })}>
             Pause

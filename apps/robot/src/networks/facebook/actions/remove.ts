@@ -3,6 +3,7 @@ import type { Names } from '../commands';
 import { names, starting } from '../labels/match';
 import { packFor } from '../labels/packs';
 import { isQuiet, type Opened } from '../opened';
+import { hidden } from '../out-of-sight';
 import { failuresOf, removalAnswer } from '../parse/answers';
 import { openProfile } from '../readers/profile';
 import type { Session } from '../session';
@@ -128,5 +129,8 @@ async function answer(page: Opened, id: string, confirmed: number, ok: Names): P
     },
     LOOK_MS,
   );
-  return found ?? { took_effect: null, evidence: 'answer_missing' };
+  if (found !== null) return found;
+  // The answer may come as late as the page is slow: the press stands as sent, and is read back when it is in sight.
+  if (page.session.isHidden) throw hidden('answer_missing');
+  return { took_effect: null, evidence: 'answer_missing' };
 }

@@ -2,6 +2,7 @@ import { NetworkError, type Cursor, type FriendBatch } from '../../network';
 import { names } from '../labels/match';
 import { labelPacks } from '../labels/packs';
 import { POLL_MS } from '../opened';
+import { hidden } from '../out-of-sight';
 import { shownNumber } from '../parse/numbers';
 import type { Asked, Session, View } from '../session';
 import { FriendsReading } from './friends-reading';
@@ -141,6 +142,7 @@ export class FriendsReader {
       reading.phase = 'up';
       return this.#batch(reading);
     }
+    if (reading.more && this.#session.isHidden) throw hidden('list_stuck', { read: known.size });
     return { items: [], next: null, reached_end: false, shown_total: total, gaps: reading.gaps };
   }
 

@@ -1,5 +1,6 @@
 import { NetworkError, type Batch, type Cursor } from '../../network';
 import { POLL_MS } from '../opened';
+import { hidden } from '../out-of-sight';
 import type { ListPage } from '../parse/lists';
 import type { Payload } from '../parse/payload';
 import type { Asked, Session, View } from '../session';
@@ -127,6 +128,8 @@ export class PagedReading<Item> {
       throw new NetworkError('retry', 'answer_failed', { code: failed, read: this.#known.size });
     this.#tries += 1;
     const again = this.#heard && this.#more === true && this.#tries < MOST_TRIES;
+    if (!again && this.#more && this.#session.isHidden)
+      throw hidden('list_stuck', { read: this.#known.size });
     return { items: [], next: again ? this.#cursor() : null, reached_end: false };
   }
 

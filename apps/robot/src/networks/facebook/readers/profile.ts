@@ -90,7 +90,8 @@ function verdict(
   if (facts.found.some((phrase) => gonePhrases.some((gone) => folded(gone) === folded(phrase))))
     return 'gone';
   if (facts.status === 404 || facts.status === 410) return 'gone';
-  return patient && profile ? 'cannot_request' : null;
+  // Buttons may only be missing because a hidden page drew none.
+  return patient && profile && !facts.hidden ? 'cannot_request' : null;
 }
 
 function buttonSays(labels: string[], pack: LabelPack, name: string): Relationship | null {

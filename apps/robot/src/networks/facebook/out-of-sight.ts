@@ -1,0 +1,45 @@
+import { type Network, NetworkError } from '../network';
+import type { Session } from './session';
+
+/** What a page that stands still seems to be, and nothing that it plainly said. */
+const standstill = (error: NetworkError) =>
+  (error.kind === 'layout' && error.code !== 'language_unknown') ||
+  error.code === 'relationship_unclear';
+
+/**
+ * A hidden page mostly goes on, driven by the looks at it. Where one did not, its silence says nothing about the
+ * network: every call that ended so in a hidden page ends as `hidden` instead.
+ */
+export function minding(session: Session, network: Network): Network {
+  const minded =
+    <Args extends unknown[], Result>(call: (...args: Args) => Promise<Result>) =>
+    async (...args: Args): Promise<Result> => {
+      try {
+        return await call(...args);
+      } catch (error) {
+        if (!(error instanceof NetworkError) || !session.isHidden || !standstill(error))
+          throw error;
+        throw hidden(error.code, error.diagnostic, error);
+      }
+    };
+  return {
+    identity: minded(network.identity),
+    friends: minded(network.friends),
+    shownFriendCount: minded(network.shownFriendCount),
+    posts: minded(network.posts),
+    reactors: minded(network.reactors),
+    commenters: minded(network.commenters),
+    sharers: minded(network.sharers),
+    relationship: minded(network.relationship),
+    removeFriend: minded(network.removeFriend),
+  };
+}
+
+/** `seen` is what it would have been called in a page in sight. */
+export function hidden(
+  seen: string,
+  diagnostic: NetworkError['diagnostic'] = {},
+  cause?: NetworkError,
+): NetworkError {
+  return new NetworkError('hidden', 'window_hidden', { ...diagnostic, seen }, { cause });
+}

@@ -1,0 +1,37 @@
+import { expect } from '@playwright/test';
+import type { BareBrowser, Target } from './bare-protocol';
+
+/** A page worked without Playwright: every step waits until it can be made. */
+export class BarePage {
+  private readonly browser: BareBrowser;
+  private readonly target: Target;
+
+  private constructor(browser: BareBrowser, target: Target) {
+    this.browser = browser;
+    this.target = target;
+  }
+
+  static async at(browser: BareBrowser, address: string): Promise<BarePage> {
+    const isIt = ({ type, url }: Target) => type === 'page' && url.startsWith(address);
+    return new BarePage(browser, await browser.target(isIt));
+  }
+
+  async says(text: string | RegExp, timeout = 20_000) {
+    const words = () => this.browser.evaluate(this.target, 'document.body?.innerText ?? ""');
+    await expect.poll(words, { timeout }).toMatch(text);
+  }
+
+  /** Clicks the one element that the selector finds and whose words begin so, once it is there and enabled. */
+  async press(selector: string, words = '') {
+    const click = `(() => {
+      const fitting = [...document.querySelectorAll(${JSON.stringify(selector)})].filter(
+        (one) => one.innerText.startsWith(${JSON.stringify(words)}) && !one.disabled,
+      );
+      if (fitting.length === 1) fitting[0].click();
+      return fitting.length;
+    })()`;
+    await expect
+      .poll(() => this.browser.evaluate(this.target, click), `pressing ${selector} ${words}`)
+      .toBe(1);
+  }
+}

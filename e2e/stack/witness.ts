@@ -1,0 +1,65 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { robotId } from '@winnow/sdk/brand';
+import type { BareBrowser } from './bare-protocol';
+
+/** What the browser itself granted to one document, in order. A script's world of its own sees no shim of another. */
+export interface Sighting {
+  document: string;
+  url: string;
+  what: 'visible' | 'hidden' | 'frame' | 'intersection' | 'timer';
+  at: number;
+}
+
+const PAGE = `
+const own = crypto.randomUUID();
+const tell = (what) =>
+  void chrome.runtime.sendMessage({ document: own, url: location.href, what, at: Date.now() }).catch(() => {});
+tell(document.visibilityState);
+document.addEventListener('visibilitychange', () => tell(document.visibilityState));
+setInterval(() => {
+  tell('timer');
+  requestAnimationFrame(() => tell('frame'));
+  new IntersectionObserver((_, observer) => {
+    observer.disconnect();
+    tell('intersection');
+  }).observe(document.documentElement);
+}, 100);`;
+
+const WORKER = `
+globalThis.sightings = [];
+chrome.runtime.onMessage.addListener((sighting) => void sightings.push(sighting));`;
+
+/**
+ * Writes a second extension that watches every page of localhost and changes nothing: whether a page really is
+ * hidden is asked of somebody else than the robot.
+ */
+export function makeWitness(folder: string): string {
+  const extension = join(folder, 'witness');
+  mkdirSync(extension);
+  const manifest = {
+    manifest_version: 3,
+    name: 'Witness',
+    version: '1',
+    background: { service_worker: 'worker.js' },
+    content_scripts: [
+      { matches: ['http://localhost/*'], js: ['page.js'], run_at: 'document_start' },
+    ],
+  };
+  writeFileSync(join(extension, 'manifest.json'), JSON.stringify(manifest));
+  writeFileSync(join(extension, 'page.js'), PAGE);
+  writeFileSync(join(extension, 'worker.js'), WORKER);
+  return extension;
+}
+
+/** All that was seen under this address, each document for itself, in the order in which they came. */
+export async function witnessed(browser: BareBrowser, address: string): Promise<Sighting[][]> {
+  const worker = await browser.target(
+    ({ type, url }) => type === 'service_worker' && !url.includes(robotId),
+  );
+  const all = (await browser.evaluate(worker, 'sightings')) as Sighting[];
+  const documents = new Map<string, Sighting[]>();
+  for (const sighting of all.filter(({ url }) => url.startsWith(address)))
+    documents.set(sighting.document, [...(documents.get(sighting.document) ?? []), sighting]);
+  return [...documents.values()];
+}
