@@ -101,7 +101,8 @@ describe('when the clock changes', () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...zones),
-        fc.nat(287),
+        // From 4:00 on: earlier times may be left out, and then come as another one.
+        fc.integer({ min: 48, max: 287 }),
         fc.nat(365 * 24 * 60),
         (zone, step, minutes) => {
           const at = step * scheduleStepMinutes;
@@ -118,8 +119,7 @@ describe('when the clock changes', () => {
             hour: '2-digit',
             minute: '2-digit',
           });
-          // Only a time that is left out may be another one on the clock.
-          if (!/^0[123]:/.test(time)) expect(clock.format(next)).toBe(time.slice(0, 5));
+          expect(clock.format(next)).toBe(time.slice(0, 5));
         },
       ),
     );

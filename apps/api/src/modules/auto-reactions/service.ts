@@ -8,12 +8,16 @@ import * as sql from './sql';
 type Chosen = Omit<AutoReactionSetting, 'auto_reactions_total_done'>;
 
 export async function read(db: Db, userId: string): Promise<AutoReactionSetting> {
+  const { setting, plan } = await stored(db, userId);
+  // What was chosen is kept for the day that PRO comes back.
+  return isPro(plan) ? setting : { ...setting, reactions_to_send: defaultReactionBatch };
+}
+
+async function stored(db: Db, userId: string) {
   const found = await sql.selectSetting(db, userId);
   if (!found) throw new ApiError('user_not_found');
   const { subscribed_plan, plan_type, subscription_status, ...setting } = found;
-  const hasPro = isPro({ subscribed_plan, plan_type, subscription_status });
-  // What was chosen is kept for the day that PRO comes back.
-  return hasPro ? setting : { ...setting, reactions_to_send: defaultReactionBatch };
+  return { setting, plan: { subscribed_plan, plan_type, subscription_status } };
 }
 
 export async function write(
@@ -23,11 +27,11 @@ export async function write(
 ): Promise<AutoReactionSetting> {
   return db.tx(async (tx) => {
     await lockUser(tx, userId);
-    const before = await read(tx, userId);
+    const { setting } = await stored(tx, userId);
     const given = Object.fromEntries(
       Object.entries(wish).filter(([, value]) => value !== undefined),
     );
-    await sql.putSetting(tx, userId, { ...before, ...given });
+    await sql.putSetting(tx, userId, { ...setting, ...given });
     return read(tx, userId);
   });
 }

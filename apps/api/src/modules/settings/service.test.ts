@@ -1,5 +1,7 @@
+import { defaultAutoReactionsSchedule } from '@winnow/sdk/contract';
+import { defaultSchedule } from '@winnow/sdk/rules';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { basic, openWorld, type World } from '../../testing/world';
+import { basic, friends, openWorld, pro, scanFriends, type World } from '../../testing/world';
 
 let world: World;
 beforeAll(async () => {
@@ -57,6 +59,87 @@ describe('settings', () => {
       code: 'input_invalid',
     });
     expect((await ann.page.settings.read({})).engagement_sync_posts_back).toBe(10);
+  });
+});
+
+describe('scheduled tasks', () => {
+  const on = { ...defaultSchedule, enabled: true };
+  const reactions = { ...defaultAutoReactionsSchedule, enabled: true };
+
+  test('begin switched off, daily at noon (B-320, B-322)', async () => {
+    const ann = await world.someone({ plan: pro });
+    expect(await ann.page.settings.read({})).toMatchObject({
+      schedule_task_sync_friends: defaultSchedule,
+      schedule_task_sync_engagements: defaultSchedule,
+      schedule_task_auto_reactions: defaultAutoReactionsSchedule,
+    });
+  });
+
+  test('are kept as they were chosen', async () => {
+    const ann = await world.someone({ plan: pro });
+    const wish = {
+      schedule_task_sync_friends: {
+        ...on,
+        scheduled: 'perWeekdays' as const,
+        perWeekdays0: '08:05:00',
+      },
+      schedule_task_sync_engagements: {
+        ...on,
+        scheduled: 'afterJob' as const,
+        afterJob: 'fetch_user_friends' as const,
+      },
+      schedule_task_auto_reactions: { ...reactions, delay_in_react: '45-60' as const },
+    };
+    expect(await ann.page.settings.write({ settings: wish })).toMatchObject(wish);
+    await ann.page.settings.write({ settings: { log_level: 'debug' } });
+    expect(await ann.robot.settings.read({})).toMatchObject({ ...wish, log_level: 'debug' });
+  });
+
+  test('are locked on free, and those of reactions without PRO (B-302, B-331, B-465)', async () => {
+    const [free, paid] = [await world.someone(), await world.someone({ plan: basic })];
+    for (const settings of [
+      { schedule_task_sync_friends: on },
+      { schedule_task_sync_engagements: on },
+      { schedule_task_auto_reactions: reactions },
+    ])
+      await expect(free.page.settings.write({ settings })).rejects.toMatchObject({
+        code: 'plan_insufficient',
+      });
+    await expect(
+      paid.page.settings.write({ settings: { schedule_task_auto_reactions: reactions } }),
+    ).rejects.toMatchObject({ code: 'plan_insufficient' });
+    const kept = await paid.page.settings.write({ settings: { schedule_task_sync_friends: on } });
+    expect(kept.schedule_task_sync_friends.enabled).toBe(true);
+  });
+
+  test('rest when the plan ends, and go on when it comes back', async () => {
+    const ann = await world.someone({ plan: pro });
+    await ann.page.settings.write({
+      settings: { schedule_task_sync_friends: on, schedule_task_auto_reactions: reactions },
+    });
+    const status = (value: string) =>
+      world.db.query('update users set subscription_status = $2 where id = $1', [ann.id, value]);
+    await status('canceled');
+    await ann.page.settings.write({ settings: { developer_mode: true } });
+    expect(await ann.page.settings.read({})).toMatchObject({
+      schedule_task_sync_friends: { enabled: false },
+      schedule_task_auto_reactions: { enabled: false },
+    });
+    await status('active');
+    expect(await ann.page.settings.read({})).toMatchObject({
+      schedule_task_sync_friends: { enabled: true },
+      schedule_task_auto_reactions: { enabled: true },
+    });
+  });
+
+  test("the person's own limit of removals holds below the plan's (B-309)", async () => {
+    const ann = await world.someone({ plan: basic });
+    await scanFriends(ann, friends(30));
+    await ann.page.settings.write({ settings: { unfriening_limit: 3 } });
+    const ids = friends(10).map(({ facebook_id }) => facebook_id);
+    const { granted } = await ann.robot.robot.permits({ kind: 'removal', job_id: 'job-1', ids });
+    expect(granted).toHaveLength(3);
+    expect((await ann.page.friends.limits({})).daily).toEqual({ limit: 3, left: 0, spent: 3 });
   });
 });
 
