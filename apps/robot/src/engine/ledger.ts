@@ -1,4 +1,5 @@
 import type { ActLine, ActState } from '@winnow/sdk/jobs';
+import { mayTurnAct } from '@winnow/sdk/rules';
 import type { Change, Core } from './core';
 import type { JobRow, LedgerRow } from './tables';
 
@@ -14,16 +15,6 @@ const texts: Readonly<Record<string, string>> = {
   in_other_job: 'Another job takes care of this friend.',
   stopped: 'Not removed: the job was stopped.',
   job_failed: 'Not removed: the job failed.',
-};
-
-/** Whether a state may follow another. `sent` never leads back: what was sent is never sent again. */
-const next: Readonly<Record<ActState, readonly ActState[]>> = {
-  planned: ['sent', 'failed', 'cancelled'],
-  sent: ['confirmed', 'failed', 'unknown'],
-  unknown: ['confirmed', 'failed'],
-  cancelled: ['planned'],
-  confirmed: [],
-  failed: [],
 };
 
 export const ledgerKey = (row: Pick<LedgerRow, 'job_id' | 'facebook_id'>) =>
@@ -61,7 +52,7 @@ export async function writeActs(
 
 /** The act in its next state; throws where that would break the ledger. */
 export function turned(core: Core, row: LedgerRow, state: ActState, evidence: string): LedgerRow {
-  if (!next[row.state].includes(state))
+  if (!mayTurnAct(row.state, state))
     throw new Error(`an act may not turn from ${row.state} to ${state}`);
   return { ...row, state, evidence: evidence.slice(0, 200), seq: row.seq + 1, at: core.now() };
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { endpoint } from './endpoint';
 import { FacebookId, Timestamp, Uuid, WebUrl } from './fields';
-import { actKinds, strategies } from '../rules/index';
+import { actKinds, actStates, strategies } from '../rules/index';
 import { Relationship, robotReports } from './robot-reports';
 import { routes } from './routes';
 
@@ -84,7 +84,7 @@ export type ActKind = z.infer<typeof ActKind>;
 const ActBase = z.object({
   id: Uuid,
   job_id: z.string().max(64),
-  state: z.enum(['planned', 'sent', 'confirmed', 'failed', 'unknown', 'cancelled']),
+  state: z.enum(actStates),
   seq: z.int().min(0),
   at: Timestamp,
   /** A code such as `already_gone`, `dialog_missing`, `still_friends`; no names, no page text. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { actKinds } from '../rules/index';
+import { actKinds, actStates } from '../rules/index';
 
 export const JobId = z.string().check(z.regex(/^[\w-]{8,64}$/));
 export type JobId = z.infer<typeof JobId>;
@@ -34,7 +34,7 @@ export type Progress = z.infer<typeof Progress>;
 export const Reason = z.object({ code: z.string(), text: z.string() });
 export type Reason = z.infer<typeof Reason>;
 
-export const ActState = z.enum(['planned', 'sent', 'confirmed', 'failed', 'unknown', 'cancelled']);
+export const ActState = z.enum(actStates);
 export type ActState = z.infer<typeof ActState>;
 
 /** What a line is about: a removal where it says nothing, as in jobs stored before there were other acts. */

@@ -1,3 +1,4 @@
+export * from './acts';
 export * from './local-path';
 export * from './plans';
 export * from './limits';

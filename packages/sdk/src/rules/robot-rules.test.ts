@@ -66,6 +66,30 @@ describe('pace', () => {
   });
 });
 
+describe('acts', () => {
+  test('turn step by step, and what was pressed is never planned again', () => {
+    expect(rules.mayTurnAct('planned', 'sent')).toBe(true);
+    expect(rules.mayTurnAct('planned', 'confirmed')).toBe(false);
+    expect(rules.mayTurnAct('sent', 'planned')).toBe(false);
+  });
+  test('may be told of without the steps in between, but never backwards', () => {
+    const follow = Object.fromEntries(
+      rules.actStates.map((from) => [
+        from,
+        rules.actStates.filter((to) => rules.mayFollowAct(from, to)),
+      ]),
+    );
+    expect(follow).toEqual({
+      planned: ['planned', 'sent', 'confirmed', 'failed', 'unknown', 'cancelled'],
+      sent: ['sent', 'confirmed', 'failed', 'unknown'],
+      confirmed: [],
+      failed: [],
+      unknown: ['confirmed', 'failed', 'unknown'],
+      cancelled: ['planned', 'sent', 'confirmed', 'failed', 'unknown', 'cancelled'],
+    });
+  });
+});
+
 test.each([
   ['/friends/inactive?page=2#x', '/friends/inactive?page=2#x'],
   ['/', '/'],

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Act } from '@winnow/sdk/contract';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type * as z from 'zod';
+import { allRowsOf } from '../../testing/rows';
 import { friends, openWorld, scanFriends, type Someone, type World } from '../../testing/world';
 
 type Entry = Exclude<z.input<typeof Act>, { kind: 'reaction' }>;
@@ -122,7 +123,8 @@ describe('the ledger', () => {
         request_option_disabled: true,
         disabled_reason: 'removal_problem',
       });
-      await send(ann, entry('1', 'confirmed', 4));
+      const later = { id: '99999999-0000-4000-8000-000000000001', job_id: 'job-2' };
+      await send(ann, entry('1', 'confirmed', 1, later));
       expect(await friendOf(ann, '1')).toMatchObject({ is_deleted: true, disabled_reason: null });
     },
   );
@@ -161,6 +163,48 @@ describe('the ledger', () => {
     const ann = await withFriends();
     await send(ann, entry('1', 'confirmed', 3), entry('2', 'sent', 2));
     expect(await spentBy(ann)).toBe(2);
+  });
+
+  test.each([
+    ['confirmed', 'cancelled', 'stopped'],
+    ['confirmed', 'failed', 'already_gone'],
+    ['confirmed', 'confirmed', 'already_gone'],
+    ['confirmed', 'planned', 'queued_again'],
+    ['failed', 'cancelled', 'stopped'],
+    ['sent', 'cancelled', 'stopped'],
+    ['sent', 'planned', 'queued_again'],
+    ['unknown', 'cancelled', 'stopped'],
+  ] as const)(
+    'what was %s is never %s (%s) later: nothing is taken back',
+    async (first, then, why) => {
+      const ann = await withFriends();
+      await ann.robot.robot.permits({ kind: 'removal', job_id: 'job-1', ids: ['1'] });
+      await send(ann, entry('1', first, 1, { evidence: 'no_friends_after' }));
+      const before = await allRowsOf(world.db, ann.id);
+      expect(await send(ann, entry('1', then, 2, { evidence: why }))).toEqual({
+        accepted: 0,
+        ignored: 1,
+      });
+      expect(await allRowsOf(world.db, ann.id)).toEqual(before);
+    },
+  );
+
+  test('steps that were not told are no hindrance, nor is a robot that comes back late', async () => {
+    const ann = await withFriends();
+    await send(ann, entry('1', 'planned', 0), entry('2', 'cancelled', 1), entry('3', 'sent', 1));
+    await world.db.query(
+      `update acts set state = 'unknown', evidence = 'expired' where user_id = $1 and target = '3'`,
+      [ann.id],
+    );
+    expect(
+      await send(
+        ann,
+        entry('1', 'confirmed', 2),
+        entry('2', 'confirmed', 4),
+        entry('3', 'unknown', 2, { evidence: 'still_friends' }),
+      ),
+    ).toEqual({ accepted: 3, ignored: 0 });
+    expect(await friendOf(ann, '2')).toMatchObject({ removed_by: 'unfriended' });
   });
 
   test("a robot's clock that is days ahead dates nothing into the future", async () => {

@@ -1,5 +1,5 @@
 import { type Act, PermitRefusal } from '@winnow/sdk/contract';
-import { evidence as codes } from '@winnow/sdk/rules';
+import { evidence as codes, mayFollowAct } from '@winnow/sdk/rules';
 import type { Db } from '../../platform/database/db';
 import { lockUser } from '../../platform/database/lock-user';
 import { dayIn } from '../../platform/days';
@@ -28,7 +28,7 @@ export type Entry = Pick<Act, 'id' | 'kind' | 'job_id' | 'state' | 'seq' | 'at' 
   target: string;
 };
 
-/** Takes ledger entries: later states win by `seq`, repeats change nothing. */
+/** Takes ledger entries: later states win by `seq`, repeats change nothing, and what was settled stays as it is. */
 export async function add(
   context: UserContext,
   acts: readonly Act[],
@@ -46,7 +46,10 @@ export async function add(
       const known = newest.get(entry.id) ?? before.get(entry.id);
       if (
         known &&
-        (entry.seq <= known.seq || entry.kind !== known.kind || entry.target !== known.target)
+        (entry.seq <= known.seq ||
+          !mayFollowAct(known.state, entry.state) ||
+          entry.kind !== known.kind ||
+          entry.target !== known.target)
       )
         continue;
       newest.set(entry.id, entry);
