@@ -21,6 +21,8 @@ export class Core {
   readonly ports: Ports;
   readonly options: EngineOptions;
   readonly id: string;
+  /** An update waits: what is begun is ended, nothing else is begun. */
+  isDraining = false;
   /** Called when the outbox grew. */
   outboxGrew: () => void = () => undefined;
   #logCounter = 0;

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Implementation, Registry } from './implementation';
 import { NetworkError, type NetworkErrorKind } from '../networks/network';
+import type { Run } from './run';
 import { World } from './simulation/world';
 
 const HOUR = 3_600_000;
@@ -23,6 +24,20 @@ const reads: Implementation<'initial_user_setup'> = async (run) => {
   const { full_name, username } = await run.step('read', () => run.network.identity());
   return { full_name, username };
 };
+
+/** One that ends at once, one that takes a while. */
+const resting = {
+  initial_user_setup: async () => ({ full_name: '', username: null }),
+  fetch_user_friends: async (run: Run) => {
+    await run.sleep('a while', 5_000);
+    return { read: 0, shown: 0, complete: true, doubt: null, gone: 0 };
+  },
+  fetch_user_engagements: idle,
+  remove_user_friends: idle,
+} satisfies Registry;
+const isDone = (world: World) =>
+  world.store.dump('jobs').some(({ value }) => value.job.status === 'done') &&
+  world.store.dump('outbox').length === 0;
 
 test('does not run a finished step again after the worker was killed', async () => {
   let runs = 0;
@@ -184,6 +199,65 @@ test('answers a second start of the same with the job that is there, queued agai
   const again = await world.begin('initial_user_setup', {}, 'job-three-3');
   expect(again).toMatchObject({ id: first.id, status: 'queued' });
   expect(world.store.dump('jobs')).toHaveLength(1);
+});
+
+test.each(['alarms.at', 'alarms.net off', 'write'])(
+  'a job that is started while the engine comes to rest (%s) is begun at once, and woken if the worker dies',
+  async (moment) => {
+    for (const when of ['before', 'after'])
+      for (const dies of [false, true]) {
+        const started: Promise<unknown>[] = [];
+        const world: World = await new World(resting, {
+          crash: (_, name) => {
+            if (name !== `${when} ${moment}` || started.length > 0 || !isDone(world)) return false;
+            const { engine } = world.instance;
+            // A call to the browser is made in one turn: a command comes before it or after it.
+            const start = Promise.resolve()
+              .then(() => engine.queue.start('job-second', 'fetch_user_friends', {}))
+              .then(() => (dies ? world.kill() : void engine.tick()));
+            started.push(start);
+            return false;
+          },
+        }).ready();
+        await world.begin('initial_user_setup');
+        await world.until(() => started.length > 0);
+        await Promise.all(started);
+        const isBegun = () => world.job('job-second').status === 'running';
+        await world.until(isBegun, dies ? 61_000 : 1_000);
+        expect(isBegun(), `${when} ${moment}, ${dies ? 'dies' : 'lives'}`).toBe(true);
+        await world.finished('job-second');
+        expect(world.job('job-second').status).toBe('done');
+      }
+  },
+);
+
+test('ends no step early and begins none when an update waits; the next worker goes on', async () => {
+  const steps: number[] = [];
+  const world = await worldOf(async (run) => {
+    for (let n = 1; n <= 6; n += 1)
+      await run.step(`step:${n}`, async () => {
+        await world.clock.sleep(1_000);
+        if (n === 3) world.instance.engine.drain();
+        await world.clock.sleep(1_000);
+        steps.push(n);
+        return null;
+      });
+    return { full_name: '', username: null };
+  });
+  await world.begin('initial_user_setup');
+  await world.until(() => steps.length === 3);
+  await world.until(() => false, 0);
+  const drained = world.clock.now();
+  let isEnded = false;
+  void world.instance.engine.tick().then(() => (isEnded = true));
+  await world.until(() => isEnded, 30_000);
+  expect(world.clock.now() - drained).toBeLessThan(1_000);
+  expect(steps).toEqual([1, 2, 3]);
+
+  world.kill();
+  await world.finished(JOB);
+  expect(steps).toEqual([1, 2, 3, 4, 5, 6]);
+  expect(world.job(JOB).status).toBe('done');
 });
 
 test('tries again by itself after storage failed, and loses nothing', async () => {

@@ -32,7 +32,6 @@ export class Engine {
   readonly #registry: Registry;
   #loop: Promise<void> | null = null;
   #again = false;
-  #isDraining = false;
 
   constructor(ports: Ports, options: EngineOptions, registry: Registry) {
     this.core = new Core(ports, options);
@@ -52,9 +51,7 @@ export class Engine {
   /** Goes on with whatever is due. Harmless at any time and any number of times. */
   tick(): Promise<void> {
     this.#again = true;
-    this.#loop ??= this.#work().finally(() => {
-      this.#loop = null;
-    });
+    this.#loop ??= this.#work();
     return this.#loop;
   }
 
@@ -84,27 +81,36 @@ export class Engine {
     return this.#loop === null && !(await this.#isUnfinished());
   }
 
-  /** An update waits: no new step is begun, so that the worker may be ended. */
+  /** An update waits: no new step or act is begun, so that the worker may be ended. */
   drain(): void {
-    this.#isDraining = true;
+    this.core.isDraining = true;
   }
 
   async #work(): Promise<void> {
-    while (this.#again) {
-      this.#again = false;
-      let until: true | number = true;
-      try {
-        if (!(await this.#isUnfinished())) break;
-        await this.core.ports.alarms.net(true);
-        until = await this.core.takeLease();
-        if (until === true) await this.#workOff();
-      } catch (error) {
-        // Storage failed, or another instance took over: the alarm tries again.
-        if (!(error instanceof LeaseLost)) await this.#note(error);
-      }
-      await this.#schedule(until === true ? null : until);
+    try {
+      do {
+        this.#again = false;
+        await this.#round();
+        await this.#rest();
+      } while (this.#again);
+    } finally {
+      // In the same turn as the last look at #again: a later tick finds no loop and begins another.
+      this.#loop = null;
     }
-    if (!(await this.#isUnfinished().catch(() => true))) await this.#rest();
+  }
+
+  async #round(): Promise<void> {
+    let until: true | number = true;
+    try {
+      if (!(await this.#isUnfinished())) return;
+      await this.core.ports.alarms.net(true);
+      until = await this.core.takeLease();
+      if (until === true) await this.#workOff();
+    } catch (error) {
+      // Storage failed, or another instance took over: the alarm tries again.
+      if (!(error instanceof LeaseLost)) await this.#note(error);
+    }
+    await this.#schedule(until === true ? null : until);
   }
 
   async #workOff(): Promise<void> {
@@ -113,7 +119,7 @@ export class Engine {
       await this.#policies.refresh();
       void this.#deliver();
       for (;;) {
-        if (this.#isDraining) return;
+        if (this.core.isDraining) return;
         const row = await this.queue.next();
         if (row) await this.#run(row);
         else if (!(await this.#settleOne())) break;
@@ -128,8 +134,8 @@ export class Engine {
       const delivered = await this.outbox.flush();
       await this.#schedule(null);
       if (!delivered) return;
-      if (await this.queue.next()) void this.tick();
-      else await this.#policies.limits();
+      if (!(await this.queue.next())) await this.#policies.limits();
+      void this.tick();
     } catch (error) {
       await this.#note(error);
     }
@@ -261,13 +267,18 @@ export class Engine {
     // What is due already and was not done now is tried again in a moment, not at once and for ever.
     const soonest = this.core.now() + SOONEST_MS;
     await alarms.at(finite.length > 0 ? Math.max(soonest, Math.min(...finite)) : null);
-    await alarms.net(wakes.length > 0);
+    if (wakes.length > 0) await alarms.net(true);
   }
 
+  /** Only here are the alarms taken down: by the loop, when nothing is left and no command came meanwhile. */
   async #rest(): Promise<void> {
-    await this.core.ports.alarms.at(null);
-    await this.core.ports.alarms.net(false);
-    await this.core.ports.store
+    const { alarms, store } = this.core.ports;
+    const known = this.queue.commands.ended;
+    if (await this.#isUnfinished().catch(() => true)) return;
+    if (this.queue.commands.begun !== known) return;
+    await alarms.net(false);
+    await alarms.at(null);
+    await store
       .write((tx) => tidy(tx, this.core.now()))
       .catch((error: unknown) => this.#note(error));
   }

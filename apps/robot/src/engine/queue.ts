@@ -21,6 +21,8 @@ const CLOCK_SLACK_MS = 60_000;
 export class Queue {
   readonly #core: Core;
   readonly #mayStart: (tx: Reading<Tables>, name: JobName) => Promise<void>;
+  /** While more were begun than ended, one has armed the net for a job that is not written yet. */
+  readonly commands = { begun: 0, ended: 0 };
 
   constructor(core: Core, mayStart: (tx: Reading<Tables>, name: JobName) => Promise<void>) {
     this.#core = core;
@@ -37,8 +39,7 @@ export class Queue {
       );
     const args: unknown = parsed.data;
     const args_id = argsId(args);
-    await this.#armed();
-    return this.#core.change(async (tx) => {
+    return this.#armed(async (tx) => {
       const known = await tx.get('jobs', id);
       if (known) return known.job;
       const rows = (await tx.list('jobs')).map(({ value }) => value);
@@ -88,8 +89,7 @@ export class Queue {
 
   /** A stopped or failed job goes on where it was. */
   async again(id: string): Promise<Job> {
-    await this.#armed();
-    return this.#core.change(async (tx) => {
+    return this.#armed(async (tx) => {
       const row = await this.#known(tx, id);
       if (row.job.status !== 'stopped' && row.job.status !== 'failed') return row.job;
       await this.#mayStart(tx, row.job.name);
@@ -122,9 +122,15 @@ export class Queue {
     return active.find((row) => isDue(row, now)) ?? null;
   }
 
-  /** Before the job is written: a worker killed right after it is woken again. */
-  #armed(): Promise<void> {
-    return this.#core.ports.alarms.net(true);
+  /** The net is armed before the job is written: a worker killed right after it is woken again. */
+  async #armed<Result>(write: (tx: Change) => Promise<Result>): Promise<Result> {
+    this.commands.begun += 1;
+    try {
+      await this.#core.ports.alarms.net(true);
+      return await this.#core.change(write);
+    } finally {
+      this.commands.ended += 1;
+    }
   }
 
   async #queueAgain(tx: Change, row: JobRow): Promise<Job> {

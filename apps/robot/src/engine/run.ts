@@ -60,6 +60,7 @@ export class Run<Args = unknown> {
    *  together with its end. Steps named `key/…` belong to it and are forgotten when it is finished. */
   async step<Value>(key: string, work: () => Promise<Value>): Promise<Value> {
     if (this.#steps.has(key)) return this.#steps.get(key) as Value;
+    this.#begin();
     const outer = this.#effects;
     const effects: Effect[] = [];
     this.#effects = effects;
@@ -185,6 +186,7 @@ export class Run<Args = unknown> {
 
   permit(kind: Act['kind'], ids: readonly string[]): Promise<void> {
     this.#isReplaying = false;
+    this.#begin();
     return permit(this.#core, this.id, kind, ids);
   }
 
@@ -193,6 +195,7 @@ export class Run<Args = unknown> {
     calls: { read: () => Promise<Relationship>; perform: Perform },
   ): Promise<LedgerRow | null> {
     this.#isReplaying = false;
+    this.#begin();
     return this.#acting.act(facebookId, calls);
   }
 
@@ -235,6 +238,11 @@ export class Run<Args = unknown> {
       await tx.put('jobs', this.id, { ...latest, lost });
       return lost;
     });
+  }
+
+  /** Between two steps or acts the worker may be given back to an update, with nothing to repeat. */
+  #begin(): void {
+    if (this.#core.isDraining && !this.#effects) throw new Suspended(this.#core.now(), null);
   }
 
   #add(effect: Effect): void {

@@ -21,7 +21,7 @@ export interface Instance {
 export interface WorldOptions {
   seed?: number;
   options?: Partial<EngineOptions>;
-  /** Called at every write, network call and api call, before and after; true ends the instance there. */
+  /** Called at every write, alarm, network call and api call, before and after; true ends the instance there. */
   crash?: (point: number, name: string) => boolean;
 }
 
@@ -227,12 +227,14 @@ export class World {
         return { robot: wrapped(robot, 'api'), friends };
       },
       alarms: {
-        at: async (time) => {
-          if (!instance.isDead) this.alarm = time;
-        },
-        net: async (on) => {
-          if (!instance.isDead) this.net = on ? (this.net ?? this.clock.now() + NET_MS) : null;
-        },
+        at: (time) =>
+          around('alarms.at', async () => {
+            this.alarm = time;
+          }),
+        net: (on) =>
+          around(`alarms.net ${on ? 'on' : 'off'}`, async () => {
+            this.net = on ? (this.net ?? this.clock.now() + NET_MS) : null;
+          }),
       },
       listeners: {
         job: (job) => this.jobs.push(structuredClone(job)),

@@ -1,4 +1,4 @@
-import type { Job } from '@winnow/sdk/jobs';
+import { isOpen, type Job } from '@winnow/sdk/jobs';
 import { Badge, type BadgeProps } from '@winnow/ui/badge';
 import { Button } from '@winnow/ui/button';
 import { ProgressBar } from '@winnow/ui/progress-bar';
@@ -34,7 +34,7 @@ export function JobCard({ job, state, send }: JobCardProps) {
   const result = outcome(job);
   const eta = job.status === 'running' ? progress?.eta_s : undefined;
   const left = job.name === 'remove_user_friends' ? state.removals_left : null;
-  const isRunning = job.status === 'running' || job.status === 'waiting' || job.status === 'queued';
+  const isRunning = isOpen(job.status);
   return (
     <>
       <section className="flex flex-col gap-3 rounded-card border border-border px-4 py-3.5">
