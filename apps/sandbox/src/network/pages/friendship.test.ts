@@ -93,6 +93,15 @@ test('beside the date stand dates of other friendships and of the person alone',
   expect(text.match(/>Friends since /g)?.length).toBe(edges.length + 1);
 });
 
+test('the friendship asked for never stands among the others', async () => {
+  const net = await probe({ friends: 12 });
+  for (const friend of await friends(net)) {
+    const { friendship } = await net.data('friendship', { user_id: friend.id });
+    const others: { node: { id: string } }[] = friendship.suggested_friendships.edges;
+    expect(others.map(({ node }) => node.id)).not.toContain(friend.id);
+  }
+});
+
 test('who keeps the date shows none, whether on the friendship page or on the profile', async () => {
   const net = await probe({ friends: 300 });
   const friend = await shownAs(net, 'none');
