@@ -67,8 +67,10 @@ export interface Batch<Item> {
 }
 
 export interface FriendBatch extends Batch<ReadFriend> {
-  /** The number of friends that the network shows, where this page shows it. */
+  /** The number of friends that the page shows above its list; null where it shows none. */
   shown_total: number | null;
+  /** The number that the answers themselves give. Another source than the page, so the two are kept apart. */
+  listed_total: number | null;
   /** Rows that were seen and could not be identified. */
   gaps: number;
 }

@@ -42,7 +42,10 @@ export class SimulatedNetwork {
   isBlocked = false;
   /** What the next calls throw, one each. */
   faults: { kind: NetworkErrorKind; code: string }[] = [];
+  /** What profile, list page and list answers give. */
   shown: number | null | undefined;
+  heading: number | null = null;
+  listed: number | null = null;
   opens: number[] = [];
   calls = 0;
   /** Rows that a reading silently leaves out. */
@@ -117,7 +120,7 @@ export class SimulatedNetwork {
               this.relationships.get(facebook_id) === 'friends' && !this.drops.has(facebook_id),
           );
         const batch = await pull(visible, from, FRIENDS_A_PULL);
-        return { ...batch, shown_total: null, gaps: 0 };
+        return { ...batch, shown_total: this.heading, listed_total: this.listed, gaps: 0 };
       },
       shownFriendCount: async () => {
         await open();

@@ -51,6 +51,45 @@ test('does not call a reading complete that missed somebody whom the network cou
   });
 });
 
+test.each([
+  ['profile', 'list', 40, null, 30],
+  ['page', 'list', null, 40, 30],
+  ['profile', 'page', 40, 30, null],
+  ['profile', 'list and nothing came', 40, null, 0],
+])(
+  'does not call a reading complete when %s and %s give different numbers',
+  async (_one, _other, profile, heading, listed) => {
+    const world = await scanning(({ network }) => {
+      const ids = network.befriend(40);
+      const read = listed ?? heading ?? 0;
+      for (const id of ids.slice(read)) network.drops.add(id);
+      Object.assign(network, { shown: profile, heading, listed });
+    });
+    await world.finished(JOB);
+
+    expect(world.job(JOB).result).toMatchObject({
+      read: listed ?? heading,
+      shown: 40,
+      complete: false,
+      doubt: 'total_disagrees',
+    });
+  },
+);
+
+test('is complete by the list’s own number where nothing else gives one, but not when that is nothing', async () => {
+  const alone = async (friends: number) => {
+    const world = await scanning(({ network }) => {
+      network.befriend(friends);
+      Object.assign(network, { shown: null, listed: friends });
+    });
+    await world.finished(JOB);
+    return world.job(JOB).result;
+  };
+
+  expect(await alone(30)).toMatchObject({ read: 30, shown: 30, complete: true });
+  expect(await alone(0)).toMatchObject({ read: 0, complete: false, doubt: 'total_not_shown' });
+});
+
 test('does not call a reading complete when the network shows no number', async () => {
   const world = await scanning(({ network }) => {
     network.befriend(40);

@@ -8,7 +8,9 @@ interface Pull {
   ids: string[];
   next: Cursor | null;
   reached_end: boolean;
+  /** Kept apart from each other and from the profile's: where two differ nothing is proven. */
   shown_total: number | null;
+  listed_total: number | null;
   gaps: number;
 }
 
@@ -37,7 +39,8 @@ async function readAll(
 ): Promise<ScanEnd> {
   const seen = new Set<string>();
   const began = await run.now(`began:${attempt}`);
-  let [from, shown, gaps]: [Cursor | null, number | null, number] = [null, shownOnProfile, 0];
+  const totals: Totals = { profile: shownOnProfile, page: null, list: null };
+  let [from, gaps]: [Cursor | null, number] = [null, 0];
   for (let n = 0; ; n += 1) {
     const { at, ...pull } = await run.step(`pull:${attempt}:${n}`, async () => {
       const batch = await run.network.friends(from);
@@ -47,24 +50,48 @@ async function readAll(
           .map((friend) => [friend.facebook_id, friend]),
       );
       run.save(scan, { friends: [...fresh.values()] });
-      const { next, reached_end, shown_total } = batch;
+      const { next, reached_end, shown_total, listed_total } = batch;
       const read: Pull = {
         ids: [...fresh.keys()],
         next,
         reached_end,
         shown_total,
+        listed_total,
         gaps: batch.gaps,
       };
       return { ...read, at: run.clock() };
     });
     for (const id of pull.ids) seen.add(id);
-    shown = pull.shown_total ?? shown;
+    totals.page = pull.shown_total ?? totals.page;
+    totals.list = pull.listed_total ?? totals.list;
     gaps += pull.gaps;
-    await run.report(progressOf(seen.size, shown, (at - began) / 1000));
+    await run.report(progressOf(seen.size, mostOf(totals), (at - began) / 1000));
     if (pull.reached_end || pull.next === null)
-      return { shown_total: shown, reached_end: pull.reached_end, gaps };
+      return {
+        shown_total: shownTotal(seen.size, totals),
+        reached_end: pull.reached_end,
+        gaps,
+      };
     from = pull.next;
   }
+}
+
+interface Totals {
+  profile: number | null;
+  page: number | null;
+  list: number | null;
+}
+
+const known = ({ profile, page, list }: Totals) =>
+  [profile, page, list].filter((total) => total !== null);
+
+const mostOf = (totals: Totals) => (known(totals).length > 0 ? Math.max(...known(totals)) : null);
+
+/** The one number that the scan is held to: any that differs from what was read speaks for the others, so that a short
+ *  answer, which agrees with itself, proves nothing. An empty one never proves itself. */
+function shownTotal(read: number, totals: Totals): number | null {
+  const other = known(totals).find((total) => total !== read);
+  return other ?? totals.profile ?? totals.page ?? (read > 0 ? totals.list : null);
 }
 
 async function concluded(run: Run, scan: string, end: ScanEnd) {

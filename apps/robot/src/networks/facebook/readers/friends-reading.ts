@@ -24,7 +24,11 @@ export class FriendsReading {
   rows = 0;
   unread = 0;
   more: boolean | null = null;
-  total: number | null = null;
+  /** What the page shows above the list. */
+  shown: number | null = null;
+  /** What the list's answers give; the largest where they differ, so that a short answer cannot shrink it. */
+  listed: number | null = null;
+  asks = 0;
   phase: Phase = 'down';
   recovered = false;
   nudges = 0;
@@ -43,7 +47,7 @@ export class FriendsReading {
         this.heard = true;
         this.unread += page.unread;
         if (page.more !== null) this.more = page.more;
-        this.total = page.total ?? this.total;
+        if (page.total !== null) this.listed = Math.max(page.total, this.listed ?? 0);
         for (const friend of page.friends) this.#add(friend);
       }
     }
@@ -75,13 +79,17 @@ export class FriendsReading {
     this.fresh.push(friend);
   }
 
-  /** The page shows more than was read: by its own count, or by rows that passed by. */
+  /** By the page's number, the list's own, or the rows that passed by. */
+  get #expected(): number {
+    return Math.max(this.shown ?? 0, this.listed ?? 0, this.rows);
+  }
+
   get isShort(): boolean {
-    return this.known.size < Math.max(this.total ?? 0, this.rows);
+    return this.known.size < this.#expected;
   }
 
   get isFarShort(): boolean {
-    return this.known.size * 2 < Math.max(this.total ?? 0, this.rows);
+    return this.known.size * 2 < this.#expected;
   }
 
   get gaps(): number {
@@ -96,7 +104,7 @@ export class FriendsReading {
   }
 
   cursor(): Cursor {
-    const { document, seq, more, phase, recovered, nudges, heard, total, unread } = this;
+    const { document, seq, more, phase, recovered, nudges, heard, shown, listed, unread } = this;
     return {
       document,
       seq,
@@ -105,7 +113,8 @@ export class FriendsReading {
       recovered,
       nudges,
       heard,
-      total,
+      shown,
+      listed,
       unread,
       via: [...this.via].join(' '),
     };
@@ -118,7 +127,8 @@ export class FriendsReading {
     this.recovered = from['recovered'] === true;
     this.nudges = Number(from['nudges'] ?? 0);
     this.heard = from['heard'] === true;
-    this.total = typeof from['total'] === 'number' ? from['total'] : null;
+    this.shown = typeof from['shown'] === 'number' ? from['shown'] : null;
+    this.listed = typeof from['listed'] === 'number' ? from['listed'] : null;
     this.unread = Number(from['unread'] ?? 0);
     this.via.clear();
     for (const path of String(from['via'] ?? '').split(' ')) if (path !== '') this.via.add(path);

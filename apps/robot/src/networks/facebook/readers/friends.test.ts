@@ -132,7 +132,7 @@ describe('the friends list', () => {
     );
 
     expect(ids).toHaveLength(30);
-    expect(last).toMatchObject({ next: null, reached_end: false, shown_total: 300 });
+    expect(last).toMatchObject({ next: null, reached_end: false, listed_total: 300 });
   });
 
   test('that lost rows to fast scrolling is gone through again from the top', async () => {
@@ -151,7 +151,7 @@ describe('the friends list', () => {
 
     expect(climbed).toBe(true);
     expect(ids).toHaveLength(40);
-    expect(last).toMatchObject({ reached_end: true, gaps: 0, shown_total: 40 });
+    expect(last).toMatchObject({ reached_end: true, gaps: 0, listed_total: 40 });
   });
 
   test('counts rows that nobody could be found for as gaps', async () => {
@@ -212,7 +212,65 @@ describe('the friends list', () => {
     );
 
     expect(ids).toEqual([]);
-    expect(last).toMatchObject({ reached_end: true, shown_total: 0, gaps: 0 });
+    expect(last).toMatchObject({ reached_end: true, shown_total: null, listed_total: 0, gaps: 0 });
+  });
+
+  test('keeps its own number apart from the page’s, so that a short answer shows', async () => {
+    const { ids, last } = await readAll(
+      new ScriptedPage((_, document) => {
+        document.facts = { labels: ['40 friends'] };
+        document.embed(page(0, 30, false, { count: 30 }));
+      }),
+    );
+
+    expect(ids).toHaveLength(30);
+    expect(last).toMatchObject({ reached_end: true, shown_total: 40, listed_total: 30 });
+  });
+
+  test('sees the page’s number also when that comes after the first answers', async () => {
+    const port = new ScriptedPage((_, document) => {
+      document.embed(page(0, 30, true, { count: 30 }));
+      document.live = ({ scroll }) => {
+        if (document.looks < 3) return;
+        document.facts = { labels: ['40 friends'] };
+        if (scroll?.to === 'end' && document.records.length === 1)
+          document.answer(page(20, 30, false, { count: 30 }));
+      };
+    });
+    const { ids, last } = await readAll(port);
+
+    expect(ids).toHaveLength(30);
+    expect(last).toMatchObject({ reached_end: true, shown_total: 40, listed_total: 30 });
+  });
+
+  test.each([0, 30])(
+    'that answers %d and no more under a number of 1,300 is a layout we do not know',
+    async (count) => {
+      const port = new ScriptedPage((_, document) => {
+        document.facts = { labels: ['1,300 friends'] };
+        document.embed(page(0, count, false, { count }));
+      });
+
+      await expect(readAll(port)).rejects.toMatchObject({
+        kind: 'layout',
+        code: 'friends_unreadable',
+        diagnostic: { read: count, shown: 1300, listed: count },
+      });
+    },
+  );
+
+  test('does not take a later, smaller number for the list’s', async () => {
+    const { last } = await readAll(
+      new ScriptedPage((_, document) => {
+        document.embed(page(0, 30, true, { count: 50 }));
+        document.live = ({ scroll }) => {
+          if (scroll?.to === 'end' && document.records.length === 1)
+            document.answer(page(30, 40, false, { count: 40 }));
+        };
+      }),
+    );
+
+    expect(last).toMatchObject({ reached_end: true, listed_total: 50 });
   });
 
   test('whose answers fail for a moment is tried again later', async () => {

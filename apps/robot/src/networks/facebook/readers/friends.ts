@@ -14,6 +14,8 @@ const LIMIT_MS = 45_000;
 const MOST_NUDGES = 3;
 /** Looking through all rows costs the page more than the rest of a look. */
 const ROWS_MS = 300;
+/** So often the page's number is looked for: it may come after the first answers, or never. */
+const MOST_ASKS = 10;
 
 const countLabels = {
   roles: ['heading', 'text'],
@@ -92,11 +94,13 @@ export class FriendsReader {
     seeRows: boolean,
   ): Promise<View> {
     const to = reading.phase === 'down' ? 'end' : reading.phase === 'up' ? 'up' : 'down';
+    const asksTotal = reading.shown === null && seeRows && reading.asks < MOST_ASKS;
+    if (asksTotal) reading.asks += 1;
     const view = await this.#session.look(reading.document, {
       after: reading.seq,
       scroll: { where: 'list', to },
       rows: seeRows ? { where: 'list', after: reading.rowAt } : null,
-      labels: reading.total === null && start ? countLabels : null,
+      labels: asksTotal ? countLabels : null,
       phrases: start && !reading.heard ? [''] : [],
       ...asked,
     });
@@ -104,7 +108,7 @@ export class FriendsReader {
     if (view.facts.rows !== null) reading.takeRows(view.facts.rows);
     for (const label of view.facts.labels) {
       const shown = shownNumber(label);
-      if (shown?.exact) reading.total ??= shown.value;
+      if (shown?.exact) reading.shown ??= shown.value;
     }
     return view;
   }
@@ -132,7 +136,7 @@ export class FriendsReader {
   }
 
   #stuck(reading: FriendsReading, failed: number | null): FriendBatch {
-    const { known, total } = reading;
+    const { known, shown, listed, gaps } = reading;
     if (failed !== null)
       throw new NetworkError('retry', 'answer_failed', { code: failed, read: known.size });
     const nothing = known.size === 0 && reading.more === null;
@@ -143,11 +147,13 @@ export class FriendsReader {
       return this.#batch(reading);
     }
     if (reading.more && this.#session.isHidden) throw hidden('list_stuck', { read: known.size });
-    return { items: [], next: null, reached_end: false, shown_total: total, gaps: reading.gaps };
+    const totals = { shown_total: shown, listed_total: listed };
+    return { items: [], next: null, reached_end: false, ...totals, gaps };
   }
 
-  #unreadable({ known, rows, total, unread, heard }: FriendsReading): NetworkError {
-    const diagnostic = { read: known.size, rows, shown: total ?? -1, unread, heard };
+  #unreadable({ known, rows, shown, listed, unread, heard }: FriendsReading): NetworkError {
+    const totals = { shown: shown ?? -1, listed: listed ?? -1 };
+    const diagnostic = { read: known.size, rows, ...totals, unread, heard };
     return new NetworkError('layout', 'friends_unreadable', diagnostic);
   }
 
@@ -157,7 +163,8 @@ export class FriendsReader {
       items,
       next: end ? null : reading.cursor(),
       reached_end: end,
-      shown_total: reading.total,
+      shown_total: reading.shown,
+      listed_total: reading.listed,
       gaps: end ? reading.gaps : 0,
     };
   }
