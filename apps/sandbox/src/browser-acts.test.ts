@@ -76,7 +76,7 @@ test('the bare button of a suggestion asks the one it stands beside', async () =
 
 test('the details of a friendship page come late where the shuffle or a fault has it so', async () => {
   await reset({ friends: 60, posts: 0 });
-  await control('faults', { name: 'late_details', ms: 500 });
+  await control('faults', { name: 'late_details', ms: 3000 });
   const { me, friends } = await control('state');
   const friend = friends.find(
     (one: { deactivated: boolean; since_shown: string }) =>
@@ -164,7 +164,7 @@ test.each([
 ] as const)(
   '%s brings out seven reactions, late, and one of them can be pressed',
   async (_, bring) => {
-    await reset({ friends: 80, posts: 0, menu_delay_ms: [300, 400] });
+    await reset({ friends: 80, posts: 0, menu_delay_ms: [1500, 1600] });
     await enter('/');
     const like = likeOf(freshPost());
     await like.scrollIntoViewIfNeeded();
