@@ -2,7 +2,9 @@ import * as z from 'zod/mini';
 import { Schedule } from '../contract/schedule';
 import type { Settings } from '../contract/settings';
 import { isPaid, isPro, type PlanHolder, type ScheduledName, scheduledNames } from '../rules/index';
-import type { JobArgs } from './index';
+import type { fetch_user_engagements } from './fetch_user_engagements';
+import type { fetch_user_friends } from './fetch_user_friends';
+import type { fetch_user_newsfeed } from './fetch_user_newsfeed';
 
 /** What the page hands the robot 2 s after connecting. */
 export const ScheduledTask = z.object({
@@ -55,9 +57,15 @@ export function scheduledTasks(settings: Settings, plan: PlanHolder): ScheduledT
   return tasks.filter(({ name }) => name !== 'fetch_user_newsfeed' || isPro(plan));
 }
 
+type Definitions = {
+  fetch_user_friends: typeof fetch_user_friends;
+  fetch_user_engagements: typeof fetch_user_engagements;
+  fetch_user_newsfeed: typeof fetch_user_newsfeed;
+};
+
 interface Task<Name extends ScheduledName> {
   name: Name;
-  args: JobArgs<Name>;
+  args: z.infer<Definitions[Name]['args']>;
   schedule: Schedule;
 }
 

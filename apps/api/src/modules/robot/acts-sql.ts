@@ -1,6 +1,10 @@
 import type { Act } from '@winnow/sdk/contract';
 import type { Db } from '../../platform/database/db';
-import type { Entry } from './acts';
+
+export type Entry = Pick<Act, 'id' | 'kind' | 'job_id' | 'state' | 'seq' | 'at' | 'evidence'> & {
+  /** The person or the post. */
+  target: string;
+};
 
 export interface StoredAct {
   id: string;

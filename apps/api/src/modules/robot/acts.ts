@@ -23,11 +23,6 @@ const notTried: ReadonlySet<string> = new Set([
 const nothingDone: ReadonlySet<string> = new Set(Object.values(codes));
 const { alreadyGone, alreadyRequested, alreadyFriends, cannotRequest, gone } = codes;
 
-export type Entry = Pick<Act, 'id' | 'kind' | 'job_id' | 'state' | 'seq' | 'at' | 'evidence'> & {
-  /** The person or the post. */
-  target: string;
-};
-
 /** Takes ledger entries: later states win by `seq`, repeats change nothing, and what was settled stays as it is. */
 export async function add(
   context: UserContext,
@@ -40,7 +35,7 @@ export async function add(
     const before = new Map(
       (await sql.selectActs(db, userId, unique(entries, 'id'))).map((act) => [act.id, act]),
     );
-    const newest = new Map<string, Entry>();
+    const newest = new Map<string, sql.Entry>();
     let accepted = 0;
     for (const entry of entries.toSorted((a, b) => a.seq - b.seq)) {
       const known = newest.get(entry.id) ?? before.get(entry.id);
@@ -64,7 +59,7 @@ export async function add(
   });
 }
 
-function entryOf(act: Act): Entry {
+function entryOf(act: Act): sql.Entry {
   const { id, kind, job_id, state, seq, at, evidence } = act;
   const target = act.kind === 'reaction' ? act.post_id : act.facebook_id;
   return { id, kind, job_id, state, seq, at, evidence, target };
@@ -73,7 +68,7 @@ function entryOf(act: Act): Entry {
 /** What the changed acts mean for limits, lists, counters and charts. */
 async function follow(
   context: UserContext,
-  changed: readonly Entry[],
+  changed: readonly sql.Entry[],
   before: ReadonlyMap<string, sql.StoredAct>,
 ): Promise<void> {
   const { db, userId, caller, now } = context;
@@ -89,7 +84,11 @@ async function follow(
   if (removals.length > 0) await followRemovals(context, removals, before);
 }
 
-async function followRequests(db: Db, userId: string, requests: readonly Entry[]): Promise<void> {
+async function followRequests(
+  db: Db,
+  userId: string,
+  requests: readonly sql.Entry[],
+): Promise<void> {
   const people = requests.flatMap((act) => {
     const relationship = relationshipAfter(act);
     return relationship ? [{ facebook_id: act.target, relationship }] : [];
@@ -99,7 +98,10 @@ async function followRequests(db: Db, userId: string, requests: readonly Entry[]
 }
 
 /** How the two stand after an act that ended; nothing while it is under way or was never made. */
-function relationshipAfter({ state, evidence }: Entry): nonFriends.Standing['relationship'] | null {
+function relationshipAfter({
+  state,
+  evidence,
+}: sql.Entry): nonFriends.Standing['relationship'] | null {
   if (state === 'planned' || state === 'sent' || state === 'unknown') return null;
   if (evidence === alreadyFriends) return 'friends';
   if (state === 'confirmed' || evidence === alreadyRequested) return 'requested';
@@ -108,7 +110,7 @@ function relationshipAfter({ state, evidence }: Entry): nonFriends.Standing['rel
 
 async function followRemovals(
   { db, userId, caller, now }: UserContext,
-  removals: readonly Entry[],
+  removals: readonly sql.Entry[],
   before: ReadonlyMap<string, sql.StoredAct>,
 ): Promise<void> {
   const removed = new Map(
@@ -148,7 +150,7 @@ function isProblem({ state, evidence }: Pick<Act, 'state' | 'evidence'>): boolea
   );
 }
 
-function removalOf({ target, state, evidence, at }: Entry, now: Date): friends.Removal[] {
+function removalOf({ target, state, evidence, at }: sql.Entry, now: Date): friends.Removal[] {
   const isGone =
     evidence === alreadyGone &&
     (state === 'confirmed' || state === 'failed' || state === 'cancelled');
@@ -163,7 +165,7 @@ function removalOf({ target, state, evidence, at }: Entry, now: Date): friends.R
 }
 
 /** An act counts to the day it was made on; a robot's clock that is ahead does not reach into tomorrow. */
-function permitOf(act: Entry, timeZone: string, now: Date): limits.PermitChange[] {
+function permitOf(act: sql.Entry, timeZone: string, now: Date): limits.PermitChange[] {
   const { target, job_id } = act;
   if (act.state === 'planned') return [];
   const day = dayIn(timeZone, earlier(act.at, now));
@@ -182,6 +184,6 @@ function earlier(at: string, now: Date): Date {
   return moment < now ? moment : now;
 }
 
-function unique<Key extends 'id' | 'target'>(acts: readonly Entry[], key: Key): string[] {
+function unique<Key extends 'id' | 'target'>(acts: readonly sql.Entry[], key: Key): string[] {
   return [...new Set(acts.map((act) => act[key]))];
 }
