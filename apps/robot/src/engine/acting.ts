@@ -4,6 +4,7 @@ import { paceOf } from './facts';
 import type { Guard } from './guarded';
 import { ledgerKey, returnPermits, turned, writeActs } from './ledger';
 import type { Pacer } from './pace';
+import { permit } from './permits';
 import type { Suspended } from './signals';
 import type { JobRow, LedgerRow } from './tables';
 import { isUnclear } from './unfinished';
@@ -85,16 +86,20 @@ export class Acting {
     return rows.map(({ value }) => value).toSorted((a, b) => a.order - b.order);
   }
 
-  /** Carries one planned, permitted act through; null when there is nothing to do with it. */
+  /** Carries one planned act through; null when it may not be done, or was taken back. */
   async act(
     facebookId: string,
     { read, perform }: { read: Read; perform: Perform },
   ): Promise<LedgerRow | null> {
     const key = ledgerKey({ job_id: this.#jobId, facebook_id: facebookId });
-    const row = await this.#core.read((tx) => tx.get('ledger', key));
-    if (row?.state === 'sent') return this.#settle(row, read, null);
-    if (row?.state !== 'planned' || !row.permitted) return null;
+    const stored = () => this.#core.read((tx) => tx.get('ledger', key));
+    const found = await stored();
+    if (found?.state === 'sent') return this.#settle(found, read, null);
+    if (found?.state !== 'planned') return null;
     await this.#pacer.beforeAct();
+    await this.#permit(found);
+    const row = await stored();
+    if (row?.state !== 'planned' || !row.permitted) return null;
     const before = await relationship(read);
     if (before !== 'friends') return this.#notNeeded(row, before);
     for (let tries = 1; ; tries += 1) {
@@ -108,6 +113,14 @@ export class Acting {
       // Nothing was pressed that counts: to try anew repeats nothing.
       if (thrown.kind !== 'retry' || tries === MOST_TRIES) return this.#notDone(row, thrown);
     }
+  }
+
+  /** Asks right before the act, whatever was granted earlier: a wait may have been long, and whoever was protected
+   *  meanwhile is left alone. The next few are asked for along with it. */
+  async #permit({ kind, order }: LedgerRow): Promise<void> {
+    const next = (await this.rows()).filter((row) => row.state === 'planned' && row.order >= order);
+    const ids = next.slice(0, this.#core.options.permitGroup).map((row) => row.facebook_id);
+    await permit(this.#core, this.#jobId, kind, ids);
   }
 
   /** Performs once. `sent` is what was written right before the press that counts; null when it never came to that,

@@ -40,7 +40,9 @@ export async function writeActs(
       at: core.iso(row.at),
       evidence: row.evidence,
     }));
-    await core.owe(tx, { call: 'acts', input: { acts } }, { job_id: jobRow.job.id });
+    // What is only sent changes no list; everything else does, once the api has it.
+    const notifies = acts.some(({ state }) => state !== 'sent') ? 'reload_friends' : null;
+    await core.owe(tx, { call: 'acts', input: { acts } }, { job_id: jobRow.job.id, notifies });
   }
   const changed = rows.filter((row) => row.state !== 'planned').map((row) => lineOf(core, row));
   const ids = new Set(rows.map((row) => row.facebook_id));

@@ -9,7 +9,8 @@ import type { LedgerRow } from './tables';
 
 const ASK_AGAIN_MS = 30_000;
 
-/** Asks the api which of these acts are granted; what is refused is cancelled with its reason. */
+/** Asks the api which of these acts are granted, anew for those that were; what is refused is cancelled with its
+ *  reason. */
 export async function permit(
   core: Core,
   jobId: string,
@@ -21,7 +22,7 @@ export async function permit(
       ids.map((id) => tx.get('ledger', ledgerKey({ job_id: jobId, facebook_id: id }))),
     );
     return {
-      wanted: rows.filter((row) => row?.state === 'planned' && !row.permitted).map((row) => row!),
+      wanted: rows.filter((row) => row?.state === 'planned').map((row) => row!),
       user: await fact(tx, 'user'),
       invalid: await fact(tx, 'token_invalid'),
     };
@@ -44,7 +45,10 @@ export async function permit(
       const act = await tx.get('ledger', key);
       if (act?.state !== 'planned') continue;
       if (granted.has(facebook_id)) await tx.put('ledger', key, { ...act, permitted: true });
-      else refused.push(turned(core, act, 'cancelled', reasons.get(facebook_id) ?? 'not_granted'));
+      else {
+        const reason = reasons.get(facebook_id) ?? 'not_granted';
+        refused.push({ ...turned(core, act, 'cancelled', reason), permitted: false });
+      }
     }
     if (refused.length > 0) await writeActs(core, tx, row, refused);
   });

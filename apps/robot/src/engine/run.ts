@@ -8,11 +8,11 @@ import { Guard } from './guarded';
 import type { OutboxItem } from './outbox-item';
 import type { Pacer } from './pace';
 import { unreachable } from './reasons';
-import { permit } from './permits';
 import { type ScanItems, Scans } from './scans';
 import { JobFailure, Suspended } from './signals';
 import type { JobRow, LedgerRow, OutboxRow, Tables } from './tables';
 import { errors, isErrorCode } from '@winnow/sdk/errors';
+import { actsTake } from '@winnow/sdk/rules';
 import { fact } from './facts';
 
 type Effect = (tx: Change) => Promise<void>;
@@ -87,14 +87,9 @@ export class Run<Args = unknown> {
     return this.#core.now();
   }
 
-  get permitGroup(): number {
-    return this.#core.options.permitGroup;
-  }
-
   /** About how many seconds so many acts take. */
   async actsTake(count: number): Promise<number> {
-    const [least, most] = (await this.#pacer.pace()).removal_gap_ms;
-    return Math.round((count * (least + most)) / 2000);
+    return Math.round(actsTake(count, (await this.#pacer.pace()).removal_gap_ms));
   }
 
   now(key: string): Promise<number> {
@@ -184,12 +179,6 @@ export class Run<Args = unknown> {
     return this.#acting.rows();
   }
 
-  permit(kind: Act['kind'], ids: readonly string[]): Promise<void> {
-    this.#isReplaying = false;
-    this.#begin();
-    return permit(this.#core, this.id, kind, ids);
-  }
-
   act(
     facebookId: string,
     calls: { read: () => Promise<Relationship>; perform: Perform },
@@ -203,13 +192,6 @@ export class Run<Args = unknown> {
   async clearUp(read: (facebookId: string) => Promise<Relationship>): Promise<void> {
     this.#isReplaying = false;
     await this.#acting.clearUp(read);
-  }
-
-  async tell(key: string, name: 'reload_user' | 'reload_friends' | 'disable_sync_engagement') {
-    await this.step(key, async () => {
-      this.#add(async (tx) => tx.tell(name));
-      return null;
-    });
   }
 
   /** A reading whose cursor is bound to a page: when that is lost it starts anew, and too often is a failure. */

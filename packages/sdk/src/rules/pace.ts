@@ -42,6 +42,11 @@ export function slowest(policy: Pace, floor: Pace): Pace {
   };
 }
 
+/** About how many seconds so many acts take: for each the mean of the gap between two, in milliseconds. */
+export function actsTake(count: number, [least, most]: readonly [number, number]): number {
+  return (count * (least + most)) / 2 / 1000;
+}
+
 /** After a block: 24 h at first, 48 h on the second within a week. */
 export function blockPauseHours(blocksWithinAWeek: number): number {
   return blocksWithinAWeek >= 2 ? 48 : 24;

@@ -52,6 +52,11 @@ describe('pace', () => {
       }),
     );
   });
+  test('the time that acts take follows the gap between them', () => {
+    expect(rules.actsTake(12, [20_000, 60_000])).toBe(480);
+    expect(rules.actsTake(10, [20, 60])).toBeCloseTo(0.4);
+    expect(rules.actsTake(0, [20, 60])).toBe(0);
+  });
   test('a block waits a day, the second within a week two', () => {
     expect([1, 2, 3].map(rules.blockPauseHours)).toEqual([24, 48, 48]);
   });

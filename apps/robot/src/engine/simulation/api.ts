@@ -100,6 +100,15 @@ export class SimulatedApi {
     };
   }
 
+  /** The person puts somebody on the whitelist: what was granted and not yet used is withdrawn. */
+  protect(id: string): void {
+    this.whitelist.add(id);
+    const isUsed = [...this.acts.values()].some(
+      (act) => act.facebook_id === id && !/planned|cancelled/.test(act.state),
+    );
+    if (!isUsed) this.granted.delete(id);
+  }
+
   #once(key: string | undefined, item: string, work: () => unknown): unknown {
     const known = key === undefined ? undefined : this.#answers.get(key);
     if (known && known.item !== item) {

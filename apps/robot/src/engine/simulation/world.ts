@@ -23,6 +23,8 @@ export interface WorldOptions {
   options?: Partial<EngineOptions>;
   /** Called at every write, alarm, network call and api call, before and after; true ends the instance there. */
   crash?: (point: number, name: string) => boolean;
+  /** Called when the dashboards are notified. */
+  notified?: (name: string) => void;
 }
 
 /** A whole world in one process: same seed, same run. */
@@ -238,7 +240,10 @@ export class World {
       },
       listeners: {
         job: (job) => this.jobs.push(structuredClone(job)),
-        notification: (name) => this.told.push(name),
+        notification: (name) => {
+          this.told.push(name);
+          this.#settings.notified?.(name);
+        },
         state: () => undefined,
       },
       isAlone: async () => false,

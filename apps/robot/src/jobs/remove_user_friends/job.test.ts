@@ -90,6 +90,52 @@ test('stays within the permits and skips who was whitelisted meanwhile', async (
   expect(world.network.presses).toHaveLength(4);
 });
 
+test.each(['while the group is under way', 'during a protective pause'])(
+  'leaves alone who was whitelisted %s, and says so',
+  async (when) => {
+    const world = await new World(registry).ready();
+    const ids = world.network.befriend(5);
+    await world.begin('remove_user_friends', chosen(ids));
+    await world.until(() => world.network.presses.length === 2);
+    if (when.endsWith('pause')) {
+      world.network.faults = [{ kind: 'blocked', code: 'action_blocked' }];
+      await world.until(() => world.job(JOB).status === 'waiting');
+    }
+    const last = ids.at(-1)!;
+    expect(world.api.granted.has(last)).toBe(true);
+    world.api.protect(last);
+    await world.finished(JOB);
+
+    expect(world.job(JOB).result).toMatchObject({ removed: 4, skipped: 1 });
+    expect(world.network.relationships.get(last)).toBe('friends');
+    expect(world.job(JOB).acts.find(({ facebook_id }) => facebook_id === last)?.text).toBe(
+      'Not removed: this friend is on your whitelist.',
+    );
+    expect(world.api.granted.has(last)).toBe(false);
+  },
+  30_000,
+);
+
+test('tells the dashboards to load the friends again after each change that the api has, and never before', async () => {
+  const heard: string[][] = [];
+  const world: World = await new World(registry, {
+    notified: () => heard.push([...world.api.acts.values()].map(({ state }) => state)),
+  }).ready();
+  const ids = world.network.befriend(7);
+  world.network.troubles.set(ids[6]!, 'phantom');
+  await world.begin('remove_user_friends', chosen(ids));
+  await world.finished(JOB);
+
+  expect(heard[0]).toEqual(ids.map(() => 'planned'));
+  for (let removed = 1; removed <= 6; removed += 1) {
+    const known = heard.filter(
+      (states) => states.filter((state) => state === 'confirmed').length === removed,
+    );
+    expect(known, `${removed} removed`).not.toEqual([]);
+  }
+  expect(heard.at(-1)).toEqual([...ids.slice(0, 6).map(() => 'confirmed'), 'failed']);
+});
+
 test('pauses for a day when three removals in a row do not take effect, then reads back and goes on', async () => {
   const world = await new World(registry).ready();
   const ids = world.network.befriend(6);

@@ -1,7 +1,6 @@
 import type { Implementation } from '../../engine/implementation';
 import type { LedgerRow } from '../../engine/tables';
 
-const TELL_EVERY = 5;
 const ENDED = /^(confirmed|failed|cancelled|unknown)$/;
 
 /** Removes one by one the friends that were chosen, and nobody else. */
@@ -14,28 +13,22 @@ export const removeUserFriends: Implementation<'remove_user_friends'> = async (r
   });
 
   // The ledger itself is the checkpoint: what is neither planned nor sent has been dealt with.
-  for (let rows = await open(run); rows.length > 0; rows = await open(run)) {
-    const group = rows.slice(0, run.permitGroup);
-    for (const { facebook_id } of group.filter(({ state }) => state === 'sent'))
-      await run.act(facebook_id, calls(facebook_id));
-    await run.permit(
-      'removal',
-      group.map(({ facebook_id }) => facebook_id),
-    );
-    for (const { facebook_id } of group) {
-      await run.act(facebook_id, calls(facebook_id));
-      await reported(run, total);
-    }
+  for (let row = await firstOpen(run); row; row = await firstOpen(run)) {
+    await run.act(row.facebook_id, calls(row.facebook_id));
+    await reported(run, total);
   }
   await run.clearUp((id) => run.network.relationship(id));
-  await run.tell('told:end', 'reload_friends');
   return resultOf(await run.ledger());
 };
 
 type RemovalRun = Parameters<typeof removeUserFriends>[0];
 
-async function open(run: RemovalRun): Promise<LedgerRow[]> {
-  return (await run.ledger()).filter(({ state }) => state === 'planned' || state === 'sent');
+/** What was sent and not read back comes first. */
+async function firstOpen(run: RemovalRun): Promise<LedgerRow | undefined> {
+  const rows = await run.ledger();
+  return (
+    rows.find(({ state }) => state === 'sent') ?? rows.find(({ state }) => state === 'planned')
+  );
 }
 
 async function reported(run: RemovalRun, total: number): Promise<void> {
@@ -49,7 +42,6 @@ async function reported(run: RemovalRun, total: number): Promise<void> {
     text: `${rows.filter(({ state }) => state === 'confirmed').length} of ${total} friends removed`,
     eta_s,
   });
-  if (done % TELL_EVERY === 0) await run.tell(`told:${done}`, 'reload_friends');
 }
 
 const GONE = /^(already_gone|not_a_friend|already_removed)$/;

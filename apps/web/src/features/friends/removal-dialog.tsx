@@ -1,4 +1,5 @@
 import { brand } from '@winnow/sdk/brand';
+import { actsTake } from '@winnow/sdk/rules';
 import { Button } from '@winnow/ui/button';
 import { Dialog } from '@winnow/ui/dialog';
 import { useDispatch } from 'react-redux';
@@ -10,11 +11,6 @@ import { type Pick, selectionCleared } from './selection-slice';
 interface Props {
   picks: readonly Pick[];
   onClose: () => void;
-}
-
-/** The mean of the gap between two removals, for each of them. */
-export function removalSeconds(friends: number, gap: readonly [number, number]): number {
-  return (friends * (gap[0] + gap[1])) / 2 / 1000;
 }
 
 /** What a removal will do: who, why, how long, what cannot be undone. Asks once. */
@@ -70,7 +66,7 @@ export function RemovalDialog({ picks, onClose }: Props) {
         <dt className="text-muted">How long</dt>
         <dd>
           {policy
-            ? `About ${formatDuration(removalSeconds(picks.length, policy.pace.removal_gap_ms))}; you can pause and go on`
+            ? `About ${formatDuration(actsTake(picks.length, policy.pace.removal_gap_ms))}; you can pause and go on`
             : 'Working it out'}
         </dd>
         <dt className="text-muted">Left after it</dt>

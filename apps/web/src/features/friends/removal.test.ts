@@ -1,11 +1,5 @@
 import { expect, test } from 'vitest';
-import { removalSeconds } from './removal-dialog';
 import { reasonFor } from './use-removal';
-
-test('the time a removal takes follows the pace of the policy', () => {
-  expect(removalSeconds(12, [20_000, 60_000])).toBe(480);
-  expect(removalSeconds(10, [20, 60])).toBeCloseTo(0.4);
-});
 
 test('every obstacle has its reason in words', () => {
   expect(reasonFor('robot_missing', 1, 5, true)).toContain('Install the extension');
