@@ -13,7 +13,7 @@ const signals: Signal[] = [
 ];
 
 test.describe('while removing', () => {
-  for (const signal of signals.filter((one) => one !== 'dialog')) {
+  for (const signal of signals) {
     test(`a block (${signal}) stops all acting at once and says so`, async ({ dana, sandbox }) => {
       const home = await Home.enter(dana);
       const popup = await home.connectRobot();
@@ -206,18 +206,21 @@ test.describe('while reading friends', () => {
     });
   }
 
-  // A block that only a dialog speaks of is left out in both phases: it is not noticed every time yet.
-  for (const signal of signals.filter((one) => one !== 'dialog')) {
+  for (const signal of signals) {
     test(`a block in the reading phase (${signal}) is met the same way`, async ({
       dana,
       sandbox,
+      expectComplaint,
     }) => {
+      // The answer brings a notice where the list was due: the practice page's own script stumbles over it.
+      if (signal === 'dialog') expectComplaint(/^\S+\/network\/friends\/list: TypeError/);
       const home = await Home.enter(dana);
       await home.connectRobot();
       await sandbox.fault('block_while_reading', { after_requests: 2, signal });
       await home.sidebar.syncFriends.click();
       await expect(home.job.root.getByText('Paused to protect your account')).toBeVisible();
       await expect(home.job.status('Waiting')).toBeVisible();
+      expect(await dana.friendsOf({ is_deleted: true })).toEqual([]);
     });
   }
 });

@@ -36,6 +36,7 @@ const look = {
   scroll: null,
   rows: null,
   phrases: [],
+  stops: [],
   labels: null,
   heading: false,
 };

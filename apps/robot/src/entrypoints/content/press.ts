@@ -6,7 +6,7 @@ import { aboutToPress, isInLayer, openedBy } from './layers';
 
 /** Presses exactly one element, found by role and accessible name, or none at all. */
 export function press(
-  { roles, names, within, mentions, choose, dry }: Press,
+  { roles, names, within, mentions, choose, dry }: Omit<Press, 'stops'>,
   seq: number,
 ): Pressed {
   const layers = within === null ? [] : openedBy(within);

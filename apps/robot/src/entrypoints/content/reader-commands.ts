@@ -8,11 +8,13 @@ import { press } from './press';
 import type { Records } from './records';
 import type { Rows } from './rows';
 import { scroll } from './scroll';
+import type { Stops } from './stops';
 
 export interface Reader {
   records: Records;
   rows: Rows;
   viewer: Viewer;
+  stops: Stops;
   pending(): number;
   tick(): void;
 }
@@ -27,6 +29,8 @@ export function answer(reader: Reader, command: Command): Json {
     case 'look':
       return { ...look(reader, command) };
     case 'press':
+      if (reader.stops.found(command.stops).length > 0)
+        return { outcome: 'stopped', token: 0, seq: reader.records.seq };
       return { ...press(command, reader.records.seq) };
     case 'remembered':
       return [...reader.records.remembered];
@@ -35,9 +39,10 @@ export function answer(reader: Reader, command: Command): Json {
   }
 }
 
-function look({ records, rows, viewer, pending }: Reader, asked: Look): PageFacts {
+function look({ records, rows, viewer, stops, pending }: Reader, asked: Look): PageFacts {
   records.acknowledge(asked.ack, asked.remember);
-  const scrolled = asked.scroll === null ? null : scroll(asked.scroll);
+  const stopped = stops.found(asked.stops);
+  const scrolled = asked.scroll === null || stopped.length > 0 ? null : scroll(asked.scroll);
   return {
     seq: records.seq,
     acked: records.acked,
@@ -53,6 +58,7 @@ function look({ records, rows, viewer, pending }: Reader, asked: Look): PageFact
     heading: asked.heading ? pageHeading() : null,
     pending: pending(),
     found: phrasesFound(asked.phrases),
+    stopped,
     labels: asked.labels === null ? [] : labelsShown(asked.labels),
     rows: asked.rows === null ? null : rows.gather(asked.rows.where, asked.rows.after),
     scroll: scrolled,

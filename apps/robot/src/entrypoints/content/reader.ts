@@ -5,11 +5,13 @@ import { navigationStatus, Viewer } from './page-facts';
 import { answer, type Reader } from './reader-commands';
 import { Records } from './records';
 import { Rows } from './rows';
+import { Stops } from './stops';
 
 /** The robot's ear and hand in one document: announces it, keeps what the tap hears, answers commands. */
 const documentId = crypto.randomUUID();
 const records = new Records();
 const viewer = new Viewer();
+const stops = new Stops();
 let line: Element | null = null;
 let pending = 0;
 let silent = false;
@@ -20,6 +22,7 @@ const reader: Reader = {
   records,
   rows: new Rows(),
   viewer,
+  stops,
   pending: () => pending,
   tick() {
     if (document.visibilityState === 'hidden') toTap(LINE.tick);
@@ -52,6 +55,7 @@ function fallSilent(): void {
   if (silent) return;
   silent = true;
   toTap(LINE.release);
+  stops.end();
   records.acknowledge(records.seq, []);
 }
 

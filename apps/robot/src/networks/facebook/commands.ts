@@ -27,6 +27,8 @@ export interface Look {
   heading: boolean;
   /** Sentences to look for in the visible text. */
   phrases: string[];
+  /** Sentences that stop everything: where one stands visibly, nothing is scrolled. */
+  stops: string[];
   /** Visible names matching this, on buttons and links, are reported as they stand (counts, mostly). */
   labels: { roles: string[]; names: Names } | null;
 }
@@ -41,6 +43,8 @@ export interface Press {
   mentions: string[];
   /** `only`: several that fit are none. `first`: for what does no harm, such as 'View more comments'. */
   choose: 'only' | 'first';
+  /** Where one of these sentences stands visibly nothing is pressed: a block may have come since the last look. */
+  stops: string[];
   /** Only say whether it could be pressed. */
   dry?: boolean;
 }

@@ -37,6 +37,8 @@ export const PageFacts = z.object({
   /** Requests of the page that have no answer yet. */
   pending: z.number(),
   found: z.array(z.string()),
+  /** Those of the asked `stops` that stand visibly on the page now. */
+  stopped: z.array(z.string()),
   labels: z.array(z.string()),
   rows: z.nullable(z.object({ seen: z.number(), fresh: z.array(Row) })),
   scroll: z.nullable(z.object({ top: z.number(), view: z.number(), height: z.number() })),
@@ -46,9 +48,17 @@ export type PageFacts = z.infer<typeof PageFacts>;
 export const Remembered = z.array(z.string());
 
 /** `pressable`: nothing was pressed, because only that was asked · `missing`: nothing fits (yet) · `ambiguous`: several fit, so none was pressed · `unopened`: the dialog or menu
- *  has not come (yet) · `unexpected`: it came and does not speak of what was asked. */
+ *  has not come (yet) · `unexpected`: it came and does not speak of what was asked · `stopped`: one of the stopping sentences stands on the page. */
 export const Pressed = z.object({
-  outcome: z.enum(['pressed', 'pressable', 'missing', 'ambiguous', 'unopened', 'unexpected']),
+  outcome: z.enum([
+    'pressed',
+    'pressable',
+    'missing',
+    'ambiguous',
+    'unopened',
+    'unexpected',
+    'stopped',
+  ]),
   token: z.number(),
   seq: z.number(),
 });

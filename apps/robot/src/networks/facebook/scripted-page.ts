@@ -77,6 +77,7 @@ export class ScriptedDocument {
       heading: null,
       pending: 0,
       found: [],
+      stopped: [],
       labels: [],
       rows:
         command.rows === null

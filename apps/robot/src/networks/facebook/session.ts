@@ -5,7 +5,7 @@ import { PageFacts, Pressed, Remembered } from './facts';
 import type { Failure } from './parse/answers';
 import { parsePayload, type Payload } from './parse/payload';
 import { isViewerId, viewerIn } from './parse/viewer';
-import { blockedPhrases, checkAnswer, checkPage } from './signals';
+import { blockedPhrases, blockSpoken, checkAnswer, checkPage } from './signals';
 
 export interface Clock {
   now(): number;
@@ -18,7 +18,7 @@ export interface View {
   failures: Failure[];
 }
 
-export type Asked = Partial<Omit<Look, 'do'>>;
+export type Asked = Partial<Omit<Look, 'do' | 'stops'>>;
 
 /** One loaded document of the tab: every look at it is checked for who is signed in and for signs of a block. */
 export class Session {
@@ -73,8 +73,9 @@ export class Session {
       rows: null,
       labels: null,
       heading: false,
+      phrases: [],
       ...asked,
-      phrases: asked.phrases ? [...asked.phrases, ...blockedPhrases] : [],
+      stops: blockedPhrases,
     };
     const facts = this.#parsed(PageFacts, await this.#ask(document, command));
     this.#isHidden = facts.hidden;
@@ -86,8 +87,11 @@ export class Session {
     return { facts, payloads, failures };
   }
 
-  async press(document: string, press: Omit<Press, 'do'>): Promise<Pressed> {
-    return this.#parsed(Pressed, await this.#ask(document, { do: 'press', ...press }));
+  async press(document: string, press: Omit<Press, 'do' | 'stops'>): Promise<Pressed> {
+    const command: Press = { do: 'press', ...press, stops: blockedPhrases };
+    const pressed = this.#parsed(Pressed, await this.#ask(document, command));
+    if (pressed.outcome === 'stopped') throw blockSpoken();
+    return pressed;
   }
 
   async remembered(document: string): Promise<string[]> {

@@ -22,6 +22,7 @@ const facts = (more: Partial<PageFacts>): PageFacts => ({
   heading: null,
   pending: 0,
   found: [],
+  stopped: [],
   labels: [],
   rows: null,
   scroll: null,
@@ -73,7 +74,7 @@ describe('signs that the network gives', () => {
     [{ viewer: '0' }, 'signed_out session_missing'],
     [{ status: 429 }, 'blocked rate_limited'],
     [{ status: 503 }, 'retry page_failed'],
-    [{ found: ['You’re Temporarily Blocked'] }, 'blocked action_blocked'],
+    [{ stopped: ['You’re Temporarily Blocked'] }, 'blocked action_blocked'],
     [{ found: ["This content isn't available right now"] }, 'nothing'],
     [{}, 'nothing'],
   ])('a page with %o', (more, expected) => {
@@ -83,7 +84,7 @@ describe('signs that the network gives', () => {
   test.each(labelPacks.flatMap(({ blocked }) => blocked))(
     '%s blocks in every language',
     (phrase) => {
-      expect(thrown(() => checkPage(facts({ found: [phrase] })))).toBe('blocked action_blocked');
+      expect(thrown(() => checkPage(facts({ stopped: [phrase] })))).toBe('blocked action_blocked');
     },
   );
 });

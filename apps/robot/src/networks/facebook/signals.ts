@@ -2,6 +2,7 @@ import { NetworkError } from '../network';
 import type { PageFacts } from './facts';
 import { labelPacks } from './labels/packs';
 import { failuresOf, type Failure } from './parse/answers';
+import { noticesOf } from './parse/notices';
 import type { Payload } from './parse/payload';
 import { folded } from './parse/text';
 
@@ -14,6 +15,9 @@ const BLOCK_TEXT = /block|can't use this feature|limit how often|going too fast|
 export const blockedPhrases = labelPacks.flatMap((pack) => pack.blocked);
 const blockedFolded = blockedPhrases.map(folded);
 
+/** Said in words alone, by a dialog or by the whole page. */
+export const blockSpoken = () => new NetworkError('blocked', 'action_blocked', { seen: 'text' });
+
 /** Throws for what the page itself shows: where it is, who is signed in, what it says. */
 export function checkPage(facts: PageFacts): void {
   const { pathname } = new URL(facts.url);
@@ -22,13 +26,15 @@ export function checkPage(facts: PageFacts): void {
   if (/\/login(\.php)?(\/|$)/.test(pathname) || facts.sign_in || facts.viewer === '0') {
     throw new NetworkError('signed_out', 'session_missing');
   }
-  if (facts.found.some((phrase) => blockedFolded.includes(folded(phrase)))) {
-    throw new NetworkError('blocked', 'action_blocked', { seen: 'text' });
-  }
+  if (facts.stopped.length > 0) throw blockSpoken();
   if (facts.status !== null && facts.status >= 500) {
     throw new NetworkError('retry', 'page_failed', { status: facts.status });
   }
 }
+
+/** The answer brings no code, only the words for a dialog. */
+const isBlockNotice = (root: unknown) =>
+  noticesOf(root).some((text) => blockedFolded.includes(folded(text)));
 
 /** Throws for an answer that means 'stop'. Returns the failures that may pass by themselves. */
 export function checkAnswer({ record, roots, html }: Payload): Failure[] {
@@ -42,6 +48,7 @@ export function checkAnswer({ record, roots, html }: Payload): Failure[] {
       size: text.length,
     });
   }
+  if (roots.some(isBlockNotice)) throw blockSpoken();
   const failures = failuresOf(roots);
   for (const { code, text } of failures) {
     const said = folded(text);

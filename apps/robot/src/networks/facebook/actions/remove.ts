@@ -15,6 +15,9 @@ const MENU_TRIES = 3;
 const ANSWER_MS = 25_000;
 const LOOK_MS = 40;
 
+/** A dialog that explains a refusal comes after the answer. */
+const REFUSED_MS = 2_000;
+
 /** One unfriending, as a person does it: profile, 'Friends', 'Unfriend', 'Confirm'. */
 export async function removeFriend(
   session: Session,
@@ -83,7 +86,7 @@ async function press(
   const command = { roles, names: wanted, within, mentions, choose: 'only' as const, dry };
   const token = await page.until(
     limit,
-    () => ({ phrases: [''] }),
+    () => ({}),
     async () => {
       const { outcome, token: made } = await page.session.press(page.document, command);
       state.outcome = outcome;
@@ -100,7 +103,7 @@ async function answer(page: Opened, id: string, confirmed: number, ok: Names): P
   const state = { failure: null as number | null, asked: false };
   const found = await page.until(
     ANSWER_MS,
-    () => ({ phrases: [''] }),
+    () => ({}),
     async ({ payloads }) => {
       for (const { record, roots } of payloads) {
         for (const root of roots) {
@@ -129,8 +132,18 @@ async function answer(page: Opened, id: string, confirmed: number, ok: Names): P
     },
     LOOK_MS,
   );
-  if (found !== null) return found;
-  // The answer may come as late as the page is slow: the press stands as sent, and is read back when it is in sight.
-  if (page.session.isHidden) throw hidden('answer_missing');
-  return { took_effect: null, evidence: 'answer_missing' };
+  if (found === null) {
+    // The answer may come as late as the page is slow: the press stands as sent, and is read back when it is in sight.
+    if (page.session.isHidden) throw hidden('answer_missing');
+    return { took_effect: null, evidence: 'answer_missing' };
+  }
+  if (found.took_effect !== true) {
+    await page.until(
+      REFUSED_MS,
+      () => ({}),
+      () => null,
+      LOOK_MS,
+    );
+  }
+  return found;
 }

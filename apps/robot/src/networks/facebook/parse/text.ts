@@ -2,17 +2,24 @@
 const UNSEEN = /[\p{Cc}\u200B\u200E\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF]/gu;
 const MOST = 300;
 
-/** A text of the page as one plain line. Markup in it stays what it is: characters. */
-export function plain(text: string): string {
-  const line = text
+const oneLine = (text: string): string =>
+  text
     .replaceAll(/[\n\r\t]/g, ' ')
     .replaceAll(UNSEEN, '')
     .replaceAll(/[\s\u00A0\u202F]+/g, ' ')
     .trim();
+
+/** A text of the page as one plain line. Markup in it stays what it is: characters. */
+export function plain(text: string): string {
+  const line = oneLine(text);
   return line.length > MOST ? line.slice(0, MOST).replace(/[\uD800-\uDBFF]$/, '') : line;
 }
 
 /** For comparison only: typographic apostrophes, composed accents and case are the same. */
-export function folded(text: string): string {
-  return plain(text).normalize('NFC').replaceAll(/[’ʼ‘]/g, "'").toLowerCase();
-}
+export const folded = (text: string): string => compared(plain(text));
+
+/** The same for a text of any length, where a sentence may stand far from its beginning. */
+export const foldedWhole = (text: string): string => compared(oneLine(text));
+
+const compared = (line: string): string =>
+  line.normalize('NFC').replaceAll(/[’ʼ‘]/g, "'").toLowerCase();

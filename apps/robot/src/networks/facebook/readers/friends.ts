@@ -11,6 +11,8 @@ import { FriendsReading } from './friends-reading';
 const STILL_MS = 4_000;
 /** However many requests are under way. */
 const LIMIT_MS = 45_000;
+/** The page said that there is no more: so long it may still say why. */
+const END_MS = 400;
 const MOST_NUDGES = 3;
 /** Looking through all rows costs the page more than the rest of a look. */
 const ROWS_MS = 300;
@@ -41,22 +43,20 @@ export class FriendsReader {
     const start = clock.now();
     let still = start;
     let rowsAt = -Infinity;
+    let endedAt: number | null = null;
     for (;;) {
       const first = rowsAt === -Infinity;
       const seeRows = clock.now() - rowsAt > ROWS_MS;
       if (seeRows) rowsAt = clock.now();
-      const view = await this.#look(
-        reading,
-        first ? { ack, remember } : {},
-        from === null,
-        seeRows,
-      );
+      const view = await this.#look(reading, first ? { ack, remember } : {}, seeRows);
       if (first) reading.handed = [];
       failed = view.failures.at(-1)?.code ?? failed;
       if (reading.fresh.length > 0) return this.#batch(reading);
-      const done = this.#settled(reading, view);
-      if (done !== null) return done;
       const now = clock.now();
+      const isEnd = reading.more === false && view.facts.pending === 0;
+      endedAt = isEnd ? (endedAt ?? now) : null;
+      const done = this.#settled(reading, view, endedAt !== null && now - endedAt >= END_MS);
+      if (done !== null) return done;
       if (view.facts.pending > 0 || view.facts.ready !== 'complete') still = now;
       if (now - still > STILL_MS || now - start > LIMIT_MS) return this.#stuck(reading, failed);
       await clock.sleep(POLL_MS);
@@ -87,12 +87,7 @@ export class FriendsReader {
     return reading;
   }
 
-  async #look(
-    reading: FriendsReading,
-    asked: Asked,
-    start: boolean,
-    seeRows: boolean,
-  ): Promise<View> {
+  async #look(reading: FriendsReading, asked: Asked, seeRows: boolean): Promise<View> {
     const to = reading.phase === 'down' ? 'end' : reading.phase === 'up' ? 'up' : 'down';
     const asksTotal = reading.shown === null && seeRows && reading.asks < MOST_ASKS;
     if (asksTotal) reading.asks += 1;
@@ -101,7 +96,6 @@ export class FriendsReader {
       scroll: { where: 'list', to },
       rows: seeRows ? { where: 'list', after: reading.rowAt } : null,
       labels: asksTotal ? countLabels : null,
-      phrases: start && !reading.heard ? [''] : [],
       ...asked,
     });
     for (const payload of view.payloads) reading.take(payload);
@@ -114,7 +108,7 @@ export class FriendsReader {
   }
 
   /** The end of a phase, where this look shows one. */
-  #settled(reading: FriendsReading, view: View): FriendBatch | null {
+  #settled(reading: FriendsReading, view: View, hasEnded: boolean): FriendBatch | null {
     const { scroll } = view.facts;
     const atTop = scroll === null || scroll.top <= 1;
     const atEnd = scroll === null || scroll.top + scroll.view >= scroll.height - 2;
@@ -127,7 +121,7 @@ export class FriendsReader {
       reading.phase = 'down';
       return null;
     }
-    if (reading.more !== false || view.facts.pending > 0) return null;
+    if (!hasEnded) return null;
     if (reading.isFarShort && reading.recovered) throw this.#unreadable(reading);
     if (!reading.isShort || reading.recovered) return this.#batch(reading, true);
     reading.recovered = true;
