@@ -38,7 +38,7 @@ test('opening login while signed in leads to the friends (A-121, A-094)', async 
 
 test('no_facebook_email explains itself, links to the set-up and completes by e-mail (A-424, A-425)', async () => {
   const assign = vi.spyOn(location, 'assign').mockImplementation(() => {});
-  const { callsTo } = openApp(
+  const { callsTo, place } = openApp(
     '/auth/login?error=no_facebook_email#setup_token=0123456789012345678901',
     {
       token: null,
@@ -53,6 +53,7 @@ test('no_facebook_email explains itself, links to the set-up and completes by e-
   expect(screen.getByRole('link', { name: /Set up the e-mail/ }).getAttribute('href')).toMatch(
     /^https:/,
   );
+  await waitFor(() => expect(place()).toBe('/auth/login?error=no_facebook_email'));
   fireEvent.change(screen.getByLabelText('E-mail address'), {
     target: { value: 'dana@winnow.example' },
   });

@@ -52,8 +52,9 @@ const noFragment = '#';
 export async function callback(context: GuestContext, input: Returned): Promise<Redirect> {
   const { config, db, now } = context;
   const forget = cookie(config.apiUrl, '', 0);
-  const failed = (code: ErrorCode, details: Record<string, string> = {}): Redirect => ({
-    location: `${config.publicUrl}/auth/login?${new URLSearchParams({ error: code, ...details })}${noFragment}`,
+  // Details hold a secret: no server sees a fragment, nor does it stand in anybody's log.
+  const failed = (error: ErrorCode, details: Record<string, string> = {}): Redirect => ({
+    location: `${config.publicUrl}/auth/login?${new URLSearchParams({ error })}#${new URLSearchParams(details)}`,
     cookie: forget,
   });
   const [state, encoded] = (context.cookie(cookieName) ?? '').split('.');

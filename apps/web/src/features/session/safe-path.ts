@@ -10,9 +10,9 @@ export function afterSignIn(from: string | null, search: string, hash: string): 
   const cameFrom = from ?? referrerPath();
   const place = cameFrom?.startsWith('/masterclass') ? '/masterclass' : '/dashboard';
   const query = new URLSearchParams(search);
-  for (const ours of ['error', 'error_text', 'setup_token']) query.delete(ours);
+  for (const ours of ['error', 'error_text']) query.delete(ours);
   const kept = query.size > 0 ? `?${query}` : '';
-  return place + kept + (hash.includes('setup_token=') ? '' : hash);
+  return place + kept + hash;
 }
 
 function referrerPath(): string | null {

@@ -1,25 +1,37 @@
 import { brand } from '@winnow/sdk/brand';
 import { errors, isErrorCode } from '@winnow/sdk/errors';
 import { Notice } from '@winnow/ui/notice';
-import { useLocation } from 'react-router';
+import { useEffect, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
 import { EmailForm } from './email-form';
 
-/** What the sign-in came back with, read from the address: `error` is a code or a text. The setup token may stand in
- *  the fragment, which no server sees. */
-export function readSignInProblem(search: string, hash: string) {
+/** What the sign-in came back with, read from the address: `error` is a code or a text. */
+function readProblem(search: string, hash: string) {
   const query = new URLSearchParams(search);
   const fragment = new URLSearchParams(hash.replace(/^#/, ''));
   const code = query.get('error') ?? fragment.get('error');
   if (!code) return null;
   const text = query.get('error_text') ?? fragment.get('error_text');
-  const setupToken = fragment.get('setup_token') ?? query.get('setup_token');
-  return { code, text: text ?? (isErrorCode(code) ? errors[code][1] : code), setupToken };
+  return { code, text: text ?? (isErrorCode(code) ? errors[code][1] : code) };
+}
+
+/** The setup token of the address, which keeps it no longer than until it is read. */
+function useSetupToken(): string | null {
+  const { search, hash, state } = useLocation();
+  const navigate = useNavigate();
+  const [token] = useState(() => new URLSearchParams(hash.slice(1)).get('setup_token'));
+  const isShown = hash.includes('setup_token=');
+  useEffect(() => {
+    if (isShown) void navigate({ search }, { replace: true, state });
+  }, [isShown, search, state, navigate]);
+  return token;
 }
 
 /** Why the sign-in did not work, and what to do. */
 export function SignInProblem() {
   const { search, hash } = useLocation();
-  const problem = readSignInProblem(search, hash);
+  const setupToken = useSetupToken();
+  const problem = readProblem(search, hash);
   if (!problem) return null;
 
   if (problem.code === 'no_facebook_email') {
@@ -36,7 +48,7 @@ export function SignInProblem() {
             Set up the e-mail at {brand.network}
           </a>
         </p>
-        {problem.setupToken && <EmailForm setupToken={problem.setupToken} />}
+        {setupToken && <EmailForm setupToken={setupToken} />}
       </Notice>
     );
   }
