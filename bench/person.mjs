@@ -1,3 +1,4 @@
+import { createHash, randomBytes } from 'node:crypto';
 import { freePort, practiceEnvironment, startApi } from '../scripts/stack.mjs';
 
 /** The built api on a free port, beside a practice network. `env` comes on top. */
@@ -24,7 +25,9 @@ export async function signIn({ v1 }, sandboxUrl) {
     redirect: 'manual',
   });
   const network = cookiesOf(entered);
-  const started = await fetch(`${v1}/auth/start`, { redirect: 'manual' });
+  const verifier = randomBytes(32).toString('base64url');
+  const challenge = createHash('sha256').update(verifier).digest('base64url');
+  const started = await fetch(`${v1}/auth/start?challenge=${challenge}`, { redirect: 'manual' });
   const own = cookiesOf(started);
   const dialog = await fetch(locationOf(started), { headers: { cookie: network } });
   const html = await dialog.text();
@@ -41,7 +44,7 @@ export async function signIn({ v1 }, sandboxUrl) {
   });
   const back = await fetch(locationOf(agreed), { headers: { cookie: own }, redirect: 'manual' });
   const oneTime = /\/auth\/token\/([\w-]+)/.exec(locationOf(back))?.[1];
-  const { token } = await call(v1, null, 'POST', '/auth/exchange', { token: oneTime });
+  const { token } = await call(v1, null, 'POST', '/auth/exchange', { token: oneTime, verifier });
   const robot = await call(v1, token, 'POST', '/auth/robot', {});
   return { session: token, robot: robot.token };
 }

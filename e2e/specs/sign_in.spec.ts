@@ -1,8 +1,10 @@
+import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures';
 import { DialogPage } from '../pages/dialog-page';
 import { SignInPage } from '../pages/sign-in-page';
 import { WelcomePage } from '../pages/welcome-page';
 import { Home } from '../stack/home';
+import type { Stack } from '../stack/stack';
 
 test('a person signs in through the network, is greeted once and stands at the dashboard', async ({
   dana,
@@ -47,7 +49,38 @@ test('a cancelled sign-in says so and changes nothing', async ({ context, sandbo
   await expect(new SignInPage(page).button).toBeVisible();
 });
 
-test('a person without an e-mail address is asked for one', async ({ context, sandbox, stack }) => {
+test('a sign-in link that was made in one place signs nobody in at another', async ({
+  context,
+  sandbox,
+  stack,
+  expectComplaint,
+}) => {
+  expectComplaint(/\/v1\/auth\/exchange: Failed to load resource/);
+  const page = await context.newPage();
+  await page.route('**/v1/auth/exchange', (route) => route.abort());
+  await page.goto(sandbox.signInUrl('dana'));
+  await page.goto(`${stack.webUrl}/auth/login`);
+  await new SignInPage(page).signIn();
+  await new DialogPage(page).goOn();
+  await page.waitForURL('**/auth/token/*');
+
+  const elsewhere = await context.newPage();
+  await elsewhere.goto(page.url());
+  await expect(elsewhere.getByText('This link did not sign you in')).toBeVisible();
+  await elsewhere.getByRole('link', { name: 'Sign in again' }).click();
+  await expect(new SignInPage(elsewhere).button).toBeVisible();
+
+  await page.unroute('**/v1/auth/exchange');
+  await page.reload();
+  await expect(new WelcomePage(page).heading).toHaveText(/Dana/);
+  await deleteAccount(page, stack);
+});
+
+test('a person without an e-mail address is asked for one, and signs in with it', async ({
+  context,
+  sandbox,
+  stack,
+}) => {
   const page = await context.newPage();
   await page.goto(sandbox.signInUrl('nomail'));
   await page.goto(`${stack.webUrl}/auth/login`);
@@ -58,6 +91,11 @@ test('a person without an e-mail address is asked for one', async ({ context, sa
       'Your email address is not connected. Add your e-mail address to complete setup.',
     ),
   ).toBeVisible();
+  await expect(page).toHaveURL(`${stack.webUrl}/auth/login?error=no_facebook_email`);
+  await page.getByLabel('E-mail address').fill('nomail@winnow.example');
+  await page.getByRole('button', { name: 'Complete setup' }).click();
+  await expect(new WelcomePage(page).heading).toBeVisible();
+  await deleteAccount(page, stack);
 });
 
 test('a guest who asks for a screen signs in first, and signing out ends the session at once', async ({
@@ -72,3 +110,13 @@ test('a guest who asks for a screen signs in first, and signing out ends the ses
   await expect(new SignInPage(home.page).button).toBeVisible();
   await dana.signIn(home.page);
 });
+
+/** The next test finds nobody signed up who is signed in here. */
+async function deleteAccount(page: Page, stack: Stack) {
+  const token = await page.evaluate(() => localStorage.getItem('winnow.token'));
+  const reply = await page.request.delete(`${stack.apiUrl}/users/current`, {
+    headers: { authorization: `Bearer ${token}` },
+    data: { confirm: 'delete everything' },
+  });
+  expect(reply.status()).toBe(200);
+}

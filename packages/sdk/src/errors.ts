@@ -29,7 +29,10 @@ export const errors = {
     'Your email address is not connected. Add your e-mail address to complete setup.',
   ],
   setup_token_invalid: [401, 'This setup has expired. Please sign in again.'],
-  one_time_token_invalid: [401, 'This sign-in link was used already or has expired.'],
+  one_time_token_invalid: [
+    401,
+    'This sign-in link was used already, has expired, or was made for another browser.',
+  ],
   sign_in_cancelled: [400, 'The sign-in was cancelled.'],
   sign_in_state_invalid: [400, 'This sign-in was not started here. Please start again.'],
   // users

@@ -45,9 +45,23 @@ export function readToken(token: string): { userId: string; hash: Uint8Array } |
 }
 
 /** A secret that belongs to nobody yet. */
-export function newSecret(): { secret: string; hash: Uint8Array } {
+export function newSecret(challenge?: string): { secret: string; hash: Uint8Array } {
   const secret = randomBytes(32).toString('base64url');
-  return { secret, hash: sha256(secret) };
+  return { secret, hash: bound(sha256(secret), challenge) };
+}
+
+/** The hash of a token that is good only together with what the challenge is the hash of. */
+function bound(hash: Uint8Array, challenge: string | undefined): Uint8Array {
+  return challenge === undefined ? hash : sha256(Buffer.concat([hash, Buffer.from(challenge)]));
+}
+
+/** The hashes that a token may stand under: its own, when it is for anybody, or the one bound to this browser. */
+export function hashesOf(
+  hash: Uint8Array,
+  verifier: string | undefined,
+): readonly [Uint8Array, Uint8Array] {
+  if (verifier === undefined) return [hash, hash];
+  return [hash, bound(hash, Buffer.from(sha256(verifier)).toString('base64url'))];
 }
 
 export function sha256(data: string | Uint8Array): Uint8Array {
@@ -61,15 +75,25 @@ export interface Issue {
   /** The session that a robot's token ends with. */
   parent?: Uint8Array;
   adminId?: string;
+  /** Of the browser that alone may use a one-time token. */
+  challenge?: string;
 }
 
-export async function issueToken(db: Db, { userId, kind, now, parent, adminId }: Issue) {
+export async function issueToken(db: Db, { userId, kind, now, parent, adminId, challenge }: Issue) {
   const { token, hash } = newToken(userId);
   const expiresAt = new Date(now.getTime() + lifeMs[kind]).toISOString();
   await db.query(
     `insert into tokens (user_id, hash, kind, parent, admin_id, created_at, last_used_at, expires_at)
      values ($1, $2, $3, $4, $5, $6, $6, $7)`,
-    [userId, hash, kind, parent ?? null, adminId ?? null, now.toISOString(), expiresAt],
+    [
+      userId,
+      bound(hash, challenge),
+      kind,
+      parent ?? null,
+      adminId ?? null,
+      now.toISOString(),
+      expiresAt,
+    ],
   );
   return { token, expires_at: expiresAt };
 }
@@ -116,14 +140,19 @@ async function touch(db: Db, key: { userId: string; hash: Uint8Array }, now: Dat
   );
 }
 
-/** Takes a one-time token: only the first to come gets the user. */
-export async function takeOneTime(db: Db, token: string, now: Date): Promise<string | undefined> {
+/** Takes a one-time token: only the first to come gets the user, and only where it was made for. */
+export async function takeOneTime(
+  db: Db,
+  token: string,
+  verifier: string | undefined,
+  now: Date,
+): Promise<string | undefined> {
   const key = readToken(token);
   if (!key) return undefined;
   const rows = await db.query<{ user_id: string }>(
-    `delete from tokens where user_id = $1 and hash = $2 and kind = 'one_time' and expires_at > $3
+    `delete from tokens where user_id = $1 and hash in ($2, $3) and kind = 'one_time' and expires_at > $4
      returning user_id`,
-    [key.userId, key.hash, now.toISOString()],
+    [key.userId, ...hashesOf(key.hash, verifier), now.toISOString()],
   );
   return rows[0]?.user_id;
 }

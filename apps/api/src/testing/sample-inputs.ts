@@ -21,7 +21,7 @@ export function sampleInputs(
   return {
     auth: {
       login: { facebook_token: 'EAA0000000000' },
-      start: { redirect: '/friends' },
+      start: { challenge: 'x'.repeat(43), redirect: '/friends' },
       callback: { error: 'access_denied' },
       exchange: { token: 'x'.repeat(64) },
       logout: {},

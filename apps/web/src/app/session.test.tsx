@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { failure, fakeRobot, freeToken, openApp, proToken } from './testing';
@@ -23,7 +24,11 @@ test('the button starts the redirect sign-in and says where to come back', async
   const assign = vi.spyOn(location, 'assign').mockImplementation(() => {});
   tick();
   fireEvent.click(signIn());
-  expect(assign).toHaveBeenCalledWith('/v1/auth/start?redirect=%2Fdashboard%3Fa%3D1');
+  await waitFor(() => expect(assign).toHaveBeenCalledOnce());
+  const went = new URL(assign.mock.calls[0]?.[0] as string, location.origin);
+  expect(went.pathname).toBe('/v1/auth/start');
+  expect(went.searchParams.get('redirect')).toBe('/dashboard?a=1');
+  expect(went.searchParams.get('challenge')).toMatch(/^[\w-]{43}$/);
 });
 
 test('a visitor is led to login with query and hash kept (A-039, A-120)', async () => {
@@ -94,6 +99,37 @@ test('a token link forgets who was here, stores the new token and goes on (A-122
   await screen.findByText('PRO, yearly');
 });
 
+test('a sign-in is ended with what only the tab that began it knows', async () => {
+  const assign = vi.spyOn(location, 'assign').mockImplementation(() => {});
+  const { unmount } = openApp('/auth/login', { token: null });
+  tick();
+  fireEvent.click(signIn());
+  await waitFor(() => expect(assign).toHaveBeenCalledOnce());
+  unmount();
+  const { callsTo, place } = openApp('/auth/token/one-time-token-000000', { token: null });
+  await waitFor(() => expect(place()).toBe('/dashboard'));
+  const { verifier } = callsTo('POST /auth/exchange')[0]?.body as { verifier: string };
+  const told = new URL(assign.mock.calls[0]?.[0] as string, location.origin).searchParams;
+  expect(createHash('sha256').update(verifier).digest('base64url')).toBe(told.get('challenge'));
+  expect(sessionStorage.length).toBe(0);
+});
+
+test('a link that signs nobody in leaves the person who is here signed in', async () => {
+  const { place } = openApp('/auth/token/one-time-token-000000', {
+    answers: {
+      'POST /auth/exchange': failure(
+        401,
+        'one_time_token_invalid',
+        'This sign-in link was used already, has expired, or was made for another browser.',
+      ),
+    },
+  });
+  await screen.findByText(/made for another browser/);
+  expect(localStorage.getItem('winnow.token')).toBe(proToken);
+  fireEvent.click(screen.getByRole('link', { name: 'Go on as before' }));
+  await waitFor(() => expect(place()).toBe('/dashboard'));
+});
+
 test('a token link goes nowhere but within the app, and home without a redirect (A-127, A-082)', async () => {
   const { place } = openApp('/auth/token/one-time-token-000000?redirect=https://evil.example/', {
     token: null,
@@ -108,11 +144,12 @@ test('a used token link signs nobody in', async () => {
       'POST /auth/exchange': failure(
         401,
         'one_time_token_invalid',
-        'This sign-in link was used already or has expired.',
+        'This sign-in link was used already, has expired, or was made for another browser.',
       ),
     },
   });
-  await screen.findByText('This sign-in link was used already or has expired.');
+  await screen.findByText(/This sign-in link was used already/);
+  expect(screen.getByRole('link', { name: 'Sign in again' })).toBeTruthy();
   expect(localStorage.getItem('winnow.token')).toBeNull();
 });
 

@@ -111,6 +111,7 @@ export function failure(status: number, code: string, error: string): FixtureRep
 afterEach(() => {
   cleanup();
   localStorage.clear();
+  sessionStorage.clear();
   forgetRobotToken();
   vi.unstubAllGlobals();
   vi.useRealTimers();

@@ -1,7 +1,7 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { stored } from './storage';
 
-interface SessionState {
+export interface SessionState {
   /** The token itself stays in the browser's storage. */
   signedIn: boolean;
   /** The least robot version that works, as the api says with every reply. */

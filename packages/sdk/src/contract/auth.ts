@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { endpoint } from './endpoint';
+import { Verifier } from './fields';
 import { routes } from './routes';
 
 const Token = z.object({ token: z.string() });
@@ -18,8 +19,13 @@ export const auth = {
     route: routes.auth.start,
     summary: 'Starts the redirect sign-in at the social network.',
     access: 'guest',
-    /** `redirect`: a path of the web app to go to afterwards. */
-    input: z.object({ redirect: z.string().max(500).optional(), rerequest: z.string().optional() }),
+    input: z.object({
+      /** SHA-256 of the verifier, base64url: what comes of this sign-in is good for who knows the verifier. */
+      challenge: z.string().regex(/^[\w-]{43}$/),
+      /** A path of the web app to go to afterwards. */
+      redirect: z.string().max(500).optional(),
+      rerequest: z.string().optional(),
+    }),
     output: z.void(),
     redirects: true,
   }),
@@ -42,7 +48,7 @@ export const auth = {
     route: routes.auth.exchange,
     summary: 'Exchanges the one-time token of /auth/token/{token} for a session.',
     access: 'guest',
-    input: z.object({ token: z.string().min(20).max(200) }),
+    input: z.object({ token: z.string().min(20).max(200), verifier: Verifier.optional() }),
     output: Token,
     secret: true,
     errors: ['one_time_token_invalid'],

@@ -68,3 +68,6 @@ export function orderBy<const Field extends string>(fields: readonly Field[], st
       });
     });
 }
+
+/** What only the browser knows that started the sign-in; `start` was told its SHA-256 (as in RFC 7636). */
+export const Verifier = z.string().min(20).max(200);

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { endpoint } from './endpoint';
+import { Verifier } from './fields';
 import { routes } from './routes';
 
 export const SubscribedPlan = z.enum(['free', 'monthly', 'annual', 'once']);
@@ -57,7 +58,11 @@ export const users = {
     route: routes.users.completeEmail,
     summary: 'Completes a sign-in that had no e-mail address, by the short-lived setup token.',
     access: 'guest',
-    input: z.object({ setup_token: z.string().min(20).max(200), email: z.email().max(254) }),
+    input: z.object({
+      setup_token: z.string().min(20).max(200),
+      email: z.email().max(254),
+      verifier: Verifier.optional(),
+    }),
     output: z.object({ token: z.string() }),
     secret: true,
     errors: ['setup_token_invalid'],

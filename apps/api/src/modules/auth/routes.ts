@@ -6,7 +6,7 @@ export const authRoutes = implement(contract.auth, {
   login: (context, { facebook_token }) => auth.login(context, facebook_token),
   start: async (context, input) => auth.start(context, input),
   callback: auth.callback,
-  exchange: (context, { token }) => auth.exchange(context, token),
+  exchange: auth.exchange,
   logout: (context) => auth.logout(context),
   robot: (context) => auth.robotToken(context),
 });

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { issueToken } from '../../platform/tokens';
 import { codeOf } from '../../testing/calls';
@@ -22,14 +23,19 @@ const person = (more = {}) => ({
   ...more,
 });
 const signIn = (facebook_token: string) => world.client(null).auth.login({ facebook_token });
-const start = (query = '') => world.app.request(`${world.publicUrl}/v1/auth/start${query}`);
+const verifier = 'what-only-this-browser-knows-of-its-sign-in';
+const challenge = createHash('sha256').update(verifier).digest('base64url');
+const start = (wish: Record<string, string> = {}) =>
+  world.app.request(
+    `${world.publicUrl}/v1/auth/start?${new URLSearchParams({ challenge, ...wish })}`,
+  );
 const back = (url: string, cookie: string | null) =>
   world.app.request(url, {
     headers: cookie === null ? {} : { cookie: cookie.split(';')[0] ?? '' },
   });
 
-async function redirectSignIn(someone: ReturnType<typeof person>, query = '') {
-  const started = await start(query);
+async function redirectSignIn(someone: ReturnType<typeof person>, wish = {}) {
+  const started = await start(wish);
   const returned = await back(
     graph.agree(someone, started.headers.get('location') ?? ''),
     started.headers.get('set-cookie'),
@@ -162,7 +168,7 @@ describe('a sign-in without an e-mail address', () => {
 
 describe('the redirect sign-in', () => {
   test('goes to the dialog with a state that only this browser knows', async () => {
-    const reply = await start('?rerequest=1');
+    const reply = await start({ rerequest: '1' });
     const dialog = new URL(reply.headers.get('location') ?? '');
     expect(reply.status).toBe(302);
     expect(dialog.origin + dialog.pathname).toBe('https://www.facebook.example/v26.0/dialog/oauth');
@@ -179,7 +185,7 @@ describe('the redirect sign-in', () => {
   });
 
   test('ends at a token that is good for one exchange, and for none as a session', async () => {
-    const end = await redirectSignIn(person(), '?redirect=/friends/inactive%3Fpage%3D2');
+    const end = await redirectSignIn(person(), { redirect: '/friends/inactive?page=2' });
     expect(end.origin).toBe('http://localhost:4000');
     expect(end.searchParams.get('redirect')).toBe('/friends/inactive?page=2');
     const oneTime = end.pathname.replace('/auth/token/', '');
@@ -188,13 +194,43 @@ describe('the redirect sign-in', () => {
       code: 'token_invalid',
     });
     const attempts = await Promise.allSettled(
-      [1, 2, 3].map(() => world.client(null).auth.exchange({ token: oneTime })),
+      [1, 2, 3].map(() => world.client(null).auth.exchange({ token: oneTime, verifier })),
     );
     const won = attempts.filter((one) => one.status === 'fulfilled');
     expect(won).toHaveLength(1);
     expect((await world.client(won[0]?.value.token ?? '').users.current({})).first_name).toBe(
       'Ann',
     );
+  });
+
+  test('ends at a token that is good only in the browser that began, and that nobody else can use up', async () => {
+    const end = await redirectSignIn(person());
+    const token = end.pathname.replace('/auth/token/', '');
+    for (const other of [{}, { verifier: 'what-another-browser-knows' }, { verifier: challenge }])
+      await expect(world.client(null).auth.exchange({ token, ...other })).rejects.toMatchObject({
+        code: 'one_time_token_invalid',
+      });
+    await expect(world.client(null).auth.exchange({ token, verifier })).resolves.toMatchObject({
+      token: expect.stringMatching(/^[\w-]{64}$/) as string,
+    });
+  });
+
+  test('does not begin for a browser that knows nothing', async () => {
+    for (const path of ['start', 'start?challenge=', `start?challenge=${'x'.repeat(44)}`])
+      expect((await world.app.request(`${world.publicUrl}/v1/auth/${path}`)).status).toBe(422);
+  });
+
+  test('a token that was made for no browser is good in any', async () => {
+    const ann = await world.someone();
+    for (const known of [{}, { verifier }]) {
+      const made = await issueToken(world.db, {
+        userId: ann.id,
+        kind: 'one_time',
+        now: world.clock.now,
+      });
+      const { token } = await world.client(null).auth.exchange({ token: made.token, ...known });
+      expect((await world.client(token).users.current({})).id).toBe(ann.id);
+    }
   });
 
   test('goes home without a wish', async () => {
@@ -212,7 +248,7 @@ describe('the redirect sign-in', () => {
     '/a/..//evil.example',
     'http://localhost:4000@evil.example/',
   ])('never leads away: %j', async (wish) => {
-    const end = await redirectSignIn(person(), `?${new URLSearchParams({ redirect: wish })}`);
+    const end = await redirectSignIn(person(), { redirect: wish });
     const redirect = end.searchParams.get('redirect') ?? '/';
     expect(end.origin).toBe('http://localhost:4000');
     expect(new URL(redirect, 'http://localhost:4000').origin).toBe('http://localhost:4000');
@@ -264,6 +300,14 @@ describe('the redirect sign-in', () => {
     const end = await redirectSignIn(noEmail as ReturnType<typeof person>);
     expect(end.pathname + end.search).toBe('/auth/login?error=no_facebook_email');
     expect(end.hash).toMatch(/^#setup_token=[\w-]{43}$/);
+
+    const wish = { setup_token: end.hash.replace('#setup_token=', ''), email: 'a@example.com' };
+    const complete = (known: { verifier?: string }) =>
+      world.client(null).users.completeEmail({ ...wish, ...known });
+    for (const other of [{}, { verifier: 'what-another-browser-knows' }])
+      await expect(complete(other)).rejects.toMatchObject({ code: 'setup_token_invalid' });
+    const { token } = await complete({ verifier });
+    expect((await world.client(token).users.current({})).email).toBe('a@example.com');
   });
 });
 

@@ -18,19 +18,23 @@ export async function login(
   return { token };
 }
 
-async function userOf({ db, config, now }: GuestContext, facebookToken: string): Promise<string> {
+async function userOf(
+  { db, config, now }: GuestContext,
+  facebookToken: string,
+  challenge?: string,
+): Promise<string> {
   const profile = await verifyToken(config.graph, facebookToken);
-  return users.signIn(db, profile, now);
+  return users.signIn(db, profile, now, challenge);
 }
 
 /** Sends the browser to the network; a cookie binds what comes back to this browser. */
 export function start(
   { config }: GuestContext,
-  input: { redirect?: string | undefined; rerequest?: string | undefined },
+  input: { challenge: string; redirect?: string | undefined; rerequest?: string | undefined },
 ): Redirect {
   const state = randomBytes(32).toString('base64url');
   const redirect = localPath(input.redirect, config.publicUrl) ?? '/';
-  const value = `${state}.${Buffer.from(redirect).toString('base64url')}`;
+  const value = `${state}.${Buffer.from(redirect).toString('base64url')}.${input.challenge}`;
   const wantsAgain = input.rerequest !== undefined && !['', '0', 'false'].includes(input.rerequest);
   return {
     location: dialogUrl(config.graph, callbackUrl(config.apiUrl), state, wantsAgain),
@@ -48,7 +52,10 @@ interface Returned {
 // address has a fragment of its own, be it an empty one.
 const noFragment = '#';
 
-/** Ends at the web with a token that is good for one use, so that no lasting one stands in a URL. */
+/**
+ * Ends at the web with a token that is good for one use, so that no lasting one stands in a URL, and only in the
+ * browser that began: a link sent to somebody else signs nobody in as its sender.
+ */
 export async function callback(context: GuestContext, input: Returned): Promise<Redirect> {
   const { config, db, now } = context;
   const forget = cookie(config.apiUrl, '', 0);
@@ -57,13 +64,14 @@ export async function callback(context: GuestContext, input: Returned): Promise<
     location: `${config.publicUrl}/auth/login?${new URLSearchParams({ error })}#${new URLSearchParams(details)}`,
     cookie: forget,
   });
-  const [state, encoded] = (context.cookie(cookieName) ?? '').split('.');
-  if (!state || !input.state || !equal(state, input.state)) return failed('sign_in_state_invalid');
+  const [state, encoded, challenge] = (context.cookie(cookieName) ?? '').split('.');
+  if (!state || !challenge || !input.state || !equal(state, input.state))
+    return failed('sign_in_state_invalid');
   if (input.error || !input.code) return failed('sign_in_cancelled');
   try {
     const facebookToken = await exchangeCode(config.graph, input.code, callbackUrl(config.apiUrl));
-    const userId = await userOf(context, facebookToken);
-    const { token } = await issueToken(db, { userId, kind: 'one_time', now });
+    const userId = await userOf(context, facebookToken, challenge);
+    const { token } = await issueToken(db, { userId, kind: 'one_time', challenge, now });
     const wish = Buffer.from(encoded ?? '', 'base64url').toString();
     const redirect = localPath(wish, config.publicUrl) ?? '/';
     const query = redirect === '/' ? '' : `?${new URLSearchParams({ redirect })}`;
@@ -79,10 +87,10 @@ export async function callback(context: GuestContext, input: Returned): Promise<
 
 export async function exchange(
   { db, now }: GuestContext,
-  oneTime: string,
+  { token: oneTime, verifier }: { token: string; verifier?: string | undefined },
 ): Promise<{ token: string }> {
   return db.tx(async (tx) => {
-    const userId = await takeOneTime(tx, oneTime, now);
+    const userId = await takeOneTime(tx, oneTime, verifier, now);
     if (!userId) throw new ApiError('one_time_token_invalid');
     const { token } = await issueToken(tx, { userId, kind: 'session', now });
     return { token };

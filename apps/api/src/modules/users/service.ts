@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { User } from '@winnow/sdk/contract';
 import { ApiError } from '@winnow/sdk/errors';
 import type { Db } from '../../platform/database/db';
-import { issueToken, newSecret, sha256 } from '../../platform/tokens';
+import { hashesOf, issueToken, newSecret, sha256 } from '../../platform/tokens';
 import * as sql from './sql';
 
 const setupMs = 30 * 60_000;
@@ -14,25 +14,37 @@ export async function current(db: Db, userId: string): Promise<User> {
 }
 
 /** The user of a confirmed sign-in; a new one needs an e-mail address first. */
-export async function signIn(db: Db, profile: sql.Profile, now: Date): Promise<string> {
+export async function signIn(
+  db: Db,
+  profile: sql.Profile,
+  now: Date,
+  challenge?: string,
+): Promise<string> {
   const known = await sql.updateProfile(db, profile);
   if (known) return known.id;
   if (profile.email !== null)
     return db.tx((tx) => sql.insertUser(tx, randomUUID(), profile, now.toISOString()));
 
-  const { secret, hash } = newSecret();
+  const { secret, hash } = newSecret(challenge);
   await sql.insertSetup(db, hash, profile, new Date(now.getTime() + setupMs).toISOString());
   throw new ApiError('no_facebook_email', { details: { setup_token: secret } });
+}
+
+interface Completion {
+  setup_token: string;
+  email: string;
+  verifier?: string | undefined;
 }
 
 /** Completes a sign-in that had no e-mail address. */
 export async function completeEmail(
   db: Db,
-  { setup_token, email }: { setup_token: string; email: string },
+  { setup_token, email, verifier }: Completion,
   now: Date,
 ): Promise<{ token: string }> {
   return db.tx(async (tx) => {
-    const profile = await sql.takeSetup(tx, sha256(setup_token), now.toISOString());
+    const hashes = hashesOf(sha256(setup_token), verifier);
+    const profile = await sql.takeSetup(tx, hashes, now.toISOString());
     if (!profile) throw new ApiError('setup_token_invalid');
     const userId = await sql.insertUser(tx, randomUUID(), { ...profile, email }, now.toISOString());
     const { token } = await issueToken(tx, { userId, kind: 'session', now });

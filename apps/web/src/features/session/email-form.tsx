@@ -4,6 +4,7 @@ import { type FormEvent, useState } from 'react';
 import { errorText } from '../../shared/error-text';
 import { store } from '../../shared/storage';
 import { useCompleteEmailMutation } from './api';
+import { endSignIn, signInProof } from './sign-in-proof';
 
 interface Props {
   setupToken: string;
@@ -17,8 +18,9 @@ export function EmailForm({ setupToken, go = (url) => location.assign(url) }: Pr
 
   async function submit(event: FormEvent) {
     event.preventDefault();
-    const { data } = await complete({ setup_token: setupToken, email });
+    const { data } = await complete({ setup_token: setupToken, email, ...signInProof() });
     if (!data) return;
+    endSignIn();
     store('token', data.token);
     // A full load: this screen sends whoever is signed in to the friends.
     go('/dashboard');

@@ -8,6 +8,7 @@ import { apiBase } from '../../shared/sdk';
 import { store, stored } from '../../shared/storage';
 import { afterSignIn } from './safe-path';
 import { SignInProblem } from './sign-in-problem';
+import { beginSignIn } from './sign-in-proof';
 
 const promises = [
   [
@@ -35,7 +36,9 @@ export function SignInScreen({ go = (url: string) => location.assign(url) }) {
   function signIn() {
     setLeaving(true);
     const redirect = afterSignIn(state?.from ?? null, search, hash);
-    go(`${apiBase}/auth/start?${new URLSearchParams({ redirect })}`);
+    void beginSignIn().then((challenge) =>
+      go(`${apiBase}/auth/start?${new URLSearchParams({ challenge, redirect })}`),
+    );
   }
 
   return (
