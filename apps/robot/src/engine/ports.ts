@@ -1,7 +1,7 @@
 import type { OutboxItem } from './outbox-item';
 import type { Client } from '@winnow/sdk/client';
 import type { Job } from '@winnow/sdk/jobs';
-import type { Pace } from '@winnow/sdk/rules';
+import type { DepthSettings, Pace } from '@winnow/sdk/rules';
 import type { Notification } from '@winnow/sdk/link/messages';
 import type { Network } from '../networks/network';
 import type { Store } from '../platform/store';
@@ -37,6 +37,7 @@ export interface Api {
   /** Calls in the name of the connected user. */
   robot: Pick<Client['robot'], OutboxItem['call'] | 'permits' | 'policy'>;
   friends: Pick<Client['friends'], 'limits'>;
+  settings: { read(input: Record<string, never>): Promise<DepthSettings> };
 }
 
 export interface Ports {

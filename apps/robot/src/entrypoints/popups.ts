@@ -1,7 +1,7 @@
-import { onboardingLookBehind } from '@winnow/sdk/rules';
 import type { Engine } from '../engine/engine';
 import { Refusal } from '../engine/signals';
 import { inner, inOrder, robotState } from '../engine/snapshots';
+import { argsOf } from '../engine/wishes';
 import { build } from '../platform/build';
 import { showOwnWindow } from '../platform/own-tab';
 import {
@@ -105,14 +105,7 @@ export class Popups {
   }
 
   async #start(name: Extract<PopupCommand, { type: 'job.start' }>['name']): Promise<void> {
-    const { synced } = await inner(this.#engine().core);
-    const args = {
-      initial_user_setup: {},
-      fetch_user_friends: synced.friends ? {} : { onboarding: true },
-      fetch_user_engagements: synced.engagements
-        ? { lookbehind: { by: 'posts', count: 500 } }
-        : { onboarding: true, lookbehind: onboardingLookBehind },
-    }[name];
+    const args = await argsOf(this.#engine().core, name);
     await this.#engine().queue.start(crypto.randomUUID(), name, args);
   }
 

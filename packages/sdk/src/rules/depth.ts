@@ -15,6 +15,18 @@ export const sliderMaximum = {
 /** The first, onboarding engagement sync (specification 1, section 4). */
 export const onboardingLookBehind: LookBehind = { by: 'posts', count: 10 };
 
+export interface DepthSettings {
+  engagement_sync_lookbehind_by: LookBehind['by'];
+  engagement_sync_days_back: number;
+  engagement_sync_posts_back: number;
+}
+
+/** What an engagement sync is asked for: the first looks back a little, later ones as far as the person set. */
+export function lookBehindOf(settings: DepthSettings, isFirst: boolean): LookBehind {
+  const by = settings.engagement_sync_lookbehind_by;
+  return isFirst ? onboardingLookBehind : { by, count: settings[`engagement_sync_${by}_back`] };
+}
+
 /** The look-behind cut to what the plan grants. */
 export function cappedLookBehind(wish: LookBehind, paid: boolean): LookBehind {
   const cap = depthCaps[paid ? 'paid' : 'free'][wish.by];

@@ -26,6 +26,18 @@ describe('depth', () => {
     expect(rules.cappedLookBehind({ by: 'posts', count: 999 }, true).count).toBe(500);
     expect(rules.cappedLookBehind({ by: 'days', count: 999 }, true).count).toBe(180);
   });
+  test('later engagement syncs look back as far as the person set', () => {
+    const settings = {
+      engagement_sync_lookbehind_by: 'days' as const,
+      engagement_sync_days_back: 45,
+      engagement_sync_posts_back: 120,
+    };
+    expect(rules.lookBehindOf(settings, false)).toEqual({ by: 'days', count: 45 });
+    expect(
+      rules.lookBehindOf({ ...settings, engagement_sync_lookbehind_by: 'posts' }, false),
+    ).toEqual({ by: 'posts', count: 120 });
+    expect(rules.lookBehindOf(settings, true)).toEqual(rules.onboardingLookBehind);
+  });
   test('the first engagement sync looks back by 10 posts (A-214)', () => {
     expect(rules.onboardingLookBehind).toEqual({ by: 'posts', count: 10 });
   });

@@ -1,6 +1,6 @@
 import { contract, type Policy, type ScannedEngagement } from '@winnow/sdk/contract';
 import { ApiError, type ErrorCode } from '@winnow/sdk/errors';
-import { practicePace, scanDoubt, standardStrategies } from '@winnow/sdk/rules';
+import { type DepthSettings, practicePace, scanDoubt, standardStrategies } from '@winnow/sdk/rules';
 import type { Api } from '../ports';
 
 interface Scan {
@@ -33,6 +33,12 @@ export class SimulatedApi {
     depth: { posts: 500, days: 180 },
     disabled_jobs: {},
     strategies: { ...standardStrategies },
+  };
+  /** What the person set at the dashboard. */
+  settings: DepthSettings = {
+    engagement_sync_lookbehind_by: 'posts',
+    engagement_sync_days_back: 20,
+    engagement_sync_posts_back: 10,
   };
   /** Answers are lost after the work was done. */
   losesAnswers = false;
@@ -84,6 +90,13 @@ export class SimulatedApi {
           accepted: lines.length,
           refused: 0,
         })),
+      },
+      settings: {
+        read: async () => {
+          if (!this.isUp) throw new ApiError('api_unreachable');
+          if (!this.tokens.has(token)) throw new ApiError('token_invalid');
+          return this.settings;
+        },
       },
       friends: {
         limits: async () => {

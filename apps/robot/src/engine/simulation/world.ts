@@ -225,8 +225,8 @@ export class World {
           'network',
         ),
       api: ({ token }) => {
-        const { robot, friends } = this.api.port(token);
-        return { robot: wrapped(robot, 'api'), friends };
+        const { robot, ...rest } = this.api.port(token);
+        return { robot: wrapped(robot, 'api'), ...rest };
       },
       alarms: {
         at: (time) =>

@@ -1,4 +1,4 @@
-import { onboardingLookBehind } from '@winnow/sdk/rules';
+import { lookBehindOf, onboardingLookBehind } from '@winnow/sdk/rules';
 import { useCallback } from 'react';
 import {
   useCurrentUserQuery,
@@ -24,13 +24,9 @@ export function useSync() {
 
   const syncEngagement = useCallback(() => {
     const onboarding = !user?.engagement_synced_at;
-    const by = settings?.engagement_sync_lookbehind_by ?? 'posts';
-    const chosen = settings
-      ? { by, count: settings[`engagement_sync_${by}_back`] }
-      : onboardingLookBehind;
-    const args = onboarding
-      ? { onboarding, lookbehind: onboardingLookBehind }
-      : { lookbehind: chosen };
+    // Settings that did not load yet may not read more than the person wants.
+    const lookbehind = settings ? lookBehindOf(settings, onboarding) : onboardingLookBehind;
+    const args = onboarding ? { onboarding, lookbehind } : { lookbehind };
     if (run('fetch_user_engagements', args) && flags)
       void write({ count_clicks_fetch_posts: flags.count_clicks_fetch_posts + 1 });
   }, [run, user, settings, flags, write]);

@@ -1,0 +1,37 @@
+import { ApiError } from '@winnow/sdk/errors';
+import { type LookBehind, lookBehindOf, onboardingLookBehind } from '@winnow/sdk/rules';
+import type { Core } from './core';
+import { fact } from './facts';
+import { tokenRefused } from './outbox';
+import { Refusal } from './signals';
+
+/** Arguments of a job that is started here and not by a dashboard: as the person set it there. */
+export async function argsOf(
+  core: Core,
+  name: 'initial_user_setup' | 'fetch_user_friends' | 'fetch_user_engagements',
+): Promise<{ onboarding?: true; lookbehind?: LookBehind }> {
+  const synced = await core.read((tx) => fact(tx, 'synced'));
+  switch (name) {
+    case 'initial_user_setup':
+      return {};
+    case 'fetch_user_friends':
+      return synced?.friends ? {} : { onboarding: true };
+    case 'fetch_user_engagements':
+      return synced?.engagements
+        ? { lookbehind: await lookBehind(core) }
+        : { onboarding: true, lookbehind: onboardingLookBehind };
+  }
+}
+
+/** Nothing is read on a guess: reading more than was asked for costs the account, reading less costs evidence. */
+async function lookBehind(core: Core): Promise<LookBehind> {
+  const user = await core.read((tx) => fact(tx, 'user'));
+  if (!user) return onboardingLookBehind;
+  try {
+    return lookBehindOf(await core.ports.api(user).settings.read({}), false);
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    if (error.status === 401) await tokenRefused(core, user.token);
+    throw new Refusal(error.code, error.text);
+  }
+}
