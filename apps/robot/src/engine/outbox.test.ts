@@ -86,9 +86,15 @@ test('does not let one entry that the api refuses hold up the rest', async () =>
   world.api.isUp = true;
   await world.finished(JOB);
 
-  // What was dropped was the scan's opening: the api does not know the scan, and the job says so.
+  // What was dropped was the scan's opening: the api does not know the scan, and the job says why.
   expect(world.store.dump('outbox')).toEqual([]);
-  expect(world.job(JOB)).toMatchObject({ status: 'failed', failure: { code: 'scan_not_found' } });
+  expect(world.job(JOB)).toMatchObject({
+    status: 'failed',
+    failure: {
+      code: 'scan_closed',
+      text: expect.stringContaining('What was read does not count'),
+    },
+  });
 });
 
 test('asks before signing out with something undelivered, and forgets everything personal', async () => {

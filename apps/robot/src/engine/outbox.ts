@@ -117,7 +117,16 @@ export class Outbox {
       await tx.delete('outbox', outboxKey(row.seq));
       await this.#core.log(tx, 'error', `api refused ${row.item.call}: ${code}`);
       await this.#answer(tx, row, { refused: code });
+      await this.#remember(tx, row, code);
     });
+  }
+
+  /** Why the api does not hold a whole scan: the first refusal, since those after it follow from it. */
+  async #remember(tx: Change, { job_id, item }: OutboxRow, code: string): Promise<void> {
+    if (job_id === null || (item.call !== 'openScan' && item.call !== 'addBatch')) return;
+    const key = `${job_id}|${refusalOf(item.input.id)}`;
+    if ((await tx.get('jobs', job_id)) && !(await tx.get('steps', key)))
+      await tx.put('steps', key, { value: code });
   }
 
   /** What became of a call is written only while it is still owed: signing out forgets calls under way as well. */
@@ -137,6 +146,9 @@ export class Outbox {
       await tx.put('jobs', row.job_id, { ...owner, wake: this.#core.now() });
   }
 }
+
+/** The step that keeps why a part of a scan was refused. */
+export const refusalOf = (scan: string) => `refused:${scan}`;
 
 /** A 401 answers the token that was sent: a newer one given meanwhile stands. */
 export async function tokenRefused(core: Core, token: string): Promise<void> {

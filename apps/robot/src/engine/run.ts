@@ -7,6 +7,7 @@ import type { Change, Core } from './core';
 import { Guard } from './guarded';
 import type { OutboxItem } from './outbox-item';
 import type { Pacer } from './pace';
+import { refusalOf } from './outbox';
 import { unreachable } from './reasons';
 import { type ScanItems, Scans } from './scans';
 import { JobFailure, Suspended } from './signals';
@@ -17,6 +18,8 @@ import { fact } from './facts';
 
 type Effect = (tx: Change) => Promise<void>;
 const MOST_LOST = 5;
+const missing = 'batches_missing';
+const unheldText = 'What was read does not count; queue the job again and it is read anew.';
 const lostText =
   'The page was closed or reloaded again and again while it was read. Leave the robot’s window alone, then queue the job again.';
 
@@ -151,20 +154,24 @@ export class Run<Args = unknown> {
       this.#add((tx) => this.#scans.complete(tx, scan, end, key, notifies));
       return null;
     });
-    return this.answer<'completeScan'>(key);
+    const answer = await this.#answer<'completeScan'>(key);
+    if ('ok' in answer && answer.ok.doubt !== 'batches_missing') return answer.ok;
+    // What the api does not hold is not done. Its steps go, so that the job reads anew when it is queued again.
+    const refusal = await this.#stored(refusalOf(scan));
+    const code = typeof refusal === 'string' ? refusal : 'ok' in answer ? missing : answer.refused;
+    await this.#core.workOn(this.id, (tx) => tx.clear('steps', `${this.id}|`));
+    throw new JobFailure(code, `${apiText(code)} ${unheldText}`);
   }
 
   /** Awaits the api's answer to what was sent under this name. */
-  async answer<C extends OutboxItem['call']>(name: string): Promise<Answers[C]> {
+  async #answer<C extends OutboxItem['call']>(name: string): Promise<Answer<C>> {
     const key = `answer:${name}`;
-    for (;;) {
-      const found = this.#steps.get(key) ?? (await this.#stored(key));
-      if (found !== undefined) return this.#taken<Answers[C]>(found);
-      await this.#flush();
-      const later = await this.#stored(key);
-      if (later !== undefined) return this.#taken<Answers[C]>(later);
-      throw new Suspended(this.#core.now() + 30_000, unreachable);
-    }
+    const found = this.#steps.get(key) ?? (await this.#stored(key));
+    if (found !== undefined) return found as Answer<C>;
+    await this.#flush();
+    const later = await this.#stored(key);
+    if (later !== undefined) return later as Answer<C>;
+    throw new Suspended(this.#core.now() + 30_000, unreachable);
   }
 
   /** Before any act: all that was chosen, written as planned. */
@@ -235,17 +242,14 @@ export class Run<Args = unknown> {
   async #stored(key: string): Promise<Tables['steps']['value']> {
     return (await this.#core.read((tx) => tx.get('steps', `${this.id}|${key}`)))?.value;
   }
-
-  #taken<Answer>(found: unknown): Answer {
-    const answer = found as { ok: Answer } | { refused: string };
-    if ('ok' in answer) return answer.ok;
-    throw new JobFailure(answer.refused, apiText(answer.refused));
-  }
 }
 
 type Robot = Client['robot'];
-type Answers = { [C in OutboxItem['call']]: Awaited<ReturnType<Robot[C]>> };
+type Answer<C extends OutboxItem['call']> =
+  | { ok: Awaited<ReturnType<Robot[C]>> }
+  | { refused: string };
 
 function apiText(code: string): string {
+  if (code === missing) return 'Not everything that was read reached the dashboard.';
   return isErrorCode(code) ? errors[code][1] : `The dashboard refused it (${code}).`;
 }

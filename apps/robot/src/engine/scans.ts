@@ -10,7 +10,8 @@ export interface ScanItems {
 
 const FRIENDS_A_BATCH = 500;
 const POSTS_A_BATCH = 500;
-const ENGAGEMENTS_A_BATCH = 2000;
+/** Half of what the api takes in rows: long names and addresses must not make the call larger than it may be. */
+const ENGAGEMENTS_A_BATCH = 1000;
 
 /** What was read, gathered into batches that the api takes. */
 export class Scans {

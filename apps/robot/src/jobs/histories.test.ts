@@ -22,7 +22,7 @@ type Step =
         | 'tokenGone'
         | 'tokenNew';
     }
-  | { do: 'block' | 'retry' | 'whitelist' }
+  | { do: 'block' | 'retry' | 'whitelist' | 'refuse' }
   | { do: 'wait'; ms: number }
   | { do: 'jump'; days: number }
   | { do: 'stop' | 'again'; at: number }
@@ -44,6 +44,7 @@ const plain = fc
     'block',
     'retry',
     'whitelist',
+    'refuse',
   )
   .map((what): Step => ({ do: what }));
 const at = fc.nat(9);
@@ -139,6 +140,8 @@ async function play(seed: number, steps: readonly Step[]): Promise<World> {
         return void world.network.faults.push({ kind: 'retry', code: 'page_failed' });
       case 'whitelist':
         return world.api.protect(chosen[started % FRIENDS]!);
+      case 'refuse':
+        return void world.api.faults.push({ call: 'addBatch', code: 'input_invalid' });
       case 'wait':
         return void (await world.until(() => false, one.ms));
       case 'jump':
@@ -167,6 +170,7 @@ async function play(seed: number, steps: readonly Step[]): Promise<World> {
   world.api.isUp = true;
   world.network.isSignedOut = false;
   world.network.faults = [];
+  world.api.faults = [];
   world.storageFails = 0;
   await signInAgain(world, 'the-last-long-enough-token');
   void world.instance.engine.tick();
@@ -222,6 +226,14 @@ function holdsAlways(world: World, chosen: readonly string[]): void {
     ),
   );
   expect(missed, 'a partial scan is never proven').toEqual([]);
+  const claimed = world.store
+    .dump('jobs')
+    .filter(({ value: { job } }) => job.status === 'done' && job.name.startsWith('fetch_'))
+    .filter(({ key }) => {
+      const held = [...world.api.scans.values()].filter((scan) => scan.job_id === key);
+      return !held.some(({ completed }) => completed && completed.doubt !== 'batches_missing');
+    });
+  expect(claimed, 'nothing is done that the api does not hold').toEqual([]);
   expect(world.api.wrongs).toEqual([]);
 }
 

@@ -64,6 +64,8 @@ export interface Batch<Item> {
   next: Cursor | null;
   /** The page itself said that there is no next page. False with `next: null` means the reader got stuck. */
   reached_end: boolean;
+  /** Rows that were seen and could not be identified. */
+  gaps: number;
 }
 
 export interface FriendBatch extends Batch<ReadFriend> {
@@ -71,8 +73,6 @@ export interface FriendBatch extends Batch<ReadFriend> {
   shown_total: number | null;
   /** The number that the answers themselves give. Another source than the page, so the two are kept apart. */
   listed_total: number | null;
-  /** Rows that were seen and could not be identified. */
-  gaps: number;
 }
 
 export type PostKind = 'own' | 'shared' | 'group';

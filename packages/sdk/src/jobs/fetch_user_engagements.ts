@@ -14,10 +14,14 @@ export const fetch_user_engagements = defineJob({
     }),
   }),
   result: z.object({
+    /** As the api counts them. */
     posts: z.int(),
     engagements: z.int(),
     /** Posts of which the network did not show everything. */
     posts_partial: z.int(),
     non_friends: z.int(),
+    /** The reading went back to the limit, and left no post out. */
+    complete: z.boolean(),
+    doubt: z.nullable(z.string()),
   }),
 });

@@ -4,6 +4,7 @@ import { type DepthSettings, practicePace, scanDoubt, standardStrategies } from 
 import type { Api } from '../ports';
 
 interface Scan {
+  job_id: string;
   kind: 'friends' | 'engagements';
   batches: Map<number, string>;
   friends: Set<string>;
@@ -73,7 +74,7 @@ export class SimulatedApi {
           this.identity = { facebook_profile_id, confirmed };
           return { bound: confirmed };
         }),
-        openScan: call('openScan', ({ id, kind }) => this.#open(id, kind)),
+        openScan: call('openScan', ({ id, kind, job_id }) => this.#open(id, kind, job_id)),
         addBatch: call('addBatch', (input) => this.#add(input)),
         completeScan: call('completeScan', (input) => this.#complete(input)),
         permits: call('permits', ({ ids, job_id }) => this.#permit(ids, job_id)),
@@ -133,9 +134,10 @@ export class SimulatedApi {
     return answer;
   }
 
-  #open(id: string, kind: Scan['kind']) {
+  #open(id: string, kind: Scan['kind'], job_id: string) {
     if (!this.scans.has(id))
       this.scans.set(id, {
+        job_id,
         kind,
         batches: new Map(),
         friends: new Set(),
@@ -191,9 +193,7 @@ export class SimulatedApi {
       scan.batches.size === input.batches
         ? scan.kind === 'friends'
           ? scanDoubt({ read_total, shown_total, reached_end, gaps })
-          : reached_end
-            ? null
-            : 'end_not_reached'
+          : scanDoubt({ read_total, shown_total: read_total, reached_end, gaps })
         : 'batches_missing';
     scan.completed = { proven: doubt === null, doubt };
     return { proven: doubt === null, doubt, read_total, gone: 0 };

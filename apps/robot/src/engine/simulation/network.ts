@@ -50,6 +50,8 @@ export class SimulatedNetwork {
   calls = 0;
   /** Rows that a reading silently leaves out. */
   drops = new Set<string>();
+  /** The page of posts brings no more, and does not say that it ended. */
+  standsStill = false;
   #document = 0;
 
   befriend(count: number, from = 0): string[] {
@@ -96,7 +98,7 @@ export class SimulatedNetwork {
       const items = list().slice(at, at + size);
       const reached_end = at + size >= list().length;
       const next = reached_end ? null : { document, at: at + size };
-      return { items, next, reached_end } satisfies Batch<Item>;
+      return { items, next, reached_end, gaps: 0 } satisfies Batch<Item>;
     };
     return {
       identity: async () => {
@@ -120,14 +122,17 @@ export class SimulatedNetwork {
               this.relationships.get(facebook_id) === 'friends' && !this.drops.has(facebook_id),
           );
         const batch = await pull(visible, from, FRIENDS_A_PULL);
-        return { ...batch, shown_total: this.heading, listed_total: this.listed, gaps: 0 };
+        return { ...batch, shown_total: this.heading, listed_total: this.listed };
       },
       shownFriendCount: async () => {
         await open();
         checked();
         return this.shown === undefined ? this.friendCount() : this.shown;
       },
-      posts: (from) => pull(() => this.posts.map(bare), from, POSTS_A_PULL),
+      posts: async (from) => {
+        const batch = await pull(() => this.posts.map(bare), from, POSTS_A_PULL);
+        return this.standsStill ? { ...batch, next: null, reached_end: false } : batch;
+      },
       reactors: (post, from) => pull(() => this.#post(post).reactors, from, ACTORS_A_PULL),
       commenters: (post, from) => pull(() => this.#post(post).commenters, from, ACTORS_A_PULL),
       sharers: (post, from) => pull(() => this.#post(post).sharers, from, ACTORS_A_PULL),

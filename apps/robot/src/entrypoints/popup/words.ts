@@ -78,7 +78,8 @@ export function outcome({ name, result }: Job): string | null {
         read.posts_partial > 0
           ? ` ${brand.network} did not show everything of ${count(read.posts_partial, 'post')}.`
           : '';
-      return `${found} on ${count(read.posts, 'post')}.${partial}`;
+      const left = read.complete ? '' : ' Not every post could be read.';
+      return `${found} on ${count(read.posts, 'post')}.${partial}${left}`;
     }
     case 'fetch_user_friends_friendship_date': {
       const read = jobs[name].result.safeParse(result).data;

@@ -54,6 +54,59 @@ test('counts the posts of which the network did not show everything', async () =
   expect(world.job(JOB).result).toMatchObject({ posts: 4, posts_partial: 2 });
 });
 
+test('leaves out the one post that the api would refuse, says so, and delivers all others', async () => {
+  const world = await reading(args('posts', 12), ({ network, clock }) => {
+    network.posts = somePosts(12, clock.now());
+    network.posts[5]!.id = 'p'.repeat(201);
+  });
+
+  expect(scanOf(world).posts.size).toBe(11);
+  expect(world.job(JOB).result).toMatchObject({
+    posts: 11,
+    engagements: 11 * 15,
+    complete: false,
+    doubt: 'rows_unidentified',
+  });
+});
+
+test('leaves out the one comment that the api would refuse, and counts its post as partial', async () => {
+  const world = await reading(args('posts', 3), ({ network, clock }) => {
+    network.posts = somePosts(3, clock.now());
+    network.posts[1]!.commenters.push(actor(3, { item_id: 'c'.repeat(201) }));
+  });
+
+  expect(scanOf(world).engagements).toHaveLength(3 * 15);
+  expect(world.job(JOB).result).toMatchObject({ posts: 3, posts_partial: 1, complete: true });
+});
+
+test('says when the posts came to no end', async () => {
+  const world = await reading(args('posts', 12), ({ network, clock }) => {
+    network.posts = somePosts(6, clock.now());
+    network.standsStill = true;
+  });
+
+  expect(world.job(JOB).result).toMatchObject({ complete: false, doubt: 'end_not_reached' });
+});
+
+test('fails when the api did not take a batch, says why, and reads anew after the cooldown', async () => {
+  const world = await reading(args('posts', 4), ({ network, clock, api }) => {
+    network.posts = somePosts(4, clock.now());
+    api.faults = [{ call: 'addBatch', code: 'input_invalid' }];
+  });
+
+  expect(world.job(JOB)).toMatchObject({ status: 'failed', failure: { code: 'input_invalid' } });
+  expect([...world.api.scans.values()].some(({ completed }) => completed?.proven)).toBe(false);
+  expect(world.store.dump('facts').some(({ key }) => key === 'synced')).toBe(false);
+
+  world.jump(6 * HOUR);
+  await world.instance.engine.queue.again(JOB);
+  void world.instance.engine.tick();
+  await world.finished(JOB);
+  const proven = [...world.api.scans.values()].find(({ completed }) => completed?.proven);
+  expect(proven?.posts.size).toBe(4);
+  expect(world.job(JOB).result).toMatchObject({ posts: 4, engagements: 60, complete: true });
+});
+
 test('keeps two comments of one person and drops a reaction that came twice', async () => {
   const world = await reading(args('posts', 1), ({ network, clock }) => {
     network.posts = somePosts(1, clock.now(), 3);

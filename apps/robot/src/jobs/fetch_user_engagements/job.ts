@@ -41,15 +41,26 @@ export const fetchUserEngagements: Implementation<'fetch_user_engagements'> = as
     const until = run.clock() + engagementCooldownHours * 3_600_000;
     run.remember(async (tx) => {
       await setFact(tx, 'cooldown', until);
-      const synced = (await fact(tx, 'synced')) ?? { friends: false, engagements: false };
-      await setFact(tx, 'synced', { ...synced, engagements: true });
       tx.tell('disable_sync_engagement');
     });
     return null;
   });
-  const end = { reached_end: walk.reached_end, shown_total: null, gaps: 0 };
-  await run.completeScan('complete', scan, end, 'reload_friends');
-  return { ...totals, non_friends: nonFriends.size };
+  const end = { reached_end: walk.reached_end, shown_total: null, gaps: walk.gaps };
+  const answer = await run.completeScan('complete', scan, end, 'reload_friends');
+  await run.step('synced', async () => {
+    run.remember(async (tx) => {
+      const synced = (await fact(tx, 'synced')) ?? { friends: false, engagements: false };
+      await setFact(tx, 'synced', { ...synced, engagements: true });
+    });
+    return null;
+  });
+  return {
+    ...totals,
+    posts: answer.read_total,
+    non_friends: nonFriends.size,
+    complete: answer.proven,
+    doubt: answer.doubt,
+  };
 };
 
 type EngagementRun = Parameters<typeof fetchUserEngagements>[0];
@@ -60,10 +71,10 @@ async function readPost(run: EngagementRun, scan: string, post: ReadPost, accoun
   let isPartial = false;
   for (const part of partsOf(run.network)) {
     if (post.shown[part.counts] === 0) continue;
-    const { engagements, reached_end } = await readPart(run, post, part);
+    const { engagements, reached_end, gaps } = await readPart(run, post, part);
     read[part.counts] = engagements.length;
     const shown = post.shown[part.counts];
-    isPartial ||= !reached_end || shown === null || engagements.length < shown;
+    isPartial ||= !reached_end || gaps > 0 || shown === null || engagements.length < shown;
     for (const item of engagements)
       if (item.actor.facebook_id !== account)
         items.set(`${item.kind}|${item.actor.facebook_id}|${item.item_id}`, item);

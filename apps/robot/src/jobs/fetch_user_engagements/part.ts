@@ -1,4 +1,5 @@
-import type { ScannedEngagement } from '@winnow/sdk/contract';
+import { ScannedEngagement } from '@winnow/sdk/contract';
+import { admitted } from '../../engine/admitted';
 import type { Run } from '../../engine/run';
 import {
   type Batch,
@@ -26,6 +27,8 @@ export function partsOf(network: Network): Part[] {
 interface PartRead {
   engagements: (Omit<ScannedEngagement, 'item_id'> & { item_id: string })[];
   reached_end: boolean;
+  /** Rows that were seen and could not be identified, or cannot be told to the api. */
+  gaps: number;
 }
 
 /** Reads one kind of engagement of one post to its end; a lost page starts this part anew. */
@@ -35,12 +38,12 @@ export function readPart(run: Run, post: ReadPost, part: Part): Promise<PartRead
     run.untilRead(`${key}/read`, async (attempt) => {
       const found = new Map<string, PartRead['engagements'][number]>();
       try {
-        const reached_end = await pullAll(run, post, part, `${key}/${attempt}`, found);
-        return { engagements: [...found.values()], reached_end };
+        const end = await pullAll(run, post, part, `${key}/${attempt}`, found);
+        return { engagements: [...found.values()], ...end };
       } catch (error) {
         // The post or its list is not there any more: what was read of it stands, and counts as partial.
         if (!(error instanceof NetworkError) || error.kind !== 'gone') throw error;
-        return { engagements: [...found.values()], reached_end: false };
+        return { engagements: [...found.values()], reached_end: false, gaps: 0 };
       }
     }),
   );
@@ -52,16 +55,19 @@ async function pullAll(
   part: Part,
   key: string,
   found: Map<string, PartRead['engagements'][number]>,
-): Promise<boolean> {
+): Promise<Omit<PartRead, 'engagements'>> {
   let from: Cursor | null = null;
+  let gaps = 0;
   for (let n = 0; ; n += 1) {
     const start: Cursor | null = from;
     const batch: Batch<ReadActor> = await run.step(`${key}/${n}`, () => part.pull(post, start));
-    for (const actor of batch.items) {
-      const item = engagementOf(post, part, actor);
-      found.set(`${actor.facebook_id}|${item.item_id}`, item);
-    }
-    if (batch.reached_end || batch.next === null) return batch.reached_end;
+    const { taken, refused } = admitted(
+      ScannedEngagement,
+      batch.items.map((actor) => engagementOf(post, part, actor)),
+    );
+    for (const item of taken) found.set(`${item.actor.facebook_id}|${item.item_id}`, item);
+    gaps += batch.gaps + refused;
+    if (batch.reached_end || batch.next === null) return { reached_end: batch.reached_end, gaps };
     from = batch.next;
   }
 }

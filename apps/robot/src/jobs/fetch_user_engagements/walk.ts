@@ -1,4 +1,6 @@
+import { ScannedPost } from '@winnow/sdk/contract';
 import type { LookBehind } from '@winnow/sdk/rules';
+import { admitted } from '../../engine/admitted';
 import type { Run } from '../../engine/run';
 import type { Batch, Cursor, ReadPost } from '../../networks/network';
 
@@ -8,7 +10,11 @@ export interface Walk {
   posts: ReadPost[];
   /** The limit, or the first post, was reached. */
   reached_end: boolean;
+  /** Posts that were seen and cannot be told to the api. */
+  gaps: number;
 }
+
+const FoundPost = ScannedPost.omit({ read: true });
 
 /** The person's posts back to the limit, newest first. Reading a post leaves this page, so the walk comes first. */
 export function walkPosts(run: Run, limit: LookBehind): Promise<Walk> {
@@ -22,9 +28,15 @@ async function walked(run: Run, limit: LookBehind, now: number, key: string): Pr
   const posts = new Map<string, ReadPost>();
   const oldest = limit.by === 'days' ? now - limit.count * DAY : -Infinity;
   let from: Cursor | null = null;
+  let gaps = 0;
   for (let n = 0; ; n += 1) {
     const start: Cursor | null = from;
-    const batch: Batch<ReadPost> = await run.step(`${key}/${n}`, () => run.network.posts(start));
+    const batch: Batch<ReadPost> = await run.step(`${key}/${n}`, async () => {
+      const read = await run.network.posts(start);
+      const { taken, refused } = admitted(FoundPost, read.items);
+      return { ...read, items: taken, gaps: read.gaps + refused };
+    });
+    gaps += batch.gaps;
     const recent = batch.items.filter((post) => Date.parse(post.date_created) >= oldest);
     for (const post of recent) posts.set(post.id, post);
     // A pinned post may be old: only a whole page of old ones says that the limit is passed.
@@ -39,6 +51,6 @@ async function walked(run: Run, limit: LookBehind, now: number, key: string): Pr
       (a, b) => Date.parse(b.date_created) - Date.parse(a.date_created),
     );
     const kept = limit.by === 'posts' ? newest.slice(0, limit.count) : newest;
-    return { posts: kept, reached_end: isPast || isEnough || batch.reached_end };
+    return { posts: kept, reached_end: isPast || isEnough || batch.reached_end, gaps };
   }
 }

@@ -90,6 +90,42 @@ test('is complete by the list’s own number where nothing else gives one, but n
   expect(await alone(0)).toMatchObject({ read: 0, complete: false, doubt: 'total_not_shown' });
 });
 
+test('leaves out the one friend whom the api would refuse, counts it as a gap, and delivers all others', async () => {
+  const world = await scanning(({ network }) => {
+    const [odd] = network.befriend(40);
+    Object.assign(network.friends.get(odd!)!, { full_name: 'x'.repeat(301) });
+  });
+  await world.finished(JOB);
+
+  expect(world.api.wrongs).toEqual([]);
+  expect(world.job(JOB).result).toMatchObject({
+    read: 39,
+    complete: false,
+    doubt: 'rows_unidentified',
+  });
+});
+
+test('fails when the api did not take a batch, says why, and reads anew when it is queued again', async () => {
+  const world = await scanning(({ network, api }) => {
+    network.befriend(40);
+    api.faults = [{ call: 'addBatch', code: 'batch_conflict' }];
+  });
+  await world.finished(JOB);
+
+  expect(world.job(JOB)).toMatchObject({
+    status: 'failed',
+    failure: { code: 'batch_conflict', text: expect.stringContaining('queue the job again') },
+  });
+  const synced = () => world.store.dump('facts').find(({ key }) => key === 'synced')?.value;
+  expect(synced()).toBeUndefined();
+
+  await world.instance.engine.queue.again(JOB);
+  void world.instance.engine.tick();
+  await world.finished(JOB);
+  expect(world.job(JOB).result).toMatchObject({ read: 40, complete: true });
+  expect(synced()).toMatchObject({ friends: true });
+});
+
 test('does not call a reading complete when the network shows no number', async () => {
   const world = await scanning(({ network }) => {
     network.befriend(40);

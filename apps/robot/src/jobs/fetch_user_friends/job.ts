@@ -1,3 +1,5 @@
+import { ScannedFriend } from '@winnow/sdk/contract';
+import { admitted } from '../../engine/admitted';
 import { fact, setFact } from '../../engine/facts';
 import type { Implementation } from '../../engine/implementation';
 import { confirmedAccount } from '../../engine/required';
@@ -49,15 +51,16 @@ async function readAll(
           .filter(({ facebook_id }) => !seen.has(facebook_id))
           .map((friend) => [friend.facebook_id, friend]),
       );
-      run.save(scan, { friends: [...fresh.values()] });
+      const { taken, refused } = admitted(ScannedFriend, [...fresh.values()]);
+      run.save(scan, { friends: taken });
       const { next, reached_end, shown_total, listed_total } = batch;
       const read: Pull = {
-        ids: [...fresh.keys()],
+        ids: taken.map(({ facebook_id }) => facebook_id),
         next,
         reached_end,
         shown_total,
         listed_total,
-        gaps: batch.gaps,
+        gaps: batch.gaps + refused,
       };
       return { ...read, at: run.clock() };
     });
@@ -95,6 +98,7 @@ function shownTotal(read: number, totals: Totals): number | null {
 }
 
 async function concluded(run: Run, scan: string, end: ScanEnd) {
+  const answer = await run.completeScan('complete', scan, end, 'reload_friends');
   await run.step('synced', async () => {
     run.remember(async (tx) => {
       const synced = (await fact(tx, 'synced')) ?? { friends: false, engagements: false };
@@ -102,7 +106,6 @@ async function concluded(run: Run, scan: string, end: ScanEnd) {
     });
     return null;
   });
-  const answer = await run.completeScan('complete', scan, end, 'reload_friends');
   return {
     read: answer.read_total,
     shown: end.shown_total,

@@ -54,10 +54,12 @@ export function resultWords(job: Job): string {
       : `${count(read, 'friend')} read. The list could not be proven complete, so nobody was called gone.`;
   }
   if (job.name === 'fetch_user_engagements') {
-    const { posts, engagements, posts_partial } = job.result as JobResult<'fetch_user_engagements'>;
+    const result = job.result as JobResult<'fetch_user_engagements'>;
+    const { posts, engagements, posts_partial, complete } = result;
     const partial =
       posts_partial > 0 ? ` ${count(posts_partial, 'post')} did not show everything.` : '';
-    return `${count(engagements, 'engagement')} read on ${count(posts, 'post')}.${partial}`;
+    const left = complete ? '' : ' Not every post could be read.';
+    return `${count(engagements, 'engagement')} read on ${count(posts, 'post')}.${partial}${left}`;
   }
   if (job.name === 'remove_user_friends') {
     const result = job.result as JobResult<'remove_user_friends'>;

@@ -55,7 +55,8 @@ export interface RemovalAnswer {
 export function removalAnswer(root: unknown): RemovalAnswer | null {
   for (const { node, trail } of objects(root)) {
     if (trail?.key !== 'unfriended_person') continue;
-    return { id: textAt(node, 'id'), status: textAt(node, 'friendship_status') };
+    const status = textAt(node, 'friendship_status');
+    return { id: textAt(node, 'id'), status: /^[A-Z_]{1,40}$/.test(status ?? '') ? status : null };
   }
   return null;
 }

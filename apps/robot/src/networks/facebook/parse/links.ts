@@ -1,5 +1,7 @@
 const ID = /^[1-9]\d{7,14}$/;
 const VANITY = /^[\p{L}\p{N}][\p{L}\p{N}._-]{1,99}$/u;
+/** The pattern counts letters, of which some are two characters long. */
+const MOST_VANITY = 100;
 const TRACKING = /^(__|fbclid$|ref$|refid$|comment_tracking$|mibextid$|locale$|eav$|paipv$|sk$)/;
 const SITE = /(^|\.)facebook\.com$/;
 
@@ -60,8 +62,9 @@ export function profileLink(href: string | null, origin: string): ProfileLink | 
     return isId(fourth) ? { id: fourth, vanity: null } : null;
   if (first === 'people' && isId(third)) return second === '' ? null : { id: third, vanity: null };
   if (parts.length !== 1 || TAKEN.has(first.toLowerCase())) return null;
+  const isVanity = VANITY.test(first) && first.length <= MOST_VANITY;
   if (isId(first)) return { id: first, vanity: null };
-  return VANITY.test(first) ? { id: null, vanity: first } : null;
+  return isVanity ? { id: null, vanity: first } : null;
 }
 
 /** The address without what only serves tracking; null when it leads elsewhere. Absolute, within the origin. */

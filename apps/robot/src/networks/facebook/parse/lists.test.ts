@@ -80,4 +80,40 @@ describe('engagement in answers', () => {
       },
     ]);
   });
+
+  test('take the next name of a post where one is none, leave out a post without any, and pass over what is no post', () => {
+    const story = (more: object) => ({
+      node: { __typename: 'Story', creation_time: 1_700_000_000, url: '/me/posts/1', ...more },
+    });
+    const edges = [
+      story({ post_id: 'p'.repeat(201), id: 'UzpfST01' }),
+      story({ post_id: 'with space', legacy_id: 'nul\0', id: '' }),
+      story({ post_id: '8002', creation_time: 9e10 }),
+      { node: { __typename: 'Offer', id: '1' } },
+      story({ post_id: '8003', url: `/me/posts/${'x'.repeat(3000)}` }),
+    ];
+    const root = { timeline_list_feed_units: { edges, page_info: { has_next_page: false } } };
+    const [page] = storyPages(root, ORIGIN, '100000000000001');
+
+    expect(page?.items.map(({ item }) => [item.id, item.permalink])).toEqual([
+      ['UzpfST01', 'https://www.facebook.com/me/posts/1'],
+      ['8003', 'https://www.facebook.com/permalink.php?story_fbid=8003&id=100000000000001'],
+    ]);
+    expect(page?.unread).toBe(2);
+  });
+
+  test('take a comment’s next name where one is none, and no time outside of ours', () => {
+    const author = { id: '100000000000051', name: 'Talker' };
+    const node = { __typename: 'Comment', author, legacy_fbid: 'c'.repeat(201), id: 'Y29t' };
+    const edges = [9e9, 5, 1_700_000_000].map((created_time) => ({
+      node: { ...node, created_time },
+    }));
+    const [page] = commentPages({ comments: { edges } }, ORIGIN);
+
+    expect(page?.items.map(({ item }) => [item.item_id, item.at])).toEqual([
+      ['Y29t', null],
+      ['Y29t', null],
+      ['Y29t', '2023-11-14T22:13:20.000Z'],
+    ]);
+  });
 });

@@ -3,7 +3,7 @@ import { connections, edgeNode, isBelow, type Connection } from './connections';
 import { isId } from './links';
 import { personOf, relationshipOf, type Person } from './people';
 import { reactionOf, reactionNames } from './reactions';
-import { fieldsAt, isFields, textAt, type Fields } from './walk';
+import { fieldsAt, isFields, tokenAt, type Fields } from './walk';
 
 /** A page of a list: its entries by key, and what its own page_info says. */
 export interface ListPage<Item> {
@@ -60,7 +60,7 @@ export const commentPages: ListParser<ReadActor> = (root, origin) =>
         page.unread += 1;
         continue;
       }
-      const item_id = textAt(node, 'legacy_fbid') ?? textAt(node, 'id');
+      const item_id = tokenAt(node, 'legacy_fbid', 'id');
       const at = moment(node['created_time'] ?? node['creation_time']);
       page.items.push({
         key: item_id ?? `${person.id}@${at}`,
@@ -83,7 +83,7 @@ export const sharePages: ListParser<ReadActor> = (root, origin) =>
         continue;
       }
       const item_id =
-        textAt(node, 'post_id') ?? (node['id'] === person.id ? null : textAt(node, 'id'));
+        tokenAt(node, 'post_id') ?? (node['id'] === person.id ? null : tokenAt(node, 'id'));
       const at = moment(node['creation_time'] ?? node['created_time']);
       page.items.push({ key: item_id ?? person.id, item: actor(person, { item_id, at }) });
     }
@@ -138,9 +138,13 @@ function actor(person: Person, extra: Partial<ReadActor>): ReadActor {
   };
 }
 
+/** Outside of these a number is no time. */
+const FIRST_MOMENT = 86_400_000;
+const LAST_MOMENT = Date.UTC(2200, 0, 1);
+
 /** Seconds since 1970, as the network writes times; milliseconds where the number can only be that. */
 export function moment(value: unknown): string | null {
   if (typeof value !== 'number' || !Number.isFinite(value) || value <= 0) return null;
   const ms = value > 1e11 ? value : value * 1000;
-  return ms < 8.64e15 ? new Date(ms).toISOString() : null;
+  return ms >= FIRST_MOMENT && ms < LAST_MOMENT ? new Date(ms).toISOString() : null;
 }

@@ -3,8 +3,9 @@ import { connections, edgeNode } from './connections';
 import { cleanLink, isId } from './links';
 import { moment, type ListPage } from './lists';
 import { exactNumber } from './numbers';
-import { fieldsAt, isFields, textAt, type Fields } from './walk';
+import { fieldsAt, isFields, textAt, tokenAt, type Fields } from './walk';
 
+const MOST_LINK = 2_000;
 const POST_LINK =
   /\/(posts|permalink|videos|photos|reel)\/|permalink\.php|story\.php|story_fbid=|\/photo(\.php|\/)?\?/;
 /** What hangs below these is another post's, or a comment's. */
@@ -36,7 +37,9 @@ export function storyPages(root: unknown, origin: string, author: string): ListP
       more: connection.more,
     };
     for (const node of nodes) {
-      const post = node === null || !isStory(node) ? null : postOf(node, origin, author);
+      // What is no post (an offer among them, say) is no gap.
+      if (node === null || !isStory(node)) continue;
+      const post = postOf(node, origin, author);
       if (post === null) page.unread += 1;
       else if (post !== 'foreign') page.items.push({ key: post.id, item: post });
     }
@@ -57,8 +60,9 @@ function postOf(node: Fields, origin: string, author: string): ReadPost | 'forei
     moment(at['creation_time'] ?? at['publish_time'] ?? at['created_time']),
   );
   const link = nearest(node, postLink);
-  const permalink = link === null ? null : cleanLink(link, origin);
-  const id = textAt(node, 'post_id') ?? textAt(node, 'legacy_id') ?? textAt(node, 'id');
+  const clean = link === null ? null : cleanLink(link, origin);
+  const permalink = clean !== null && clean.length <= MOST_LINK ? clean : null;
+  const id = tokenAt(node, 'post_id', 'legacy_id', 'id');
   if (id === null || date === null) return null;
   const fallback = `${origin.replace(/\/+$/, '')}/permalink.php?story_fbid=${encodeURIComponent(id)}&id=${author}`;
   return {

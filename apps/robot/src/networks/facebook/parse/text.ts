@@ -10,9 +10,9 @@ const oneLine = (text: string): string =>
     .trim();
 
 /** A text of the page as one plain line. Markup in it stays what it is: characters. */
-export function plain(text: string): string {
+export function plain(text: string, most = MOST): string {
   const line = oneLine(text);
-  return line.length > MOST ? line.slice(0, MOST).replace(/[\uD800-\uDBFF]$/, '') : line;
+  return line.length > most ? line.slice(0, most).replace(/[\uD800-\uDBFF]$/, '') : line;
 }
 
 /** For comparison only: typographic apostrophes, composed accents and case are the same. */

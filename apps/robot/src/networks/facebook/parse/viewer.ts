@@ -6,6 +6,8 @@ import { fieldsAt, objects, textAt, type Fields, type Trail } from './walk';
 
 export const isViewerId = (text: unknown): text is string => isId(text);
 
+/** Parts of a name, places. */
+const MOST_LINE = 150;
 const OWN_KEYS = ['USER_ID', 'ACCOUNT_ID', 'viewer_id', 'current_user_id'];
 
 /** Who the pages say is signed in: from the payloads that every page carries. */
@@ -77,6 +79,6 @@ function gather(found: Profile, node: Fields, origin: string): void {
 }
 
 function line(node: Fields, key: string): string | null {
-  const text = plain(textAt(node, key) ?? '');
+  const text = plain(textAt(node, key) ?? '', MOST_LINE);
   return text === '' ? null : text;
 }

@@ -12,6 +12,7 @@ export interface Found {
   trail: Trail | null;
 }
 
+const TOKEN = /^[\x21-\x7e]{1,200}$/;
 // A page cannot make the robot walk for ever.
 const MOST_VALUES = 3_000_000;
 
@@ -22,6 +23,10 @@ export const fieldsAt = (node: Fields, key: string): Fields | null => {
   const value = Object.hasOwn(node, key) ? node[key] : null;
   return isFields(value) ? value : null;
 };
+
+/** The network's name of a post or a comment: the first of these fields that holds one. */
+export const tokenAt = (node: Fields, ...keys: string[]): string | null =>
+  keys.map((key) => textAt(node, key)).find((text) => TOKEN.test(text ?? '')) ?? null;
 
 export const textAt = (node: Fields, key: string): string | null => {
   const value = Object.hasOwn(node, key) ? node[key] : null;

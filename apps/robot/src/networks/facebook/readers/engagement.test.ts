@@ -137,6 +137,7 @@ describe('engagement of a post', () => {
       items: [],
       next: null,
       reached_end: true,
+      gaps: 0,
     });
     expect(page.opened).toEqual([]);
   });
@@ -148,6 +149,7 @@ describe('engagement of a post', () => {
       items: [],
       next: null,
       reached_end: false,
+      gaps: 0,
     });
     await expect(facebook.reactors(post, null)).rejects.toMatchObject({
       kind: 'layout',
@@ -230,6 +232,28 @@ describe('own posts', () => {
     const { items } = await all((from) => fresh().posts(from));
 
     expect(items.map(({ id }) => id)).toEqual(['8001', '8002', '8003', '8009']);
+  });
+
+  test('that cannot be named are gaps, each told once, also to a worker that starts anew', async () => {
+    const site = (path: string, document: ScriptedDocument) => {
+      timeline(path, document);
+      if (!path.startsWith('/profile')) return;
+      const nameless = { node: { __typename: 'Story', post_id: '', creation_time: 1_650_000_000 } };
+      document.answer({ data: { timeline_list_feed_units: { edges: [nameless] } } });
+    };
+    const page = new ScriptedPage(site);
+    const expectViewer = '100000000000001';
+    const origin = 'https://www.facebook.com';
+    let gaps = 0;
+    let from: Cursor | null = null;
+    do {
+      const facebook = createFacebook({ page, clock: standingClock(), origin, expectViewer });
+      const batch: Batch<ReadPost> = await facebook.posts(from);
+      gaps += batch.gaps;
+      from = batch.next;
+    } while (from !== null);
+
+    expect(gaps).toBe(1);
   });
 
   test('that a page does not show at all are a layout we do not know', async () => {

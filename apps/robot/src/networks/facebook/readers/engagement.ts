@@ -23,6 +23,7 @@ const nothing = (reached_end: boolean): Batch<ReadActor> => ({
   items: [],
   next: null,
   reached_end,
+  gaps: 0,
 });
 
 /** Reactions, comments and shares of one post after the other, from the post's own page. */

@@ -29,6 +29,8 @@ export class PagedReading<Item> {
   #fresh: Item[] = [];
   #handed: string[] = [];
   #keys: string[] = [];
+  /** Entries without anybody or anything that can be named, since the last batch. */
+  #unread = 0;
   #seq = 0;
   #more: boolean | null = null;
   #tries = 0;
@@ -62,6 +64,7 @@ export class PagedReading<Item> {
     reading.#handed = reading.#keys;
     reading.#keys = [];
     reading.#fresh = [];
+    reading.#unread = 0;
     reading.#seq = until;
     reading.#more = typeof from['more'] === 'boolean' ? from['more'] : reading.#more;
     reading.#heard = from['heard'] === true;
@@ -111,6 +114,7 @@ export class PagedReading<Item> {
       for (const page of this.#list.parse(root)) {
         this.#heard = true;
         this.#more = page.more ?? this.#more;
+        this.#unread += page.unread;
         for (const { key, item } of page.items) {
           const mine = `${this.#list.kind}:${key}`;
           if (this.#known.has(mine)) continue;
@@ -130,7 +134,9 @@ export class PagedReading<Item> {
     const again = this.#heard && this.#more === true && this.#tries < MOST_TRIES;
     if (!again && this.#more && this.#session.isHidden)
       throw hidden('list_stuck', { read: this.#known.size });
-    return { items: [], next: again ? this.#cursor() : null, reached_end: false };
+    const gaps = this.#unread;
+    this.#unread = 0;
+    return { items: [], next: again ? this.#cursor() : null, reached_end: false, gaps };
   }
 
   #cursor(): Cursor {
@@ -141,8 +147,10 @@ export class PagedReading<Item> {
   #batch(end: boolean): Batch<Item> {
     const items = this.#fresh;
     this.#handed = [...this.#handed, ...this.#keys];
+    const gaps = this.#unread;
     this.#fresh = [];
     this.#keys = [];
-    return { items, next: end ? null : this.#cursor(), reached_end: end };
+    this.#unread = 0;
+    return { items, next: end ? null : this.#cursor(), reached_end: end, gaps };
   }
 }
