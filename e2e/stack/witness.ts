@@ -52,8 +52,12 @@ export function makeWitness(folder: string): string {
   return extension;
 }
 
-/** All that was seen under this address, each document for itself, in the order in which they came. */
-export async function witnessed(browser: BareBrowser, address: string): Promise<Sighting[][]> {
+/** What was seen of the documents that came to this address since then, each for itself, in the order of their coming. */
+export async function witnessed(
+  browser: BareBrowser,
+  address: string,
+  since = 0,
+): Promise<Sighting[][]> {
   const worker = await browser.target(
     ({ type, url }) => type === 'service_worker' && !url.includes(robotId),
   );
@@ -61,5 +65,5 @@ export async function witnessed(browser: BareBrowser, address: string): Promise<
   const documents = new Map<string, Sighting[]>();
   for (const sighting of all.filter(({ url }) => url.startsWith(address)))
     documents.set(sighting.document, [...(documents.get(sighting.document) ?? []), sighting]);
-  return [...documents.values()];
+  return [...documents.values()].filter(([first]) => first !== undefined && first.at >= since);
 }
