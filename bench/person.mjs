@@ -10,7 +10,8 @@ export async function apiBeside(sandboxUrl, env = {}) {
  *  the real one either. */
 export async function apiInProduction(env) {
   const keys = { FB_APP_ID: 'winnow-bench-app', FB_APP_SECRET: 'winnow-bench-secret' };
-  return startedAt(await freePort(), { ...keys, NODE_ENV: 'production', ...env });
+  const production = { NODE_ENV: 'production', PUBLIC_URL: 'https://bench.winnow.example' };
+  return startedAt(await freePort(), { ...keys, ...production, ...env });
 }
 
 async function startedAt(port, env) {

@@ -110,7 +110,13 @@ describe('one after the other', () => {
 });
 
 describe('a configuration that is wrong', () => {
-  const good = { NODE_ENV: 'production', FB_APP_ID: '1', FB_APP_SECRET: '2', PORT: '0' };
+  const good = {
+    NODE_ENV: 'production',
+    PUBLIC_URL: 'https://app.winnow.example',
+    FB_APP_ID: '1',
+    FB_APP_SECRET: '2',
+    PORT: '0',
+  };
   test.each([
     [{ ...good, FB_GRAPH_URL: 'http://localhost:4010/graph' }, 'FB_GRAPH_URL'],
     [{ ...good, FB_DIALOG_URL: 'https://127.0.0.1/network' }, 'FB_DIALOG_URL'],

@@ -28,7 +28,7 @@ const databaseVariables = {
 
 const variables = {
   ...databaseVariables,
-  NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
+  NODE_ENV: z.enum(['development', 'test', 'production']).optional(),
   PORT: port.default(4000),
   HOST: z.string().min(1).default('127.0.0.1'),
   PUBLIC_URL: origin.optional(),
@@ -85,13 +85,15 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
   const given = parse(z.object(variables), environment);
   const isProduction = given.NODE_ENV === 'production';
   const graph = {
-    appId: given.FB_APP_ID ?? 'winnow-practice-app',
-    appSecret: given.FB_APP_SECRET ?? 'winnow-practice-secret',
+    appId: given.FB_APP_ID ?? practice.FB_APP_ID,
+    appSecret: given.FB_APP_SECRET ?? practice.FB_APP_SECRET,
     graphUrl: given.FB_GRAPH_URL,
     dialogUrl: given.FB_DIALOG_URL,
     version: given.FB_GRAPH_VERSION,
   };
-  if (isProduction) refuseInProduction(given);
+  const objections = isProduction ? inProduction(given) : elsewhere(given);
+  if (objections.length > 0)
+    throw new ConfigError(`The configuration is not valid.\n${objections.join('\n')}`);
   return {
     isProduction,
     ...database(given),
@@ -104,7 +106,7 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
     robotId: given.ROBOT_ID,
     graph,
     /** The practice network is a network too, only a faster one. */
-    isPractice: isLocal(given.FB_GRAPH_URL),
+    isPractice: !isOfNetwork(given.FB_GRAPH_URL),
     logLevel: given.LOG_LEVEL,
     metricsPort: given.METRICS_PORT,
     trustedProxies: given.TRUSTED_PROXIES,
@@ -159,24 +161,46 @@ function parse<Schema extends z.ZodType>(schema: Schema, environment: NodeJS.Pro
   throw new ConfigError(`The configuration is not valid.\n${lines.join('\n')}`);
 }
 
-function refuseInProduction(given: Record<string, unknown>): void {
-  const lines = ['FB_APP_ID', 'FB_APP_SECRET']
-    .filter((name) => !given[name])
-    .map((name) => `${name}: is required in production`);
-  for (const name of ['FB_GRAPH_URL', 'FB_DIALOG_URL'])
-    if (isLocal(String(given[name])) || !String(given[name]).startsWith('https://'))
-      lines.push(`${name}: ${String(given[name])} is a practice address, which production refuses`);
-  if (lines.length > 0)
-    throw new ConfigError(`The configuration is not valid.\n${lines.join('\n')}`);
+type Given = z.output<z.ZodObject<typeof variables>>;
+
+/** What everybody may read in the sources protects nobody. */
+const practice = { FB_APP_ID: 'winnow-practice-app', FB_APP_SECRET: 'winnow-practice-secret' };
+
+function inProduction(given: Given): string[] {
+  const lines: string[] = [];
+  for (const name of ['FB_APP_ID', 'FB_APP_SECRET'] as const) {
+    if (!given[name]) lines.push(`${name}: is required in production`);
+    if (given[name] === practice[name]) lines.push(`${name}: is the practice network's`);
+  }
+  for (const name of ['FB_GRAPH_URL', 'FB_DIALOG_URL'] as const)
+    if (!isOfNetwork(given[name]))
+      lines.push(
+        `${name}: ${given[name]} is not the social network, and production knows no other`,
+      );
+  if (!given.PUBLIC_URL) lines.push('PUBLIC_URL: is required in production');
+  for (const name of ['PUBLIC_URL', 'API_URL'] as const)
+    if (given[name] && !given[name].startsWith('https://'))
+      lines.push(`${name}: ${given[name]} must begin with https:// in production`);
+  return lines;
 }
 
-/** This machine, or a name that only this machine knows. */
+/** A forgotten NODE_ENV must not make a practice server of one that the world can reach. */
+function elsewhere({ NODE_ENV, PUBLIC_URL }: Given): string[] {
+  if (NODE_ENV !== undefined || !PUBLIC_URL || isLocal(PUBLIC_URL)) return [];
+  return [
+    `NODE_ENV: is required where PUBLIC_URL is ${PUBLIC_URL}: production, or development where nobody else can reach it`,
+  ];
+}
+
+function isOfNetwork(url: string): boolean {
+  const { protocol, hostname, port: own } = new URL(url);
+  return protocol === 'https:' && own === '' && /(^|\.)facebook\.com$/.test(hostname);
+}
+
+/** Plain http on this machine. Whatever else it may be, others can perhaps reach it. */
 function isLocal(url: string): boolean {
-  const { hostname } = new URL(url);
-  return (
-    /^(localhost|\[::1?\]|0\.0\.0\.0|127(\.\d+){3}|sandbox)$/.test(hostname) ||
-    hostname.endsWith('.localhost')
-  );
+  const { protocol, hostname } = new URL(url);
+  return protocol === 'http:' && /^(localhost|\[::1\]|127(\.\d+){3})$/.test(hostname);
 }
 
 function builtWeb(): string | undefined {

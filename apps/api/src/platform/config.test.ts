@@ -1,0 +1,64 @@
+import { describe, expect, test } from 'vitest';
+import { readConfig } from './config';
+
+const good = {
+  NODE_ENV: 'production',
+  PUBLIC_URL: 'https://app.winnow.example',
+  FB_APP_ID: '1234567890',
+  FB_APP_SECRET: 'a secret of our own',
+};
+
+describe('in production', () => {
+  test('the social network, an own app and a secured address are enough', () => {
+    expect(readConfig(good)).toMatchObject({ isProduction: true, isPractice: false });
+    const own = {
+      FB_GRAPH_URL: 'https://graph.facebook.com/',
+      FB_DIALOG_URL: 'https://m.facebook.com',
+    };
+    expect(readConfig({ ...good, ...own }).graph.graphUrl).toBe('https://graph.facebook.com');
+  });
+
+  test.each([
+    ['FB_GRAPH_URL', 'https://localhost.:4010'],
+    ['FB_GRAPH_URL', 'https://[::ffff:127.0.0.1]:4010'],
+    ['FB_GRAPH_URL', 'http://graph.facebook.com'],
+    ['FB_GRAPH_URL', 'https://graph.facebook.com.evil.example'],
+    ['FB_GRAPH_URL', 'https://notfacebook.com'],
+    ['FB_GRAPH_URL', 'https://graph.facebook.com:4010'],
+    ['FB_DIALOG_URL', 'https://sandbox.internal:4010'],
+    ['FB_APP_ID', 'winnow-practice-app'],
+    ['FB_APP_ID', ''],
+    ['FB_APP_SECRET', 'winnow-practice-secret'],
+    ['FB_APP_SECRET', ''],
+    ['PUBLIC_URL', ''],
+    ['PUBLIC_URL', 'http://app.winnow.example'],
+    ['PUBLIC_URL', 'http://localhost:4000'],
+    ['API_URL', 'http://api.winnow.example'],
+  ])('%s=%s stops the start, by name', (name, value) => {
+    expect(() => readConfig({ ...good, [name]: value })).toThrow(`${name}: `);
+  });
+});
+
+describe('without NODE_ENV', () => {
+  const { NODE_ENV: _, ...forgotten } = good;
+
+  test.each([
+    'https://app.winnow.example',
+    'http://app.winnow.example',
+    'https://localhost:4000',
+    'http://192.168.1.7:4000',
+    'http://localhost.evil.example',
+  ])('nothing starts at %s', (PUBLIC_URL) => {
+    expect(() => readConfig({ ...forgotten, PUBLIC_URL })).toThrow('NODE_ENV: ');
+    expect(readConfig({ ...forgotten, PUBLIC_URL, NODE_ENV: 'development' }).isProduction).toBe(
+      false,
+    );
+  });
+
+  test.each(['', 'http://localhost:4000', 'http://127.0.0.1:4000', 'http://[::1]:4000'])(
+    'what only this machine reaches starts: %j',
+    (PUBLIC_URL) => {
+      expect(readConfig({ PUBLIC_URL }).isProduction).toBe(false);
+    },
+  );
+});
