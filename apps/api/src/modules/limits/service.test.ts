@@ -171,6 +171,51 @@ describe('permits', () => {
   });
 });
 
+describe('a person who moves', () => {
+  const move = (who: Someone, time_zone: string) =>
+    who.page.settings.write({ settings: { time_zone } });
+  async function paid(own: World, at: string, time_zone: string) {
+    own.clock.now = new Date(at);
+    const who = await own.someone({ plan: { subscribed_plan: 'once' }, time_zone });
+    await scanFriends(who, friends(700));
+    return who;
+  }
+
+  test('to where it is tomorrow already has no second allowance today', async () => {
+    const own = await openWorld();
+    const ann = await paid(own, '2026-03-10T10:30:00Z', 'Pacific/Pago_Pago');
+    expect((await ask(ann, ids(150), 'd0')).granted).toHaveLength(100);
+    for (const zone of ['UTC', 'Pacific/Auckland', 'Pacific/Kiritimati', 'Pacific/Pago_Pago']) {
+      await move(ann, zone);
+      expect((await ask(ann, ids(150, 1150), zone)).granted).toEqual([]);
+      expect((await ann.page.friends.limits({})).daily).toMatchObject({ spent: 100, left: 0 });
+    }
+    own.clock.now = new Date('2026-03-11T11:30:00Z');
+    expect((await ask(ann, ids(150, 1150), 'd1')).granted).toHaveLength(100);
+  });
+
+  test('after midnight from zone to zone has what one midnight gives, not one a zone', async () => {
+    const own = await openWorld();
+    const ann = await paid(own, '2026-03-10T10:59:00Z', 'Pacific/Pago_Pago');
+    let granted = 0;
+    // Midnight comes to each of these an hour later, and each has the next day.
+    const journey = [
+      ['2026-03-10T10:59:00Z', 'Pacific/Pago_Pago'],
+      ['2026-03-10T11:00:00Z', 'Pacific/Pago_Pago'],
+      ['2026-03-10T12:00:00Z', 'Pacific/Fiji'],
+      ['2026-03-10T13:00:00Z', 'Pacific/Guadalcanal'],
+      ['2026-03-10T14:00:00Z', 'Australia/Brisbane'],
+      ['2026-03-11T10:00:00Z', 'Pacific/Kiritimati'],
+    ] as const;
+    for (const [at, zone] of journey) {
+      own.clock.now = new Date(at);
+      await move(ann, zone);
+      granted += (await ask(ann, ids(100, 1000 + granted), at)).granted.length;
+    }
+    expect(granted).toBe(200);
+  });
+});
+
 describe('under concurrency', () => {
   test('parallel requests of many jobs never grant more than the limit leaves', async () => {
     await fc.assert(

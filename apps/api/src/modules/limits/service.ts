@@ -61,7 +61,12 @@ export async function read(context: Context, kind: sql.PermitKind): Promise<Limi
   const { db, userId, caller, now } = context;
   const bounds = boundsOf(context, kind);
   const today = dayIn(caller.time_zone, now);
-  const spent = await sql.countSpent(db, userId, kind, today, addDays(today, -6));
+  const spent = await sql.countSpent(db, userId, kind, {
+    today,
+    weekStart: addDays(today, -6),
+    dayAgo: new Date(now.getTime() - 86_400_000),
+    midnight: startOfDay(today, caller.time_zone),
+  });
   const windows = {
     daily: allowance(bounds.daily, spent.today),
     weekly: allowance(bounds.weekly, spent.week),

@@ -11,9 +11,12 @@ export interface Spent {
   oldest: string | null;
 }
 
+// Whoever moves to another time zone keeps what they spent: a permit of the last 24 hours that has an earlier day only
+// because it was granted in another zone counts to today.
 const selectSpent = prepared(
   'select_spent',
-  `select count(*) filter (where day >= $3)::int as today, count(*) filter (where day >= $4)::int as week,
+  `select count(*) filter (where day >= $3 or granted_at > $5 and (granted_at >= $6 or day < $3::date - 1))::int as today,
+          count(*) filter (where day >= $4)::int as week,
           count(*) filter (where state <> 'failed')::int as ever, min(day) filter (where day >= $4) as oldest
      from permits where user_id = $1 and kind = $2 and state <> 'returned'`,
 );
@@ -22,10 +25,11 @@ export async function countSpent(
   db: Db,
   userId: string,
   kind: PermitKind,
-  today: string,
-  weekStart: string,
+  since: { today: string; weekStart: string; dayAgo: Date; midnight: Date },
 ): Promise<Spent> {
-  return one(await db.query<Spent>(selectSpent, [userId, kind, today, weekStart]));
+  const moments = [since.dayAgo.toISOString(), since.midnight.toISOString()];
+  const values = [userId, kind, since.today, since.weekStart, ...moments];
+  return one(await db.query<Spent>(selectSpent, values));
 }
 
 /** Those of the ids that this job already holds a permit for. */
