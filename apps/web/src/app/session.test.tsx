@@ -108,7 +108,7 @@ test('a sign-in is ended with what only the tab that began it knows', async () =
   unmount();
   const { callsTo, place } = openApp('/auth/token/one-time-token-000000', { token: null });
   await waitFor(() => expect(place()).toBe('/dashboard'));
-  const { verifier } = callsTo('POST /auth/exchange')[0]?.body as { verifier: string };
+  const verifier = callsTo('POST /auth/exchange')[0]?.body['verifier'] as string;
   const told = new URL(assign.mock.calls[0]?.[0] as string, location.origin).searchParams;
   expect(createHash('sha256').update(verifier).digest('base64url')).toBe(told.get('challenge'));
   expect(sessionStorage.length).toBe(0);
