@@ -200,6 +200,8 @@ export const robot = {
           'total_not_shown',
           'total_disagrees',
           'batches_missing',
+          'nothing_read',
+          'drop_too_large',
         ])
         .nullable(),
       read_total: z.int(),

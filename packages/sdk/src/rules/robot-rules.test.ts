@@ -12,6 +12,17 @@ describe('scans', () => {
     expect(rules.scanDoubt({ ...end, read_total: 9 })).toBe('total_disagrees');
     expect(rules.scanDoubt({ ...end, read_total: 11 })).toBe('total_disagrees');
   });
+  test('a drop is large when more than half are missing, and no fewer than twenty', () => {
+    const doubt = (known: number, missing: number) =>
+      rules.dropDoubt({ read_total: known - missing, known, missing });
+    expect(doubt(0, 0)).toBeNull();
+    expect(doubt(1, 1)).toBe('nothing_read');
+    expect(doubt(20, 19)).toBeNull();
+    expect(doubt(30, 20)).toBe('drop_too_large');
+    expect(doubt(40, 20)).toBeNull();
+    expect(doubt(1300, 650)).toBeNull();
+    expect(doubt(1300, 651)).toBe('drop_too_large');
+  });
   test('fewer than ten posts are not enough evidence', () => {
     expect(rules.hasEnoughEvidence(null)).toBe(false);
     expect(rules.hasEnoughEvidence({ posts_read: 9, since: null })).toBe(false);

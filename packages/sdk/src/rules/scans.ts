@@ -24,6 +24,30 @@ export function scanDoubt(end: FriendScanEnd): ScanDoubt | null {
   return end.read_total === end.shown_total ? null : 'total_disagrees';
 }
 
+export interface FriendsMissing {
+  read_total: number;
+  /** Friends known before the scan, and those of them that it did not find. */
+  known: number;
+  missing: number;
+}
+
+export type DropDoubt = 'nothing_read' | 'drop_too_large';
+
+/** Fewer than this may well leave between two readings. */
+const largeDrop = 20;
+
+/**
+ * Why a scan that seems complete is not believed: a list that the network did not show whole looks like one that most
+ * people left. Decision 11.
+ */
+export function dropDoubt({ read_total, known, missing }: FriendsMissing): DropDoubt | null {
+  if (read_total === 0 && known > 0) return 'nothing_read';
+  return missing >= largeDrop && missing * 2 > known ? 'drop_too_large' : null;
+}
+
+/** A large drop is believed when a second scan, begun so much later, reads as many again; give or take a tenth. */
+export const dropRepeat = { afterMs: 86_400_000, tolerance: 0.1 } as const;
+
 /** Fewer posts than this say too little to call anybody inactive. */
 export const enoughPosts = 10;
 

@@ -1,5 +1,5 @@
 import type { ScannedFriend } from '@winnow/sdk/contract';
-import { type Db, prepared } from '../../platform/database/db';
+import { type Db, one, prepared } from '../../platform/database/db';
 import { searchName } from '../../platform/search-name';
 
 // A scan changes what scans and the robot found, never what the person said. Somebody removed or gone who is on the
@@ -73,4 +73,25 @@ export async function updateGone(
     [userId, scanId, since, now],
   );
   return rows.length;
+}
+
+/** Friends known before the scan, and those of them that it did not find. */
+export async function countMissing(
+  db: Db,
+  userId: string,
+  scanId: string,
+  since: string,
+): Promise<{ known: number; missing: number }> {
+  return one(
+    await db.query<{ known: number; missing: number }>(
+      `with seen as materialized (
+         select distinct unnest(ids) as id from scan_batches where user_id = $1 and scan_id = $2
+       )
+       select count(*)::int as known, count(*) filter (where seen.id is null)::int as missing
+         from friends f left join seen on seen.id = f.facebook_id
+        where f.user_id = $1 and not f.is_deleted and f.seen_since <= $3
+          and (seen.id is null or f.created_at < $3)`,
+      [userId, scanId, since],
+    ),
+  );
 }

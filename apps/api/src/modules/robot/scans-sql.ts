@@ -123,3 +123,21 @@ export async function updateSynced(
     now,
   ]);
 }
+
+/** Whether a scan before this one dropped to about as many, and no proven one came after it. */
+export async function selectSameDrop(
+  db: Db,
+  userId: string,
+  { before, least, most }: { before: string; least: number; most: number },
+): Promise<boolean> {
+  const rows = await db.query(
+    `select 1 from scans s
+      where s.user_id = $1 and s.kind = 'friends' and s.doubt = 'drop_too_large' and s.completed_at <= $2
+        and s.read_total between $3 and $4
+        and not exists (select 1 from scans p where p.user_id = $1 and p.kind = 'friends' and p.proven
+                                                and p.completed_at > s.completed_at)
+      limit 1`,
+    [userId, before, least, most],
+  );
+  return rows.length > 0;
+}

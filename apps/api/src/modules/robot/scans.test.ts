@@ -147,6 +147,80 @@ describe('a friends scan', () => {
     expect(await scan.end(2, 4)).toEqual({ proven: true, doubt: null, read_total: 4, gone: 4 });
   });
 
+  describe('that most friends are missing from', () => {
+    const day = 24 * 60;
+    const short = (who: Someone, count: number) => scanFriends(who, friends(count, 1));
+
+    test('proves nothing when it is empty, however often', async () => {
+      const ann = await world.someone();
+      await short(ann, 3);
+      for (let times = 0; times < 3; times++) {
+        later(2 * day);
+        expect(await scanFriends(ann, [])).toEqual({
+          proven: false,
+          doubt: 'nothing_read',
+          read_total: 0,
+          gone: 0,
+        });
+      }
+      expect(await idsOf(ann)).toHaveLength(3);
+    });
+
+    test('is not believed at once, even when all signs agree', async () => {
+      const ann = await world.someone();
+      await short(ann, 60);
+      later(1);
+      const doubted = { proven: false, doubt: 'drop_too_large', read_total: 25, gone: 0 };
+      expect(await short(ann, 25)).toEqual(doubted);
+      later(day - 5);
+      expect(await short(ann, 25)).toEqual(doubted);
+      expect((await ann.page.friends.list({})).count).toBe(60);
+    });
+
+    test('is believed when another a day later reads as many again', async () => {
+      const ann = await world.someone();
+      await short(ann, 60);
+      later(1);
+      await short(ann, 25);
+      later(day);
+      expect(await short(ann, 24)).toEqual({ proven: true, doubt: null, read_total: 24, gone: 36 });
+      expect((await ann.page.friends.list({})).count).toBe(24);
+    });
+
+    test('is not confirmed by another drop, nor by one before a whole reading', async () => {
+      const ann = await world.someone();
+      await short(ann, 60);
+      later(1);
+      await short(ann, 10);
+      later(day);
+      expect(await short(ann, 25)).toMatchObject({ doubt: 'drop_too_large' });
+      later(1);
+      expect(await short(ann, 60)).toMatchObject({ proven: true });
+      later(day);
+      expect(await short(ann, 25)).toMatchObject({ doubt: 'drop_too_large' });
+    });
+
+    test('counts neither whom the robot removed nor whom it read for the first time', async () => {
+      const ann = await world.someone({ plan: basic });
+      await short(ann, 60);
+      later(1);
+      await ann.page.friends.markDeleted({
+        friends: friends(40, 1)
+          .map((one) => one.facebook_id)
+          .join(),
+      });
+      later(1);
+      expect(await scanFriends(ann, friends(20, 41))).toMatchObject({ proven: true, gone: 0 });
+      const [kept, strangers] = [friends(5, 41), friends(100, 1000)];
+      later(1);
+      await scanFriends(ann, friends(30, 41));
+      later(1);
+      expect(await scanFriends(ann, [...kept, ...strangers])).toMatchObject({
+        doubt: 'drop_too_large',
+      });
+    });
+  });
+
   test('takes nothing more when it is over, but answers a repeat', async () => {
     const ann = await world.someone();
     const scan = await openScan(ann);

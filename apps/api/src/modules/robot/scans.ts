@@ -1,6 +1,6 @@
 import type { contract, ScanBatch } from '@winnow/sdk/contract';
 import { ApiError } from '@winnow/sdk/errors';
-import { scanDoubt } from '@winnow/sdk/rules';
+import { dropDoubt, type DropDoubt, dropRepeat, scanDoubt } from '@winnow/sdk/rules';
 import type * as z from 'zod';
 import type { Db } from '../../platform/database/db';
 import { lockUser, planForMany } from '../../platform/database/lock-user';
@@ -96,7 +96,9 @@ export async function complete(context: UserContext, ending: Ending): Promise<Co
     if (received < ending.batches)
       return { proven: false, doubt: 'batches_missing', read_total, gone: 0 };
 
-    const doubt = doubtOf(scan, ending, read_total);
+    const doubt =
+      doubtOf(scan, ending, read_total) ??
+      (await dropOf(db, userId, { ...scan, ...ending, read_total }));
     const isProven = doubt === null;
     let gone = 0;
     if (scan.kind === 'engagements')
@@ -115,6 +117,25 @@ export async function complete(context: UserContext, ending: Ending): Promise<Co
 function doubtOf(scan: sql.Scan, ending: Ending, read_total: number) {
   if (scan.kind === 'friends') return scanDoubt({ ...ending, read_total });
   return scanDoubt({ ...ending, read_total, shown_total: read_total });
+}
+
+/** A list that most friends are missing from is believed only when it is read again as short. */
+async function dropOf(
+  db: Db,
+  userId: string,
+  { kind, id, since, read_total }: sql.Scan & { id: string; read_total: number },
+): Promise<DropDoubt | null> {
+  if (kind !== 'friends') return null;
+  const { known, missing } = await friends.countMissing(db, userId, id, since);
+  const doubt = dropDoubt({ read_total, known, missing });
+  if (doubt !== 'drop_too_large') return doubt;
+  const slack = Math.floor(read_total * dropRepeat.tolerance);
+  const isRepeated = await sql.selectSameDrop(db, userId, {
+    before: new Date(Date.parse(since) - dropRepeat.afterMs).toISOString(),
+    least: read_total - slack,
+    most: read_total + slack,
+  });
+  return isRepeated ? null : doubt;
 }
 
 function outcomeOf(scan: sql.Scan): Completed {

@@ -61,9 +61,11 @@ export function outcome({ name, result }: Job): string | null {
     case 'fetch_user_friends': {
       const read = jobs[name].result.safeParse(result).data;
       if (!read) return null;
-      const proof = read.complete
-        ? 'The list is complete.'
-        : 'It is not certain that these are all; nobody was marked as gone.';
+      const doubt =
+        read.doubt === 'drop_too_large'
+          ? 'Less than half of those known; nobody was marked as gone yet. If that is right, sync again tomorrow.'
+          : 'It is not certain that these are all; nobody was marked as gone.';
+      const proof = read.complete ? 'The list is complete.' : doubt;
       return `${count(read.read, 'friend')} read. ${proof}`;
     }
     case 'fetch_user_engagements': {

@@ -47,10 +47,11 @@ export function wakeWords({ wake_at }: Job): string {
 /** What came of a finished job. */
 export function resultWords(job: Job): string {
   if (job.name === 'fetch_user_friends') {
-    const { read, complete, gone } = job.result as JobResult<'fetch_user_friends'>;
+    const { read, complete, doubt, gone } = job.result as JobResult<'fetch_user_friends'>;
     const left = gone > 0 ? ` ${count(gone, 'friend')} left your list.` : '';
-    return complete
-      ? `${count(read, 'friend')} read, the whole list.${left}`
+    if (complete) return `${count(read, 'friend')} read, the whole list.${left}`;
+    return doubt === 'drop_too_large'
+      ? `${count(read, 'friend')} read, less than half of those known, so nobody was called gone yet. If that is right, sync again tomorrow: a second reading that agrees counts.`
       : `${count(read, 'friend')} read. The list could not be proven complete, so nobody was called gone.`;
   }
   if (job.name === 'fetch_user_engagements') {
