@@ -116,6 +116,41 @@ test('asks before signing out with something undelivered, and forgets everything
   expect(facts).not.toContain(TOKEN);
 });
 
+test('lets nobody sign out of a removal by accident; stopped and delivered it may be forgotten', async () => {
+  const world = await new World(registry).ready();
+  const friends = world.network
+    .befriend(6)
+    .map((facebook_id) => ({ facebook_id, facebook_profile_id: null, full_name: facebook_id }));
+  const removal = (await world.begin('remove_user_friends', { friends })).id;
+  await world.until(() => world.network.presses.length === 2 && world.api.acts.size === 6);
+  const { session, queue } = world.instance.engine;
+  await expect(session.clear(false)).rejects.toMatchObject({ code: 'job_under_way' });
+
+  await queue.stop(removal);
+  expect(world.store.dump('ledger').map(({ value }) => value.state)).toContain('sent');
+  await expect(session.clear(false)).rejects.toMatchObject({ code: 'outbox_undelivered' });
+  await world.until(() => world.store.dump('outbox').length === 0);
+  await expect(session.clear(false)).rejects.toMatchObject({ code: 'outbox_undelivered' });
+
+  void world.instance.engine.tick();
+  let isClear = false;
+  await world.until(() => {
+    void session.clear(false).then(
+      () => (isClear = true),
+      () => undefined,
+    );
+    void world.clock.sleep(500);
+    return isClear;
+  });
+  expect(world.store.dump('ledger')).toEqual([]);
+  expect([...world.api.acts.values()].map(({ state }) => state).toSorted()).toEqual([
+    ...Array.from({ length: 4 }, () => 'cancelled'),
+    'confirmed',
+    'confirmed',
+  ]);
+  expect([...world.api.granted.keys()]).toHaveLength(2);
+});
+
 test.each(['signs out and somebody else in', 'is followed by somebody else'])(
   'what is being delivered while the person %s is never sent under the other’s token',
   async (story) => {

@@ -49,17 +49,30 @@ export class Session {
     });
   }
 
-  /** Forgets everything personal. Refused while something is owed to the api, unless it may be lost. */
+  /** Forgets everything personal. Refused, unless it may be lost, while friends wait in a job or something is owed to
+   *  the api: whoever stops the job and waits loses nothing. */
   async clear(discard: boolean): Promise<void> {
     await this.#core.change(async (tx) => {
-      const owed = await tx.count('outbox');
-      if (owed > 0 && !discard)
-        throw new Refusal(
-          'outbox_undelivered',
-          `The robot has not delivered everything yet (${owed} left). Signing out now would lose it.`,
-        );
+      if (!discard) await this.#mayForget(tx);
       await clear(tx);
     });
+  }
+
+  async #mayForget(tx: Change): Promise<void> {
+    const acts = (await tx.list('ledger')).map(({ value }) => value);
+    const waiting = acts.filter(({ state }) => state === 'planned').length;
+    if (waiting > 0)
+      throw new Refusal(
+        'job_under_way',
+        `The robot is still at work (${waiting} to go). Signing out now would stop it.`,
+      );
+    // What was sent and not read back is owed as well: nobody else can say what became of it.
+    const owed = (await tx.count('outbox')) + acts.filter(({ state }) => state === 'sent').length;
+    if (owed > 0)
+      throw new Refusal(
+        'outbox_undelivered',
+        `The robot has not delivered everything yet (${owed} left). Signing out now would lose it.`,
+      );
   }
 
   async acceptTerms(version: number): Promise<void> {

@@ -75,7 +75,8 @@ export class Dashboards {
         await engine.session.set(message.user, message.token, message.api_url);
         return void engine.tick();
       case 'user.clear':
-        return engine.session.clear(message.discard ?? false);
+        await engine.session.clear(message.discard ?? false);
+        return end.send(await robotState(engine.core));
       case 'summary.get':
         return end.send(await summary(engine.core));
       case 'job.start': {

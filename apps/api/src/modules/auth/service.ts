@@ -4,6 +4,7 @@ import { localPath } from '@winnow/sdk/rules';
 import { dialogUrl, exchangeCode, verifyToken } from '../../outside/graph';
 import type { GuestContext, Redirect, UserContext } from '../../platform/http/implement';
 import { endToken, issueToken, sha256, takeOneTime } from '../../platform/tokens';
+import * as robot from '../robot/service';
 import * as users from '../users/service';
 
 const cookieName = 'winnow_sign_in';
@@ -97,8 +98,17 @@ export async function exchange(
   });
 }
 
-export async function logout({ db, userId, caller }: UserContext): Promise<Record<string, never>> {
-  await endToken(db, userId, caller.hash);
+/** Ends the session and its robots' tokens. Whoever acted in the person's name ends nothing else of theirs. */
+export async function logout({
+  db,
+  userId,
+  caller,
+  now,
+}: UserContext): Promise<Record<string, never>> {
+  await db.tx(async (tx) => {
+    await endToken(tx, userId, caller.hash);
+    if (caller.kind === 'session') await robot.letGo(tx, userId, now);
+  });
   return {};
 }
 

@@ -163,6 +163,9 @@ export async function giveBack({ db, userId }: Context, { kind, job_id, ids }: P
   return { returned: await sql.returnGranted(db, userId, kind, job_id, ids) };
 }
 
+/** Whatever was granted and not used, of every job. */
+export const giveBackAll = sql.returnAll;
+
 /** Permits to remove friends who are protected now, whatever job holds them. */
 export async function withdrawRemovals(
   db: Db,

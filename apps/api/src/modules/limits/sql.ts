@@ -91,6 +91,12 @@ export async function returnGranted(
   return rows.length;
 }
 
+export async function returnAll(db: Db, userId: string): Promise<void> {
+  await db.query(`update permits set state = 'returned' where user_id = $1 and state = 'granted'`, [
+    userId,
+  ]);
+}
+
 export interface Target {
   facebook_id: string;
   is_whitelisted: boolean;

@@ -68,10 +68,25 @@ export async function selectStandings(
   );
 }
 
-interface Expired {
+export interface Expired {
   user_id: string;
   kind: Act['kind'];
   target: string;
+}
+
+/** Takes back what was only planned, whatever job planned it. Returns whom it held up. */
+export async function cancelPlanned(
+  db: Db,
+  userId: string,
+  evidence: string,
+  now: string,
+): Promise<Pick<Expired, 'kind' | 'target'>[]> {
+  return db.query<Pick<Expired, 'kind' | 'target'>>(
+    `update acts set state = 'cancelled', evidence = $2, changed_at = $3
+      where user_id = $1 and state = 'planned'
+     returning kind, target`,
+    [userId, evidence, now],
+  );
 }
 
 /** Acts that no robot has spoken of for a week will not be spoken of again. Returns whose lists they hold up. */

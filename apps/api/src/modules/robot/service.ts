@@ -9,6 +9,8 @@ import {
 } from '@winnow/sdk/rules';
 import type { Db } from '../../platform/database/db';
 import type { UserContext } from '../../platform/http/implement';
+import { lockUser } from '../../platform/database/lock-user';
+import * as limits from '../limits/service';
 import * as actsSql from './acts-sql';
 import { renewDisabled } from './acts';
 
@@ -39,10 +41,27 @@ export async function expireActs(db: Db, now: Date): Promise<void> {
     new Date(now.getTime() - week).toISOString(),
     now.toISOString(),
   );
+  const byUser = new Map<string, actsSql.Expired[]>();
+  for (const act of expired) byUser.set(act.user_id, [...(byUser.get(act.user_id) ?? []), act]);
+  for (const [userId, acts] of byUser) await renewAll(db, userId, acts);
+}
+
+/** The person signs out, and their robot may be gone: nobody waits in its jobs any more, and what was granted comes
+ *  back. A robot elsewhere that goes on plans and asks anew, for what it tells later wins. */
+export async function letGo(db: Db, userId: string, now: Date): Promise<void> {
+  await lockUser(db, userId);
+  const cancelled = await actsSql.cancelPlanned(db, userId, 'signed_out', now.toISOString());
+  await limits.giveBackAll(db, userId);
+  await renewAll(db, userId, cancelled);
+}
+
+async function renewAll(
+  db: Db,
+  userId: string,
+  acts: readonly Pick<actsSql.Expired, 'kind' | 'target'>[],
+): Promise<void> {
   for (const kind of ['removal', 'friend_request'] as const) {
-    const byUser = new Map<string, Set<string>>();
-    for (const act of expired.filter((one) => one.kind === kind))
-      byUser.set(act.user_id, (byUser.get(act.user_id) ?? new Set()).add(act.target));
-    for (const [userId, ids] of byUser) await renewDisabled(db, userId, kind, [...ids]);
+    const ids = acts.filter((act) => act.kind === kind).map(({ target }) => target);
+    if (ids.length > 0) await renewDisabled(db, userId, kind, [...new Set(ids)]);
   }
 }
