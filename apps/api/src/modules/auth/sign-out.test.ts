@@ -70,9 +70,13 @@ describe('signing out', () => {
 
   test('as an admin in the person’s name leaves the person’s removals alone', async () => {
     const { who } = await removing('1');
-    const { id: userId } = who;
-    const now = world.clock.now;
-    const { token } = await issueToken(world.db, { userId, kind: 'impersonation', now });
+    const admin = await world.someone();
+    const { token } = await issueToken(world.db, {
+      userId: who.id,
+      kind: 'impersonation',
+      adminId: admin.id,
+      now: world.clock.now,
+    });
     await world.client(token).auth.logout({});
 
     expect(await friendOf(who, '1')).toMatchObject({ request_option_disabled: true });
