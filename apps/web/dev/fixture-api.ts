@@ -8,6 +8,7 @@ import {
   storePace,
 } from '@winnow/sdk/rules';
 import { makeFriends } from './fixture-people';
+import { makeReactionLimits, makeReactionSetting, makeSettings } from './fixture-settings';
 
 const dayMs = 86_400_000;
 type World = 'full' | 'empty' | 'error' | 'slow';
@@ -73,7 +74,12 @@ export interface FixtureReply {
 /** A stand-in for the api where none can run: behind `vite --mode fixtures`, and behind `fetch` in component tests.
  *  The token chooses the world, for example `fixture-full-pro-token`; null is a call that is never answered. */
 export function createFixtureApi(crowd = makeFriends()) {
-  const state = { friends: crowd, flags: { ...flags } };
+  const state = {
+    friends: crowd,
+    flags: { ...flags },
+    settings: { pro: makeSettings('pro'), free: makeSettings('free') },
+    reactions: { pro: makeReactionSetting('pro'), free: makeReactionSetting('free') },
+  };
 
   return ({ method, url: address, token, body }: FixtureRequest): FixtureReply | null => {
     const url = new URL(address, 'http://fixture');
@@ -94,6 +100,8 @@ export function createFixtureApi(crowd = makeFriends()) {
       });
     }
     const friends = world === 'empty' ? [] : state.friends;
+    const settings = state.settings[plan];
+    const reactions = state.reactions[plan];
     const at = `${method} ${path}`;
     const answers: Record<string, () => unknown> = {
       'GET /users/current': () => makeUser(plan, world !== 'empty'),
@@ -108,12 +116,13 @@ export function createFixtureApi(crowd = makeFriends()) {
         expires_at: new Date(Date.now() + dayMs).toISOString(),
       }),
       'DELETE /auth': () => ({}),
-      'GET /settings': () => ({
-        engagement_sync_lookbehind_by: 'posts',
-        engagement_sync_days_back: 20,
-        engagement_sync_posts_back: 120,
-        time_zone: 'Europe/Berlin',
-      }),
+      'GET /settings': () => settings,
+      'PUT /settings': () => Object.assign(settings, body['settings']),
+      'GET /auto_reaction_setting': () => reactions,
+      'PATCH /auto_reaction_setting': () => Object.assign(reactions, body['auto_reaction_setting']),
+      'GET /auto_reaction_setting/limits': () => makeReactionLimits(plan),
+      'GET /auto_reaction_setting/notify_click': () => ({}),
+      'GET /non_friends/limits': () => requestLimits(plan),
       'GET /friends': () => list(friends, url.searchParams),
       'GET /friends/limits': () => limits(plan),
       'GET /robot/policy': () => ({
@@ -244,6 +253,12 @@ function limits(plan: 'pro' | 'free') {
     reset_at: new Date(Date.now() + dayMs).toISOString(),
     seconds_till_reset: 86_400,
   };
+}
+
+function requestLimits(plan: 'pro' | 'free') {
+  const daily = { limit: 20, left: 12, spent: 8 };
+  const free = { limit: 5, left: 3, spent: 2 };
+  return { ...limits(plan), current: plan === 'pro' ? daily : free, daily, weekly: daily, free };
 }
 
 function chart(query: URLSearchParams, world: World, starts: Record<string, number>) {

@@ -1,6 +1,7 @@
 import { brand } from '@winnow/sdk/brand';
 import { hasAutoReactions } from '@winnow/sdk/rules';
 import { Brand } from '@winnow/ui/brand';
+import type { IconName } from '@winnow/ui/icon';
 import { Sidebar } from '@winnow/ui/sidebar';
 import { SidebarLink } from '@winnow/ui/sidebar-link';
 import { SidebarSection } from '@winnow/ui/sidebar-section';
@@ -12,9 +13,15 @@ import { RobotLine } from '../features/robot/robot-line';
 import { formatNumber } from '../shared/format';
 import { useCurrentUserQuery } from '../shared/person-api';
 import { selectRobotFacts } from '../shared/robot/slice';
-import { comingScreens, type ComingScreen } from './coming-screens';
+import { comingScreens } from './coming-screens';
 import { useAppSelector } from './store';
 import { UserMenu } from './user-menu';
+
+interface Entry {
+  path: string;
+  icon: IconName;
+  title: string;
+}
 
 /** The left column: what the robot does, what to do next, where to go, who one is. */
 export function AppSidebar() {
@@ -24,11 +31,11 @@ export function AppSidebar() {
   const { pathname } = useLocation();
   const friends = counts && counts.active + counts.inactive + counts.whitelist;
 
-  const coming = (screen: ComingScreen, title = screen.title) => (
+  const entry = ({ path, icon, title }: Entry) => (
     <SidebarLink
-      icon={screen.icon}
-      active={pathname === screen.path}
-      render={(props) => <Link to={screen.path} {...props} />}
+      icon={icon}
+      active={pathname === path}
+      render={(props) => <Link to={path} {...props} />}
     >
       {title}
     </SidebarLink>
@@ -53,8 +60,9 @@ export function AppSidebar() {
     >
       <ActionBlock unfriend={<UnfriendButton block />} />
       <SidebarSection title="Menu">
-        {user?.subscribed_plan === 'free' && coming(comingScreens.upgrade)}
-        {user?.subscribed_plan === 'monthly' && coming(comingScreens.upgrade, 'Upgrade to Annual')}
+        {user?.subscribed_plan === 'free' && entry(comingScreens.upgrade)}
+        {user?.subscribed_plan === 'monthly' &&
+          entry({ ...comingScreens.upgrade, title: 'Upgrade to Annual' })}
         <SidebarLink
           icon="home"
           active={pathname === '/dashboard' || pathname === '/posts'}
@@ -70,12 +78,12 @@ export function AppSidebar() {
         >
           Friends
         </SidebarLink>
-        {facts && hasAutoReactions(facts) && coming(comingScreens.autoReactions)}
-        {coming(comingScreens.analytics)}
-        {coming(comingScreens.affiliate)}
-        {coming(comingScreens.masterclass)}
-        {coming(comingScreens.settings)}
-        {coming(comingScreens.account)}
+        {facts && hasAutoReactions(facts) && entry(comingScreens.autoReactions)}
+        {entry(comingScreens.analytics)}
+        {entry(comingScreens.affiliate)}
+        {entry(comingScreens.masterclass)}
+        {entry({ path: '/settings', icon: 'settings', title: 'Settings' })}
+        {entry(comingScreens.account)}
       </SidebarSection>
     </Sidebar>
   );

@@ -40,12 +40,6 @@ export const comingScreens = {
     icon: 'graduation',
     about: 'Lessons with videos and articles.',
   },
-  settings: {
-    path: '/settings',
-    title: 'Settings',
-    icon: 'settings',
-    about: 'How far back to read, the schedule, your time zone.',
-  },
   account: {
     path: '/account',
     title: 'Account & Billing',

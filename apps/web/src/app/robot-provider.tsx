@@ -14,6 +14,7 @@ import { onReply } from '../shared/sdk';
 import { minimumRobotVersionHeard, selectIsSignedIn } from '../shared/session-slice';
 import { stored } from '../shared/storage';
 import { type RootState, useAppDispatch, useAppSelector } from './store';
+import { useScheduledTasks } from './use-scheduled-tasks';
 
 /** Keeps the link to the robot while somebody is signed in. */
 export function RobotProvider({ children, connect }: { children: ReactNode; connect?: Connect }) {
@@ -23,6 +24,7 @@ export function RobotProvider({ children, connect }: { children: ReactNode; conn
   const signedIn = useAppSelector(selectIsSignedIn);
   const { data: user } = useCurrentUserQuery(undefined, { skip: !signedIn });
   const [greetings, setGreetings] = useState(0);
+  const [handedOver, setHandedOver] = useState(0);
   const link = useRef<RobotLink>(null);
   const isReady = Boolean(user && !user.is_banned);
 
@@ -54,7 +56,8 @@ export function RobotProvider({ children, connect }: { children: ReactNode; conn
   // The person again whenever they change, for example their plan.
   useEffect(() => {
     if (!link.current || greetings === 0 || !user) return;
-    handOver(link.current, user).catch((error: unknown) => {
+    const handing = handOver(link.current, user).then(() => setHandedOver(greetings));
+    handing.catch((error: unknown) => {
       toast.show({
         title: 'The robot could not be signed in',
         description: errorText(toFailure(error)),
@@ -76,5 +79,6 @@ export function RobotProvider({ children, connect }: { children: ReactNode; conn
     (command) => link.current?.send(command) ?? false,
     [],
   );
+  useScheduledTasks({ send, greeting: greetings, handedOver });
   return <RobotSend value={send}>{children}</RobotSend>;
 }

@@ -17,6 +17,9 @@ const JobRoute = lazy(() => import('./routes/job').then(({ JobRoute: it }) => ({
 const ComingRoute = lazy(() =>
   import('./routes/coming').then(({ ComingRoute: it }) => ({ default: it })),
 );
+const SettingsRoute = lazy(() =>
+  import('./routes/settings').then(({ SettingsRoute: it }) => ({ default: it })),
+);
 const WelcomeRoute = lazy(() =>
   import('./routes/welcome').then(({ WelcomeRoute: it }) => ({ default: it })),
 );
@@ -74,6 +77,7 @@ export function AppRoutes() {
           <Route path="posts" element={<DashboardRoute />} />
           <Route path="friends" element={<Forward to="/friends/active" />} />
           <Route path="friends/:type" element={<FriendsRoute />} />
+          <Route path="settings" element={<SettingsRoute />} />
           <Route path="troubleshoot" element={<TroubleshootRoute />} />
           <Route path="troubleshoot/chrome" element={<ChromeRoute />} />
           <Route path="troubleshoot/install" element={<InstallRoute />} />

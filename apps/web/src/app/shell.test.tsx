@@ -3,6 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { comingScreens } from './coming-screens';
 import { createQuietHistory } from './history';
 import { makeUser } from '../../dev/fixture-api';
+import { makeSettings } from '../../dev/fixture-settings';
 import { fakeRobot, freeToken, openApp } from './testing';
 
 test('unknown addresses and the root lead to the dashboard, the root keeping query and hash (A-082, A-131)', async () => {
@@ -34,12 +35,7 @@ test.each([
   async (time_zone, here, written) => {
     const zone = vi.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions');
     zone.mockReturnValue({ ...new Intl.DateTimeFormat('en').resolvedOptions(), timeZone: here });
-    const settings = {
-      engagement_sync_lookbehind_by: 'posts',
-      engagement_sync_days_back: 20,
-      engagement_sync_posts_back: 120,
-      time_zone,
-    };
+    const settings = { ...makeSettings('pro'), time_zone };
     const app = openApp('/dashboard', {
       answers: {
         'GET /settings': { status: 200, body: settings },

@@ -18,6 +18,7 @@ export const api = createApi({
     'User',
     'Flags',
     'Settings',
+    'AutoReactions',
     'Friends',
     'NonFriends',
     'Limits',

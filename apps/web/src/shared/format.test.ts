@@ -6,6 +6,14 @@ test('dates read 18 Nov 2026, in September too', () => {
   expect(format.formatDate('2026-09-01')).toBe('1 Sep 2026');
 });
 
+test('a date known only by month or year says no more than that, in every time zone', () => {
+  expect(['2019', '2019-03', '2019-03-02'].map(format.formatDate)).toEqual([
+    '2019',
+    'Mar 2019',
+    '2 Mar 2019',
+  ]);
+});
+
 test('durations and times are short words', () => {
   expect([8, 118, 3900, 7200, 260_000].map(format.formatDuration)).toEqual([
     '8 s',

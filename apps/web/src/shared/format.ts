@@ -17,8 +17,11 @@ export function count(value: number, one: string, many = `${one}s`): string {
 
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
-/** '18 Nov 2026'. A day without a time is that day everywhere; a moment is the person's own day. */
+/** '18 Nov 2026', or as exactly as it is known: 'Nov 2026', '2026'. A day without a time is that day everywhere; a
+ *  moment is the person's own day. */
 export function formatDate(value: string): string {
+  const part = /^(\d{4})(?:-(\d{2}))?$/.exec(value);
+  if (part) return part[2] ? `${months[Number(part[2]) - 1]} ${part[1]}` : value;
   const day = /^(\d{4})-(\d{2})-(\d{2})$/.exec(value);
   if (day) return `${Number(day[3])} ${months[Number(day[2]) - 1]} ${day[1]}`;
   const date = new Date(value);

@@ -2,6 +2,14 @@ import type { Flags, Settings } from '@winnow/sdk/contract';
 import { api, fromSdk } from './api';
 import { sdk } from './sdk';
 
+/** What the api counts otherwise once these settings change. */
+function countedBy(changed: Partial<Settings>) {
+  const tags: ('Limits' | 'Charts' | 'Metrics' | 'Friends')[] = [];
+  if ('unfriening_limit' in changed) tags.push('Limits');
+  if ('time_zone' in changed) tags.push('Limits', 'Charts', 'Metrics', 'Friends');
+  return tags;
+}
+
 /** The signed-in person and what is allowed to them: read by more than one feature. */
 export const personApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -39,9 +47,11 @@ export const personApi = api.injectEndpoints({
     writeSettings: build.mutation({
       queryFn: (settings: Partial<Settings>, { signal }) =>
         fromSdk(sdk.settings.write)({ settings }, { signal }),
+      invalidatesTags: (_result, error, changed) => (error ? [] : countedBy(changed)),
       async onQueryStarted(_, { dispatch, queryFulfilled }) {
         const { data } = await queryFulfilled.catch(() => ({ data: null }));
-        if (data) void dispatch(personApi.util.upsertQueryData('settings', undefined, data));
+        // At once, not by way of a stored query: whoever shows a draft lets go of it now.
+        if (data) dispatch(personApi.util.updateQueryData('settings', undefined, () => data));
       },
     }),
     policy: build.query({

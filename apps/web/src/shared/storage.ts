@@ -4,6 +4,7 @@ const keys = {
   backUrl: 'winnow.back_url',
   handledJobs: 'winnow.handled_jobs',
   timeFrame: 'winnow.time_frame',
+  firstTimePopup: 'winnow.first_time_popup',
   stepsCardClosed: 'winnow.steps_card_closed',
   termsAccepted: 'winnow.terms_accepted',
   theme: 'winnow.theme',

@@ -48,7 +48,15 @@ export function createRobotLink({
     reload_user: () => void dispatch(api.util.invalidateTags(['User', 'Flags'])),
     reload_friends: () =>
       void dispatch(
-        api.util.invalidateTags(['Friends', 'Charts', 'Metrics', 'NonFriends', 'Limits', 'User']),
+        api.util.invalidateTags([
+          'Friends',
+          'Charts',
+          'Metrics',
+          'NonFriends',
+          'Limits',
+          'AutoReactions',
+          'User',
+        ]),
       ),
     disable_sync_engagement() {
       blockEngagementSync();

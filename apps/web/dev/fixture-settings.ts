@@ -1,0 +1,65 @@
+import {
+  type AutoReactionSetting,
+  defaultAutoReactionsSchedule,
+  type ReactionLimits,
+  type Settings,
+} from '@winnow/sdk/contract';
+import { defaultSchedule, freeReactions } from '@winnow/sdk/rules';
+
+export function makeSettings(plan: 'pro' | 'free'): Settings {
+  const paid = plan === 'pro';
+  return {
+    engagement_sync_lookbehind_by: 'posts',
+    engagement_sync_days_back: 20,
+    engagement_sync_posts_back: paid ? 120 : 10,
+    time_zone: 'Europe/Berlin',
+    schedule_task_sync_friends: { ...defaultSchedule, enabled: paid, everyDay: '08:30:00' },
+    schedule_task_sync_engagements: {
+      ...defaultSchedule,
+      enabled: paid,
+      scheduled: 'perWeekdays',
+      perWeekdays1: '09:00:00',
+      perWeekdays4: '18:30:00',
+    },
+    schedule_task_auto_reactions: defaultAutoReactionsSchedule,
+    log_level: 'info',
+    developer_mode: false,
+    autoclose_facebook: true,
+    unfriening_limit: null,
+    notifications_push_sync_reminder_enabled: false,
+    notifications_push_sync_reminder_period: 7,
+    notifications_push_sync_reminder_since: null,
+  };
+}
+
+export function makeReactionSetting(plan: 'pro' | 'free'): AutoReactionSetting {
+  return {
+    reaction_type: 'like',
+    reactions_to_send: plan === 'pro' ? 20 : 10,
+    delay_in_reactions: '5-15',
+    ignore_group_post: true,
+    auto_reactions_total_done: plan === 'pro' ? 736 : 6,
+  };
+}
+
+export function makeReactionLimits(
+  plan: 'pro' | 'free',
+  spent = plan === 'pro' ? 64 : 6,
+): ReactionLimits {
+  const of = (limit: number, used: number) => ({
+    limit,
+    spent: used,
+    left: Math.max(0, limit - used),
+  });
+  const daily = of(100, spent);
+  const free = of(freeReactions, plan === 'pro' ? freeReactions : spent);
+  const current = plan === 'pro' ? daily : free;
+  return {
+    current: { ...current, full: current.left === 0 },
+    daily,
+    weekly: daily,
+    free,
+    reset_at: new Date(Date.now() + 5 * 3_600_000).toISOString(),
+    seconds_till_reset: 5 * 3600,
+  };
+}

@@ -1,0 +1,22 @@
+import { brand } from '@winnow/sdk/brand';
+import { Button } from '@winnow/ui/button';
+import { Card } from '@winnow/ui/card';
+import { Link } from 'react-router';
+import { PlanLock } from '../../shared/plan-lock';
+
+/** What recommending the product earns, and the way to its dashboard. Locked on free. */
+export function AffiliateCard() {
+  return (
+    <Card title="Affiliate Program">
+      <PlanLock free>
+        <p className="text-muted">
+          Recommend {brand.name} and earn 30% of what the people you bring pay, for as long as they
+          stay.
+        </p>
+        <Button className="mt-4" render={(props) => <Link to="/referral" {...props} />}>
+          Affiliate Dashboard
+        </Button>
+      </PlanLock>
+    </Card>
+  );
+}

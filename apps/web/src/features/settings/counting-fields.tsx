@@ -1,0 +1,72 @@
+import type { Settings } from '@winnow/sdk/contract';
+import { isPaid, removalAdvice } from '@winnow/sdk/rules';
+import { Select } from '@winnow/ui/select';
+import { TextField } from '@winnow/ui/text-field';
+import { useState } from 'react';
+import { useCurrentUserQuery } from '../../shared/person-api';
+
+interface Props {
+  settings: Settings;
+  onChange: (change: Partial<Settings>) => void;
+}
+
+/** Where the person's days begin, and how many removals a day they want at most. */
+export function CountingFields({ settings, onChange }: Props) {
+  const { data: user } = useCurrentUserQuery();
+  const zones = [...new Set([settings.time_zone, 'UTC', ...Intl.supportedValuesOf('timeZone')])];
+  return (
+    <section aria-labelledby="counting" className="px-[18px]">
+      <h2 id="counting" className="text-lg font-strong">
+        Counting
+      </h2>
+      <Select
+        className="mt-3"
+        label="Time zone"
+        hint="Charts and limits count days in this zone."
+        options={zones
+          .toSorted()
+          .map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') }))}
+        value={settings.time_zone}
+        onValueChange={(time_zone) => onChange({ time_zone })}
+      />
+      {user && isPaid(user) && (
+        <OwnLimit
+          value={settings.unfriening_limit}
+          onChange={(unfriening_limit) => onChange({ unfriening_limit })}
+        />
+      )}
+    </section>
+  );
+}
+
+function OwnLimit({
+  value,
+  onChange,
+}: {
+  value: number | null;
+  onChange: (value: number | null) => void;
+}) {
+  const [typed, setTyped] = useState<string | null>(null);
+  const most = removalAdvice.perDay;
+  const isValid = (text: string) =>
+    text === '' || (/^\d+$/.test(text) && Number(text) >= 1 && Number(text) <= most);
+  return (
+    <TextField
+      className="mt-4"
+      label="Removals a day, at most"
+      hint={`Empty: ${most}, the most that is advised.`}
+      error={typed !== null && !isValid(typed) ? `A number from 1 to ${most}.` : undefined}
+      inputMode="numeric"
+      maxLength={3}
+      placeholder={String(most)}
+      value={typed ?? (value === null ? '' : String(value))}
+      onValueChange={setTyped}
+      onBlur={() => {
+        const next =
+          typed === null || !isValid(typed) ? value : typed === '' ? null : Number(typed);
+        if (next !== value) onChange(next);
+        setTyped(null);
+      }}
+    />
+  );
+}

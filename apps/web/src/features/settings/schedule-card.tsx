@@ -1,0 +1,93 @@
+import { brand } from '@winnow/sdk/brand';
+import type { Settings } from '@winnow/sdk/contract';
+import { can, isPro } from '@winnow/sdk/rules';
+import { Button } from '@winnow/ui/button';
+import { Card } from '@winnow/ui/card';
+import { Notice } from '@winnow/ui/notice';
+import { useSelector } from 'react-redux';
+import { Link } from 'react-router';
+import { useCurrentUserQuery } from '../../shared/person-api';
+import { PlanLock } from '../../shared/plan-lock';
+import { type RobotSlice, selectPresence, selectRobotFacts } from '../../shared/robot/slice';
+import { ReactionTask } from './reaction-task';
+import { TaskSchedule } from './task-schedule';
+
+type State = { robot: RobotSlice };
+
+interface Props {
+  settings: Settings;
+  onChange: (change: Partial<Settings>) => void;
+}
+
+/** What the robot does by itself, and when. Locked on free. */
+export function ScheduleCard({ settings, onChange }: Props) {
+  return (
+    <Card
+      title="Schedule Tasks"
+      description="The robot runs these by itself while Chrome is open; a time it missed runs once when it is back."
+    >
+      <PlanLock free>
+        <Tasks settings={settings} onChange={onChange} />
+      </PlanLock>
+    </Card>
+  );
+}
+
+function Tasks({ settings, onChange }: Props) {
+  const { data: user } = useCurrentUserQuery();
+  const presence = useSelector((state: State) => selectPresence(state));
+  const facts = useSelector((state: State) => selectRobotFacts(state));
+  if (presence === 'missing') {
+    return (
+      <Notice
+        tone="warning"
+        title={`Please install extension to schedule ${brand.name} Tasks.`}
+        actions={
+          <Button size="sm" render={(props) => <Link to="/troubleshoot/install" {...props} />}>
+            How to install it
+          </Button>
+        }
+      />
+    );
+  }
+  const friends = settings.schedule_task_sync_friends;
+  const engagements = settings.schedule_task_sync_engagements;
+  const reactions = settings.schedule_task_auto_reactions;
+  return (
+    <>
+      {presence === 'connected' && facts && !can(facts, 'schedule') && (
+        <Notice tone="warning" className="mb-3" title="This robot does not keep a schedule yet">
+          What you choose is kept, and runs once the robot is updated.
+        </Notice>
+      )}
+      <TaskSchedule
+        name="fetch_user_friends"
+        schedule={friends}
+        onChange={(change) => onChange({ schedule_task_sync_friends: { ...friends, ...change } })}
+      />
+      <TaskSchedule
+        name="fetch_user_engagements"
+        schedule={engagements}
+        onChange={(change) =>
+          onChange({ schedule_task_sync_engagements: { ...engagements, ...change } })
+        }
+      />
+      {user && isPro(user) && (
+        <TaskSchedule
+          name="fetch_user_newsfeed"
+          schedule={reactions}
+          onChange={(change) =>
+            onChange({ schedule_task_auto_reactions: { ...reactions, ...change } })
+          }
+        >
+          <ReactionTask
+            schedule={reactions}
+            onChange={(change) =>
+              onChange({ schedule_task_auto_reactions: { ...reactions, ...change } })
+            }
+          />
+        </TaskSchedule>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,56 @@
+import { Button } from '@winnow/ui/button';
+import { Card } from '@winnow/ui/card';
+import { EmptyState } from '@winnow/ui/empty-state';
+import { PageHeader } from '@winnow/ui/page-header';
+import { SkeletonLines } from '@winnow/ui/skeleton';
+import { errorText } from '../../shared/error-text';
+import { AffiliateCard } from './affiliate-card';
+import { CountingFields } from './counting-fields';
+import { DepthCard } from './depth-card';
+import { ScheduleCard } from './schedule-card';
+import { useSettingsDraft } from './use-settings-draft';
+
+/** Depth, schedule, affiliate programme; every change is saved by itself. */
+export function SettingsScreen() {
+  const { settings, error, refetch, change, state } = useSettingsDraft();
+  return (
+    <>
+      <PageHeader
+        title="Settings"
+        subtitle="Changes are saved by themselves."
+        actions={
+          <output aria-label="Saving" className="text-sm text-muted">
+            {state}
+          </output>
+        }
+      />
+      {settings ? (
+        <div className="mt-6 grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_320px]">
+          <div className="flex min-w-0 flex-col gap-5">
+            <DepthCard settings={settings} onChange={change} />
+            <ScheduleCard settings={settings} onChange={change} />
+          </div>
+          <div className="flex min-w-0 flex-col gap-5">
+            <AffiliateCard />
+            <CountingFields settings={settings} onChange={change} />
+          </div>
+        </div>
+      ) : (
+        <Card className="mt-6">
+          {error ? (
+            <EmptyState
+              tone="danger"
+              icon="warning"
+              title={errorText(error)}
+              action={<Button onClick={() => void refetch()}>Try again</Button>}
+            >
+              Nothing was changed.
+            </EmptyState>
+          ) : (
+            <SkeletonLines lines={8} />
+          )}
+        </Card>
+      )}
+    </>
+  );
+}

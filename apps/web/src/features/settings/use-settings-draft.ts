@@ -1,0 +1,69 @@
+import type { Settings } from '@winnow/sdk/contract';
+import { useToast } from '@winnow/ui/toast';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { errorText } from '../../shared/error-text';
+import { useSettingsQuery, useWriteSettingsMutation } from '../../shared/person-api';
+
+/** How long the hand must rest before a change is saved: a slider passes many values on its way. */
+export const restMs = 400;
+
+type Change = Partial<Settings>;
+
+/** The settings as the person sees them: a change shows at once, is saved when the hand rests, and is taken back when
+ *  it cannot be saved. */
+export function useSettingsDraft() {
+  const { data, error, refetch } = useSettingsQuery();
+  const [write] = useWriteSettingsMutation();
+  const toast = useToast();
+  const [draft, setDraft] = useState<Change>({});
+  const [isSaved, setIsSaved] = useState(false);
+  const unsaved = useRef<Change>({});
+  const timer = useRef(0);
+  const last = useRef(Promise.resolve());
+
+  async function send(sent: Change) {
+    const { error: failure } = await write(sent);
+    if (failure) {
+      toast.show({
+        title: errorText(failure),
+        description: 'Your settings are as they were.',
+        tone: 'danger',
+      });
+    }
+    setIsSaved(!failure);
+    setDraft((now) => without(now, sent));
+  }
+  function flush() {
+    clearTimeout(timer.current);
+    const resting = unsaved.current;
+    if (Object.keys(resting).length === 0) return;
+    unsaved.current = {};
+    // One after the other: answers that overtook each other would show an older choice.
+    last.current = last.current.then(() => send(resting));
+  }
+  function change(wish: Change) {
+    setDraft((now) => ({ ...now, ...wish }));
+    unsaved.current = { ...unsaved.current, ...wish };
+    clearTimeout(timer.current);
+    timer.current = window.setTimeout(flush, restMs);
+  }
+  const leave = useEffectEvent(flush);
+  useEffect(() => () => leave(), []);
+
+  const isSaving = Object.keys(draft).length > 0;
+  return {
+    settings: data && { ...data, ...draft },
+    error,
+    refetch,
+    change,
+    /** What became of the last change; empty before the first. */
+    state: isSaving ? 'Saving' : isSaved ? 'Saved' : '',
+  };
+}
+
+/** What was changed again meanwhile stays. */
+function without(draft: Change, sent: Change): Change {
+  return Object.fromEntries(
+    Object.entries(draft).filter(([key, value]) => sent[key as keyof Settings] !== value),
+  );
+}

@@ -1,0 +1,34 @@
+import { defaultScheduleTime, type Schedule } from '@winnow/sdk/rules';
+import { Checkbox } from '@winnow/ui/checkbox';
+import { TimeField } from './time-field';
+import { weekdays } from './times';
+
+interface Props {
+  schedule: Schedule;
+  onChange: (change: Partial<Schedule>) => void;
+}
+
+/** Each day of the week with a time of its own, or none. */
+export function WeekTimes({ schedule, onChange }: Props) {
+  return (
+    <ul aria-label="Weekdays" className="grid gap-x-8 gap-y-1 sm:grid-cols-2">
+      {weekdays.map(([key, day]) => (
+        <li key={key} className="flex h-10 items-center justify-between gap-3">
+          <Checkbox
+            label={day}
+            checked={schedule[key] !== ''}
+            onCheckedChange={(on) => onChange({ [key]: on ? defaultScheduleTime : '' })}
+          />
+          {schedule[key] !== '' && (
+            <TimeField
+              hideLabel
+              label={`Time on ${day}`}
+              value={schedule[key]}
+              onValueChange={(time) => onChange({ [key]: time })}
+            />
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}

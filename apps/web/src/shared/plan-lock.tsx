@@ -1,0 +1,31 @@
+import { isPaid } from '@winnow/sdk/rules';
+import { Overlay } from '@winnow/ui/overlay';
+import type { ReactNode } from 'react';
+import { useNavigate } from 'react-router';
+import { useCurrentUserQuery } from './person-api';
+
+interface Props {
+  /** Locked on the free plan, too; otherwise only while the account is locked. */
+  free?: boolean;
+  children: ReactNode;
+  className?: string;
+}
+
+/** Blurs what the person may not use; a click leads to where it can be had. */
+export function PlanLock({ free = false, children, className }: Props) {
+  const { data: user } = useCurrentUserQuery();
+  const navigate = useNavigate();
+  const isLocked = user?.is_locked ?? false;
+  const isFree = free && user !== undefined && !isPaid(user);
+  return (
+    <Overlay
+      locked={isLocked || isFree}
+      text={isLocked ? 'Account is locked' : 'Not available on Free plan'}
+      hoverText="Subscribe to unlock"
+      onClick={() => void navigate('/subscribe')}
+      className={className}
+    >
+      {children}
+    </Overlay>
+  );
+}
