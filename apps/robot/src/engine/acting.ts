@@ -1,8 +1,11 @@
-import { type ActAnswer, NetworkError, type Relationship } from '../networks/network';
+import type { Pace } from '@winnow/sdk/rules';
+import { type ActAnswer, NetworkError } from '../networks/network';
+import { aimOf, readTarget } from './aims';
 import type { Change, Core } from './core';
 import { paceOf } from './facts';
 import type { Guard } from './guarded';
 import { ledgerKey, returnPermits, turned, writeActs } from './ledger';
+import { actWords } from './act-words';
 import type { Pacer } from './pace';
 import { permit } from './permits';
 import type { Suspended } from './signals';
@@ -14,9 +17,14 @@ export interface Target {
   full_name: string;
 }
 
-type Read = () => Promise<Relationship>;
 /** `aboutToAct` is to be awaited right before the press that counts. */
 export type Perform = (aboutToAct: () => Promise<void>) => Promise<ActAnswer>;
+
+export interface Calls {
+  perform: Perform;
+  /** Milliseconds until the next act, at random within. */
+  gap: (pace: Pace) => readonly [least: number, most: number];
+}
 
 interface Attempt {
   sent: LedgerRow | null;
@@ -87,28 +95,26 @@ export class Acting {
   }
 
   /** Carries one planned act through; null when it may not be done, or was taken back. */
-  async act(
-    facebookId: string,
-    { read, perform }: { read: Read; perform: Perform },
-  ): Promise<LedgerRow | null> {
+  async act(facebookId: string, calls: Calls): Promise<LedgerRow | null> {
     const key = ledgerKey({ job_id: this.#jobId, facebook_id: facebookId });
     const stored = () => this.#core.read((tx) => tx.get('ledger', key));
     const found = await stored();
-    if (found?.state === 'sent') return this.#settle(found, read, null);
+    if (found?.state === 'sent') return this.#settle(found, null);
     if (found?.state !== 'planned') return null;
     await this.#pacer.beforeAct();
     await this.#permit(found);
     const row = await stored();
     if (row?.state !== 'planned' || !row.permitted) return null;
-    const before = await relationship(read);
-    if (before !== 'friends') return this.#notNeeded(row, before);
+    const { open } = aimOf(row.kind);
+    const before = await this.#read(row);
+    if (before !== open) return this.#notNeeded(row, before);
     for (let tries = 1; ; tries += 1) {
-      const { sent, thrown } = await this.#attempt({ ...row, before }, perform);
-      if (sent) return this.#settle(sent, read, thrown);
+      const { sent, thrown } = await this.#attempt({ ...row, before }, calls);
+      if (sent) return this.#settle(sent, thrown);
       if (!thrown) return null;
       if (thrown.kind === 'gone') {
-        const now = await relationship(read);
-        if (now !== 'friends') return this.#notNeeded(row, now);
+        const now = await this.#read(row);
+        if (now !== open) return this.#notNeeded(row, now);
       }
       // Nothing was pressed that counts: to try anew repeats nothing.
       if (thrown.kind !== 'retry' || tries === MOST_TRIES) return this.#notDone(row, thrown);
@@ -123,12 +129,21 @@ export class Acting {
     await permit(this.#core, this.#jobId, kind, ids);
   }
 
+  async #read(row: LedgerRow): Promise<string> {
+    try {
+      return await readTarget(this.#guard.network, row);
+    } catch (error) {
+      if (error instanceof NetworkError && error.kind === 'gone') return 'gone';
+      throw error;
+    }
+  }
+
   /** Performs once. `sent` is what was written right before the press that counts; null when it never came to that,
    *  and then without `thrown` the act was taken back meanwhile. */
-  async #attempt(row: LedgerRow, perform: Perform): Promise<Attempt> {
+  async #attempt(row: LedgerRow, { perform, gap }: Calls): Promise<Attempt> {
     const done: Attempt = { sent: null, thrown: null };
     const write = async () => {
-      done.sent = await this.#send(row);
+      done.sent = await this.#send(row, gap);
       if (!done.sent) throw new TakenBack();
     };
     try {
@@ -146,12 +161,12 @@ export class Acting {
     return done;
   }
 
-  #send({ before, ...row }: LedgerRow): Promise<LedgerRow | null> {
+  #send({ before, ...row }: LedgerRow, gap: Calls['gap']): Promise<LedgerRow | null> {
     return this.#core.workOn(this.#jobId, async (tx, jobRow) => {
       const latest = await tx.get('ledger', ledgerKey(row));
       if (latest?.state !== 'planned' || !latest.permitted) return null;
       const written = { ...turned(this.#core, latest, 'sent', 'sent'), before };
-      await this.#pacer.acted(tx);
+      await this.#pacer.acted(tx, gap);
       await writeActs(this.#core, tx, jobRow, [written]);
       return written;
     });
@@ -163,19 +178,19 @@ export class Acting {
     const { layouts } = await this.#core.workOn(this.#jobId, async (tx) => {
       await this.#write(tx, failed);
       await returnPermits(this.#core, tx, [row]);
-      return this.#counted(tx, 'friends', thrown, false);
+      return this.#counted(tx, row, aimOf(row.kind).open, thrown, false);
     });
     if (layouts >= IN_A_ROW) throw await this.#guard.layoutFailure(thrown);
     return failed;
   }
 
   /** For a job that ended or was stopped: one look at an act that was left unclear. */
-  async look(row: LedgerRow, read: Read): Promise<void> {
-    if (row.state === 'sent') await this.#settle(row, read, null);
-    else await this.#reread(row, await relationship(read));
+  async look(row: LedgerRow): Promise<void> {
+    if (row.state === 'sent') await this.#settle(row, null);
+    else await this.#reread(row, await this.#read(row));
   }
 
-  async clearUp(read: (facebookId: string) => Promise<Relationship>): Promise<void> {
+  async clearUp(): Promise<void> {
     for (;;) {
       const rows = await this.rows();
       const open = rows.filter((row) => row.state === 'unknown' && row.reread_at !== null);
@@ -184,44 +199,51 @@ export class Acting {
       const longest = Math.max(...this.#core.options.rereadAfterMs);
       await this.#pacer.hold(Math.min(first.reread_at! - this.#core.now(), longest), {
         code: 'reading_again',
-        text: 'The network’s answers to some removals are not clear. They are read again in a while.',
+        text: `The network’s answers to some ${actWords[first.kind].many} are not clear. They are read again in a while.`,
       });
-      await this.#reread(first, await relationship(() => read(first.facebook_id)));
+      await this.#reread(first, await this.#read(first));
     }
   }
 
-  async #settle(row: LedgerRow, read: Read, thrown: NetworkError | null): Promise<LedgerRow> {
-    const after = await relationship(read);
+  async #settle(row: LedgerRow, thrown: NetworkError | null): Promise<LedgerRow> {
+    const after = await this.#read(row);
     const settled = { ...this.#verdict(row, after, thrown), after, answer: row.answer };
     const { suspended, layouts } = await this.#core.work(async (tx) => {
       await this.#write(tx, settled);
       // A worker that died left no word on whether the press was made: that says nothing about the network.
-      return this.#counted(tx, after, thrown, row.answer !== null);
+      return this.#counted(tx, row, after, thrown, row.answer !== null);
     });
     if (suspended) throw suspended;
     if (thrown && layouts >= IN_A_ROW) throw await this.#guard.layoutFailure(thrown);
     return settled;
   }
 
-  #verdict(row: LedgerRow, after: Relationship, thrown: NetworkError | null): LedgerRow {
-    if (after !== 'friends' && after !== 'gone')
+  #verdict(row: LedgerRow, after: string, thrown: NetworkError | null): LedgerRow {
+    const aim = aimOf(row.kind);
+    const refused = row.answer?.took_effect === false;
+    if (aim.done.includes(after) && !(aim.needsBoth && refused && thrown === null))
       // The button was gone before it could be pressed: somebody else ended it in between.
       return thrown?.kind === 'gone'
-        ? turned(this.#core, row, 'failed', 'already_gone')
-        : turned(this.#core, row, 'confirmed', 'no_friends_after');
-    // The page itself could not be worked, or the network said no: still friends is the whole truth.
-    const refused = row.answer?.took_effect === false;
-    if (after === 'friends' && (refused || thrown?.kind === 'layout' || thrown?.kind === 'gone'))
+        ? turned(this.#core, row, 'failed', aim.notNeeded(after))
+        : turned(this.#core, row, 'confirmed', aim.took);
+    // The page itself could not be worked, or the network said no: as it was before is the whole truth.
+    const isUnmade = refused || thrown?.kind === 'layout' || thrown?.kind === 'gone';
+    if (after === aim.open && isUnmade)
       return turned(this.#core, row, 'failed', row.answer?.evidence ?? 'refused');
+    if (aim.needsBoth && after === 'gone' && refused)
+      return turned(this.#core, row, 'failed', aim.notNeeded(after));
     const wait = this.#core.options.rereadAfterMs[0] ?? 0;
-    const evidence = after === 'gone' ? 'profile_gone' : 'still_friends';
-    return { ...turned(this.#core, row, 'unknown', evidence), reread_at: this.#core.now() + wait };
+    return {
+      ...turned(this.#core, row, 'unknown', unclearEvidence(row, after)),
+      reread_at: this.#core.now() + wait,
+    };
   }
 
   /** Three in a row without effect are a block that does not say so; three pages not understood a new layout. */
   async #counted(
     tx: Change,
-    after: Relationship,
+    { kind }: LedgerRow,
+    after: string,
     thrown: NetworkError | null,
     wasPressed: boolean,
   ) {
@@ -230,34 +252,34 @@ export class Acting {
     const layouts = isLayout ? state.layout_in_a_row + 1 : 0;
     const before = state.no_effect_in_a_row;
     const counts = wasPressed && !isLayout ? before + 1 : before;
-    const withoutEffect = after === 'friends' ? counts : 0;
+    const withoutEffect = after === aimOf(kind).open ? counts : 0;
     await tx.put('pace', 'state', {
       ...state,
       no_effect_in_a_row: withoutEffect,
       layout_in_a_row: layouts >= IN_A_ROW ? 0 : layouts,
     });
     const suspended: Suspended | null =
-      withoutEffect >= IN_A_ROW ? await this.#pacer.block(tx, 'no_effect') : null;
+      withoutEffect >= IN_A_ROW ? await this.#pacer.block(tx, 'no_effect', kind) : null;
     return { suspended, layouts };
   }
 
-  async #reread(row: LedgerRow, after: Relationship): Promise<void> {
+  async #reread(row: LedgerRow, after: string): Promise<void> {
+    const aim = aimOf(row.kind);
     const rereads = row.rereads + 1;
     const read = { ...row, rereads, after, reread_at: null };
     const wait = this.#core.options.rereadAfterMs[rereads];
     await this.#core.work(async (tx) => {
-      if (after !== 'friends' && after !== 'gone')
-        return this.#write(tx, turned(this.#core, read, 'confirmed', 'no_friends_after'));
+      if (aim.done.includes(after))
+        return this.#write(tx, turned(this.#core, read, 'confirmed', aim.took));
       if (wait !== undefined)
         return this.#write(tx, { ...read, reread_at: this.#core.now() + wait });
-      if (after === 'friends')
-        return this.#write(tx, turned(this.#core, read, 'failed', 'still_friends'));
+      if (after === aim.open) return this.#write(tx, turned(this.#core, read, 'failed', aim.still));
       return this.#write(tx, read);
     });
   }
 
-  async #notNeeded(row: LedgerRow, before: Relationship): Promise<LedgerRow> {
-    const evidence = before === 'gone' ? 'profile_gone' : 'already_gone';
+  async #notNeeded(row: LedgerRow, before: string): Promise<LedgerRow> {
+    const evidence = aimOf(row.kind).notNeeded(before);
     const failed = { ...turned(this.#core, row, 'failed', evidence), before, permitted: false };
     await this.#core.workOn(this.#jobId, async (tx) => {
       await this.#write(tx, failed);
@@ -272,11 +294,7 @@ export class Acting {
   }
 }
 
-async function relationship(read: Read): Promise<Relationship> {
-  try {
-    return await read();
-  } catch (error) {
-    if (error instanceof NetworkError && error.kind === 'gone') return 'gone';
-    throw error;
-  }
+function unclearEvidence({ kind }: LedgerRow, after: string): string {
+  if (after === 'gone') return 'profile_gone';
+  return after === aimOf(kind).open ? aimOf(kind).still : `reads_${after}`;
 }

@@ -230,7 +230,7 @@ export class Engine {
     const guard = new Guard(this.core, this.pacer, row.job_id, raw, true);
     const acting = new Acting(this.core, this.pacer, guard, row.job_id);
     try {
-      await acting.look(row, () => guard.network.relationship(row.facebook_id));
+      await acting.look(row);
     } catch (error) {
       if (error instanceof LeaseLost || isStoreError(error)) throw error;
       const wake = error instanceof Suspended ? error.wake : null;

@@ -49,6 +49,8 @@ export class Guard {
       sharers: (post, from) => pull(from, () => raw.sharers(post, from)),
       // Sent once and never again: the caller wrote 'sent' before and reads back whatever comes.
       removeFriend: (id, aboutToAct) => raw.removeFriend(id, aboutToAct),
+      addFriend: (id, aboutToAct) => raw.addFriend(id, aboutToAct),
+      friendshipDate: (id) => anew(() => raw.friendshipDate(id)),
     };
   }
 

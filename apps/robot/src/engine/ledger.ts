@@ -1,22 +1,10 @@
 import type { ActLine, ActState } from '@winnow/sdk/jobs';
 import { mayTurnAct } from '@winnow/sdk/rules';
+import { actWords } from './act-words';
 import type { Change, Core } from './core';
 import type { JobRow, LedgerRow } from './tables';
 
 const SHOWN_ACTS = 20;
-export const MANUAL = 'This profile have some issue in removal, please try to remove it manually.';
-
-const texts: Readonly<Record<string, string>> = {
-  already_gone: 'Was no friend any more.',
-  not_a_friend: 'Was no friend any more.',
-  already_removed: 'Was removed before.',
-  limit_reached: 'Not removed: the removal limit is reached.',
-  whitelisted: 'Not removed: this friend is on your whitelist.',
-  in_other_job: 'Another job takes care of this friend.',
-  stopped: 'Not removed: the job was stopped.',
-  job_failed: 'Not removed: the job failed.',
-};
-
 export const ledgerKey = (row: Pick<LedgerRow, 'job_id' | 'facebook_id'>) =>
   `${row.job_id}|${row.facebook_id}`;
 
@@ -103,6 +91,7 @@ export async function returnPermits(
 function lineOf(core: Core, row: LedgerRow): ActLine {
   const text = textOf(row);
   return {
+    ...(row.kind !== 'removal' && { kind: row.kind }),
     facebook_id: row.facebook_id,
     full_name: row.full_name,
     state: row.state,
@@ -116,5 +105,6 @@ function textOf(row: LedgerRow): string | undefined {
     return row.reread_at === null
       ? 'It could not be confirmed. Please look at this profile yourself.'
       : 'Not clear yet; it will be read again.';
-  return texts[row.evidence] ?? (row.state === 'failed' ? MANUAL : undefined);
+  const { texts, failed } = actWords[row.kind];
+  return texts[row.evidence] ?? (row.state === 'failed' ? failed : undefined);
 }

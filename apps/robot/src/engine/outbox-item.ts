@@ -8,6 +8,7 @@ type Call =
   | 'completeScan'
   | 'acts'
   | 'returnPermits'
+  | 'saveFriendshipDates'
   | 'logs';
 
 /** One call that is owed to the api. */

@@ -1,8 +1,9 @@
-import { blockPauseHours, type Pace, recovery, slowest } from '@winnow/sdk/rules';
+import { blockPauseHours, type Pace, reactionGap, recovery, slowest } from '@winnow/sdk/rules';
+import { actWords } from './act-words';
 import type { Core, Change } from './core';
 import { fact, paceOf } from './facts';
 import { Suspended } from './signals';
-import type { PaceRow } from './tables';
+import type { ActKind, PaceRow } from './tables';
 
 export const HOUR = 3_600_000;
 export const DAY = 24 * HOUR;
@@ -68,18 +69,19 @@ export class Pacer {
         text: `After the pause only ${actsPerDay} a day, to protect your account. It goes on by itself.`,
       });
     }
-    const longest = pace.removal_gap_ms[1] * slowdown(state, now);
+    const gaps = [pace.removal_gap_ms, pace.friend_request_gap_ms, reactionGap('45-60', pace)];
+    const longest = Math.max(...gaps.map(([, most]) => most)) * slowdown(state, now);
     await this.hold(Math.min(state.next_act_at - now, longest));
   }
 
   /** In the very transaction that writes 'sent'. */
-  async acted(tx: Change): Promise<void> {
+  async acted(tx: Change, gapOf: (pace: Pace) => readonly [number, number]): Promise<void> {
     const state = await paceOf(tx);
     const now = this.#core.now();
     const policy = await fact(tx, 'policy');
     const { floors } = this.#core.options;
     const pace = policy ? slowest(policy.value.pace, floors) : floors;
-    const gap = this.#between(pace.removal_gap_ms) * slowdown(state, now);
+    const gap = this.#between(gapOf(pace)) * slowdown(state, now);
     const acts = [...within(state.acts, now, DAY), now];
     await tx.put('pace', 'state', { ...state, acts, next_act_at: now + gap });
   }
@@ -94,12 +96,12 @@ export class Pacer {
   }
 
   /** Writes the protective pause and tells when it ends. */
-  async block(tx: Change, code: string): Promise<Suspended> {
+  async block(tx: Change, code: string, kind: ActKind = 'removal'): Promise<Suspended> {
     const state = await paceOf(tx);
     const now = this.#core.now();
     const blocks = [...within(state.blocks, now, 7 * DAY), now];
     const until = now + blockPauseHours(blocks.length) * HOUR;
-    const block = { code, text: blockText(code, blockPauseHours(blocks.length)) };
+    const block = { code, text: blockText(code, blockPauseHours(blocks.length), kind) };
     const reset = { no_effect_in_a_row: 0, layout_in_a_row: 0 };
     await tx.put('pace', 'state', { ...state, ...reset, blocks, blocked_until: until, block });
     await this.#core.log(tx, 'warning', `protective pause: ${code}`);
@@ -136,10 +138,10 @@ function recoveryOf(state: PaceRow, now: number) {
 
 const slowdown = (state: PaceRow, now: number) => recoveryOf(state, now).slowdown;
 
-function blockText(code: string, hours: number): string {
+function blockText(code: string, hours: number, kind: ActKind): string {
   const why =
     code === 'no_effect'
-      ? 'Three removals in a row did not take effect'
+      ? `Three ${actWords[kind].many} in a row did not take effect`
       : code === 'checkpoint_shown'
         ? 'The network asks you to confirm that it is you'
         : 'The network asked to slow down';

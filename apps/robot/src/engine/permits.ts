@@ -3,6 +3,7 @@ import type { Core } from './core';
 import { fact } from './facts';
 import { ledgerKey, turned, writeActs } from './ledger';
 import { tokenRefused } from './outbox';
+import type { Api } from './ports';
 import { signInAtDashboard, unreachable } from './reasons';
 import { JobFailure, Suspended } from './signals';
 import type { LedgerRow } from './tables';
@@ -17,25 +18,15 @@ export async function permit(
   kind: LedgerRow['kind'],
   ids: readonly string[],
 ): Promise<void> {
-  const { wanted, user, invalid } = await core.read(async (tx) => {
+  const wanted = await core.read(async (tx) => {
     const rows = await Promise.all(
       ids.map((id) => tx.get('ledger', ledgerKey({ job_id: jobId, facebook_id: id }))),
     );
-    return {
-      wanted: rows.filter((row) => row?.state === 'planned').map((row) => row!),
-      user: await fact(tx, 'user'),
-      invalid: await fact(tx, 'token_invalid'),
-    };
+    return rows.filter((row) => row?.state === 'planned').map((row) => row!);
   });
   if (wanted.length === 0) return;
-  if (!user || invalid) throw new Suspended(null, signInAtDashboard);
-  let answer;
-  try {
-    const input = { kind, job_id: jobId, ids: wanted.map((row) => row.facebook_id) };
-    answer = await core.ports.api(user).robot.permits(input);
-  } catch (error) {
-    throw await meant(core, error, user.token);
-  }
+  const input = { kind, job_id: jobId, ids: wanted.map((row) => row.facebook_id) };
+  const answer = await askApi(core, (robot) => robot.permits(input));
   const granted = new Set(answer.granted);
   const reasons = new Map(answer.refused.map(({ id, reason }) => [id, reason]));
   await core.workOn(jobId, async (tx, row) => {
@@ -52,6 +43,23 @@ export async function permit(
     }
     if (refused.length > 0) await writeActs(core, tx, row, refused);
   });
+}
+
+/** A call whose answer the job cannot go on without: while the api is away the job waits. */
+export async function askApi<Value>(
+  core: Core,
+  call: (robot: Api['robot']) => Promise<Value>,
+): Promise<Value> {
+  const { user, invalid } = await core.read(async (tx) => ({
+    user: await fact(tx, 'user'),
+    invalid: await fact(tx, 'token_invalid'),
+  }));
+  if (!user || invalid) throw new Suspended(null, signInAtDashboard);
+  try {
+    return await call(core.ports.api(user).robot);
+  } catch (error) {
+    throw await meant(core, error, user.token);
+  }
 }
 
 async function meant(core: Core, error: unknown, token: string): Promise<unknown> {

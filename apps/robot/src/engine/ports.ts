@@ -35,7 +35,7 @@ export interface Listeners {
 
 export interface Api {
   /** Calls in the name of the connected user. */
-  robot: Pick<Client['robot'], OutboxItem['call'] | 'permits' | 'policy'>;
+  robot: Pick<Client['robot'], OutboxItem['call'] | 'permits' | 'policy' | 'friendshipDates'>;
   friends: Pick<Client['friends'], 'limits'>;
   settings: { read(input: Record<string, never>): Promise<DepthSettings> };
 }

@@ -1,14 +1,16 @@
 import type { Progress } from '@winnow/sdk/jobs';
 import type { Client } from '@winnow/sdk/client';
 import type { Act } from '@winnow/sdk/contract';
-import { type Network, NetworkError, type Relationship } from '../networks/network';
-import { Acting, type Perform, type Target } from './acting';
+import { type Network, NetworkError } from '../networks/network';
+import { Acting, type Calls, type Target } from './acting';
 import type { Change, Core } from './core';
 import { Guard } from './guarded';
 import type { OutboxItem } from './outbox-item';
 import type { Pacer } from './pace';
 import { refusalOf } from './outbox';
 import { unreachable } from './reasons';
+import type { Api } from './ports';
+import { askApi } from './permits';
 import { type ScanItems, Scans } from './scans';
 import { JobFailure, Suspended } from './signals';
 import type { JobRow, LedgerRow, OutboxRow, Tables } from './tables';
@@ -91,8 +93,8 @@ export class Run<Args = unknown> {
   }
 
   /** About how many seconds so many acts take. */
-  async actsTake(count: number): Promise<number> {
-    return Math.round(actsTake(count, (await this.#pacer.pace()).removal_gap_ms));
+  async actsTake(count: number, gap: Calls['gap']): Promise<number> {
+    return Math.round(actsTake(count, gap(await this.#pacer.pace())));
   }
 
   now(key: string): Promise<number> {
@@ -186,19 +188,21 @@ export class Run<Args = unknown> {
     return this.#acting.rows();
   }
 
-  act(
-    facebookId: string,
-    calls: { read: () => Promise<Relationship>; perform: Perform },
-  ): Promise<LedgerRow | null> {
+  act(facebookId: string, calls: Calls): Promise<LedgerRow | null> {
     this.#isReplaying = false;
     this.#begin();
     return this.#acting.act(facebookId, calls);
   }
 
   /** Reads unclear acts again, each when it is due, until none is left that may still become clear. */
-  async clearUp(read: (facebookId: string) => Promise<Relationship>): Promise<void> {
+  async clearUp(): Promise<void> {
     this.#isReplaying = false;
-    await this.#acting.clearUp(read);
+    await this.#acting.clearUp();
+  }
+
+  /** Asks the api now; a step keeps what it said. */
+  api<Value>(call: (robot: Api['robot']) => Promise<Value>): Promise<Value> {
+    return askApi(this.#core, call);
   }
 
   /** A reading whose cursor is bound to a page: when that is lost it starts anew, and too often is a failure. */

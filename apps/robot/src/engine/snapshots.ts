@@ -1,6 +1,6 @@
 import { isActive, isOpen, type Job } from '@winnow/sdk/jobs';
 import type { RobotState, Summary } from '@winnow/sdk/link/messages';
-import { isOutdated } from '@winnow/sdk/rules';
+import { isOutdated, type RobotCapability } from '@winnow/sdk/rules';
 import type { z } from 'zod/mini';
 import type { Core } from './core';
 import { fact, paceOf } from './facts';
@@ -8,7 +8,14 @@ import { isConfirmed } from './gate';
 import { pauseOf } from './pace';
 import type { Facts, JobRow } from './tables';
 
-export const capabilities = ['friends', 'engagements', 'removal', 'non_friends'];
+export const capabilities: readonly RobotCapability[] = [
+  'friends',
+  'engagements',
+  'removal',
+  'non_friends',
+  'friendship_dates',
+  'friend_requests',
+];
 type State = z.infer<typeof RobotState>;
 
 const shown = ({ facebook_profile_id, username, full_name, avatar_url }: Facts['identity']) => ({
@@ -31,7 +38,7 @@ export function robotState(core: Core): Promise<State> {
     return {
       type: 'robot.state',
       version: core.options.version,
-      capabilities,
+      capabilities: [...capabilities],
       connected_user: user?.id ?? null,
       network_user: identity ? shown(identity) : null,
       terms_accepted: terms?.version === core.options.termsVersion,

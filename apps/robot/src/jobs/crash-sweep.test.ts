@@ -87,6 +87,52 @@ const stories: Story[] = [
       expect(jobOf(world).status).toBe('done');
     },
   },
+  {
+    name: 'add_user_friends',
+    args: ({ network }) => {
+      const ids = network.strangers(6).slice(0, 4);
+      network.relationships.set(ids[1]!, 'requested');
+      return {
+        friends: ids.map((id) => ({ facebook_id: id, facebook_profile_id: null, full_name: id })),
+      };
+    },
+    holds: (world) => {
+      const { api, network, store } = world;
+      const pressed = network.requests.map(({ id }) => id);
+      expect(new Set(pressed).size).toBe(pressed.length);
+      const rows = store.dump('ledger').map(({ value }) => value);
+      const chosen = rows.map(({ facebook_id }) => facebook_id);
+      for (const { facebook_id, state, evidence } of rows) {
+        if (evidence === 'already_requested') expect(facebook_id).toBe(chosen[1]);
+        // A killed worker may have written 'sent' and not pressed: that one is failed, never 'done'.
+        else
+          expect(network.relationships.get(facebook_id)).toBe(
+            state === 'confirmed' ? 'requested' : 'can_request',
+          );
+        expect([...api.acts.values()].find((act) => act.facebook_id === facebook_id)?.state).toBe(
+          state,
+        );
+      }
+      expect(rows.filter(({ state }) => state === 'confirmed').length).toBeGreaterThanOrEqual(2);
+      for (const id of pressed) expect(chosen).toContain(id);
+      expect(pressed).not.toContain(chosen[1]);
+    },
+  },
+  {
+    name: 'fetch_user_friends_friendship_date',
+    args: ({ network, api }) => {
+      const ids = network.befriend(13);
+      for (const id of ids) network.dates.set(id, '2015-03');
+      network.dates.set(ids[2]!, null);
+      api.undated = ids.map((facebook_id) => ({ facebook_id, facebook_profile_id: facebook_id }));
+      return {};
+    },
+    holds: (world) => {
+      const { api, network } = world;
+      expect([...api.dates]).toEqual([...network.dates]);
+      expect(jobOf(world).result).toEqual({ dated: 12, without_date: 1, unread: 0 });
+    },
+  },
 ];
 
 async function played(story: Story, crash?: (point: number) => boolean): Promise<World> {

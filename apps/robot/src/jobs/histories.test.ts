@@ -7,7 +7,7 @@ import { World } from '../engine/simulation/world';
 import { registry } from './index';
 
 type Step =
-  | { do: 'start'; job: 'scan' | 'engagements' | 'remove' }
+  | { do: 'start'; job: 'scan' | 'engagements' | 'remove' | 'add' | 'dates' }
   | {
       do:
         | 'tick'
@@ -54,7 +54,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     weight: 4,
     arbitrary: fc.record({
       do: fc.constant('start' as const),
-      job: fc.constantFrom('scan', 'engagements', 'remove'),
+      job: fc.constantFrom('scan', 'engagements', 'remove', 'add', 'dates'),
     }),
   },
   {
@@ -77,7 +77,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     arbitrary: fc.record({
       do: fc.constant('trouble' as const),
       at,
-      trouble: fc.constantFrom<Trouble>('phantom', 'refused', 'layout', 'gone', 'silent'),
+      trouble: fc.constantFrom<Trouble>('phantom', 'refused', 'layout', 'gone', 'silent', 'denied'),
     }),
   },
 );
@@ -88,6 +88,12 @@ async function play(seed: number, steps: readonly Step[]): Promise<World> {
   const world = await new World(registry, { seed, options: { floors: practicePace } }).ready();
   const ids = world.network.befriend(FRIENDS + 60);
   const chosen = ids.slice(0, FRIENDS);
+  const strangers = world.network.strangers(FRIENDS + 5).slice(0, FRIENDS);
+  for (const [n, id] of ids.slice(0, 12).entries())
+    world.network.dates.set(id, n % 4 === 0 ? null : '2015-03');
+  world.api.undated = ids
+    .slice(0, 12)
+    .map((facebook_id) => ({ facebook_id, facebook_profile_id: facebook_id }));
   world.network.posts = somePosts(3, world.clock.now());
   world.api.limit = 7;
   const jobId = (n: number) =>
@@ -98,7 +104,7 @@ async function play(seed: number, steps: readonly Step[]): Promise<World> {
     switch (one.do) {
       case 'start': {
         const id = `job-number-${(started += 1)}`;
-        const friends = chosen.map((facebook_id) => ({
+        const friends = (one.job === 'add' ? strangers : chosen).map((facebook_id) => ({
           facebook_id,
           facebook_profile_id: null,
           full_name: 'F',
@@ -106,6 +112,9 @@ async function play(seed: number, steps: readonly Step[]): Promise<World> {
         if (one.job === 'scan') return void (await world.begin('fetch_user_friends', {}, id));
         if (one.job === 'remove')
           return void (await world.begin('remove_user_friends', { friends }, id));
+        if (one.job === 'add') return void (await world.begin('add_user_friends', { friends }, id));
+        if (one.job === 'dates')
+          return void (await world.begin('fetch_user_friends_friendship_date', {}, id));
         return void (await world.begin(
           'fetch_user_engagements',
           { lookbehind: { by: 'posts', count: 3 } },
@@ -154,6 +163,7 @@ async function play(seed: number, steps: readonly Step[]): Promise<World> {
         return void world.instance.engine.tick();
       }
       case 'trouble':
+        world.network.troubles.set(strangers[one.at]!, one.trouble);
         return void world.network.troubles.set(chosen[one.at]!, one.trouble);
     }
   };
@@ -163,7 +173,7 @@ async function play(seed: number, steps: readonly Step[]): Promise<World> {
       if (!(error instanceof Error) || !/Refusal|StoreError/.test(error.name)) throw error;
     });
     await world.until(() => false, 0);
-    holdsAlways(world, chosen);
+    holdsAlways(world, [...chosen, ...strangers]);
   }
 
   // Everything heals: whatever was begun ends.
@@ -195,7 +205,8 @@ async function signInAgain(world: World, token: string): Promise<void> {
 
 /** What may never be otherwise, at any moment. */
 function holdsAlways(world: World, chosen: readonly string[]): void {
-  const pressed = world.network.presses.map(({ id }) => id);
+  const { presses, requests } = world.network;
+  const pressed = [...presses, ...requests].map(({ id }) => id);
   // Who is protected between the permit and the press gives the permit back too late.
   const counted = pressed.filter((id) => !world.api.whitelist.has(id));
   expect(new Set(counted).size, 'never over the permits').toBeLessThanOrEqual(world.api.limit);
@@ -214,7 +225,9 @@ function holdsAlways(world: World, chosen: readonly string[]): void {
   const unverified = rows.filter(
     (row) =>
       row.state === 'confirmed' &&
-      (row.after === 'friends' || world.network.relationships.get(row.facebook_id) === 'friends'),
+      [row.after, world.network.relationships.get(row.facebook_id)].includes(
+        row.kind === 'removal' ? 'friends' : 'can_request',
+      ),
   );
   expect(unverified, 'nothing is done unverified').toEqual([]);
   const proven = [...world.api.scans.values()].filter(
@@ -228,12 +241,29 @@ function holdsAlways(world: World, chosen: readonly string[]): void {
   expect(missed, 'a partial scan is never proven').toEqual([]);
   const claimed = world.store
     .dump('jobs')
-    .filter(({ value: { job } }) => job.status === 'done' && job.name.startsWith('fetch_'))
+    .filter(
+      ({ value: { job } }) =>
+        job.status === 'done' && /^fetch_user_(friends|engagements)$/.test(job.name),
+    )
     .filter(({ key }) => {
       const held = [...world.api.scans.values()].filter((scan) => scan.job_id === key);
       return !held.some(({ completed }) => completed && completed.doubt !== 'batches_missing');
     });
   expect(claimed, 'nothing is done that the api does not hold').toEqual([]);
+  const undelivered =
+    world.store
+      .dump('jobs')
+      .filter(
+        ({ value: { job } }) =>
+          job.status === 'done' && job.name === 'fetch_user_friends_friendship_date',
+      ).length > 0 &&
+    world.store.dump('outbox').length === 0 &&
+    world.api.undated.some(({ facebook_id }) => !world.api.dates.has(facebook_id));
+  expect(undelivered, 'no date is lost').toBe(false);
+  const misdated = [...world.api.dates].filter(
+    ([id, date]) => world.network.dates.get(id) !== date,
+  );
+  expect(misdated, 'no date but the one that is shown').toEqual([]);
   expect(world.api.wrongs).toEqual([]);
 }
 

@@ -110,6 +110,13 @@ export interface ActAnswer {
   evidence: string;
 }
 
+/** Since when somebody is a friend, as exactly as the network shows it: YYYY, YYYY-MM or YYYY-MM-DD. Null and
+ *  understood: it shows none. Not understood: something stood there that is no date we know. */
+export interface FriendshipRead {
+  date: string | null;
+  understood: boolean;
+}
+
 export interface Network {
   identity(): Promise<Identity>;
   /** null: start from the top of the list. */
@@ -126,4 +133,8 @@ export interface Network {
    *  tells what the network said once it was. `aboutToAct` is awaited right before the one press that counts: what
    *  throws earlier, or dies, has changed nothing. */
   removeFriend(facebookId: string, aboutToAct: () => Promise<void>): Promise<ActAnswer>;
+  /** One friend request, likewise. A question that the network puts in between is answered only in the dialog that
+   *  this press opened. */
+  addFriend(facebookId: string, aboutToAct: () => Promise<void>): Promise<ActAnswer>;
+  friendshipDate(facebookId: string): Promise<FriendshipRead>;
 }

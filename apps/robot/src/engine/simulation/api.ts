@@ -22,6 +22,9 @@ export class SimulatedApi {
   readonly granted = new Map<string, string>();
   readonly acts = new Map<string, { state: string; seq: number; facebook_id: string }>();
   readonly scans = new Map<string, Scan>();
+  readonly dates = new Map<string, string | null>();
+  /** Friends without a date, oldest gap first. */
+  undated: { facebook_id: string; facebook_profile_id: string | null }[] = [];
   readonly calls: string[] = [];
   /** What no right robot does. */
   readonly wrongs: string[] = [];
@@ -86,6 +89,11 @@ export class SimulatedApi {
             return { returned: mine.length };
           },
         ),
+        friendshipDates: call('friendshipDates', () => ({
+          friends: this.undated.filter(({ facebook_id }) => !this.dates.has(facebook_id)),
+          total: this.undated.length,
+        })),
+        saveFriendshipDates: call('saveFriendshipDates', ({ dates }) => this.#date(dates)),
         acts: call('acts', ({ acts }) => this.#record(acts)),
         logs: call('logs', ({ lines }: { lines: unknown[] }) => ({
           accepted: lines.length,
@@ -212,6 +220,16 @@ export class SimulatedApi {
       }
     }
     return { granted, refused, reset_at: '2026-01-06T00:00:00Z' };
+  }
+
+  #date(dates: { facebook_id: string; friendship_date: string | null }[]) {
+    for (const { facebook_id, friendship_date } of dates) {
+      const former = this.dates.get(facebook_id);
+      if (former !== undefined && former !== friendship_date)
+        this.wrongs.push('another date for the same friend');
+      this.dates.set(facebook_id, friendship_date);
+    }
+    return { saved: dates.length, kept: 0, unknown: 0 };
   }
 
   #record(acts: { id: string; seq: number; state: string; facebook_id: string }[]) {

@@ -21,6 +21,8 @@ export type Trouble =
   | 'layout'
   | 'gone'
   | 'silent'
+  /** The answer says no, and it was done all the same. */
+  | 'denied'
   | 'hidden_before'
   | 'hidden_after';
 
@@ -35,7 +37,10 @@ export class SimulatedNetwork {
   readonly friends = new Map<string, ReadFriend>();
   readonly relationships = new Map<string, Relationship>();
   readonly presses: { id: string; at: number }[] = [];
+  readonly requests: { id: string; at: number }[] = [];
   readonly troubles = new Map<string, Trouble>();
+  /** Since when; null: the page shows none; absent: it says what nobody understands. */
+  readonly dates = new Map<string, string | null>();
   posts: SimulatedPost[] = [];
   viewer = ME;
   isSignedOut = false;
@@ -69,6 +74,15 @@ export class SimulatedNetwork {
     });
   }
 
+  /** People who are no friends yet. */
+  strangers(count: number): string[] {
+    return Array.from({ length: count }, (_, n) => {
+      const id = String(3_000_000_000 + n);
+      this.relationships.set(id, 'can_request');
+      return id;
+    });
+  }
+
   /** The person navigates the tab away, or closes it. */
   losePage(): void {
     this.#document += 1;
@@ -99,6 +113,24 @@ export class SimulatedNetwork {
       const reached_end = at + size >= list().length;
       const next = reached_end ? null : { document, at: at + size };
       return { items, next, reached_end, gaps: 0 } satisfies Batch<Item>;
+    };
+    const act = async (
+      id: string,
+      aboutToAct: () => Promise<void>,
+      { presses, to, no }: { presses: { id: string; at: number }[]; to: Relationship; no: string },
+    ) => {
+      checked();
+      const trouble = this.troubles.get(id);
+      if (trouble === 'layout') throw new NetworkError('layout', 'dialog_missing', { items: 3 });
+      if (trouble === 'gone') throw new NetworkError('gone', 'profile_missing');
+      if (trouble === 'hidden_before') throw this.#hidden(id);
+      await aboutToAct();
+      presses.push({ id, at: now() });
+      if (trouble === 'refused') return { took_effect: false, evidence: no };
+      if (trouble !== 'phantom') this.relationships.set(id, to);
+      if (trouble === 'hidden_after') throw this.#hidden(id);
+      if (trouble === 'silent') return { took_effect: null, evidence: 'answer_missing' };
+      return { took_effect: trouble !== 'denied', evidence: to };
     };
     return {
       identity: async () => {
@@ -141,19 +173,16 @@ export class SimulatedNetwork {
         checked();
         return this.relationships.get(id) ?? 'gone';
       },
-      removeFriend: async (id, aboutToAct) => {
+      removeFriend: (id, aboutToAct) =>
+        act(id, aboutToAct, { presses: this.presses, to: 'can_request', no: 'still_friends' }),
+      addFriend: (id, aboutToAct) =>
+        act(id, aboutToAct, { presses: this.requests, to: 'requested', no: 'not_requested' }),
+      friendshipDate: async (id) => {
+        await open();
         checked();
-        const trouble = this.troubles.get(id);
-        if (trouble === 'layout') throw new NetworkError('layout', 'dialog_missing', { items: 3 });
-        if (trouble === 'gone') throw new NetworkError('gone', 'profile_missing');
-        if (trouble === 'hidden_before') throw this.#hidden(id);
-        await aboutToAct();
-        this.presses.push({ id, at: now() });
-        if (trouble === 'refused') return { took_effect: false, evidence: 'still_friends' };
-        if (trouble !== 'phantom') this.relationships.set(id, 'can_request');
-        if (trouble === 'hidden_after') throw this.#hidden(id);
-        if (trouble === 'silent') return { took_effect: null, evidence: 'answer_missing' };
-        return { took_effect: true, evidence: 'unfriended' };
+        if (this.relationships.get(id) === 'gone') throw new NetworkError('gone', 'profile_gone');
+        const date = this.dates.get(id);
+        return { date: date ?? null, understood: date !== undefined };
       },
     };
   }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { MANUAL } from '../../engine/ledger';
+import { MANUAL } from '../../engine/act-words';
 import { World } from '../../engine/simulation/world';
 import { registry } from '../index';
 

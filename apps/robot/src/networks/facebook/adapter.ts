@@ -1,10 +1,12 @@
 import type { Network } from '../network';
 import type { PagePort } from '../page';
+import { addFriend } from './actions/add';
 import { removeFriend } from './actions/remove';
 import { minding } from './out-of-sight';
 import { EngagementReader } from './readers/engagement';
 import { shownFriendCount } from './readers/friend-count';
 import { FriendsReader } from './readers/friends';
+import { friendshipDate } from './readers/friendship';
 import { identity } from './readers/identity';
 import { PostsReader } from './readers/posts';
 import { relationship } from './readers/relationship';
@@ -39,5 +41,7 @@ export function createFacebook({
     sharers: (post, from) => engagement.pull('shares', post, from),
     relationship: (id) => relationship(session, id),
     removeFriend: (id, aboutToAct) => removeFriend(session, id, aboutToAct),
+    addFriend: (id, aboutToAct) => addFriend(session, id, aboutToAct),
+    friendshipDate: (id) => friendshipDate(session, id),
   });
 }

@@ -32,6 +32,8 @@ export function minding(session: Session, network: Network): Network {
     sharers: minded(network.sharers),
     relationship: minded(network.relationship),
     removeFriend: minded(network.removeFriend),
+    addFriend: minded(network.addFriend),
+    friendshipDate: minded(network.friendshipDate),
   };
 }
 

@@ -2,19 +2,16 @@ import { NetworkError, type ActAnswer } from '../../network';
 import type { Names } from '../commands';
 import { names, starting } from '../labels/match';
 import { packFor } from '../labels/packs';
-import { isQuiet, type Opened } from '../opened';
+import type { Opened } from '../opened';
 import { hidden } from '../out-of-sight';
 import { failuresOf, removalAnswer } from '../parse/answers';
 import { openProfile } from '../readers/profile';
 import type { Session } from '../session';
+import { atRest, LOOK_MS, press } from './press';
 
-/** Menus come 2 to 4 s after the press, on a slow day later. */
-const APPEAR_MS = 15_000;
 const MENU_MS = 8_000;
 const MENU_TRIES = 3;
 const ANSWER_MS = 25_000;
-const LOOK_MS = 40;
-
 /** A dialog that explains a refusal comes after the answer. */
 const REFUSED_MS = 2_000;
 
@@ -31,12 +28,7 @@ export async function removeFriend(
   if (proven === null) throw new NetworkError('layout', 'profile_unproven');
   const pack = packFor(page.facts?.language ?? '');
 
-  // A button that is drawn before the page's script runs hears nothing.
-  await page.until(
-    APPEAR_MS,
-    () => ({}),
-    ({ facts }) => (isQuiet(facts) ? true : null),
-  );
+  await atRest(page);
   const item = await pressInMenu(page, names(pack.friends), starting(pack.unfriend));
   // The dialog must speak of this person, or at least of unfriending, before it is confirmed.
   const about = [proven.name, ...pack.unfriend];
@@ -65,37 +57,6 @@ async function pressInMenu(page: Opened, button: Names, item: Names): Promise<nu
       if (!isSilent || tries === MENU_TRIES) throw error;
     }
   }
-}
-
-interface Wanted {
-  what: string;
-  roles: string[];
-  names: Names;
-  within?: number | null;
-  mentions?: string[];
-  dry?: boolean;
-}
-
-/** Presses it once it is there, or with `dry` only waits for it. */
-async function press(
-  page: Opened,
-  { what, roles, names: wanted, within = null, mentions = [], dry = false }: Wanted,
-  limit = APPEAR_MS,
-): Promise<number> {
-  const state = { outcome: 'missing' };
-  const command = { roles, names: wanted, within, mentions, choose: 'only' as const, dry };
-  const token = await page.until(
-    limit,
-    () => ({}),
-    async () => {
-      const { outcome, token: made } = await page.session.press(page.document, command);
-      state.outcome = outcome;
-      return outcome === 'pressed' || outcome === 'pressable' ? made : null;
-    },
-    LOOK_MS,
-  );
-  if (token === null) throw new NetworkError('layout', `${what}_${state.outcome}`);
-  return token;
 }
 
 /** What came back for this person; at times the network wants one more 'OK' to be pressed. */

@@ -25,6 +25,13 @@ export const de: LabelPack = {
     'Von Freundesliste entfernen',
   ],
   confirm: ['Bestätigen'],
+  send_request: ['Bestätigen', 'Anfrage senden', 'Freundschaftsanfrage senden', 'Ja'],
+  friends_since: [
+    'Befreundet seit {date}',
+    'Befreundet seit dem {date}',
+    'Freunde seit {date}',
+    'Freunde seit dem {date}',
+  ],
   ok: ['OK'],
   see_reactions: [
     'Sieh dir an, wer hierauf reagiert hat',

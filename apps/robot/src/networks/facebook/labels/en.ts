@@ -8,6 +8,13 @@ export const en: LabelPack = {
   respond_request: ['Respond to {name}', 'Confirm request {name}', 'Respond'],
   unfriend: ['Unfriend'],
   confirm: ['Confirm'],
+  send_request: ['Confirm', 'Send request', 'Send friend request', 'Yes'],
+  friends_since: [
+    'Friends since {date}',
+    'You’ve been friends since {date}',
+    'You became friends in {date}',
+    'You became friends on {date}',
+  ],
   ok: ['OK'],
   see_reactions: ['See who reacted to this'],
   more_comments: [

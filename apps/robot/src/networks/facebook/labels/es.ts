@@ -24,6 +24,13 @@ export const es: LabelPack = {
     'Eliminar amigo',
   ],
   confirm: ['Confirmar'],
+  send_request: ['Confirmar', 'Enviar solicitud', 'Enviar solicitud de amistad', 'Sí'],
+  friends_since: [
+    'Amigos desde {date}',
+    'Amigos desde el {date}',
+    'Son amigos desde {date}',
+    'Son amigos desde el {date}',
+  ],
   ok: ['Aceptar', 'OK'],
   see_reactions: [
     'Consulta quién reaccionó a esto',

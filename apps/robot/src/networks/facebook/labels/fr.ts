@@ -26,6 +26,15 @@ export const fr: LabelPack = {
     'Ne plus être ami',
   ],
   confirm: ['Confirmer'],
+  send_request: ['Confirmer', 'Envoyer l’invitation', 'Envoyer la demande', 'Oui'],
+  friends_since: [
+    'Amis depuis {date}',
+    'Amis depuis le {date}',
+    'Ami(e)s depuis {date}',
+    'Ami(e)s depuis le {date}',
+    'Vous êtes amis depuis {date}',
+    'Vous êtes amis depuis le {date}',
+  ],
   ok: ['OK'],
   see_reactions: ['Voir qui a réagi à ceci', 'Voir qui a réagi', 'Découvrez qui a réagi'],
   more_comments: [

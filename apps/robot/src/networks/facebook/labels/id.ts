@@ -17,6 +17,14 @@ export const id: LabelPack = {
   respond_request: ['Tanggapi {name}', 'Tanggapi'],
   unfriend: ['Hapus pertemanan', 'Batalkan pertemanan', 'Hapus teman', 'Hapus dari teman'],
   confirm: ['Konfirmasi', 'Konfirmasikan'],
+  send_request: [
+    'Konfirmasi',
+    'Konfirmasikan',
+    'Kirim permintaan',
+    'Kirim permintaan pertemanan',
+    'Ya',
+  ],
+  friends_since: ['Berteman sejak {date}', 'Teman sejak {date}'],
   ok: ['OK', 'Oke'],
   see_reactions: [
     'Lihat siapa yang menanggapi ini',

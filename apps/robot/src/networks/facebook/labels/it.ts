@@ -17,6 +17,14 @@ export const it: LabelPack = {
   respond_request: ['Rispondi a {name}', 'Rispondi'],
   unfriend: ['Rimuovi dagli amici', "Rimuovi l'amicizia", 'Rimuovi amico', 'Elimina dagli amici'],
   confirm: ['Conferma'],
+  send_request: ['Conferma', 'Invia richiesta', 'Invia richiesta di amicizia', 'Sì'],
+  friends_since: [
+    'Amici da {date}',
+    'Amici dal {date}',
+    'Amici dall’{date}',
+    'Siete amici da {date}',
+    'Siete amici dal {date}',
+  ],
   ok: ['OK'],
   see_reactions: [
     'Scopri chi ha aggiunto una reazione',

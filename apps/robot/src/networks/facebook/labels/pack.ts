@@ -1,4 +1,4 @@
-/** Words of the network's pages in one language. `{name}` stands for a person's name, `{n}` for a number. */
+/** Words of the network's pages in one language. `{name}` stands for a person's name, `{n}` for a number, `{date}` for a date. */
 export interface LabelPack {
   language: string;
   /** The profile's button of a friend: exactly this. */
@@ -9,6 +9,9 @@ export interface LabelPack {
   /** A menu item that begins so. */
   unfriend: string[];
   confirm: string[];
+  /** What sends a request after all, in a dialog that asks whether one knows the person. */
+  send_request: string[];
+  friends_since: string[];
   ok: string[];
   see_reactions: string[];
   more_comments: string[];

@@ -18,6 +18,18 @@ export const pt: LabelPack = {
   respond_request: ['Responder a {name}', 'Responder'],
   unfriend: ['Desfazer amizade', 'Remover amizade', 'Remover amigo', 'Remover dos amigos'],
   confirm: ['Confirmar'],
+  send_request: [
+    'Confirmar',
+    'Enviar solicitação',
+    'Enviar pedido',
+    'Enviar solicitação de amizade',
+    'Sim',
+  ],
+  friends_since: [
+    'Amigos desde {date}',
+    'Vocês são amigos desde {date}',
+    'São amigos desde {date}',
+  ],
   ok: ['OK'],
   see_reactions: [
     'Veja quem reagiu a isso',

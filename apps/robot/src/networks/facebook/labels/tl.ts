@@ -19,6 +19,13 @@ export const tl: LabelPack = {
   respond_request: ['Tumugon kay {name}', 'Tumugon'],
   unfriend: ['I-unfriend', 'Alisin bilang Kaibigan', 'Unfriend'],
   confirm: ['Kumpirmahin', 'Confirm'],
+  send_request: ['Kumpirmahin', 'Confirm', 'Ipadala ang kahilingan', 'Ipadala ang request', 'Oo'],
+  friends_since: [
+    'Magkaibigan mula noong {date}',
+    'Magkaibigan mula {date}',
+    'Magkaibigan simula noong {date}',
+    'Friends mula noong {date}',
+  ],
   ok: ['OK', 'Sige'],
   see_reactions: ['Tingnan kung sino ang nag-react dito', 'Tingnan kung sino ang nag-react'],
   more_comments: [

@@ -19,6 +19,13 @@ export const vi: LabelPack = {
   respond_request: ['Phản hồi {name}', 'Phản hồi'],
   unfriend: ['Hủy kết bạn', 'Huỷ kết bạn', 'Bỏ kết bạn'],
   confirm: ['Xác nhận'],
+  send_request: ['Xác nhận', 'Gửi lời mời', 'Gửi lời mời kết bạn', 'Có'],
+  friends_since: [
+    'Bạn bè từ {date}',
+    'Là bạn bè từ {date}',
+    'Bạn bè kể từ {date}',
+    'Các bạn là bạn bè từ {date}',
+  ],
   ok: ['OK'],
   see_reactions: [
     'Xem ai đã bày tỏ cảm xúc về tin này',

@@ -46,17 +46,28 @@ function numberAt(fields: Fields, key: string): number | null {
   return typeof value === 'string' && /^\d{1,12}$/.test(value) ? Number(value) : null;
 }
 
-export interface RemovalAnswer {
+/** What the network said of one person. */
+export interface StatusAnswer {
   id: string | null;
   status: string | null;
 }
 
 /** What the network said to an unfriending; null where the payload speaks of none. */
-export function removalAnswer(root: unknown): RemovalAnswer | null {
+export function removalAnswer(root: unknown): StatusAnswer | null {
   for (const { node, trail } of objects(root)) {
     if (trail?.key !== 'unfriended_person') continue;
     const status = textAt(node, 'friendship_status');
     return { id: textAt(node, 'id'), status: /^[A-Z_]{1,40}$/.test(status ?? '') ? status : null };
+  }
+  return null;
+}
+
+/** What the network said to a friend request; null where the payload speaks of none. */
+export function requestAnswer(root: unknown, id: string): StatusAnswer | null {
+  for (const { node, trail } of objects(root)) {
+    if (trail?.key !== 'friend_requestees') continue;
+    const answer = { id: textAt(node, 'id'), status: textAt(node, 'friendship_status') };
+    if (answer.id === null || answer.id === id) return answer;
   }
   return null;
 }

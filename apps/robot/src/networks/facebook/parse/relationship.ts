@@ -4,12 +4,18 @@ import { relationshipOf } from './people';
 import { objects, textAt } from './walk';
 
 /** How we stand with a person, where payloads say so for that id; the latest word counts. */
-export function statusOf(payloads: Payload[], id: string): Relationship | null {
-  let status: Relationship | null = null;
+export const statusOf = (payloads: Payload[], id: string): Relationship | null =>
+  relationshipOf(rawStatusOf(payloads, id));
+
+/** In the network's own word. */
+export function rawStatusOf(payloads: Payload[], id: string): string | null {
+  let status: string | null = null;
   for (const { roots } of payloads) {
     for (const root of roots) {
       for (const { node } of objects(root)) {
-        if (node['id'] === id) status = relationshipOf(textAt(node, 'friendship_status')) ?? status;
+        if (node['id'] !== id) continue;
+        const said = textAt(node, 'friendship_status');
+        if (relationshipOf(said) !== null) status = said;
       }
     }
   }

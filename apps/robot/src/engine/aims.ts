@@ -1,0 +1,54 @@
+import { evidence } from '@winnow/sdk/rules';
+import type { Network } from '../networks/network';
+import type { ActKind, LedgerRow } from './tables';
+
+/** What an act of a kind is after, in the words of the readings before and after it. */
+export interface Aim {
+  /** Read before, the act is to be made; read after, it did nothing. */
+  open: string;
+  /** Read after, it took effect. Whatever is neither says nothing. */
+  done: readonly string[];
+  /** Why nothing was to be done, by what was read before. */
+  notNeeded: (before: string) => string;
+  /** Evidence of what was read after. */
+  took: string;
+  still: string;
+  /** A network that said no and a page that says yes: such a page is read again before it is believed. */
+  needsBoth: boolean;
+}
+
+const requestNotNeeded: Readonly<Record<string, string>> = {
+  requested: evidence.alreadyRequested,
+  friends: evidence.alreadyFriends,
+  cannot_request: evidence.cannotRequest,
+  gone: evidence.gone,
+};
+
+export const aims: Readonly<Record<Exclude<ActKind, 'reaction'>, Aim>> = {
+  removal: {
+    open: 'friends',
+    done: ['can_request', 'requested', 'cannot_request'],
+    notNeeded: (before) => (before === 'gone' ? 'profile_gone' : evidence.alreadyGone),
+    took: 'no_friends_after',
+    still: 'still_friends',
+    needsBoth: false,
+  },
+  friend_request: {
+    open: 'can_request',
+    done: ['requested', 'friends'],
+    notNeeded: (before) => requestNotNeeded[before] ?? 'not_requestable',
+    took: 'requested_after',
+    still: 'still_no_request',
+    needsBoth: true,
+  },
+};
+
+export function aimOf(kind: ActKind): Aim {
+  if (kind === 'reaction') throw new Error('no reading of posts yet');
+  return aims[kind];
+}
+
+/** The independent reading that acts of this kind are judged by. */
+export function readTarget(network: Network, row: LedgerRow): Promise<string> {
+  return network.relationship(row.facebook_id);
+}

@@ -1,0 +1,87 @@
+import { expect, test } from 'vitest';
+import { storePace } from '@winnow/sdk/rules';
+import { World } from '../../engine/simulation/world';
+import { registry } from '../index';
+
+const JOB = 'job-fetch_user_friends_friendship_date';
+
+async function prepared(count: number, options: ConstructorParameters<typeof World>[1] = {}) {
+  const world = await new World(registry, options).ready();
+  const ids = world.network.befriend(count);
+  for (const [n, id] of ids.entries()) world.network.dates.set(id, `2015-0${(n % 9) + 1}`);
+  world.api.undated = ids.map((facebook_id) => ({ facebook_id, facebook_profile_id: 'some.one' }));
+  return { world, ids };
+}
+
+async function reading(world: World) {
+  await world.begin('fetch_user_friends_friendship_date');
+  await world.finished(JOB);
+  expect(world.api.wrongs).toEqual([]);
+  return world.job(JOB);
+}
+
+test('reads the date of everybody who has none, oldest gap first, and tells the api', async () => {
+  const { world, ids } = await prepared(23);
+  const job = await reading(world);
+
+  expect(job.result).toEqual({ dated: 23, without_date: 0, unread: 0 });
+  expect([...world.api.dates]).toEqual(ids.map((id) => [id, world.network.dates.get(id)]));
+  expect(world.network.opens).toHaveLength(23);
+  expect(world.told).toContain('reload_friends');
+});
+
+test('records that a page shows none, and who is gone; opens nothing of the deactivated', async () => {
+  const { world, ids } = await prepared(5);
+  const [a, b, c, d] = ids as [string, string, string, string];
+  world.network.dates.set(a, null);
+  world.network.relationships.set(b, 'gone');
+  world.network.dates.delete(c);
+  world.api.undated[3] = { facebook_id: d, facebook_profile_id: null };
+  const job = await reading(world);
+
+  expect(job.result).toEqual({ dated: 1, without_date: 1, unread: 3 });
+  expect(world.api.dates.get(a)).toBeNull();
+  expect(world.api.dates.get(b)).toBeNull();
+  // What stood there and was not understood is no fact.
+  expect(world.api.dates.has(c)).toBe(false);
+  expect(world.network.opens).toHaveLength(4);
+});
+
+test('never opens more than 200 pages in any hour, and goes on by itself until all are read', async () => {
+  const { world } = await prepared(450, { options: { floors: storePace } });
+  world.api.policy.pace = { ...storePace };
+  const job = await reading(world);
+
+  expect(job.result).toEqual({ dated: 450, without_date: 0, unread: 0 });
+  const { opens } = world.network;
+  const busiest = Math.max(
+    ...opens.map((at) => opens.filter((one) => one >= at && one < at + 3_600_000).length),
+  );
+  expect(busiest).toBeLessThanOrEqual(200);
+  expect(opens.at(-1)! - opens[0]!).toBeGreaterThan(2 * 3_600_000);
+  expect(world.jobs.some(({ waiting }) => waiting?.code === 'page_budget')).toBe(true);
+}, 30_000);
+
+test('gives up with words when it understands no date at all', async () => {
+  const { world } = await prepared(40);
+  world.network.dates.clear();
+  const job = await reading(world);
+
+  expect(job.failure?.code).toBe('dates_unreadable');
+  expect(world.network.opens.length).toBeLessThan(30);
+  expect(world.api.dates.size).toBe(0);
+});
+
+test('waits while the api cannot be reached, and loses nothing that it read', async () => {
+  const { world } = await prepared(30);
+  await world.begin('fetch_user_friends_friendship_date');
+  await world.until(() => world.network.opens.length === 12);
+  world.api.isUp = false;
+  await world.until(() => world.job(JOB).status === 'done');
+  expect(world.api.dates.size).toBeLessThan(30);
+
+  world.api.isUp = true;
+  await world.finished(JOB);
+  expect(world.api.dates.size).toBe(30);
+  expect(world.network.opens).toHaveLength(30);
+});

@@ -1,0 +1,114 @@
+import { NetworkError, type ActAnswer } from '../../network';
+import { names } from '../labels/match';
+import type { LabelPack } from '../labels/pack';
+import { packFor } from '../labels/packs';
+import type { Opened } from '../opened';
+import { hidden } from '../out-of-sight';
+import { failuresOf, requestAnswer } from '../parse/answers';
+import { rawStatusOf } from '../parse/relationship';
+import type { Profile } from '../parse/viewer';
+import { openProfile } from '../readers/profile';
+import type { Session, View } from '../session';
+import { atRest, LOOK_MS, press } from './press';
+
+const ANSWER_MS = 25_000;
+/** A dialog that explains a refusal comes after the answer. */
+const WHY_MS = 2_000;
+
+/** One friend request, as a person sends it: profile, 'Add Friend', and 'Confirm' where the network asks. */
+export async function addFriend(
+  session: Session,
+  id: string,
+  aboutToAct: () => Promise<void>,
+): Promise<ActAnswer> {
+  const { page, relationship, proven } = await openProfile(session, id);
+  if (relationship === 'gone') throw new NetworkError('gone', 'profile_gone');
+  if (relationship !== 'can_request')
+    throw new NetworkError('gone', 'request_unneeded', { relationship });
+  if (proven === null) throw new NetworkError('layout', 'profile_unproven');
+  // To answer somebody's own request is another act than to send one.
+  if (rawStatusOf(page.payloads, id) === 'INCOMING_REQUEST')
+    throw new NetworkError('gone', 'request_incoming');
+  const pack = packFor(page.facts?.language ?? '');
+
+  await atRest(page);
+  // By the person's name: the bare 'Add friend' of suggestions is somebody else's.
+  const button = {
+    what: 'add_button',
+    roles: ['button'],
+    names: names(pack.add_friend, proven.name),
+  };
+  await press(page, { ...button, dry: true });
+  await aboutToAct();
+  const pressed = await press(page, button);
+  return answer(page, proven, pressed, pack);
+}
+
+/** What came back for this person, after the question that the network may put has been answered. */
+async function answer(
+  page: Opened,
+  { id, name, first }: Profile,
+  pressed: number,
+  pack: LabelPack,
+): Promise<ActAnswer> {
+  const question = {
+    roles: ['button'],
+    names: names(pack.send_request),
+    within: pressed,
+    mentions: [name, ...(first === null ? [] : [first])],
+    choose: 'only' as const,
+  };
+  const state = { answered: false, outcome: 'unopened' };
+  const found = await page.until(
+    ANSWER_MS,
+    () => ({}),
+    async (view) => {
+      const said = saidOf(view, id);
+      if (said !== null) return said;
+      if (!state.answered) {
+        const { outcome } = await page.session.press(page.document, question);
+        state.answered = outcome === 'pressed';
+        state.outcome = outcome;
+      }
+      return null;
+    },
+    LOOK_MS,
+  );
+  if (found !== null) {
+    if (found.took_effect !== true) await why(page);
+    return found;
+  }
+  // The answer may come as late as the page is slow: the press stands as sent, and is read back when it is in sight.
+  if (page.session.isHidden) throw hidden('answer_missing');
+  // A dialog came, and it is none that we know how to answer.
+  if (!state.answered && state.outcome !== 'unopened')
+    throw new NetworkError('layout', `question_${state.outcome}`);
+  return { took_effect: null, evidence: 'answer_missing' };
+}
+
+function saidOf({ payloads }: View, id: string): ActAnswer | null {
+  for (const { record, roots } of payloads) {
+    for (const root of roots) {
+      const said = requestAnswer(root, id);
+      if (said === null) continue;
+      const took_effect =
+        said.status === null ? null : /^(OUTGOING_REQUEST|ARE_FRIENDS)$/.test(said.status);
+      return { took_effect, evidence: `friend_request_send:${said.status ?? 'silent'}` };
+    }
+    if (record.source === 'answer' && record.variables?.includes(id)) {
+      const code = failuresOf(roots)[0]?.code;
+      if (code !== undefined) return { took_effect: false, evidence: `error:${code}` };
+    }
+  }
+  return null;
+}
+
+/** Looks on for a while: a dialog that tells of a limit is a block, and every look throws for one. */
+async function why(page: Opened): Promise<void> {
+  await page.until(
+    WHY_MS,
+    () => ({}),
+    () => null,
+    LOOK_MS,
+  );
+}

@@ -1,0 +1,92 @@
+import { describe, expect, test } from 'vitest';
+import { labelPacks } from '../labels/packs';
+import { shownDate } from './dates';
+import { sinceIn } from './friendship';
+import { folded } from './text';
+
+const NOW = new Date(2026, 10, 21, 9, 30).getTime();
+const LOCALES: Record<string, string> = { tl: 'fil' };
+const day = (back: number) => {
+  const at = new Date(2026, 10, 21 - back);
+  return `${at.getFullYear()}-${String(at.getMonth() + 1).padStart(2, '0')}-${String(at.getDate()).padStart(2, '0')}`;
+};
+
+describe.each(labelPacks.map((pack) => [pack.language, pack] as const))('%s', (language, pack) => {
+  const locale = LOCALES[language] ?? language;
+  const months = Array.from({ length: 12 }, (_, at) => new Date(Date.UTC(2015, at, 17, 12)));
+  const form = (options: Intl.DateTimeFormatOptions) =>
+    months.map((at) => new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' }).format(at));
+  const numbers = months.map((_, at) => String(at + 1).padStart(2, '0'));
+
+  test('names of months, long and short, with a year are months', () => {
+    for (const month of ['long', 'short'] as const)
+      expect(
+        form({ month, year: 'numeric' }).map((text) => shownDate(text, language, NOW)),
+      ).toEqual(numbers.map((number) => `2015-${number}`));
+  });
+
+  test('with a day they are days', () => {
+    for (const month of ['long', 'short'] as const)
+      expect(
+        form({ month, year: 'numeric', day: 'numeric' }).map((text) =>
+          shownDate(text, language, NOW),
+        ),
+      ).toEqual(numbers.map((number) => `2015-${number}-17`));
+  });
+
+  test('a year is a year', () => {
+    expect(shownDate('2015', language, NOW)).toBe('2015');
+  });
+
+  test('some days ago is as exact as it can be', () => {
+    const ago = new Intl.RelativeTimeFormat(locale, { numeric: 'always' });
+    for (const n of [2, 5]) {
+      const found = shownDate(ago.format(-n, 'day'), language, NOW);
+      expect(found).not.toBeNull();
+      expect(day(n).startsWith(found!)).toBe(true);
+      expect(day(n + 1).startsWith(found!)).toBe(true);
+    }
+  });
+
+  test('stands where its sentence has it, and other sentences have none', () => {
+    for (const template of pack.friends_since) {
+      expect(sinceIn(template.replace('{date}', 'X 2015'), pack)).toBe('x 2015');
+      expect(sinceIn(`Ann · ${template.replace('{date}', '2015')} · Bob`, pack)).toBeNull();
+    }
+    expect(sinceIn(folded('2015'), pack)).toBeNull();
+  });
+
+  test('what is no date is not understood', () => {
+    for (const text of [
+      '',
+      'xyz',
+      '12',
+      '2015 xyz',
+      'xyz 2015',
+      '2003',
+      '2999',
+      '3/4/2015',
+      '2014 2015',
+    ])
+      expect(shownDate(text, language, NOW), text).toBeNull();
+  });
+});
+
+test('a day that does not exist is not understood', () => {
+  expect(shownDate('February 30, 2015', 'en', NOW)).toBeNull();
+  expect(shownDate('February 28, 2015', 'en', NOW)).toBe('2015-02-28');
+});
+
+test('the forms of real sentences', () => {
+  expect(shownDate('2 Tagen', 'de', NOW)).toBe('2026-11');
+  expect(shownDate('2 jours', 'fr', NOW)).toBe('2026-11');
+  expect(shownDate('le 11 juillet 2026', 'fr', NOW)).toBeNull();
+  expect(shownDate('1er mars 2026', 'fr', NOW)).toBe('2026-03-01');
+  expect(shownDate('yesterday', 'en', NOW)).toBe('2026-11');
+  expect(shownDate('March २०१५', 'en', NOW)).toBe('2015-03');
+});
+
+test('two days ago on the second of a year is neither this year nor the last', () => {
+  expect(shownDate('2 days ago', 'en', new Date(2026, 0, 3, 1).getTime())).toBeNull();
+  expect(shownDate('2 days ago', 'en', new Date(2026, 2, 3, 1).getTime())).toBe('2026');
+});

@@ -1,0 +1,157 @@
+import { folded } from './text';
+
+/** Names and forms of dates in one language, as the platform knows them. */
+interface Lexicon {
+  months: ReadonlyMap<string, number>;
+  /** Words that stand between the parts of a date, such as 'de'. */
+  between: ReadonlySet<string>;
+  /** '2 days ago', 'gestern': how many days it may be ago, at least and at most. */
+  ago: ReadonlyMap<string, readonly [least: number, most: number]>;
+}
+
+const DAY = 86_400_000;
+const known = new Map<string, Lexicon>();
+// The platform has Tagalog under the newer code.
+const LOCALES: Record<string, string> = { tl: 'fil' };
+
+/**
+ * A date as exactly as it is shown: YYYY, YYYY-MM or YYYY-MM-DD; null where it is not understood. 'Two days ago' may
+ * be either of two days, so it is as exact as both agree.
+ */
+export function shownDate(text: string, language: string, now: number): string | null {
+  const lexicon = lexiconOf(language);
+  const wanted = latinDigits(folded(text)).replace(/[.,\s]+$/u, '');
+  const span = lexicon.ago.get(wanted);
+  const date = span ? common(now - span[1] * DAY, now - span[0] * DAY) : written(wanted, lexicon);
+  return date !== null && date >= '2004' && date.slice(0, 4) <= dayOf(now).slice(0, 4)
+    ? date
+    : null;
+}
+
+function written(text: string, { months, between }: Lexicon): string | null {
+  const name = [...months.keys()]
+    .filter((month) => standsIn(text, month))
+    .toSorted((a, b) => b.length - a.length)[0];
+  const rest = name === undefined ? text : text.replace(name, ' ');
+  const words = rest.split(/[^\p{L}\p{M}\p{Nd}]+/u).filter((word) => word !== '');
+  const numbers = words
+    .filter((word) => /^\d+/.test(word))
+    .map((word) => Number.parseInt(word, 10));
+  const years = numbers.filter((number) => number > 31);
+  const days = numbers.filter((number) => number <= 31);
+  const isForeign = words.some((word) => !/^\d+\p{L}{0,3}$/u.test(word) && !between.has(word));
+  if (isForeign || years.length !== 1 || days.length > (name === undefined ? 0 : 1)) return null;
+  const year = String(years[0]).padStart(4, '0');
+  if (!/^\d{4}$/.test(year)) return null;
+  if (name === undefined) return year;
+  const month = `${year}-${two(months.get(name) ?? 0)}`;
+  if (days[0] === undefined) return month;
+  const day = `${month}-${two(days[0])}`;
+  return new Date(`${day}T00:00:00Z`).toISOString().startsWith(day) ? day : null;
+}
+
+function standsIn(text: string, month: string): boolean {
+  const at = text.indexOf(month);
+  if (at === -1) return false;
+  const around = `${text[at - 1] ?? ' '}${text[at + month.length] ?? ' '}`;
+  return !/[\p{L}\p{M}\p{Nd}]/u.test(around);
+}
+
+function common(from: number, to: number): string | null {
+  const [first, last] = [dayOf(from), dayOf(to)];
+  if (first === last) return first;
+  if (first.slice(0, 7) === last.slice(0, 7)) return first.slice(0, 7);
+  return first.slice(0, 4) === last.slice(0, 4) ? first.slice(0, 4) : null;
+}
+
+/** The person's own day. */
+function dayOf(time: number): string {
+  const date = new Date(time);
+  return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
+}
+
+const two = (value: number) => String(value).padStart(2, '0');
+
+function lexiconOf(language: string): Lexicon {
+  const locale = LOCALES[language] ?? language;
+  const found = known.get(locale) ?? { ...calendarOf(locale), ago: agoOf(locale) };
+  known.set(locale, found);
+  return found;
+}
+
+function calendarOf(locale: string): Pick<Lexicon, 'months' | 'between'> {
+  const months = new Map<string, number>();
+  const between = new Set<string>();
+  for (const month of ['long', 'short'] as const) {
+    for (const shape of [{}, { year: 'numeric' }, { year: 'numeric', day: 'numeric' }] as const) {
+      const format = new Intl.DateTimeFormat(locale, { ...shape, month, timeZone: 'UTC' });
+      for (let at = 0; at < 12; at += 1) {
+        for (const { type, value } of format.formatToParts(Date.UTC(2020, at, 9))) {
+          const text = latinDigits(folded(value)).replace(/\.$/, '');
+          if (type === 'month' && !/^\d+$/.test(text)) months.set(text, at + 1);
+          if (type === 'literal')
+            for (const word of text.split(/[^\p{L}\p{M}]+/u)) if (word !== '') between.add(word);
+        }
+      }
+    }
+  }
+  addNumbered(locale, months);
+  return { months, between };
+}
+
+/** Where months are counted ('tháng 3') the word belongs to the name. */
+function addNumbered(locale: string, months: Map<string, number>): void {
+  const format = new Intl.DateTimeFormat(locale, { month: 'long', timeZone: 'UTC' });
+  for (let at = 0; at < 12; at += 1)
+    months.set(latinDigits(folded(format.format(Date.UTC(2020, at, 9)))), at + 1);
+}
+
+const SPANS = [
+  { unit: 'second', most: 59, days: 0 },
+  { unit: 'minute', most: 59, days: 0 },
+  { unit: 'hour', most: 23, days: 1 / 24 },
+  { unit: 'day', most: 13, days: 1 },
+  { unit: 'week', most: 8, days: 7 },
+] as const;
+
+function agoOf(locale: string): Lexicon['ago'] {
+  const ago = new Map<string, readonly [number, number]>();
+  const put = (text: string, span: readonly [number, number]) => {
+    const key = latinDigits(folded(text));
+    if (!ago.has(key)) ago.set(key, span);
+  };
+  const exact = new Intl.RelativeTimeFormat(locale, { numeric: 'always' });
+  const spoken = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
+  for (const { unit, most, days } of SPANS) {
+    const count = new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' });
+    for (let n = 0; n <= most; n += 1) {
+      const span = [n * days, (n + 1) * days] as const;
+      const parts = exact.formatToParts(-n, unit);
+      const number = parts.findIndex(({ type }) => type === 'integer');
+      put(exact.format(-n, unit), span);
+      // 'Seit 2 Tagen': what follows the number, without what is said before it.
+      put(
+        parts
+          .slice(number)
+          .map(({ value }) => value)
+          .join(''),
+        span,
+      );
+      put(count.format(n), span);
+      const said = spoken.format(-n, unit);
+      // 'Yesterday' goes by the calendar: it may be a minute ago, or nearly two days.
+      put(said, [Math.max(0, (n - 1) * days), (n + 1) * days]);
+    }
+  }
+  return ago;
+}
+
+/** Digits of every script stand in blocks of ten that begin with zero. */
+function latinDigits(text: string): string {
+  return text.replaceAll(/\p{Nd}/gu, (digit) => {
+    const code = digit.codePointAt(0) ?? 0;
+    for (let zero = code; zero > code - 10; zero -= 1)
+      if (!/\p{Nd}/u.test(String.fromCodePoint(zero - 1))) return String(code - zero);
+    return String(code % 10);
+  });
+}

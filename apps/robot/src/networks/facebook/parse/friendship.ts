@@ -1,0 +1,53 @@
+import { names } from '../labels/match';
+import type { LabelPack } from '../labels/pack';
+import { isId } from './links';
+import type { Payload } from './payload';
+import { folded } from './text';
+import { isFields, objects, type Trail } from './walk';
+
+/** What stands where a pack's sentence has its date: 'Friends since March 2015' gives 'march 2015'. */
+export function sinceIn(text: string, { friends_since }: LabelPack): string | null {
+  const said = folded(text);
+  const dates = friends_since.flatMap((template) => {
+    const [before = '', after = ''] = folded(template).split('{date}');
+    const fits = said.length > before.length + after.length;
+    return fits && said.startsWith(before) && said.endsWith(after)
+      ? [said.slice(before.length, said.length - after.length)]
+      : [];
+  });
+  // 'Since the {date}' fits better than 'since {date}'.
+  return dates.toSorted((a, b) => a.length - b.length)[0] ?? null;
+}
+
+/** The dates that payloads give to the friendship with this person, and to nobody else's. */
+export function datesOf(payloads: readonly Payload[], id: string, pack: LabelPack): string[] {
+  const found = new Set<string>();
+  for (const { roots } of payloads) {
+    for (const root of roots) {
+      for (const { node, trail } of objects(root)) {
+        for (const value of Object.values(node)) {
+          const date = typeof value === 'string' ? sinceIn(value, pack) : null;
+          if (date !== null && !isOfAnother(node, trail, id)) found.add(date);
+        }
+      }
+    }
+  }
+  return [...found];
+}
+
+/** Below another person, or in a list of people, it is their friendship that is spoken of. */
+function isOfAnother(node: unknown, trail: Trail | null, id: string): boolean {
+  if (isOther(node, id)) return true;
+  for (let at = trail; at !== null; at = at.up) if (isOther(at.holder, id)) return true;
+  return false;
+}
+
+const isOther = (holder: unknown, id: string): boolean =>
+  isFields(holder) &&
+  isId(holder['id']) &&
+  typeof holder['name'] === 'string' &&
+  holder['id'] !== id;
+
+/** Sentences of a friendship's date, for the content script. */
+export const sinceNames = (pack: LabelPack) =>
+  names(pack.friends_since.map((template) => template.replace('{date}', '{name}')));

@@ -1,0 +1,91 @@
+import { type FriendshipRead, NetworkError } from '../../network';
+import { labelPacks, packFor } from '../labels/packs';
+import { isQuiet, Opened } from '../opened';
+import { shownDate } from '../parse/dates';
+import { datesOf, sinceIn, sinceNames } from '../parse/friendship';
+import { isId } from '../parse/links';
+import { folded } from '../parse/text';
+import { profileIn } from '../parse/viewer';
+import type { Session } from '../session';
+import { viewerOf } from './identity';
+
+const LIMIT_MS = 25_000;
+/** A page at rest is given this long to say more before its silence counts. */
+const QUIET_MS = 2_500;
+const gonePhrases = labelPacks.flatMap((pack) => pack.gone);
+
+/** Since when we are friends with somebody: from the friendship's own page, or from the profile where that has gone. */
+export async function friendshipDate(session: Session, id: string): Promise<FriendshipRead> {
+  if (!isId(id)) throw new NetworkError('gone', 'profile_unknown');
+  const viewer = await viewerOf(session);
+  return (
+    (await read(session, `/friendship/${viewer}/${id}`, id)) ??
+    (await read(session, `/profile.php?id=${id}`, id)) ??
+    gone()
+  );
+}
+
+function gone(): never {
+  throw new NetworkError('gone', 'profile_gone');
+}
+
+/** Null: the page is not available. */
+async function read(session: Session, path: string, id: string): Promise<FriendshipRead | null> {
+  const page = await Opened.open(session, path);
+  const state = { quietSince: null as number | null };
+  const found = await page.until(
+    LIMIT_MS,
+    () => ({ phrases: gonePhrases, labels: labelsOf(page) }),
+    ({ facts }) => {
+      if (facts.ready === 'loading') return null;
+      if (!isQuiet(facts)) state.quietSince = null;
+      else state.quietSince ??= page.clock.now();
+      const patient = state.quietSince !== null && page.clock.now() - state.quietSince >= QUIET_MS;
+      return verdict(page, id, patient);
+    },
+  );
+  const read = found ?? verdict(page, id, true);
+  if (read === 'unread') throw unreadable(page);
+  if (read === 'gone') return null;
+  return read ?? Promise.reject(unreadable(page));
+}
+
+function verdict(
+  page: Opened,
+  id: string,
+  patient: boolean,
+): FriendshipRead | 'gone' | 'unread' | null {
+  const { facts } = page;
+  if (facts === null) return null;
+  const isGone = facts.found.some((phrase) =>
+    gonePhrases.some((known) => folded(known) === folded(phrase)),
+  );
+  const speaksOf = profileIn(page.payloads, id, page.session.origin) !== null;
+  if (facts.status === 404 || facts.status === 410 || (isGone && !speaksOf)) return 'gone';
+  const pack = packFor(facts.language);
+  const said = datesOf(page.payloads, id, pack);
+  // The page itself is asked only where the answers are silent: it shows other people's friendships as well.
+  const shown = new Set(facts.labels.flatMap((label) => sinceIn(label, pack) ?? []));
+  const dates = speaksOf ? said : [...shown];
+  const [date, ...more] = dates;
+  if (date !== undefined && more.length === 0) {
+    const value = shownDate(date, pack.language, page.clock.now());
+    return { date: value, understood: value !== null };
+  }
+  if (!patient) return null;
+  if (more.length > 0) return { date: null, understood: false };
+  // Whoever is not spoken of at all was not read.
+  return speaksOf ? { date: null, understood: true } : 'unread';
+}
+
+function labelsOf({ facts }: Opened) {
+  const language = facts?.language ?? '';
+  return language === '' ? null : { roles: ['text'], names: sinceNames(packFor(language)) };
+}
+
+const unreadable = ({ facts, payloads }: Opened) =>
+  new NetworkError('layout', 'friendship_unread', {
+    ready: facts?.ready ?? 'none',
+    payloads: payloads.length,
+    labels: facts?.labels.length ?? 0,
+  });
