@@ -12,7 +12,8 @@ export interface World {
   shuffle?: number;
   friends?: number;
   posts?: number;
-  language?: 'en' | 'es' | 'pt' | 'fr' | 'de';
+  feed?: number;
+  language?: 'en' | 'es' | 'pt' | 'fr' | 'de' | 'it' | 'nl';
   menu_delay_ms?: [number, number];
   answer_delay_ms?: [number, number];
   shape?: 'A' | 'B' | 'mixed';
@@ -24,6 +25,20 @@ export interface TrueFriend {
   name: string;
   deactivated: boolean;
   status: string;
+}
+
+export interface Dated extends TrueFriend {
+  /** ISO day. */
+  since: string;
+  since_shown: 'year' | 'month' | 'day' | 'relative' | 'none';
+  since_text: string | null;
+}
+
+/** How often, and when last, something was done to somebody. */
+export interface Done {
+  id: string;
+  at: string;
+  times: number;
 }
 
 export interface TruePost {
@@ -40,14 +55,20 @@ export interface TruePost {
 export interface Truth {
   me: { id: string; vanity: string | null; name: string; email: string | null };
   shown_friend_count: number;
-  friends: TrueFriend[];
-  unfriended: { id: string; at: string; times: number }[];
+  friends: Dated[];
+  others: TrueFriend[];
+  unfriended: Done[];
+  requested: Done[];
+  cancelled: Done[];
   posts: TruePost[];
 }
 
 export interface Asked {
   kind: string;
   path: string;
+  name?: string;
+  target?: string;
+  outcome?: string;
 }
 
 export type PersonName = 'dana' | 'nomail' | 'fresh' | 'alex';

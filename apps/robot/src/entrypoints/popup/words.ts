@@ -1,5 +1,5 @@
 import { brand } from '@winnow/sdk/brand';
-import { type Job, jobs } from '@winnow/sdk/jobs';
+import { type ActLineKind, type Job, jobs } from '@winnow/sdk/jobs';
 
 /** '41 s', 'about 9 min', '3 h 5 min' */
 export function duration(seconds: number): string {
@@ -31,13 +31,26 @@ export const statusWords: Record<Job['status'], string> = {
   failed: 'Failed',
 };
 
-export const verdictWords: Record<Job['acts'][number]['state'], string> = {
+const verdictWords: Record<Exclude<Job['acts'][number]['state'], 'failed'>, string> = {
   planned: 'Planned',
   sent: 'Checking',
   confirmed: 'Confirmed',
-  failed: 'Not removed',
   unknown: 'Unknown, will re-read',
   cancelled: 'Not tried',
+};
+const failedWords: Record<ActLineKind, string> = {
+  removal: 'Not removed',
+  friend_request: 'Not sent',
+  reaction: 'Not reacted',
+};
+
+export const verdict = (state: Job['acts'][number]['state'], kind: ActLineKind): string =>
+  state === 'failed' ? failedWords[kind] : verdictWords[state];
+
+export const actsTitle: Record<ActLineKind, string> = {
+  removal: 'Last removals',
+  friend_request: 'Last friend requests',
+  reaction: 'Last reactions',
 };
 
 export function jobTitle(job: Job): string {
@@ -85,11 +98,22 @@ export function outcome({ name, result }: Job): string | null {
     }
     case 'fetch_user_friends_friendship_date': {
       const read = jobs[name].result.safeParse(result).data;
-      return read ? `${count(read.dated, 'friendship date')} read.` : null;
+      if (!read) return null;
+      return listed(`${count(read.dated, 'friendship date')} read`, [
+        [read.without_date, 'not shown'],
+        [read.unread, 'could not be read'],
+      ]);
     }
     case 'add_user_friends': {
       const sent = jobs[name].result.safeParse(result).data;
-      return sent ? `${count(sent.requested, 'friend request')} sent and confirmed.` : null;
+      if (!sent) return null;
+      return listed(`${count(sent.requested, 'friend request')} sent and confirmed`, [
+        [sent.already, 'asked before'],
+        [sent.no_option, 'without Add Friend option'],
+        [sent.failed, 'not sent'],
+        [sent.unknown, 'to check by hand'],
+        [sent.skipped, 'skipped'],
+      ]);
     }
     case 'fetch_user_newsfeed': {
       const made = jobs[name].result.safeParse(result).data;
@@ -98,13 +122,17 @@ export function outcome({ name, result }: Job): string | null {
     case 'remove_user_friends': {
       const did = jobs[name].result.safeParse(result).data;
       if (!did) return null;
-      const rest = [
-        did.already_gone > 0 && `${did.already_gone.toLocaleString()} gone before`,
-        did.failed > 0 && `${did.failed.toLocaleString()} not removed`,
-        did.unknown > 0 && `${did.unknown.toLocaleString()} to check by hand`,
-        did.skipped > 0 && `${did.skipped.toLocaleString()} skipped`,
-      ].filter((part) => typeof part === 'string');
-      return `${[`${count(did.removed, 'friend')} removed`, ...rest].join(', ')}.`;
+      return listed(`${count(did.removed, 'friend')} removed`, [
+        [did.already_gone, 'gone before'],
+        [did.failed, 'not removed'],
+        [did.unknown, 'to check by hand'],
+        [did.skipped, 'skipped'],
+      ]);
     }
   }
+}
+
+function listed(first: string, others: readonly (readonly [number, string])[]): string {
+  const rest = others.filter(([n]) => n > 0).map(([n, what]) => `${n.toLocaleString()} ${what}`);
+  return `${[first, ...rest].join(', ')}.`;
 }

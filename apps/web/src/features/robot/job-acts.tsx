@@ -1,12 +1,12 @@
 import { brand } from '@winnow/sdk/brand';
-import type { Job } from '@winnow/sdk/jobs';
+import { actKey, actKind, type Job } from '@winnow/sdk/jobs';
 import { Badge } from '@winnow/ui/badge';
 import { actWords } from './job-words';
 
 /** The newest acts, each with its verdict. */
 export function JobActs({ acts }: { acts: Job['acts'] }) {
   if (acts.length === 0) return null;
-  const hasFailed = acts.some((act) => act.state === 'failed');
+  const hasFailed = acts.some((act) => act.state === 'failed' && actKind(act) === 'removal');
   return (
     <div>
       {/* What scrolls must be reachable by keyboard. */}
@@ -18,14 +18,14 @@ export function JobActs({ acts }: { acts: Job['acts'] }) {
       >
         {acts.map((act) => (
           <li
-            key={act.facebook_id}
+            key={actKey(act)}
             className="flex items-center justify-between gap-3 border-b border-border py-2 last:border-b-0"
           >
             <span className="min-w-0">
               <span className="block truncate">{act.full_name}</span>
               {act.text && <span className="block text-xs text-muted">{act.text}</span>}
             </span>
-            <Badge tone={actWords[act.state].tone}>{actWords[act.state].words}</Badge>
+            <Badge tone={actWords(act).tone}>{actWords(act).words}</Badge>
           </li>
         ))}
       </ul>

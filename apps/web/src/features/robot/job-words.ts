@@ -1,9 +1,8 @@
-import { type Job, type JobResult, jobs } from '@winnow/sdk/jobs';
+import { actKind, type ActLine, type Job, type JobResult, jobs } from '@winnow/sdk/jobs';
 import type { BadgeProps } from '@winnow/ui/badge';
 import { count, formatDateTime, formatDuration, formatNumber } from '../../shared/format';
 
 type Tone = NonNullable<BadgeProps['tone']>;
-type ActState = Job['acts'][number]['state'];
 
 export const jobTitle = (job: Job) => jobs[job.name].title;
 export const jobDoing = (job: Job) => jobs[job.name].doing;
@@ -17,7 +16,7 @@ export const statusWords: Record<Job['status'], { words: string; tone: Tone }> =
   failed: { words: 'Failed', tone: 'danger' },
 };
 
-export const actWords: Record<ActState, { words: string; tone: Tone }> = {
+const actStates: Record<ActLine['state'], { words: string; tone: Tone }> = {
   planned: { words: 'Planned', tone: 'neutral' },
   sent: { words: 'Being checked', tone: 'neutral' },
   confirmed: { words: 'Confirmed', tone: 'success' },
@@ -25,12 +24,22 @@ export const actWords: Record<ActState, { words: string; tone: Tone }> = {
   unknown: { words: 'Unknown, will be read again', tone: 'warning' },
   cancelled: { words: 'Not tried', tone: 'neutral' },
 };
+const failedWords = {
+  removal: 'Not removed',
+  friend_request: 'Not sent',
+  reaction: 'Not reacted',
+} as const;
+
+export function actWords(act: ActLine): { words: string; tone: Tone } {
+  const { words, tone } = actStates[act.state];
+  return { words: act.state === 'failed' ? failedWords[actKind(act)] : words, tone };
+}
 
 /** '873 of about 1,284', '7 of 12'. What is read is counted by the network's own number, which may be off. */
 export function progressCount({ name, progress }: Job): string {
   if (!progress) return '';
   if (progress.total === undefined) return `${formatNumber(progress.done)} ${progress.unit}`;
-  const about = name === 'remove_user_friends' ? '' : 'about ';
+  const about = /^(remove|add)_user_friends$/.test(name) ? '' : 'about ';
   return `${formatNumber(progress.done)} of ${about}${formatNumber(progress.total)}`;
 }
 
@@ -64,25 +73,32 @@ export function resultWords(job: Job): string {
   }
   if (job.name === 'remove_user_friends') {
     const result = job.result as JobResult<'remove_user_friends'>;
-    const parts = [
+    return counted([
       [result.removed, 'removed and confirmed'],
       [result.already_gone, 'had already left'],
       [result.failed, 'not removed'],
       [result.unknown, 'not certain'],
       [result.skipped, 'not tried'],
-    ] as const;
-    return `${parts
-      .filter(([n], at) => n > 0 || at === 0)
-      .map(([n, words]) => `${formatNumber(n)} ${words}`)
-      .join(', ')}.`;
+    ]);
   }
   if (job.name === 'fetch_user_friends_friendship_date') {
-    const { dated } = job.result as JobResult<'fetch_user_friends_friendship_date'>;
-    return `${count(dated, 'friendship date')} read.`;
+    const result = job.result as JobResult<'fetch_user_friends_friendship_date'>;
+    return counted([
+      [result.dated, result.dated === 1 ? 'friendship date read' : 'friendship dates read'],
+      [result.without_date, 'not shown'],
+      [result.unread, 'could not be read'],
+    ]);
   }
   if (job.name === 'add_user_friends') {
-    const { requested } = job.result as JobResult<'add_user_friends'>;
-    return `${count(requested, 'friend request')} sent and confirmed.`;
+    const result = job.result as JobResult<'add_user_friends'>;
+    return counted([
+      [result.requested, 'sent and confirmed'],
+      [result.already, 'asked before'],
+      [result.no_option, 'without Add Friend option'],
+      [result.failed, 'not sent'],
+      [result.unknown, 'not certain'],
+      [result.skipped, 'not tried'],
+    ]);
   }
   if (job.name === 'fetch_user_newsfeed') {
     const { reacted } = job.result as JobResult<'fetch_user_newsfeed'>;
@@ -90,4 +106,12 @@ export function resultWords(job: Job): string {
   }
   const { full_name } = job.result as JobResult<'initial_user_setup'>;
   return `Signed in on the network as ${full_name}.`;
+}
+
+/** '4 removed and confirmed, 1 not tried.' The first is said even when it is none. */
+function counted(parts: readonly (readonly [number, string])[]): string {
+  return `${parts
+    .filter(([n], at) => n > 0 || at === 0)
+    .map(([n, words]) => `${formatNumber(n)} ${words}`)
+    .join(', ')}.`;
 }

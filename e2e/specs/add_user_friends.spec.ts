@@ -1,0 +1,115 @@
+import type { JobArgs } from '@winnow/sdk/jobs';
+import { expect, test } from '../fixtures';
+import { Home } from '../stack/home';
+import type { Person } from '../stack/person';
+import { RobotLink } from '../stack/robot-link';
+
+type Choice = JobArgs<'add_user_friends'>['friends'];
+
+/** Who engaged, is no friend, and can be asked; in the order of the screen. */
+async function requestable(dana: Person, count: number): Promise<Choice> {
+  const { friends } = await dana.api.nonFriends.list({ limit: 100 });
+  const { others } = await dana.sandbox.truth();
+  const open = new Set(others.filter((one) => one.status === 'CAN_REQUEST').map(({ id }) => id));
+  const choice = friends.filter((one) => open.has(one.facebook_id)).slice(0, count);
+  expect(choice).toHaveLength(count);
+  return choice.map(({ facebook_id, facebook_profile_id, full_name }) => ({
+    facebook_id,
+    facebook_profile_id,
+    full_name,
+  }));
+}
+
+async function prepared(dana: Person) {
+  const home = await Home.enter(dana);
+  await home.connectRobot();
+  await home.arrangeRead();
+  return { home, link: new RobotLink(home.page) };
+}
+
+const nothing = { requested: 0, already: 0, no_option: 0, failed: 0, unknown: 0, skipped: 0 };
+const ids = (choice: readonly { facebook_id: string }[]) =>
+  choice.map(({ facebook_id }) => facebook_id).toSorted();
+
+test('asks those who were chosen, each once, and nobody else', async ({ dana, sandbox }) => {
+  const { home, link } = await prepared(dana);
+  expect(await link.capabilities()).toContain('friend_requests');
+  const choice = await requestable(dana, 4);
+
+  const job = await link.becomes(await link.start('add_user_friends', { friends: choice }), 'done');
+  expect(job.result).toEqual({ ...nothing, requested: 4 });
+  const { requested, cancelled } = await sandbox.truth();
+  expect(requested.map(({ id }) => id).toSorted()).toEqual(ids(choice));
+  expect(requested.every(({ times }) => times === 1)).toBe(true);
+  expect(cancelled).toEqual([]);
+  const decoys = (await sandbox.requests('page')).filter(({ name }) => name === 'decoy');
+  expect(decoys).toEqual([]);
+
+  await expect
+    .poll(async () => (await dana.api.nonFriends.limits({})).current)
+    .toMatchObject({ spent: 4, left: 1 });
+  const { friends } = await dana.api.nonFriends.list({ limit: 100 });
+  const sent = friends.filter(({ disabled_reason }) => disabled_reason === 'request_sent');
+  expect(ids(sent)).toEqual(ids(choice));
+  const popup = await home.openPopup();
+  await expect(popup.page.getByText('4 friend requests sent and confirmed.')).toBeVisible();
+});
+
+test('answers the question whether one knows the person', async ({ dana, sandbox }) => {
+  await sandbox.fault('ask_first', { rate: 1 });
+  const { link } = await prepared(dana);
+  const choice = await requestable(dana, 3);
+
+  const job = await link.becomes(await link.start('add_user_friends', { friends: choice }), 'done');
+  expect(job.result).toEqual({ ...nothing, requested: 3 });
+  expect((await sandbox.truth()).requested.map(({ id }) => id).toSorted()).toEqual(ids(choice));
+  const asked = (await sandbox.requests()).filter(({ name }) => name === 'request_prompt');
+  expect(asked.filter(({ outcome }) => outcome === 'warned')).toHaveLength(3);
+});
+
+test('believes no answer that the profile denies, and calls nobody asked who was not', async ({
+  dana,
+  sandbox,
+}) => {
+  const { link } = await prepared(dana);
+  await sandbox.fault('phantom_success', { n: 1 });
+  const choice = await requestable(dana, 2);
+
+  const job = await link.becomes(await link.start('add_user_friends', { friends: choice }), 'done');
+  expect(job.result).toEqual({ ...nothing, requested: 1, failed: 1 });
+  const { requested } = await sandbox.truth();
+  expect(requested.map(({ id }) => id)).toEqual([choice[1]?.facebook_id]);
+  const mutations = (await sandbox.requests('mutation')).filter(({ name }) => name === 'request');
+  expect(mutations).toHaveLength(2);
+});
+
+test('a limit that only a dialog tells of is a block: nothing more is sent', async ({
+  dana,
+  sandbox,
+}) => {
+  const { link } = await prepared(dana);
+  await sandbox.fault('request_limit', { n: 1 });
+  const choice = await requestable(dana, 4);
+  const id = await link.start('add_user_friends', { friends: choice });
+
+  const job = await link.becomes(id, 'waiting');
+  expect(job.waiting?.code).toBe('blocked');
+  expect(Date.parse(job.wake_at ?? '') - Date.now()).toBeGreaterThan(20 * 3_600_000);
+  expect((await sandbox.truth()).requested).toHaveLength(1);
+  const mutations = (await sandbox.requests('mutation')).filter(({ name }) => name === 'request');
+  expect(mutations).toHaveLength(2);
+});
+
+for (const language of ['es', 'pt', 'fr', 'de', 'it'] as const)
+  test.describe(`pages in ${language}`, () => {
+    test.use({ world: { language } });
+
+    test(`asks and answers on pages in ${language}`, async ({ dana, sandbox }) => {
+      await sandbox.fault('ask_first', { rate: 1 });
+      const { link } = await prepared(dana);
+      const choice = await requestable(dana, 1);
+      const id = await link.start('add_user_friends', { friends: choice });
+      expect((await link.becomes(id, 'done')).result).toEqual({ ...nothing, requested: 1 });
+      expect((await sandbox.truth()).requested.map(({ id: asked }) => asked)).toEqual(ids(choice));
+    });
+  });

@@ -1,0 +1,95 @@
+import { expect, test } from '../fixtures';
+import { Home } from '../stack/home';
+import type { Person } from '../stack/person';
+import { RobotLink } from '../stack/robot-link';
+import type { Dated, SandboxControl } from '../stack/sandbox-control';
+
+const JOB = 'fetch_user_friends_friendship_date';
+
+async function prepared(dana: Person) {
+  const home = await Home.enter(dana);
+  await home.connectRobot();
+  await home.arrangeRead(0);
+  return new RobotLink(home.page);
+}
+
+/** What the api may hold of a friend: never more than the page shows, and nothing else. */
+function agrees({ since, since_shown }: Dated, held: string | null): boolean {
+  const whole = { year: since.slice(0, 4), month: since.slice(0, 7), day: since };
+  if (since_shown === 'none') return held === null;
+  // '2 days ago' is as exact as the two days that it may mean have in common.
+  if (since_shown === 'relative') return held === null || since.startsWith(held);
+  return held === whole[since_shown];
+}
+
+async function expectDates(dana: Person, sandbox: SandboxControl) {
+  const { friends } = await sandbox.truth();
+  const held = new Map(
+    (await dana.friendsOf({ is_deleted: false })).map((one) => [
+      one.facebook_id,
+      one.friendship_date,
+    ]),
+  );
+  const wrong = friends
+    .filter(({ deactivated }) => !deactivated)
+    .filter((friend) => !agrees(friend, held.get(friend.id) ?? null))
+    .map((friend) => ({ ...friend, held: held.get(friend.id) }));
+  expect(wrong).toEqual([]);
+  return friends.filter(({ deactivated }) => !deactivated);
+}
+
+test('reads of every friend since when, as exactly as it is shown and no exacter', async ({
+  dana,
+  sandbox,
+}) => {
+  const link = await prepared(dana);
+  expect(await link.capabilities()).toContain('friendship_dates');
+  const job = await link.becomes(await link.start(JOB, {}), 'done', 110_000);
+
+  const friends = await expectDates(dana, sandbox);
+  const dated = friends.filter(({ since_shown }) => since_shown !== 'none');
+  const result = job.result as { dated: number; without_date: number };
+  expect(result.without_date).toBe(friends.length - dated.length);
+  expect(result.dated).toBeGreaterThan(30);
+  expect((await sandbox.truth()).unfriended).toEqual([]);
+});
+
+test.describe('a few friends', () => {
+  test.use({ world: { friends: 12, posts: 0 } });
+
+  test('that none is shown is remembered, and not asked again the next time', async ({
+    dana,
+    sandbox,
+  }) => {
+    await sandbox.fault('no_friendship_date', { rate: 1 });
+    const link = await prepared(dana);
+    const first = await link.becomes(await link.start(JOB, {}), 'done');
+    expect(first.result).toMatchObject({ dated: 0 });
+    const asked = (await sandbox.requests('page')).filter(({ path }) => /friendship/.test(path));
+    expect(asked.length).toBeGreaterThan(8);
+
+    await sandbox.clearJournal();
+    const again = await link.becomes(await link.start(JOB, { onboarding: false }), 'done');
+    expect(again.result).toMatchObject({ dated: 0, without_date: 0 });
+    expect(await sandbox.requests('page')).toEqual([]);
+  });
+
+  test('waits for details that come late', async ({ dana, sandbox }) => {
+    await sandbox.fault('late_details', { ms: 1_200 });
+    const link = await prepared(dana);
+    await link.becomes(await link.start(JOB, {}), 'done', 110_000);
+    await expectDates(dana, sandbox);
+  });
+
+  for (const language of ['es', 'pt', 'fr', 'de', 'it'] as const)
+    test.describe(`pages in ${language}`, () => {
+      test.use({ world: { language, friends: 12, posts: 0 } });
+
+      test(`understands dates on pages in ${language}`, async ({ dana, sandbox }) => {
+        const link = await prepared(dana);
+        const job = await link.becomes(await link.start(JOB, {}), 'done', 110_000);
+        await expectDates(dana, sandbox);
+        expect((job.result as { dated: number }).dated).toBeGreaterThan(7);
+      });
+    });
+});

@@ -1,0 +1,83 @@
+import { randomUUID } from 'node:crypto';
+import { expect, type Page } from '@playwright/test';
+import { robotId } from '@winnow/sdk/brand';
+import type { Job, JobArgs, JobName } from '@winnow/sdk/jobs';
+import { portName } from '@winnow/sdk/link';
+
+declare global {
+  interface Window {
+    linked?: { messages: Record<string, unknown>[]; send(message: unknown): void };
+  }
+}
+
+/** A page's own line to the robot, for what no screen starts yet: the same messages that the screens send. */
+export class RobotLink {
+  readonly page: Page;
+  constructor(page: Page) {
+    this.page = page;
+  }
+
+  async start<Name extends JobName>(name: Name, args: JobArgs<Name>): Promise<string> {
+    const id = randomUUID();
+    await this.#send({ type: 'job.start', mid: randomUUID(), id, name, args });
+    return id;
+  }
+
+  async stop(id: string) {
+    await this.#send({ type: 'job.stop', mid: randomUUID(), id });
+  }
+
+  async queue(id: string) {
+    await this.#send({ type: 'job.queue', mid: randomUUID(), id });
+  }
+
+  /** The job as the robot told of it last. */
+  async job(id: string): Promise<Job | undefined> {
+    const jobs = (await this.#heard('job.changed')).map(({ job }) => job as Job);
+    return jobs.findLast((job) => job.id === id);
+  }
+
+  async capabilities(): Promise<string[]> {
+    await this.#send({ type: 'hello', mid: randomUUID(), app_version: '0' });
+    await expect.poll(async () => (await this.#heard('robot.state')).length).toBeGreaterThan(0);
+    return (await this.#heard('robot.state')).at(-1)?.['capabilities'] as string[];
+  }
+
+  async becomes(id: string, status: Job['status'], timeout = 60_000): Promise<Job> {
+    await expect
+      .poll(async () => (await this.job(id))?.status ?? (await this.#heard('refused')), { timeout })
+      .toBe(status);
+    return (await this.job(id))!;
+  }
+
+  async #heard(type: string) {
+    const messages = await this.page.evaluate(() => window.linked?.messages ?? []);
+    return messages.filter((message) => message['type'] === type);
+  }
+
+  async #send(message: Record<string, unknown>) {
+    await this.page.evaluate(
+      ({ robot, name, told }) => {
+        const connect = () => {
+          const port = chrome.runtime.connect(robot, { name });
+          const linked = {
+            messages: window.linked?.messages ?? [],
+            send: (one: unknown) => port.postMessage(one),
+          };
+          port.onMessage.addListener((heard: Record<string, unknown>) => {
+            linked.messages.push(heard);
+          });
+          // Chrome ends an idle worker, and the line with it: whoever listens connects again.
+          port.onDisconnect.addListener(() => {
+            connect();
+            window.linked?.send({ type: 'job.watch', mid: 'again' });
+          });
+          window.linked = linked;
+        };
+        if (!window.linked) connect();
+        window.linked?.send(told);
+      },
+      { robot: robotId, name: portName, told: message },
+    );
+  }
+}
