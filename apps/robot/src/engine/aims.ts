@@ -3,7 +3,7 @@ import type { Network } from '../networks/network';
 import type { ActKind, LedgerRow } from './tables';
 
 /** What an act of a kind is after, in the words of the readings before and after it. */
-export interface Aim {
+interface Aim {
   /** Read before, the act is to be made; read after, it did nothing. */
   open: string;
   /** Read after, it took effect. Whatever is neither says nothing. */
@@ -24,7 +24,7 @@ const requestNotNeeded: Readonly<Record<string, string>> = {
   gone: evidence.gone,
 };
 
-export const aims: Readonly<Record<Exclude<ActKind, 'reaction'>, Aim>> = {
+const aims: Readonly<Record<Exclude<ActKind, 'reaction'>, Aim>> = {
   removal: {
     open: 'friends',
     done: ['can_request', 'requested', 'cannot_request'],

@@ -217,8 +217,8 @@ function holdsAlways(world: World, chosen: readonly string[]): void {
     const tried = acts.filter(({ state }) => !/planned|cancelled/.test(state)).length;
     expect(tried, 'no act is lost').toBeGreaterThan(0);
     // Who was left a friend may be chosen again, for another act; one act presses once.
-    const presses = pressed.filter((one) => one === id).length;
-    expect(presses, 'nobody is acted on twice').toBeLessThanOrEqual(tried);
+    const times = pressed.filter((one) => one === id).length;
+    expect(times, 'nobody is acted on twice').toBeLessThanOrEqual(tried);
     const open = acts.filter(({ state }) => /planned|sent/.test(state)).length;
     expect(open, 'two jobs never act on one friend').toBeLessThanOrEqual(1);
   }

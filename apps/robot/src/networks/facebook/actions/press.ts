@@ -3,10 +3,10 @@ import type { Names } from '../commands';
 import { isQuiet, type Opened } from '../opened';
 
 /** Menus come 2 to 4 s after the press, on a slow day later. */
-export const APPEAR_MS = 15_000;
+const APPEAR_MS = 15_000;
 export const LOOK_MS = 40;
 
-export interface Wanted {
+interface Wanted {
   what: string;
   roles: string[];
   names: Names;

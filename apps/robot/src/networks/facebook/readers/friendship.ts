@@ -44,10 +44,9 @@ async function read(session: Session, path: string, id: string): Promise<Friends
       return verdict(page, id, patient);
     },
   );
-  const read = found ?? verdict(page, id, true);
-  if (read === 'unread') throw unreadable(page);
-  if (read === 'gone') return null;
-  return read ?? Promise.reject(unreadable(page));
+  const said = found ?? verdict(page, id, true);
+  if (said === 'unread' || said === null) throw unreadable(page);
+  return said === 'gone' ? null : said;
 }
 
 function verdict(

@@ -1,11 +1,11 @@
 import type { Act } from '@winnow/sdk/contract';
-import type { Calls, Target } from '../engine/acting';
-import type { Run } from '../engine/run';
-import type { LedgerRow } from '../engine/tables';
+import type { Calls, Target } from './acting';
+import type { Run } from './run';
+import type { LedgerRow } from './tables';
 
 const ENDED = /^(confirmed|failed|cancelled|unknown)$/;
 
-export interface Errand {
+interface Errand {
   kind: Act['kind'];
   targets: readonly Target[];
   gap: Calls['gap'];
