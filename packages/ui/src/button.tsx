@@ -1,4 +1,4 @@
-import type { AnchorHTMLAttributes, ButtonHTMLAttributes, MouseEvent, ReactNode } from 'react';
+import type { AnchorHTMLAttributes, ComponentProps, MouseEvent, ReactNode } from 'react';
 import { type ButtonSize, type ButtonVariant, buttonStyle } from './button-style';
 import { cx } from './class-names';
 import { Icon, type IconName } from './icon';
@@ -18,7 +18,7 @@ interface Look {
   block?: boolean | undefined;
 }
 
-type AsButton = { href?: undefined; render?: undefined } & ButtonHTMLAttributes<HTMLButtonElement>;
+type AsButton = { href?: undefined; render?: undefined } & ComponentProps<'button'>;
 type AsAnchor = { href: string; render?: undefined } & AnchorHTMLAttributes<HTMLAnchorElement>;
 type AsLink = { href?: undefined; render: RenderLink; className?: string; children?: ReactNode };
 

@@ -37,7 +37,7 @@ export function Card({
       )}
     >
       {(title || actions) && (
-        <header className="flex items-center justify-between gap-3 px-[18px] pt-3">
+        <header className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2 px-[18px] pt-3">
           <div
             className={cx(
               'flex min-h-[30px] min-w-0 flex-col justify-center',

@@ -19,6 +19,8 @@ export interface DialogProps {
   dismissible?: boolean | undefined;
   /** Takes the focus on opening; otherwise the first control of body and footer does. */
   initialFocus?: RefObject<HTMLElement | null> | undefined;
+  /** Takes the focus on closing; otherwise what had it before does. */
+  finalFocus?: (() => HTMLElement | null) | undefined;
 }
 
 const sizes = {
@@ -40,6 +42,7 @@ export function Dialog({
   tone = 'neutral',
   dismissible = true,
   initialFocus,
+  finalFocus,
 }: DialogProps) {
   return (
     <Base.Root
@@ -58,19 +61,22 @@ export function Dialog({
         <Base.Viewport className="fixed inset-0 z-50 grid place-items-center overflow-y-auto p-6">
           <Base.Popup
             {...(initialFocus && { initialFocus })}
+            {...(finalFocus && { finalFocus })}
             className={cx(
               'pop relative flex w-full flex-col rounded-card border border-border bg-surface text-text shadow-modal outline-none',
               sizes[size],
             )}
           >
-            <header className={cx('flex gap-3 px-6 pt-5', dismissible && 'pr-14')}>
+            <header className="flex gap-3 px-6 pt-5">
               {tone === 'danger' && (
                 <span className="grid size-9 shrink-0 place-items-center rounded-full bg-removed-soft text-danger-text">
                   <Icon name="warning" size={18} />
                 </span>
               )}
               <div className={cx('min-w-0', tone === 'danger' && 'pt-1.5')}>
-                <Base.Title className="text-xl font-strong">{title}</Base.Title>
+                <Base.Title className={cx('text-xl font-strong', dismissible && 'pr-8')}>
+                  {title}
+                </Base.Title>
                 {description && (
                   <Base.Description className="mt-1.5 text-base text-muted">
                     {description}

@@ -37,9 +37,9 @@ export function Pagination({
   return (
     <nav
       aria-label={label}
-      className={cx('flex items-center gap-3 text-sm tabular-nums', className)}
+      className={cx('flex flex-wrap items-center gap-3 text-sm tabular-nums', className)}
     >
-      <div className="flex items-center gap-0.5">
+      <div className="flex flex-wrap items-center gap-0.5">
         <button
           type="button"
           aria-label="Previous page"

@@ -11,6 +11,8 @@ export interface SelectionBarProps {
   children?: ReactNode;
   /** At the right: the pagination. */
   end?: ReactNode;
+  /** Nothing is selected: light as the page, so that the dark bar means a choice. */
+  quiet?: boolean | undefined;
   className?: string | undefined;
 }
 
@@ -21,23 +23,36 @@ export function SelectionBar({
   detail,
   children,
   end,
+  quiet = false,
   className,
 }: SelectionBarProps) {
   return (
     <section
       aria-label={label}
-      className={cx('sticky bottom-5 z-30 rounded-card bg-bar shadow-float', className)}
+      className={cx(
+        'sticky bottom-5 z-30 [@media(max-height:560px)]:static',
+        // No half rows below and beside it.
+        'before:absolute before:inset-x-0 before:top-1/2 before:-bottom-5 before:bg-canvas',
+        className,
+      )}
     >
       <div
-        data-theme="dark"
-        className="flex min-h-[54px] flex-wrap items-center gap-x-4 gap-y-2 px-[18px] py-2"
+        className={cx(
+          'relative rounded-card border shadow-float',
+          quiet ? 'border-border-strong bg-surface' : 'border-bar bg-bar',
+        )}
       >
-        <output className="flex items-baseline gap-3.5 text-base whitespace-nowrap tabular-nums">
-          <span className="font-strong">{summary}</span>
-          {detail && <span className="text-muted">{detail}</span>}
-        </output>
-        {children && <div className="flex flex-wrap items-center gap-2">{children}</div>}
-        {end && <div className="ml-auto">{end}</div>}
+        <div
+          data-theme={quiet ? undefined : 'dark'}
+          className="flex min-h-[52px] flex-wrap items-center gap-x-4 gap-y-2 px-[17px] py-[7px]"
+        >
+          <output className="flex items-baseline gap-3.5 text-base whitespace-nowrap tabular-nums">
+            <span className="font-strong">{summary}</span>
+            {detail && <span className="text-muted">{detail}</span>}
+          </output>
+          {children && <div className="flex flex-wrap items-center gap-2">{children}</div>}
+          {end && <div className="ml-auto">{end}</div>}
+        </div>
       </div>
     </section>
   );

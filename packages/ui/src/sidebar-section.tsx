@@ -31,7 +31,7 @@ export function SidebarSection({ title, showTitle, kind = 'menu', children }: Si
   return (
     <nav aria-label={title}>
       {heading}
-      <ul className="flex flex-col gap-px">{children}</ul>
+      <ul className="flex flex-col gap-px max-md:flex-row max-md:flex-wrap">{children}</ul>
     </nav>
   );
 }

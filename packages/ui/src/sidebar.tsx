@@ -10,12 +10,13 @@ export interface SidebarProps {
   children: ReactNode;
 }
 
-/** The left column of the shell, 248 px wide and as high as the window. */
+/** The left column of the shell, 248 px wide and as high as the window; above the content where the window is
+ *  narrow, as it is at 200 % zoom. */
 export function Sidebar({ label = 'Sidebar', header, footer, children }: SidebarProps) {
   return (
     <aside
       aria-label={label}
-      className="sticky top-0 flex h-dvh w-[248px] shrink-0 flex-col gap-5 overflow-y-auto border-r border-border bg-surface px-3.5 pt-5 pb-4"
+      className="sticky top-0 flex h-dvh w-[248px] shrink-0 flex-col gap-5 overflow-y-auto border-r border-border bg-surface px-3.5 pt-5 pb-4 max-md:static max-md:h-auto max-md:w-full max-md:border-r-0 max-md:border-b"
     >
       {header && <div className="px-2">{header}</div>}
       {children}

@@ -38,7 +38,7 @@ export function Stat({
     <dl
       className={cx(
         'flex min-w-0 flex-col',
-        card && 'rounded-card border border-border bg-surface p-4',
+        card && 'rounded-card border border-border bg-surface px-3.5 py-4',
         className,
       )}
     >
@@ -53,7 +53,8 @@ export function Stat({
         <dd className="mt-1 text-xs text-muted tabular-nums">
           {delta && <span className={cx('font-semibold', deltaTones[deltaTone])}>{delta}</span>}
           {delta && comparison ? ' ' : null}
-          {comparison}
+          {/* On a line of its own: cards in a row keep one shape. */}
+          {comparison && <span className="block">{comparison}</span>}
         </dd>
       )}
     </dl>

@@ -2,6 +2,7 @@ import type { ReactElement, ReactNode } from 'react';
 import { Badge } from './badge';
 import { cx } from './class-names';
 import type { RenderLink } from './link-props';
+import { Skeleton } from './skeleton';
 import { StatusDot } from './status-dot';
 import type { Tone } from './tone';
 
@@ -12,6 +13,8 @@ export interface TabItem {
   /** Colours the dot, the underline and a highlighted count. */
   tone?: Tone | undefined;
   count?: ReactNode;
+  /** The count is on its way; its room is kept. */
+  loading?: boolean | undefined;
   /** The count speaks in the tone, as 'Found 38 of 552' does. */
   highlight?: boolean | undefined;
   /** Draws the link: `(props) => <Link to="/friends/active" {...props} />`. */
@@ -49,6 +52,7 @@ function tab({
   tone = 'neutral',
   count,
   highlight,
+  loading,
   render,
 }: TabItem): ReactElement {
   return render({
@@ -62,6 +66,7 @@ function tab({
         {tone !== 'neutral' && <StatusDot tone={tone} square />}
         <span>{label}</span>
         {count !== undefined && <Badge tone={highlight ? tone : 'neutral'}>{count}</Badge>}
+        {loading && count === undefined && <Skeleton className="h-[22px] w-10 rounded-full!" />}
       </>
     ),
   });
