@@ -151,35 +151,54 @@ test('lets nobody sign out of a removal by accident; stopped and delivered it ma
   expect([...world.api.granted.keys()]).toHaveLength(2);
 });
 
-test.each(['signs out and somebody else in', 'is followed by somebody else'])(
-  'what is being delivered while the person %s is never sent under the other’s token',
-  async (story) => {
-    const swaps: Promise<void>[] = [];
-    const swap = async () => {
-      const { session } = world.instance.engine;
-      if (story.startsWith('signs out')) await session.clear(true);
-      await session.set(someoneElse, 'the-token-of-somebody-else', 'http://localhost/v1');
-    };
-    const world: World = await new World(registry, {
-      crash: (_, name) => {
-        if (name === 'before api.openScan' && swaps.length === 0) swaps.push(swap());
-        return false;
-      },
-    }).ready();
-    world.api.tokens.add('the-token-of-somebody-else');
-    world.network.befriend(40);
-    world.api.faults = [{ call: 'openScan', code: 'api_unreachable' }];
-    await world.begin('fetch_user_friends');
-    await world.until(() => swaps.length > 0);
-    await Promise.all(swaps);
-    void world.instance.engine.tick();
-    await world.until(() => false, HOUR);
+test('what is being delivered while the person signs out and somebody else in is never sent under the other’s token', async () => {
+  const swaps: Promise<void>[] = [];
+  const swap = async () => {
+    const { session } = world.instance.engine;
+    await session.clear(true);
+    await session.set(someoneElse, 'the-token-of-somebody-else', 'http://localhost/v1');
+  };
+  const world: World = await new World(registry, {
+    crash: (_, name) => {
+      if (name === 'before api.openScan' && swaps.length === 0) swaps.push(swap());
+      return false;
+    },
+  }).ready();
+  world.api.tokens.add('the-token-of-somebody-else');
+  world.network.befriend(40);
+  world.api.faults = [{ call: 'openScan', code: 'api_unreachable' }];
+  await world.begin('fetch_user_friends');
+  await world.until(() => swaps.length > 0);
+  await Promise.all(swaps);
+  void world.instance.engine.tick();
+  await world.until(() => false, HOUR);
 
-    expect(world.store.dump('outbox')).toEqual([]);
-    expect(world.api.scans.size).toBe(0);
-    expect(JSON.stringify(world.store.dump('facts'))).toContain('user-2');
-  },
-);
+  expect(world.store.dump('outbox')).toEqual([]);
+  expect(world.api.scans.size).toBe(0);
+  expect(JSON.stringify(world.store.dump('facts'))).toContain('user-2');
+});
+
+test('nobody else is taken while something is owed, and it goes out under its own person’s token', async () => {
+  const world = await new World(registry).ready();
+  world.network.befriend(40);
+  world.api.isUp = false;
+  await world.begin('fetch_user_friends');
+  await world.until(() => world.job(JOB).status === 'waiting');
+  const { session } = world.instance.engine;
+  const other = 'the-token-of-somebody-else';
+
+  await expect(session.set(someoneElse, other, 'http://localhost/v1')).rejects.toMatchObject({
+    code: 'other_user',
+    text: expect.stringMatching(/works for somebody else .* not delivered everything yet/),
+  });
+  world.api.isUp = true;
+  await world.finished(JOB);
+  expect(world.job(JOB).result).toMatchObject({ read: 40, complete: true });
+  expect(JSON.stringify(world.store.dump('facts'))).not.toContain('user-2');
+
+  await session.set(someoneElse, other, 'http://localhost/v1');
+  expect(JSON.stringify(world.store.dump('facts'))).not.toContain('user-1');
+});
 
 test('what a former user left owed is dropped, not sent', async () => {
   const world = await new World(registry).ready();

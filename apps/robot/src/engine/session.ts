@@ -27,11 +27,14 @@ export class Session {
     this.#core = core;
   }
 
-  /** Another user's data goes before this one's comes. */
+  /** Another user's data goes before this one's comes. Refused while that one's work is not done and delivered. */
   async set(user: RobotUser, token: string, api_url: string): Promise<void> {
     await this.#core.change(async (tx) => {
       const former = await fact(tx, 'user');
-      if (former && former.id !== user.id) await clear(tx);
+      if (former && former.id !== user.id) {
+        await this.#mayReplace(tx);
+        await clear(tx);
+      }
       const terms = await fact(tx, 'terms');
       if (terms && terms.user_id !== user.id) {
         if (terms.user_id === null) await setFact(tx, 'terms', { ...terms, user_id: user.id });
@@ -56,6 +59,16 @@ export class Session {
       if (!discard) await this.#mayForget(tx);
       await clear(tx);
     });
+  }
+
+  async #mayReplace(tx: Change): Promise<void> {
+    try {
+      await this.#mayForget(tx);
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      const still = 'The robot still works for somebody else in this browser.';
+      throw new Refusal('other_user', `${still} ${error.text}`);
+    }
   }
 
   async #mayForget(tx: Change): Promise<void> {

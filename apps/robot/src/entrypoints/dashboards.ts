@@ -9,10 +9,12 @@ import type { Engine } from '../engine/engine';
 import { Refusal } from '../engine/signals';
 import { inOrder, robotState, summary } from '../engine/snapshots';
 import { build } from '../platform/build';
+import { Visitors } from './visitors';
 
-/** The pages that are connected now; each is told everything. */
+/** The pages that are connected now; each is told everything, save those of somebody else than the robot serves. */
 export class Dashboards {
   readonly #ends = new Set<RobotEnd>();
+  readonly #visitors = new Visitors<RobotEnd>();
   readonly #engine: () => Engine;
   /** The state as last told: most changes are none of it. */
   #told = '';
@@ -33,7 +35,8 @@ export class Dashboards {
   }
 
   tell(message: RobotMessage): void {
-    for (const end of this.#ends) end.send(message);
+    for (const end of this.#ends)
+      if (message.type === 'robot.state' || !this.#visitors.isStranger(end)) end.send(message);
   }
 
   async stateChanged(): Promise<void> {
@@ -63,6 +66,10 @@ export class Dashboards {
 
   async #carryOut(message: PageMessage, end: RobotEnd): Promise<void> {
     const engine = this.#engine();
+    if (!/^(hello|user)/.test(message.type)) {
+      await this.#visitors.settled(end);
+      if (this.#visitors.isStranger(end)) return this.#answerStranger(message, end);
+    }
     switch (message.type) {
       case 'hello':
         return end.send(await robotState(engine.core));
@@ -72,10 +79,16 @@ export class Dashboards {
             'api_url_refused',
             'The robot does not know this dashboard’s address. Nothing was handed over.',
           );
-        await engine.session.set(message.user, message.token, message.api_url);
+        await this.#visitors.handOver(
+          end,
+          message.user.id,
+          () => engine.session.set(message.user, message.token, message.api_url),
+          async () => (await robotState(engine.core)).connected_user,
+        );
         return void engine.tick();
       case 'user.clear':
         await engine.session.clear(message.discard ?? false);
+        this.#visitors.leave();
         return end.send(await robotState(engine.core));
       case 'summary.get':
         return end.send(await summary(engine.core));
@@ -104,5 +117,17 @@ export class Dashboards {
           'This robot does not run scheduled tasks yet. Please update it.',
         );
     }
+  }
+
+  /** How much is undelivered everybody may know: whoever signs out is asked about it. */
+  async #answerStranger(message: PageMessage, end: RobotEnd): Promise<void> {
+    if (message.type === 'job.watch') return;
+    if (message.type !== 'summary.get')
+      throw new Refusal(
+        'other_user',
+        'The robot still works for somebody else in this browser. Nothing was started.',
+      );
+    const { outbox_size } = await summary(this.#engine().core);
+    end.send({ type: 'summary', jobs: [], schedule: [], ledger_counts: {}, outbox_size });
   }
 }

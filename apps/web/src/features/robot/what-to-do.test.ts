@@ -8,6 +8,7 @@ test.each([
   ['identity_missing', 'sign in there'],
   ['robot_outdated', 'update the robot'],
   ['engagement_cooldown', 'when it is free again'],
+  ['other_user', 'sign out here to drop it'],
   ['api_signed_out', 'hands you over'],
   ['something_new', 'Try again in a moment'],
 ])('%s: what to do, and that nothing was started', (code, words) => {

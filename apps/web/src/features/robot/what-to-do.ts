@@ -10,6 +10,7 @@ const advice: readonly [code: RegExp, text: string][] = [
   [/identity/, 'Open the social network in this browser, sign in there, then try again.'],
   [/cooldown/, 'The button tells when it is free again.'],
   [/disabled/, 'It is switched off for now; try again tomorrow.'],
+  [/other_user/, 'It goes on by itself; sign out here to drop it.'],
   [/api_url/, 'Open the dashboard at its own address.'],
   [/token|user|api_signed_out/, 'Reload the page, so that it hands you over to the robot again.'],
 ];

@@ -1,0 +1,114 @@
+import type { PageMessage, Port, RobotMessage } from '@winnow/sdk/link';
+import { expect, test } from 'vitest';
+import { TOKEN, World } from '../engine/simulation/world';
+import { registry } from '../jobs/index';
+import { Dashboards } from './dashboards';
+
+const JOB = 'job-remove_user_friends';
+const api_url = 'http://localhost/v1';
+const person = (id: string) => ({
+  id,
+  first_name: id,
+  last_name: null,
+  facebook_id: '1',
+  facebook_profile_id: null,
+  username: null,
+  plan: 'pro' as const,
+});
+
+/** A removal of three that is done while the api is away, so that its last acts are undelivered. */
+async function owing() {
+  const world = await new World(registry).ready();
+  const friends = world.network
+    .befriend(3)
+    .map((facebook_id) => ({ facebook_id, facebook_profile_id: null, full_name: 'A Friend' }));
+  await world.begin('remove_user_friends', { friends });
+  await world.until(() => world.network.presses.length === 3);
+  world.api.isUp = false;
+  await world.until(() => /^(done|failed)$/.test(world.job(JOB).status), 3_600_000);
+  const dashboards = new Dashboards(() => world.instance.engine);
+  return { world, dashboards };
+}
+
+function page(dashboards: Dashboards) {
+  const heard: RobotMessage[] = [];
+  let hear: (message: unknown) => void = () => undefined;
+  const port: Port & { sender: chrome.runtime.MessageSender } = {
+    sender: { origin: 'http://localhost:4000' },
+    postMessage: (message) => heard.push(message as RobotMessage),
+    disconnect: () => undefined,
+    onMessage: { addListener: (listener) => (hear = listener) },
+    onDisconnect: { addListener: () => undefined },
+  };
+  dashboards.connected(port);
+  type Unnumbered<M> = M extends unknown ? Omit<M, 'mid'> : never;
+  const say = (message: Unnumbered<PageMessage>) => hear({ ...message, mid: `m${heard.length}` });
+  const handOver = (id: string) => {
+    say({ type: 'user.set', user: person(id), token: `${TOKEN}-of-${id}`, api_url });
+    say({ type: 'summary.get' });
+    say({ type: 'job.watch' });
+  };
+  return { heard, say, handOver };
+}
+
+const told = (heard: readonly RobotMessage[], type: RobotMessage['type']) =>
+  heard.filter((message) => message.type === type);
+
+test('somebody else does not wipe what a removal still owes, and learns nothing of it but how much it is', async () => {
+  const { world, dashboards } = await owing();
+  const before = ['jobs', 'ledger', 'outbox'] as const;
+  const rows = () => before.map((table) => world.store.dump(table));
+  const kept = structuredClone(rows());
+  expect(world.store.dump('outbox')).not.toEqual([]);
+  const stranger = page(dashboards);
+  stranger.handOver('user-2');
+  stranger.say({ type: 'job.stop', id: JOB });
+  await world.until(() => told(stranger.heard, 'refused').length === 2, 0);
+
+  expect(told(stranger.heard, 'refused')).toMatchObject([
+    { code: 'other_user', reply_to: 'm0' },
+    { code: 'other_user' },
+  ]);
+  expect(told(stranger.heard, 'summary')).toMatchObject([
+    { jobs: [], ledger_counts: {}, outbox_size: world.store.dump('outbox').length },
+  ]);
+  dashboards.tell({ type: 'job.changed', job: world.job(JOB) });
+  expect(told(stranger.heard, 'job.changed')).toEqual([]);
+  expect(JSON.stringify(stranger.heard)).not.toContain('A Friend');
+  expect(rows()).toEqual(kept);
+});
+
+test('once everything is delivered somebody else is taken, and nothing of the former person is left', async () => {
+  const { world, dashboards } = await owing();
+  world.api.isUp = true;
+  void world.instance.engine.tick();
+  await world.finished(JOB);
+  const former = page(dashboards);
+  former.handOver('user-1');
+  await world.until(() => told(former.heard, 'job.changed').length === 1, 0);
+  const next = page(dashboards);
+  next.handOver('user-2');
+  await world.until(() => told(next.heard, 'summary').length === 1, 0);
+
+  expect(told(next.heard, 'refused')).toEqual([]);
+  expect(told(next.heard, 'summary')).toMatchObject([{ jobs: [] }]);
+  expect(world.store.dump('ledger')).toEqual([]);
+  // The former person's page hears no more of jobs, since they are another's now.
+  former.heard.length = 0;
+  dashboards.tell({ type: 'notification', name: 'reload_friends' });
+  expect(former.heard).toEqual([]);
+});
+
+test('whoever may lose what is undelivered drops it, and is taken then', async () => {
+  const { world, dashboards } = await owing();
+  const next = page(dashboards);
+  next.handOver('user-2');
+  await world.until(() => told(next.heard, 'summary').length === 1, 0);
+  next.say({ type: 'user.clear', discard: true });
+  await world.until(() => world.store.dump('outbox').length === 0, 0);
+  next.handOver('user-2');
+  await world.until(() => told(next.heard, 'summary').length === 2, 0);
+
+  expect(told(next.heard, 'refused')).toHaveLength(1);
+  expect(JSON.stringify(world.store.dump('facts'))).toContain('user-2');
+});

@@ -1,0 +1,45 @@
+interface Visitor {
+  person: string;
+  /** Resolves when the robot took the person, or refused to; null from then on. */
+  asked: Promise<void> | null;
+}
+
+/** Whose page each is, and for whom the robot works. The page of anybody else learns nothing of that one's jobs. */
+export class Visitors<Page extends object> {
+  readonly #visitors = new WeakMap<Page, Visitor>();
+  #served: string | null = null;
+
+  /** `served` tells for whom the robot works afterwards, whether it took the page's person or not. */
+  async handOver(
+    page: Page,
+    person: string,
+    take: () => Promise<void>,
+    served: () => Promise<string | null>,
+  ): Promise<void> {
+    const taking = take().finally(async () => {
+      this.#served = await served();
+    });
+    const visitor: Visitor = { person, asked: taking.catch(() => undefined) };
+    this.#visitors.set(page, visitor);
+    try {
+      await taking;
+    } finally {
+      visitor.asked = null;
+    }
+  }
+
+  /** What a page sends right after its person is answered when it is clear whose page it is. */
+  async settled(page: Page): Promise<void> {
+    await this.#visitors.get(page)?.asked;
+  }
+
+  isStranger(page: Page): boolean {
+    const visitor = this.#visitors.get(page);
+    if (!visitor) return false;
+    return visitor.asked !== null || (this.#served !== null && visitor.person !== this.#served);
+  }
+
+  leave(): void {
+    this.#served = null;
+  }
+}
