@@ -1,4 +1,4 @@
-import type { Friend, User } from '@winnow/sdk/contract';
+import type { Friend, NonFriend, User } from '@winnow/sdk/contract';
 import {
   freeNonFriends,
   type Group,
@@ -132,13 +132,21 @@ export function createFixtureApi(crowd = makeFriends()) {
         disabled_jobs: {},
       }),
       'GET /non_friends': () => {
-        const people = friends.slice(0, 143).map((friend, index) => ({
+        const people = friends.slice(0, 143).map((friend, index): NonFriend => ({
           facebook_id: `2${friend.facebook_id}`,
           facebook_profile_id: null,
           full_name: friend.full_name,
           avatar_url: null,
           request_sent: index % 6 === 2,
-          request_option_disabled: index % 6 === 2 || index % 11 === 4,
+          request_option_disabled: index % 6 === 2 || index % 11 === 4 || index % 37 === 9,
+          disabled_reason:
+            index % 6 === 2
+              ? 'request_sent'
+              : index % 11 === 4
+                ? 'no_option'
+                : index % 37 === 9
+                  ? 'scheduled'
+                  : null,
           created_at: friend.created_at,
         }));
         const offset = Number(url.searchParams.get('offset'));

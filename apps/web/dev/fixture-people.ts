@@ -75,7 +75,8 @@ export function makeFriends(total = 1300): Friend[] {
       comments_count: comments,
       shares_count: shares,
       activities_count: reactions + comments + shares,
-      friendship_date: at % 3 === 0 ? null : iso(400 + ((at * 13) % 4000)).slice(0, 10),
+      friendship_date:
+        at % 3 === 0 ? null : iso(400 + ((at * 13) % 4000)).slice(0, [4, 7, 10, 10][at % 4]),
       last_activity_at: isActive ? iso((at * 3) % 90) : null,
       created_at: iso(3 + (at % 20)),
       updated_at: iso(at % 9),

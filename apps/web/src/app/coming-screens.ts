@@ -52,10 +52,4 @@ export const comingScreens = {
     icon: 'help',
     about: 'Writing to us from here.',
   },
-  requestGuide: {
-    path: '/nonfriends',
-    title: 'Friend requests',
-    icon: 'user-plus',
-    about: 'How to send friend requests to people who engaged with your posts.',
-  },
 } as const satisfies Record<string, ComingScreen>;

@@ -17,6 +17,9 @@ const JobRoute = lazy(() => import('./routes/job').then(({ JobRoute: it }) => ({
 const ComingRoute = lazy(() =>
   import('./routes/coming').then(({ ComingRoute: it }) => ({ default: it })),
 );
+const RequestGuideRoute = lazy(() =>
+  import('./routes/request-guide').then(({ RequestGuideRoute: it }) => ({ default: it })),
+);
 const SettingsRoute = lazy(() =>
   import('./routes/settings').then(({ SettingsRoute: it }) => ({ default: it })),
 );
@@ -77,6 +80,7 @@ export function AppRoutes() {
           <Route path="posts" element={<DashboardRoute />} />
           <Route path="friends" element={<Forward to="/friends/active" />} />
           <Route path="friends/:type" element={<FriendsRoute />} />
+          <Route path="nonfriends" element={<RequestGuideRoute />} />
           <Route path="settings" element={<SettingsRoute />} />
           <Route path="troubleshoot" element={<TroubleshootRoute />} />
           <Route path="troubleshoot/chrome" element={<ChromeRoute />} />

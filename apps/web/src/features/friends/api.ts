@@ -40,6 +40,10 @@ export const friendsApi = api.injectEndpoints({
       providesTags: ['NonFriends'],
       keepUnusedDataFor: 300,
     }),
+    requestLimits: build.query({
+      queryFn: (_: void, { signal }) => fromSdk(sdk.nonFriends.limits)({}, { signal }),
+      providesTags: ['Limits'],
+    }),
     whitelistFriends: build.mutation({
       queryFn: (ids: Ids, { signal }) => fromSdk(sdk.friends.whitelist)(joined(ids), { signal }),
       invalidatesTags: [...moved],
@@ -64,6 +68,7 @@ export const {
   useFriendsQuery,
   useGroupCountsQuery,
   useNonFriendsQuery,
+  useRequestLimitsQuery,
   useWhitelistFriendsMutation,
   useUnwhitelistFriendsMutation,
   useMarkFriendsDeletedMutation,

@@ -3,6 +3,7 @@ import { Button } from '@winnow/ui/button';
 import { Tooltip } from '@winnow/ui/tooltip';
 import { Link } from 'react-router';
 import { useCurrentUserQuery } from '../../shared/person-api';
+import { AddFriendsButton } from './add-friends-button';
 import type { Pick } from './selection-slice';
 import { UnfriendButton } from './unfriend-button';
 import { type Move, useMoves } from './use-moves';
@@ -37,15 +38,7 @@ export function FriendActions({ type, picks }: { type: ListType; picks: readonly
         </Button>
       );
     }
-    if (action === 'add_friends') {
-      return (
-        <Tooltip key={action} content="Sending friend requests comes with a later release.">
-          <Button size="sm" variant="ghost" unavailable>
-            Add friends
-          </Button>
-        </Tooltip>
-      );
-    }
+    if (action === 'add_friends') return <AddFriendsButton key={action} />;
     const isMarking = action === 'already_removed' || action === 'move_to_inactive';
     if (isMarking && user && !mayMarkDeleted(user)) {
       return (

@@ -1,8 +1,7 @@
 import type { ListType } from '@winnow/sdk/rules';
-import { Button } from '@winnow/ui/button';
 import { PageHeader } from '@winnow/ui/page-header';
-import { Tooltip } from '@winnow/ui/tooltip';
 import { FriendsList } from './friends-list';
+import { FriendshipDateButton } from './friendship-date-button';
 import { NonFriendsList } from './non-friends-list';
 import { ReadLine } from './read-line';
 
@@ -10,15 +9,7 @@ import { ReadLine } from './read-line';
 export function FriendsScreen({ type }: { type: ListType }) {
   return (
     <div className="flex min-h-[calc(100dvh-52px)] flex-col gap-4">
-      <PageHeader
-        title="Your Friends"
-        subtitle={<ReadLine />}
-        actions={
-          <Tooltip content="Reading friendship dates comes with the next release of the robot.">
-            <Button unavailable>Sync Friendship Date</Button>
-          </Tooltip>
-        }
-      />
+      <PageHeader title="Your Friends" subtitle={<ReadLine />} actions={<FriendshipDateButton />} />
       {type === 'nonfriends' ? <NonFriendsList /> : <FriendsList key={type} type={type} />}
     </div>
   );

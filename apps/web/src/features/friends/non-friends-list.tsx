@@ -1,13 +1,20 @@
-import { defaultOrder } from '@winnow/sdk/rules';
+import { defaultOrder, isRequestable } from '@winnow/sdk/rules';
 import { Button } from '@winnow/ui/button';
 import { EmptyState } from '@winnow/ui/empty-state';
 import { SkeletonTable } from '@winnow/ui/skeleton';
+import { useEffect, useMemo } from 'react';
+import { useDispatch } from 'react-redux';
 import { errorText } from '../../shared/error-text';
 import { useNonFriendsQuery } from './api';
 import { FriendsTabs } from './friends-tabs';
 import { NoFriends } from './no-friends';
+import { requestPick } from './non-friend-why';
 import { NonFriendsTable } from './non-friends-table';
+import { RequestLimitPrompt } from './request-limit-prompt';
+import { RequestNotice } from './request-notice';
+import { SelectButtons } from './select-buttons';
 import { SelectionFooter } from './selection-footer';
+import { rowsSeen } from './selection-slice';
 import { Toolbar } from './toolbar';
 import { useGroupCounts } from './use-group-counts';
 import { usePlace } from './use-place';
@@ -22,14 +29,24 @@ export function NonFriendsList() {
     order: place.order || defaultOrder('nonfriends'),
     search: place.search,
   });
+  const dispatch = useDispatch();
   const shown = currentData ?? (error ? undefined : data);
   const onPage = Math.min(place.size, (shown?.count_filtered ?? 0) - (place.page - 1) * place.size);
   const pages = Math.max(1, Math.ceil((shown?.count_filtered ?? 0) / place.size));
+  const picks = useMemo(() => shown?.friends.map(requestPick) ?? [], [shown]);
+  const selectable = useMemo(
+    () => shown?.friends.filter(isRequestable).map(requestPick) ?? [],
+    [shown],
+  );
+  useEffect(() => void dispatch(rowsSeen({ type: 'nonfriends', picks })), [dispatch, picks]);
 
   return (
     <>
       <FriendsTabs type="nonfriends" place={place} counts={counts} found={currentData} />
-      <Toolbar type="nonfriends" place={place} onChange={change} />
+      <RequestNotice />
+      <Toolbar type="nonfriends" place={place} onChange={change}>
+        <SelectButtons type="nonfriends" picks={selectable} />
+      </Toolbar>
       <div className="flex-1 rounded-card border border-border bg-surface">
         {error ? (
           <EmptyState
@@ -48,6 +65,7 @@ export function NonFriendsList() {
             hidden={onPage - shown.friends.length}
             order={place.order}
             onOrder={(order) => change({ order })}
+            stale={!currentData}
           />
         )}
       </div>
@@ -58,6 +76,7 @@ export function NonFriendsList() {
         shown={shown?.friends ?? []}
         onPlace={change}
       />
+      <RequestLimitPrompt />
     </>
   );
 }

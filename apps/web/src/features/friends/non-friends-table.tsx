@@ -1,11 +1,16 @@
 import type { NonFriend } from '@winnow/sdk/contract';
-import { defaultOrder } from '@winnow/sdk/rules';
+import { defaultOrder, friendRequestTexts, isRequestable } from '@winnow/sdk/rules';
 import { Avatar } from '@winnow/ui/avatar';
-import { Badge } from '@winnow/ui/badge';
 import { Overlay } from '@winnow/ui/overlay';
 import { SortHeader, Table, TableBody, TableCell, TableHead, TableRow } from '@winnow/ui/table';
+import { useMemo } from 'react';
+import { useSelector } from 'react-redux';
 import { useNavigate } from 'react-router';
 import { directionOf, nextOrder } from './columns';
+import { NonFriendRow } from './non-friend-row';
+import { requestPick } from './non-friend-why';
+import { selectPicks, type selectionSlice } from './selection-slice';
+import { useRowSelection } from './use-row-selection';
 
 interface Props {
   people: readonly NonFriend[];
@@ -13,21 +18,37 @@ interface Props {
   hidden: number;
   order: string;
   onOrder: (order: string) => void;
+  /** The rows are those of before, while the next ones come. */
+  stale: boolean;
 }
+
+type State = { selection: ReturnType<typeof selectionSlice.reducer> };
 
 // A few stand for the rest, so that the words over them stay in view.
 const mostBlurred = 8;
 
-/** Names only; whoever the plan does not show is a blurred shape. */
-export function NonFriendsTable({ people, hidden, order, onOrder }: Props) {
+/** Names only; whoever the plan does not show is a blurred shape, and nobody to choose. */
+export function NonFriendsTable({ people, hidden, order, onOrder, stale }: Props) {
   const navigate = useNavigate();
+  const picks = useSelector((state: State) => selectPicks(state, 'nonfriends'));
+  const rows = useMemo(
+    () =>
+      people.map((person) => ({ pick: requestPick(person), selectable: isRequestable(person) })),
+    [people],
+  );
+  const selection = useRowSelection('nonfriends', rows, (id) => picks[id] !== undefined);
   const blurred = Math.min(hidden, mostBlurred);
   return (
     <>
-      <Table aria-label="Non-friends">
+      <Table
+        aria-label="Non-friends"
+        aria-busy={stale}
+        className={`[&_th:first-child]:rounded-t-card ${stale ? 'opacity-60' : ''}`}
+      >
         <TableHead>
           <tr>
             <SortHeader
+              className="px-3!"
               direction={directionOf(order || defaultOrder('nonfriends'), 'full_name')}
               onSort={() => onOrder(nextOrder(order, 'full_name'))}
             >
@@ -35,16 +56,22 @@ export function NonFriendsTable({ people, hidden, order, onOrder }: Props) {
             </SortHeader>
           </tr>
         </TableHead>
-        <TableBody>
-          {people.map((person) => (
-            <Person key={person.facebook_id} person={person} />
+        <TableBody className="select-none" {...selection.handlers}>
+          {people.map((person, at) => (
+            <NonFriendRow
+              key={person.facebook_id}
+              at={at}
+              person={person}
+              selected={picks[person.facebook_id] !== undefined}
+              focusable={at === selection.current}
+            />
           ))}
         </TableBody>
       </Table>
       {blurred > 0 && (
         <Overlay
           locked
-          text="Please Upgrade to PRO plan to see all Non Friends"
+          text={friendRequestTexts.blurred}
           onClick={() => void navigate('/subscribe')}
         >
           <Table aria-hidden>
@@ -63,25 +90,5 @@ export function NonFriendsTable({ people, hidden, order, onOrder }: Props) {
         </Overlay>
       )}
     </>
-  );
-}
-
-function Person({ person }: { person: NonFriend }) {
-  return (
-    <TableRow disabled={person.request_option_disabled}>
-      <TableCell>
-        <span className="flex items-center gap-3">
-          <Avatar name={person.full_name} src={person.avatar_url} />
-          <span className="font-semibold">{person.full_name}</span>
-          {person.request_sent ? (
-            <Badge tone="nonfriend">Request Sent</Badge>
-          ) : (
-            person.request_option_disabled && (
-              <span className="text-xs text-muted">The profile doesn't have Add Friend Option</span>
-            )
-          )}
-        </span>
-      </TableCell>
-    </TableRow>
   );
 }

@@ -6,6 +6,7 @@ import { useDispatch } from 'react-redux';
 import { count, formatDuration, formatNumber } from '../../shared/format';
 import { usePolicyQuery, useRemovalLimitsQuery } from '../../shared/person-api';
 import { useRunJob } from '../../shared/robot/use-robot';
+import { PickList } from './pick-list';
 import { type Pick, selectionCleared } from './selection-slice';
 
 interface Props {
@@ -47,21 +48,7 @@ export function RemovalDialog({ picks, onClose }: Props) {
         </>
       }
     >
-      {/* What scrolls must be reachable by keyboard. */}
-      {/* oxlint-disable jsx-a11y/no-noninteractive-tabindex */}
-      <ul
-        aria-label="Who will be removed"
-        className="max-h-[260px] overflow-y-auto rounded-control border border-border"
-        tabIndex={picks.length > 4 ? 0 : undefined}
-      >
-        {picks.map((pick) => (
-          <li key={pick.facebook_id} className="border-b border-border px-3 py-2 last:border-b-0">
-            <span className="block truncate font-semibold">{pick.full_name}</span>
-            <span className="block truncate text-xs text-muted">{pick.why}</span>
-          </li>
-        ))}
-      </ul>
-      {/* oxlint-enable jsx-a11y/no-noninteractive-tabindex */}
+      <PickList label="Who will be removed" picks={picks} />
       <dl className="mt-4 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1.5">
         <dt className="text-muted">How long</dt>
         <dd>

@@ -3,7 +3,9 @@ import { actKey, actKind, type Job } from '@winnow/sdk/jobs';
 import { Badge } from '@winnow/ui/badge';
 import { actWords } from './job-words';
 
-/** The newest acts, each with its verdict. */
+type Act = Job['acts'][number];
+
+/** The newest acts, each with its verdict: removals and requests by person, reactions by post. */
 export function JobActs({ acts }: { acts: Job['acts'] }) {
   if (acts.length === 0) return null;
   const hasFailed = acts.some((act) => act.state === 'failed' && actKind(act) === 'removal');
@@ -22,7 +24,9 @@ export function JobActs({ acts }: { acts: Job['acts'] }) {
             className="flex items-center justify-between gap-3 border-b border-border py-2 last:border-b-0"
           >
             <span className="min-w-0">
-              <span className="block truncate">{act.full_name}</span>
+              <span className="block truncate">
+                <ActName act={act} />
+              </span>
               {act.text && <span className="block text-xs text-muted">{act.text}</span>}
             </span>
             <Badge tone={actWords(act).tone}>{actWords(act).words}</Badge>
@@ -39,5 +43,16 @@ export function JobActs({ acts }: { acts: Job['acts'] }) {
         </p>
       )}
     </div>
+  );
+}
+
+function ActName({ act }: { act: Act }) {
+  if (!act.post) return act.full_name;
+  const words = act.full_name ? `Post of ${act.full_name}` : 'A post of your feed';
+  if (!act.post.permalink) return words;
+  return (
+    <a className="underline" href={act.post.permalink} target="_blank" rel="noopener noreferrer">
+      {words}
+    </a>
   );
 }

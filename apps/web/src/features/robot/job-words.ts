@@ -20,7 +20,7 @@ const actStates: Record<ActLine['state'], { words: string; tone: Tone }> = {
   planned: { words: 'Planned', tone: 'neutral' },
   sent: { words: 'Being checked', tone: 'neutral' },
   confirmed: { words: 'Confirmed', tone: 'success' },
-  failed: { words: 'Not removed', tone: 'danger' },
+  failed: { words: 'Failed', tone: 'danger' },
   unknown: { words: 'Unknown, will be read again', tone: 'warning' },
   cancelled: { words: 'Not tried', tone: 'neutral' },
 };
@@ -35,11 +35,18 @@ export function actWords(act: ActLine): { words: string; tone: Tone } {
   return { words: act.state === 'failed' ? failedWords[actKind(act)] : words, tone };
 }
 
+/** What acts is counted by what was chosen, not by the network. */
+const acting: readonly Job['name'][] = [
+  'remove_user_friends',
+  'add_user_friends',
+  'fetch_user_newsfeed',
+];
+
 /** '873 of about 1,284', '7 of 12'. What is read is counted by the network's own number, which may be off. */
 export function progressCount({ name, progress }: Job): string {
   if (!progress) return '';
   if (progress.total === undefined) return `${formatNumber(progress.done)} ${progress.unit}`;
-  const about = /^(remove|add)_user_friends$/.test(name) ? '' : 'about ';
+  const about = acting.includes(name) ? '' : 'about ';
   return `${formatNumber(progress.done)} of ${about}${formatNumber(progress.total)}`;
 }
 
@@ -101,17 +108,30 @@ export function resultWords(job: Job): string {
     ]);
   }
   if (job.name === 'fetch_user_newsfeed') {
-    const { reacted } = job.result as JobResult<'fetch_user_newsfeed'>;
-    return `Reacted to ${count(reacted, 'post')}.`;
+    const result = job.result as JobResult<'fetch_user_newsfeed'>;
+    const seen = `Reacted to ${count(result.reacted, 'post')} of ${formatNumber(result.posts_seen)} seen`;
+    const passed = said([
+      [result.already_reacted, 'had a reaction of yours'],
+      [result.sponsored, 'sponsored'],
+      [result.group_posts, 'of groups'],
+      [result.failed, 'not reacted'],
+      [result.unknown, 'not certain'],
+      [result.skipped, 'not tried'],
+    ]);
+    return passed.length > 0 ? `${seen}; ${passed.join(', ')}.` : `${seen}.`;
   }
   const { full_name } = job.result as JobResult<'initial_user_setup'>;
   return `Signed in on the network as ${full_name}.`;
 }
 
+type Parts = readonly (readonly [number, string])[];
+
 /** '4 removed and confirmed, 1 not tried.' The first is said even when it is none. */
-function counted(parts: readonly (readonly [number, string])[]): string {
-  return `${parts
-    .filter(([n], at) => n > 0 || at === 0)
-    .map(([n, words]) => `${formatNumber(n)} ${words}`)
-    .join(', ')}.`;
+function counted([first, ...rest]: readonly [readonly [number, string], ...Parts]): string {
+  const [n, words] = first;
+  return `${[`${formatNumber(n)} ${words}`, ...said(rest)].join(', ')}.`;
+}
+
+function said(parts: Parts): string[] {
+  return parts.filter(([n]) => n > 0).map(([n, words]) => `${formatNumber(n)} ${words}`);
 }

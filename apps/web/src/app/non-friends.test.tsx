@@ -1,0 +1,246 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { makeUser } from '../../dev/fixture-api';
+import { fakeRobot, freeToken, openApp } from './testing';
+import { bar, chosen, openFriends, row, rows } from './testing-friends';
+
+const requesting = () => fakeRobot(['non_friends', 'friend_requests']);
+const open = (options: Parameters<typeof openApp>[1] = {}) =>
+  openFriends('/friends/nonfriends', { robot: requesting(), ...options });
+const basic = {
+  status: 200,
+  body: { ...makeUser('pro', true), subscribed_plan: 'monthly', plan_type: 'monthly' },
+};
+const rowOf = (text: string | RegExp) => rows().findIndex((it) => it.textContent?.match(text));
+const add = () => bar().getByRole('button', { name: /^Add/ });
+const allowance = (limit: number, spent: number) => ({ limit, spent, left: limit - spent });
+const limits = (limit: number, spent: number) => {
+  const one = allowance(limit, spent);
+  const reset_at = '2026-11-22T09:00:00.000Z';
+  return {
+    status: 200,
+    body: { current: one, daily: one, weekly: one, free: one, reset_at, seconds_till_reset: 60 },
+  };
+};
+
+test('who was sent a request, or has no such option, cannot be chosen, and the row says why (A-309, A-312, A-313, A-319, A-320, A-321)', async () => {
+  await open();
+  const sent = rowOf('Request Sent');
+  expect(row(sent).textContent).toContain(
+    'Friend Request sent on this profile. Sync Friend List again when the person accepts the Request.',
+  );
+  const without = rowOf("The profile doesn't have Add Friend Option");
+  const waiting = rowOf('Waits to be sent a request');
+  for (const at of [sent, without, waiting]) {
+    expect(at).toBeGreaterThan(-1);
+    fireEvent.click(row(at));
+    fireEvent.click(row(at).querySelector('input')!);
+    expect(row(at).getAttribute('aria-disabled')).toBe('true');
+  }
+  expect(chosen()).toEqual([]);
+  fireEvent.click(row(0));
+  expect(chosen()).toEqual([0]);
+  fireEvent.click(
+    within(screen.getByRole('group', { name: 'Select' })).getByRole('button', { name: 'All' }),
+  );
+  expect(chosen()).not.toContain(sent);
+  expect(chosen()).not.toContain(without);
+  expect(chosen().length).toBeGreaterThan(50);
+});
+
+test('who is blurred cannot be chosen: All takes the seen ones only (A-314)', async () => {
+  await open({ token: freeToken });
+  fireEvent.click(
+    within(screen.getByRole('group', { name: 'Select' })).getByRole('button', { name: 'All' }),
+  );
+  expect(rows()).toHaveLength(5);
+  expect(chosen()).toEqual([0, 1, 3]);
+});
+
+test('sorting goes ascending, descending, then back to the newest (A-315)', async () => {
+  const app = await open();
+  const orders = () => app.callsTo('GET /non_friends').map(({ query }) => query['order']);
+  const sort = () => fireEvent.click(screen.getByRole('button', { name: 'Name' }));
+  expect(orders()).toEqual(['created_at desc']);
+  sort();
+  await waitFor(() => expect(orders().at(-1)).toBe('full_name asc'));
+  sort();
+  await waitFor(() => expect(orders().at(-1)).toBe('full_name desc'));
+  sort();
+  await waitFor(() => expect(app.place()).toBe('/friends/nonfriends'));
+});
+
+test('the tab offers Add friends and the request guide (A-119, A-306, A-307)', async () => {
+  const app = await open();
+  const names = bar()
+    .getAllByRole('button')
+    .map((button) => button.textContent)
+    .filter((text) => text && !/^\d+$/.test(text));
+  expect(names).toEqual(['Add friends']);
+  fireEvent.click(bar().getByRole('link', { name: 'Request guide' }));
+  await waitFor(() => expect(app.place()).toBe('/nonfriends'));
+  await screen.findByRole('heading', { level: 1, name: 'Friend requests' });
+});
+
+test('the guide says how many are wise (B-357, B-358, B-359, B-360, B-361)', async () => {
+  openApp('/nonfriends');
+  const card = within(await screen.findByRole('region', { name: 'How many are wise' }));
+  expect(card.getAllByRole('term').map((term) => term.textContent)).toEqual([
+    '5 to 10 a day',
+    '20 a day',
+    '30 to 40 seconds',
+    '24 to 48 hours',
+  ]);
+  expect(card.getByText(/start again with 10 a day/)).toBeTruthy();
+});
+
+test('adding needs a choice, the extension, and one that can (A-012, A-316, A-318, A-324, A-325)', async () => {
+  const app = await open();
+  await waitFor(() => expect(app.callsTo('GET /non_friends/limits').length).toBeGreaterThan(0));
+  const reason = () => add().getAttribute('aria-description');
+  expect(reason()).toBe('Select people on the Non-Friends tab first.');
+  fireEvent.click(row(0));
+  await waitFor(() => expect(add().getAttribute('aria-disabled')).toBeNull());
+  app.unmount();
+  const without = await open({ robot: fakeRobot(['non_friends']) });
+  await screen.findByText('Robot 7.0.4 connected');
+  fireEvent.click(row(0));
+  expect(reason()).toContain('cannot send friend requests yet');
+  without.unmount();
+  await open({ robot: { ...requesting(), connect: () => null as never } });
+  await screen.findByText('Robot not installed');
+  fireEvent.click(row(0));
+  expect(reason()).toContain('Install the extension');
+});
+
+test('the preview says who, how long and what is left; one confirm starts the job (A-196, A-197)', async () => {
+  const robot = requesting();
+  const app = await open({ robot });
+  fireEvent.click(row(0));
+  fireEvent.click(row(1));
+  await waitFor(() => expect(add().textContent).toBe('Add 2 friends'));
+  fireEvent.click(add());
+  const dialog = within(await screen.findByRole('dialog', { name: 'Send 2 friend requests?' }));
+  const people = within(dialog.getByRole('list', { name: 'Who will be sent a request' }));
+  expect(people.getAllByRole('listitem')).toHaveLength(2);
+  await dialog.findByText('About 1 min; you can pause and go on');
+  expect(dialog.getByText('10 requests')).toBeTruthy();
+  expect(robot.sent.some((message) => message.type === 'job.start')).toBe(false);
+  fireEvent.click(dialog.getByRole('button', { name: 'Send 2' }));
+  const start = robot.sent.find((message) => message.type === 'job.start');
+  expect(start).toMatchObject({ name: 'add_user_friends' });
+  const { friends } = (start as unknown as { args: { friends: object[] } }).args;
+  expect(friends.map((friend) => Object.keys(friend))).toEqual(
+    Array.from({ length: 2 }, () => ['facebook_id', 'facebook_profile_id', 'full_name']),
+  );
+  await waitFor(() => expect(app.place()).toMatch(/^\/job\//));
+  expect(chosen()).toEqual([]);
+});
+
+test('without PRO the message asks for it; beyond the limit adding is off and the modal opens (A-317, A-322, A-329, A-334, B-483)', async () => {
+  await open({ answers: { 'GET /users/current': basic, 'GET /non_friends/limits': limits(5, 3) } });
+  await screen.findByText('Please Subscribe to PRO Plan to Send Friend Requests!');
+  await screen.findByText('2 of 5 friend requests left without it.');
+  await screen.findByText('Robot 7.0.4 connected');
+  fireEvent.click(row(0));
+  fireEvent.click(row(1));
+  expect(add().getAttribute('aria-disabled')).toBeNull();
+  expect(screen.queryByRole('dialog')).toBeNull();
+  fireEvent.click(row(3));
+  const dialog = within(await screen.findByRole('dialog', { name: /PRO/ }));
+  expect(dialog.getByText(/has 2 remaining to add/)).toBeTruthy();
+  expect(dialog.getByRole('link', { name: 'Upgrade to PRO' }).getAttribute('href')).toBe(
+    '/subscribe',
+  );
+  fireEvent.click(dialog.getByRole('button', { name: 'Not now' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(add().getAttribute('aria-description')).toBe(
+    'Please Subscribe to PRO Plan to Send Friend Requests! 3 people selected, 2 requests left.',
+  );
+  // Choosing fewer is no reason to open it again.
+  fireEvent.click(row(3));
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('the modal opens when the last request is used up (A-329)', async () => {
+  const robot = requesting();
+  const answers = { 'GET /users/current': basic, 'GET /non_friends/limits': limits(5, 4) };
+  await open({ robot, answers });
+  await screen.findByText('1 of 5 friend requests left without it.');
+  answers['GET /non_friends/limits'] = limits(5, 5);
+  act(() => robot.say({ type: 'notification', name: 'reload_friends' }));
+  const dialog = within(await screen.findByRole('dialog', { name: /PRO/ }));
+  expect(dialog.getByText(/no remaining friend requests available/)).toBeTruthy();
+});
+
+test('with PRO no modal opens at the limit, but a warning stands there (A-317, A-330, A-335, A-413, B-484)', async () => {
+  await open({ answers: { 'GET /non_friends/limits': limits(20, 19) } });
+  await screen.findByText('Robot 7.0.4 connected');
+  expect(screen.queryByText(/Please Subscribe to PRO/)).toBeNull();
+  fireEvent.click(row(0));
+  fireEvent.click(row(1));
+  await screen.findByText('1 friend request left today');
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(add().getAttribute('aria-disabled')).toBeNull();
+  fireEvent.click(add());
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(dialog.getByText('1 request waits for another day')).toBeTruthy();
+});
+
+test('the job modal shows what became of each request, and of each post', async () => {
+  const errors = vi.spyOn(console, 'error');
+  const robot = requesting();
+  openApp('/job/job-00000002', { robot });
+  await screen.findByText('Handing it to the robot');
+  const act1 = { full_name: 'Bo Jensen', at: '' };
+  const job = {
+    id: 'job-00000002',
+    name: 'add_user_friends' as const,
+    args: {},
+    args_id: 'a',
+    status: 'running' as const,
+    progress: { done: 3, total: 9, unit: 'requests', text: 'Sending friend requests' },
+    acts: [
+      { ...act1, kind: 'friend_request' as const, facebook_id: '1', state: 'confirmed' as const },
+      { ...act1, kind: 'friend_request' as const, facebook_id: '2', state: 'failed' as const },
+    ],
+    created_at: '2026-11-21T09:00:00.000Z',
+  };
+  act(() => robot.say({ type: 'job.changed', job }));
+  const dialog = within(screen.getByRole('dialog'));
+  expect(dialog.getByText('3 of 9')).toBeTruthy();
+  expect(dialog.getByText('Not sent')).toBeTruthy();
+  expect(dialog.queryByText(/issue in removal/)).toBeNull();
+  const post = (id: string, permalink: string | null) => ({
+    ...act1,
+    kind: 'reaction' as const,
+    facebook_id: '7',
+    state: 'confirmed' as const,
+    post: { id, permalink },
+  });
+  const acts = [post('p1', 'https://www.facebook.com/posts/1'), post('p2', null)];
+  const result = {
+    reacted: 2,
+    failed: 0,
+    unknown: 0,
+    skipped: 0,
+    posts_seen: 9,
+    already_reacted: 4,
+    sponsored: 3,
+    group_posts: 0,
+  };
+  act(() =>
+    robot.say({
+      type: 'job.changed',
+      job: { ...job, name: 'fetch_user_newsfeed', status: 'done', acts, result },
+    }),
+  );
+  expect(dialog.getAllByText('Post of Bo Jensen')).toHaveLength(2);
+  expect(dialog.getByRole('link', { name: 'Post of Bo Jensen' }).getAttribute('href')).toBe(
+    'https://www.facebook.com/posts/1',
+  );
+  expect(
+    dialog.getByText('Reacted to 2 posts of 9 seen; 4 had a reaction of yours, 3 sponsored.'),
+  ).toBeTruthy();
+  expect(errors).not.toHaveBeenCalled();
+});

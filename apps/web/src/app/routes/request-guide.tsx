@@ -1,0 +1,11 @@
+import { RequestGuide } from '../../features/friends/request-guide';
+import { Title } from '../title';
+
+export function RequestGuideRoute() {
+  return (
+    <>
+      <Title>Friend requests</Title>
+      <RequestGuide />
+    </>
+  );
+}

@@ -1,0 +1,82 @@
+import { brand } from '@winnow/sdk/brand';
+import { actsTake, friendRequestAdvice } from '@winnow/sdk/rules';
+import { Button } from '@winnow/ui/button';
+import { Dialog } from '@winnow/ui/dialog';
+import { Notice } from '@winnow/ui/notice';
+import { useDispatch } from 'react-redux';
+import { count, formatDuration, formatNumber } from '../../shared/format';
+import { usePolicyQuery } from '../../shared/person-api';
+import { useRunJob } from '../../shared/robot/use-robot';
+import { useRequestLimitsQuery } from './api';
+import { PickList } from './pick-list';
+import { type Pick, selectionCleared } from './selection-slice';
+
+interface Props {
+  picks: readonly Pick[];
+  onClose: () => void;
+}
+
+/** What the requests will do: who, how long, what is left, what the others see. Asks once. */
+export function AddFriendsDialog({ picks, onClose }: Props) {
+  const run = useRunJob();
+  const dispatch = useDispatch();
+  const { data: policy } = usePolicyQuery();
+  const { data: limits } = useRequestLimitsQuery();
+  const left = limits?.current.left ?? picks.length;
+  const now = Math.min(picks.length, left);
+  const later = picks.length - now;
+
+  function confirm() {
+    const friends = picks.map(({ facebook_id, facebook_profile_id, full_name }) => ({
+      facebook_id,
+      facebook_profile_id,
+      full_name,
+    }));
+    onClose();
+    if (run('add_user_friends', { friends })) dispatch(selectionCleared('nonfriends'));
+  }
+
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={`Send ${count(picks.length, 'friend request')}?`}
+      description={`The robot sends them one by one on ${brand.network}, at a pace that protects your account, and checks each.`}
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button variant="primary" onClick={confirm}>
+            Send {formatNumber(picks.length)}
+          </Button>
+        </>
+      }
+    >
+      <PickList label="Who will be sent a request" picks={picks} />
+      {later > 0 && (
+        <Notice
+          tone="warning"
+          className="mt-4"
+          title={`${count(later, 'request waits', 'requests wait')} for another day`}
+        >
+          {formatNumber(left)} left today, by the limit that protects your account.
+        </Notice>
+      )}
+      <dl className="mt-4 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1.5">
+        <dt className="text-muted">How long</dt>
+        <dd>
+          {policy
+            ? `About ${formatDuration(actsTake(Math.max(1, now), policy.pace.friend_request_gap_ms))}${later > 0 ? ' today' : ''}; you can pause and go on`
+            : 'Working it out'}
+        </dd>
+        <dt className="text-muted">Left after it</dt>
+        <dd>{limits ? count(left - now, 'request') : 'Working it out'}</dd>
+        <dt className="text-muted">Advised</dt>
+        <dd>
+          {friendRequestAdvice.leastPerDay} to {friendRequestAdvice.mostPerDay} a day
+        </dd>
+        <dt className="text-muted">What they see</dt>
+        <dd>A friend request from you. You can take it back on {brand.network}.</dd>
+      </dl>
+    </Dialog>
+  );
+}

@@ -1,0 +1,52 @@
+import type { NonFriend } from '@winnow/sdk/contract';
+import { isRequestable } from '@winnow/sdk/rules';
+import { Avatar } from '@winnow/ui/avatar';
+import { Badge } from '@winnow/ui/badge';
+import { Checkbox } from '@winnow/ui/checkbox';
+import { TableCell, TableRow } from '@winnow/ui/table';
+import { memo } from 'react';
+import { whyNot } from './non-friend-why';
+
+interface Props {
+  at: number;
+  person: NonFriend;
+  selected: boolean;
+  /** Reached by the Tab key. */
+  focusable: boolean;
+}
+
+const ignore = () => {};
+
+/** Somebody who engaged and is no friend. Clicks are handled by the table's body. */
+export const NonFriendRow = memo(function NonFriendRow({ at, person, selected, focusable }: Props) {
+  const selectable = isRequestable(person);
+  const why = whyNot(person);
+  return (
+    <TableRow data-row={at} selected={selected} interactive disabled={!selectable}>
+      <TableCell className="w-full max-w-0 px-3!">
+        <span className="flex items-center gap-3">
+          <Checkbox
+            aria-label={`Select ${person.full_name}`}
+            aria-disabled={selectable ? undefined : true}
+            className={selectable ? '' : 'opacity-40'}
+            checked={selected}
+            onChange={ignore}
+            tabIndex={focusable ? 0 : -1}
+          />
+          <Avatar name={person.full_name} src={person.avatar_url} />
+          <span className="min-w-0">
+            <span className="flex items-center gap-2">
+              <span className="truncate font-semibold text-text">{person.full_name}</span>
+              {person.request_sent && <Badge tone="nonfriend">Request Sent</Badge>}
+            </span>
+            {why && (
+              <span className="block truncate text-xs text-muted" title={why}>
+                {why}
+              </span>
+            )}
+          </span>
+        </span>
+      </TableCell>
+    </TableRow>
+  );
+});

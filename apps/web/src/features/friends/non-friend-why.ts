@@ -1,0 +1,25 @@
+import type { NonFriend } from '@winnow/sdk/contract';
+import { friendRequestTexts, isRequestable } from '@winnow/sdk/rules';
+import type { Pick } from './selection-slice';
+
+/** Why somebody cannot be sent a request; empty when they can. */
+export function whyNot(person: NonFriend): string {
+  if (person.request_sent) return friendRequestTexts.request_sent;
+  if (!person.request_option_disabled) return '';
+  if (person.disabled_reason === 'scheduled') return 'Waits to be sent a request';
+  if (person.disabled_reason === 'request_problem')
+    return 'The last request could not be sent, please try it manually.';
+  return friendRequestTexts.no_option;
+}
+
+/** What the actions need of a row. */
+export function requestPick(person: NonFriend): Pick {
+  const { facebook_id, facebook_profile_id, full_name } = person;
+  return {
+    facebook_id,
+    facebook_profile_id,
+    full_name,
+    request_option_disabled: !isRequestable(person),
+    why: 'Engaged with your posts',
+  };
+}

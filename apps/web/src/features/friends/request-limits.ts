@@ -1,0 +1,26 @@
+import { type Allowance, friendRequestsPerDay, limitCase } from '@winnow/sdk/rules';
+import { count } from '../../shared/format';
+
+export interface Standing {
+  selected: number;
+  /** Unknown until the api said it. */
+  left: number | undefined;
+}
+
+/** Whether the upgrade modal opens: the selection grew beyond what is left, or what is left dropped to nothing. */
+export function opensUpgrade(before: Standing, now: Standing): boolean {
+  if (now.left === undefined) return false;
+  const hasGrownOver = now.selected > now.left && now.selected > before.selected;
+  return hasGrownOver || (now.left === 0 && before.left !== undefined && before.left > 0);
+}
+
+/** What the modal says, in the three cases of the limit. */
+export function requestLimitText(allowance: Allowance): string {
+  const people = count(allowance.limit, 'person', 'people');
+  const said = {
+    full: `Your basic account is limited to add ${people}.`,
+    some: `Your basic account is limited to add ${people} and has ${allowance.left} remaining to add.`,
+    none: 'Your basic account has no remaining friend requests available.',
+  };
+  return `${said[limitCase(allowance)]} Upgrade to PRO to send up to ${friendRequestsPerDay} friend requests per day.`;
+}

@@ -1,0 +1,41 @@
+import { friendRequestTexts } from '@winnow/sdk/rules';
+import { Button } from '@winnow/ui/button';
+import { Notice } from '@winnow/ui/notice';
+import { Link } from 'react-router';
+import { count, formatDateTime, formatNumber } from '../../shared/format';
+import { useFriendRequests } from './use-friend-requests';
+
+/** What the plan allows: without PRO how to get more, with PRO a warning at the day's limit. */
+export function RequestNotice() {
+  const { picks, limits, isPro, isKnown } = useFriendRequests();
+  if (!isKnown || !limits) return null;
+  const { left, limit } = limits.current;
+  if (!isPro) {
+    return (
+      <Notice
+        title={friendRequestTexts.pro_needed}
+        actions={
+          <Button size="sm" render={(props) => <Link to="/subscribe" {...props} />}>
+            Upgrade to PRO
+          </Button>
+        }
+      >
+        {formatNumber(left)} of {count(limit, 'friend request')} left without it.
+      </Notice>
+    );
+  }
+  if (picks.length <= left && left > 0) return null;
+  return (
+    <Notice
+      tone="warning"
+      title={
+        left === 0
+          ? `All ${count(limit, 'friend request')} of today are used`
+          : `${count(left, 'friend request')} left today`
+      }
+    >
+      Who you add beyond that waits for another day; the next begins at{' '}
+      {formatDateTime(limits.reset_at)}.
+    </Notice>
+  );
+}
