@@ -78,7 +78,9 @@ export function AppSidebar() {
         >
           Friends
         </SidebarLink>
-        {facts && hasAutoReactions(facts) && entry(comingScreens.autoReactions)}
+        {facts &&
+          hasAutoReactions(facts) &&
+          entry({ path: '/auto_react', icon: 'heart', title: 'Auto Reactions' })}
         {entry(comingScreens.analytics)}
         {entry(comingScreens.affiliate)}
         {entry(comingScreens.masterclass)}

@@ -16,12 +16,6 @@ export const comingScreens = {
     icon: 'star',
     about: 'Choosing and paying for a plan.',
   },
-  autoReactions: {
-    path: '/auto_react',
-    title: 'Auto Reactions',
-    icon: 'heart',
-    about: 'Reacting to posts of your feed, at a pace you choose.',
-  },
   analytics: {
     path: '/analytics',
     title: 'Analytics',

@@ -17,6 +17,12 @@ const JobRoute = lazy(() => import('./routes/job').then(({ JobRoute: it }) => ({
 const ComingRoute = lazy(() =>
   import('./routes/coming').then(({ ComingRoute: it }) => ({ default: it })),
 );
+const AutoReactRoute = lazy(() =>
+  import('./routes/auto-react').then(({ AutoReactRoute: it }) => ({ default: it })),
+);
+const AutoReactGuideRoute = lazy(() =>
+  import('./routes/auto-react').then(({ AutoReactGuideRoute: it }) => ({ default: it })),
+);
 const RequestGuideRoute = lazy(() =>
   import('./routes/request-guide').then(({ RequestGuideRoute: it }) => ({ default: it })),
 );
@@ -80,6 +86,8 @@ export function AppRoutes() {
           <Route path="posts" element={<DashboardRoute />} />
           <Route path="friends" element={<Forward to="/friends/active" />} />
           <Route path="friends/:type" element={<FriendsRoute />} />
+          <Route path="auto_react" element={<AutoReactRoute />} />
+          <Route path="autoreact" element={<AutoReactGuideRoute />} />
           <Route path="nonfriends" element={<RequestGuideRoute />} />
           <Route path="settings" element={<SettingsRoute />} />
           <Route path="troubleshoot" element={<TroubleshootRoute />} />

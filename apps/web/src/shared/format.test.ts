@@ -14,7 +14,7 @@ test('a date known only by month or year says no more than that, in every time z
   ]);
 });
 
-test('durations and times are short words', () => {
+test('durations are short words', () => {
   expect([8, 118, 3900, 7200, 260_000].map(format.formatDuration)).toEqual([
     '8 s',
     '2 min',
@@ -22,7 +22,6 @@ test('durations and times are short words', () => {
     '2 h',
     '3 days',
   ]);
-  expect(format.formatClock(15_158)).toBe('04:12:38');
   const now = Date.parse('2026-11-21T12:00:00Z');
   expect(format.formatAgo('2026-11-21T10:00:00Z', now)).toBe('2 hours ago');
   expect(format.formatAgo('2026-11-21T11:59:00Z', now)).toBe('1 minute ago');

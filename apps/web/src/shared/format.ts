@@ -61,11 +61,3 @@ export function formatAgo(value: string, now = Date.now()): string {
   if (seconds < 48 * 3600) return `${count(Math.floor(seconds / 3600), 'hour')} ago`;
   return `${count(Math.floor(seconds / 86_400), 'day')} ago`;
 }
-
-/** '04:12:38'. */
-export function formatClock(seconds: number): string {
-  const whole = Math.max(0, Math.ceil(seconds));
-  return [Math.floor(whole / 3600), Math.floor(whole / 60) % 60, whole % 60]
-    .map((part) => String(part).padStart(2, '0'))
-    .join(':');
-}

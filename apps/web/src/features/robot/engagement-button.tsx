@@ -1,7 +1,6 @@
+import { cooldownTexts } from '@winnow/sdk/rules';
 import { Button } from '@winnow/ui/button';
-
 import { Tooltip } from '@winnow/ui/tooltip';
-import { formatClock, formatDuration } from '../../shared/format';
 import { useCooldown } from './use-cooldown';
 
 interface Props {
@@ -21,12 +20,9 @@ export function EngagementButton({ variant = 'secondary', onSync, disabled }: Pr
     );
   }
   return (
-    <Tooltip
-      side="right"
-      content={`Engagement sync is limited to once every 6 hours to protect your Facebook account from soft blocks. You can run this again in ${formatDuration(left)}.`}
-    >
+    <Tooltip side="right" content={cooldownTexts.hover(left)}>
       <Button block unavailable>
-        Sync available in {formatClock(left)}
+        {cooldownTexts.button(left)}
       </Button>
     </Tooltip>
   );

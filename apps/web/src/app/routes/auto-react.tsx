@@ -1,0 +1,25 @@
+import { Navigate } from 'react-router';
+import { AutoReactionsScreen } from '../../features/auto-reactions/auto-reactions-screen';
+import { ReactionsGuide } from '../../features/auto-reactions/reactions-guide';
+import { stored } from '../../shared/storage';
+import { Title } from '../title';
+
+/** Whoever comes for the first time reads the guide before. */
+export function AutoReactRoute() {
+  if (stored('firstTimePopup') !== 'false') return <Navigate to="/autoreact" replace />;
+  return (
+    <>
+      <Title>Auto Reactions</Title>
+      <AutoReactionsScreen />
+    </>
+  );
+}
+
+export function AutoReactGuideRoute() {
+  return (
+    <>
+      <Title>How Auto Reactions work</Title>
+      <ReactionsGuide />
+    </>
+  );
+}

@@ -1,0 +1,107 @@
+import { isPro, needsProToReact, reactionTexts } from '@winnow/sdk/rules';
+import { Button } from '@winnow/ui/button';
+import { Card } from '@winnow/ui/card';
+import { EmptyState } from '@winnow/ui/empty-state';
+import { PageHeader } from '@winnow/ui/page-header';
+import { SkeletonLines } from '@winnow/ui/skeleton';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { Link } from 'react-router';
+import { errorText } from '../../shared/error-text';
+import { useCurrentUserQuery } from '../../shared/person-api';
+import { PlanLock } from '../../shared/plan-lock';
+import {
+  type Chosen,
+  useNoteReactionsClickMutation,
+  useReactionLimitsQuery,
+  useReactionSettingQuery,
+} from './api';
+import { ChoiceCard } from './choice-card';
+import { StartCard } from './start-card';
+
+const UpgradeDialog = lazy(() =>
+  import('../../shared/upgrade-dialog').then(({ UpgradeDialog: it }) => ({ default: it })),
+);
+
+/** Reacting to posts of one's feed: how, how many are left, start. */
+export function AutoReactionsScreen() {
+  const { data: user } = useCurrentUserQuery();
+  const setting = useReactionSettingQuery();
+  const limits = useReactionLimitsQuery();
+  const [note] = useNoteReactionsClickMutation();
+  const [draft, setDraft] = useState<Partial<Chosen>>({});
+  const [isClosed, setIsClosed] = useState(false);
+  useEffect(() => void note(), [note]);
+
+  const header = (
+    <PageHeader
+      title="Auto Reactions"
+      subtitle="The robot reacts to posts of your feed, at a pace you choose."
+      actions={
+        <Button icon="help" render={(props) => <Link to="/autoreact" {...props} />}>
+          Guide
+        </Button>
+      }
+    />
+  );
+  const error = setting.error ?? limits.error;
+  if (!user || !setting.data || !limits.data) {
+    return (
+      <>
+        {header}
+        <Card className="mt-6">
+          {error ? (
+            <EmptyState
+              tone="danger"
+              icon="warning"
+              title={errorText(error)}
+              action={
+                <Button
+                  onClick={() => {
+                    void setting.refetch();
+                    void limits.refetch();
+                  }}
+                >
+                  Try again
+                </Button>
+              }
+            >
+              Nothing was sent.
+            </EmptyState>
+          ) : (
+            <SkeletonLines lines={8} />
+          )}
+        </Card>
+      </>
+    );
+  }
+
+  const { auto_reactions_total_done: totalDone, ...saved } = setting.data;
+  const chosen = { ...saved, ...draft };
+  const pro = isPro(user);
+  const standing = { isPro: pro, totalDone, dailyLeft: limits.data.daily.left };
+  return (
+    <>
+      {header}
+      <PlanLock className="mt-6">
+        <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_340px]">
+          <ChoiceCard
+            chosen={chosen}
+            standing={standing}
+            onChange={(change) => setDraft((now) => ({ ...now, ...change }))}
+            onSaved={() => setDraft({})}
+          />
+          <StartCard chosen={chosen} limits={limits.data} totalDone={totalDone} isPro={pro} />
+        </div>
+      </PlanLock>
+      {needsProToReact(standing) && !isClosed && (
+        <Suspense>
+          <UpgradeDialog
+            title="Upgrade required"
+            text={reactionTexts.free_limit}
+            onClose={() => setIsClosed(true)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,104 @@
+import type { ReactionLimits } from '@winnow/sdk/contract';
+import {
+  actsTake,
+  can,
+  cappedReactions,
+  delaySeconds,
+  reactionTexts,
+  startObstacle,
+} from '@winnow/sdk/rules';
+import { Button } from '@winnow/ui/button';
+import { Card } from '@winnow/ui/card';
+import { ProgressBar } from '@winnow/ui/progress-bar';
+import { Stat } from '@winnow/ui/stat';
+import { Tooltip } from '@winnow/ui/tooltip';
+import { useSelector } from 'react-redux';
+import { count, formatDateTime, formatDuration, formatNumber } from '../../shared/format';
+import {
+  type RobotSlice,
+  selectIsRobotInstalled,
+  selectRobotFacts,
+} from '../../shared/robot/slice';
+import { useRunJob } from '../../shared/robot/use-robot';
+import type { Chosen } from './api';
+
+type State = { robot: RobotSlice };
+
+interface Props {
+  chosen: Chosen;
+  limits: ReactionLimits;
+  totalDone: number;
+  isPro: boolean;
+}
+
+const reasons = {
+  robot_missing: 'Install the extension, or open Chrome with it, to react.',
+  robot_unable: 'This robot cannot react to posts yet. Please update it.',
+  start_used: reactionTexts.start_used,
+  daily: reactionTexts.daily,
+};
+
+/** What a start would do now, what is left, and the start itself. */
+export function StartCard({ chosen, limits, totalDone, isPro }: Props) {
+  const robotInstalled = useSelector((state: State) => selectIsRobotInstalled(state));
+  const facts = useSelector((state: State) => selectRobotFacts(state));
+  const run = useRunJob();
+  const { current } = limits;
+  const number = cappedReactions(chosen.reactions_to_send, current.left);
+  const isUnable = robotInstalled && facts !== null && !can(facts, 'auto_reactions');
+  const obstacle = isUnable
+    ? 'robot_unable'
+    : startObstacle({ robotInstalled, isPro, isFull: current.full });
+  const [least, most] = delaySeconds(chosen.delay_in_reactions);
+  const takes = actsTake(number, [least * 1000, most * 1000]);
+
+  const start = () =>
+    run('fetch_user_newsfeed', {
+      reaction_type: chosen.reaction_type,
+      reactions_to_send: number,
+      delay_in_reactions: chosen.delay_in_reactions,
+      ignore_group_post: chosen.ignore_group_post,
+    });
+
+  return (
+    <Card title="Start">
+      <Stat
+        card={false}
+        size="display"
+        label="Selected"
+        value={formatNumber(number)}
+        comparison={
+          number > 0
+            ? `${count(number, 'post')} of your feed, in about ${formatDuration(takes)}`
+            : 'nothing is left to send'
+        }
+      />
+      <ProgressBar
+        className="mt-5"
+        label={isPro ? 'Reactions left today' : 'Reactions left'}
+        value={current.left}
+        max={current.limit}
+        valueText={`${formatNumber(current.left)} of ${formatNumber(current.limit)}`}
+      >
+        <p className="text-xs text-muted">
+          {formatNumber(totalDone)} made in all
+          {isPro && current.spent > 0 ? `; new ones at ${formatDateTime(limits.reset_at)}` : ''}.
+        </p>
+      </ProgressBar>
+      <div className="mt-5">
+        {obstacle ? (
+          <Tooltip content={reasons[obstacle]}>
+            <Button block size="lg" variant="primary" unavailable>
+              Start Auto Reacting
+            </Button>
+          </Tooltip>
+        ) : (
+          <Button block size="lg" variant="primary" onClick={start}>
+            Start Auto Reacting
+          </Button>
+        )}
+        {obstacle && <p className="mt-2 text-sm text-muted">{reasons[obstacle]}</p>}
+      </div>
+    </Card>
+  );
+}
