@@ -1,4 +1,5 @@
 import { expect, test } from '../fixtures';
+import { SignInPage } from '../pages/sign-in-page';
 import { Home } from '../stack/home';
 
 test('removes the friends that were chosen and confirmed, each once, and nobody else', async ({
@@ -97,4 +98,35 @@ test('paused, it removes nobody more; gone on, it removes the rest', async ({ da
   await expect(home.job.status('Done')).toBeVisible();
   await expect(home.job.root).toContainText('4 removed and confirmed');
   expect((await sandbox.truth()).unfriended.map(({ times }) => times)).toEqual([1, 1, 1, 1]);
+});
+
+test('signing out in the middle asks, stops the removal, and leaves nobody waiting', async ({
+  dana,
+  sandbox,
+  stack,
+}) => {
+  await sandbox.fault('slow', { p50: 80, p99: 120 });
+  const home = await Home.enter(dana);
+  await home.connectRobot();
+  await home.arrangeRead();
+  const chosen = (await dana.inactive()).slice(0, 8);
+  await home.unfriend(...chosen.map((friend) => friend.full_name));
+  await expect(home.job.acts.filter({ hasText: 'Confirmed' })).not.toHaveCount(0);
+
+  await home.page.goto(`${stack.webUrl}/logout`);
+  await expect(home.page.getByRole('dialog')).toContainText('The robot is still at work');
+  await home.page.getByRole('button', { name: 'Stop it and sign out' }).click();
+  await expect(new SignInPage(home.page).button).toBeVisible();
+  const { unfriended } = await sandbox.truth();
+  expect(unfriended.length).toBeLessThan(chosen.length);
+
+  await dana.signIn(home.page);
+  await expect(home.dashboard.heading).toBeVisible();
+  const removed = await dana.friendsOf({ is_deleted: true });
+  expect(removed.map((friend) => friend.facebook_id).toSorted()).toEqual(
+    unfriended.map(({ id }) => id).toSorted(),
+  );
+  const left = await dana.friendsOf({ is_deleted: false });
+  expect(left.filter((friend) => friend.request_option_disabled)).toEqual([]);
+  expect((await dana.api.friends.limits({})).current.spent).toBe(unfriended.length);
 });

@@ -77,14 +77,14 @@ export class Session {
     if (waiting > 0)
       throw new Refusal(
         'job_under_way',
-        `The robot is still at work (${waiting} to go). Signing out now would stop it.`,
+        `The robot is still at work (${waiting} to go). Signing out stops it.`,
       );
     // What was sent and not read back is owed as well: nobody else can say what became of it.
     const owed = (await tx.count('outbox')) + acts.filter(({ state }) => state === 'sent').length;
     if (owed > 0)
       throw new Refusal(
         'outbox_undelivered',
-        `The robot has not delivered everything yet (${owed} left). Signing out now would lose it.`,
+        `The robot has not delivered everything yet (${owed} left).`,
       );
   }
 

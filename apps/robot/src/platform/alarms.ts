@@ -3,13 +3,24 @@ const NET = 'net';
 
 /** A restart of the browser loses alarms: the engine arms them at each start of the worker and after each work. */
 export const alarms = {
-  async at(time: number | null): Promise<void> {
-    if (time === null) await chrome.alarms.clear(WAKE);
-    else await chrome.alarms.create(WAKE, { when: Math.max(time, Date.now()) });
-  },
-  async net(on: boolean): Promise<void> {
-    if (!on) await chrome.alarms.clear(NET);
-    else if (!(await chrome.alarms.get(NET)))
-      await chrome.alarms.create(NET, { periodInMinutes: 0.5 });
-  },
+  at: (time: number | null) =>
+    whileAlive(async () => {
+      if (time === null) await chrome.alarms.clear(WAKE);
+      else await chrome.alarms.create(WAKE, { when: Math.max(time, Date.now()) });
+    }),
+  net: (on: boolean) =>
+    whileAlive(async () => {
+      if (!on) await chrome.alarms.clear(NET);
+      else if (!(await chrome.alarms.get(NET)))
+        await chrome.alarms.create(NET, { periodInMinutes: 0.5 });
+    }),
 };
+
+/** Chrome refuses the calls of a worker that it is ending; the next one arms the alarms anew. */
+async function whileAlive(call: () => Promise<void>): Promise<void> {
+  try {
+    await call();
+  } catch (error) {
+    if (!(error instanceof Error) || error.message !== 'No SW') throw error;
+  }
+}

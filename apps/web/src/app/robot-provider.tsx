@@ -1,6 +1,7 @@
 import { useToast } from '@winnow/ui/toast';
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { useStore } from 'react-redux';
+import { useLocation } from 'react-router';
 import { dropSession } from '../features/session/end-session';
 import { toFailure } from '../shared/api';
 import { errorText } from '../shared/error-text';
@@ -26,10 +27,12 @@ export function RobotProvider({ children, connect }: { children: ReactNode; conn
   const [greetings, setGreetings] = useState(0);
   const [handedOver, setHandedOver] = useState(0);
   const link = useRef<RobotLink>(null);
-  const isReady = Boolean(user && !user.is_banned);
+  // Who signs out has a robot that must forget them, whoever they are.
+  const isLeaving = useLocation().pathname === '/logout';
+  const isLinked = signedIn && (isLeaving || Boolean(user && !user.is_banned));
 
   useEffect(() => {
-    if (!isReady) return undefined;
+    if (!isLinked) return undefined;
     const mine = createRobotLink({
       dispatch,
       presence: () => selectPresence(store.getState()),
@@ -51,12 +54,14 @@ export function RobotProvider({ children, connect }: { children: ReactNode; conn
       mine.close();
       link.current = null;
     };
-  }, [isReady, dispatch, store, connect]);
+  }, [isLinked, dispatch, store, connect]);
 
   // The person again whenever they change, for example their plan.
   useEffect(() => {
-    if (!link.current || greetings === 0 || !user) return;
-    const handing = handOver(link.current, user).then(() => setHandedOver(greetings));
+    if (greetings === 0 || !user || user.is_banned || isLeaving) return undefined;
+    let isStale = false;
+    const send: RobotLink['send'] = (command) => !isStale && (link.current?.send(command) ?? false);
+    const handing = handOver(send, user).then(() => isStale || setHandedOver(greetings));
     handing.catch((error: unknown) => {
       toast.show({
         title: 'The robot could not be signed in',
@@ -64,7 +69,11 @@ export function RobotProvider({ children, connect }: { children: ReactNode; conn
         tone: 'danger',
       });
     });
-  }, [greetings, user, toast]);
+    // A token that comes late hands nobody over who has left for the sign-out meanwhile.
+    return () => {
+      isStale = true;
+    };
+  }, [greetings, user, isLeaving, toast]);
 
   useEffect(
     () =>

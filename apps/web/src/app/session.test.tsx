@@ -182,29 +182,17 @@ test('logging out ends the session at the api, in the robot and here, keeping on
   const assign = vi.spyOn(location, 'assign').mockImplementation(() => {});
   localStorage.setItem('winnow.terms_accepted', 'true');
   localStorage.setItem('winnow.time_frame', '30');
-  const { callsTo } = openApp('/logout', { robot: fakeRobot() });
+  const robot = fakeRobot();
+  const { callsTo } = openApp('/logout', { robot });
   await waitFor(() => expect(assign).toHaveBeenCalledWith('/'));
   expect(callsTo('DELETE /auth')).toHaveLength(1);
+  expect(robot.sent.map(({ type }) => type)).toContain('user.clear');
   expect(Object.keys(localStorage)).toEqual(['winnow.terms_accepted']);
 });
 
 test('logging out as a guest leads to login (A-086)', async () => {
   const { place } = openApp('/logout', { token: null });
   await waitFor(() => expect(place()).toBe('/auth/login'));
-});
-
-test('signing out with something undelivered asks first', async () => {
-  const assign = vi.spyOn(location, 'assign').mockImplementation(() => {});
-  const robot = fakeRobot();
-  const { place } = openApp('/dashboard', { robot });
-  await screen.findByText('Robot 7.0.4 connected');
-  robot.say({ type: 'summary', jobs: [], schedule: [], ledger_counts: {}, outbox_size: 3 });
-  window.history.pushState(null, '', '/logout');
-  dispatchEvent(new PopStateEvent('popstate'));
-  await screen.findByText(/still holds 3 results/);
-  expect(assign).not.toHaveBeenCalled();
-  fireEvent.click(screen.getByRole('button', { name: 'Stay signed in' }));
-  await waitFor(() => expect(place()).toBe('/dashboard'));
 });
 
 const bannedUser = { id: 'u', is_banned: true, subscribed_plan: 'free', plan_type: null };

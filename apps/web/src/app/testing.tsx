@@ -41,6 +41,13 @@ export function fakeRobot(capabilities = ['non_friends']) {
     pause: null,
     sync_engagement_next_allowed: null,
   };
+  /** Signing out: told to forget the person, it does, or says why it does not. */
+  function forget({ mid, discard }: Extract<PageMessage, { type: 'user.clear' }>) {
+    if (robot.keeps !== null && !discard)
+      return say({ type: 'refused', reply_to: mid, code: robot.keeps, text: 'It holds 3.' });
+    state.connected_user = null;
+    return say(state);
+  }
   const connect = (): Port => ({
     onMessage: { addListener: (listener) => heard.push(listener) },
     onDisconnect: { addListener: (listener) => closed.push(listener) },
@@ -49,15 +56,18 @@ export function fakeRobot(capabilities = ['non_friends']) {
       const message = raw as PageMessage;
       sent.push(message);
       if (message.type === 'hello') queueMicrotask(() => say(state));
+      if (message.type === 'user.clear') queueMicrotask(() => forget(message));
     },
   });
-  return {
+  const robot = {
     connect,
     sent,
     say,
     state,
+    keeps: null as string | null,
     close: () => closed.splice(0).forEach((listener) => listener()),
   };
+  return robot;
 }
 
 interface Options {

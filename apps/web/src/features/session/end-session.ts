@@ -1,5 +1,4 @@
 import { forgetCooldown } from '../../shared/robot/cooldown';
-import type { RobotLink } from '../../shared/robot/link';
 import { forgetRobotToken } from '../../shared/robot/hand-over';
 import { sdk } from '../../shared/sdk';
 import { clearPersonalStorage, stored } from '../../shared/storage';
@@ -12,12 +11,8 @@ export function dropSession(load: (url: string) => void = (url) => location.assi
   load('/');
 }
 
-/** Ends the session everywhere: at the api, in the robot, in this browser. */
-export async function endSession(
-  send: RobotLink['send'],
-  load?: (url: string) => void,
-): Promise<void> {
-  send({ type: 'user.clear', discard: true });
+/** Ends the session at the api and in this browser. The robot comes before: what it owes goes by this session. */
+export async function endSession(load?: (url: string) => void): Promise<void> {
   // Signed out here even when the api cannot be told; its token then simply runs out.
   if (stored('token'))
     await sdk.auth.logout({}, { signal: AbortSignal.timeout(4000) }).catch(() => {});

@@ -1,43 +1,67 @@
 import { Button } from '@winnow/ui/button';
 import { Dialog } from '@winnow/ui/dialog';
 import { Spinner } from '@winnow/ui/spinner';
-import { useEffect, useRef } from 'react';
-import { useSelector } from 'react-redux';
+import { useEffect, useState } from 'react';
+import { useStore } from 'react-redux';
 import { useNavigate } from 'react-router';
-import { count } from '../../shared/format';
-import { type RobotSlice, selectOutboxSize } from '../../shared/robot/slice';
+import type { RobotSlice } from '../../shared/robot/slice';
 import { useRobotSend } from '../../shared/robot/use-robot';
 import { endSession } from './end-session';
+import { forgetPerson, type ForgetRefusal } from './forget-person';
 
-/** Signs out; asks first when the robot still holds something that the api does not have. */
+const words = {
+  job_under_way: {
+    goOn: 'Stop it and sign out',
+    means: 'Whoever still waits is left as they are; friends already removed stay removed.',
+  },
+  outbox_undelivered: {
+    goOn: 'Sign out and drop them',
+    means: 'Signing out drops what was not delivered; friends already removed stay removed.',
+  },
+};
+
+interface Question extends ForgetRefusal {
+  goOn: () => void;
+}
+
+/** Signs out; asks first while the robot is at work, or holds something that the api does not have. */
 export function SignOut() {
   const send = useRobotSend();
+  const store = useStore<{ robot: RobotSlice }>();
   const navigate = useNavigate();
-  const undelivered = useSelector((state: { robot: RobotSlice }) => selectOutboxSize(state));
-  const started = useRef(false);
+  const [question, setQuestion] = useState<Question | null>(null);
 
   useEffect(() => {
-    if (undelivered > 0 || started.current) return;
-    started.current = true;
-    void endSession(send);
-  }, [undelivered, send]);
+    const leaving = new AbortController();
+    const ask = (refusal: ForgetRefusal) =>
+      new Promise<void>((resolve) => {
+        const goOn = () => {
+          setQuestion(null);
+          resolve();
+        };
+        setQuestion({ ...refusal, goOn });
+      });
+    void forgetPerson({ store, send, signal: leaving.signal }, ask).then(() => endSession());
+    return () => leaving.abort();
+  }, [store, send]);
 
+  const asked = question && words[question.code];
   return (
     <main className="grid min-h-dvh place-items-center p-6">
       <Spinner size={24} label="Signing you out" />
-      {undelivered > 0 && (
+      {question && asked && (
         <Dialog
           open
           dismissible={false}
           onOpenChange={() => {}}
           tone="danger"
           title="Sign out now?"
-          description={`The robot still holds ${count(undelivered, 'result')} that could not be delivered. Signing out drops what was not delivered; friends already removed stay removed.`}
+          description={`${question.text} ${asked.means}`}
           footer={
             <>
               <Button onClick={() => void navigate('/dashboard')}>Stay signed in</Button>
-              <Button variant="danger" onClick={() => void endSession(send)}>
-                Sign out and drop them
+              <Button variant="danger" onClick={question.goOn}>
+                {asked.goOn}
               </Button>
             </>
           }

@@ -39,9 +39,9 @@ async function robotToken(userId: string, now = Date.now()): Promise<string> {
 }
 
 /** Hands the person to the robot, with a token of its own, then asks what it knows. */
-export async function handOver(link: RobotLink, user: User): Promise<void> {
+export async function handOver(send: RobotLink['send'], user: User): Promise<void> {
   const token = await robotToken(user.id);
-  link.send({ type: 'user.set', user: robotUser(user), token, api_url: absoluteApiUrl() });
-  link.send({ type: 'summary.get' });
-  link.send({ type: 'job.watch' });
+  send({ type: 'user.set', user: robotUser(user), token, api_url: absoluteApiUrl() });
+  send({ type: 'summary.get' });
+  send({ type: 'job.watch' });
 }

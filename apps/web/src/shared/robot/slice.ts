@@ -16,8 +16,9 @@ export interface RobotSlice {
   facts: Omit<RobotFacts, 'type'> | null;
   /** Newest first; whole snapshots as the robot sent them. */
   jobs: Job[];
-  outboxSize: number;
   refusals: Refusal[];
+  /** Why it does not forget the person who signs out; the sign-out screen alone asks about it. */
+  forgetRefusal: { code: 'job_under_way' | 'outbox_undelivered'; text: string } | null;
   /** Ids of friend scans that ended and were not noted before. */
   completedScans: string[];
 }
@@ -26,8 +27,8 @@ const initialState: RobotSlice = {
   presence: 'looking',
   facts: null,
   jobs: [],
-  outboxSize: 0,
   refusals: [],
+  forgetRefusal: null,
   completedScans: [],
 };
 
@@ -49,7 +50,6 @@ export const robotSlice = createSlice({
     },
     summaryReceived(state, { payload }: PayloadAction<Summary>) {
       state.jobs = payload.jobs.toSorted(newestFirst);
-      state.outboxSize = payload.outbox_size;
     },
     jobChanged(state, { payload }: PayloadAction<Job>) {
       const at = state.jobs.findIndex((job) => job.id === payload.id);
@@ -57,8 +57,15 @@ export const robotSlice = createSlice({
       else state.jobs[at] = payload;
     },
     refused(state, { payload }: PayloadAction<Refused>) {
+      if (payload.code === 'job_under_way' || payload.code === 'outbox_undelivered') {
+        state.forgetRefusal = { code: payload.code, text: payload.text };
+        return;
+      }
       const key = (state.refusals.at(-1)?.key ?? 0) + 1;
       state.refusals.push({ key, code: payload.code, text: payload.text });
+    },
+    forgetAsked(state) {
+      state.forgetRefusal = null;
     },
     refusalShown(state, { payload }: PayloadAction<number>) {
       state.refusals = state.refusals.filter(({ key }) => key > payload);
@@ -82,7 +89,7 @@ export const robotSlice = createSlice({
       state.jobs.find(({ status }) => status === 'queued' || status === 'stopped'),
     selectRefusals: (state) => state.refusals,
     selectCompletedScans: (state) => state.completedScans,
-    selectOutboxSize: (state) => state.outboxSize,
+    selectForgetRefusal: (state) => state.forgetRefusal,
   },
 });
 
@@ -92,6 +99,7 @@ export const {
   summaryReceived,
   jobChanged,
   refused,
+  forgetAsked,
   refusalShown,
   scanCompleted,
   scanNoted,
@@ -105,5 +113,5 @@ export const {
   selectCurrentJob,
   selectRefusals,
   selectCompletedScans,
-  selectOutboxSize,
+  selectForgetRefusal,
 } = robotSlice.selectors;

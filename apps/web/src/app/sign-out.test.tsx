@@ -1,0 +1,109 @@
+import type { Job } from '@winnow/sdk/jobs';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { fakeRobot, openApp } from './testing';
+
+function signingOut(options: Parameters<typeof openApp>[1] = {}) {
+  const assign = vi.spyOn(location, 'assign').mockImplementation(() => {});
+  const robot = fakeRobot();
+  return { assign, robot, open: () => openApp('/logout', { robot, ...options }) };
+}
+const clears = (robot: ReturnType<typeof fakeRobot>) =>
+  robot.sent.filter((message) => message.type === 'user.clear');
+const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }));
+const removal: Job = {
+  id: 'job-removal',
+  name: 'remove_user_friends',
+  args: {},
+  args_id: 'a',
+  status: 'running',
+  progress: null,
+  acts: [],
+  created_at: '2026-11-21T09:00:00.000Z',
+};
+
+test('the robot is told to forget the person, and is handed nobody', async () => {
+  const { assign, robot, open } = signingOut();
+  const { callsTo } = open();
+  await waitFor(() => expect(assign).toHaveBeenCalledWith('/'));
+  expect(callsTo('DELETE /auth')).toHaveLength(1);
+  expect(robot.sent.map(({ type }) => type)).not.toContain('user.set');
+  expect(clears(robot)[0]).not.toHaveProperty('discard');
+});
+
+test('a banned person’s robot forgets them as well', async () => {
+  const bannedUser = { id: 'u', is_banned: true, subscribed_plan: 'free', plan_type: null };
+  const { assign, robot, open } = signingOut({
+    answers: { 'GET /users/current': { status: 200, body: bannedUser } },
+  });
+  open();
+  await waitFor(() => expect(assign).toHaveBeenCalledWith('/'));
+  expect(clears(robot)).not.toEqual([]);
+});
+
+test('without a robot the session ends all the same', async () => {
+  const { assign } = signingOut();
+  openApp('/logout');
+  await waitFor(() => expect(assign).toHaveBeenCalledWith('/'));
+});
+
+test('a robot that says nothing keeps nobody signed in', async () => {
+  const { assign, robot, open } = signingOut();
+  robot.keeps = 'robot_error';
+  open();
+  await waitFor(() => expect(assign).toHaveBeenCalledWith('/'));
+});
+
+test('what is not delivered is asked about first, and dropped only then', async () => {
+  const { assign, robot, open } = signingOut();
+  robot.keeps = 'outbox_undelivered';
+  const { callsTo } = open();
+  await screen.findByText(/It holds 3\. Signing out drops what was not delivered/);
+  expect([assign.mock.calls, callsTo('DELETE /auth')]).toEqual([[], []]);
+  expect(clears(robot).some((message) => 'discard' in message)).toBe(false);
+
+  await press('Sign out and drop them');
+  await waitFor(() => expect(assign).toHaveBeenCalledWith('/'));
+  expect(clears(robot).at(-1)).toMatchObject({ discard: true });
+});
+
+test('what is delivered in a moment is not asked about', async () => {
+  const { assign, robot, open } = signingOut();
+  robot.keeps = 'outbox_undelivered';
+  open();
+  await waitFor(() => expect(clears(robot).length).toBeGreaterThan(1));
+  robot.keeps = null;
+  await waitFor(() => expect(assign).toHaveBeenCalledWith('/'));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(clears(robot).some((message) => 'discard' in message)).toBe(false);
+});
+
+test('a removal under way is asked about, then stopped, and what it did is waited for', async () => {
+  const { assign, robot, open } = signingOut();
+  robot.keeps = 'job_under_way';
+  open();
+  await screen.findByText(/It holds 3\. Whoever still waits is left as they are/);
+  robot.say({ type: 'summary', jobs: [removal], schedule: [], ledger_counts: {}, outbox_size: 0 });
+  expect(robot.sent.map(({ type }) => type)).not.toContain('job.stop');
+
+  await press('Stop it and sign out');
+  await waitFor(() =>
+    expect(robot.sent).toContainEqual(
+      expect.objectContaining({ type: 'job.stop', id: removal.id }),
+    ),
+  );
+  expect(assign).not.toHaveBeenCalled();
+  robot.keeps = null;
+  await waitFor(() => expect(assign).toHaveBeenCalledWith('/'));
+  expect(clears(robot).some((message) => 'discard' in message)).toBe(false);
+});
+
+test('whoever stays signed in is handed to the robot again', async () => {
+  const { assign, robot, open } = signingOut();
+  robot.keeps = 'job_under_way';
+  const { place } = open();
+  await press('Stay signed in');
+  await waitFor(() => expect(place()).toBe('/dashboard'));
+  await waitFor(() => expect(robot.sent.map(({ type }) => type)).toContain('user.set'));
+  expect(assign).not.toHaveBeenCalled();
+});
