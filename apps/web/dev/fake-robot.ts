@@ -1,14 +1,23 @@
 import type { Page } from 'playwright-core';
 
 /** Puts a robot that only talks into the page, as the extension's port would. */
-export async function fakeRobot(page: Page, options: { job?: 'reading' | 'removing' } = {}) {
+export async function fakeRobot(
+  page: Page,
+  options: { job?: 'reading' | 'removing' | 'reacting' } = {},
+) {
   // The TypeScript runner wraps functions in a helper that the page does not have.
   await page.addInitScript('globalThis.__name = (it) => it');
   await page.addInitScript(({ job }) => {
     const state = {
       type: 'robot.state',
       version: '7.0.4',
-      capabilities: ['non_friends', 'auto_reactions'],
+      capabilities: [
+        'non_friends',
+        'auto_reactions',
+        'friend_requests',
+        'friendship_dates',
+        'schedule',
+      ],
       connected_user: null,
       network_user: null,
       terms_accepted: true,
@@ -67,6 +76,37 @@ export async function fakeRobot(page: Page, options: { job?: 'reading' | 'removi
         created_at: '2026-11-21T09:00:00.000Z',
       },
     };
+    const post = (id: string, full_name: string, more: object) => ({
+      kind: 'reaction',
+      facebook_id: id,
+      full_name,
+      post: { id: `post-${id}`, permalink: `https://www.facebook.com/posts/${id}` },
+      at: '2026-11-21T09:01:00.000Z',
+      ...more,
+    });
+    const all = {
+      ...jobs,
+      reacting: {
+        ...jobs.removing,
+        id: 'job-reacting-1',
+        name: 'fetch_user_newsfeed',
+        status: 'running',
+        progress: {
+          done: 6,
+          total: 20,
+          unit: 'reactions',
+          text: 'Reacting to posts of your feed',
+          eta_s: 140,
+        },
+        waiting: undefined,
+        wake_at: undefined,
+        acts: [
+          post('1', 'Bo Jensen', { state: 'sent' }),
+          post('2', 'Antoine Dubois', { state: 'confirmed' }),
+          post('3', 'Anja Petrović', { state: 'failed', text: 'The post was gone' }),
+        ],
+      },
+    };
     const connect = () => {
       const heard: ((message: unknown) => void)[] = [];
       const say = (message: unknown) =>
@@ -80,7 +120,7 @@ export async function fakeRobot(page: Page, options: { job?: 'reading' | 'removi
           if (type === 'summary.get')
             say({
               type: 'summary',
-              jobs: job ? [jobs[job]] : [],
+              jobs: job ? [all[job]] : [],
               schedule: [],
               ledger_counts: {},
               outbox_size: 0,

@@ -8,12 +8,17 @@ import {
   storePace,
 } from '@winnow/sdk/rules';
 import { makeFriends } from './fixture-people';
-import { makeReactionLimits, makeReactionSetting, makeSettings } from './fixture-settings';
+import {
+  makeReactionLimits,
+  makeReactionSetting,
+  makeSettings,
+  type Plan,
+} from './fixture-settings';
 
 const dayMs = 86_400_000;
 type World = 'full' | 'empty' | 'error' | 'slow';
 
-export function makeUser(plan: 'pro' | 'free', synced: boolean): User {
+export function makeUser(plan: Plan, synced: boolean): User {
   const at = synced ? new Date(Date.now() - 2 * 3_600_000).toISOString() : null;
   return {
     id: '7f1d6a2c-51e3-4b0e-9d53-0a6c5f0f7a11',
@@ -28,14 +33,14 @@ export function makeUser(plan: 'pro' | 'free', synced: boolean): User {
     is_admin: false,
     is_locked: false,
     is_banned: false,
-    subscribed_plan: plan === 'pro' ? 'annual' : 'free',
-    plan_type: plan === 'pro' ? 'feature_plan_annual_new' : null,
+    subscribed_plan: plan === 'free' ? 'free' : 'annual',
+    plan_type: { pro: 'feature_plan_annual_new', basic: 'annual', free: null }[plan],
     stripe_subscription_id: null,
     subscribed_from_at: null,
     trial_ends_at: null,
     data_removal_at: null,
     subscription_ends_at: null,
-    subscription_status: plan === 'pro' ? 'active' : null,
+    subscription_status: plan === 'free' ? null : 'active',
     created_at: '2026-10-01T00:00:00.000Z',
     friends_synced_at: at,
     engagement_synced_at: at,
@@ -77,18 +82,22 @@ export function createFixtureApi(crowd = makeFriends()) {
   const state = {
     friends: crowd,
     flags: { ...flags },
-    settings: { pro: makeSettings('pro'), free: makeSettings('free') },
-    reactions: { pro: makeReactionSetting('pro'), free: makeReactionSetting('free') },
+    settings: {
+      pro: makeSettings('pro'),
+      basic: makeSettings('basic'),
+      free: makeSettings('free'),
+    },
+    reactions: {
+      pro: makeReactionSetting('pro'),
+      basic: makeReactionSetting('basic'),
+      free: makeReactionSetting('free'),
+    },
   };
 
   return ({ method, url: address, token, body }: FixtureRequest): FixtureReply | null => {
     const url = new URL(address, 'http://fixture');
     const path = url.pathname.replace(/^\/v1/, '');
-    const [, world = 'full', plan = 'pro'] = token.split('-') as [
-      string,
-      World?,
-      ('pro' | 'free')?,
-    ];
+    const [, world = 'full', plan = 'pro'] = token.split('-') as [string, World?, Plan?];
     const reply = (status: number, answer: unknown): FixtureReply => ({ status, body: answer });
     const isPersonal = path.startsWith('/users') || path.startsWith('/flags');
     if (world === 'slow' && !isPersonal) return null;
@@ -249,12 +258,12 @@ function list(friends: readonly Friend[], query: URLSearchParams) {
   };
 }
 
-function limits(plan: 'pro' | 'free') {
+function limits(plan: Plan) {
   const daily = { limit: 100, left: 64, spent: 36 };
   const weekly = { limit: 500, left: 420, spent: 80 };
   const free = { limit: 50, left: 8, spent: 42 };
   return {
-    current: plan === 'pro' ? daily : free,
+    current: plan === 'free' ? free : daily,
     daily,
     weekly,
     free,
@@ -263,7 +272,7 @@ function limits(plan: 'pro' | 'free') {
   };
 }
 
-function requestLimits(plan: 'pro' | 'free') {
+function requestLimits(plan: Plan) {
   const daily = { limit: 20, left: 12, spent: 8 };
   const free = { limit: 5, left: 3, spent: 2 };
   return { ...limits(plan), current: plan === 'pro' ? daily : free, daily, weekly: daily, free };

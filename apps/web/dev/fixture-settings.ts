@@ -6,8 +6,10 @@ import {
 } from '@winnow/sdk/contract';
 import { defaultSchedule, freeReactions } from '@winnow/sdk/rules';
 
-export function makeSettings(plan: 'pro' | 'free'): Settings {
-  const paid = plan === 'pro';
+export type Plan = 'pro' | 'basic' | 'free';
+
+export function makeSettings(plan: Plan): Settings {
+  const paid = plan !== 'free';
   return {
     engagement_sync_lookbehind_by: 'posts',
     engagement_sync_days_back: 20,
@@ -32,7 +34,7 @@ export function makeSettings(plan: 'pro' | 'free'): Settings {
   };
 }
 
-export function makeReactionSetting(plan: 'pro' | 'free'): AutoReactionSetting {
+export function makeReactionSetting(plan: Plan): AutoReactionSetting {
   return {
     reaction_type: 'like',
     reactions_to_send: plan === 'pro' ? 20 : 10,
@@ -42,10 +44,7 @@ export function makeReactionSetting(plan: 'pro' | 'free'): AutoReactionSetting {
   };
 }
 
-export function makeReactionLimits(
-  plan: 'pro' | 'free',
-  spent = plan === 'pro' ? 64 : 6,
-): ReactionLimits {
+export function makeReactionLimits(plan: Plan, spent = plan === 'pro' ? 64 : 6): ReactionLimits {
   const of = (limit: number, used: number) => ({
     limit,
     spent: used,

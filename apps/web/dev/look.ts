@@ -7,7 +7,9 @@ interface Shot {
   name: string;
   path: string;
   token?: string;
-  robot?: 'idle' | 'reading' | 'removing';
+  robot?: 'idle' | 'reading' | 'removing' | 'reacting';
+  /** Stored before the page opens. */
+  storage?: Record<string, string>;
   act?: (page: Page) => Promise<unknown>;
 }
 
@@ -21,6 +23,7 @@ const pickSome = async (page: Page) => {
   await page.mouse.move(5, 5);
 };
 const pro = 'fixture-full-pro-token';
+const seen = { 'winnow.first_time_popup': 'false' };
 const shots: Shot[] = [
   { name: 'login', path: '/auth/login' },
   { name: 'login-problem', path: '/auth/login?error=no_facebook_email#setup_token=abc' },
@@ -65,6 +68,77 @@ const shots: Shot[] = [
     robot: 'idle',
   },
   {
+    name: 'nonfriends',
+    path: '/friends/nonfriends',
+    token: pro,
+    robot: 'idle',
+    act: async (page) => {
+      await rows(page).first().waitFor();
+      for (const at of [0, 1, 3])
+        await rows(page)
+          .nth(at)
+          .click({ position: { x: 600, y: 25 } });
+    },
+  },
+  {
+    name: 'requests',
+    path: '/friends/nonfriends',
+    token: pro,
+    robot: 'idle',
+    act: async (page) => {
+      await rows(page).first().waitFor();
+      await page.getByRole('button', { name: 'All', exact: true }).click();
+      await page.getByRole('button', { name: /^Add \d+ friends$/ }).click();
+      await page.getByRole('dialog').waitFor();
+    },
+  },
+  {
+    name: 'requests-limit',
+    path: '/friends/nonfriends',
+    token: 'fixture-full-basic-token',
+    robot: 'idle',
+    act: async (page) => {
+      await rows(page).first().waitFor();
+      await page.getByRole('button', { name: 'All', exact: true }).click();
+      await page.getByRole('dialog').waitFor();
+    },
+  },
+  { name: 'requests-guide', path: '/nonfriends', token: pro, robot: 'idle' },
+  {
+    name: 'settings',
+    path: '/settings',
+    token: pro,
+    robot: 'idle',
+    act: (page) => page.getByRole('switch', { name: /^Auto Reactions/ }).click(),
+  },
+  {
+    name: 'settings-free',
+    path: '/settings',
+    token: 'fixture-full-free-token',
+    robot: 'idle',
+    act: (page) => page.getByRole('slider').press('End'),
+  },
+  { name: 'settings-missing', path: '/settings', token: pro },
+  { name: 'settings-slow', path: '/settings', token: 'fixture-slow-pro-token', robot: 'idle' },
+  { name: 'reactions', path: '/auto_react', token: pro, robot: 'idle', storage: seen },
+  {
+    name: 'reactions-free',
+    path: '/auto_react',
+    token: 'fixture-full-free-token',
+    robot: 'idle',
+    storage: seen,
+    act: (page) => page.getByRole('radio', { name: '20' }).hover(),
+  },
+  {
+    name: 'reactions-error',
+    path: '/auto_react',
+    token: 'fixture-error-pro-token',
+    robot: 'idle',
+    storage: seen,
+  },
+  { name: 'reactions-guide', path: '/autoreact', token: pro, robot: 'idle' },
+  { name: 'job-reacting', path: '/job/job-reacting-1', token: pro, robot: 'reacting' },
+  {
     name: 'removal',
     path: '/friends/inactive',
     token: pro,
@@ -104,7 +178,9 @@ const browser = await chromium.launch({
 const axe = readFileSync(new URL('../node_modules/axe-core/axe.min.js', import.meta.url), 'utf8');
 let problems = 0;
 
-for (const shot of shots.filter(({ name }) => !only || name.startsWith(only))) {
+for (const shot of shots.filter(
+  ({ name }) => !only || only.split(',').some((start) => name.startsWith(start)),
+)) {
   for (const [theme, width] of [
     ['light', 1280],
     ['dark', 1280],
@@ -123,6 +199,10 @@ for (const shot of shots.filter(({ name }) => !only || name.startsWith(only))) {
     page.on('pageerror', (error) => console.log(shot.name, 'error:', error.message));
     if (shot.token)
       await page.addInitScript((token) => localStorage.setItem('winnow.token', token), shot.token);
+    if (shot.storage)
+      await page.addInitScript((all) => {
+        for (const [key, value] of Object.entries(all)) localStorage.setItem(key, value);
+      }, shot.storage);
     if (shot.robot) await fakeRobot(page, shot.robot === 'idle' ? {} : { job: shot.robot });
     await page.goto(origin + shot.path, { waitUntil: 'load' });
     await page.waitForTimeout(1200);
