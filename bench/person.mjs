@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { freePort, practiceEnvironment, startApi } from '../scripts/stack.mjs';
 
 /** The built api on a free port, beside a practice network. `env` comes on top. */
@@ -58,6 +58,7 @@ export async function call(v1, token, method, path, body) {
     headers: {
       'content-type': 'application/json',
       ...(token && { authorization: `Bearer ${token}` }),
+      ...(method !== 'GET' && path.startsWith('/robot/') && { 'idempotency-key': randomUUID() }),
     },
     ...(body !== undefined && { body: text }),
   });

@@ -24,7 +24,7 @@ describe('cleaning up', () => {
         evidence: '',
       },
     ];
-    await ann.robot.robot.acts({ acts }, { idempotencyKey: 'old' });
+    await ann.robot.robot.acts({ acts });
     await ann.robot.robot.permits({ kind: 'removal', job_id: 'job-1', ids: ['1', '2'] });
     await ann.robot.robot.logs({
       version: '7.0.4',
@@ -46,7 +46,7 @@ describe('cleaning up', () => {
     await cleanUp(world.db, new Date(world.clock.now.getTime() + 6 * day));
     expect(await counts()).toEqual({
       tokens: 2,
-      keys: 1,
+      keys: 5,
       logs: 1,
       scans: 1,
       permits: 2,

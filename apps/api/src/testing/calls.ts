@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { contract, type Endpoint } from '@winnow/sdk/contract';
 import type { ApiErrorBody } from '@winnow/sdk/errors';
 import type { World } from './world';
@@ -36,6 +37,7 @@ export async function rawCall(
   });
   const sent = new Headers(headers);
   if (token !== null) sent.set('authorization', `Bearer ${token}`);
+  if (entry.idempotent && !sent.has('idempotency-key')) sent.set('idempotency-key', randomUUID());
   if (method === 'GET') {
     const query = new URLSearchParams();
     for (const [name, value] of Object.entries(rest))

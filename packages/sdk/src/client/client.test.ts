@@ -110,3 +110,18 @@ test('an answer that breaks the contract is refused where schemas are at hand', 
   const { client } = clientWith(() => json({ token: 5 }), { contract });
   await expect(client.auth.login({ facebook_token: 'f' })).rejects.toThrow(/token/);
 });
+
+test('a write that must be named gets a name of its own where the contract is at hand', async () => {
+  const { client, sent } = clientWith(() => json({ returned: 0 }), { contract });
+  const wish = { kind: 'removal' as const, job_id: 'job-1', ids: ['1'] };
+  await client.robot.returnPermits(wish);
+  expect(sent().headers.get('idempotency-key')).toMatch(/^[0-9a-f-]{36}$/);
+
+  const named = clientWith(() => json({ returned: 0 }), { contract });
+  await named.client.robot.returnPermits(wish, { idempotencyKey: 'mine' });
+  expect(named.sent().headers.get('idempotency-key')).toBe('mine');
+
+  const other = clientWith(() => json({ granted: [], refused: [], reset_at: '' }), { contract });
+  await other.client.robot.permits(wish);
+  expect(other.sent().headers.has('idempotency-key')).toBe(false);
+});

@@ -51,10 +51,13 @@ export function createClient(options: ClientOptions): Client {
       Object.entries(verbs).map(([verb, route]) => [
         verb,
         async (input: Record<string, unknown>, call: CallOptions = {}) => {
-          const answer = await send(options, route, input, call);
           const entry = (
             options.contract as Record<string, Record<string, Endpoint>> | undefined
           )?.[module]?.[verb];
+          // Whoever does not mean to repeat a call need not think of a name for it.
+          const key = call.idempotencyKey ?? (entry?.idempotent && crypto.randomUUID());
+          const named = key ? { ...call, idempotencyKey: key } : call;
+          const answer = await send(options, route, input, named);
           return entry ? entry.output.parse(answer) : answer;
         },
       ]),

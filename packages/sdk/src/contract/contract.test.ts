@@ -20,6 +20,14 @@ test('whatever answers with a token is marked as a secret, and nothing else is',
   expect(secret.map(([name]) => name)).toEqual(withToken.map(([name]) => name));
 });
 
+test('what the robot owes is named by a key; what is answered by how things stand now is not', () => {
+  const writes = entries.filter(
+    ([name, { route }]) => name.startsWith('robot.') && !route.startsWith('GET '),
+  );
+  const unnamed = writes.filter(([, entry]) => !entry.idempotent).map(([name]) => name);
+  expect(unnamed).toEqual(['robot.identity', 'robot.permits', 'robot.report']);
+});
+
 test.each(entries)('%s refuses random input or accepts it whole, and never throws', (_, entry) => {
   fc.assert(
     fc.property(fc.jsonValue(), (value) => {

@@ -57,6 +57,7 @@ export const robotReports = {
     summary:
       'Saves friendship dates. A vaguer one never replaces a more exact one; null: the page showed none.',
     access: 'robot',
+    idempotent: true,
     input: z.object({
       dates: z
         .array(z.object({ facebook_id: FacebookId, friendship_date: FriendshipDate.nullable() }))
@@ -71,6 +72,7 @@ export const robotReports = {
     summary:
       'How non-friends stand, as read on their profiles: requests sent by hand, no Add Friend option, became friends.',
     access: 'robot',
+    idempotent: true,
     input: z.object({
       people: z
         .array(z.object({ facebook_id: FacebookId, relationship: Relationship }))
@@ -93,6 +95,7 @@ export const robotReports = {
     route: routes.robot.logs,
     summary: 'Up to 500 lines. Those that look like personal data are refused, one by one.',
     access: 'robot',
+    idempotent: true,
     input: z.object({ version: z.string().max(20), lines: z.array(LogLine).min(1).max(500) }),
     output: z.object({ accepted: z.int(), refused: z.int() }),
   }),

@@ -160,6 +160,7 @@ export const robot = {
     route: routes.robot.openScan,
     summary: 'Opens a scan under an id of the caller; opening it again is harmless.',
     access: 'robot',
+    idempotent: true,
     input: z.object({
       id: Uuid,
       kind: z.enum(['friends', 'engagements']),
@@ -174,6 +175,7 @@ export const robot = {
     route: routes.robot.addBatch,
     summary: 'Adds batch n; idempotent by (scan, n), in any order.',
     access: 'robot',
+    idempotent: true,
     input: ScanRef.extend({ n: z.coerce.number().int().min(0).max(100_000), batch: ScanBatch }),
     output: z.object({ accepted: z.int() }),
     errors: ['scan_not_found', 'scan_closed', 'batch_conflict', 'input_invalid'],
@@ -184,6 +186,7 @@ export const robot = {
     summary:
       'Ends a scan. Only a proven one concludes who is gone; the api counts what it received itself.',
     access: 'robot',
+    idempotent: true,
     input: ScanRef.extend({
       /** Batches sent, 0 to n-1; the scan is not complete while one is missing. */
       batches: z.int().min(0),
@@ -227,6 +230,7 @@ export const robot = {
     route: routes.robot.returnPermits,
     summary: 'Gives back permits that were not used.',
     access: 'robot',
+    idempotent: true,
     input: PermitRequest,
     output: z.object({ returned: z.int() }),
   }),
@@ -235,6 +239,7 @@ export const robot = {
     summary:
       'Ledger entries. Later states win, repeats change nothing; moves limits, groups and metrics.',
     access: 'robot',
+    idempotent: true,
     input: z.object({ acts: z.array(Act).min(1).max(500) }),
     output: z.object({ accepted: z.int(), ignored: z.int() }),
   }),

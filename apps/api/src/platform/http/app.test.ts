@@ -136,7 +136,8 @@ describe('bodies', () => {
     };
     const path = '/v1/robot/scans/00000000-0000-4000-8000-000000000000/batches/0';
     expect(JSON.stringify(batch).length).toBeGreaterThan(1_000_000);
-    expect(await (await put(path, JSON.stringify(batch))).json()).toMatchObject({
+    const named = { 'idempotency-key': 'batch-0' };
+    expect(await (await put(path, JSON.stringify(batch), named)).json()).toMatchObject({
       code: 'scan_not_found',
     });
     expect((await put(path, 'x'.repeat(4_000_001))).status).toBe(413);

@@ -55,6 +55,20 @@ describe('an idempotency key', () => {
     });
   });
 
+  test('must come with what the robot owes', async () => {
+    const who = await world.someone();
+    const reply = await world.app.request(`${world.publicUrl}/v1/robot/acts`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${who.robotToken}`, 'content-type': 'application/json' },
+      body: JSON.stringify(removal),
+    });
+    expect([reply.status, await reply.json()]).toMatchObject([
+      422,
+      { code: 'input_invalid', fields: { 'Idempotency-Key': 'is required' } },
+    ]);
+    expect((await who.page.friends.limits({})).current.spent).toBe(0);
+  });
+
   test('of a call that answers with a token keeps nothing: a repeat gets another token', async () => {
     const who = await world.someone();
     const once = () => who.page.auth.robot({}, { idempotencyKey: 'key-1' });
