@@ -241,7 +241,12 @@ export const robot = {
     access: 'robot',
     idempotent: true,
     input: z.object({ acts: z.array(Act).min(1).max(500) }),
-    output: z.object({ accepted: z.int(), ignored: z.int() }),
+    output: z.object({
+      accepted: z.int(),
+      ignored: z.int(),
+      /** Of the ignored: acts that are planned on somebody who is protected, by their ids. They are not to be made. */
+      refused: z.array(z.object({ id: z.string(), reason: PermitRefusal })).optional(),
+    }),
   }),
   ...robotReports,
   policy: endpoint({

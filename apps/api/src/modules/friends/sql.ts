@@ -95,3 +95,17 @@ export async function countRemoved(db: Db, userId: string, since: Date, before: 
     ),
   );
 }
+
+/** Those of the ids that the person protects. */
+export async function selectProtected(
+  db: Db,
+  userId: string,
+  ids: readonly string[],
+): Promise<Set<string>> {
+  if (ids.length === 0) return new Set();
+  const rows = await db.query<{ facebook_id: string }>(
+    'select facebook_id from friends where user_id = $1 and facebook_id = any($2::text[]) and is_whitelisted',
+    [userId, ids],
+  );
+  return new Set(rows.map(({ facebook_id }) => facebook_id));
+}

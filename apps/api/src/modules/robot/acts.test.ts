@@ -193,6 +193,30 @@ describe('the ledger', () => {
     },
   );
 
+  test('a removal that is planned on a protected friend is told no, what was done is written', async () => {
+    const ann = await withFriends(5);
+    await ann.page.friends.whitelist({ friends: '1,2,3' });
+    const answer = await send(
+      ann,
+      entry('1', 'planned', 0),
+      entry('2', 'sent', 1),
+      entry('3', 'planned', 0),
+      entry('3', 'confirmed', 2),
+      entry('4', 'planned', 0),
+    );
+    const id = entry('1', 'planned', 0).id;
+    expect(answer).toEqual({ accepted: 3, ignored: 2, refused: [{ id, reason: 'whitelisted' }] });
+    expect(await friendOf(ann, '1')).toMatchObject({ disabled_reason: null });
+    expect(await friendOf(ann, '2')).toMatchObject({ disabled_reason: 'scheduled' });
+    expect(await friendOf(ann, '3')).toMatchObject({ removed_by: 'unfriended' });
+    expect(await friendOf(ann, '4')).toMatchObject({ disabled_reason: 'scheduled' });
+    expect(await spentBy(ann)).toBe(2);
+    expect(await send(ann, entry('1', 'cancelled', 1, { evidence: 'whitelisted' }))).toEqual({
+      accepted: 1,
+      ignored: 0,
+    });
+  });
+
   test('steps that were not told are no hindrance, nor is a robot that comes back late', async () => {
     const ann = await withFriends();
     await send(ann, entry('1', 'planned', 0), entry('2', 'cancelled', 1), entry('3', 'sent', 1));

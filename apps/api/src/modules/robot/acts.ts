@@ -1,5 +1,6 @@
-import { type Act, PermitRefusal } from '@winnow/sdk/contract';
+import { type Act, type contract, PermitRefusal } from '@winnow/sdk/contract';
 import { evidence as codes, mayFollowAct } from '@winnow/sdk/rules';
+import type * as z from 'zod';
 import type { Db } from '../../platform/database/db';
 import { lockUser } from '../../platform/database/lock-user';
 import { dayIn } from '../../platform/days';
@@ -27,7 +28,7 @@ const { alreadyGone, alreadyRequested, alreadyFriends, cannotRequest, gone } = c
 export async function add(
   context: UserContext,
   acts: readonly Act[],
-): Promise<{ accepted: number; ignored: number }> {
+): Promise<z.input<typeof contract.robot.acts.output>> {
   const { userId, now } = context;
   const entries = acts.map(entryOf);
   return context.db.tx(async (db) => {
@@ -36,6 +37,8 @@ export async function add(
       (await sql.selectActs(db, userId, unique(entries, 'id'))).map((act) => [act.id, act]),
     );
     const newest = new Map<string, sql.Entry>();
+    const kept = await friends.protectedAmong(db, userId, unique(entries.filter(isPlan), 'target'));
+    const refused = new Set<string>();
     let accepted = 0;
     for (const entry of entries.toSorted((a, b) => a.seq - b.seq)) {
       const known = newest.get(entry.id) ?? before.get(entry.id);
@@ -47,6 +50,11 @@ export async function add(
           entry.target !== known.target)
       )
         continue;
+      // What was done is written as it happened. What is only planned can still be told no.
+      const isRefused = isPlan(entry) && kept.has(entry.target);
+      if (isRefused) refused.add(entry.id);
+      else refused.delete(entry.id);
+      if (isRefused) continue;
       newest.set(entry.id, entry);
       accepted += 1;
     }
@@ -55,8 +63,18 @@ export async function add(
       await sql.upsertActs(db, userId, changed, now.toISOString());
       await follow({ ...context, db }, changed, before);
     }
-    return { accepted, ignored: entries.length - accepted };
+    const ignored = entries.length - accepted;
+    if (refused.size === 0) return { accepted, ignored };
+    return {
+      accepted,
+      ignored,
+      refused: [...refused].map((id) => ({ id, reason: 'whitelisted' })),
+    };
   });
+}
+
+function isPlan({ kind, state }: sql.Entry): boolean {
+  return kind === 'removal' && state === 'planned';
 }
 
 function entryOf(act: Act): sql.Entry {
