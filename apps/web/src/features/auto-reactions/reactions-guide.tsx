@@ -11,7 +11,7 @@ const steps = [
   ['Choose the reaction', 'Love or Like. The same one for every post of a run.'],
   [
     'Choose how many, and how fast',
-    'The robot waits between two reactions, at random within the delay you choose. A longer delay looks more like you.',
+    'The robot waits between two reactions, at random within the delay you choose. A longer delay is gentler on your account.',
   ],
   [
     'Start',

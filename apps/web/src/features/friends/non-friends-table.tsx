@@ -25,7 +25,7 @@ interface Props {
 type State = { selection: ReturnType<typeof selectionSlice.reducer> };
 
 // A few stand for the rest, so that the words over them stay in view.
-const mostBlurred = 8;
+const mostBlurred = 4;
 
 /** Names only; whoever the plan does not show is a blurred shape, and nobody to choose. */
 export function NonFriendsTable({ people, hidden, order, onOrder, stale }: Props) {

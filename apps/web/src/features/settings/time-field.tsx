@@ -17,7 +17,7 @@ export function TimeField({ label, hideLabel, value, onValueChange }: Props) {
   return (
     <TextField
       type="time"
-      className="w-[120px]"
+      className="w-[144px]"
       label={label}
       hideLabel={hideLabel}
       step={scheduleStepMinutes * 60}

@@ -11,10 +11,11 @@ interface Props {
 /** Each day of the week with a time of its own, or none. */
 export function WeekTimes({ schedule, onChange }: Props) {
   return (
-    <ul aria-label="Weekdays" className="grid gap-x-8 gap-y-1 sm:grid-cols-2">
+    <ul aria-label="Weekdays" className="grid gap-x-8 gap-y-1 sm:grid-flow-col sm:grid-rows-4">
       {weekdays.map(([key, day]) => (
-        <li key={key} className="flex h-10 items-center justify-between gap-3">
+        <li key={key} className="flex h-10 items-center gap-3">
           <Checkbox
+            className="w-[120px]"
             label={day}
             checked={schedule[key] !== ''}
             onCheckedChange={(on) => onChange({ [key]: on ? defaultScheduleTime : '' })}
