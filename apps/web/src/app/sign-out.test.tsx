@@ -41,6 +41,14 @@ test('a banned person’s robot forgets them as well', async () => {
   expect(clears(robot)).not.toEqual([]);
 });
 
+test('a robot that works for somebody else is left alone', async () => {
+  const { assign, robot, open } = signingOut();
+  robot.state.connected_user = 'somebody-else';
+  open();
+  await waitFor(() => expect(assign).toHaveBeenCalledWith('/'));
+  expect(clears(robot)).toEqual([]);
+});
+
 test('without a robot the session ends all the same', async () => {
   const { assign } = signingOut();
   openApp('/logout');

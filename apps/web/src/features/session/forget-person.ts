@@ -12,6 +12,8 @@ export type ForgetRefusal = NonNullable<robot.RobotSlice['forgetRefusal']>;
 export interface RobotAccess {
   store: Store<{ robot: robot.RobotSlice }>;
   send: RobotLink['send'];
+  /** Who signs out; null where that is not known. */
+  person: string | null;
   /** The person left the sign-out. */
   signal: AbortSignal;
 }
@@ -34,7 +36,7 @@ export async function forgetPerson(
 
 /** Null when the robot forgot, is gone or stays silent; else why it still does not. */
 function told(
-  { store, send, signal }: RobotAccess,
+  { store, send, person, signal }: RobotAccess,
   how: 'kindly' | 'stopping its work' | 'dropping what it owes',
 ): Promise<ForgetRefusal | null> {
   store.dispatch(robot.forgetAsked());
@@ -45,11 +47,17 @@ function told(
     const tell = () => {
       if (robot.selectPresence(now()) !== 'connected') return;
       before ??= robot.selectRobotFacts(now());
+      const served = robot.selectRobotFacts(now())?.connected_user ?? null;
+      // It works for somebody else, who did not ask to be forgotten.
+      if (person !== null && served !== null && served !== person) return end(null);
       if (how === 'stopping its work')
         for (const { id, status } of robot.selectJobs(now()))
           if (isOpen(status)) send({ type: 'job.stop', id });
       send({ type: 'summary.get' });
-      send({ type: 'user.clear', ...(how === 'dropping what it owes' && { discard: true }) });
+      return void send({
+        type: 'user.clear',
+        ...(how === 'dropping what it owes' && { discard: true }),
+      });
     };
     const look = () => {
       const [presence, facts] = [robot.selectPresence(now()), robot.selectRobotFacts(now())];

@@ -4,6 +4,7 @@ import { Spinner } from '@winnow/ui/spinner';
 import { useEffect, useState } from 'react';
 import { useStore } from 'react-redux';
 import { useNavigate } from 'react-router';
+import { useCurrentUserQuery } from '../../shared/person-api';
 import type { RobotSlice } from '../../shared/robot/slice';
 import { useRobotSend } from '../../shared/robot/use-robot';
 import { endSession } from './end-session';
@@ -29,9 +30,12 @@ export function SignOut() {
   const send = useRobotSend();
   const store = useStore<{ robot: RobotSlice }>();
   const navigate = useNavigate();
+  const { data: user, isLoading } = useCurrentUserQuery();
+  const person = user?.id ?? null;
   const [question, setQuestion] = useState<Question | null>(null);
 
   useEffect(() => {
+    if (isLoading) return undefined;
     const leaving = new AbortController();
     const ask = (refusal: ForgetRefusal) =>
       new Promise<void>((resolve) => {
@@ -41,9 +45,11 @@ export function SignOut() {
         };
         setQuestion({ ...refusal, goOn });
       });
-    void forgetPerson({ store, send, signal: leaving.signal }, ask).then(() => endSession());
+    void forgetPerson({ store, send, person, signal: leaving.signal }, ask).then(() =>
+      endSession(),
+    );
     return () => leaving.abort();
-  }, [store, send]);
+  }, [store, send, person, isLoading]);
 
   const asked = question && words[question.code];
   return (
