@@ -41,6 +41,21 @@ export interface Done {
   times: number;
 }
 
+export interface Reacted {
+  target: string;
+  kind: 'friend' | 'group' | 'sponsored' | 'timeline' | 'comment';
+  /** Null: taken away. */
+  type: string | null;
+  times: number;
+}
+
+export interface FeedEntry {
+  id: string;
+  kind: string;
+  /** What the person had said to it before. */
+  before: string | null;
+}
+
 export interface TruePost {
   id: string;
   date: string;
@@ -60,6 +75,8 @@ export interface Truth {
   unfriended: Done[];
   requested: Done[];
   cancelled: Done[];
+  reacted: Reacted[];
+  feed: FeedEntry[];
   posts: TruePost[];
 }
 

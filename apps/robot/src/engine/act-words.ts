@@ -44,5 +44,16 @@ export const actWords: Readonly<Record<ActKind, Words>> = {
       job_failed: 'Not requested: the job failed.',
     },
   },
-  reaction: { many: 'reactions', failed: 'It was not reacted to this post.', texts: {} },
+  reaction: {
+    many: 'reactions',
+    failed: 'It was not reacted to this post.',
+    texts: {
+      already_reacted: 'You had reacted to this post.',
+      gone: 'This post is not there any more.',
+      limit_reached: 'Not reacted: the limit of reactions is reached.',
+      in_other_job: 'Another job reacted to this post.',
+      stopped: 'Not reacted: the job was stopped.',
+      job_failed: 'Not reacted: the job failed.',
+    },
+  },
 };

@@ -13,8 +13,10 @@ import type { JobRow, LedgerRow } from './tables';
 import { isUnclear } from './unfinished';
 
 export interface Target {
+  /** Of a reaction the post's. */
   facebook_id: string;
   full_name: string;
+  post?: NonNullable<LedgerRow['post']>;
 }
 
 /** `aboutToAct` is to be awaited right before the press that counts. */
@@ -59,21 +61,29 @@ export class Acting {
     const busy = new Set(
       (await tx.list('ledger'))
         .filter(
-          ({ value }) => value.kind === kind && (value.state === 'planned' || isUnclear(value)),
+          ({ value }) =>
+            value.kind === kind &&
+            // A reaction on a post is made once, by whichever job: a second press takes it back.
+            (value.state === 'planned' ||
+              isUnclear(value) ||
+              (kind === 'reaction' && /^(confirmed|unknown)$/.test(value.state))),
         )
         .map(({ value }) => value.facebook_id),
     );
+    const known = await tx.list('ledger', `${this.#jobId}|`);
+    const mine = new Set(known.map(({ value }) => value.facebook_id));
     const rows = new Map<string, LedgerRow>();
-    for (const { facebook_id, full_name } of targets) {
-      if (rows.has(facebook_id)) continue;
+    for (const { facebook_id, full_name, post } of targets) {
+      if (rows.has(facebook_id) || mine.has(facebook_id)) continue;
       const elsewhere = busy.has(facebook_id);
       rows.set(facebook_id, {
         id: this.#core.ports.random.uuid(),
         kind,
         job_id: this.#jobId,
-        order: rows.size,
+        order: mine.size + rows.size,
         facebook_id,
         full_name,
+        ...(post && { post }),
         state: elsewhere ? 'cancelled' : 'planned',
         seq: 0,
         at: this.#core.now(),

@@ -24,7 +24,7 @@ const requestNotNeeded: Readonly<Record<string, string>> = {
   gone: evidence.gone,
 };
 
-const aims: Readonly<Record<Exclude<ActKind, 'reaction'>, Aim>> = {
+const aims: Readonly<Record<ActKind, Aim>> = {
   removal: {
     open: 'friends',
     done: ['can_request', 'requested', 'cannot_request'],
@@ -41,14 +41,23 @@ const aims: Readonly<Record<Exclude<ActKind, 'reaction'>, Aim>> = {
     still: 'still_no_request',
     needsBoth: true,
   },
+  reaction: {
+    open: 'none',
+    done: ['reacted'],
+    notNeeded: (before) => (before === 'gone' ? evidence.gone : evidence.alreadyReacted),
+    took: 'reacted_after',
+    still: 'still_no_reaction',
+    needsBoth: true,
+  },
 };
 
-export function aimOf(kind: ActKind): Aim {
-  if (kind === 'reaction') throw new Error('no reading of posts yet');
-  return aims[kind];
-}
+export const aimOf = (kind: ActKind): Aim => aims[kind];
 
 /** The independent reading that acts of this kind are judged by. */
-export function readTarget(network: Network, row: LedgerRow): Promise<string> {
-  return network.relationship(row.facebook_id);
+export async function readTarget(network: Network, row: LedgerRow): Promise<string> {
+  if (!row.post) return network.relationship(row.facebook_id);
+  const { permalink, reaction } = row.post;
+  const said = await network.reactionTo({ id: row.facebook_id, permalink });
+  if (said === null) return 'none';
+  return said === reaction ? 'reacted' : 'other';
 }

@@ -51,6 +51,9 @@ export class Guard {
       removeFriend: (id, aboutToAct) => raw.removeFriend(id, aboutToAct),
       addFriend: (id, aboutToAct) => raw.addFriend(id, aboutToAct),
       friendshipDate: (id) => anew(() => raw.friendshipDate(id)),
+      feed: (from) => pull(from, () => raw.feed(from)),
+      reactionTo: (post) => anew(() => raw.reactionTo(post)),
+      react: (post, type, aboutToAct) => raw.react(post, type, aboutToAct),
     };
   }
 

@@ -1,4 +1,4 @@
-import type { ActLine, ActState } from '@winnow/sdk/jobs';
+import { actKey, type ActLine, type ActState } from '@winnow/sdk/jobs';
 import { mayTurnAct } from '@winnow/sdk/rules';
 import { actWords } from './act-words';
 import type { Change, Core } from './core';
@@ -33,8 +33,8 @@ export async function writeActs(
     await core.owe(tx, { call: 'acts', input: { acts } }, { job_id: jobRow.job.id, notifies });
   }
   const changed = rows.filter((row) => row.state !== 'planned').map((row) => lineOf(core, row));
-  const ids = new Set(rows.map((row) => row.facebook_id));
-  const others = jobRow.job.acts.filter((line) => !ids.has(line.facebook_id));
+  const keys = new Set(rows.map((row) => actKey(lineOf(core, row))));
+  const others = jobRow.job.acts.filter((line) => !keys.has(actKey(line)));
   jobRow.job.acts = [...changed.toReversed(), ...others].slice(0, SHOWN_ACTS);
   await tx.put('jobs', jobRow.job.id, jobRow);
   tx.tellJob(jobRow.job);
@@ -92,8 +92,9 @@ function lineOf(core: Core, row: LedgerRow): ActLine {
   const text = textOf(row);
   return {
     ...(row.kind !== 'removal' && { kind: row.kind }),
-    facebook_id: row.facebook_id,
+    facebook_id: row.post ? row.post.author_id : row.facebook_id,
     full_name: row.full_name,
+    ...(row.post && { post: { id: row.facebook_id, permalink: row.post.permalink } }),
     state: row.state,
     at: core.iso(row.at),
     ...(text && { text }),

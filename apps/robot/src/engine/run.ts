@@ -177,8 +177,8 @@ export class Run<Args = unknown> {
   }
 
   /** Before any act: all that was chosen, written as planned. */
-  plan(kind: Act['kind'], targets: readonly Target[]): Promise<null> {
-    return this.step('plan', async () => {
+  plan(kind: Act['kind'], targets: readonly Target[], key = 'plan'): Promise<null> {
+    return this.step(key, async () => {
       this.#add((tx) => this.#acting.plan(tx, kind, targets));
       return null;
     });

@@ -15,6 +15,7 @@ export const capabilities: readonly RobotCapability[] = [
   'non_friends',
   'friendship_dates',
   'friend_requests',
+  'auto_reactions',
 ];
 type State = z.infer<typeof RobotState>;
 

@@ -8,6 +8,7 @@ import type {
   ScannedFriend,
   ScannedPost,
 } from '@winnow/sdk/contract';
+import type { Reaction } from '../networks/network';
 import type { OutboxItem } from './outbox-item';
 
 /** A job as stored: the snapshot that people see, and what only the engine needs. Key: its id. */
@@ -44,6 +45,8 @@ export interface LedgerRow {
   order: number;
   facebook_id: string;
   full_name: string;
+  /** Of a reaction, whose key is the post's: what it says to it, and who wrote it. */
+  post?: { author_id: string; permalink: string; reaction: Reaction };
   state: Act['state'];
   seq: number;
   at: number;

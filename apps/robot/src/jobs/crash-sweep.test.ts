@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { JobName } from '@winnow/sdk/jobs';
-import { somePosts } from '../engine/simulation/posts';
+import { someFeed, somePosts } from '../engine/simulation/posts';
 import { World } from '../engine/simulation/world';
 import { registry } from './index';
 
@@ -131,6 +131,35 @@ const stories: Story[] = [
       const { api, network } = world;
       expect([...api.dates]).toEqual([...network.dates]);
       expect(jobOf(world).result).toEqual({ dated: 12, without_date: 1, unread: 0 });
+    },
+  },
+  {
+    name: 'fetch_user_newsfeed',
+    args: ({ network }) => {
+      network.feed = someFeed(3);
+      return {
+        reaction_type: 'like',
+        reactions_to_send: 10,
+        delay_in_reactions: '5-15',
+        ignore_group_post: true,
+      };
+    },
+    holds: (world) => {
+      const { api, network, store } = world;
+      const pressed = network.reactions.map(({ id }) => id);
+      expect(new Set(pressed).size).toBe(pressed.length);
+      const rows = store.dump('ledger').map(({ value }) => value);
+      for (const { facebook_id, state } of rows) {
+        const post = network.feed.find(({ id }) => id === facebook_id)!;
+        expect(post.kind).toBe('post');
+        expect(post.reaction).toBe(state === 'confirmed' ? 'LIKE' : null);
+        expect([...api.acts.values()].find((act) => act.facebook_id === facebook_id)?.state).toBe(
+          state,
+        );
+      }
+      expect(rows).toHaveLength(3);
+      // A killed worker may have written 'sent' and not pressed: that one is failed, never 'done'.
+      expect(rows.filter(({ state }) => state === 'confirmed').length).toBeGreaterThanOrEqual(2);
     },
   },
 ];

@@ -2,12 +2,12 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { practicePace } from '@winnow/sdk/rules';
 import type { Trouble } from '../engine/simulation/network';
-import { somePosts } from '../engine/simulation/posts';
+import { someFeed, somePosts } from '../engine/simulation/posts';
 import { World } from '../engine/simulation/world';
 import { registry } from './index';
 
 type Step =
-  | { do: 'start'; job: 'scan' | 'engagements' | 'remove' | 'add' | 'dates' }
+  | { do: 'start'; job: 'scan' | 'engagements' | 'remove' | 'add' | 'dates' | 'react' }
   | {
       do:
         | 'tick'
@@ -54,7 +54,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     weight: 4,
     arbitrary: fc.record({
       do: fc.constant('start' as const),
-      job: fc.constantFrom('scan', 'engagements', 'remove', 'add', 'dates'),
+      job: fc.constantFrom('scan', 'engagements', 'remove', 'add', 'dates', 'react'),
     }),
   },
   {
@@ -91,6 +91,7 @@ async function play(seed: number, steps: readonly Step[]): Promise<World> {
   const strangers = world.network.strangers(FRIENDS + 5).slice(0, FRIENDS);
   for (const [n, id] of ids.slice(0, 12).entries())
     world.network.dates.set(id, n % 4 === 0 ? null : '2015-03');
+  world.network.feed = someFeed(16);
   world.api.undated = ids
     .slice(0, 12)
     .map((facebook_id) => ({ facebook_id, facebook_profile_id: facebook_id }));
@@ -113,6 +114,17 @@ async function play(seed: number, steps: readonly Step[]): Promise<World> {
         if (one.job === 'remove')
           return void (await world.begin('remove_user_friends', { friends }, id));
         if (one.job === 'add') return void (await world.begin('add_user_friends', { friends }, id));
+        if (one.job === 'react')
+          return void (await world.begin(
+            'fetch_user_newsfeed',
+            {
+              reaction_type: started % 2 === 0 ? 'like' : 'love',
+              reactions_to_send: 10,
+              delay_in_reactions: '5-15',
+              ignore_group_post: true,
+            },
+            id,
+          ));
         if (one.job === 'dates')
           return void (await world.begin('fetch_user_friends_friendship_date', {}, id));
         return void (await world.begin(
@@ -164,6 +176,7 @@ async function play(seed: number, steps: readonly Step[]): Promise<World> {
       }
       case 'trouble':
         world.network.troubles.set(strangers[one.at]!, one.trouble);
+        world.network.troubles.set(world.network.feed[one.at]!.id, one.trouble);
         return void world.network.troubles.set(chosen[one.at]!, one.trouble);
     }
   };
@@ -206,11 +219,20 @@ async function signInAgain(world: World, token: string): Promise<void> {
 /** What may never be otherwise, at any moment. */
 function holdsAlways(world: World, chosen: readonly string[]): void {
   const { presses, requests } = world.network;
-  const pressed = [...presses, ...requests].map(({ id }) => id);
+  const reactions = world.network.reactions.map(({ id }) => id);
+  expect(new Set(reactions).size, 'no post is reacted to twice, by whichever job').toBe(
+    reactions.length,
+  );
+  const people = world.network.feed.filter(({ kind }) => kind === 'post').map(({ id }) => id);
+  expect(people, 'nothing sponsored, nothing of a group').toEqual(
+    expect.arrayContaining(reactions),
+  );
+  const pressed = [...presses, ...requests, ...world.network.reactions].map(({ id }) => id);
   // Who is protected between the permit and the press gives the permit back too late.
   const counted = pressed.filter((id) => !world.api.whitelist.has(id));
   expect(new Set(counted).size, 'never over the permits').toBeLessThanOrEqual(world.api.limit);
-  for (const id of pressed) expect(chosen, 'nobody who was not chosen').toContain(id);
+  for (const id of [...presses, ...requests])
+    expect(chosen, 'nobody who was not chosen').toContain(id.id);
   const rows = world.store.dump('ledger').map(({ value }) => value);
   for (const id of new Set(pressed)) {
     const acts = rows.filter((row) => row.facebook_id === id);
@@ -225,9 +247,12 @@ function holdsAlways(world: World, chosen: readonly string[]): void {
   const unverified = rows.filter(
     (row) =>
       row.state === 'confirmed' &&
-      [row.after, world.network.relationships.get(row.facebook_id)].includes(
-        row.kind === 'removal' ? 'friends' : 'can_request',
-      ),
+      (row.post
+        ? world.network.feed.find(({ id }) => id === row.facebook_id)?.reaction !==
+          row.post.reaction
+        : [row.after, world.network.relationships.get(row.facebook_id)].includes(
+            row.kind === 'removal' ? 'friends' : 'can_request',
+          )),
   );
   expect(unverified, 'nothing is done unverified').toEqual([]);
   const proven = [...world.api.scans.values()].filter(
@@ -250,16 +275,6 @@ function holdsAlways(world: World, chosen: readonly string[]): void {
       return !held.some(({ completed }) => completed && completed.doubt !== 'batches_missing');
     });
   expect(claimed, 'nothing is done that the api does not hold').toEqual([]);
-  const undelivered =
-    world.store
-      .dump('jobs')
-      .filter(
-        ({ value: { job } }) =>
-          job.status === 'done' && job.name === 'fetch_user_friends_friendship_date',
-      ).length > 0 &&
-    world.store.dump('outbox').length === 0 &&
-    world.api.undated.some(({ facebook_id }) => !world.api.dates.has(facebook_id));
-  expect(undelivered, 'no date is lost').toBe(false);
   const misdated = [...world.api.dates].filter(
     ([id, date]) => world.network.dates.get(id) !== date,
   );

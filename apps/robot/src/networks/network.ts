@@ -117,6 +117,22 @@ export interface FriendshipRead {
   understood: boolean;
 }
 
+export type Reaction = 'LIKE' | 'LOVE';
+
+export interface PostRef {
+  id: string;
+  permalink: string;
+}
+
+export interface FeedPost extends PostRef {
+  author_id: string;
+  author_name: string;
+  /** `sponsored`: or whatever else is not plainly a person's own post. */
+  kind: 'post' | 'group' | 'sponsored';
+  /** What the person said to it already; null: nothing. */
+  reaction: string | null;
+}
+
 export interface Network {
   identity(): Promise<Identity>;
   /** null: start from the top of the list. */
@@ -137,4 +153,8 @@ export interface Network {
    *  this press opened. */
   addFriend(facebookId: string, aboutToAct: () => Promise<void>): Promise<ActAnswer>;
   friendshipDate(facebookId: string): Promise<FriendshipRead>;
+  feed(from: Cursor | null): Promise<Batch<FeedPost>>;
+  /** Opens the post's own page anew and reads what the person said to it: LIKE, LOVE, …; null: nothing. */
+  reactionTo(post: PostRef): Promise<string | null>;
+  react(post: PostRef, type: Reaction, aboutToAct: () => Promise<void>): Promise<ActAnswer>;
 }

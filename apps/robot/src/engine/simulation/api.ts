@@ -232,13 +232,15 @@ export class SimulatedApi {
     return { saved: dates.length, kept: 0, unknown: 0 };
   }
 
-  #record(acts: { id: string; seq: number; state: string; facebook_id: string }[]) {
+  #record(
+    acts: { id: string; seq: number; state: string; facebook_id?: string; post_id?: string }[],
+  ) {
     let accepted = 0;
-    for (const { id, seq, state, facebook_id } of acts) {
+    for (const { id, seq, state, facebook_id, post_id } of acts) {
       const known = this.acts.get(id);
       if (known && seq < known.seq) this.wrongs.push('acts out of order');
       if (known && seq <= known.seq) continue;
-      this.acts.set(id, { state, seq, facebook_id });
+      this.acts.set(id, { state, seq, facebook_id: facebook_id ?? post_id ?? '' });
       accepted += 1;
     }
     return { accepted, ignored: acts.length - accepted };

@@ -1,6 +1,7 @@
 import {
   type Batch,
   type Cursor,
+  type FeedPost,
   type Network,
   NetworkError,
   type NetworkErrorKind,
@@ -37,6 +38,8 @@ export class SimulatedNetwork {
   readonly friends = new Map<string, ReadFriend>();
   readonly relationships = new Map<string, Relationship>();
   readonly presses: { id: string; at: number }[] = [];
+  readonly reactions: { id: string; at: number }[] = [];
+  feed: FeedPost[] = [];
   readonly requests: { id: string; at: number }[] = [];
   readonly troubles = new Map<string, Trouble>();
   /** Since when; null: the page shows none; absent: it says what nobody understands. */
@@ -177,6 +180,24 @@ export class SimulatedNetwork {
         act(id, aboutToAct, { presses: this.presses, to: 'can_request', no: 'still_friends' }),
       addFriend: (id, aboutToAct) =>
         act(id, aboutToAct, { presses: this.requests, to: 'requested', no: 'not_requested' }),
+      feed: (from) => pull(() => this.feed.map((post) => ({ ...post })), from, POSTS_A_PULL),
+      reactionTo: async ({ id }) => {
+        await open();
+        checked();
+        return this.#feedPost(id).reaction;
+      },
+      react: async ({ id }, type, aboutToAct) => {
+        checked();
+        const post = this.#feedPost(id);
+        const trouble = this.troubles.get(id);
+        if (trouble === 'layout') throw new NetworkError('layout', 'picker_missing');
+        await aboutToAct();
+        this.reactions.push({ id, at: now() });
+        if (trouble === 'refused') return { took_effect: false, evidence: 'none' };
+        if (trouble !== 'phantom') post.reaction = post.reaction === null ? type : null;
+        if (trouble === 'silent') return { took_effect: null, evidence: 'answer_missing' };
+        return { took_effect: trouble !== 'denied', evidence: type };
+      },
       friendshipDate: async (id) => {
         await open();
         checked();
@@ -195,6 +216,12 @@ export class SimulatedNetwork {
   #hidden(id: string): NetworkError {
     this.troubles.delete(id);
     return new NetworkError('hidden', 'window_hidden', { seen: 'layout' });
+  }
+
+  #feedPost(id: string): FeedPost {
+    const post = this.feed.find((one) => one.id === id);
+    if (!post) throw new NetworkError('gone', 'post_gone');
+    return post;
   }
 
   #post({ id }: ReadPost): SimulatedPost {

@@ -1,4 +1,4 @@
-import type { ReadActor } from '../../networks/network';
+import type { FeedPost, ReadActor } from '../../networks/network';
 import { ME, type SimulatedPost } from './network';
 
 const DAY = 86_400_000;
@@ -37,4 +37,16 @@ export function somePosts(count: number, now: number, reactors = 12): SimulatedP
       ...lists,
     };
   });
+}
+
+/** A feed: every fifth post is sponsored, every seventh of a group, every eleventh was reacted to before. */
+export function someFeed(count: number): FeedPost[] {
+  return Array.from({ length: count }, (_, n) => ({
+    id: String(5_000_000_000 + n),
+    permalink: `https://www.facebook.com/friend.${n}/posts/${5_000_000_000 + n}`,
+    author_id: String(2_000_000_000 + n),
+    author_name: `Friend ${n}`,
+    kind: n % 5 === 4 ? 'sponsored' : n % 7 === 6 ? 'group' : 'post',
+    reaction: n % 11 === 10 ? 'LOVE' : null,
+  }));
 }

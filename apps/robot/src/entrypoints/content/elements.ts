@@ -37,6 +37,10 @@ export function byRole(root: ParentNode, roles: readonly string[]): Element[] {
   return roles.length === 0 ? [] : [...root.querySelectorAll(selector.join(', '))];
 }
 
+/** Comments are articles; what stands in one is another's. */
+export const isOutside = (element: Element, role: 'article' | undefined): boolean =>
+  role === undefined || element.closest(`[role="${role}"]`) === null;
+
 export const named = (elements: Element[], names: Names): Element[] =>
   elements.filter((element) => matches(accessibleName(element), names));
 

@@ -6,11 +6,14 @@ import { isVisible } from './elements';
  */
 const LAYER = '[role="dialog"], [role="alertdialog"], [role="menu"]';
 
+/** Small choices come out as toolbars, which also stand on pages for good. */
+const OPENED = `${LAYER}, [role="toolbar"]`;
+
 const before = new Map<number, Set<Element>>();
 const MOST_PRESSES = 50;
 let last = 0;
 
-const visibleLayers = () => [...document.querySelectorAll(LAYER)].filter(isVisible);
+const visibleLayers = () => [...document.querySelectorAll(OPENED)].filter(isVisible);
 
 /** Call before a press: remembers what is open already. */
 export function aboutToPress(): number {

@@ -1,12 +1,12 @@
 import type { Press } from '../../networks/facebook/commands';
 import type { Pressed } from '../../networks/facebook/facts';
 import { folded } from '../../networks/facebook/parse/text';
-import { byRole, isPressable, named, shownText } from './elements';
+import { byRole, isOutside, isPressable, named, shownText } from './elements';
 import { aboutToPress, isInLayer, openedBy } from './layers';
 
 /** Presses exactly one element, found by role and accessible name, or none at all. */
 export function press(
-  { roles, names, within, mentions, choose, dry }: Omit<Press, 'stops'>,
+  { roles, names, within, mentions, choose, dry, outside, how }: Omit<Press, 'stops'>,
   seq: number,
 ): Pressed {
   const layers = within === null ? [] : openedBy(within);
@@ -18,7 +18,9 @@ export function press(
     within === null
       ? byRole(document, roles).filter((element) => !isInLayer(element))
       : speaking.flatMap((layer) => byRole(layer, roles));
-  const fitting = named(found, names).filter(isPressable);
+  const fitting = named(found, names).filter(
+    (element) => isPressable(element) && isOutside(element, outside),
+  );
   // A wrapper and what it wraps are one thing to press: the inner one.
   const targets = fitting.filter(
     (one) => !fitting.some((other) => other !== one && one.contains(other)),
@@ -28,7 +30,8 @@ export function press(
   if (second !== undefined && choose === 'only') return { outcome: 'ambiguous', token: 0, seq };
   if (dry) return { outcome: 'pressable', token: 0, seq };
   const token = aboutToPress();
-  pointerSequence(target);
+  if (how === undefined) pointerSequence(target);
+  else rest(target, how);
   return { outcome: 'pressed', token, seq };
 }
 
@@ -36,6 +39,31 @@ function speaksOf(layer: Element, mentions: readonly string[]): boolean {
   if (mentions.length === 0) return true;
   const text = folded(`${layer.getAttribute('aria-label') ?? ''} ${shownText(layer)}`);
   return mentions.some((mention) => text.includes(folded(mention)));
+}
+
+/** Rests the pointer or the keyboard on it, as one does before choosing. */
+function rest(target: Element, how: 'hover' | 'focus'): void {
+  target.scrollIntoView({ block: 'center', inline: 'nearest', behavior: 'instant' });
+  if (how === 'focus') {
+    if (!(target instanceof HTMLElement)) return;
+    target.blur();
+    target.focus({ preventScroll: true });
+    return;
+  }
+  const { left, top, width, height } = target.getBoundingClientRect();
+  const base = {
+    cancelable: true,
+    composed: true,
+    clientX: left + width / 2,
+    clientY: top + height / 2,
+  };
+  const pointer = { ...base, pointerId: 1, pointerType: 'mouse', isPrimary: true };
+  target.dispatchEvent(new PointerEvent('pointerover', { ...pointer, bubbles: true }));
+  target.dispatchEvent(new PointerEvent('pointerenter', pointer));
+  target.dispatchEvent(new MouseEvent('mouseover', { ...base, bubbles: true }));
+  target.dispatchEvent(new MouseEvent('mouseenter', base));
+  target.dispatchEvent(new PointerEvent('pointermove', { ...pointer, bubbles: true }));
+  target.dispatchEvent(new MouseEvent('mousemove', { ...base, bubbles: true }));
 }
 
 /** What a mouse does. The network's buttons listen to the pointer; a bare `click()` often does nothing. */

@@ -1,7 +1,7 @@
 import type { Command, Look } from '../../networks/facebook/commands';
 import type { PageFacts } from '../../networks/facebook/facts';
 import type { Json } from '../../networks/page';
-import { accessibleName, byRole, isVisible, named } from './elements';
+import { accessibleName, byRole, isOutside, isVisible, named } from './elements';
 import { hasSignIn, navigationStatus, pageHeading, pageLanguage, type Viewer } from './page-facts';
 import { phrasesFound } from './phrases';
 import { press } from './press';
@@ -65,7 +65,9 @@ function look({ records, rows, viewer, stops, pending }: Reader, asked: Look): P
   };
 }
 
-function labelsShown({ roles, names }: NonNullable<Look['labels']>): string[] {
-  const shown = named(byRole(document, roles), names).filter(isVisible);
+function labelsShown({ roles, names, outside }: NonNullable<Look['labels']>): string[] {
+  const shown = named(byRole(document, roles), names).filter(
+    (element) => isVisible(element) && isOutside(element, outside),
+  );
   return shown.slice(0, MOST_LABELS).map(accessibleName);
 }

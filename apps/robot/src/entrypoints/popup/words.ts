@@ -117,7 +117,12 @@ export function outcome({ name, result }: Job): string | null {
     }
     case 'fetch_user_newsfeed': {
       const made = jobs[name].result.safeParse(result).data;
-      return made ? `Reacted to ${count(made.reacted, 'post')}.` : null;
+      if (!made) return null;
+      return listed(`Reacted to ${count(made.reacted, 'post')}`, [
+        [made.failed, 'not reacted to'],
+        [made.unknown, 'to check by hand'],
+        [made.skipped, 'skipped'],
+      ]);
     }
     case 'remove_user_friends': {
       const did = jobs[name].result.safeParse(result).data;

@@ -1,13 +1,16 @@
 import type { Network } from '../network';
 import type { PagePort } from '../page';
 import { addFriend } from './actions/add';
+import { react } from './actions/react';
 import { removeFriend } from './actions/remove';
 import { minding } from './out-of-sight';
 import { EngagementReader } from './readers/engagement';
 import { shownFriendCount } from './readers/friend-count';
+import { FeedReader } from './readers/feed';
 import { FriendsReader } from './readers/friends';
 import { friendshipDate } from './readers/friendship';
 import { identity } from './readers/identity';
+import { reactionTo } from './readers/post';
 import { PostsReader } from './readers/posts';
 import { relationship } from './readers/relationship';
 import { Session, type Clock } from './session';
@@ -30,6 +33,7 @@ export function createFacebook({
   const session = new Session(page, clock, origin, expectViewer);
   const friends = new FriendsReader(session);
   const posts = new PostsReader(session);
+  const feed = new FeedReader(session);
   const engagement = new EngagementReader(session);
   return minding(session, {
     identity: () => identity(session),
@@ -43,5 +47,8 @@ export function createFacebook({
     removeFriend: (id, aboutToAct) => removeFriend(session, id, aboutToAct),
     addFriend: (id, aboutToAct) => addFriend(session, id, aboutToAct),
     friendshipDate: (id) => friendshipDate(session, id),
+    feed: (from) => feed.pull(from),
+    reactionTo: (post) => reactionTo(session, post),
+    react: (post, type, aboutToAct) => react(session, post, type, aboutToAct),
   });
 }

@@ -30,7 +30,7 @@ export interface Look {
   /** Sentences that stop everything: where one stands visibly, nothing is scrolled. */
   stops: string[];
   /** Visible names matching this, on buttons and links, are reported as they stand (counts, mostly). */
-  labels: { roles: string[]; names: Names } | null;
+  labels: { roles: string[]; names: Names; outside?: 'article' } | null;
 }
 
 export interface Press {
@@ -45,6 +45,10 @@ export interface Press {
   choose: 'only' | 'first';
   /** Where one of these sentences stands visibly nothing is pressed: a block may have come since the last look. */
   stops: string[];
+  /** Not what stands in a comment. */
+  outside?: 'article';
+  /** Only rest the pointer, or the keyboard, on it. */
+  how?: 'hover' | 'focus';
   /** Only say whether it could be pressed. */
   dry?: boolean;
 }

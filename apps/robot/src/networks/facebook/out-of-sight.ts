@@ -4,7 +4,8 @@ import type { Session } from './session';
 /** What a page that stands still seems to be, and nothing that it plainly said. */
 const standstill = (error: NetworkError) =>
   (error.kind === 'layout' && error.code !== 'language_unknown') ||
-  error.code === 'relationship_unclear';
+  error.code === 'relationship_unclear' ||
+  error.code === 'reaction_unclear';
 
 /**
  * A hidden page mostly goes on, driven by the looks at it. Where one did not, its silence says nothing about the
@@ -34,6 +35,9 @@ export function minding(session: Session, network: Network): Network {
     removeFriend: minded(network.removeFriend),
     addFriend: minded(network.addFriend),
     friendshipDate: minded(network.friendshipDate),
+    feed: minded(network.feed),
+    reactionTo: minded(network.reactionTo),
+    react: minded(network.react),
   };
 }
 

@@ -6,13 +6,15 @@ import { isQuiet, type Opened } from '../opened';
 const APPEAR_MS = 15_000;
 export const LOOK_MS = 40;
 
-interface Wanted {
+export interface Wanted {
   what: string;
   roles: string[];
   names: Names;
   within?: number | null;
   mentions?: string[];
   dry?: boolean;
+  outside?: 'article';
+  how?: 'hover' | 'focus';
 }
 
 /** A button that is drawn before the page's script runs hears nothing. */
@@ -27,11 +29,20 @@ export async function atRest(page: Opened): Promise<void> {
 /** Presses it once it is there, or with `dry` only waits for it. */
 export async function press(
   page: Opened,
-  { what, roles, names, within = null, mentions = [], dry = false }: Wanted,
+  { what, roles, names, within = null, mentions = [], dry = false, outside, how }: Wanted,
   limit = APPEAR_MS,
 ): Promise<number> {
   const state = { outcome: 'missing' };
-  const command = { roles, names, within, mentions, choose: 'only' as const, dry };
+  const command = {
+    roles,
+    names,
+    within,
+    mentions,
+    choose: 'only' as const,
+    dry,
+    ...(outside && { outside }),
+    ...(how && { how }),
+  };
   const token = await page.until(
     limit,
     () => ({}),

@@ -63,6 +63,7 @@ export const de: LabelPack = {
     SAD: ['Traurig'],
     ANGRY: ['Wütend'],
   },
+  sponsored: ['Gesponsert', 'Anzeige'],
   gone: [
     'Dieser Inhalt ist momentan nicht verfügbar',
     'Dieser Inhalt ist derzeit nicht verfügbar',

@@ -38,6 +38,7 @@ export const en: LabelPack = {
     SAD: ['Sad'],
     ANGRY: ['Angry'],
   },
+  sponsored: ['Sponsored'],
   gone: [
     "This content isn't available right now",
     "This content isn't available at the moment",

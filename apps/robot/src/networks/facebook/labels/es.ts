@@ -64,6 +64,7 @@ export const es: LabelPack = {
     SAD: ['Me entristece'],
     ANGRY: ['Me enoja', 'Me enfada'],
   },
+  sponsored: ['Publicidad', 'Patrocinado'],
   gone: [
     'Este contenido no está disponible en este momento',
     'Este contenido no está disponible',

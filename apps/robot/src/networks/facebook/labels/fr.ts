@@ -59,6 +59,7 @@ export const fr: LabelPack = {
     SAD: ['Triste'],
     ANGRY: ['Grrr'],
   },
+  sponsored: ['Sponsorisé'],
   gone: [
     "Ce contenu n'est pas disponible pour le moment",
     "Ce contenu n'est pas disponible actuellement",

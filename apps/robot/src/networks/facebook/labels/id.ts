@@ -50,6 +50,7 @@ export const id: LabelPack = {
     SAD: ['Sedih'],
     ANGRY: ['Marah'],
   },
+  sponsored: ['Bersponsor', 'Disponsori'],
   gone: [
     'Konten ini tidak tersedia saat ini',
     'Konten ini sedang tidak tersedia',

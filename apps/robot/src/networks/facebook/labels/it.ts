@@ -52,6 +52,7 @@ export const it: LabelPack = {
     SAD: ['Sigh'],
     ANGRY: ['Grrr'],
   },
+  sponsored: ['Sponsorizzato'],
   gone: [
     'Al momento questo contenuto non è disponibile',
     'Questo contenuto non è al momento disponibile',

@@ -20,6 +20,7 @@ export interface LabelPack {
   comments: string[];
   friend_count: string[];
   reactions: Record<'LIKE' | 'LOVE' | 'CARE' | 'HAHA' | 'WOW' | 'SAD' | 'ANGRY', string[]>;
+  sponsored: string[];
   gone: string[];
   blocked: string[];
 }

@@ -56,6 +56,7 @@ export const pt: LabelPack = {
     SAD: ['Triste', 'Tristeza'],
     ANGRY: ['Grr', 'Ira'],
   },
+  sponsored: ['Patrocinado'],
   gone: [
     'Este conteúdo não está disponível no momento',
     'Este conteúdo não está disponível agora',

@@ -53,6 +53,7 @@ export const tl: LabelPack = {
     SAD: ['Malungkot', 'Sad'],
     ANGRY: ['Galit', 'Angry'],
   },
+  sponsored: ['May Sponsor', 'Sponsored'],
   gone: [
     'Hindi available ang content na ito sa ngayon',
     'Hindi available ang nilalamang ito sa ngayon',

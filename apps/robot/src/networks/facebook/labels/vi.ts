@@ -51,6 +51,7 @@ export const vi: LabelPack = {
     SAD: ['Buồn'],
     ANGRY: ['Phẫn nộ'],
   },
+  sponsored: ['Được tài trợ'],
   gone: [
     'Bạn hiện không xem được nội dung này',
     'Nội dung này hiện không hiển thị',

@@ -48,7 +48,7 @@ export function storyPages(root: unknown, origin: string, author: string): ListP
   return found;
 }
 
-const isStory = (node: Fields): boolean =>
+export const isStory = (node: Fields): boolean =>
   node['__typename'] === 'Story' ||
   typeof node['post_id'] === 'string' ||
   ('creation_time' in node && 'feedback' in node);
@@ -85,7 +85,7 @@ function writerOf(node: Fields): string | null {
   });
 }
 
-function postLink(at: Fields): string | null {
+export function postLink(at: Fields): string | null {
   for (const key of ['permalink_url', 'wwwURL', 'permalink', 'url']) {
     const text = textAt(at, key);
     if (text !== null && POST_LINK.test(text)) return text;
@@ -93,7 +93,7 @@ function postLink(at: Fields): string | null {
   return null;
 }
 
-function kindOf(node: Fields, permalink: string | null): PostKind {
+export function kindOf(node: Fields, permalink: string | null): PostKind {
   const group = nearest(node, (at) => {
     const to = fieldsAt(at, 'to') ?? fieldsAt(at, 'target_group') ?? fieldsAt(at, 'group');
     return to !== null && (to['__typename'] === 'Group' || !('__typename' in to)) ? true : null;
@@ -142,7 +142,7 @@ function countAt(at: Fields, keys: string[]): number | null {
 }
 
 /** Breadth first: what stands nearest to the post is the post's. */
-function nearest<Value>(node: Fields, read: (at: Fields) => Value | null): Value | null {
+export function nearest<Value>(node: Fields, read: (at: Fields) => Value | null): Value | null {
   const queue: Fields[] = [node];
   for (
     let next = queue.shift(), budget = 20_000;

@@ -1,0 +1,105 @@
+import { NetworkError, type ActAnswer, type PostRef, type Reaction } from '../../network';
+import { matches, names } from '../labels/match';
+import { packFor } from '../labels/packs';
+import type { Opened } from '../opened';
+import { hidden } from '../out-of-sight';
+import { failuresOf } from '../parse/answers';
+import { reactionAnswer } from '../parse/feed';
+import { openPost } from '../readers/post';
+import type { Session } from '../session';
+import { atRest, LOOK_MS, press, type Wanted } from './press';
+
+const ANSWER_MS = 25_000;
+const PICKER_MS = 6_000;
+/** A dialog that explains a refusal comes after the answer. */
+const REFUSED_MS = 2_000;
+
+/** One reaction, on the post's own page: nothing else stands there that could be mistaken for it but its comments. */
+export async function react(
+  session: Session,
+  post: PostRef,
+  type: Reaction,
+  aboutToAct: () => Promise<void>,
+): Promise<ActAnswer> {
+  const { page, feedback } = await openPost(session, post);
+  // A second press would take the reaction away.
+  if (feedback.reaction !== null) throw new NetworkError('gone', 'already_reacted');
+  const pack = packFor(page.facts?.language ?? '');
+  await atRest(page);
+  if (await saysSponsored(page, pack.sponsored)) throw new NetworkError('gone', 'post_sponsored');
+  const like: Wanted = {
+    what: 'like_button',
+    roles: ['button'],
+    names: names(pack.reactions.LIKE),
+    outside: 'article',
+  };
+  const button = type === 'LIKE' ? like : await inPicker(page, like, pack.reactions[type]);
+  await press(page, { ...button, dry: true });
+  await aboutToAct();
+  await press(page, button);
+  return answer(page, feedback.id, type);
+}
+
+/** The other reactions come out where the pointer rests on Like, or the keyboard is on it. */
+async function inPicker(page: Opened, like: Wanted, words: string[]): Promise<Wanted> {
+  for (const how of ['hover', 'focus', 'hover'] as const) {
+    const within = await press(page, { ...like, how });
+    const choice: Wanted = {
+      what: 'reaction_button',
+      roles: ['button', 'menuitem', 'radio'],
+      names: names(words),
+      within,
+    };
+    try {
+      await press(page, { ...choice, dry: true }, PICKER_MS);
+      return choice;
+    } catch (error) {
+      if (!(error instanceof NetworkError) || !/_(unopened|missing)$/.test(error.code)) throw error;
+    }
+  }
+  throw new NetworkError('layout', 'picker_missing');
+}
+
+async function saysSponsored(page: Opened, words: string[]): Promise<boolean> {
+  const wanted = names(words);
+  const labels = { roles: ['link', 'text'], names: wanted, outside: 'article' as const };
+  const { facts } = await page.look({ labels });
+  return facts.labels.some((label) => matches(label, wanted));
+}
+
+async function answer(page: Opened, feedback: string, type: Reaction): Promise<ActAnswer> {
+  const found = await page.until<ActAnswer>(
+    ANSWER_MS,
+    () => ({}),
+    ({ payloads }) => {
+      for (const { record, roots } of payloads) {
+        for (const root of roots) {
+          const said = reactionAnswer(root, feedback);
+          if (said !== null)
+            return {
+              took_effect: said.reaction === type,
+              evidence: `feedback_react:${said.reaction ?? 'none'}`,
+            };
+        }
+        if (record.source === 'answer' && record.variables?.includes(feedback)) {
+          const code = failuresOf(roots)[0]?.code;
+          if (code !== undefined) return { took_effect: false, evidence: `error:${code}` };
+        }
+      }
+      return null;
+    },
+    LOOK_MS,
+  );
+  if (found === null) {
+    if (page.session.isHidden) throw hidden('answer_missing');
+    return { took_effect: null, evidence: 'answer_missing' };
+  }
+  if (found.took_effect !== true)
+    await page.until(
+      REFUSED_MS,
+      () => ({}),
+      () => null,
+      LOOK_MS,
+    );
+  return found;
+}

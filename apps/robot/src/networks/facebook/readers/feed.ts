@@ -1,0 +1,36 @@
+import { NetworkError, type Batch, type Cursor, type FeedPost } from '../../network';
+import { feedPages } from '../parse/feed';
+import type { Session } from '../session';
+import { PagedReading, type PagedList } from './paged';
+
+/** The home feed from its top, as the page brings it. */
+export class FeedReader {
+  readonly #session: Session;
+  #reading: PagedReading<FeedPost> | null = null;
+
+  constructor(session: Session) {
+    this.#session = session;
+  }
+
+  async pull(from: Cursor | null): Promise<Batch<FeedPost>> {
+    const list: PagedList<FeedPost> = {
+      kind: 'feed',
+      parse: (root) => feedPages(root, this.#session.origin),
+      scroll: { where: 'window', to: 'end' },
+      forget: true,
+    };
+    if (from === null) {
+      const { document } = await this.#session.open('/');
+      this.#reading = new PagedReading(this.#session, list, document);
+    } else if (!this.#reading?.fits(from)) {
+      this.#reading = await PagedReading.restore(this.#session, list, from);
+    } else {
+      await this.#session.resume(from['document']);
+    }
+    const batch = await this.#reading.pull();
+    const isSilent =
+      from === null && batch.items.length === 0 && batch.next === null && !batch.reached_end;
+    if (isSilent) throw new NetworkError('layout', 'feed_unreadable', { read: 0 });
+    return batch;
+  }
+}

@@ -1,0 +1,80 @@
+import { NetworkError, type PostRef } from '../../network';
+import { names } from '../labels/match';
+import { labelPacks, packFor } from '../labels/packs';
+import { isQuiet, Opened } from '../opened';
+import { postFeedback, type Feedback } from '../parse/feed';
+import { within } from '../parse/links';
+import { folded } from '../parse/text';
+import type { Session } from '../session';
+
+export interface ReadReaction {
+  page: Opened;
+  feedback: Feedback;
+}
+
+const LIMIT_MS = 20_000;
+/** A page at rest is given this long to say more before its silence counts. */
+const QUIET_MS = 2_500;
+const gonePhrases = labelPacks.flatMap((pack) => pack.gone);
+
+/** Opens a post's own page and reads what the person said to it: from the payload, checked against its Like button. */
+export async function openPost(session: Session, post: PostRef): Promise<ReadReaction> {
+  const url = within(post.permalink, session.origin);
+  if (url === null) throw new NetworkError('gone', 'post_unknown');
+  const page = await Opened.open(session, `${url.pathname}${url.search}`);
+  const state = { quietSince: null as number | null };
+  const asked = () => ({ phrases: gonePhrases, labels: likeLabels(page) });
+  const found = await page.until(LIMIT_MS, asked, ({ facts }) => {
+    if (facts.ready === 'loading') return null;
+    if (!isQuiet(facts)) state.quietSince = null;
+    else state.quietSince ??= page.clock.now();
+    const patient = state.quietSince !== null && page.clock.now() - state.quietSince >= QUIET_MS;
+    return verdict(page, post, patient);
+  });
+  const feedback = found ?? verdict(page, post, true);
+  if (feedback === null) {
+    const { ready = 'none', labels = [] } = page.facts ?? {};
+    const diagnostic = { ready, buttons: labels.length, payloads: page.payloads.length };
+    throw new NetworkError('layout', 'post_unread', diagnostic);
+  }
+  return { page, feedback };
+}
+
+function verdict(page: Opened, post: PostRef, patient: boolean): Feedback | null {
+  const { facts } = page;
+  if (facts === null) return null;
+  const feedback = postFeedback(
+    page.payloads.flatMap(({ roots }) => roots),
+    post.id,
+  );
+  if (feedback === null) {
+    const isGone = facts.found.some((phrase) =>
+      gonePhrases.some((known) => folded(known) === folded(phrase)),
+    );
+    if (isGone || facts.status === 404 || facts.status === 410)
+      throw new NetworkError('gone', 'post_gone');
+    return null;
+  }
+  const pack = packFor(facts.language);
+  const isOpen = facts.labels.some((label) =>
+    pack.reactions.LIKE.some((like) => folded(like) === folded(label)),
+  );
+  // A bare Like is the button of a post that the person has said nothing to.
+  if (isOpen === (feedback.reaction === null)) return feedback;
+  if (!patient) return null;
+  if (facts.hidden && !isOpen) return feedback;
+  throw new NetworkError('retry', 'reaction_unclear', { open: isOpen });
+}
+
+function likeLabels({ facts }: Opened) {
+  const language = facts?.language ?? '';
+  if (language === '') return null;
+  return {
+    roles: ['button'],
+    names: names(packFor(language).reactions.LIKE),
+    outside: 'article' as const,
+  };
+}
+
+export const reactionTo = async (session: Session, post: PostRef): Promise<string | null> =>
+  (await openPost(session, post)).feedback.reaction;
