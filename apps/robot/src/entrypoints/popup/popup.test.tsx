@@ -48,7 +48,7 @@ describe('the first steps', () => {
   test('without a dashboard it leads there', () => {
     const send = show('no dashboard');
     expect(isShown(/Sign in at the dashboard first/)).toBe(true);
-    fireEvent.click(screen.getAllByRole('button', { name: 'Open the dashboard' })[0]!);
+    press('Open the dashboard');
     expect(send.mock.calls).toEqual([[{ type: 'dashboard.open' }]]);
   });
 
@@ -121,6 +121,15 @@ describe('a job', () => {
       'Antoine DuboisUnknown, will re-read',
       'Anja PetrovićNot removed',
     ]);
+  });
+
+  test('says why a removal failed, for the eye and not for the mouse alone', () => {
+    const [first] = sample('removing').state!.jobs;
+    const acts = first!.acts.map((act) =>
+      act.state === 'failed' ? { ...act, text: 'The menu had no Unfriend' } : act,
+    );
+    show('removing', { jobs: [{ ...first!, acts }] });
+    expect(isShown('The menu had no Unfriend')).toBe(true);
   });
 
   test('that waits says why and until when, and no time left', () => {
@@ -226,6 +235,8 @@ describe('what keeps it from working', () => {
     expect(send).not.toHaveBeenCalled();
     press('Sync friends');
     expect(send).toHaveBeenCalledOnce();
+    // Said once, beside its button.
+    expect(screen.getByRole('contentinfo').textContent).toBe('Open the dashboard');
   });
 
   test('a cooldown that is over holds nobody up', () => {

@@ -20,8 +20,9 @@ export function ActLines({ acts }: { acts: readonly ActLine[] }) {
     <ul aria-label={actsTitle[actKind(newest)]} className="flex flex-col divide-y divide-border">
       {tried.map((line) => (
         <li key={actKey(line)} className="flex items-center justify-between gap-3 py-1.5 text-xs">
-          <span className="min-w-0 truncate" title={line.text}>
-            {line.full_name}
+          <span className="min-w-0">
+            <span className="block truncate">{line.full_name}</span>
+            {line.text && <span className="block text-muted">{line.text}</span>}
           </span>
           <Badge tone={tones[line.state]}>{verdict(line.state, actKind(line))}</Badge>
         </li>

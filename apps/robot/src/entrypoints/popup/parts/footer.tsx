@@ -11,7 +11,14 @@ export function Footer({
 }) {
   const queued = state.jobs.filter(({ status }) => status === 'queued').length;
   // The card of a waiting job and the pause say it already.
-  const isSaid = state.pause !== null || state.jobs.some(({ wake_at }) => wake_at);
+  const isSaid =
+    state.pause !== null ||
+    state.jobs.some(({ wake_at }) => wake_at) ||
+    // The button that waits for it says it.
+    (queued === 0 && state.next_wake === state.sync_engagement_next_allowed);
+  // The step in hand leads there already.
+  const isOffered = state.phase === 'setup' && !state.connected_user;
+  if (isOffered) return null;
   const next = isSaid ? null : state.next_wake;
   const facts = [
     next && `Next: ${moment(next)}`,

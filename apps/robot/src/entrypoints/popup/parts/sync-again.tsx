@@ -8,9 +8,17 @@ export interface SyncAgainProps {
 
 /** Once all steps are done: both syncs. */
 export function SyncAgain({ state, send }: SyncAgainProps) {
+  // While something is in the way, that comes first and this is no next step.
+  const isNext = !state.signed_out && !state.api_signed_out && state.jobs[0]?.status !== 'failed';
   return (
     <div className="flex flex-col gap-2.5">
-      <StartButton state={state} name="fetch_user_friends" label="Sync friends" send={send} />
+      <StartButton
+        state={state}
+        name="fetch_user_friends"
+        label="Sync friends"
+        variant={isNext ? 'primary' : 'secondary'}
+        send={send}
+      />
       <StartButton
         state={state}
         name="fetch_user_engagements"
