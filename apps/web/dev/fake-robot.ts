@@ -48,9 +48,14 @@ export async function fakeRobot(
         name: 'remove_user_friends',
         args: {},
         args_id: 'y',
-        status: 'waiting',
-        progress: { done: 7, total: 12, unit: 'removals', text: 'Removing friends', eta_s: 540 },
-        waiting: { code: 'pace', text: 'Waits between two removals' },
+        status: 'running',
+        progress: {
+          done: 7,
+          total: 12,
+          unit: 'friends',
+          text: '7 of 12 friends removed',
+          eta_s: 540,
+        },
         wake_at: new Date(Date.now() + 41_000).toISOString(),
         acts: [
           {

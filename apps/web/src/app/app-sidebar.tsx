@@ -6,6 +6,7 @@ import { Sidebar } from '@winnow/ui/sidebar';
 import { SidebarLink } from '@winnow/ui/sidebar-link';
 import { SidebarSection } from '@winnow/ui/sidebar-section';
 import { Link, useLocation } from 'react-router';
+import { ChooseLink } from '../features/friends/choose-link';
 import { UnfriendButton } from '../features/friends/unfriend-button';
 import { useGroupCounts } from '../features/friends/use-group-counts';
 import { ActionBlock } from '../features/robot/action-block';
@@ -58,7 +59,7 @@ export function AppSidebar() {
       }
       footer={<UserMenu />}
     >
-      <ActionBlock unfriend={<UnfriendButton block />} />
+      <ActionBlock choose={<ChooseLink />} unfriend={<UnfriendButton block />} />
       <SidebarSection title="Menu">
         {user?.subscribed_plan === 'free' && entry(comingScreens.upgrade)}
         {user?.subscribed_plan === 'monthly' &&

@@ -255,3 +255,46 @@ test('the preview says who, why, how long and what cannot be undone; one confirm
   fireEvent.click(await screen.findByRole('button', { name: 'Close, it goes on' }));
   await waitFor(() => expect(app.place()).toBe('/friends/inactive'));
 });
+
+test('the preview tells two of one name apart, and keeps whom one is not sure of', async () => {
+  const robot = fakeRobot();
+  await openFriends('/friends/inactive', { robot });
+  await screen.findByText('64 of 100');
+  for (const at of [0, 1, 2]) fireEvent.click(row(at));
+  fireEvent.click(bar().getByRole('button', { name: 'Unfriend 3' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Unfriend 3 friends?' }));
+  await waitFor(() =>
+    expect(document.activeElement).toBe(dialog.getByRole('button', { name: 'Cancel' })),
+  );
+  const people = () =>
+    within(dialog.getByRole('list', { name: 'Who will be removed' })).getAllByRole('listitem');
+  for (const person of people()) {
+    expect(within(person).getByRole('link').getAttribute('href')).toMatch(
+      /^https:\/\/www\.facebook\.com\//,
+    );
+  }
+  expect(dialog.getByText(/shows the engagement of 4 posts only partly/)).toBeTruthy();
+
+  fireEvent.click(within(people()[0]!).getByRole('button', { name: /^Keep / }));
+  await screen.findByRole('dialog', { name: 'Unfriend 2 friends?' });
+  expect(document.activeElement?.getAttribute('aria-label')).toMatch(/^Keep /);
+  expect(chosen()).toHaveLength(2);
+  for (const _ of [1, 2]) {
+    fireEvent.click(within(people()[0]!).getByRole('button', { name: /^Keep / }));
+  }
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(robot.sent.some((message) => message.type === 'job.start')).toBe(false);
+});
+
+test('Escape closes the card of a row first, and only then drops the choice', async () => {
+  await openFriends('/friends/inactive');
+  fireEvent.click(row(0));
+  fireEvent.pointerMove(row(0).querySelector('td')!, { buttons: 0 });
+  await screen.findByRole('group', { name: /^Profile of/ });
+  const box = row(0).querySelector('input')!;
+  fireEvent.keyDown(box, { key: 'Escape' });
+  expect(screen.queryByRole('group', { name: /^Profile of/ })).toBeNull();
+  expect(chosen()).toEqual([0]);
+  fireEvent.keyDown(box, { key: 'Escape' });
+  expect(chosen()).toEqual([]);
+});

@@ -222,6 +222,14 @@ test('a list that was never read teaches the next step', async () => {
   expect((await screen.findAllByText('Your friends list was not read yet')).length).toBeGreaterThan(
     0,
   );
+  expect(await screen.findByText(/^Press ‘Sync Friend List’ at the left/)).toBeTruthy();
+});
+
+test('without the extension the next step is to install it', async () => {
+  openApp('/friends/active', { token: 'fixture-empty-free-token' });
+  const how = await screen.findByRole('link', { name: 'How to install it' });
+  expect(how.getAttribute('href')).toBe('/troubleshoot/install');
+  expect(screen.queryByText(/Press ‘Sync Friend List’/)).toBeNull();
 });
 
 test('reload_friends of the robot loads the list anew (A-172)', async () => {

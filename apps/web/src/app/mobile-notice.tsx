@@ -10,9 +10,17 @@ function subscribe(changed: () => void) {
   return () => query.removeEventListener('change', changed);
 }
 
+/** Zoom makes a window look small to CSS. Whoever reads at 200 % has a computer and needs the app, not the notice
+ *  (WCAG 1.4.4); only the window's outer size stays what it is. */
+function isSmallScreen() {
+  if (!matchMedia(small).matches) return false;
+  const zoom = outerWidth / innerWidth;
+  return !(zoom > 1.1 && (outerWidth > 650 || innerHeight * zoom > 850));
+}
+
 /** Stands in for the app on screens too small for it. */
 export function MobileNotice({ children }: { children: ReactNode }) {
-  const isSmall = useSyncExternalStore(subscribe, () => matchMedia(small).matches);
+  const isSmall = useSyncExternalStore(subscribe, isSmallScreen);
   if (!isSmall) return children;
   return (
     <main className="grid min-h-dvh place-items-center p-6">

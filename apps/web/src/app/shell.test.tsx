@@ -198,6 +198,23 @@ test('a small screen gets the notice instead of the app (A-422, A-423)', () => {
   expect(screen.queryByRole('navigation')).toBeNull();
 });
 
+test('zoom does not make a screen small', () => {
+  const query = new EventTarget();
+  vi.stubGlobal('matchMedia', (text: string) =>
+    Object.assign(query, { matches: text === '(max-width: 650px) and (max-height: 850px)' }),
+  );
+  vi.stubGlobal('outerWidth', innerWidth * 2);
+  openApp('/dashboard');
+  expect(screen.queryByText(/It needs a Mac, PC or Chromebook/)).toBeNull();
+});
+
+test('with nobody chosen the next step is to choose, except where one chooses', async () => {
+  const { place } = openApp('/dashboard', { robot: fakeRobot() });
+  fireEvent.click(await screen.findByRole('link', { name: 'Choose whom to unfriend' }));
+  await waitFor(() => expect(place()).toBe('/friends/inactive'));
+  expect(screen.queryByRole('link', { name: 'Choose whom to unfriend' })).toBeNull();
+});
+
 test('while a request is in flight a bar says so (A-139)', async () => {
   const slow = openApp('/analytics', { token: 'fixture-slow-pro-token' });
   await screen.findByRole('navigation', { name: 'Menu' });
@@ -246,6 +263,8 @@ test('a job modal shows count, time left and verdicts; pause and go on reach the
   expect(dialog.getByRole('link', { name: 'Contact support' })).toBeTruthy();
   fireEvent.click(dialog.getByRole('button', { name: 'Pause' }));
   act(() => robot.say({ type: 'job.changed', job: { ...job, status: 'stopped' } }));
+  // Nothing goes on while it is stopped, and the button does not say so.
+  expect(dialog.queryByRole('button', { name: 'Close, it goes on' })).toBeNull();
   fireEvent.click(dialog.getByRole('button', { name: 'Go on' }));
   expect(robot.sent.slice(-2)).toMatchObject([
     { type: 'job.stop', id: 'job-00000001' },

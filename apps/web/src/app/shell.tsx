@@ -7,7 +7,7 @@ import { useTimeZone } from './use-time-zone';
 export function Shell({ children }: { children: ReactNode }) {
   useTimeZone();
   return (
-    <div className="flex min-h-dvh">
+    <div className="flex min-h-dvh max-md:flex-col">
       <a
         href="#content"
         className="sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-60 focus:rounded-control focus:bg-surface focus:px-3 focus:py-2 focus:shadow-float"
@@ -15,7 +15,11 @@ export function Shell({ children }: { children: ReactNode }) {
         Skip to the content
       </a>
       <AppSidebar />
-      <main id="content" tabIndex={-1} className="min-w-0 flex-1 px-8 pt-7 pb-6 outline-none">
+      <main
+        id="content"
+        tabIndex={-1}
+        className="min-w-0 flex-1 px-8 pt-7 pb-6 outline-none max-md:px-4"
+      >
         <div className="mx-auto max-w-[1240px]">
           <RobotNotices />
           {children}

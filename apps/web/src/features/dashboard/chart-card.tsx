@@ -56,6 +56,7 @@ export function ChartCard() {
             <DateField
               label="From"
               hideLabel
+              className="w-[148px]"
               value={range.from}
               max={range.to}
               onValueChange={(from) => from && setRange({ ...range, from })}
@@ -64,6 +65,7 @@ export function ChartCard() {
             <DateField
               label="To"
               hideLabel
+              className="w-[148px]"
               value={range.to}
               min={range.from}
               onValueChange={(to) => to && setRange({ ...range, to })}
@@ -71,7 +73,7 @@ export function ChartCard() {
           </>
         }
       >
-        <div className="h-[360px]">{body()}</div>
+        <div className="h-[400px]">{body()}</div>
       </Card>
     </section>
   );

@@ -22,8 +22,10 @@ export function ChartTable({ name, series }: { name: string; series: readonly Se
           {days.map((day, at) => (
             <tr key={day}>
               <th scope="row">{formatDate(day)}</th>
-              {series.map(({ label, data }) => (
-                <td key={label}>{formatNumber(data.points[at]?.y ?? 0)}</td>
+              {series.map(({ label, data, unknown }) => (
+                <td key={label}>
+                  {at < unknown ? 'not read yet' : formatNumber(data.points[at]?.y ?? 0)}
+                </td>
               ))}
             </tr>
           ))}

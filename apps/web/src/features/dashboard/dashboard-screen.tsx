@@ -46,12 +46,12 @@ export function DashboardScreen({ onboarding }: { onboarding: ReactNode }) {
         }
       />
       {onboarding}
-      <StepsCard />
       <MetricList timeframe={timeframe} />
-      <div className="grid grid-cols-1 items-start gap-4 xl:grid-cols-[minmax(0,1fr)_330px]">
+      <div className="grid grid-cols-1 gap-4 xl:grid-cols-[minmax(0,1fr)_330px]">
         <ChartCard />
         <TopFriends />
       </div>
+      <StepsCard />
     </div>
   );
 }

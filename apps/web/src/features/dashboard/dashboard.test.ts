@@ -11,7 +11,7 @@ const dataset = (max: number, days: string[] = ['2026-11-01']) => ({
   points: days.map((x) => ({ x, y: max })),
 });
 const series = (max: number, days?: string[]) => [
-  { label: 'Active', color: '--c', data: dataset(max, days) },
+  { label: 'Active', color: '--c', data: dataset(max, days), unknown: 0 },
 ];
 
 test('a change is a percentage, or the plain difference when there was nothing before (A-243, A-244)', () => {
@@ -26,6 +26,8 @@ test('more is good or bad by what it counts', () => {
   expect(changeTone(metric(2, 1), 'bad')).toBe('bad');
   expect(changeTone(metric(1, 2), 'bad')).toBe('good');
   expect(changeTone(metric(1, 1), 'good')).toBe('neutral');
+  // The first sync is no change for the worse.
+  expect(changeTone(metric(1046, 0), 'bad')).toBe('neutral');
 });
 
 test('charts have the lines of the specification (A-234, A-235)', () => {
@@ -40,6 +42,18 @@ test('charts have the lines of the specification (A-234, A-235)', () => {
   ).toEqual(['Likes', 'Comments', 'Shares']);
   expect(hasData(series(0))).toBe(false);
   expect(hasData(series(1))).toBe(true);
+});
+
+test('the days before the first sync are unknown, not zero', () => {
+  const days = ['2026-11-01', '2026-11-02', '2026-11-03'];
+  const none = dataset(0, days);
+  const active = { ...none, points: days.map((x, at) => ({ x, y: at === 2 ? 611 : 0 })) };
+  const unknown = (first: typeof none) =>
+    friendSeries({ active: first, inactive: none, whitelisted: none, removed: none }).map(
+      (it) => it.unknown,
+    );
+  expect(unknown(active)).toEqual([2, 2, 2, 2]);
+  expect(unknown(none)).toEqual([0, 0, 0, 0]);
 });
 
 test('axis and step follow the highest value (A-436, A-437, A-438, A-439, A-440)', () => {

@@ -66,13 +66,14 @@ function Canvas({ series, from, to }: Props) {
       type: 'line',
       data: {
         labels: days,
-        datasets: series.map(({ label, color: name, data }) => ({
+        datasets: series.map(({ label, color: name, data, unknown }) => ({
           label,
-          data: data.points.map((point) => point.y),
+          data: data.points.map((point, at) => (at < unknown ? null : point.y)),
           borderColor: color(name),
           backgroundColor: color(name),
           borderWidth: 2,
-          pointRadius: 0,
+          // One day alone makes no line.
+          pointRadius: data.points.length - unknown === 1 ? 3 : 0,
           pointHitRadius: 8,
           cubicInterpolationMode: 'monotone' as const,
         })),
@@ -87,7 +88,13 @@ function Canvas({ series, from, to }: Props) {
             max,
             border: { display: false },
             grid: { color: color('--color-border') },
-            ticks: { ...text, stepSize: step, callback: (value) => formatNumber(Number(value)) },
+            // Air between the labels: a step of 30 makes twenty of them.
+            ticks: {
+              ...text,
+              stepSize: step,
+              autoSkipPadding: 20,
+              callback: (value) => formatNumber(Number(value)),
+            },
           },
           x: {
             border: { display: false },

@@ -34,8 +34,12 @@ export function change({ previous, delta, percent }: Metric): string {
   return previous === 0 ? formatSigned(delta) : `${formatSigned(percent)}%`;
 }
 
-export function changeTone({ delta }: Metric, more: Look['more']): 'good' | 'bad' | 'neutral' {
-  if (delta === 0 || more === 'neutral') return 'neutral';
+/** Good, bad or neither; against nothing it is no news: the first sync did not make a thousand friends inactive. */
+export function changeTone(
+  { delta, previous }: Metric,
+  more: Look['more'],
+): 'good' | 'bad' | 'neutral' {
+  if (delta === 0 || previous === 0 || more === 'neutral') return 'neutral';
   return delta > 0 === (more === 'good') ? 'good' : 'bad';
 }
 
@@ -61,7 +65,14 @@ export function MetricList({ timeframe }: { timeframe: TimeFrame }) {
     return (
       <div role="status" aria-label="Loading the summary" className={grid}>
         {inOrder.map((kind) => (
-          <Skeleton key={kind} className="h-[124px] rounded-card" />
+          <div
+            key={kind}
+            className="h-[124px] rounded-card border border-border bg-surface px-3.5 py-4"
+          >
+            <Skeleton className="my-0.5 h-3 w-20" />
+            <Skeleton className="my-3 h-6 w-16" />
+            <Skeleton className="h-3 w-24" />
+          </div>
         ))}
       </div>
     );

@@ -5,22 +5,34 @@ export interface Series {
   /** Name of the CSS variable that holds its colour. */
   color: string;
   data: Dataset;
+  /** Days at the start of which nothing is known. */
+  unknown: number;
+}
+
+/** Days before the first sync. A line along zero would tell of a thousand friends who came over night. */
+function daysBefore(chart: FriendsChart): number {
+  const sets = [chart.active, chart.inactive, chart.whitelisted, chart.removed];
+  const first = chart.active.points.findIndex((_, at) =>
+    sets.some(({ points }) => (points[at]?.y ?? 0) > 0),
+  );
+  return Math.max(0, first);
 }
 
 export function friendSeries(chart: FriendsChart): Series[] {
+  const unknown = daysBefore(chart);
   return [
-    { label: 'Active', color: '--color-active', data: chart.active },
-    { label: 'Inactive', color: '--color-inactive', data: chart.inactive },
-    { label: 'Whitelisted', color: '--color-whitelist', data: chart.whitelisted },
-    { label: 'Unfriended', color: '--color-removed', data: chart.removed },
+    { label: 'Active', color: '--color-active', data: chart.active, unknown },
+    { label: 'Inactive', color: '--color-inactive', data: chart.inactive, unknown },
+    { label: 'Whitelisted', color: '--color-whitelist', data: chart.whitelisted, unknown },
+    { label: 'Unfriended', color: '--color-removed', data: chart.removed, unknown },
   ];
 }
 
 export function activitySeries(chart: ActivitiesChart): Series[] {
   return [
-    { label: 'Likes', color: '--color-active', data: chart.reaction },
-    { label: 'Comments', color: '--color-whitelist', data: chart.comment },
-    { label: 'Shares', color: '--color-nonfriend', data: chart.share },
+    { label: 'Likes', color: '--color-active', data: chart.reaction, unknown: 0 },
+    { label: 'Comments', color: '--color-whitelist', data: chart.comment, unknown: 0 },
+    { label: 'Shares', color: '--color-nonfriend', data: chart.share, unknown: 0 },
   ];
 }
 

@@ -35,7 +35,7 @@ export function TopFriends() {
       ) : !top ? (
         Array.from({ length: 10 }, (_, row) => (
           <div key={row} className="flex h-10 items-center gap-3">
-            <Skeleton className="size-[26px] rounded-full" />
+            <Skeleton round className="size-[26px]" />
             <Skeleton className="h-3 w-32" />
           </div>
         ))

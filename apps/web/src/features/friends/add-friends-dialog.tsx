@@ -3,13 +3,14 @@ import { actsTake, friendRequestAdvice } from '@winnow/sdk/rules';
 import { Button } from '@winnow/ui/button';
 import { Dialog } from '@winnow/ui/dialog';
 import { Notice } from '@winnow/ui/notice';
+import { useRef } from 'react';
 import { useDispatch } from 'react-redux';
 import { count, formatDuration, formatNumber } from '../../shared/format';
 import { usePolicyQuery } from '../../shared/person-api';
 import { useRunJob } from '../../shared/robot/use-robot';
 import { useRequestLimitsQuery } from './api';
 import { PickList } from './pick-list';
-import { type Pick, selectionCleared } from './selection-slice';
+import { type Pick, rowsDeselected, selectionCleared } from './selection-slice';
 
 interface Props {
   picks: readonly Pick[];
@@ -20,12 +21,17 @@ interface Props {
 export function AddFriendsDialog({ picks, onClose }: Props) {
   const run = useRunJob();
   const dispatch = useDispatch();
+  const cancel = useRef<HTMLButtonElement>(null);
   const { data: policy } = usePolicyQuery();
   const { data: limits } = useRequestLimitsQuery();
   const left = limits?.current.left ?? picks.length;
   const now = Math.min(picks.length, left);
   const later = picks.length - now;
 
+  function leaveOut(pick: Pick) {
+    dispatch(rowsDeselected({ type: 'nonfriends', picks: [pick] }));
+    if (picks.length === 1) onClose();
+  }
   function confirm() {
     const friends = picks.map(({ facebook_id, facebook_profile_id, full_name }) => ({
       facebook_id,
@@ -40,18 +46,26 @@ export function AddFriendsDialog({ picks, onClose }: Props) {
     <Dialog
       open
       onOpenChange={onClose}
+      initialFocus={cancel}
       title={`Send ${count(picks.length, 'friend request')}?`}
       description={`The robot sends them one by one on ${brand.network}, at a pace that protects your account, and checks each.`}
       footer={
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button ref={cancel} onClick={onClose}>
+            Cancel
+          </Button>
           <Button variant="primary" onClick={confirm}>
             Send {formatNumber(picks.length)}
           </Button>
         </>
       }
     >
-      <PickList label="Who will be sent a request" picks={picks} />
+      <PickList
+        label="Who will be sent a request"
+        picks={picks}
+        onDrop={leaveOut}
+        dropLabel={(name) => `Leave out ${name}`}
+      />
       {later > 0 && (
         <Notice
           tone="warning"

@@ -5,17 +5,22 @@ export interface Column {
   field: FriendOrderField;
   title: string;
   kind: 'name' | 'count' | 'date';
+  /** Where it gives its room to the names; the card of the row still has it. */
+  narrow?: 'max-[1180px]:hidden' | 'max-[1000px]:hidden' | 'max-[860px]:hidden';
 }
+
+/** The head's corners follow the sheet it stands on. */
+export const roundHead = '[&_th:first-child]:rounded-tl-card [&_th:last-child]:rounded-tr-card';
 
 const common: readonly Column[] = [
   { field: 'full_name', title: 'Name', kind: 'name' },
-  { field: 'reactions_count', title: 'Reactions', kind: 'count' },
-  { field: 'comments_count', title: 'Comments', kind: 'count' },
-  { field: 'shares_count', title: 'Shares', kind: 'count' },
+  { field: 'reactions_count', title: 'Reactions', kind: 'count', narrow: 'max-[1180px]:hidden' },
+  { field: 'comments_count', title: 'Comments', kind: 'count', narrow: 'max-[1180px]:hidden' },
+  { field: 'shares_count', title: 'Shares', kind: 'count', narrow: 'max-[1180px]:hidden' },
   { field: 'activities_count', title: 'Total', kind: 'count' },
-  { field: 'friendship_date', title: 'Friends since', kind: 'date' },
+  { field: 'friendship_date', title: 'Friends since', kind: 'date', narrow: 'max-[860px]:hidden' },
   { field: 'last_activity_at', title: 'Last activity', kind: 'date' },
-  { field: 'created_at', title: 'First sync', kind: 'date' },
+  { field: 'created_at', title: 'First sync', kind: 'date', narrow: 'max-[1000px]:hidden' },
 ];
 const unfriended: Column = { field: 'updated_at', title: 'Unfriended', kind: 'date' };
 

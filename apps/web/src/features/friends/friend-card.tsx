@@ -20,6 +20,7 @@ export function FriendCard({ friend, why, up }: Props) {
     ['Shares', formatNumber(friend.shares_count)],
     ['Friends since', friend.friendship_date ? formatDate(friend.friendship_date) : 'not read yet'],
     ['Last activity', friend.last_activity_at ? formatDate(friend.last_activity_at) : 'never'],
+    ['First sync', formatDate(friend.created_at)],
   ];
   return (
     <div

@@ -34,7 +34,7 @@ export const FriendRow = memo(function FriendRow({
 }: Props) {
   return (
     <TableRow data-row={at} selected={selected} interactive disabled={!selectable}>
-      {columns.map(({ field, kind }) =>
+      {columns.map(({ field, kind, narrow = '' }) =>
         kind === 'name' ? (
           <TableCell key={field} className="relative w-full max-w-0 px-3!">
             <span className="flex items-center gap-3">
@@ -63,7 +63,7 @@ export const FriendRow = memo(function FriendRow({
             key={field}
             numeric
             muted={!friend[field]}
-            className={field === 'activities_count' ? 'px-2! text-text!' : 'px-2!'}
+            className={`px-2! ${narrow} ${field === 'activities_count' ? 'text-text!' : ''}`}
           >
             {kind === 'count' ? formatNumber(friend[field] as number) : day(field, friend[field])}
           </TableCell>

@@ -52,6 +52,7 @@ export function FriendsList({ type }: { type: FriendsQuery['type'] }) {
         place={place}
         counts={(currentData ?? data)?.counts}
         found={currentData}
+        failed={error !== undefined}
       />
       <Toolbar type={type} place={place} onChange={change}>
         <SelectButtons type={type} picks={selectable} />

@@ -4,7 +4,7 @@ import { SortHeader, Table, TableBody, TableHead } from '@winnow/ui/table';
 import { VisuallyHidden } from '@winnow/ui/visually-hidden';
 import { useMemo } from 'react';
 import { useSelector } from 'react-redux';
-import { columnsOf, directionOf, nextOrder } from './columns';
+import { columnsOf, directionOf, nextOrder, roundHead } from './columns';
 import { FriendRow } from './friend-row';
 import { pickOf } from './pick-of';
 import { selectPicks, type selectionSlice } from './selection-slice';
@@ -51,15 +51,15 @@ export function FriendsTable({ friends, evidence, order, onOrder, stale }: Props
     <Table
       aria-label={titles[type]}
       aria-busy={stale}
-      className={`[&_th:first-child]:rounded-tl-card [&_th:last-child]:rounded-tr-card ${stale ? 'opacity-60' : ''}`}
+      className={`${roundHead} ${stale ? 'opacity-60' : ''}`}
     >
       <TableHead>
         <tr>
-          {columns.map(({ field, title, kind }) => (
+          {columns.map(({ field, title, kind, narrow = '' }) => (
             <SortHeader
               key={field}
               numeric={kind !== 'name'}
-              className={kind === 'name' ? 'px-3!' : 'px-2!'}
+              className={kind === 'name' ? 'px-3!' : `px-2! ${narrow}`}
               direction={directionOf(order || defaultOrder(type), field)}
               onSort={() => onOrder(nextOrder(order, field))}
             >

@@ -33,10 +33,12 @@ interface Props {
   place: Place;
   counts: GroupCounts | undefined;
   found: Found | undefined;
+  /** The counts will not come. */
+  failed: boolean;
 }
 
 /** The groups; resting on one loads it, so that a click shows it at once. */
-export function FriendsTabs({ type, place, counts, found }: Props) {
+export function FriendsTabs({ type, place, counts, found, failed }: Props) {
   const facts = useSelector((state: { robot: RobotSlice }) => selectRobotFacts(state));
   const prefetch = friendsApi.usePrefetch('friends', { ifOlderThan: 60 });
   const filtered = place.search !== '' || place.deactivatedOnly;
@@ -55,6 +57,7 @@ export function FriendsTabs({ type, place, counts, found }: Props) {
         ...looks[tab],
         current: isCurrent,
         highlight: isCurrent && filtered,
+        loading: !failed,
         count: counts && badge(counts[tab], isCurrent ? found : undefined, filtered),
         render: (props) => (
           <Link to={`/friends/${tab}${search}`} onPointerEnter={load} onFocus={load} {...props} />

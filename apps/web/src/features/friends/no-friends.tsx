@@ -1,7 +1,10 @@
 import { type ListType } from '@winnow/sdk/rules';
 import { Button } from '@winnow/ui/button';
 import { EmptyState } from '@winnow/ui/empty-state';
+import { useSelector } from 'react-redux';
+import { Link } from 'react-router';
 import { useCurrentUserQuery } from '../../shared/person-api';
+import { type RobotSlice, selectPresence } from '../../shared/robot/slice';
 import type { Place } from './place';
 
 const reasons: Record<ListType, [title: string, text: string]> = {
@@ -36,6 +39,13 @@ interface Props {
 /** Why a list is empty, and what to do. */
 export function NoFriends({ type, place, onPlace }: Props) {
   const { data: user } = useCurrentUserQuery();
+  const presence = useSelector((state: { robot: RobotSlice }) => selectPresence(state));
+  const needsRobot = presence === 'missing' || presence === 'lost';
+  const install = needsRobot && (
+    <Button render={(props) => <Link to="/troubleshoot/install" {...props} />}>
+      How to install it
+    </Button>
+  );
   if (place.search || place.deactivatedOnly) {
     return (
       <EmptyState
@@ -55,16 +65,19 @@ export function NoFriends({ type, place, onPlace }: Props) {
   }
   if (user && !user.friends_synced_at) {
     return (
-      <EmptyState icon="users" title="Your friends list was not read yet">
-        Press ‘Sync Friend List’ at the left. The robot reads the list in your own browser; you can
-        watch it.
+      <EmptyState icon="users" title="Your friends list was not read yet" action={install}>
+        {needsRobot
+          ? 'The extension reads it, in your own browser. Install it first, then sync your list.'
+          : 'Press ‘Sync Friend List’ at the left. The robot reads the list in your own browser; you can watch it.'}
       </EmptyState>
     );
   }
   if (user && type === 'inactive' && !user.engagement_synced_at) {
     return (
-      <EmptyState icon="users" title="Your posts were not read yet">
-        Sync your engagement at the left; then this tab shows who did not engage.
+      <EmptyState icon="users" title="Your posts were not read yet" action={install}>
+        {needsRobot
+          ? 'The extension reads who engaged with them. Install it first; then this tab shows who did not.'
+          : 'Sync your engagement at the left; then this tab shows who did not engage.'}
       </EmptyState>
     );
   }

@@ -14,11 +14,14 @@ export function whyNot(person: NonFriend): string {
 
 /** What the actions need of a row. */
 export function requestPick(person: NonFriend): Pick {
-  const { facebook_id, facebook_profile_id, full_name } = person;
+  const { facebook_id, facebook_profile_id, full_name, avatar_url } = person;
   return {
     facebook_id,
     facebook_profile_id,
     full_name,
+    avatar_url,
+    friendship_date: null,
+    is_banned: false,
     request_option_disabled: !isRequestable(person),
     why: 'Engaged with your posts',
   };

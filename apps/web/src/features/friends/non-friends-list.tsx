@@ -42,7 +42,13 @@ export function NonFriendsList() {
 
   return (
     <>
-      <FriendsTabs type="nonfriends" place={place} counts={counts} found={currentData} />
+      <FriendsTabs
+        type="nonfriends"
+        place={place}
+        counts={counts}
+        found={currentData}
+        failed={error !== undefined}
+      />
       <RequestNotice />
       <Toolbar type="nonfriends" place={place} onChange={change}>
         <SelectButtons type="nonfriends" picks={selectable} />

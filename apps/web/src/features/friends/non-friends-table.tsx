@@ -6,7 +6,7 @@ import { SortHeader, Table, TableBody, TableCell, TableHead, TableRow } from '@w
 import { useMemo } from 'react';
 import { useSelector } from 'react-redux';
 import { useNavigate } from 'react-router';
-import { directionOf, nextOrder } from './columns';
+import { directionOf, nextOrder, roundHead } from './columns';
 import { NonFriendRow } from './non-friend-row';
 import { requestPick } from './non-friend-why';
 import { selectPicks, type selectionSlice } from './selection-slice';
@@ -43,7 +43,7 @@ export function NonFriendsTable({ people, hidden, order, onOrder, stale }: Props
       <Table
         aria-label="Non-friends"
         aria-busy={stale}
-        className={`[&_th:first-child]:rounded-t-card ${stale ? 'opacity-60' : ''}`}
+        className={`${roundHead} ${stale ? 'opacity-60' : ''}`}
       >
         <TableHead>
           <tr>

@@ -1,22 +1,78 @@
+import { brand } from '@winnow/sdk/brand';
+import { Avatar } from '@winnow/ui/avatar';
+import { IconButton } from '@winnow/ui/icon-button';
+import type { MouseEvent } from 'react';
+import { formatDate } from '../../shared/format';
+import { profileUrl } from './profile-url';
 import type { Pick } from './selection-slice';
 
-/** Who an action is about, in the preview of it. */
-export function PickList({ label, picks }: { label: string; picks: readonly Pick[] }) {
+interface Props {
+  label: string;
+  picks: readonly Pick[];
+  /** Leaves one out after all. */
+  onDrop: (pick: Pick) => void;
+  /** What leaving out means here: 'Keep Bo Jensen'. */
+  dropLabel: (name: string) => string;
+}
+
+/** Who an action is about, in the preview of it: enough of each to tell two of one name apart. */
+export function PickList({ label, picks, onDrop, dropLabel }: Props) {
+  const inOrder = picks.toSorted((a, b) => a.full_name.localeCompare(b.full_name));
+
+  function drop(event: MouseEvent, pick: Pick) {
+    // The button goes with its row: the next one takes the focus.
+    const row = event.currentTarget.closest('li');
+    const next = row?.nextElementSibling ?? row?.previousElementSibling;
+    next?.querySelector('button')?.focus();
+    onDrop(pick);
+  }
+
   return (
-    // What scrolls must be reachable by keyboard.
-    // oxlint-disable jsx-a11y/no-noninteractive-tabindex
+    // Half a row shows that there are more.
     <ul
       aria-label={label}
-      className="max-h-[260px] overflow-y-auto rounded-control border border-border"
-      tabIndex={picks.length > 4 ? 0 : undefined}
+      className="max-h-[238px] overflow-y-auto rounded-control border border-border"
     >
-      {/* oxlint-enable jsx-a11y/no-noninteractive-tabindex */}
-      {picks.map((pick) => (
-        <li key={pick.facebook_id} className="border-b border-border px-3 py-2 last:border-b-0">
-          <span className="block truncate font-semibold">{pick.full_name}</span>
-          <span className="block truncate text-xs text-muted">{pick.why}</span>
+      {inOrder.map((pick) => (
+        <li
+          key={pick.facebook_id}
+          className="flex items-center gap-3 border-b border-border py-2 pr-2 pl-3 last:border-b-0"
+        >
+          <Avatar name={pick.full_name} src={pick.avatar_url} />
+          <span className="min-w-0 flex-1">
+            <span className="flex items-baseline justify-between gap-3">
+              <Name pick={pick} />
+              {pick.friendship_date && (
+                <span className="shrink-0 text-xs text-muted tabular-nums">
+                  friends since {formatDate(pick.friendship_date)}
+                </span>
+              )}
+            </span>
+            <span className="block truncate text-xs text-muted">{pick.why}</span>
+          </span>
+          <IconButton
+            icon="x"
+            size="sm"
+            label={dropLabel(pick.full_name)}
+            onClick={(event) => drop(event, pick)}
+          />
         </li>
       ))}
     </ul>
+  );
+}
+
+function Name({ pick }: { pick: Pick }) {
+  if (pick.is_banned) return <span className="truncate font-semibold">{pick.full_name}</span>;
+  return (
+    <a
+      href={profileUrl(pick)}
+      target="_blank"
+      rel="noopener noreferrer"
+      title={`Open on ${brand.network}`}
+      className="truncate font-semibold hover:underline"
+    >
+      {pick.full_name}
+    </a>
   );
 }

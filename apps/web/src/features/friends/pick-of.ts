@@ -2,14 +2,16 @@ import type { Friend } from '@winnow/sdk/contract';
 import type { Pick } from './selection-slice';
 import { type Evidence, why } from './why';
 
-/** What the actions need of a row. */
+/** What the actions, and the question before a removal, need of a row. */
 export function pickOf(friend: Friend, evidence: Evidence): Pick {
-  const { facebook_id, facebook_profile_id, full_name, request_option_disabled } = friend;
   return {
-    facebook_id,
-    facebook_profile_id,
-    full_name,
-    request_option_disabled,
+    facebook_id: friend.facebook_id,
+    facebook_profile_id: friend.facebook_profile_id,
+    full_name: friend.full_name,
+    avatar_url: friend.avatar_url,
+    friendship_date: friend.friendship_date,
+    is_banned: friend.is_banned,
+    request_option_disabled: friend.request_option_disabled,
     why: why(friend, evidence),
   };
 }

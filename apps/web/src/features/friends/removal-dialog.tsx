@@ -2,12 +2,14 @@ import { brand } from '@winnow/sdk/brand';
 import { actsTake } from '@winnow/sdk/rules';
 import { Button } from '@winnow/ui/button';
 import { Dialog } from '@winnow/ui/dialog';
+import { useRef } from 'react';
 import { useDispatch } from 'react-redux';
 import { count, formatDuration, formatNumber } from '../../shared/format';
 import { usePolicyQuery, useRemovalLimitsQuery } from '../../shared/person-api';
 import { useRunJob } from '../../shared/robot/use-robot';
+import { useGroupCountsQuery } from './api';
 import { PickList } from './pick-list';
-import { type Pick, selectionCleared } from './selection-slice';
+import { type Pick, rowsDeselected, selectionCleared } from './selection-slice';
 
 interface Props {
   picks: readonly Pick[];
@@ -20,8 +22,15 @@ export function RemovalDialog({ picks, onClose }: Props) {
   const dispatch = useDispatch();
   const { data: policy } = usePolicyQuery();
   const { data: limits } = useRemovalLimitsQuery();
+  const { data: counts } = useGroupCountsQuery();
+  const cancel = useRef<HTMLButtonElement>(null);
+  const partial = counts?.coverage?.posts_partial ?? 0;
   const left = limits ? limits.current.left - picks.length : null;
 
+  function keep(pick: Pick) {
+    dispatch(rowsDeselected({ type: 'inactive', picks: [pick] }));
+    if (picks.length === 1) onClose();
+  }
   function confirm() {
     const friends = picks.map(({ facebook_id, facebook_profile_id, full_name }) => ({
       facebook_id,
@@ -37,18 +46,30 @@ export function RemovalDialog({ picks, onClose }: Props) {
       open
       onOpenChange={onClose}
       tone="danger"
+      // Not the first name: Enter must never act on what nobody has read.
+      initialFocus={cancel}
       title={`Unfriend ${count(picks.length, 'friend')}?`}
       description={`The robot removes them one by one on ${brand.network}, at a pace that protects your account, and checks each removal.`}
       footer={
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button ref={cancel} onClick={onClose}>
+            Cancel
+          </Button>
           <Button variant="danger" onClick={confirm}>
             Unfriend {formatNumber(picks.length)}
           </Button>
         </>
       }
     >
-      <PickList label="Who will be removed" picks={picks} />
+      <PickList
+        label="Who will be removed"
+        picks={picks}
+        onDrop={keep}
+        dropLabel={(name) => `Keep ${name}`}
+      />
+      <p className="mt-2 text-xs text-muted">
+        Not sure about somebody? The name opens the profile, the cross keeps them as a friend.
+      </p>
       <dl className="mt-4 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1.5">
         <dt className="text-muted">How long</dt>
         <dd>
@@ -58,6 +79,15 @@ export function RemovalDialog({ picks, onClose }: Props) {
         </dd>
         <dt className="text-muted">Left after it</dt>
         <dd>{left === null ? 'Working it out' : count(left, 'removal')}</dd>
+        {partial > 0 && (
+          <>
+            <dt className="text-muted">Not all is seen</dt>
+            <dd>
+              {brand.network} shows the engagement of {count(partial, 'post')} only partly: somebody
+              may have engaged there unseen.
+            </dd>
+          </>
+        )}
         <dt className="text-muted">Cannot be undone</dt>
         <dd>
           To be friends again you would have to send a request, and they would have to accept it.

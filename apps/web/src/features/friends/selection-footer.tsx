@@ -28,6 +28,7 @@ export function SelectionFooter({ type, place, pages, shown, onPlace }: Props) {
   const elsewhere = picks.filter((pick) => !here.has(pick.facebook_id)).length;
   return (
     <SelectionBar
+      quiet={picks.length === 0}
       summary={`${formatNumber(picks.length)} selected`}
       detail={
         elsewhere > 0

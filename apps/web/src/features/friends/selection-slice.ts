@@ -6,6 +6,10 @@ export interface Pick {
   facebook_id: string;
   facebook_profile_id: string | null;
   full_name: string;
+  avatar_url: string | null;
+  friendship_date: string | null;
+  /** Deactivated: there is no profile to look at. */
+  is_banned: boolean;
   /** Why they are on this tab, as the row says it. */
   why: string;
   request_option_disabled: boolean;

@@ -1,13 +1,24 @@
 import { type FocusEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
 
 const openAfterMs = 450;
-const cardHeight = 260;
+const cardHeight = 280;
 
 /** Which row shows its card: the one where the pointer rests, or the one focused by keyboard. */
 export function useHoverCard() {
   const [shown, setShown] = useState<{ at: number; side: 'up' | 'down' } | null>(null);
   const timer = useRef(0);
   useEffect(() => () => clearTimeout(timer.current), []);
+  useEffect(() => {
+    if (!shown) return undefined;
+    // Before the list hears it: there Escape drops the whole choice.
+    const close = (event: globalThis.KeyboardEvent) => {
+      if (event.key !== 'Escape') return;
+      event.stopPropagation();
+      setShown(null);
+    };
+    document.addEventListener('keydown', close, true);
+    return () => document.removeEventListener('keydown', close, true);
+  }, [shown]);
 
   function show(row: HTMLElement, after: number) {
     clearTimeout(timer.current);
@@ -38,7 +49,10 @@ export function useHoverCard() {
       onPointerLeave: hide,
       onFocus(event: FocusEvent) {
         const row = rowOf(event.target);
-        if (row && event.target.matches(':focus-visible')) show(row, 0);
+        if (!row || !event.target.matches(':focus-visible')) return;
+        // Whoever walks down the list wants to see where to, so the card waits here as well.
+        if (shown && shown.at !== Number(row.dataset['row'])) setShown(null);
+        if (shown?.at !== Number(row.dataset['row'])) show(row, openAfterMs);
       },
       onBlur(event: FocusEvent) {
         const next = event.relatedTarget;

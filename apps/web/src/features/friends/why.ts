@@ -9,7 +9,7 @@ export interface Evidence {
 }
 
 const removedBy = {
-  unfriended: 'Unfriended by the robot, confirmed',
+  unfriended: 'Unfriended and confirmed',
   marked: 'Marked by you',
   gone: 'Not on your list any more',
 } as const;

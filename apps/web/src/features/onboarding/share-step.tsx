@@ -25,7 +25,7 @@ export function ShareStep({ flags }: { flags: Flags }) {
     <div className="flex flex-col items-start gap-2.5">
       <p className="text-muted">
         Tell your friends before you start; whoever answers shows up as active. You post it
-        yourself, nothing is posted for you.
+        yourself, nothing is posted for you. The next steps work without it, too.
       </p>
       <blockquote className="border-l-2 border-border-strong pl-3">{announcement}</blockquote>
       <div className="flex gap-2">

@@ -15,7 +15,7 @@ import { useSync } from './use-sync';
 type State = { robot: RobotSlice };
 
 /** What to do next: one primary button at every moment, or what is being done. */
-export function ActionBlock({ unfriend }: { unfriend: ReactNode }) {
+export function ActionBlock({ choose, unfriend }: { choose: ReactNode; unfriend: ReactNode }) {
   const { data: user } = useCurrentUserQuery();
   const presence = useSelector((state: State) => selectPresence(state));
   const job = useSelector((state: State) => selectCurrentJob(state));
@@ -71,7 +71,7 @@ export function ActionBlock({ unfriend }: { unfriend: ReactNode }) {
       )}
       {stage === 'all' && (
         <>
-          {isGone && install}
+          {isGone ? install : !job && choose}
           <Button block onClick={syncFriends} disabled={isGone}>
             Sync friends
           </Button>

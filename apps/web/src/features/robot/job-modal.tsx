@@ -5,6 +5,8 @@ import { Dialog } from '@winnow/ui/dialog';
 import { Notice } from '@winnow/ui/notice';
 import { ProgressBar } from '@winnow/ui/progress-bar';
 import { Spinner } from '@winnow/ui/spinner';
+import { isActive } from '@winnow/sdk/jobs';
+import { useRef, useState } from 'react';
 import { useSelector } from 'react-redux';
 import {
   type RobotSlice,
@@ -28,6 +30,10 @@ interface Props {
 export function JobModal({ id, onClose }: Props) {
   const job = useSelector((state: State) => selectJob(state, id));
   const presence = useSelector((state: State) => selectPresence(state));
+  const close = useRef<HTMLButtonElement>(null);
+  // The preview that started a removal is gone by the time this closes.
+  const [opener] = useState(() => document.activeElement);
+  const goesOn = job ? isActive(job.status) && job.status !== 'stopped' : presence === 'connected';
   return (
     <Dialog
       open
@@ -35,12 +41,17 @@ export function JobModal({ id, onClose }: Props) {
         if (!open) onClose();
       }}
       title={job ? words.jobTitle(job) : 'Job'}
-      description={job ? words.jobDoing(job) : undefined}
+      initialFocus={close}
+      finalFocus={() =>
+        opener instanceof HTMLElement && opener.isConnected && opener !== document.body
+          ? opener
+          : resumePoint()
+      }
       footer={
         <>
           {job && presence === 'connected' && <JobButtons job={job} />}
-          <Button onClick={onClose}>
-            {job?.status === 'done' ? 'Close' : 'Close, it goes on'}
+          <Button ref={close} onClick={onClose}>
+            {goesOn ? 'Close, it goes on' : 'Close'}
           </Button>
         </>
       }
@@ -48,6 +59,12 @@ export function JobModal({ id, onClose }: Props) {
       {job ? <JobBody job={job} /> : <NoJob presence={presence} />}
     </Dialog>
   );
+}
+
+/** Where the keyboard goes on: at the row of the list one was at, or where the content begins. */
+function resumePoint() {
+  const row = document.querySelector<HTMLElement>('main tr[data-row] input[tabindex="0"]');
+  return row ?? document.getElementById('content');
 }
 
 function NoJob({ presence }: { presence: RobotSlice['presence'] }) {
@@ -79,7 +96,7 @@ function JobBody({ job }: { job: Job }) {
           valueText={words.progressCount(job)}
         />
       )}
-      {job.waiting && (
+      {job.waiting && !(pause && job.waiting.code === pause.code) && (
         <Notice tone="warning" title={job.waiting.text}>
           Nothing is lost. {words.wakeWords(job)}
         </Notice>
@@ -95,7 +112,7 @@ function JobBody({ job }: { job: Job }) {
         </Notice>
       )}
       {status === 'stopped' && (
-        <p className="text-muted">Stopped by you. It goes on where it was.</p>
+        <p className="text-muted">Stopped by you. ‘Go on’ takes it up where it was.</p>
       )}
       {status === 'done' && job.result !== undefined && (
         <Notice tone="success" title={words.resultWords(job)} />
