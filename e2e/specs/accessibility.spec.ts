@@ -90,6 +90,20 @@ test.describe('full of people', () => {
   });
 });
 
+test('what has the focus is never under the header or the bar', async ({ dana }) => {
+  const home = await Home.enter(dana);
+  await home.connectRobot();
+  await home.arrangeRead();
+  const { page } = home;
+  await home.friends.rows.first().getByRole('checkbox').focus();
+  for (const key of ['ArrowDown', 'ArrowUp']) {
+    for (let press = 0; press < 25; press += 1) {
+      await page.keyboard.press(key);
+      expect(await isFocusInView(page), `${key} ${press}`).toBe(true);
+    }
+  }
+});
+
 test('friends are chosen and removed by keyboard alone', async ({ dana, sandbox }) => {
   const home = await Home.enter(dana);
   await home.connectRobot();
@@ -120,11 +134,26 @@ test('friends are chosen and removed by keyboard alone', async ({ dana, sandbox 
   await tabTo(home.removal.confirm);
   await page.keyboard.press('Enter');
   await expect(home.job.status('Done')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(home.job.root).toBeHidden();
+  // The dialogs are gone and so is what opened them: the keyboard goes on in the list, not at the top of the page.
+  await expect(page.getByRole('main').locator(':focus')).toHaveCount(1);
   const { unfriended } = await sandbox.truth();
   expect(unfriended.map(({ id }) => id).toSorted()).toEqual(
     chosen.map((friend) => friend.facebook_id).toSorted(),
   );
 });
+
+/** Whether the middle of what has the focus is what one sees there. */
+function isFocusInView(page: Page): Promise<boolean> {
+  return page.evaluate(() => {
+    const focused = document.activeElement;
+    if (!focused) return false;
+    const { x, y, width, height } = focused.getBoundingClientRect();
+    const seen = document.elementFromPoint(x + width / 2, y + height / 2);
+    return seen !== null && (seen === focused || seen.contains(focused) || focused.contains(seen));
+  });
+}
 
 async function tabTo(target: Locator) {
   const isThere = () => target.evaluate((element) => element === document.activeElement);

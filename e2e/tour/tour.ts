@@ -1,6 +1,6 @@
 /** The main job, done by the robot in a browser without a screen: what a person would do, and a look at the truth. */
 import { join } from 'node:path';
-import { type BrowserContext, expect, type Page } from '@playwright/test';
+import { type BrowserContext, expect, type Locator, type Page } from '@playwright/test';
 import { DashboardPage } from '../pages/dashboard-page';
 import { FriendsPage } from '../pages/friends-page';
 import { JobDialog } from '../pages/job-dialog';
@@ -49,7 +49,7 @@ async function takeTour(browser: BrowserContext, truth: Truth): Promise<Figures>
     apiUrl: `${webUrl}/v1`,
   });
   const page = browser.pages()[0] ?? (await browser.newPage());
-  const picture = (name: string, of = page) =>
+  const picture = (name: string, of: Page | Locator = page) =>
     of.screenshot({ path: join(folder, `${name}.png`), animations: 'disabled' });
 
   say('signing in');
@@ -115,7 +115,8 @@ async function takeTour(browser: BrowserContext, truth: Truth): Promise<Figures>
   await picture('dashboard');
   await inTheDark(page, () => picture('dashboard-dark'));
   await popup.page.bringToFront();
-  await picture('popup', popup.page);
+  await popup.page.evaluate(() => document.fonts.ready);
+  await picture('popup', popup.page.getByRole('main'));
 
   return {
     friendsRead,
