@@ -212,7 +212,9 @@ test('with nobody chosen the next step is to choose, except where one chooses', 
   const { place } = openApp('/dashboard', { robot: fakeRobot() });
   fireEvent.click(await screen.findByRole('link', { name: 'Choose whom to unfriend' }));
   await waitFor(() => expect(place()).toBe('/friends/inactive'));
-  expect(screen.queryByRole('link', { name: 'Choose whom to unfriend' })).toBeNull();
+  await waitFor(() =>
+    expect(screen.queryByRole('link', { name: 'Choose whom to unfriend' })).toBeNull(),
+  );
 });
 
 test('while a request is in flight a bar says so (A-139)', async () => {

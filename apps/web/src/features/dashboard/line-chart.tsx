@@ -72,6 +72,7 @@ function Canvas({ series, from, to }: Props) {
           borderColor: color(name),
           backgroundColor: color(name),
           borderWidth: 2,
+          clip: 4,
           // One day alone makes no line.
           pointRadius: data.points.length - unknown === 1 ? 3 : 0,
           pointHitRadius: 8,
