@@ -49,6 +49,7 @@ test('axe finds nothing before the first sync', async ({ dana, stack }) => {
   const popup = await PopupPage.open(dana.context);
   await expect(popup.accept).toBeVisible();
   await expect(popup.page.locator('body')).toHaveCSS('font-family', /^"Inter Variable"/);
+  await expect(popup.page.locator('body')).toHaveCSS('font-size', '14px');
   await expectNoViolation(popup.page, 'popup, terms');
 });
 

@@ -112,6 +112,7 @@ async function takeTour(browser: BrowserContext, truth: Truth): Promise<Figures>
   await picture('unfriended');
   await new DashboardPage(page).open(webUrl);
   await expect(new DashboardPage(page).heading).toBeVisible();
+  await expect(new DashboardPage(page).topFriends.first()).toBeVisible();
   await picture('dashboard');
   await inTheDark(page, () => picture('dashboard-dark'));
   await popup.page.bringToFront();
