@@ -161,7 +161,7 @@ export class Engine {
     const steps = await this.#steps(id);
     const network = await this.core.ports.network(confirmed?.facebook_profile_id ?? null);
     const run = new Run(this.core, this.pacer, started, steps, network, () =>
-      this.outbox.flush().then(() => undefined),
+      this.outbox.attempt(),
     );
     try {
       const name = started.job.name;

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { registry } from '../jobs/index';
+import { unreachable } from './reasons';
 import { TOKEN, World } from './simulation/world';
+import { robotState } from './snapshots';
 
 const HOUR = 3_600_000;
 const JOB = 'job-fetch_user_friends';
@@ -38,6 +40,44 @@ test('reads on while the api is away, and delivers in order when it is back', as
   expect(world.job(JOB).result).toMatchObject({ read: 1200, complete: true });
   expect(world.api.wrongs).toEqual([]);
 }, 60_000);
+
+test('says at once that the api is away, while it reads and when the job has to wait for it, and that it is back', async () => {
+  const world = await new World(registry).ready();
+  world.network.befriend(300);
+  const { core } = world.instance.engine;
+  const state = () => robotState(core);
+  const began = world.clock.now();
+  world.api.isUp = false;
+  await world.begin('fetch_user_friends');
+  await world.until(() => world.store.dump('outbox')[0]?.value.not_before != null);
+  expect(world.job(JOB).status).toBe('running');
+  expect(await state()).toMatchObject({ undelivered: { text: unreachable.text } });
+
+  await world.until(() => world.job(JOB).status === 'waiting');
+  expect(world.job(JOB).waiting).toEqual(unreachable);
+  expect(world.clock.now() - began).toBeLessThan(5_000);
+
+  world.api.isUp = true;
+  const back = world.clock.now();
+  await world.until(() => world.job(JOB).status === 'done');
+  expect(world.clock.now() - back).toBeLessThan(5_000);
+  expect(world.store.dump('outbox')).toEqual([]);
+  expect(await state()).toMatchObject({ undelivered: null });
+});
+
+test('is silent about deliveries that go well', async () => {
+  const world = await new World(registry).ready();
+  world.network.befriend(300);
+  await world.begin('fetch_user_friends');
+  const told: unknown[] = [];
+  await world.until(() => {
+    void robotState(world.instance.engine.core).then(({ undelivered }) => told.push(undelivered));
+    return world.job(JOB).status === 'done';
+  });
+
+  expect(told.length).toBeGreaterThan(5);
+  expect(new Set(told)).toEqual(new Set([null]));
+});
 
 test('sends under the same key again what was done and not answered', async () => {
   const world = await new World(registry).ready();

@@ -15,6 +15,7 @@ const MALFORMED_TRIES = 5;
 export class Outbox {
   readonly #core: Core;
   #flight: Promise<boolean> | null = null;
+  readonly #onTrouble = new Set<() => void>();
 
   constructor(core: Core) {
     this.#core = core;
@@ -26,6 +27,15 @@ export class Outbox {
       this.#flight = null;
     });
     return this.#flight;
+  }
+
+  /** Resolves when all is delivered, or as soon as it shows that it cannot be now. */
+  async attempt(): Promise<void> {
+    const failed = new Promise<void>((resolve) => this.#onTrouble.add(resolve));
+    const flushed = this.flush();
+    const first = await this.#core.read((tx) => tx.first('outbox'));
+    if (first && waitOf(first.value, this.#core.ports.clock.now()) > 0) return;
+    await Promise.race([flushed, failed]);
   }
 
   async #deliverAll(): Promise<boolean> {
@@ -100,6 +110,8 @@ export class Outbox {
     await this.#settled(row, (tx) =>
       tx.put('outbox', outboxKey(row.seq), { ...row, not_before: clock.now() + backoff }),
     );
+    for (const tell of this.#onTrouble) tell();
+    this.#onTrouble.clear();
     return true;
   }
 

@@ -35,7 +35,7 @@ export class Run<Args = unknown> {
   readonly #steps: Map<string, unknown>;
   readonly #acting: Acting;
   readonly #scans: Scans;
-  readonly #flush: () => Promise<void>;
+  readonly #deliver: () => Promise<void>;
   #effects: Effect[] | null = null;
   /** While finished steps are only repeated nothing is told. */
   #isReplaying: boolean;
@@ -46,7 +46,7 @@ export class Run<Args = unknown> {
     row: JobRow,
     steps: Map<string, unknown>,
     raw: Network,
-    flush: () => Promise<void>,
+    deliver: () => Promise<void>,
   ) {
     this.id = row.job.id;
     this.args = row.job.args as Args;
@@ -55,7 +55,7 @@ export class Run<Args = unknown> {
     this.#core = core;
     this.#pacer = pacer;
     this.#steps = steps;
-    this.#flush = flush;
+    this.#deliver = deliver;
     this.#acting = new Acting(core, pacer, guard, row.job.id);
     this.#scans = new Scans(core, row.job.id);
     this.#isReplaying = steps.size > 0;
@@ -170,7 +170,7 @@ export class Run<Args = unknown> {
     const key = `answer:${name}`;
     const found = this.#steps.get(key) ?? (await this.#stored(key));
     if (found !== undefined) return found as Answer<C>;
-    await this.#flush();
+    await this.#deliver();
     const later = await this.#stored(key);
     if (later !== undefined) return later as Answer<C>;
     throw new Suspended(this.#core.now() + 30_000, unreachable);

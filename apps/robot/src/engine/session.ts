@@ -48,7 +48,11 @@ export class Session {
         if (value.job.status === 'waiting' && value.job.waiting?.code === signInAtDashboard.code)
           await tx.put('jobs', key, { ...value, wake: now });
       const first = await tx.first('outbox');
-      if (first) await tx.put('outbox', first.key, { ...first.value, not_before: null });
+      if (first)
+        await tx.put('outbox', first.key, {
+          ...first.value,
+          not_before: first.value.not_before && now,
+        });
     });
   }
 

@@ -2,11 +2,13 @@ import { isActive, isOpen, type Job } from '@winnow/sdk/jobs';
 import type { RobotState, Summary } from '@winnow/sdk/link/messages';
 import { isOutdated, type RobotCapability } from '@winnow/sdk/rules';
 import type { z } from 'zod/mini';
+import type { Reading } from '../platform/store';
 import type { Core } from './core';
 import { fact, paceOf } from './facts';
 import { isConfirmed } from './gate';
 import { pauseOf } from './pace';
-import type { Facts, JobRow } from './tables';
+import { unreachable } from './reasons';
+import type { Facts, JobRow, Tables } from './tables';
 
 export const capabilities: readonly RobotCapability[] = [
   'friends',
@@ -47,8 +49,16 @@ export function robotState(core: Core): Promise<State> {
       busy: jobs.some(({ value }) => isOpen(value.job.status)),
       pause: pause && { ...pause, until: core.iso(pause.until) },
       sync_engagement_next_allowed: cooldown > now ? core.iso(cooldown) : null,
+      undelivered: await undelivered(tx),
     };
   });
+}
+
+/** Only once a delivery failed: what is on its way for the first time is no news. */
+async function undelivered(tx: Reading<Tables>): Promise<State['undelivered']> {
+  const first = await tx.first('outbox');
+  if (!first || first.value.not_before === null) return null;
+  return { count: await tx.count('outbox'), text: unreachable.text };
 }
 
 export function summary(core: Core): Promise<z.infer<typeof Summary>> {

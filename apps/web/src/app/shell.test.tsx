@@ -188,6 +188,20 @@ test('the first engagement sync passes onboarding and looks back ten posts (A-21
   });
 });
 
+test('what the robot cannot deliver is said until it is delivered, and then that it is', async () => {
+  const robot = fakeRobot();
+  openApp('/analytics', { robot });
+  await screen.findByText('Robot 7.0.4 connected');
+  const text = 'Winnow cannot be reached right now. Nothing is lost; it goes on by itself.';
+  robot.say({ ...robot.state, undelivered: { count: 3, text } });
+  expect(await screen.findByText(text)).toBeTruthy();
+  expect(screen.getByText(/^3 results are kept in this browser/)).toBeTruthy();
+  expect(screen.queryByText('Everything the robot kept is delivered')).toBeNull();
+  robot.say({ ...robot.state, undelivered: null });
+  expect(await screen.findByText('Everything the robot kept is delivered')).toBeTruthy();
+  expect(screen.queryByText(text)).toBeNull();
+});
+
 test('a small screen gets the notice instead of the app (A-422, A-423)', () => {
   const query = new EventTarget();
   vi.stubGlobal('matchMedia', (text: string) =>

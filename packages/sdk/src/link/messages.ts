@@ -65,6 +65,9 @@ export type NetworkUser = z.infer<typeof NetworkUser>;
 /** Why everything that acts is paused, and until when. */
 export const ProtectivePause = z.object({ code: z.string(), text: z.string(), until: z.string() });
 
+/** Results that the robot keeps because the api could not be reached; tried again by itself. */
+export const Undelivered = z.object({ count: z.int(), text: z.string() });
+
 export const RobotState = z.object({
   type: z.literal('robot.state'),
   version: z.string(),
@@ -78,6 +81,8 @@ export const RobotState = z.object({
   busy: z.boolean(),
   pause: z.nullable(ProtectivePause),
   sync_engagement_next_allowed: z.nullable(z.string()),
+  /** Null or absent while deliveries go well. */
+  undelivered: z.optional(z.nullable(Undelivered)),
 });
 export type RobotState = z.infer<typeof RobotState>;
 

@@ -13,11 +13,13 @@ import {
   selectJob,
   selectPresence,
   selectRobotFacts,
+  selectUndelivered,
 } from '../../shared/robot/slice';
 import { formatDateTime } from '../../shared/format';
 import { JobActs } from './job-acts';
 import { JobButtons } from './job-buttons';
 import * as words from './job-words';
+import { UndeliveredNotice } from './undelivered-notice';
 
 type State = { robot: RobotSlice };
 
@@ -80,6 +82,7 @@ function NoJob({ presence }: { presence: RobotSlice['presence'] }) {
 
 function JobBody({ job }: { job: Job }) {
   const pause = useSelector((state: State) => selectRobotFacts(state)?.pause ?? null);
+  const undelivered = useSelector((state: State) => selectUndelivered(state));
   const { progress, status } = job;
   const { words: state, tone } = words.statusWords[status];
   return (
@@ -101,6 +104,7 @@ function JobBody({ job }: { job: Job }) {
           Nothing is lost. {words.wakeWords(job)}
         </Notice>
       )}
+      {undelivered && !job.waiting && <UndeliveredNotice {...undelivered} />}
       {pause && status !== 'done' && (
         <Notice tone="danger" title="Paused to protect your account">
           {pause.text} It starts again, slower, at {formatDateTime(pause.until)}.

@@ -3,22 +3,25 @@ import { isOutdated } from '@winnow/sdk/rules';
 import { Button } from '@winnow/ui/button';
 import { Notice } from '@winnow/ui/notice';
 import { useToast } from '@winnow/ui/toast';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { formatDateTime } from '../../shared/format';
 import * as robot from '../../shared/robot/slice';
 import { selectMinimumRobotVersion, type sessionSlice } from '../../shared/session-slice';
+import { UndeliveredNotice } from './undelivered-notice';
 import { whatToDo } from './what-to-do';
 
 type State = { robot: robot.RobotSlice; session: ReturnType<typeof sessionSlice.reducer> };
 
-/** What the robot says unasked: refusals and finished scans as toasts; outdated and paused above the screen. */
+/** What the robot says unasked: refusals, finished scans and late deliveries as toasts; outdated, paused and
+ *  undelivered above the screen. */
 export function RobotNotices() {
   const refusals = useSelector((state: State) => robot.selectRefusals(state));
   const scans = useSelector((state: State) => robot.selectCompletedScans(state));
   const facts = useSelector((state: State) => robot.selectRobotFacts(state));
   const presence = useSelector((state: State) => robot.selectPresence(state));
   const minimum = useSelector((state: State) => selectMinimumRobotVersion(state));
+  const undelivered = useSelector((state: State) => robot.selectUndelivered(state));
   const dispatch = useDispatch();
   const toast = useToast();
 
@@ -35,6 +38,15 @@ export function RobotNotices() {
       dispatch(robot.scanNoted(id));
     }
   }, [scans, dispatch, toast]);
+
+  const isUndelivered = undelivered !== null;
+  const wasUndelivered = useRef(false);
+  useEffect(() => {
+    if (presence !== 'connected') return;
+    if (wasUndelivered.current && !isUndelivered)
+      toast.show({ title: 'Everything the robot kept is delivered', tone: 'success' });
+    wasUndelivered.current = isUndelivered;
+  }, [presence, isUndelivered, toast]);
 
   if (presence !== 'connected' || !facts) return null;
   if (minimum && isOutdated(facts.version, minimum)) {
@@ -59,6 +71,13 @@ export function RobotNotices() {
       <Notice tone="danger" className="mb-5" title="Paused to protect your account">
         {facts.pause.text} It starts again, slower, at {formatDateTime(facts.pause.until)}.
       </Notice>
+    );
+  }
+  if (undelivered) {
+    return (
+      <div className="mb-5">
+        <UndeliveredNotice {...undelivered} />
+      </div>
     );
   }
   return null;

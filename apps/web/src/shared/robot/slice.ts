@@ -81,6 +81,9 @@ export const robotSlice = createSlice({
     selectPresence: (state) => state.presence,
     selectIsRobotInstalled: (state) => state.presence === 'connected',
     selectRobotFacts: (state) => state.facts,
+    /** What the robot could not deliver, while it is there to say so. */
+    selectUndelivered: (state) =>
+      state.presence === 'connected' ? (state.facts?.undelivered ?? null) : null,
     selectJobs: (state) => state.jobs,
     selectJob: (state, id: string) => state.jobs.find((job) => job.id === id),
     /** What runs or waits now: the one the sidebar shows. */
@@ -108,6 +111,7 @@ export const {
   selectPresence,
   selectIsRobotInstalled,
   selectRobotFacts,
+  selectUndelivered,
   selectJobs,
   selectJob,
   selectCurrentJob,
