@@ -1,4 +1,5 @@
 import type { Act } from '@winnow/sdk/contract';
+import type { AboutToAct } from '../networks/network';
 import type { Calls, Target } from './acting';
 import type { Run } from './run';
 import type { LedgerRow } from './tables';
@@ -7,7 +8,7 @@ const ENDED = /^(confirmed|failed|cancelled|unknown)$/;
 
 interface Errand {
   gap: Calls['gap'];
-  perform: (row: LedgerRow, aboutToAct: () => Promise<void>) => ReturnType<Calls['perform']>;
+  perform: (row: LedgerRow, aboutToAct: AboutToAct) => ReturnType<Calls['perform']>;
   /** 'removals' */
   unit: string;
   text: (done: number, total: number) => string;
@@ -16,7 +17,7 @@ interface Errand {
 interface PeopleErrand extends Omit<Errand, 'perform'> {
   kind: Act['kind'];
   targets: readonly Target[];
-  perform: (id: string, aboutToAct: () => Promise<void>) => ReturnType<Calls['perform']>;
+  perform: (id: string, aboutToAct: AboutToAct) => ReturnType<Calls['perform']>;
 }
 
 /** One by one, those who were chosen and nobody else: under permits and pace, each written down and verified. */

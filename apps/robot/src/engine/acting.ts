@@ -1,11 +1,12 @@
+import { isOpen } from '@winnow/sdk/jobs';
 import type { Pace } from '@winnow/sdk/rules';
-import { type ActAnswer, NetworkError } from '../networks/network';
+import { type AboutToAct, type ActAnswer, NetworkError, NotPressed } from '../networks/network';
+import { actWords } from './act-words';
 import { aimOf, readTarget } from './aims';
 import type { Change, Core } from './core';
 import { paceOf } from './facts';
 import type { Guard } from './guarded';
-import { ledgerKey, returnPermits, turned, writeActs } from './ledger';
-import { actWords } from './act-words';
+import { ledgerKey, returnPermits, turned, unsent, writeActs } from './ledger';
 import type { Pacer } from './pace';
 import { permit } from './permits';
 import type { Suspended } from './signals';
@@ -20,7 +21,7 @@ export interface Target {
 }
 
 /** `aboutToAct` is to be awaited right before the press that counts. */
-export type Perform = (aboutToAct: () => Promise<void>) => Promise<ActAnswer>;
+export type Perform = (aboutToAct: AboutToAct) => Promise<ActAnswer>;
 
 export interface Calls {
   perform: Perform;
@@ -39,6 +40,8 @@ class TakenBack extends Error {
 }
 
 const MOST_TRIES = 3;
+/** Over all runs of a job. */
+const MOST_UNPRESSED = 6;
 const IN_A_ROW = 3;
 
 /** Acts by the book: written before, at and after; believed only when an independent reading agrees. */
@@ -108,7 +111,8 @@ export class Acting {
   async act(facebookId: string, calls: Calls): Promise<LedgerRow | null> {
     const key = ledgerKey({ job_id: this.#jobId, facebook_id: facebookId });
     const stored = () => this.#core.read((tx) => tx.get('ledger', key));
-    const found = await stored();
+    const kept = await stored();
+    const found = kept?.state === 'sent' ? await this.#resumed(kept) : kept;
     if (found?.state === 'sent') return this.#settle(found, null);
     if (found?.state !== 'planned') return null;
     await this.#pacer.beforeAct();
@@ -127,7 +131,10 @@ export class Acting {
         if (now !== open) return this.#notNeeded(row, now);
       }
       // Nothing was pressed that counts: to try anew repeats nothing.
-      if (thrown.kind !== 'retry' || tries === MOST_TRIES) return this.#notDone(row, thrown);
+      const isOver = tries === MOST_TRIES || (await this.#unpressed(key)) >= MOST_UNPRESSED;
+      if (thrown.kind !== 'retry' || isOver) return this.#notDone(row, thrown);
+      await this.#pacer.beforeAct();
+      await this.#permit(row);
     }
   }
 
@@ -148,12 +155,39 @@ export class Acting {
     }
   }
 
+  async #unpressed(key: string): Promise<number> {
+    return (await this.#core.read((tx) => tx.get('ledger', key)))?.unpressed ?? 0;
+  }
+
+  /** The worker that wrote 'sent' is gone: the page, when it is still there, knows whether it came to the press. */
+  async #resumed(row: LedgerRow): Promise<LedgerRow> {
+    const isCertain = row.mark != null && (await this.#guard.network.takeBack(row.mark));
+    return isCertain && (row.unpressed ?? 0) < MOST_UNPRESSED ? this.#takenBack(row) : row;
+  }
+
+  /** Written as sent and certainly not pressed: planned again, or cancelled with a job that goes on no more. */
+  async #takenBack(row: LedgerRow): Promise<LedgerRow> {
+    return this.#core.work(async (tx) => {
+      const job = (await tx.get('jobs', this.#jobId))?.job;
+      const planned = unsent(this.#core, row);
+      if (job && isOpen(job.status)) {
+        await this.#write(tx, planned);
+        return planned;
+      }
+      const evidence = job?.status === 'stopped' ? 'stopped' : 'job_failed';
+      const cancelled = { ...turned(this.#core, planned, 'cancelled', evidence), permitted: false };
+      await this.#write(tx, cancelled);
+      await returnPermits(this.#core, tx, [cancelled]);
+      return cancelled;
+    });
+  }
+
   /** Performs once. `sent` is what was written right before the press that counts; null when it never came to that,
    *  and then without `thrown` the act was taken back meanwhile. */
   async #attempt(row: LedgerRow, { perform, gap }: Calls): Promise<Attempt> {
     const done: Attempt = { sent: null, thrown: null };
-    const write = async () => {
-      done.sent = await this.#send(row, gap);
+    const write = async (mark: string) => {
+      done.sent = await this.#send(row, gap, mark);
       if (!done.sent) throw new TakenBack();
     };
     try {
@@ -163,6 +197,10 @@ export class Acting {
       if (error instanceof TakenBack) return done;
       if (!(error instanceof NetworkError)) throw error;
       done.thrown = error;
+      if (done.sent && error instanceof NotPressed) {
+        await this.#takenBack(done.sent);
+        done.sent = null;
+      }
       if (done.sent) done.sent.answer = { took_effect: null, evidence: error.code };
       // The press may have been the one that was blocked: the entry stays sent and is read back after the pause.
       // Or its page stood still: the entry is settled, or the press made, when the window is back.
@@ -171,11 +209,11 @@ export class Acting {
     return done;
   }
 
-  #send({ before, ...row }: LedgerRow, gap: Calls['gap']): Promise<LedgerRow | null> {
+  #send({ before, ...row }: LedgerRow, gap: Calls['gap'], mark: string): Promise<LedgerRow | null> {
     return this.#core.workOn(this.#jobId, async (tx, jobRow) => {
       const latest = await tx.get('ledger', ledgerKey(row));
       if (latest?.state !== 'planned' || !latest.permitted) return null;
-      const written = { ...turned(this.#core, latest, 'sent', 'sent'), before };
+      const written = { ...turned(this.#core, latest, 'sent', 'sent'), before, mark };
       await this.#pacer.acted(tx, gap);
       await writeActs(this.#core, tx, jobRow, [written]);
       return written;
@@ -184,11 +222,13 @@ export class Acting {
 
   /** The page could not be worked, and nothing was pressed that counts. */
   async #notDone(row: LedgerRow, thrown: NetworkError): Promise<LedgerRow> {
-    const failed = { ...turned(this.#core, row, 'failed', thrown.code), permitted: false };
-    const { layouts } = await this.#core.workOn(this.#jobId, async (tx) => {
-      await this.#write(tx, failed);
+    const { failed, layouts } = await this.#core.workOn(this.#jobId, async (tx) => {
+      const latest = (await tx.get('ledger', ledgerKey(row))) ?? row;
+      const written = { ...turned(this.#core, latest, 'failed', thrown.code), permitted: false };
+      await this.#write(tx, written);
       await returnPermits(this.#core, tx, [row]);
-      return this.#counted(tx, row, aimOf(row.kind).open, thrown, false);
+      const { open } = aimOf(row.kind);
+      return { failed: written, ...(await this.#counted(tx, row, open, thrown, false)) };
     });
     if (layouts >= IN_A_ROW) throw await this.#guard.layoutFailure(thrown);
     return failed;
@@ -196,8 +236,9 @@ export class Acting {
 
   /** For a job that ended or was stopped: one look at an act that was left unclear. */
   async look(row: LedgerRow): Promise<void> {
-    if (row.state === 'sent') await this.#settle(row, null);
-    else await this.#reread(row, await this.#read(row));
+    const latest = row.state === 'sent' ? await this.#resumed(row) : row;
+    if (latest.state === 'sent') await this.#settle(latest, null);
+    else if (latest.state === 'unknown') await this.#reread(latest, await this.#read(latest));
   }
 
   async clearUp(): Promise<void> {
@@ -220,8 +261,8 @@ export class Acting {
     const settled = { ...this.#verdict(row, after, thrown), after, answer: row.answer };
     const { suspended, layouts } = await this.#core.work(async (tx) => {
       await this.#write(tx, settled);
-      // A worker that died left no word on whether the press was made: that says nothing about the network.
-      return this.#counted(tx, row, after, thrown, row.answer !== null);
+      // A worker that died, or a page that was lost, heard no answer: that says nothing about the network.
+      return this.#counted(tx, row, after, thrown, row.answer !== null && thrown === null);
     });
     if (suspended) throw suspended;
     if (thrown && layouts >= IN_A_ROW) throw await this.#guard.layoutFailure(thrown);
@@ -255,13 +296,13 @@ export class Acting {
     { kind }: LedgerRow,
     after: string,
     thrown: NetworkError | null,
-    wasPressed: boolean,
+    wasAnswered: boolean,
   ) {
     const state = await paceOf(tx);
     const isLayout = thrown?.kind === 'layout';
     const layouts = isLayout ? state.layout_in_a_row + 1 : 0;
     const before = state.no_effect_in_a_row;
-    const counts = wasPressed && !isLayout ? before + 1 : before;
+    const counts = wasAnswered ? before + 1 : before;
     const withoutEffect = after === aimOf(kind).open ? counts : 0;
     await tx.put('pace', 'state', {
       ...state,
@@ -279,8 +320,11 @@ export class Acting {
     const read = { ...row, rereads, after, reread_at: null };
     const wait = this.#core.options.rereadAfterMs[rereads];
     await this.#core.work(async (tx) => {
-      if (aim.done.includes(after))
+      if (aim.done.includes(after)) {
+        // It took effect after all, only late.
+        await tx.put('pace', 'state', { ...(await paceOf(tx)), no_effect_in_a_row: 0 });
         return this.#write(tx, turned(this.#core, read, 'confirmed', aim.took));
+      }
       if (wait !== undefined)
         return this.#write(tx, { ...read, reread_at: this.#core.now() + wait });
       if (after === aim.open) return this.#write(tx, turned(this.#core, read, 'failed', aim.still));
@@ -290,12 +334,17 @@ export class Acting {
 
   async #notNeeded(row: LedgerRow, before: string): Promise<LedgerRow> {
     const evidence = aimOf(row.kind).notNeeded(before);
-    const failed = { ...turned(this.#core, row, 'failed', evidence), before, permitted: false };
-    await this.#core.workOn(this.#jobId, async (tx) => {
+    return this.#core.workOn(this.#jobId, async (tx) => {
+      const latest = (await tx.get('ledger', ledgerKey(row))) ?? row;
+      const failed = {
+        ...turned(this.#core, latest, 'failed', evidence),
+        before,
+        permitted: false,
+      };
       await this.#write(tx, failed);
       await returnPermits(this.#core, tx, [row]);
+      return failed;
     });
-    return failed;
   }
 
   async #write(tx: Change, row: LedgerRow): Promise<void> {

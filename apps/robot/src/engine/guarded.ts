@@ -11,6 +11,8 @@ const LONGEST_BACKOFF_MS = 900_000;
 const MOST_TRIES = 10;
 /** The page may have stood still for another reason: so long after, it is tried once more even out of sight. */
 const LOOK_AGAIN_MS = 600_000;
+/** So often in a row a page is opened again at once. */
+const LOST_AT_ONCE = 3;
 
 const failures: Readonly<Record<string, string>> = {
   language_unknown:
@@ -54,6 +56,7 @@ export class Guard {
       feed: (from) => pull(from, () => raw.feed(from)),
       reactionTo: (post) => anew(() => raw.reactionTo(post)),
       react: (post, type, aboutToAct) => raw.react(post, type, aboutToAct),
+      takeBack: (mark) => raw.takeBack(mark),
     };
   }
 
@@ -132,9 +135,12 @@ export class Guard {
         'The network did not answer, again and again. Nothing is lost: queue the job again later and it goes on where it was.',
         { cause: error },
       );
+    // A closed tab is no sign of a network in trouble: the ordinary gap is enough, at first.
+    const waits = error.code === 'page_lost' ? tries - LOST_AT_ONCE : tries;
+    if (waits <= 0) return;
     const jitter = 0.5 + this.#core.ports.random.next() / 2;
     await this.#pacer.hold(
-      Math.min(LONGEST_BACKOFF_MS, FIRST_BACKOFF_MS * 2 ** (tries - 1)) * jitter,
+      Math.min(LONGEST_BACKOFF_MS, FIRST_BACKOFF_MS * 2 ** (waits - 1)) * jitter,
       { code: 'network_retry', text: 'The network did not answer. It is tried again by itself.' },
     );
   }

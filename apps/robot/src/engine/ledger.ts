@@ -17,17 +17,8 @@ export async function writeActs(
 ): Promise<void> {
   for (const row of rows) await tx.put('ledger', ledgerKey(row), row);
   for (let at = 0; at < rows.length; at += 500) {
-    const acts = rows.slice(at, at + 500).map((row) => ({
-      id: row.id,
-      ...(row.kind === 'reaction'
-        ? { kind: row.kind, post_id: row.facebook_id }
-        : { kind: row.kind, facebook_id: row.facebook_id }),
-      job_id: row.job_id,
-      state: row.state,
-      seq: row.seq,
-      at: core.iso(row.at),
-      evidence: row.evidence,
-    }));
+    const acts = rows.slice(at, at + 500).flatMap((row) => toldOf(core, row));
+    if (acts.length === 0) continue;
     // What is only sent changes no list; everything else does, once the api has it.
     const notifies = acts.some(({ state }) => state !== 'sent') ? 'reload_friends' : null;
     await core.owe(tx, { call: 'acts', input: { acts } }, { job_id: jobRow.job.id, notifies });
@@ -38,6 +29,35 @@ export async function writeActs(
   jobRow.job.acts = [...changed.toReversed(), ...others].slice(0, SHOWN_ACTS);
   await tx.put('jobs', jobRow.job.id, jobRow);
   tx.tellJob(jobRow.job);
+}
+
+/** What the api hears. There nothing leads back from 'sent': an act that was taken back stays sent until it is made
+ *  after all, and one that never will be has failed without having been tried. */
+function toldOf(core: Core, row: LedgerRow) {
+  const wasSent = (row.unpressed ?? 0) > 0;
+  if (wasSent && row.state === 'planned') return [];
+  const isOver = wasSent && row.state === 'cancelled';
+  const target =
+    row.kind === 'reaction'
+      ? { kind: row.kind, post_id: row.facebook_id }
+      : { kind: row.kind, facebook_id: row.facebook_id };
+  return {
+    id: row.id,
+    ...target,
+    job_id: row.job_id,
+    state: isOver ? ('failed' as const) : row.state,
+    seq: row.seq,
+    at: core.iso(row.at),
+    evidence: isOver && row.evidence === 'job_failed' ? 'stopped' : row.evidence,
+  };
+}
+
+/** The one way back: written as sent, and certainly not pressed. */
+export function unsent(core: Core, row: LedgerRow): LedgerRow {
+  if (row.state !== 'sent') throw new Error(`an act may not turn from ${row.state} to planned`);
+  const unpressed = (row.unpressed ?? 0) + 1;
+  const planned = { state: 'planned' as const, evidence: 'not_pressed', mark: null, unpressed };
+  return { ...row, ...planned, seq: row.seq + 1, at: core.now() };
 }
 
 /** The act in its next state; throws where that would break the ledger. */
@@ -71,7 +91,11 @@ export async function planAgain(core: Core, tx: Change, jobRow: JobRow): Promise
   const rows = (await tx.list('ledger', `${jobRow.job.id}|`)).map(({ value }) => value);
   const again = rows
     .filter((row) => row.state === 'cancelled' && /^(stopped|job_failed)$/.test(row.evidence))
-    .map((row) => turned(core, row, 'planned', 'queued_again'));
+    .map((row) => {
+      const planned = turned(core, row, 'planned', 'queued_again');
+      // To the api the former act has ended: this is another one.
+      return row.unpressed ? { ...planned, id: core.ports.random.uuid(), unpressed: 0 } : planned;
+    });
   if (again.length > 0) await writeActs(core, tx, jobRow, again);
 }
 

@@ -57,6 +57,10 @@ export interface LedgerRow {
   after: string | null;
   /** What the network answered to the act itself. */
   answer: { took_effect: boolean | null; evidence: string } | null;
+  /** Names the press at the page, from 'sent' on: it may still be taken back there. */
+  mark?: string | null;
+  /** How often it was about to be made and certainly was not. */
+  unpressed?: number;
   /** How often an unclear act was read again, and when it is due next. */
   rereads: number;
   reread_at: number | null;

@@ -50,8 +50,12 @@ chrome.runtime.onMessage.addListener(
 );
 chrome.alarms.onAlarm.addListener(go);
 chrome.tabs.onRemoved.addListener((tab) => {
-  // What waited for the window to come back gets a new one.
-  void forgetTab(tab).then((was) => (was ? engine.inSightPerhaps() : undefined));
+  void forgetTab(tab).then((own) => {
+    if (!own) return;
+    page.lost();
+    // What waited for the window to come back gets a new one.
+    void engine.inSightPerhaps();
+  });
 });
 chrome.runtime.onInstalled.addListener(go);
 chrome.runtime.onStartup.addListener(go);

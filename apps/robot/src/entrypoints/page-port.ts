@@ -1,15 +1,40 @@
 import { NetworkError } from '../networks/network';
-import type { Json, PageAsk, PageHello, PagePort, PageReply, PageState } from '../networks/page';
-import { isOwnTab, navigate, ownTab } from '../platform/own-tab';
+import {
+  type Json,
+  type PageAsk,
+  type PageHello,
+  PageLost,
+  type PagePort,
+  type PageReply,
+  type PageState,
+} from '../networks/page';
+import { isAtRest, isOwnTab, navigate, ownTab } from '../platform/own-tab';
 
 const KEY = 'own_page';
 const ARRIVAL_MS = 30_000;
+/** A page that has come to rest without a word to us is not the network's: so long a word may still be on its way. */
+const SILENCE_MS = 1_000;
+/** A page that hangs, behind a question of the browser for example. */
+const REPLY_MS = 30_000;
+
+/** What Chrome says when there was nobody to hear the message. */
+const NOBODY = /Receiving end does not exist|No tab with id/;
+
+const idle = (): void => undefined;
+
+interface Arrival {
+  former: string | null;
+  /** The tab that is waited for is known: before, word of a closed one is word of another. */
+  isUnderWay: boolean;
+  resolve: (state: PageState) => void;
+  fail: () => void;
+}
 
 /** The port through which an adapter works the robot's own tab. */
 export class OwnPage implements PagePort {
   readonly #origin: () => Promise<string>;
   readonly #opened: () => Promise<void>;
-  #arrival: { former: string | null; resolve: (state: PageState) => void } | null = null;
+  #arrival: Arrival | null = null;
 
   constructor(origin: () => Promise<string>, opened: () => Promise<void>) {
     this.#origin = origin;
@@ -24,23 +49,42 @@ export class OwnPage implements PagePort {
     const url = /^https?:/.test(path) ? path : (await this.#origin()) + path;
     await this.#opened();
     const former = (await this.#stored())?.document ?? null;
-    let timer: ReturnType<typeof setTimeout> | undefined;
+    const arrival: Arrival = { former, isUnderWay: false, resolve: idle, fail: idle };
     const arrived = new Promise<PageState>((resolve, reject) => {
-      this.#arrival = { former, resolve };
-      timer = setTimeout(() => reject(new NetworkError('retry', 'page_lost')), ARRIVAL_MS);
+      arrival.resolve = resolve;
+      arrival.fail = () => reject(new PageLost(true));
     });
+    this.#arrival = arrival;
+    const timer = setTimeout(arrival.fail, ARRIVAL_MS);
+    const listen = (tab: number, { status }: { status?: string }) => {
+      if (status === 'complete') void this.#rested(tab, arrival);
+    };
+    chrome.tabs.onUpdated.addListener(listen);
     try {
       await navigate(url);
+      arrival.isUnderWay = true;
       return await arrived;
     } catch (error) {
       // The browser refuses to navigate, for example while the person drags the tab.
       if (error instanceof NetworkError) throw error;
-      throw new NetworkError('retry', 'page_lost', {}, { cause: error });
+      throw new PageLost(true, { cause: error });
     } finally {
       clearTimeout(timer);
+      chrome.tabs.onUpdated.removeListener(listen);
       this.#arrival = null;
       arrived.catch(() => undefined);
     }
+  }
+
+  /** The tab was closed. What is asked of its page fails by itself; what is awaited would not come any more. */
+  lost(): void {
+    if (this.#arrival?.isUnderWay) this.#arrival.fail();
+  }
+
+  async #rested(tab: number, arrival: Arrival): Promise<void> {
+    if (!(await isOwnTab(tab))) return;
+    await new Promise((done) => setTimeout(done, SILENCE_MS));
+    if (this.#arrival === arrival && (await isAtRest(tab))) arrival.fail();
   }
 
   async current(): Promise<PageState | null> {
@@ -50,17 +94,31 @@ export class OwnPage implements PagePort {
 
   async ask(document: string, command: Json): Promise<Json> {
     const tab = await ownTab();
-    if (tab === null) throw new NetworkError('retry', 'page_lost');
+    if (tab === null) throw new PageLost(true);
     const message: PageAsk = { winnow: 'page.ask', document, command };
-    let reply: PageReply | undefined;
-    try {
-      reply = await chrome.tabs.sendMessage<PageAsk, PageReply>(tab, message, { frameId: 0 });
-    } catch (cause) {
-      // Nobody is there: closed, crashed, or on another site.
-      throw new NetworkError('retry', 'page_lost', {}, { cause });
-    }
+    const reply = await this.#told(tab, message);
     if (reply?.ok) return reply.value;
-    throw new NetworkError('retry', reply?.code ?? 'page_lost');
+    // The page that is there now says that it is another one.
+    if (reply?.code === 'page_lost') throw new PageLost(true);
+    if (reply) throw new NetworkError('retry', reply.code);
+    throw new PageLost(false);
+  }
+
+  async #told(tab: number, message: PageAsk): Promise<PageReply | undefined> {
+    let late = idle;
+    const silence = new Promise<undefined>((done) => {
+      late = () => done(undefined);
+    });
+    const timer = setTimeout(late, REPLY_MS);
+    try {
+      const said = chrome.tabs.sendMessage<PageAsk, PageReply>(tab, message, { frameId: 0 });
+      return await Promise.race([said, silence]);
+    } catch (cause) {
+      // Nobody is there: closed, crashed, or on another site. Or it went while it was being told.
+      throw new PageLost(NOBODY.test(String(cause)), { cause });
+    } finally {
+      clearTimeout(timer);
+    }
   }
 
   /** True when it is the robot's own tab that speaks. */

@@ -30,6 +30,13 @@ export class NetworkError extends Error {
   }
 }
 
+/** Thrown by an act when it is certain that the press that counts was not made, and will not be. */
+export class NotPressed extends NetworkError {
+  constructor(cause: NetworkError) {
+    super(cause.kind, cause.code, cause.diagnostic, { cause });
+  }
+}
+
 /** Who is signed in on the network's pages. Ids are decimal strings of 8 to 15 digits. */
 export interface Identity {
   facebook_profile_id: string;
@@ -133,6 +140,9 @@ export interface FeedPost extends PostRef {
   reaction: string | null;
 }
 
+/** The mark names the press that is to come. */
+export type AboutToAct = (mark: string) => Promise<void>;
+
 export interface Network {
   identity(): Promise<Identity>;
   /** null: start from the top of the list. */
@@ -147,14 +157,17 @@ export interface Network {
   relationship(facebookId: string): Promise<Relationship>;
   /** One unfriending through the page's own menu and dialog. Throws when a press could not be made; the answer
    *  tells what the network said once it was. `aboutToAct` is awaited right before the one press that counts: what
-   *  throws earlier, or dies, has changed nothing. */
-  removeFriend(facebookId: string, aboutToAct: () => Promise<void>): Promise<ActAnswer>;
+   *  throws earlier, or dies, has changed nothing. What throws later is `NotPressed` where that is as certain. */
+  removeFriend(facebookId: string, aboutToAct: AboutToAct): Promise<ActAnswer>;
   /** One friend request, likewise. A question that the network puts in between is answered only in the dialog that
    *  this press opened. */
-  addFriend(facebookId: string, aboutToAct: () => Promise<void>): Promise<ActAnswer>;
+  addFriend(facebookId: string, aboutToAct: AboutToAct): Promise<ActAnswer>;
   friendshipDate(facebookId: string): Promise<FriendshipRead>;
   feed(from: Cursor | null): Promise<Batch<FeedPost>>;
   /** Opens the post's own page anew and reads what the person said to it: LIKE, LOVE, …; null: nothing. */
   reactionTo(post: PostRef): Promise<string | null>;
-  react(post: PostRef, type: Reaction, aboutToAct: () => Promise<void>): Promise<ActAnswer>;
+  react(post: PostRef, type: Reaction, aboutToAct: AboutToAct): Promise<ActAnswer>;
+  /** True: the press of this mark was not made, and from now on it cannot be, not even by a message still on its
+   *  way. False: it was made, or the page that would know is gone. */
+  takeBack(mark: string): Promise<boolean>;
 }

@@ -3,7 +3,20 @@
  * that tab exchange. Neither knows what the commands mean: they belong to the adapter.
  */
 
+import { NetworkError } from './network';
+
 export type Json = string | number | boolean | null | Json[] | { [key: string]: Json };
+
+/** The document is not there any more. */
+export class PageLost extends NetworkError {
+  /** The command certainly reached nobody. */
+  readonly isUnheard: boolean;
+
+  constructor(isUnheard: boolean, options?: ErrorOptions) {
+    super('retry', 'page_lost', { unheard: isUnheard }, options);
+    this.isUnheard = isUnheard;
+  }
+}
 
 export interface PageState {
   /** Made at random by the content script for each loaded document. */
@@ -17,11 +30,12 @@ export interface PageState {
 
 export interface PagePort {
   /** Navigates the robot's own tab (made when missing) and resolves when the new document's content script has
-   *  announced itself. Throws `NetworkError('retry', 'page_lost')` after 30 s without. */
+   *  announced itself. Throws `PageLost` as soon as the tab is closed or shows something else, at the latest after
+   *  30 s. */
   open(path: string): Promise<PageState>;
   /** The document that is loaded now; null when there is no tab or nothing of the network in it. */
   current(): Promise<PageState | null>;
-  /** Sends a command to that document. Throws `NetworkError('retry', 'page_lost')` when it is not there any more.
+  /** Sends a command to that document. Throws `PageLost` when it is not there any more.
    *  Commands answer at once: a hidden page's timers sleep, so all waiting is done on this side. */
   ask(document: string, command: Json): Promise<Json>;
 }

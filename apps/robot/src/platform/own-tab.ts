@@ -13,6 +13,16 @@ async function known(): Promise<Ids | null> {
   return ids ?? null;
 }
 
+const forget = () => chrome.storage.session.remove(KEY);
+
+/** One change after the other: word of a closed tab must not make us forget the one that was made in its place. */
+let last: Promise<unknown> = Promise.resolve();
+function inTurn<Value>(change: () => Promise<Value>): Promise<Value> {
+  const done = last.then(change);
+  last = done.catch(() => undefined);
+  return done;
+}
+
 /** The window that is being made: its first page may speak before its id is known. */
 let making: Promise<void> | null = null;
 
@@ -23,29 +33,35 @@ export async function isOwnTab(tabId: number): Promise<boolean> {
 
 /** The tab, when it is still there. */
 export async function ownTab(): Promise<number | null> {
+  return (await there())?.tab ?? null;
+}
+
+async function there(): Promise<Ids | null> {
   const ids = await known();
   if (!ids) return null;
   try {
     const tab = await chrome.tabs.get(ids.tab);
     // A tab that the person dragged into a window of theirs is theirs.
-    if (tab.windowId === ids.window) return ids.tab;
+    return tab.windowId === ids.window ? ids : null;
   } catch {
     // Closed while no worker lived.
+    return null;
   }
-  await chrome.storage.session.remove(KEY);
-  return null;
 }
 
 /** Navigates the own tab, made when missing. */
-export async function navigate(url: string): Promise<void> {
-  const tab = await ownTab();
-  if (tab !== null) {
-    await chrome.tabs.update(tab, { url });
-    return;
-  }
-  making = make(url);
-  await making.finally(() => {
-    making = null;
+export function navigate(url: string): Promise<void> {
+  return inTurn(async () => {
+    const ids = await there();
+    if (ids !== null) {
+      await chrome.tabs.update(ids.tab, { url });
+      return;
+    }
+    await forget();
+    making = make(url);
+    await making.finally(() => {
+      making = null;
+    });
   });
 }
 
@@ -57,9 +73,19 @@ async function make(url: string): Promise<void> {
   await chrome.tabs.update(made, { muted: true, autoDiscardable: false });
 }
 
+/** Nothing is on its way to this tab any more. */
+export async function isAtRest(tabId: number): Promise<boolean> {
+  try {
+    const { status, pendingUrl } = await chrome.tabs.get(tabId);
+    return status === 'complete' && !pendingUrl;
+  } catch {
+    return true;
+  }
+}
+
 export async function showOwnWindow(): Promise<boolean> {
-  const ids = await known();
-  if ((await ownTab()) === null || !ids) return false;
+  const ids = await there();
+  if (!ids) return false;
   await chrome.windows.update(ids.window, { focused: true, state: 'normal' });
   // Some browsers make a tab of it, among others.
   await chrome.tabs.update(ids.tab, { active: true });
@@ -67,17 +93,22 @@ export async function showOwnWindow(): Promise<boolean> {
 }
 
 /** Closes the own tab, and so its window, unless the browser would end with it. */
-export async function closeOwnWindow(): Promise<void> {
-  const ids = await known();
-  if ((await ownTab()) === null || !ids) return;
-  const windows = await chrome.windows.getAll();
-  if (windows.length < 2) return;
-  await chrome.storage.session.remove(KEY);
-  await chrome.tabs.remove(ids.tab).catch(() => undefined);
+export function closeOwnWindow(): Promise<void> {
+  return inTurn(async () => {
+    const ids = await there();
+    if (!ids) return;
+    const windows = await chrome.windows.getAll();
+    if (windows.length < 2) return;
+    await forget();
+    await chrome.tabs.remove(ids.tab).catch(() => undefined);
+  });
 }
 
-export async function forgetTab(tabId: number): Promise<boolean> {
-  if (!(await isOwnTab(tabId))) return false;
-  await chrome.storage.session.remove(KEY);
-  return true;
+/** True when it was the own tab that was closed. */
+export function forgetTab(tabId: number): Promise<boolean> {
+  return inTurn(async () => {
+    if ((await known())?.tab !== tabId) return false;
+    await forget();
+    return true;
+  });
 }

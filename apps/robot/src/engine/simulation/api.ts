@@ -1,6 +1,13 @@
 import { contract, type Policy, type ScannedEngagement } from '@winnow/sdk/contract';
 import { ApiError, type ErrorCode } from '@winnow/sdk/errors';
-import { type DepthSettings, practicePace, scanDoubt, standardStrategies } from '@winnow/sdk/rules';
+import {
+  type ActState,
+  type DepthSettings,
+  mayFollowAct,
+  practicePace,
+  scanDoubt,
+  standardStrategies,
+} from '@winnow/sdk/rules';
 import type { Api } from '../ports';
 
 interface Scan {
@@ -20,7 +27,7 @@ export class SimulatedApi {
   limit = 1000;
   whitelist = new Set<string>();
   readonly granted = new Map<string, string>();
-  readonly acts = new Map<string, { state: string; seq: number; facebook_id: string }>();
+  readonly acts = new Map<string, { state: ActState; seq: number; facebook_id: string }>();
   readonly scans = new Map<string, Scan>();
   readonly dates = new Map<string, string | null>();
   /** Friends without a date, oldest gap first. */
@@ -233,13 +240,14 @@ export class SimulatedApi {
   }
 
   #record(
-    acts: { id: string; seq: number; state: string; facebook_id?: string; post_id?: string }[],
+    acts: { id: string; seq: number; state: ActState; facebook_id?: string; post_id?: string }[],
   ) {
     let accepted = 0;
     for (const { id, seq, state, facebook_id, post_id } of acts) {
       const known = this.acts.get(id);
       if (known && seq < known.seq) this.wrongs.push('acts out of order');
       if (known && seq <= known.seq) continue;
+      if (known && !mayFollowAct(known.state, state)) this.wrongs.push('an act led back');
       this.acts.set(id, { state, seq, facebook_id: facebook_id ?? post_id ?? '' });
       accepted += 1;
     }

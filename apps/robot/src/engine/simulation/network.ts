@@ -1,9 +1,11 @@
 import {
+  type AboutToAct,
   type Batch,
   type Cursor,
   type FeedPost,
   type Network,
   NetworkError,
+  NotPressed,
   type NetworkErrorKind,
   type ReadActor,
   type ReadFriend,
@@ -25,7 +27,10 @@ export type Trouble =
   /** The answer says no, and it was done all the same. */
   | 'denied'
   | 'hidden_before'
-  | 'hidden_after';
+  | 'hidden_after'
+  /** The page is lost right before the press, once; or right after it, which comes to nothing. */
+  | 'lost_before'
+  | 'lost_after';
 
 export interface SimulatedPost extends ReadPost {
   reactors: ReadActor[];
@@ -61,6 +66,8 @@ export class SimulatedNetwork {
   /** The page of posts brings no more, and does not say that it ended. */
   standsStill = false;
   #document = 0;
+  readonly #marks = new Set<string>();
+  #attempts = 0;
 
   befriend(count: number, from = 0): string[] {
     return Array.from({ length: count }, (_, n) => {
@@ -119,7 +126,7 @@ export class SimulatedNetwork {
     };
     const act = async (
       id: string,
-      aboutToAct: () => Promise<void>,
+      aboutToAct: AboutToAct,
       { presses, to, no }: { presses: { id: string; at: number }[]; to: Relationship; no: string },
     ) => {
       checked();
@@ -127,8 +134,21 @@ export class SimulatedNetwork {
       if (trouble === 'layout') throw new NetworkError('layout', 'dialog_missing', { items: 3 });
       if (trouble === 'gone') throw new NetworkError('gone', 'profile_missing');
       if (trouble === 'hidden_before') throw this.#hidden(id);
-      await aboutToAct();
+      this.#attempts += 1;
+      const mark = `${this.#document}|${this.#attempts}`;
+      await aboutToAct(mark);
+      if (trouble === 'lost_before') {
+        this.troubles.delete(id);
+        this.losePage();
+        throw new NotPressed(new NetworkError('retry', 'page_lost'));
+      }
+      if (this.#marks.has(mark)) throw new Error('pressed after it was taken back');
+      this.#marks.add(mark);
       presses.push({ id, at: now() });
+      if (trouble === 'lost_after') {
+        this.losePage();
+        throw new NetworkError('retry', 'press_unclear');
+      }
       if (trouble === 'refused') return { took_effect: false, evidence: no };
       if (trouble !== 'phantom') this.relationships.set(id, to);
       if (trouble === 'hidden_after') throw this.#hidden(id);
@@ -191,7 +211,11 @@ export class SimulatedNetwork {
         const post = this.#feedPost(id);
         const trouble = this.troubles.get(id);
         if (trouble === 'layout') throw new NetworkError('layout', 'picker_missing');
-        await aboutToAct();
+        this.#attempts += 1;
+        const mark = `${this.#document}|${this.#attempts}`;
+        await aboutToAct(mark);
+        if (this.#marks.has(mark)) throw new Error('pressed after it was taken back');
+        this.#marks.add(mark);
         this.reactions.push({ id, at: now() });
         if (trouble === 'refused') return { took_effect: false, evidence: 'none' };
         if (trouble !== 'phantom') post.reaction = post.reaction === null ? type : null;
@@ -204,6 +228,11 @@ export class SimulatedNetwork {
         if (this.relationships.get(id) === 'gone') throw new NetworkError('gone', 'profile_gone');
         const date = this.dates.get(id);
         return { date: date ?? null, understood: date !== undefined };
+      },
+      takeBack: async (mark) => {
+        const isThere = mark.startsWith(`${this.#document}|`) && !this.#marks.has(mark);
+        if (isThere) this.#marks.add(mark);
+        return isThere;
       },
     };
   }

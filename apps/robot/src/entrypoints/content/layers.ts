@@ -16,7 +16,7 @@ let last = 0;
 const visibleLayers = () => [...document.querySelectorAll(OPENED)].filter(isVisible);
 
 /** Call before a press: remembers what is open already. */
-export function aboutToPress(): number {
+export function rememberLayers(): number {
   last += 1;
   before.set(last, new Set(visibleLayers()));
   before.delete(last - MOST_PRESSES);

@@ -2,12 +2,13 @@ import type { Press } from '../../networks/facebook/commands';
 import type { Pressed } from '../../networks/facebook/facts';
 import { folded } from '../../networks/facebook/parse/text';
 import { byRole, isOutside, isPressable, named, shownText } from './elements';
-import { aboutToPress, isInLayer, openedBy } from './layers';
+import { isInLayer, openedBy, rememberLayers } from './layers';
 
 /** Presses exactly one element, found by role and accessible name, or none at all. */
 export function press(
   { roles, names, within, mentions, choose, dry, outside, how }: Omit<Press, 'stops'>,
   seq: number,
+  aboutToPress?: () => void,
 ): Pressed {
   const layers = within === null ? [] : openedBy(within);
   if (within !== null && layers.length === 0) return { outcome: 'unopened', token: 0, seq };
@@ -29,7 +30,8 @@ export function press(
   if (target === undefined) return { outcome: 'missing', token: 0, seq };
   if (second !== undefined && choose === 'only') return { outcome: 'ambiguous', token: 0, seq };
   if (dry) return { outcome: 'pressable', token: 0, seq };
-  const token = aboutToPress();
+  aboutToPress?.();
+  const token = rememberLayers();
   if (how === undefined) pointerSequence(target);
   else rest(target, how);
   return { outcome: 'pressed', token, seq };

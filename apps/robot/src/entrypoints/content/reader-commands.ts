@@ -1,6 +1,7 @@
-import type { Command, Look } from '../../networks/facebook/commands';
-import type { PageFacts } from '../../networks/facebook/facts';
+import type { Command, Look, Press } from '../../networks/facebook/commands';
+import type { PageFacts, Pressed } from '../../networks/facebook/facts';
 import type { Json } from '../../networks/page';
+import type { Acts } from './acts';
 import { accessibleName, byRole, isOutside, isVisible, named } from './elements';
 import { hasSignIn, navigationStatus, pageHeading, pageLanguage, type Viewer } from './page-facts';
 import { phrasesFound } from './phrases';
@@ -15,6 +16,7 @@ export interface Reader {
   rows: Rows;
   viewer: Viewer;
   stops: Stops;
+  acts: Acts;
   pending(): number;
   tick(): void;
 }
@@ -29,14 +31,22 @@ export function answer(reader: Reader, command: Command): Json {
     case 'look':
       return { ...look(reader, command) };
     case 'press':
-      if (reader.stops.found(command.stops).length > 0)
-        return { outcome: 'stopped', token: 0, seq: reader.records.seq };
-      return { ...press(command, reader.records.seq) };
+      return { ...pressed(reader, command) };
+    case 'take_back':
+      return reader.acts.takeBack(command.act);
     case 'remembered':
       return [...reader.records.remembered];
     case 'tick':
       return null;
   }
+}
+
+function pressed({ stops, acts, records }: Reader, command: Press): Pressed {
+  const { seq } = records;
+  if (stops.found(command.stops).length > 0) return { outcome: 'stopped', token: 0, seq };
+  if (command.act === undefined || command.dry) return press(command, seq);
+  if (!acts.mayPress(command.act)) return { outcome: 'missing', token: 0, seq };
+  return press(command, seq, () => acts.pressed(command.act ?? ''));
 }
 
 function look({ records, rows, viewer, stops, pending }: Reader, asked: Look): PageFacts {

@@ -1,5 +1,6 @@
 import type { Command } from '../../networks/facebook/commands';
 import type { PageAsk, PageHello, PageReply, PageWelcome } from '../../networks/page';
+import { Acts } from './acts';
 import { LINE, MEET, type TappedAnswer } from './channel';
 import { navigationStatus, Viewer } from './page-facts';
 import { answer, type Reader } from './reader-commands';
@@ -23,6 +24,7 @@ const reader: Reader = {
   rows: new Rows(),
   viewer,
   stops,
+  acts: new Acts(),
   pending: () => pending,
   tick() {
     if (document.visibilityState === 'hidden') toTap(LINE.tick);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Cursor } from '../../networks/network';
+import { type Cursor, NotPressed } from '../../networks/network';
 import { createFacebook } from '../../networks/facebook/adapter';
 import { startRig, type Rig } from './browser-rig';
 import { friendId, friendName, practice, practicePages } from './practice-pages';
@@ -10,7 +10,10 @@ const clock = {
   sleep: (ms: number) => new Promise<void>((done) => setTimeout(done, ms)),
 };
 let rig: Rig;
-const network = () => createFacebook({ page: rig.port, clock, origin: rig.origin });
+/** For waits that are meant to end in vain. */
+const hurried = { ...clock, now: () => Date.now() * 12 };
+const network = (time = clock) =>
+  createFacebook({ page: rig.port, clock: time, origin: rig.origin });
 const blocked = { kind: 'blocked', code: 'action_blocked' };
 const SAID = 'You’re Temporarily Blocked';
 
@@ -126,5 +129,21 @@ describe('words that stop everything, in a real browser', { timeout: 60_000 }, (
       `Unfriend ${friendName(4)}`,
       'Confirm',
     ]);
+  });
+});
+
+describe('the press that counts', { timeout: 60_000 }, () => {
+  test('presses nothing any more once it was taken back, and takes back nothing once it was pressed', async () => {
+    const facebook = network(hurried);
+    const attempt = facebook.removeFriend(friendId(4), async (mark) => {
+      expect(await facebook.takeBack(mark)).toBe(true);
+    });
+    await expect(attempt).rejects.toBeInstanceOf(NotPressed);
+    expect(await rig.inPage('() => pressed')).toEqual(['Friends', `Unfriend ${friendName(4)}`]);
+
+    const marks: string[] = [];
+    await facebook.removeFriend(friendId(4), (mark) => Promise.resolve(void marks.push(mark)));
+    expect(await facebook.takeBack(marks[0] ?? '')).toBe(false);
+    expect(state.removed).toEqual(new Set([friendId(4)]));
   });
 });

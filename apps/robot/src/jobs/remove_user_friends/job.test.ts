@@ -155,25 +155,6 @@ test('pauses for a day when three removals in a row do not take effect, then rea
   );
 }, 30_000);
 
-test('takes three workers that died before their press for no block: those friends are told to be failed', async () => {
-  const died = new Set<string>();
-  const world = await new World(registry, {
-    crash: (_, name) => {
-      const sent = world.store.dump('ledger').find(({ value }) => value.state === 'sent');
-      if (name !== 'after write' || !sent || died.size === 3 || died.has(sent.key)) return false;
-      died.add(sent.key);
-      return true;
-    },
-  }).ready();
-  const ids = world.network.befriend(8);
-  await world.begin('remove_user_friends', chosen(ids));
-  await world.finished(JOB);
-
-  expect(world.store.dump('pace')[0]?.value.blocks).toEqual([]);
-  expect(world.job(JOB).result).toMatchObject({ removed: 5, failed: 3 });
-  expect(world.network.presses).toHaveLength(5);
-});
-
 test('goes on where it was after it was stopped and queued again', async () => {
   const world = await new World(registry).ready();
   const ids = world.network.befriend(8);

@@ -3,6 +3,7 @@ import type { PagePort } from '../page';
 import { addFriend } from './actions/add';
 import { react } from './actions/react';
 import { removeFriend } from './actions/remove';
+import { takeBack } from './actions/press';
 import { minding } from './out-of-sight';
 import { EngagementReader } from './readers/engagement';
 import { shownFriendCount } from './readers/friend-count';
@@ -50,5 +51,6 @@ export function createFacebook({
     feed: (from) => feed.pull(from),
     reactionTo: (post) => reactionTo(session, post),
     react: (post, type, aboutToAct) => react(session, post, type, aboutToAct),
+    takeBack: (mark) => takeBack(session, mark),
   });
 }

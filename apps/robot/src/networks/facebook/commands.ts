@@ -49,8 +49,16 @@ export interface Press {
   outside?: 'article';
   /** Only rest the pointer, or the keyboard, on it. */
   how?: 'hover' | 'focus';
+  /** The press that counts: made once, and never after it was taken back. */
+  act?: string;
   /** Only say whether it could be pressed. */
   dry?: boolean;
 }
 
-export type Command = Look | Press | { do: 'remembered' } | { do: 'tick' };
+/** True: the press of this name was not made, and will not be. */
+export interface TakeBack {
+  do: 'take_back';
+  act: string;
+}
+
+export type Command = Look | Press | TakeBack | { do: 'remembered' } | { do: 'tick' };

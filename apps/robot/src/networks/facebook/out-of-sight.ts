@@ -1,4 +1,4 @@
-import { type Network, NetworkError } from '../network';
+import { type Network, NetworkError, NotPressed } from '../network';
 import type { Session } from './session';
 
 /** What a page that stands still seems to be, and nothing that it plainly said. */
@@ -20,7 +20,8 @@ export function minding(session: Session, network: Network): Network {
       } catch (error) {
         if (!(error instanceof NetworkError) || !session.isHidden || !standstill(error))
           throw error;
-        throw hidden(error.code, error.diagnostic, error);
+        const seen = hidden(error.code, error.diagnostic, error);
+        throw error instanceof NotPressed ? new NotPressed(seen) : seen;
       }
     };
   return {
@@ -38,6 +39,7 @@ export function minding(session: Session, network: Network): Network {
     feed: minded(network.feed),
     reactionTo: minded(network.reactionTo),
     react: minded(network.react),
+    takeBack: network.takeBack,
   };
 }
 

@@ -1,11 +1,11 @@
-import { NetworkError } from '../network';
-import type { Json, PagePort, PageState } from '../page';
+import { type Json, PageLost, type PagePort, type PageState } from '../page';
 import type { Command, Look, Press } from './commands';
 import type { PageFacts, PageRecord, Pressed, Row } from './facts';
 
 /** A tab for unit tests whose documents are told what to have received, and when. */
 export class ScriptedDocument {
   readonly id: string;
+  readonly url: string;
   readonly records: PageRecord[] = [];
   readonly remembered: string[] = [];
   facts: Partial<PageFacts> = {};
@@ -17,8 +17,9 @@ export class ScriptedDocument {
   live: (look: Look, document: ScriptedDocument) => void = () => undefined;
   onPress: (press: Press, document: ScriptedDocument) => Pressed['outcome'] = () => 'missing';
 
-  constructor(id: string) {
+  constructor(id: string, url = 'https://www.facebook.com/') {
     this.id = id;
+    this.url = url;
   }
 
   embed(value: unknown): void {
@@ -58,6 +59,7 @@ export class ScriptedDocument {
       return { outcome: this.onPress(command, this), token: this.pressed.length, seq };
     }
     if (command.do === 'tick') return null;
+    if (command.do === 'take_back') return !this.pressed.some(({ act }) => act === command.act);
     this.looks += 1;
     this.live(command, this);
     this.acked = Math.max(this.acked, command.ack);
@@ -67,7 +69,7 @@ export class ScriptedDocument {
       acked: this.acked,
       lost: false,
       records: this.records.filter(({ seq }) => seq > Math.max(this.acked, command.after)),
-      url: 'https://www.facebook.com/',
+      url: this.url,
       status: 200,
       ready: 'complete',
       language: 'en',
@@ -101,7 +103,8 @@ export class ScriptedPage implements PagePort {
 
   open(path: string): Promise<PageState> {
     this.opened.push(path);
-    this.document = new ScriptedDocument(`document-${this.opened.length}`);
+    const url = new URL(path, 'https://www.facebook.com').href;
+    this.document = new ScriptedDocument(`document-${this.opened.length}`, url);
     this.#site(path, this.document);
     return Promise.resolve(this.#state(this.document));
   }
@@ -111,15 +114,14 @@ export class ScriptedPage implements PagePort {
   }
 
   ask(document: string, command: Json): Promise<Json> {
-    if (this.document?.id !== document)
-      return Promise.reject(new NetworkError('retry', 'page_lost'));
+    if (this.document?.id !== document) return Promise.reject(new PageLost(true));
     return Promise.resolve(this.document.reply(command as unknown as Command));
   }
 
-  #state({ id, facts }: ScriptedDocument): PageState {
+  #state({ id, url, facts }: ScriptedDocument): PageState {
     return {
       document: id,
-      url: 'https://www.facebook.com/',
+      url,
       status: facts.status ?? 200,
       hidden: facts.hidden ?? false,
     };

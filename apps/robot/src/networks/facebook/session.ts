@@ -1,11 +1,15 @@
 import { NetworkError } from '../network';
-import type { Json, PagePort, PageState } from '../page';
+import { type Json, PageLost, type PagePort, type PageState } from '../page';
 import type { Command, Look, Press } from './commands';
 import { PageFacts, Pressed, Remembered } from './facts';
 import type { Failure } from './parse/answers';
 import { parsePayload, type Payload } from './parse/payload';
 import { isViewerId, viewerIn } from './parse/viewer';
+import { isElsewhere } from './places';
 import { blockedPhrases, blockSpoken, checkAnswer, checkPage } from './signals';
+
+/** The page was lost while it was told to press. */
+export const UNCLEAR = 'press_unclear';
 
 export interface Clock {
   now(): number;
@@ -27,6 +31,7 @@ export class Session {
   readonly #page: PagePort;
   #viewer: string | null;
   #isHidden = false;
+  #sent: { document: string; path: string } | null = null;
 
   constructor(page: PagePort, clock: Clock, origin: string, viewer: string | null) {
     this.#page = page;
@@ -49,13 +54,14 @@ export class Session {
     this.#isHidden = state.hidden;
     // A document that never gets to speak (a bare error page) still tells by its status and address.
     if (state.status === 429) throw new NetworkError('blocked', 'rate_limited', { status: 429 });
+    this.#sent = { document: state.document, path };
     return state;
   }
 
   /** The document that is loaded, when a reading can go on in it. */
   async resume(document: unknown): Promise<string> {
     const state = await this.#page.current();
-    if (state === null || state.document !== document) throw new NetworkError('retry', 'page_lost');
+    if (state === null || state.document !== document) throw new PageLost(true);
     return state.document;
   }
 
@@ -83,15 +89,38 @@ export class Session {
     const payloads = facts.records.map(parsePayload);
     this.#checkViewer(facts, payloads);
     checkPage(facts);
+    if (this.#sent?.document === document && isElsewhere(this.#sent.path, facts.url, this.origin))
+      throw new PageLost(true);
     const failures = payloads.flatMap(checkAnswer);
     return { facts, payloads, failures };
   }
 
   async press(document: string, press: Omit<Press, 'do' | 'stops'>): Promise<Pressed> {
     const command: Press = { do: 'press', ...press, stops: blockedPhrases };
-    const pressed = this.#parsed(Pressed, await this.#ask(document, command));
+    const pressed = this.#parsed(Pressed, await this.#pressed(document, command));
     if (pressed.outcome === 'stopped') throw blockSpoken();
     return pressed;
+  }
+
+  /** Whether the page still heard of it is what tells a press that may be repeated from one that may not. */
+  async #pressed(document: string, command: Press): Promise<Json> {
+    try {
+      return await this.#ask(document, command);
+    } catch (error) {
+      const isUnclear =
+        error instanceof NetworkError && !(error instanceof PageLost && error.isUnheard);
+      throw isUnclear ? new NetworkError('retry', UNCLEAR, {}, { cause: error }) : error;
+    }
+  }
+
+  /** See `Network.takeBack`; here of a document. */
+  async takeBack(document: string, act: string): Promise<boolean> {
+    try {
+      return (await this.#ask(document, { do: 'take_back', act })) === true;
+    } catch (error) {
+      if (error instanceof NetworkError) return false;
+      throw error;
+    }
   }
 
   async remembered(document: string): Promise<string[]> {

@@ -1,4 +1,4 @@
-import { NetworkError, type ActAnswer } from '../../network';
+import { NetworkError, type AboutToAct, type ActAnswer } from '../../network';
 import { names } from '../labels/match';
 import type { LabelPack } from '../labels/pack';
 import { packFor } from '../labels/packs';
@@ -9,17 +9,15 @@ import { rawStatusOf } from '../parse/relationship';
 import type { Profile } from '../parse/viewer';
 import { openProfile } from '../readers/profile';
 import type { Session, View } from '../session';
-import { atRest, LOOK_MS, press } from './press';
+import { atRest, LOOK_MS, pressForGood, why } from './press';
 
 const ANSWER_MS = 25_000;
-/** A dialog that explains a refusal comes after the answer. */
-const WHY_MS = 2_000;
 
 /** One friend request, as a person sends it: profile, 'Add Friend', and 'Confirm' where the network asks. */
 export async function addFriend(
   session: Session,
   id: string,
-  aboutToAct: () => Promise<void>,
+  aboutToAct: AboutToAct,
 ): Promise<ActAnswer> {
   const { page, relationship, proven } = await openProfile(session, id);
   if (relationship === 'gone') throw new NetworkError('gone', 'profile_gone');
@@ -38,9 +36,7 @@ export async function addFriend(
     roles: ['button'],
     names: names(pack.add_friend, proven.name),
   };
-  await press(page, { ...button, dry: true });
-  await aboutToAct();
-  const pressed = await press(page, button);
+  const pressed = await pressForGood(page, { ...button, act: id }, aboutToAct);
   return answer(page, proven, pressed, pack);
 }
 
@@ -101,14 +97,4 @@ function saidOf({ payloads }: View, id: string): ActAnswer | null {
     }
   }
   return null;
-}
-
-/** Looks on for a while: a dialog that tells of a limit is a block, and every look throws for one. */
-async function why(page: Opened): Promise<void> {
-  await page.until(
-    WHY_MS,
-    () => ({}),
-    () => null,
-    LOOK_MS,
-  );
 }

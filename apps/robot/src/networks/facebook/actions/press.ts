@@ -1,10 +1,13 @@
-import { NetworkError } from '../../network';
+import { NetworkError, NotPressed, type AboutToAct } from '../../network';
 import type { Names } from '../commands';
 import { isQuiet, type Opened } from '../opened';
+import { UNCLEAR, type Session } from '../session';
 
 /** Menus come 2 to 4 s after the press, on a slow day later. */
 const APPEAR_MS = 15_000;
 export const LOOK_MS = 40;
+/** A dialog that explains a refusal comes after the answer. */
+const WHY_MS = 2_000;
 
 export interface Wanted {
   what: string;
@@ -15,6 +18,8 @@ export interface Wanted {
   dry?: boolean;
   outside?: 'article';
   how?: 'hover' | 'focus';
+  /** Names the press that counts; each at most once in a document. */
+  act?: string;
 }
 
 /** A button that is drawn before the page's script runs hears nothing. */
@@ -29,7 +34,7 @@ export async function atRest(page: Opened): Promise<void> {
 /** Presses it once it is there, or with `dry` only waits for it. */
 export async function press(
   page: Opened,
-  { what, roles, names, within = null, mentions = [], dry = false, outside, how }: Wanted,
+  { what, roles, names, within = null, mentions = [], dry = false, outside, how, act }: Wanted,
   limit = APPEAR_MS,
 ): Promise<number> {
   const state = { outcome: 'missing' };
@@ -42,6 +47,7 @@ export async function press(
     dry,
     ...(outside && { outside }),
     ...(how && { how }),
+    ...(act && { act }),
   };
   const token = await page.until(
     limit,
@@ -55,4 +61,38 @@ export async function press(
   );
   if (token === null) throw new NetworkError('layout', `${what}_${state.outcome}`);
   return token;
+}
+
+/** The one press that counts, said right before it is made. Whatever ends it before the page was told to press has
+ *  changed nothing. */
+export async function pressForGood(
+  page: Opened,
+  button: Wanted & { act: string },
+  aboutToAct: AboutToAct,
+): Promise<number> {
+  await press(page, { ...button, dry: true });
+  await aboutToAct(`${page.document}|${button.act}`);
+  try {
+    return await press(page, button);
+  } catch (error) {
+    const isSafe = error instanceof NetworkError && error.code !== UNCLEAR;
+    throw isSafe ? new NotPressed(error) : error;
+  }
+}
+
+/** The page itself says whether the press of this mark was made, as long as it is there. */
+export async function takeBack(session: Session, mark: string): Promise<boolean> {
+  const [document = '', act = ''] = mark.split('|');
+  const current = await session.current();
+  return current?.document === document && session.takeBack(document, act);
+}
+
+/** Looks on for a while: a dialog that tells of a limit is a block, and every look throws for one. */
+export async function why(page: Opened): Promise<void> {
+  await page.until(
+    WHY_MS,
+    () => ({}),
+    () => null,
+    LOOK_MS,
+  );
 }

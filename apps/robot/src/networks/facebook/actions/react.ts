@@ -1,4 +1,10 @@
-import { NetworkError, type ActAnswer, type PostRef, type Reaction } from '../../network';
+import {
+  NetworkError,
+  type AboutToAct,
+  type ActAnswer,
+  type PostRef,
+  type Reaction,
+} from '../../network';
 import { matches, names } from '../labels/match';
 import { packFor } from '../labels/packs';
 import type { Opened } from '../opened';
@@ -7,19 +13,17 @@ import { failuresOf } from '../parse/answers';
 import { reactionAnswer } from '../parse/feed';
 import { openPost } from '../readers/post';
 import type { Session } from '../session';
-import { atRest, LOOK_MS, press, type Wanted } from './press';
+import { atRest, LOOK_MS, press, pressForGood, type Wanted, why } from './press';
 
 const ANSWER_MS = 25_000;
 const PICKER_MS = 6_000;
-/** A dialog that explains a refusal comes after the answer. */
-const REFUSED_MS = 2_000;
 
 /** One reaction, on the post's own page: nothing else stands there that could be mistaken for it but its comments. */
 export async function react(
   session: Session,
   post: PostRef,
   type: Reaction,
-  aboutToAct: () => Promise<void>,
+  aboutToAct: AboutToAct,
 ): Promise<ActAnswer> {
   const { page, feedback } = await openPost(session, post);
   // A second press would take the reaction away.
@@ -34,9 +38,7 @@ export async function react(
     outside: 'article',
   };
   const button = type === 'LIKE' ? like : await inPicker(page, like, pack.reactions[type]);
-  await press(page, { ...button, dry: true });
-  await aboutToAct();
-  await press(page, button);
+  await pressForGood(page, { ...button, act: post.id }, aboutToAct);
   return answer(page, feedback.id, type);
 }
 
@@ -94,12 +96,6 @@ async function answer(page: Opened, feedback: string, type: Reaction): Promise<A
     if (page.session.isHidden) throw hidden('answer_missing');
     return { took_effect: null, evidence: 'answer_missing' };
   }
-  if (found.took_effect !== true)
-    await page.until(
-      REFUSED_MS,
-      () => ({}),
-      () => null,
-      LOOK_MS,
-    );
+  if (found.took_effect !== true) await why(page);
   return found;
 }

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { createFacebook } from '../adapter';
+import { NotPressed } from '../../network';
+import { PageLost } from '../../page';
 import type { Press } from '../commands';
 import { ScriptedPage, standingClock, type ScriptedDocument } from '../scripted-page';
 
@@ -177,6 +179,51 @@ describe('unfriending', () => {
     await expect(told).rejects.toBe(stop);
     expect(seen).toEqual(['button', 'menuitem in 1']);
     expect(page.document?.pressed).toHaveLength(2);
+  });
+
+  describe('with a page that is lost', () => {
+    const lostAt = (place: (page: ScriptedPage) => () => Promise<void>, isUnheard = true) => {
+      const { page, facebook } = setUp((document) => {
+        profile(document);
+        working(document, () => document.answer(removal('CAN_REQUEST')));
+      });
+      const { ask } = page;
+      page.ask = (document, command) => {
+        const { act, dry } = command as { act?: string; dry?: boolean };
+        if (act !== undefined && !dry && !isUnheard) return Promise.reject(new PageLost(false));
+        return Reflect.apply(ask, page, [document, command]);
+      };
+      return facebook.removeFriend(ID, place(page));
+    };
+
+    test('before the press: certainly nothing was pressed', async () => {
+      const attempt = lostAt((page) => async () => void (await page.open('/elsewhere')));
+      await expect(attempt).rejects.toBeInstanceOf(NotPressed);
+      await expect(attempt).rejects.toMatchObject({ kind: 'retry', code: 'page_lost' });
+    });
+
+    test('while it is told to press: nobody knows', async () => {
+      const attempt = lostAt(() => about, false);
+      await expect(attempt).rejects.not.toBeInstanceOf(NotPressed);
+      await expect(attempt).rejects.toMatchObject({ kind: 'retry', code: 'press_unclear' });
+    });
+  });
+
+  test('can be taken back until it is pressed, while its page is there', async () => {
+    const marks: string[] = [];
+    const { page, facebook } = setUp((document) => {
+      profile(document);
+      working(document, () => document.answer(removal('CAN_REQUEST')));
+    });
+    await facebook.removeFriend(ID, async (mark) => {
+      marks.push(mark);
+      expect(await facebook.takeBack(mark)).toBe(true);
+    });
+    expect(marks).toHaveLength(1);
+    expect(await facebook.takeBack(marks[0] ?? '')).toBe(false);
+    await page.open('/elsewhere');
+    expect(await facebook.takeBack(`${page.document?.id}|9`)).toBe(true);
+    expect(await facebook.takeBack('document-1|9')).toBe(false);
   });
 
   test('asks again for a menu that does not come', async () => {

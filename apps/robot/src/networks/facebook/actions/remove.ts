@@ -1,4 +1,4 @@
-import { NetworkError, type ActAnswer } from '../../network';
+import { NetworkError, type AboutToAct, type ActAnswer } from '../../network';
 import type { Names } from '../commands';
 import { names, starting } from '../labels/match';
 import { packFor } from '../labels/packs';
@@ -7,19 +7,17 @@ import { hidden } from '../out-of-sight';
 import { failuresOf, removalAnswer } from '../parse/answers';
 import { openProfile } from '../readers/profile';
 import type { Session } from '../session';
-import { atRest, LOOK_MS, press } from './press';
+import { atRest, LOOK_MS, press, pressForGood, why } from './press';
 
 const MENU_MS = 8_000;
 const MENU_TRIES = 3;
 const ANSWER_MS = 25_000;
-/** A dialog that explains a refusal comes after the answer. */
-const REFUSED_MS = 2_000;
 
 /** One unfriending, as a person does it: profile, 'Friends', 'Unfriend', 'Confirm'. */
 export async function removeFriend(
   session: Session,
   id: string,
-  aboutToAct: () => Promise<void>,
+  aboutToAct: AboutToAct,
 ): Promise<ActAnswer> {
   const { page, relationship, proven } = await openProfile(session, id);
   if (relationship === 'gone') throw new NetworkError('gone', 'profile_gone');
@@ -39,9 +37,7 @@ export async function removeFriend(
     within: item,
     mentions: about,
   };
-  await press(page, { ...button, dry: true });
-  await aboutToAct();
-  const confirmed = await press(page, button);
+  const confirmed = await pressForGood(page, { ...button, act: id }, aboutToAct);
   return answer(page, id, confirmed, names(pack.ok));
 }
 
@@ -98,13 +94,6 @@ async function answer(page: Opened, id: string, confirmed: number, ok: Names): P
     if (page.session.isHidden) throw hidden('answer_missing');
     return { took_effect: null, evidence: 'answer_missing' };
   }
-  if (found.took_effect !== true) {
-    await page.until(
-      REFUSED_MS,
-      () => ({}),
-      () => null,
-      LOOK_MS,
-    );
-  }
+  if (found.took_effect !== true) await why(page);
   return found;
 }

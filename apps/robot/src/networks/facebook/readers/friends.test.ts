@@ -115,6 +115,14 @@ describe('the friends list', () => {
     expect(twice.items).toEqual(once.items);
   });
 
+  test('is lost when the tab was led somewhere else on its way', async () => {
+    const port = new ScriptedPage((_, document) => {
+      document.facts = { url: `${ORIGIN}/` };
+    });
+
+    await expect(network(port).friends(null)).rejects.toMatchObject({ code: 'page_lost' });
+  });
+
   test('is lost with its document', async () => {
     const port = new ScriptedPage(paging(200));
     const { next } = await network(port).friends(null);

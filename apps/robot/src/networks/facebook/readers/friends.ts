@@ -9,8 +9,9 @@ import { FriendsReading } from './friends-reading';
 
 /** No request under way and nothing new for so long: the list stands still. */
 const STILL_MS = 4_000;
-/** However many requests are under way. */
-const LIMIT_MS = 45_000;
+/** However many requests are under way; less where the list stood still before. */
+const LIMIT_MS = 30_000;
+const NUDGED_LIMIT_MS = 8_000;
 /** The page said that there is no more: so long it may still say why. */
 const END_MS = 400;
 const MOST_NUDGES = 3;
@@ -38,6 +39,7 @@ export class FriendsReader {
     const reading = from === null ? await this.#begin() : await this.#resume(from);
     const ack = from === null ? 0 : reading.seq;
     const remember = reading.handed;
+    const limit = reading.nudges === 0 ? LIMIT_MS : NUDGED_LIMIT_MS;
     let failed: number | null = null;
     const { clock } = this.#session;
     const start = clock.now();
@@ -58,7 +60,7 @@ export class FriendsReader {
       const done = this.#settled(reading, view, endedAt !== null && now - endedAt >= END_MS);
       if (done !== null) return done;
       if (view.facts.pending > 0 || view.facts.ready !== 'complete') still = now;
-      if (now - still > STILL_MS || now - start > LIMIT_MS) return this.#stuck(reading, failed);
+      if (now - still > STILL_MS || now - start > limit) return this.#stuck(reading, failed);
       await clock.sleep(POLL_MS);
     }
   }

@@ -1,0 +1,18 @@
+/** The places that the robot itself goes to; null for any other, of which nothing is known. */
+function placeOf(address: string, origin: string): string | null {
+  const url = new URL(address, origin);
+  const base = new URL(origin).pathname.replace(/\/$/, '');
+  const path = url.pathname.slice(base.length);
+  if (path === '' || path === '/') return 'home';
+  if (/^\/friends\/list\/?$/.test(path)) return 'friends';
+  const id = url.searchParams.get('id');
+  return path === '/profile.php' && id !== null ? `profile ${id}` : null;
+}
+
+/** Somebody led the tab away while it was on its way to where the robot sent it. */
+export function isElsewhere(asked: string, address: string, origin: string): boolean {
+  if (address !== origin && !address.startsWith(`${origin}/`)) return true;
+  const wanted = placeOf(/^https?:/.test(asked) ? asked : origin + asked, origin);
+  const place = placeOf(address, origin);
+  return wanted !== null && place !== null && wanted !== place;
+}
