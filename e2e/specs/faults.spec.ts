@@ -206,6 +206,25 @@ test.describe('while reading friends', () => {
     });
   }
 
+  test.describe('that were read before', () => {
+    test.use({ world: { friends: 100, posts: 12 } });
+
+    test('a list that gets stuck marks nobody as gone', async ({ dana, sandbox }) => {
+      const home = await Home.enter(dana);
+      await home.connectRobot();
+      // 'Sync friends' stands there once both have been read.
+      await home.arrangeRead();
+      await sandbox.fault('stuck_list', { at: 40 });
+      await home.sidebar.syncFriends.click();
+      await expect(home.job.status('Done')).toBeVisible({ timeout: 90_000 });
+      await expect(home.job.root).toContainText(
+        'The list could not be proven complete, so nobody was called gone.',
+      );
+      await dana.expectFriends(await sandbox.truth());
+      expect(await dana.friendsOf({ is_deleted: true })).toEqual([]);
+    });
+  });
+
   for (const signal of signals) {
     test(`a block in the reading phase (${signal}) is met the same way`, async ({
       dana,

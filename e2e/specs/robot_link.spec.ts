@@ -1,8 +1,14 @@
+import type { Page, Request } from '@playwright/test';
 import { expect, test } from '../fixtures';
-import { killRobot } from '../stack/browser';
+import { closeRobotWindow, killRobot } from '../stack/browser';
 import { Home } from '../stack/home';
 
 const kills = 10;
+
+interface Places {
+  web: string;
+  network: string;
+}
 
 test.describe('the worker is killed', () => {
   test.describe('while reading', () => {
@@ -58,23 +64,81 @@ test.describe('the worker is killed', () => {
   });
 });
 
-test('the robot’s tab is closed in the middle: it opens another and goes on', async ({
-  dana,
-  context,
-  sandbox,
-}) => {
-  await sandbox.fault('slow', { p50: 60, p99: 100 });
-  const home = await Home.enter(dana);
-  await home.connectRobot();
-  await home.arrangeRead();
-  const chosen = (await dana.inactive()).slice(0, 3);
-  await home.unfriend(...chosen.map((friend) => friend.full_name));
-  await expect(home.job.acts.filter({ hasText: 'Confirmed' })).not.toHaveCount(0);
-  const tab = context.pages().find((page) => page.url().startsWith(sandbox.networkOrigin));
-  await tab?.close();
-  await expect(home.job.status('Done')).toBeVisible({ timeout: 45_000 });
-  expect((await sandbox.truth()).unfriended.map(({ times }) => times)).toEqual([1, 1, 1]);
-  await expect(home.job.root).toContainText('3 removed and confirmed');
+test.describe('the robot’s tab', () => {
+  const leaving = {
+    'is closed': (tab: Page) => tab.close(),
+    'is closed with its window': (tab: Page) => closeRobotWindow(tab.context()),
+    'is led to another site': (tab: Page, { web }: Places) => tab.goto(web),
+    'is led to another page of the network': (tab: Page, { network }: Places) => tab.goto(network),
+  };
+
+  for (const [how, leave] of Object.entries(leaving)) {
+    // The fourth page is the one on which the second friend is looked up, the fifth the one on which they are removed.
+    for (const [moment, nth] of [
+      ['has come', 4],
+      ['is asked for', 5],
+    ] as const) {
+      test(`${how} when a page ${moment}: the robot goes on at once in its own`, async ({
+        dana,
+        context,
+        sandbox,
+        stack,
+      }) => {
+        await sandbox.fault('slow', { p50: 60, p99: 100 });
+        const home = await Home.enter(dana);
+        await home.connectRobot();
+        await home.arrangeRead();
+        const chosen = (await dana.inactive()).slice(0, 3);
+        const pages: Request[] = [];
+        const isPage = (asked: Request) =>
+          asked.isNavigationRequest() && asked.url().includes('/profile.php');
+        const itsTurn = context.waitForEvent('request', (asked) => {
+          if (isPage(asked)) pages.push(asked);
+          return pages.length === nth;
+        });
+        await home.unfriend(...chosen.map((friend) => friend.full_name));
+        const asked = await itsTurn;
+        if (moment === 'has come') await asked.response();
+        const tab = asked.frame().page();
+        const next = context.waitForEvent('request', {
+          predicate: (one) => one !== asked && isPage(one),
+          timeout: 10_000,
+        });
+        const places = { web: stack.otherSite, network: `${sandbox.networkOrigin}/` };
+        // The robot may take its tab back before the other page has come.
+        await Promise.resolve(leave(tab, places)).catch((error: Error) => {
+          expect(error.message).toMatch(/interrupted|ERR_ABORTED|closed/);
+        });
+        await next;
+        await expect(home.job.status('Done')).toBeVisible();
+        expect((await sandbox.truth()).unfriended.map(({ times }) => times)).toEqual([1, 1, 1]);
+        await expect(home.job.root).toContainText('3 removed and confirmed');
+      });
+    }
+  }
+});
+
+test.describe('the api is away', () => {
+  test('the robot reads on and delivers when it is back, without a reload', async ({
+    dana,
+    sandbox,
+    stack,
+    expectComplaint,
+  }) => {
+    expectComplaint(/ERR_CONNECTION_REFUSED|ERR_CONNECTION_RESET|ERR_EMPTY_RESPONSE/);
+    const home = await Home.enter(dana);
+    await home.connectRobot();
+    await sandbox.fault('slow', { p50: 200, p99: 250 });
+    await home.sidebar.syncFriends.click();
+    await expect(home.job.progress).toBeVisible();
+    await stack.killApi();
+    await expect(home.job.root.getByText(/cannot be reached right now/)).toBeVisible();
+    await stack.startApi();
+    await expect(home.job.status('Done')).toBeVisible({ timeout: 45_000 });
+    await expect(home.job.root.getByText(/cannot be reached right now/)).toBeHidden();
+    await expect(home.page.getByText('Everything the robot kept is delivered')).toBeVisible();
+    await dana.expectFriends(await sandbox.truth());
+  });
 });
 
 test('two dashboards show one job alike, and either may pause it', async ({ dana, sandbox }) => {

@@ -49,6 +49,14 @@ export async function robotWorker(context: BrowserContext): Promise<Worker> {
   );
 }
 
+/** Closes the robot's own window, as its close button does. */
+export async function closeRobotWindow(context: BrowserContext) {
+  const worker = await robotWorker(context);
+  await worker.evaluate(
+    `chrome.storage.session.get('own_tab').then(({ own_tab }) => chrome.windows.remove(own_tab.window))`,
+  );
+}
+
 /** Ends the robot's service worker as Chrome does, at once and without a word, and sees it stopped. */
 export async function killRobot(context: BrowserContext) {
   const [page] = context.pages();

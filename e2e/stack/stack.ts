@@ -70,6 +70,11 @@ export class Stack {
     return `http://127.0.0.1:${this.apiPort}/v1`;
   }
 
+  /** A site that is neither the network's nor the web app's, as far as a browser can tell. */
+  get otherSite() {
+    return `http://127.0.0.1:${this.apiPort}/`;
+  }
+
   get port() {
     return this.apiPort;
   }
