@@ -43,7 +43,8 @@ export class SimulatedNetwork {
   readonly friends = new Map<string, ReadFriend>();
   readonly relationships = new Map<string, Relationship>();
   readonly presses: { id: string; at: number }[] = [];
-  readonly reactions: { id: string; at: number }[] = [];
+  /** `before`: what the person had said to it already; a second press takes that away. */
+  readonly reactions: { id: string; at: number; before: string | null }[] = [];
   feed: FeedPost[] = [];
   readonly requests: { id: string; at: number }[] = [];
   readonly troubles = new Map<string, Trouble>();
@@ -216,7 +217,7 @@ export class SimulatedNetwork {
         await aboutToAct(mark);
         if (this.#marks.has(mark)) throw new Error('pressed after it was taken back');
         this.#marks.add(mark);
-        this.reactions.push({ id, at: now() });
+        this.reactions.push({ id, at: now(), before: post.reaction });
         if (trouble === 'refused') return { took_effect: false, evidence: 'none' };
         if (trouble !== 'phantom') post.reaction = post.reaction === null ? type : null;
         if (trouble === 'silent') return { took_effect: null, evidence: 'answer_missing' };
