@@ -12,6 +12,7 @@ import { permit } from './permits';
 import type { Suspended } from './signals';
 import type { JobRow, LedgerRow } from './tables';
 import { isUnclear } from './unfinished';
+import { verdict } from './verdict';
 
 export interface Target {
   /** Of a reaction the post's. */
@@ -258,7 +259,7 @@ export class Acting {
 
   async #settle(row: LedgerRow, thrown: NetworkError | null): Promise<LedgerRow> {
     const after = await this.#read(row);
-    const settled = { ...this.#verdict(row, after, thrown), after, answer: row.answer };
+    const settled = { ...verdict(this.#core, row, after, thrown), after, answer: row.answer };
     const { suspended, layouts } = await this.#core.work(async (tx) => {
       await this.#write(tx, settled);
       // A worker that died, or a page that was lost, heard no answer: that says nothing about the network.
@@ -267,27 +268,6 @@ export class Acting {
     if (suspended) throw suspended;
     if (thrown && layouts >= IN_A_ROW) throw await this.#guard.layoutFailure(thrown);
     return settled;
-  }
-
-  #verdict(row: LedgerRow, after: string, thrown: NetworkError | null): LedgerRow {
-    const aim = aimOf(row.kind);
-    const refused = row.answer?.took_effect === false;
-    if (aim.done.includes(after) && !(aim.needsBoth && refused && thrown === null))
-      // The button was gone before it could be pressed: somebody else ended it in between.
-      return thrown?.kind === 'gone'
-        ? turned(this.#core, row, 'failed', aim.notNeeded(after))
-        : turned(this.#core, row, 'confirmed', aim.took);
-    // The page itself could not be worked, or the network said no: as it was before is the whole truth.
-    const isUnmade = refused || thrown?.kind === 'layout' || thrown?.kind === 'gone';
-    if (after === aim.open && isUnmade)
-      return turned(this.#core, row, 'failed', row.answer?.evidence ?? 'refused');
-    if (aim.needsBoth && after === 'gone' && refused)
-      return turned(this.#core, row, 'failed', aim.notNeeded(after));
-    const wait = this.#core.options.rereadAfterMs[0] ?? 0;
-    return {
-      ...turned(this.#core, row, 'unknown', unclearEvidence(row, after)),
-      reread_at: this.#core.now() + wait,
-    };
   }
 
   /** Three in a row without effect are a block that does not say so; three pages not understood a new layout. */
@@ -351,9 +331,4 @@ export class Acting {
     const jobRow: JobRow | undefined = await tx.get('jobs', this.#jobId);
     if (jobRow) await writeActs(this.#core, tx, jobRow, [row]);
   }
-}
-
-function unclearEvidence({ kind }: LedgerRow, after: string): string {
-  if (after === 'gone') return 'profile_gone';
-  return after === aimOf(kind).open ? aimOf(kind).still : `reads_${after}`;
 }
