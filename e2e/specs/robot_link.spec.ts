@@ -1,6 +1,6 @@
 import type { Page, Request } from '@playwright/test';
 import { expect, test } from '../fixtures';
-import { closeRobotWindow, killRobot } from '../stack/browser';
+import { closeRobots, killRobot } from '../stack/browser';
 import { Home } from '../stack/home';
 
 const kills = 10;
@@ -66,8 +66,8 @@ test.describe('the worker is killed', () => {
 
 test.describe('the robot’s tab', () => {
   const leaving = {
-    'is closed': (tab: Page) => tab.close(),
-    'is closed with its window': (tab: Page) => closeRobotWindow(tab.context()),
+    'is closed': (tab: Page) => closeRobots('tab', tab.context()),
+    'is closed with its window': (tab: Page) => closeRobots('window', tab.context()),
     'is led to another site': (tab: Page, { web }: Places) => tab.goto(web),
     'is led to another page of the network': (tab: Page, { network }: Places) => tab.goto(network),
   };

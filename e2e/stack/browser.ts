@@ -49,11 +49,12 @@ export async function robotWorker(context: BrowserContext): Promise<Worker> {
   );
 }
 
-/** Closes the robot's own window, as its close button does. */
-export async function closeRobotWindow(context: BrowserContext) {
+/** Closes the robot's own tab, or its window, as their close buttons do. Playwright's own way may wait for ever where
+ *  a navigation is under way. */
+export async function closeRobots(part: 'tab' | 'window', context: BrowserContext) {
   const worker = await robotWorker(context);
   await worker.evaluate(
-    `chrome.storage.session.get('own_tab').then(({ own_tab }) => chrome.windows.remove(own_tab.window))`,
+    `chrome.storage.session.get('own_tab').then(({ own_tab }) => chrome.${part}s.remove(own_tab.${part}))`,
   );
 }
 

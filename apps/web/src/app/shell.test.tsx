@@ -222,13 +222,16 @@ test('zoom does not make a screen small', () => {
   expect(screen.queryByText(/It needs a Mac, PC or Chromebook/)).toBeNull();
 });
 
-test('with nobody chosen the next step is to choose, except where one chooses', async () => {
+test('with nobody chosen the next step is to choose, except where one chooses or does something else', async () => {
   const { place } = openApp('/dashboard', { robot: fakeRobot() });
   fireEvent.click(await screen.findByRole('link', { name: 'Choose whom to unfriend' }));
   await waitFor(() => expect(place()).toBe('/friends/inactive'));
   await waitFor(() =>
     expect(screen.queryByRole('link', { name: 'Choose whom to unfriend' })).toBeNull(),
   );
+  fireEvent.click(screen.getByRole('link', { name: 'Settings' }));
+  await screen.findByRole('heading', { level: 1, name: 'Settings' });
+  expect(screen.queryByRole('link', { name: 'Choose whom to unfriend' })).toBeNull();
 });
 
 test('while a request is in flight a bar says so (A-139)', async () => {

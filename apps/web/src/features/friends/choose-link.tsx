@@ -6,6 +6,15 @@ import { useGroupCounts } from './use-group-counts';
 
 type State = { selection: ReturnType<typeof selectionSlice.reducer> };
 
+/** Screens without a next step of their own. */
+const leadsOn = [
+  '/dashboard',
+  '/posts',
+  '/friends/active',
+  '/friends/whitelist',
+  '/friends/removed',
+];
+
 /** The next step where nobody is chosen yet: to the list one chooses from. */
 export function ChooseLink() {
   const { pathname } = useLocation();
@@ -13,7 +22,7 @@ export function ChooseLink() {
   const hasChosen = useSelector(
     (state: State) => Object.keys(selectPicks(state, 'inactive')).length > 0,
   );
-  if (!counts?.inactive || hasChosen || pathname === '/friends/inactive') return null;
+  if (!counts?.inactive || hasChosen || !leadsOn.includes(pathname)) return null;
   return (
     <Button block variant="primary" render={(props) => <Link to="/friends/inactive" {...props} />}>
       Choose whom to unfriend
