@@ -91,7 +91,7 @@ async function endToEnd({ log, reports, database }) {
     '--',
     '--reporter=list,json',
   ];
-  const { code, output } = await run('turbo', args, { log, env, timeout: 40 * minutes });
+  const { code, output } = await run('turbo', args, { log, env, timeout: 60 * minutes });
   return blame(readPlaywrightReport(report), code === 0 ? [] : [output]);
 }
 

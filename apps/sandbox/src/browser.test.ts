@@ -23,14 +23,15 @@ const scroll = (step: number): Promise<string[]> =>
       let box = first?.parentElement ?? null;
       while (box && getComputedStyle(box).overflowY !== 'auto') box = box.parentElement;
       if (!box) throw new Error('no scroller');
-      for (let still = 0; still < 40;) {
+      // At its end only when nothing more has come for longer than a busy machine takes to answer.
+      for (let moved = performance.now(); performance.now() - moved < 5_000;) {
         for (const link of document.querySelectorAll<HTMLAnchorElement>(links)) {
           seen.add(link.href.replace(/[?&]__cft__.*/, ''));
         }
         const before = box.scrollTop;
         box.scrollTop += by;
         await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 4)));
-        still = box.scrollTop === before ? still + 1 : 0;
+        if (box.scrollTop !== before) moved = performance.now();
       }
       return [...seen];
     },

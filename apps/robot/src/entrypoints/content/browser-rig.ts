@@ -86,10 +86,11 @@ async function drive(protocol: Protocol, origin: string): Promise<Omit<Rig, 'ori
   const port: PagePort = {
     async open(path) {
       current = await worker<PageState>(`(async () => {
-        const from = hellos.length;
+        // A page that is left may greet once more, for example because it came into sight: it is not the new one.
+        const known = new Set(hellos.map(({ hello }) => hello.document));
         await chrome.tabs.update(${tab}, { url: ${JSON.stringify(origin + path)} });
         for (let turn = 0; turn < 1500; turn += 1) {
-          const found = hellos.slice(from).find(({ tab }) => tab === ${tab});
+          const found = hellos.find(({ tab, hello }) => tab === ${tab} && !known.has(hello.document));
           if (found) return found.hello;
           await new Promise((done) => setTimeout(done, 10));
         }

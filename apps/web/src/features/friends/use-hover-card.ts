@@ -1,4 +1,11 @@
-import { type FocusEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
+import {
+  type FocusEvent,
+  type PointerEvent,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 
 const openAfterMs = 450;
 const cardHeight = 280;
@@ -8,7 +15,8 @@ export function useHoverCard() {
   const [shown, setShown] = useState<{ at: number; side: 'up' | 'down' } | null>(null);
   const timer = useRef(0);
   useEffect(() => () => clearTimeout(timer.current), []);
-  useEffect(() => {
+  // With the card itself, so that no key falls in between.
+  useLayoutEffect(() => {
     if (!shown) return undefined;
     // Before the list hears it: there Escape drops the whole choice.
     const close = (event: globalThis.KeyboardEvent) => {
