@@ -1,25 +1,7 @@
 import { expect, test } from 'vitest';
 import { World } from '../../engine/simulation/world';
 import { registry } from '../index';
-
-const chosen = (ids: readonly string[]) => ({
-  friends: ids.map((facebook_id) => ({
-    facebook_id,
-    facebook_profile_id: null,
-    full_name: `Friend ${facebook_id}`,
-  })),
-});
-const JOB = 'job-remove_user_friends';
-
-async function removing(count: number, prepare: (world: World, ids: string[]) => void = () => {}) {
-  const world = await new World(registry).ready();
-  const ids = world.network.befriend(count + 5).slice(0, count);
-  prepare(world, ids);
-  await world.begin('remove_user_friends', chosen(ids));
-  await world.finished(JOB);
-  expect(world.api.wrongs).toEqual([]);
-  return { world, ids, job: world.job(JOB) };
-}
+import { chosen, JOB, removing } from './removing';
 
 interface Deaths {
   /** Where a worker dies that has just written an act as sent. */

@@ -4,12 +4,13 @@ import type { LabelPack } from '../labels/pack';
 import { packFor } from '../labels/packs';
 import type { Opened } from '../opened';
 import { hidden } from '../out-of-sight';
-import { failuresOf, requestAnswer } from '../parse/answers';
+import { requestAnswer } from '../parse/answers';
 import { rawStatusOf } from '../parse/relationship';
 import type { Profile } from '../parse/viewer';
 import { openProfile } from '../readers/profile';
-import type { Session, View } from '../session';
+import type { Session } from '../session';
 import { atRest, LOOK_MS, pressForGood, why } from './press';
+import { saidOf } from './said';
 
 const ANSWER_MS = 25_000;
 
@@ -59,7 +60,7 @@ async function answer(
     ANSWER_MS,
     () => ({}),
     async (view) => {
-      const said = saidOf(view, id);
+      const said = saidOf(view, id, (root) => requested(root, id));
       if (said !== null) return said;
       if (!state.answered) {
         const { outcome } = await page.session.press(page.document, question);
@@ -82,19 +83,10 @@ async function answer(
   return { took_effect: null, evidence: 'answer_missing' };
 }
 
-function saidOf({ payloads }: View, id: string): ActAnswer | null {
-  for (const { record, roots } of payloads) {
-    for (const root of roots) {
-      const said = requestAnswer(root, id);
-      if (said === null) continue;
-      const took_effect =
-        said.status === null ? null : /^(OUTGOING_REQUEST|ARE_FRIENDS)$/.test(said.status);
-      return { took_effect, evidence: `friend_request_send:${said.status ?? 'silent'}` };
-    }
-    if (record.source === 'answer' && record.variables?.includes(id)) {
-      const code = failuresOf(roots)[0]?.code;
-      if (code !== undefined) return { took_effect: false, evidence: `error:${code}` };
-    }
-  }
-  return null;
+function requested(root: unknown, id: string): ActAnswer | null {
+  const said = requestAnswer(root, id);
+  if (said === null) return null;
+  const took_effect =
+    said.status === null ? null : /^(OUTGOING_REQUEST|ARE_FRIENDS)$/.test(said.status);
+  return { took_effect, evidence: `friend_request_send:${said.status ?? 'silent'}` };
 }

@@ -9,11 +9,11 @@ import { matches, names } from '../labels/match';
 import { packFor } from '../labels/packs';
 import type { Opened } from '../opened';
 import { hidden } from '../out-of-sight';
-import { failuresOf } from '../parse/answers';
 import { reactionAnswer } from '../parse/feed';
 import { openPost } from '../readers/post';
 import type { Session } from '../session';
 import { atRest, LOOK_MS, press, pressForGood, type Wanted, why } from './press';
+import { saidOf } from './said';
 
 const ANSWER_MS = 25_000;
 const PICKER_MS = 6_000;
@@ -73,23 +73,7 @@ async function answer(page: Opened, feedback: string, type: Reaction): Promise<A
   const found = await page.until<ActAnswer>(
     ANSWER_MS,
     () => ({}),
-    ({ payloads }) => {
-      for (const { record, roots } of payloads) {
-        for (const root of roots) {
-          const said = reactionAnswer(root, feedback);
-          if (said !== null)
-            return {
-              took_effect: said.reaction === type,
-              evidence: `feedback_react:${said.reaction ?? 'none'}`,
-            };
-        }
-        if (record.source === 'answer' && record.variables?.includes(feedback)) {
-          const code = failuresOf(roots)[0]?.code;
-          if (code !== undefined) return { took_effect: false, evidence: `error:${code}` };
-        }
-      }
-      return null;
-    },
+    (view) => saidOf(view, feedback, (root) => reacted(root, feedback, type)),
     LOOK_MS,
   );
   if (found === null) {
@@ -98,4 +82,13 @@ async function answer(page: Opened, feedback: string, type: Reaction): Promise<A
   }
   if (found.took_effect !== true) await why(page);
   return found;
+}
+
+function reacted(root: unknown, feedback: string, type: Reaction): ActAnswer | null {
+  const said = reactionAnswer(root, feedback);
+  if (said === null) return null;
+  return {
+    took_effect: said.reaction === type,
+    evidence: `feedback_react:${said.reaction ?? 'none'}`,
+  };
 }

@@ -4,10 +4,11 @@ import { names, starting } from '../labels/match';
 import { packFor } from '../labels/packs';
 import type { Opened } from '../opened';
 import { hidden } from '../out-of-sight';
-import { failuresOf, removalAnswer } from '../parse/answers';
+import { removalAnswer } from '../parse/answers';
 import { openProfile } from '../readers/profile';
 import type { Session } from '../session';
 import { atRest, LOOK_MS, press, pressForGood, why } from './press';
+import { saidOf } from './said';
 
 const MENU_MS = 8_000;
 const MENU_TRIES = 3;
@@ -61,20 +62,9 @@ async function answer(page: Opened, id: string, confirmed: number, ok: Names): P
   const found = await page.until(
     ANSWER_MS,
     () => ({}),
-    async ({ payloads }) => {
-      for (const { record, roots } of payloads) {
-        for (const root of roots) {
-          const said = removalAnswer(root);
-          if (said !== null && (said.id === null || said.id === id)) {
-            const took_effect = said.status === null ? null : said.status !== 'ARE_FRIENDS';
-            return { took_effect, evidence: `friend_remove:${said.status ?? 'silent'}` };
-          }
-        }
-        if (record.source === 'answer' && record.variables?.includes(id)) {
-          const code = failuresOf(roots)[0]?.code;
-          if (code !== undefined) return { took_effect: false, evidence: `error:${code}` };
-        }
-      }
+    async (view) => {
+      const said = saidOf(view, id, (root) => removed(root, id));
+      if (said !== null) return said;
       if (!state.asked) {
         const pressed = await page.session.press(page.document, {
           roles: ['button'],
@@ -96,4 +86,11 @@ async function answer(page: Opened, id: string, confirmed: number, ok: Names): P
   }
   if (found.took_effect !== true) await why(page);
   return found;
+}
+
+function removed(root: unknown, id: string): ActAnswer | null {
+  const said = removalAnswer(root);
+  if (said === null || (said.id !== null && said.id !== id)) return null;
+  const took_effect = said.status === null ? null : said.status !== 'ARE_FRIENDS';
+  return { took_effect, evidence: `friend_remove:${said.status ?? 'silent'}` };
 }
