@@ -30,7 +30,8 @@ export async function readByRobot(context, { sandbox, api, user, token, longestM
   await at((state) => state.connected_user, 'the robot knows its person');
   await tell(popup, { type: 'terms.accept', version: 1 });
   await at((state) => state.phase === 'confirm_username', 'the robot read who is signed in');
-  await tell(popup, { type: 'username.confirm' });
+  const { facebook_profile_id } = await popup.evaluate(() => globalThis.state.network_user);
+  await tell(popup, { type: 'username.confirm', facebook_profile_id });
   await at(
     (state) => state.phase === 'ready' && state.outbox_size === 0,
     'the account is confirmed',
