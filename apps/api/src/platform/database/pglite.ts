@@ -7,6 +7,12 @@ export interface Embedded extends Database {
   readonly pglite: PGlite;
 }
 
+/**
+ * PGlite's own 128 MB of buffers stand in this process's memory from the start and serve one connection alone; the
+ * files behind them are memory too, or the system's cache.
+ */
+const startParams = [...PGlite.defaultStartParams, '-c', 'shared_buffers=32MB'];
+
 /** `loadDataDir` begins with a copy of another database; tests start so. */
 export async function openPglite(
   folder: string | undefined,
@@ -16,6 +22,7 @@ export async function openPglite(
     ...(folder && { dataDir: folder }),
     ...options,
     relaxedDurability: true,
+    startParams,
     parsers,
   });
   await pglite.waitReady;
