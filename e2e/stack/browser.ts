@@ -15,6 +15,8 @@ export interface Browser {
 /** Chromium with the built robot in it and a profile of its own. */
 export async function openBrowser(options: {
   build: Build;
+  /** A folder to load the robot from instead of the build's own. */
+  extension?: string;
   hosts?: Record<string, number>;
   profile?: string;
 }): Promise<Browser> {
@@ -26,7 +28,9 @@ export async function openBrowser(options: {
     viewport: { width: 1440, height: 900 },
     locale: 'en-US',
     args: chromiumArguments({
-      ...(options.build !== 'none' && { extension: builds[options.build] }),
+      ...(options.build !== 'none' && {
+        extension: options.extension ?? builds[options.build],
+      }),
       ...(options.hosts && { hosts: options.hosts }),
     }),
   });

@@ -1,6 +1,5 @@
 /** What differs between the store build and the practice build; fixed when it is built. */
 export interface Build {
-  isPractice: boolean;
   networkOrigin: string;
   dashboardUrl: string;
   /** May a page of this origin speak to the robot? */
@@ -9,28 +8,31 @@ export interface Build {
   isApiUrl(url: string): boolean;
 }
 
-const { MODE, VITE_NETWORK_ORIGIN, VITE_WEB_ORIGIN, VITE_API_ORIGIN } = import.meta.env;
+// Asked in full at each place, so that the bundler knows the answer and leaves the other branch out: nothing of the
+// practice build is in the package that goes to the store.
+export const build: Build = import.meta.env.MODE === 'production' ? storeBuild() : practiceBuild();
 
-const webOrigin = text(VITE_WEB_ORIGIN) ?? 'https://app.winnow.example';
-const apiOrigins = [text(VITE_API_ORIGIN) ?? 'https://api.winnow.example', webOrigin];
+function storeBuild(): Build {
+  const { VITE_WEB_ORIGIN, VITE_API_ORIGIN } = import.meta.env;
+  const webOrigin = text(VITE_WEB_ORIGIN) ?? 'https://app.winnow.example';
+  const apiOrigins = [text(VITE_API_ORIGIN) ?? 'https://api.winnow.example', webOrigin];
+  return {
+    networkOrigin: 'https://www.facebook.com',
+    dashboardUrl: `${webOrigin}/`,
+    isWebOrigin: (origin) => origin === webOrigin,
+    isApiUrl: (url) => apiOrigins.includes(originOf(url)),
+  };
+}
 
-const store: Build = {
-  isPractice: false,
-  networkOrigin: 'https://www.facebook.com',
-  dashboardUrl: `${webOrigin}/`,
-  isWebOrigin: (origin) => origin === webOrigin,
-  isApiUrl: (url) => apiOrigins.includes(originOf(url)),
-};
-
-const practice: Build = {
-  isPractice: true,
-  networkOrigin: text(VITE_NETWORK_ORIGIN) ?? 'http://localhost:4010/network',
-  dashboardUrl: `${text(VITE_WEB_ORIGIN) ?? 'http://localhost:4000'}/`,
-  isWebOrigin: isLocal,
-  isApiUrl: isLocal,
-};
-
-export const build: Build = MODE === 'production' ? store : practice;
+function practiceBuild(): Build {
+  const { VITE_WEB_ORIGIN, VITE_NETWORK_ORIGIN } = import.meta.env;
+  return {
+    networkOrigin: text(VITE_NETWORK_ORIGIN) ?? 'http://localhost:4010/network',
+    dashboardUrl: `${text(VITE_WEB_ORIGIN) ?? 'http://localhost:4000'}/`,
+    isWebOrigin: isLocal,
+    isApiUrl: isLocal,
+  };
+}
 
 export function isLocal(url: string): boolean {
   return /^http:\/\/localhost(:\d{1,5})?$/.test(originOf(url));
