@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
+import { personApi } from '../shared/person-api';
 import { failure, fakeRobot, freeToken, openApp, proToken } from './testing';
 
 const tick = () => fireEvent.click(screen.getByRole('checkbox', { name: /I agree/ }));
@@ -81,7 +82,26 @@ test('an unexpected error says that this device is not supported (A-427, A-428)'
   expect(screen.getByText(/is a Chrome extension and this device is not supported/)).toBeTruthy();
 });
 
-test('a token link forgets who was here, stores the new token and goes on (A-122, A-123, A-124, A-125, A-126)', async () => {
+test('nothing of who was here stands under the token that a link brought (A-123)', async () => {
+  const { store, place } = openApp('/dashboard', { token: freeToken });
+  const cached = () => personApi.endpoints.currentUser.select()(store.getState()).data;
+  await waitFor(() => expect(cached()).toBeTruthy());
+  const before = cached();
+  const under: unknown[] = [];
+  store.subscribe(() => {
+    const { signedIn } = store.getState().session;
+    if (signedIn && localStorage.getItem('winnow.token') === proToken) under.push(cached());
+  });
+  act(() => {
+    history.pushState(null, '', '/auth/token/one-time-token-000000');
+    dispatchEvent(new PopStateEvent('popstate'));
+  });
+  await waitFor(() => expect(place()).toBe('/dashboard'));
+  await waitFor(() => expect(under.at(-1)).toBeTruthy());
+  expect(under).not.toContain(before);
+});
+
+test('a token link forgets who was here, stores the new token and goes on (A-122, A-124, A-125, A-126)', async () => {
   localStorage.setItem('winnow.handled_jobs', 'old');
   const { place, callsTo } = openApp(
     '/auth/token/one-time-token-000000?redirect=/friends/whitelist&back-url=/x',
