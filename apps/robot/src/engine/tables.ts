@@ -149,6 +149,9 @@ export interface Tables {
   lease: LeaseRow;
 }
 
+/** A release with a table more has a version more: IndexedDB makes tables only then. */
+export const databaseVersion = 1;
+
 export const tableNames = [
   'jobs',
   'steps',

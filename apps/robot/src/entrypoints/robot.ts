@@ -2,7 +2,7 @@ import { version } from '@winnow/sdk/brand';
 import { practicePace, storePace } from '@winnow/sdk/rules';
 import { Engine } from '../engine/engine';
 import type { Listeners } from '../engine/ports';
-import { tableNames, type Tables } from '../engine/tables';
+import { databaseVersion, tableNames, type Tables } from '../engine/tables';
 import { registry } from '../jobs/index';
 import { createFacebook } from '../networks/facebook/adapter';
 import { alarms } from '../platform/alarms';
@@ -19,7 +19,7 @@ export const clock = {
 };
 
 const random = { next: () => Math.random(), uuid: () => crypto.randomUUID() };
-const store = indexedStore<Tables>('robot', 1, tableNames);
+const store = indexedStore<Tables>('robot', databaseVersion, tableNames);
 
 /** The engine with everything real around it. */
 export function createRobot(listeners: Listeners): { engine: Engine; page: OwnPage } {

@@ -129,6 +129,17 @@ export class SimulatedApi {
     };
   }
 
+  /** All that it remembers, for a journal. */
+  memory(): Record<string, unknown> {
+    return { ...(this as object), answers: [...this.#answers] };
+  }
+
+  recall({ answers, ...known }: Record<string, unknown>): void {
+    Object.assign(this, known);
+    for (const [key, answer] of answers as [string, { item: string; answer: unknown }][])
+      this.#answers.set(key, answer);
+  }
+
   /** The person puts somebody on the whitelist: what was granted and not yet used is withdrawn. */
   protect(id: string): void {
     this.whitelist.add(id);

@@ -99,6 +99,19 @@ export class SimulatedNetwork {
     this.#document += 1;
   }
 
+  /** All that it remembers, for a journal. */
+  memory(): Record<string, unknown> {
+    const [document, marks, attempts] = [this.#document, [...this.#marks], this.#attempts];
+    return { ...(this as object), document, marks, attempts };
+  }
+
+  recall({ document, marks, attempts, ...known }: Record<string, unknown>): void {
+    Object.assign(this, known);
+    this.#document = document as number;
+    this.#attempts = attempts as number;
+    for (const mark of marks as string[]) this.#marks.add(mark);
+  }
+
   port(now: () => number, viewer: string | null, opened: () => Promise<void>): Network {
     const open = async () => {
       await opened();
