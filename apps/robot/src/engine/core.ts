@@ -4,11 +4,17 @@ import type { Reading, Writing } from '../platform/store';
 import { fact, setFact } from './facts';
 import type { OutboxItem } from './outbox-item';
 import type { EngineOptions, Ports } from './ports';
+import { MendedStore } from './mended-store';
+import type { Spoiled } from './row-shapes';
 import { LeaseLost, Stopped } from './signals';
 import type { JobRow, LogRow, OutboxRow, Tables } from './tables';
+import { Trouble } from './trouble';
 
 export const LEASE_MS = 30_000;
 const RENEW_BELOW_MS = 20_000;
+
+/** Sets rows right that cannot be read. */
+type Mend = (core: Core, tx: Writing<Tables>, spoiled: readonly Spoiled[]) => Promise<void>;
 
 /** What a transaction wants to be told once it is committed. */
 export interface Change extends Writing<Tables> {
@@ -25,12 +31,21 @@ export class Core {
   isDraining = false;
   /** Called when the outbox grew. */
   outboxGrew: () => void = () => undefined;
+  readonly trouble: Trouble;
+  readonly #store: MendedStore;
   #logCounter = 0;
 
-  constructor(ports: Ports, options: EngineOptions) {
-    this.ports = ports;
+  constructor(ports: Ports, options: EngineOptions, mend: Mend) {
+    this.#store = new MendedStore(ports.store, (tx, spoiled) => mend(this, tx, spoiled));
+    this.ports = { ...ports, store: this.#store };
+    this.trouble = new Trouble(ports.listeners);
     this.options = options;
     this.id = ports.random.uuid();
+  }
+
+  /** What was read was not as expected: it is looked through before it is trusted again. */
+  suspect(): void {
+    this.#store.suspect();
   }
 
   now(): number {
@@ -62,7 +77,7 @@ export class Core {
       return work(change);
     });
     const { listeners } = this.ports;
-    for (const job of jobs.values()) listeners.job(job);
+    for (const job of jobs.values()) this.trouble.tell(job);
     for (const name of told) listeners.notification(name);
     listeners.state();
     if (outbox) this.outboxGrew();
@@ -126,8 +141,9 @@ export class Core {
     item: OutboxItem,
     { job_id = null, answers = null, notifies = null }: Partial<OutboxRow> = {},
   ): Promise<void> {
-    const user = await fact(tx, 'user');
-    if (!user) return;
+    // Who it was may be lost for a while; for whom it was done is known all the same.
+    const userId = (await fact(tx, 'user'))?.id ?? (await fact(tx, 'confirmed'))?.user_id;
+    if (userId === undefined) return;
     const counter = (await fact(tx, 'counter')) ?? 0;
     const last = await tx.get('outbox', outboxKey(counter));
     if (last && mayJoin(last, item) && last.job_id === job_id) {
@@ -140,7 +156,7 @@ export class Core {
     await setFact(tx, 'counter', seq);
     await tx.put('outbox', outboxKey(seq), {
       seq,
-      user_id: user.id,
+      user_id: userId,
       job_id,
       item,
       idempotency_key: this.ports.random.uuid(),

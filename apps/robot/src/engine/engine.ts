@@ -6,12 +6,14 @@ import { gate } from './gate';
 import { Guard } from './guarded';
 import type { Registry } from './implementation';
 import { cancelPlanned } from './ledger';
+import { mend } from './mending';
 import { Outbox } from './outbox';
 import { Pacer } from './pace';
 import { Policies } from './policies';
 import type { EngineOptions, Ports } from './ports';
+import { StoreError } from '../platform/store';
 import { Queue, rested } from './queue';
-import { notSupported, outOfSight } from './reasons';
+import { notSupported, outOfSight, wordsFor } from './reasons';
 import { Run } from './run';
 import { Session } from './session';
 import { JobFailure, LeaseLost, Refusal, Stopped, Suspended } from './signals';
@@ -19,7 +21,6 @@ import type { JobRow } from './tables';
 import { leftOver, tidy, wakesOf } from './unfinished';
 
 const HEARTBEAT_MS = 10_000;
-const SOONEST_MS = 1_000;
 
 /** Works off the queue. Whatever instance is killed at whatever line, the next one goes on. */
 export class Engine {
@@ -34,7 +35,7 @@ export class Engine {
   #again = false;
 
   constructor(ports: Ports, options: EngineOptions, registry: Registry) {
-    this.core = new Core(ports, options);
+    this.core = new Core(ports, options, mend);
     this.pacer = new Pacer(this.core);
     this.outbox = new Outbox(this.core);
     this.#policies = new Policies(this.core);
@@ -106,9 +107,10 @@ export class Engine {
       await this.core.ports.alarms.net(true);
       until = await this.core.takeLease();
       if (until === true) await this.#workOff();
+      this.core.trouble.over();
     } catch (error) {
       // Storage failed, or another instance took over: the alarm tries again.
-      if (!(error instanceof LeaseLost)) await this.#note(error);
+      if (!(error instanceof LeaseLost)) await this.#failed(error);
     }
     await this.#schedule(until === true ? null : until);
   }
@@ -137,7 +139,7 @@ export class Engine {
       if (!(await this.queue.next())) await this.#policies.limits();
       void this.tick();
     } catch (error) {
-      await this.#note(error);
+      await this.#failed(error);
     }
   }
 
@@ -176,7 +178,7 @@ export class Engine {
 
   async #interrupted(id: string, error: unknown): Promise<void> {
     if (error instanceof Stopped) return;
-    if (error instanceof LeaseLost || isStoreError(error)) throw error;
+    if (error instanceof LeaseLost || error instanceof StoreError) throw error;
     if (error instanceof Suspended) {
       await this.core.work(async (tx) => {
         const row = await tx.get('jobs', id);
@@ -197,7 +199,11 @@ export class Engine {
             code: 'robot_error',
             text: 'Something went wrong in the robot. Nothing more was done; queue the job again.',
           };
-    if (!(error instanceof JobFailure)) await this.#note(error);
+    if (!(error instanceof JobFailure)) {
+      await this.#note(error);
+      // A step that nobody can go on from must not be met again.
+      await this.core.work((tx) => tx.clear('steps', `${id}|`));
+    }
     await this.#ended(id, 'failed', { failure: reason });
   }
 
@@ -232,7 +238,7 @@ export class Engine {
     try {
       await acting.look(row);
     } catch (error) {
-      if (error instanceof LeaseLost || isStoreError(error)) throw error;
+      if (error instanceof LeaseLost || error instanceof StoreError) throw error;
       const wake = error instanceof Suspended ? error.wake : null;
       await this.core.work(async (tx) => {
         const latest = await tx.get('ledger', `${row.job_id}|${row.facebook_id}`);
@@ -265,7 +271,7 @@ export class Engine {
     const { alarms } = this.core.ports;
     const finite = [...wakes, ...(leaseUntil === null ? [] : [leaseUntil])].filter(Number.isFinite);
     // What is due already and was not done now is tried again in a moment, not at once and for ever.
-    const soonest = this.core.now() + SOONEST_MS;
+    const soonest = this.core.now() + this.core.trouble.pauseMs;
     await alarms.at(finite.length > 0 ? Math.max(soonest, Math.min(...finite)) : null);
     if (wakes.length > 0) await alarms.net(true);
   }
@@ -298,6 +304,13 @@ export class Engine {
     };
   }
 
+  /** Storage failed, or what was stored is not as expected: people are told, and it is tried again ever later. */
+  async #failed(error: unknown): Promise<void> {
+    if (!(error instanceof StoreError)) this.core.suspect();
+    this.core.trouble.failed(wordsFor(error));
+    await this.#note(error);
+  }
+
   async #note(error: unknown): Promise<void> {
     const text =
       error instanceof Error && !/Zod/.test(error.name)
@@ -309,5 +322,3 @@ export class Engine {
       .catch(() => undefined);
   }
 }
-
-const isStoreError = (error: unknown) => error instanceof Error && error.name === 'StoreError';

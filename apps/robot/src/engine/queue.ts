@@ -92,6 +92,11 @@ export class Queue {
     return this.#armed(async (tx) => {
       const row = await this.#known(tx, id);
       if (row.job.status !== 'stopped' && row.job.status !== 'failed') return row.job;
+      if (!jobs[row.job.name].args.safeParse(row.job.args).success)
+        throw new Refusal(
+          'args_lost',
+          'What this job was to do cannot be read any more. Nothing was started: please start it anew.',
+        );
       await this.#mayStart(tx, row.job.name);
       const rows = (await tx.list('jobs')).map(({ value }) => value.job);
       const twin = rows.find(

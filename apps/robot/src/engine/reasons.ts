@@ -1,3 +1,6 @@
+import type { Reason } from '@winnow/sdk/jobs';
+import { StoreError, type StoreFault } from '../platform/store';
+
 /** Why a job waits, in the words that people read. */
 export const unreachable = {
   code: 'api_unreachable',
@@ -13,6 +16,36 @@ export const outOfSight = {
   code: 'window_hidden',
   text: 'The network’s page stands still while it is out of sight. Bring the robot’s window back; it goes on by itself.',
 };
+
+/** What keeps the robot from writing down what it does. */
+export const storageTroubles: Readonly<Record<StoreFault, Reason>> = {
+  full: {
+    code: 'storage_full',
+    text: 'This computer’s disk has no room left for what the robot must write down. Nothing is lost, and nothing more is done until there is room: free some space; it goes on by itself.',
+  },
+  newer: {
+    code: 'storage_newer',
+    text: 'A newer version of the robot has worked in this browser. Nothing is lost: update this one on the extensions page; then it goes on.',
+  },
+  failed: {
+    code: 'storage_failed',
+    text: 'The browser cannot read or write what the robot keeps. Nothing is lost, and nothing more is done meanwhile; it is tried again by itself. If this stays, restart the browser.',
+  },
+};
+
+export const unreadable: Reason = {
+  code: 'storage_unreadable',
+  text: 'A part of what the robot had written down for this job cannot be read any more. Nothing more was done; what was done before is not repeated. Queue the job again, or start it anew.',
+};
+
+/** Words for a failure of the robot itself, whatever it was. */
+export function wordsFor(error: unknown): Reason {
+  if (error instanceof StoreError) return storageTroubles[error.fault];
+  return {
+    code: 'robot_error',
+    text: 'Something went wrong in the robot. Nothing was changed.',
+  };
+}
 
 export const signInAtDashboard = {
   code: 'api_signed_out',

@@ -68,7 +68,9 @@ export function summary(core: Core): Promise<z.infer<typeof Summary>> {
       ledger_counts[value.state] = (ledger_counts[value.state] ?? 0) + 1;
     return {
       type: 'summary',
-      jobs: ordered((await tx.list('jobs')).map(({ value }) => value)),
+      jobs: ordered((await tx.list('jobs')).map(({ value }) => value)).map((job) =>
+        core.trouble.shown(job),
+      ),
       schedule: [],
       ledger_counts,
       outbox_size: await tx.count('outbox'),
@@ -104,7 +106,8 @@ export function inner(core: Core) {
 
 /** Active jobs in the order in which they run, then those that ended, newest first. */
 export async function inOrder(core: Core): Promise<Job[]> {
-  return ordered((await core.read((tx) => tx.list('jobs'))).map(({ value }) => value));
+  const rows = await core.read((tx) => tx.list('jobs'));
+  return ordered(rows.map(({ value }) => value)).map((job) => core.trouble.shown(job));
 }
 
 function ordered(rows: readonly JobRow[]): Job[] {

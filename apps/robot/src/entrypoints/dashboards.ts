@@ -6,6 +6,7 @@ import {
   type RobotMessage,
 } from '@winnow/sdk/link';
 import type { Engine } from '../engine/engine';
+import { wordsFor } from '../engine/reasons';
 import { Refusal } from '../engine/signals';
 import { inOrder, robotState, summary } from '../engine/snapshots';
 import { build } from '../platform/build';
@@ -52,13 +53,7 @@ export class Dashboards {
     try {
       await this.#carryOut(message, end);
     } catch (error) {
-      const { code, text } =
-        error instanceof Refusal
-          ? error
-          : {
-              code: 'robot_error',
-              text: 'Something went wrong in the robot. Nothing was changed.',
-            };
+      const { code, text } = error instanceof Refusal ? error : wordsFor(error);
       end.send({ type: 'refused', reply_to: message.mid, code, text });
       if (!(error instanceof Refusal)) console.error(error);
     }

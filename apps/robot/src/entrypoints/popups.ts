@@ -1,4 +1,5 @@
 import type { Engine } from '../engine/engine';
+import { wordsFor } from '../engine/reasons';
 import { Refusal } from '../engine/signals';
 import { inner, inOrder, robotState } from '../engine/snapshots';
 import { argsOf } from '../engine/wishes';
@@ -54,13 +55,7 @@ export class Popups {
         );
       await this.#carryOut(command.data);
     } catch (error) {
-      const { code, text } =
-        error instanceof Refusal
-          ? error
-          : {
-              code: 'robot_error',
-              text: 'Something went wrong in the robot. Nothing was changed.',
-            };
+      const { code, text } = error instanceof Refusal ? error : wordsFor(error);
       this.#send(port, { type: 'popup.refused', command: command.data?.type ?? null, code, text });
       if (!(error instanceof Refusal)) console.error(error);
     }

@@ -28,7 +28,18 @@ export interface Store<Tables> {
   write<Result>(work: (tx: Writing<Tables>) => Promise<Result>): Promise<Result>;
 }
 
+/** full: there is no room left · newer: a later release has written it · failed: anything else */
+export type StoreFault = 'full' | 'newer' | 'failed';
+
 /** Storage itself failed; what was being written was not written. */
 export class StoreError extends Error {
   override readonly name = 'StoreError';
+  readonly fault: StoreFault;
+
+  constructor(message: string, options?: ErrorOptions) {
+    super(message, options);
+    const name = options?.cause instanceof Error ? options.cause.name : '';
+    this.fault =
+      name === 'QuotaExceededError' ? 'full' : name === 'VersionError' ? 'newer' : 'failed';
+  }
 }

@@ -1,0 +1,156 @@
+import { argsId, isOpen, Job, JobName } from '@winnow/sdk/jobs';
+import { blockPauseHours, engagementCooldownHours } from '@winnow/sdk/rules';
+import type { Writing } from '../platform/store';
+import { type Change, type Core, LEASE_MS } from './core';
+import { setFact } from './facts';
+import { cancelPlanned, writeActs } from './ledger';
+import { rested } from './queue';
+import { unreadable } from './reasons';
+import type { Spoiled } from './row-shapes';
+import type { JobRow, LedgerRow, Tables } from './tables';
+
+const HOUR = 3_600_000;
+
+/**
+ * Rows that cannot be read are taken out, and nothing is guessed in their place: what protects the account counts as
+ * used up, what the person said is asked again, and every job that may have lost something fails in words that say so.
+ */
+export async function mend(
+  core: Core,
+  writing: Writing<Tables>,
+  spoiled: readonly Spoiled[],
+): Promise<void> {
+  const tx: Change = Object.assign(Object.create(writing) as Change, {
+    tellJob: () => undefined,
+    tell: () => undefined,
+  });
+  for (const { table, key } of spoiled) await tx.delete(table, key);
+  for (const row of spoiled) {
+    if (row.table === 'pace') await pauseFor(core, tx);
+    if (row.table === 'facts') await mendFact(core, tx, row.key);
+    // Another instance may hold it: it has as long as a lease is.
+    if (row.table === 'lease')
+      await tx.put('lease', row.key, { owner: 'unreadable', until: core.now() + LEASE_MS });
+    if (row.table === 'jobs') await tx.put('jobs', row.key, await replaced(core, tx, row));
+  }
+  const tables = [...new Set(spoiled.map(({ table }) => table))];
+  await core.log(
+    tx,
+    'error',
+    `rows that cannot be read: ${spoiled.length} of ${tables.join(', ')}`,
+  );
+  await failTouched(core, tx, spoiled);
+  if (tables.includes('outbox')) await tellActsAgain(core, tx);
+}
+
+/** Whose rows these are; null: it cannot be said. */
+function ownerOf({ table, key, value }: Spoiled): string | null {
+  if (table === 'jobs') return key;
+  if (table === 'steps' || table === 'ledger') return key.split('|')[0] ?? null;
+  const owner = (value as { job_id?: unknown } | null)?.job_id;
+  return typeof owner === 'string' ? owner : null;
+}
+
+async function failTouched(core: Core, tx: Change, spoiled: readonly Spoiled[]): Promise<void> {
+  const theirs = spoiled.filter(({ table }) =>
+    ['jobs', 'steps', 'ledger', 'outbox', 'scans'].includes(table),
+  );
+  const owners = new Set(theirs.map(ownerOf));
+  for (const { value: row } of await tx.list('jobs')) {
+    const isTouched = owners.has(row.job.id) || owners.has(null);
+    if (!isTouched || !(isOpen(row.job.status) || row.job.status === 'stopped')) continue;
+    row.job.status = 'failed';
+    row.job.failure = unreadable;
+    row.job.ended_at = core.iso();
+    rested(row, null);
+    await tx.put('jobs', row.job.id, row);
+    await tx.clear('steps', `${row.job.id}|`);
+    await cancelPlanned(core, tx, row, 'job_failed');
+  }
+}
+
+/** The engine's own part is made anew around a snapshot that can be read; else a failed job stands for the lost one. */
+async function replaced(core: Core, tx: Change, { key, value }: Spoiled): Promise<JobRow> {
+  const known = await tx.list('jobs');
+  const order = Math.max(0, ...known.map(({ value: one }) => one.order)) + 1;
+  const own = { order, wake: null, slept_at: null, holds_network: false, tries: 0, lost: 0 };
+  const snapshot = (value as { job?: unknown } | null)?.job;
+  const whole = Job.safeParse(snapshot);
+  if (whole.success) return { job: whole.data, ...own };
+  const acts = (await tx.list('ledger', `${key}|`)).map((row) => row.value);
+  const args = argsFrom(acts);
+  const job: Job = {
+    id: key,
+    name: nameFrom(snapshot, acts),
+    args,
+    args_id: argsId(args),
+    status: 'failed',
+    failure: unreadable,
+    progress: null,
+    acts: [],
+    created_at: core.iso(),
+    ended_at: core.iso(),
+  };
+  return { job, ...own };
+}
+
+function nameFrom(snapshot: unknown, [act]: readonly LedgerRow[]): JobName {
+  const said = JobName.safeParse((snapshot as { name?: unknown } | null)?.name);
+  if (said.success) return said.data;
+  if (act?.kind === 'removal') return 'remove_user_friends';
+  if (act?.kind === 'friend_request') return 'add_user_friends';
+  return act ? 'fetch_user_newsfeed' : 'initial_user_setup';
+}
+
+/** Whom it was about is in the ledger as well. */
+function argsFrom(acts: readonly LedgerRow[]): unknown {
+  const people = acts.filter(({ post }) => post === undefined);
+  if (people.length === 0) return {};
+  const ref = ({ facebook_id, full_name }: LedgerRow) => ({
+    facebook_id,
+    facebook_profile_id: null,
+    full_name,
+  });
+  return { friends: people.map(ref) };
+}
+
+async function pauseFor(core: Core, tx: Change): Promise<void> {
+  const hours = blockPauseHours(1);
+  const now = core.now();
+  await tx.put('pace', 'state', {
+    opens: [],
+    acts: [],
+    next_act_at: now,
+    blocks: [now],
+    blocked_until: now + hours * HOUR,
+    block: {
+      code: 'pace_unreadable',
+      text: `The robot cannot read any more how much it did lately. To protect your account everything pauses for ${hours} hours, then goes on slowly by itself.`,
+    },
+    no_effect_in_a_row: 0,
+    layout_in_a_row: 0,
+  });
+}
+
+async function mendFact(core: Core, tx: Change, key: string): Promise<void> {
+  const now = core.now();
+  if (key === 'cooldown') await setFact(tx, 'cooldown', now + engagementCooldownHours * HOUR);
+  // Nothing goes on in nobody's name: what waits goes on when the dashboard says for whom.
+  if (key === 'user') await setFact(tx, 'token_invalid', { at: now });
+  if (key === 'counter') {
+    const owed = await tx.list('outbox');
+    await setFact(tx, 'counter', Math.max(0, ...owed.map(({ value }) => value.seq)));
+  }
+  if (key === 'job_counter') {
+    const rows = await tx.list('jobs');
+    await setFact(tx, 'job_counter', Math.max(0, ...rows.map(({ value }) => value.order)));
+  }
+}
+
+/** What was lost on its way may have been about acts. To tell all of them again is harmless: later states win. */
+async function tellActsAgain(core: Core, tx: Change): Promise<void> {
+  for (const { key, value } of await tx.list('jobs')) {
+    const acts = (await tx.list('ledger', `${key}|`)).map((row) => row.value);
+    if (acts.length > 0) await writeActs(core, tx, value, acts);
+  }
+}

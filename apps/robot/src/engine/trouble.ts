@@ -1,0 +1,60 @@
+import { isOpen, type Job, type Reason } from '@winnow/sdk/jobs';
+import type { Listeners } from './ports';
+
+const FIRST_MS = 1_000;
+const LONGEST_MS = 300_000;
+
+/** While storage fails nothing can be written, not even that it does: it is kept here, and told all the same. */
+export class Trouble {
+  readonly #listeners: Listeners;
+  /** Open jobs as last told. */
+  readonly #told = new Map<string, Job>();
+  #reason: Reason | null = null;
+  #failures = 0;
+
+  constructor(listeners: Listeners) {
+    this.#listeners = listeners;
+  }
+
+  /** So long until it is tried again: longer each time that it failed. */
+  get pauseMs(): number {
+    return this.#failures === 0
+      ? FIRST_MS
+      : Math.min(LONGEST_MS, FIRST_MS * 2 ** Math.min(this.#failures, 20));
+  }
+
+  get isUp(): boolean {
+    return this.#failures === 0;
+  }
+
+  failed(reason: Reason | null): void {
+    this.#failures += 1;
+    if (reason === null || reason.code === this.#reason?.code) return;
+    this.#reason = reason;
+    this.#tellAll();
+  }
+
+  over(): void {
+    this.#failures = 0;
+    if (this.#reason === null) return;
+    this.#reason = null;
+    this.#tellAll();
+  }
+
+  tell(job: Job): void {
+    if (isOpen(job.status)) this.#told.set(job.id, job);
+    else this.#told.delete(job.id);
+    this.#listeners.job(this.shown(job));
+  }
+
+  /** The job as people see it: it waits until storage works again, whatever was written last. */
+  shown(job: Job): Job {
+    if (this.#reason === null || !isOpen(job.status)) return job;
+    return { ...job, status: 'waiting', waiting: this.#reason };
+  }
+
+  #tellAll(): void {
+    for (const job of this.#told.values()) this.#listeners.job(this.shown(job));
+    this.#listeners.state();
+  }
+}
