@@ -28,6 +28,7 @@ export const ready: PopupState = {
   removals_left: null,
   sync_engagement_next_allowed: null,
   next_wake: null,
+  scheduled: null,
   disabled_jobs: {},
   site_access: true,
 };
@@ -264,6 +265,24 @@ export const popupStates: { name: string; state: PopupState | null; refusal?: st
       ...ready,
       sync_engagement_next_allowed: later(5 * hour),
       next_wake: later(5 * hour),
+    },
+  },
+  {
+    name: 'a scheduled task',
+    state: {
+      ...ready,
+      scheduled: { name: 'fetch_user_engagements', at: later(20 * hour), held: null },
+    },
+  },
+  {
+    name: 'a scheduled task is held',
+    state: {
+      ...ready,
+      scheduled: {
+        name: 'fetch_user_newsfeed',
+        at: null,
+        held: 'Reactions are switched off for today while we look into a change.',
+      },
     },
   },
   {

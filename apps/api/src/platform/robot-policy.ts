@@ -1,5 +1,6 @@
 import { Policy } from '@winnow/sdk/contract';
 import { JobName } from '@winnow/sdk/jobs';
+import { strategies } from '@winnow/sdk/rules';
 import * as z from 'zod';
 
 /** What an operator may tell every robot: slower paces, jobs switched off with words for people, ways of reading. */
@@ -8,7 +9,13 @@ const Told = z.strictObject({
   disabled_jobs: z
     .partialRecord(z.enum(JobName.options), z.string().trim().min(1).max(300))
     .default({}),
-  strategies: Policy.shape.strategies.exactPartial().default({}),
+  strategies: z
+    .strictObject({
+      friends_page: z.enum(strategies.friends_page),
+      first_source: z.enum(strategies.first_source),
+    })
+    .exactPartial()
+    .default({}),
 });
 
 /** The variable ROBOT_POLICY: JSON. */

@@ -15,6 +15,7 @@ import { StoreError } from '../platform/store';
 import { Queue, rested } from './queue';
 import { notSupported, outOfSight, wordsFor } from './reasons';
 import { Run } from './run';
+import { followed, Schedule } from './schedule';
 import { Session } from './session';
 import { JobFailure, LeaseLost, Refusal, Stopped, Suspended } from './signals';
 import type { JobRow } from './tables';
@@ -26,6 +27,7 @@ const HEARTBEAT_MS = 10_000;
 export class Engine {
   readonly queue: Queue;
   readonly session: Session;
+  readonly schedule: Schedule;
   readonly pacer: Pacer;
   readonly outbox: Outbox;
   readonly core: Core;
@@ -46,6 +48,7 @@ export class Engine {
       if (!registry[name]) throw new Refusal(notSupported.code, notSupported.text);
       await gate(tx, name, { version, termsVersion, now: this.core.now() });
     });
+    this.schedule = new Schedule(this.core, this.queue);
     this.core.outboxGrew = () => void this.#deliver();
   }
 
@@ -103,7 +106,9 @@ export class Engine {
   async #round(): Promise<void> {
     let until: true | number = true;
     try {
-      if (!(await this.#isUnfinished())) return;
+      await this.schedule.look();
+      // What is due and held may be held no more.
+      if (!(await this.#isUnfinished()) && !(await this.schedule.due()).some) return;
       await this.core.ports.alarms.net(true);
       until = await this.core.takeLease();
       if (until === true) await this.#workOff();
@@ -122,6 +127,7 @@ export class Engine {
       void this.#deliver();
       for (;;) {
         if (this.core.isDraining) return;
+        await this.schedule.startDue();
         const row = await this.queue.next();
         if (row) await this.#run(row);
         else if (!(await this.#settleOne())) break;
@@ -161,12 +167,18 @@ export class Engine {
     });
     if (!started) return;
     const steps = await this.#steps(id);
-    const network = await this.core.ports.network(confirmed?.facebook_profile_id ?? null);
-    const run = new Run(this.core, this.pacer, started, steps, network, () =>
-      this.outbox.attempt(),
+    const name = started.job.name;
+    const network = await this.core.ports.network(
+      confirmed?.facebook_profile_id ?? null,
+      await this.#policies.strategies(),
     );
+    const run = new Run(this.core, this.pacer, started, steps, network, {
+      deliver: () => this.outbox.attempt(),
+      obstacle: () => this.#policies.obstacle(name),
+    });
     try {
-      const name = started.job.name;
+      const obstacle = await this.#policies.obstacle(name);
+      if (obstacle) throw obstacle;
       const implementation = this.#registry[name];
       if (!implementation) throw new JobFailure(notSupported.code, notSupported.text);
       const result = jobs[name].result.parse(await implementation(run as never));
@@ -220,8 +232,10 @@ export class Engine {
       rested(row, null);
       row.job.ended_at = this.core.iso();
       await tx.put('jobs', id, row);
-      if (to === 'done') await tx.clear('steps', `${id}|`);
-      else await cancelPlanned(this.core, tx, row, 'job_failed');
+      if (to === 'done') {
+        await tx.clear('steps', `${id}|`);
+        await followed(tx, row.job.name);
+      } else await cancelPlanned(this.core, tx, row, 'job_failed');
       tx.tellJob(row.job);
     });
     await this.#policies.afterJob();
@@ -232,7 +246,7 @@ export class Engine {
     const found = await this.core.read((tx) => leftOver(tx, this.core.now()));
     if (!found) return false;
     const { row, profileId } = found;
-    const raw = await this.core.ports.network(profileId);
+    const raw = await this.core.ports.network(profileId, await this.#policies.strategies());
     const guard = new Guard(this.core, this.pacer, row.job_id, raw, true);
     const acting = new Acting(this.core, this.pacer, guard, row.job_id);
     try {
@@ -259,7 +273,7 @@ export class Engine {
   }
 
   async #isUnfinished(): Promise<boolean> {
-    return (await this.#wakes()).length > 0;
+    return (await this.#wakes()).length > 0 || (await this.schedule.due()).now;
   }
 
   #wakes(): Promise<number[]> {
@@ -268,8 +282,9 @@ export class Engine {
 
   async #schedule(leaseUntil: number | null): Promise<void> {
     const wakes = await this.#wakes().catch(() => [this.core.now() + LEASE_MS]);
+    const look = await this.schedule.nextLook().catch(() => null);
     const { alarms } = this.core.ports;
-    const finite = [...wakes, ...(leaseUntil === null ? [] : [leaseUntil])].filter(Number.isFinite);
+    const finite = [...wakes, leaseUntil ?? Infinity, look ?? Infinity].filter(Number.isFinite);
     // What is due already and was not done now is tried again in a moment, not at once and for ever.
     const soonest = this.core.now() + this.core.trouble.pauseMs;
     await alarms.at(finite.length > 0 ? Math.max(soonest, Math.min(...finite)) : null);
@@ -281,9 +296,11 @@ export class Engine {
     const { alarms, store } = this.core.ports;
     const known = this.queue.commands.ended;
     if (await this.#isUnfinished().catch(() => true)) return;
+    const look = await this.schedule.nextLook().catch(() => this.core.now() + LEASE_MS);
+    // The net goes last: a worker killed in between would never be woken for the schedule.
+    await alarms.at(look);
     if (this.queue.commands.begun !== known) return;
     await alarms.net(false);
-    await alarms.at(null);
     await store
       .write((tx) => tidy(tx, this.core.now()))
       .catch((error: unknown) => this.#note(error));

@@ -2,6 +2,7 @@ import type { JobName } from '@winnow/sdk/jobs';
 import { isOutdated } from '@winnow/sdk/rules';
 import type { Reading } from '../platform/store';
 import { fact } from './facts';
+import { jobDisabled, userMissing } from './reasons';
 import { Refusal } from './signals';
 import type { Tables } from './tables';
 
@@ -23,11 +24,7 @@ export async function gate(
     await fact(tx, 'policy'),
     await fact(tx, 'minimum_version'),
   ];
-  if (!user)
-    throw new Refusal(
-      'user_missing',
-      'Please sign in at the dashboard first, so that the robot knows for whom it works.',
-    );
+  if (!user) throw new Refusal(userMissing.code, userMissing.text);
   if (minimum && isOutdated(version, minimum))
     throw new Refusal(
       'robot_outdated',
@@ -39,7 +36,7 @@ export async function gate(
       'Open the robot’s popup (its icon in the toolbar) and agree to the terms first.',
     );
   const disabled = policy?.value.disabled_jobs[name];
-  if (disabled !== undefined) throw new Refusal('job_disabled', disabled);
+  if (disabled !== undefined) throw new Refusal(jobDisabled, disabled);
   if (name === 'initial_user_setup') return;
   if (!(await isConfirmed(tx)))
     throw new Refusal(

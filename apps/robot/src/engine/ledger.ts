@@ -99,6 +99,25 @@ export async function planAgain(core: Core, tx: Change, jobRow: JobRow): Promise
   if (again.length > 0) await writeActs(core, tx, jobRow, again);
 }
 
+/** The api will have none of these: what is still planned is not made, and the person reads why. */
+export async function refusePlanned(
+  core: Core,
+  tx: Change,
+  refused: readonly { id: string; reason: string }[],
+): Promise<void> {
+  const reasons = new Map(refused.map(({ id, reason }) => [id, reason]));
+  const rows = (await tx.list('ledger')).map(({ value }) => value);
+  for (const row of rows) {
+    const reason = reasons.get(row.id);
+    if (reason === undefined || row.state !== 'planned') continue;
+    const jobRow = await tx.get('jobs', row.job_id);
+    if (!jobRow) continue;
+    const cancelled = { ...turned(core, row, 'cancelled', reason), permitted: false };
+    await writeActs(core, tx, jobRow, [cancelled]);
+    if (row.permitted) await returnPermits(core, tx, [row]);
+  }
+}
+
 export async function returnPermits(
   core: Core,
   tx: Change,

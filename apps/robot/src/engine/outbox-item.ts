@@ -14,6 +14,8 @@ type Call =
 /** One call that is owed to the api. */
 export type OutboxItem = { [C in Call]: { call: C; input: Parameters<Robot[C]>[0] } }[Call];
 
+export type ActsAnswer = Awaited<ReturnType<Robot['acts']>>;
+
 export function deliver(
   robot: Pick<Robot, Call>,
   item: OutboxItem,

@@ -1,7 +1,8 @@
 import { ApiError } from '@winnow/sdk/errors';
 import { type Change, type Core, outboxKey } from './core';
 import { fact, setFact } from './facts';
-import { deliver } from './outbox-item';
+import { refusePlanned } from './ledger';
+import { type ActsAnswer, deliver } from './outbox-item';
 import { LONGEST_NAP_MS } from './pace';
 import { LeaseLost } from './signals';
 import type { OutboxRow } from './tables';
@@ -118,6 +119,8 @@ export class Outbox {
   async #delivered(row: OutboxRow, answer: unknown): Promise<void> {
     await this.#settled(row, async (tx) => {
       await tx.delete('outbox', outboxKey(row.seq));
+      const { refused } = row.item.call === 'acts' ? (answer as ActsAnswer) : {};
+      if (refused) await refusePlanned(this.#core, tx, refused);
       await this.#answer(tx, row, { ok: answer });
       if (row.notifies) tx.tell(row.notifies);
     });

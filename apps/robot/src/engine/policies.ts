@@ -1,10 +1,14 @@
 import { ApiError } from '@winnow/sdk/errors';
 import { Policy } from '@winnow/sdk/contract';
-import type { Core } from './core';
+import type { JobName } from '@winnow/sdk/jobs';
+import { chosenStrategies, type Strategies, standardStrategies } from '@winnow/sdk/rules';
+import type { Change, Core } from './core';
 import { fact, setFact } from './facts';
 import { tokenRefused } from './outbox';
+import { jobDisabled } from './reasons';
+import { Suspended } from './signals';
 
-const FRESH_MS = 3_600_000;
+const FRESH_MS = 600_000;
 const LOG_LINES = 500;
 
 /** The api's policy, cached; without one the compiled floors stand alone. */
@@ -33,6 +37,8 @@ export class Policies {
         if ((await fact(tx, 'user'))?.id !== user.id) return;
         await setFact(tx, 'policy', { value, at: now });
         await setFact(tx, 'minimum_version', value.minimum_version);
+        await this.#wakeAllowed(tx, value);
+        await this.#noteUnknown(tx, value, cached?.value);
       });
       await this.limits();
     } catch (error) {
@@ -43,6 +49,38 @@ export class Policies {
         this.#core.log(tx, 'warning', `policy not taken: ${code}`),
       );
     }
+  }
+
+  /** What a job is met with at a safe point while the api has it switched off; null: it may go on. The policy is
+   *  asked for anew beside it, not waited for: a job does not stand still because the api does. */
+  async obstacle(name: JobName): Promise<Suspended | null> {
+    void this.refresh().catch((error: unknown) => this.#core.ports.onError?.(error));
+    const policy = await this.#core.read((tx) => fact(tx, 'policy'));
+    const sentence = policy?.value.disabled_jobs[name];
+    if (sentence === undefined) return null;
+    return new Suspended(this.#core.now() + FRESH_MS, { code: jobDisabled, text: sentence });
+  }
+
+  async strategies(): Promise<Strategies> {
+    const policy = await this.#core.read((tx) => fact(tx, 'policy'));
+    return policy ? chosenStrategies(policy.value.strategies).strategies : standardStrategies;
+  }
+
+  /** Jobs that are switched on again go on at once. */
+  async #wakeAllowed(tx: Change, { disabled_jobs }: Policy): Promise<void> {
+    for (const { key, value } of await tx.list('jobs')) {
+      const { status, waiting, name } = value.job;
+      if (status === 'waiting' && waiting?.code === jobDisabled && !(name in disabled_jobs))
+        await tx.put('jobs', key, { ...value, wake: this.#core.now() });
+    }
+  }
+
+  /** A newer api may name what only a newer robot has: the standard stays, and the log tells once. */
+  async #noteUnknown(tx: Change, policy: Policy, former: Policy | undefined): Promise<void> {
+    const { unknown } = chosenStrategies(policy.strategies);
+    if (JSON.stringify(former?.strategies) === JSON.stringify(policy.strategies)) return;
+    for (const name of unknown.filter((one) => /^[a-z_]{1,40}$/.test(one)))
+      await this.#core.log(tx, 'warning', `policy: no such strategy for ${name}`);
   }
 
   /** The log goes to the api with the end of a job. */

@@ -1,7 +1,7 @@
 import type { OutboxItem } from './outbox-item';
 import type { Client } from '@winnow/sdk/client';
 import type { Job } from '@winnow/sdk/jobs';
-import type { DepthSettings, Pace } from '@winnow/sdk/rules';
+import type { DepthSettings, Pace, Strategies } from '@winnow/sdk/rules';
 import type { Notification } from '@winnow/sdk/link/messages';
 import type { Network } from '../networks/network';
 import type { Store } from '../platform/store';
@@ -19,7 +19,7 @@ export interface Random {
 }
 
 export interface Alarms {
-  /** One alarm for the earliest wait; null: none. */
+  /** One alarm for the earliest wait, which rings again each hour until it is set anew; null: none. */
   at(time: number | null): Promise<void>;
   /** The periodic safety net, while anything is unfinished. */
   net(on: boolean): Promise<void>;
@@ -44,8 +44,10 @@ export interface Ports {
   clock: Clock;
   random: Random;
   store: Store<Tables>;
-  /** Readings and acts as the given network account; null: whoever is signed in. */
-  network: (expectViewer: string | null) => Promise<Network>;
+  /** The browser's time zone now: a person may travel. */
+  timeZone: () => string;
+  /** Readings and acts as the given network account, null: whoever is signed in; in the chosen ways. */
+  network: (expectViewer: string | null, strategies: Strategies) => Promise<Network>;
   api: (user: { token: string; api_url: string }) => Api;
   alarms: Alarms;
   listeners: Listeners;

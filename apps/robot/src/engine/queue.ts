@@ -30,7 +30,12 @@ export class Queue {
   }
 
   /** The job of this id; or the active one of the same name and args; else a new one. */
-  async start(id: string, name: JobName, rawArgs: unknown): Promise<Job> {
+  start(id: string, name: JobName, rawArgs: unknown): Promise<Job> {
+    return this.armed((tx) => this.place(tx, id, name, rawArgs));
+  }
+
+  /** The same, within a transaction of the caller's, who armed the net. Throws before it writes anything. */
+  async place(tx: Change, id: string, name: JobName, rawArgs: unknown): Promise<Job> {
     const parsed = jobs[name].args.safeParse(rawArgs);
     if (!parsed.success)
       throw new Refusal(
@@ -39,39 +44,37 @@ export class Queue {
       );
     const args: unknown = parsed.data;
     const args_id = argsId(args);
-    return this.#armed(async (tx) => {
-      const known = await tx.get('jobs', id);
-      if (known) return known.job;
-      const rows = (await tx.list('jobs')).map(({ value }) => value);
-      const same = rows.find(
-        ({ job }) => job.name === name && job.args_id === args_id && isActive(job.status),
-      );
-      if (same && same.job.status !== 'stopped') return same.job;
-      await this.#mayStart(tx, name);
-      if (same) return this.#queueAgain(tx, same);
-      const job: Job = {
-        id,
-        name,
-        args,
-        args_id,
-        status: 'queued',
-        progress: null,
-        acts: [],
-        created_at: this.#core.iso(),
-      };
-      const row: JobRow = {
-        job,
-        order: await nextOrder(tx),
-        wake: null,
-        slept_at: null,
-        holds_network: false,
-        tries: 0,
-        lost: 0,
-      };
-      await tx.put('jobs', id, row);
-      tx.tellJob(job);
-      return job;
-    });
+    const known = await tx.get('jobs', id);
+    if (known) return known.job;
+    const rows = (await tx.list('jobs')).map(({ value }) => value);
+    const same = rows.find(
+      ({ job }) => job.name === name && job.args_id === args_id && isActive(job.status),
+    );
+    if (same && same.job.status !== 'stopped') return same.job;
+    await this.#mayStart(tx, name);
+    if (same) return this.#queueAgain(tx, same);
+    const job: Job = {
+      id,
+      name,
+      args,
+      args_id,
+      status: 'queued',
+      progress: null,
+      acts: [],
+      created_at: this.#core.iso(),
+    };
+    const row: JobRow = {
+      job,
+      order: await nextOrder(tx),
+      wake: null,
+      slept_at: null,
+      holds_network: false,
+      tries: 0,
+      lost: 0,
+    };
+    await tx.put('jobs', id, row);
+    tx.tellJob(job);
+    return job;
   }
 
   async stop(id: string): Promise<Job> {
@@ -89,7 +92,7 @@ export class Queue {
 
   /** A stopped or failed job goes on where it was. */
   async again(id: string): Promise<Job> {
-    return this.#armed(async (tx) => {
+    return this.armed(async (tx) => {
       const row = await this.#known(tx, id);
       if (row.job.status !== 'stopped' && row.job.status !== 'failed') return row.job;
       if (!jobs[row.job.name].args.safeParse(row.job.args).success)
@@ -127,8 +130,8 @@ export class Queue {
     return active.find((row) => isDue(row, now)) ?? null;
   }
 
-  /** The net is armed before the job is written: a worker killed right after it is woken again. */
-  async #armed<Result>(write: (tx: Change) => Promise<Result>): Promise<Result> {
+  /** The net is armed before anything is written: a worker killed right after it is woken again. */
+  async armed<Result>(write: (tx: Change) => Promise<Result>): Promise<Result> {
     this.commands.begun += 1;
     try {
       await this.#core.ports.alarms.net(true);

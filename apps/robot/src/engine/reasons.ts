@@ -12,6 +12,14 @@ export const notSupported = {
   text: 'This robot does not know this job yet. Please update it.',
 };
 
+export const userMissing = {
+  code: 'user_missing',
+  text: 'Please sign in at the dashboard first, so that the robot knows for whom it works.',
+};
+
+/** Its sentence is the api's. */
+export const jobDisabled = 'job_disabled';
+
 export const outOfSight = {
   code: 'window_hidden',
   text: 'The network’s page stands still while it is out of sight. Bring the robot’s window back; it goes on by itself.',

@@ -1,4 +1,4 @@
-import { Job } from '@winnow/sdk/jobs';
+import { Job, Reason, ScheduledTask } from '@winnow/sdk/jobs';
 import { actKinds, actStates } from '@winnow/sdk/rules';
 import * as z from 'zod/mini';
 import { type Facts, type Tables, tableNames } from './tables';
@@ -69,6 +69,15 @@ const shapes: Readonly<Record<Exclude<keyof Tables, 'facts'>, z.ZodMiniType>> = 
     posts: z.array(z.unknown()),
     engagements: z.array(z.unknown()),
   }),
+  // One that is taken out comes again with the dashboard's next greeting.
+  schedule: z.object({
+    user_id: z.string(),
+    task: ScheduledTask,
+    counted_from: count,
+    due: z.boolean(),
+    held: z.nullable(Reason),
+    last_run: maybe,
+  }),
   logs: z.object({ level: z.string(), message: z.string(), at: count }),
   pace: z.object({
     opens: z.array(count),
@@ -95,6 +104,7 @@ const facts: Readonly<Record<keyof Facts, z.ZodMiniType>> = {
       pace: z.looseObject({ page_opens_per_hour: count }),
       depth: z.record(z.string(), count),
       disabled_jobs: z.record(z.string(), z.string()),
+      strategies: z.record(z.string(), z.string()),
     }),
   }),
   minimum_version: z.string(),

@@ -7,6 +7,7 @@ import type { Change, Core } from './core';
 import { Guard } from './guarded';
 import type { OutboxItem } from './outbox-item';
 import type { Pacer } from './pace';
+import { ledgerKey } from './ledger';
 import { refusalOf } from './outbox';
 import { unreachable } from './reasons';
 import type { Api } from './ports';
@@ -17,6 +18,13 @@ import type { JobRow, LedgerRow, OutboxRow, Tables } from './tables';
 import { errors, isErrorCode } from '@winnow/sdk/errors';
 import { actsTake } from '@winnow/sdk/rules';
 import { fact } from './facts';
+
+interface Surroundings {
+  /** Delivers what is owed, as far as that goes now. */
+  deliver: () => Promise<void>;
+  /** What the policy has against the job now. */
+  obstacle: () => Promise<Suspended | null>;
+}
 
 type Effect = (tx: Change) => Promise<void>;
 const MOST_LOST = 5;
@@ -35,7 +43,7 @@ export class Run<Args = unknown> {
   readonly #steps: Map<string, unknown>;
   readonly #acting: Acting;
   readonly #scans: Scans;
-  readonly #deliver: () => Promise<void>;
+  readonly #around: Surroundings;
   #effects: Effect[] | null = null;
   /** While finished steps are only repeated nothing is told. */
   #isReplaying: boolean;
@@ -46,7 +54,7 @@ export class Run<Args = unknown> {
     row: JobRow,
     steps: Map<string, unknown>,
     raw: Network,
-    deliver: () => Promise<void>,
+    around: Surroundings,
   ) {
     this.id = row.job.id;
     this.args = row.job.args as Args;
@@ -55,7 +63,7 @@ export class Run<Args = unknown> {
     this.#core = core;
     this.#pacer = pacer;
     this.#steps = steps;
-    this.#deliver = deliver;
+    this.#around = around;
     this.#acting = new Acting(core, pacer, guard, row.job.id);
     this.#scans = new Scans(core, row.job.id);
     this.#isReplaying = steps.size > 0;
@@ -65,7 +73,7 @@ export class Run<Args = unknown> {
    *  together with its end. Steps named `key/…` belong to it and are forgotten when it is finished. */
   async step<Value>(key: string, work: () => Promise<Value>): Promise<Value> {
     if (this.#steps.has(key)) return this.#steps.get(key) as Value;
-    this.#begin();
+    await this.#begin();
     const outer = this.#effects;
     const effects: Effect[] = [];
     this.#effects = effects;
@@ -170,7 +178,7 @@ export class Run<Args = unknown> {
     const key = `answer:${name}`;
     const found = this.#steps.get(key) ?? (await this.#stored(key));
     if (found !== undefined) return found as Answer<C>;
-    await this.#deliver();
+    await this.#around.deliver();
     const later = await this.#stored(key);
     if (later !== undefined) return later as Answer<C>;
     throw new Suspended(this.#core.now() + 30_000, unreachable);
@@ -188,9 +196,12 @@ export class Run<Args = unknown> {
     return this.#acting.rows();
   }
 
-  act(facebookId: string, calls: Calls): Promise<LedgerRow | null> {
+  async act(facebookId: string, calls: Calls): Promise<LedgerRow | null> {
     this.#isReplaying = false;
-    this.#begin();
+    const key = ledgerKey({ job_id: this.id, facebook_id: facebookId });
+    const row = await this.#core.read((tx) => tx.get('ledger', key));
+    // What was sent is read back in any case: that changes nothing, and nobody else can say what became of it.
+    if (row?.state !== 'sent') await this.#begin();
     return this.#acting.act(facebookId, calls);
   }
 
@@ -233,9 +244,13 @@ export class Run<Args = unknown> {
     });
   }
 
-  /** Between two steps or acts the worker may be given back to an update, with nothing to repeat. */
-  #begin(): void {
-    if (this.#core.isDraining && !this.#effects) throw new Suspended(this.#core.now(), null);
+  /** The safe points: between two steps or acts the worker may be given back to an update, and the job may be
+   *  switched off, with nothing to repeat. */
+  async #begin(): Promise<void> {
+    if (this.#effects) return;
+    if (this.#core.isDraining) throw new Suspended(this.#core.now(), null);
+    const obstacle = await this.#around.obstacle();
+    if (obstacle) throw obstacle;
   }
 
   #add(effect: Effect): void {

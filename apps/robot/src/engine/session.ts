@@ -158,7 +158,7 @@ async function recognise(tx: Change): Promise<void> {
 
 /** Pace, cooldown and the terms stay: they protect the account and hold nothing of the person. */
 async function clear(tx: Change): Promise<void> {
-  for (const table of ['jobs', 'steps', 'ledger', 'outbox', 'scans', 'logs'] as const)
+  for (const table of ['jobs', 'steps', 'ledger', 'outbox', 'scans', 'schedule', 'logs'] as const)
     await tx.clear(table);
   for (const key of PERSONAL_FACTS) await tx.delete('facts', key);
 }

@@ -8,6 +8,7 @@ import { fact, paceOf } from './facts';
 import { isConfirmed } from './gate';
 import { pauseOf } from './pace';
 import { unreachable } from './reasons';
+import { scheduledRuns } from './schedule';
 import type { Facts, JobRow, Tables } from './tables';
 
 export const capabilities: readonly RobotCapability[] = [
@@ -18,6 +19,7 @@ export const capabilities: readonly RobotCapability[] = [
   'friendship_dates',
   'friend_requests',
   'auto_reactions',
+  'schedule',
 ];
 type State = z.infer<typeof RobotState>;
 
@@ -71,7 +73,7 @@ export function summary(core: Core): Promise<z.infer<typeof Summary>> {
       jobs: ordered((await tx.list('jobs')).map(({ value }) => value)).map((job) =>
         core.trouble.shown(job),
       ),
-      schedule: [],
+      schedule: await scheduledRuns(tx, core),
       ledger_counts,
       outbox_size: await tx.count('outbox'),
     };
@@ -98,10 +100,24 @@ export function inner(core: Core) {
           : null,
       outbox_size: await tx.count('outbox'),
       removals_left: (await fact(tx, 'removals_left')) ?? null,
+      scheduled: await nextScheduled(tx, core),
       next_wake: wakes.length > 0 ? core.iso(Math.min(...wakes)) : null,
       disabled_jobs: policy?.value.disabled_jobs ?? {},
     };
   });
+}
+
+/** What comes first by the schedule; before that, what is due and held. */
+async function nextScheduled(tx: Reading<Tables>, core: Core) {
+  const runs = await scheduledRuns(tx, core);
+  const held = runs.find((run) => run.held);
+  if (held?.held) return { name: held.name, at: null, held: held.held.text };
+  const [next] = runs
+    .flatMap(({ name, next_run }) =>
+      next_run === null ? [] : [{ name, at: next_run, held: null }],
+    )
+    .toSorted((a, b) => a.at.localeCompare(b.at));
+  return next ?? null;
 }
 
 /** Active jobs in the order in which they run, then those that ended, newest first. */

@@ -1,4 +1,4 @@
-import type { Job, Reason } from '@winnow/sdk/jobs';
+import type { Job, Reason, ScheduledTask } from '@winnow/sdk/jobs';
 import type { RobotUser } from '@winnow/sdk/link/messages';
 import type {
   Act,
@@ -92,6 +92,19 @@ export interface ScanRow {
   engagements: ScannedEngagement[];
 }
 
+/** A task that the robot runs by itself. Key: its job's name. */
+export interface ScheduleRow {
+  user_id: string;
+  task: ScheduledTask;
+  /** From when its times count: when it was set, or when a time last came. */
+  counted_from: number;
+  /** Its time came, or the job that it follows was done; it was not started yet. */
+  due: boolean;
+  /** What was in the way of starting it. */
+  held: Reason | null;
+  last_run: number | null;
+}
+
 /** Counts and codes, never a name or an id of a person. Key: time and a counter. */
 export interface LogRow {
   level: 'debug' | 'info' | 'warning' | 'error';
@@ -143,6 +156,7 @@ export interface Tables {
   ledger: LedgerRow;
   outbox: OutboxRow;
   scans: ScanRow;
+  schedule: ScheduleRow;
   logs: LogRow;
   pace: PaceRow;
   facts: Facts[keyof Facts];
@@ -150,7 +164,7 @@ export interface Tables {
 }
 
 /** A release with a table more has a version more: IndexedDB makes tables only then. */
-export const databaseVersion = 1;
+export const databaseVersion = 2;
 
 export const tableNames = [
   'jobs',
@@ -158,6 +172,7 @@ export const tableNames = [
   'ledger',
   'outbox',
   'scans',
+  'schedule',
   'logs',
   'pace',
   'facts',

@@ -1,4 +1,5 @@
 import type { PageMessage, Port, RobotMessage } from '@winnow/sdk/link';
+import { defaultSchedule } from '@winnow/sdk/rules';
 import { expect, test } from 'vitest';
 import { TOKEN, World } from '../engine/simulation/world';
 import { registry } from '../jobs/index';
@@ -111,4 +112,40 @@ test('whoever may lose what is undelivered drops it, and is taken then', async (
 
   expect(told(next.heard, 'refused')).toHaveLength(1);
   expect(JSON.stringify(world.store.dump('facts'))).toContain('user-2');
+});
+
+test('a schedule is taken from the page of the person whom the robot serves, and told back', async () => {
+  const world = await new World(registry).ready();
+  const dashboards = new Dashboards(() => world.instance.engine);
+  const daily = {
+    name: 'fetch_user_friends' as const,
+    args: {},
+    schedule: { ...defaultSchedule, enabled: true },
+  };
+  const silent = page(dashboards);
+  silent.say({ type: 'schedule.set', tasks: [daily] });
+  await world.until(() => told(silent.heard, 'refused').length === 1, 0);
+  expect(told(silent.heard, 'refused')).toMatchObject([{ code: 'user_missing' }]);
+  expect(world.store.dump('schedule')).toEqual([]);
+
+  const own = page(dashboards);
+  own.handOver('user-1');
+  own.say({ type: 'schedule.set', tasks: [daily] });
+  await world.until(() => told(own.heard, 'summary').length === 2, 0);
+  expect(told(own.heard, 'robot.state')).toMatchObject([
+    { capabilities: expect.arrayContaining(['schedule']) },
+  ]);
+  expect(told(own.heard, 'summary').at(-1)).toMatchObject({
+    schedule: [{ name: 'fetch_user_friends', next_run: '2026-01-06T12:00:00.000Z' }],
+  });
+
+  const stranger = page(dashboards);
+  stranger.handOver('user-2');
+  stranger.say({ type: 'schedule.set', tasks: [] });
+  await world.until(
+    () => world.store.dump('schedule').every(({ value }) => value.user_id === 'user-2'),
+    0,
+  );
+  expect(told(stranger.heard, 'refused')).toEqual([]);
+  expect(world.store.dump('schedule')).toEqual([]);
 });

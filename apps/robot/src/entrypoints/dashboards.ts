@@ -6,7 +6,7 @@ import {
   type RobotMessage,
 } from '@winnow/sdk/link';
 import type { Engine } from '../engine/engine';
-import { wordsFor } from '../engine/reasons';
+import { userMissing, wordsFor } from '../engine/reasons';
 import { Refusal } from '../engine/signals';
 import { inOrder, robotState, summary } from '../engine/snapshots';
 import { build } from '../platform/build';
@@ -107,10 +107,10 @@ export class Dashboards {
         end.send(await robotState(engine.core));
         return end.send(await summary(engine.core));
       case 'schedule.set':
-        throw new Refusal(
-          'not_supported',
-          'This robot does not run scheduled tasks yet. Please update it.',
-        );
+        if (!this.#visitors.isServed(end)) throw new Refusal(userMissing.code, userMissing.text);
+        await engine.schedule.set(message.tasks);
+        end.send(await summary(engine.core));
+        return void engine.tick();
     }
   }
 

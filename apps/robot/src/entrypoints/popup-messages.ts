@@ -5,6 +5,7 @@
  */
 import { Job } from '@winnow/sdk/jobs';
 import { NetworkUser, ProtectivePause } from '@winnow/sdk/link/messages';
+import { scheduledNames } from '@winnow/sdk/rules';
 import * as z from 'zod/mini';
 
 export const popupPort = 'popup';
@@ -46,6 +47,14 @@ export const PopupState = z.object({
   sync_engagement_next_allowed: z.nullable(z.string()),
   /** When the robot goes on by itself, where that is known. */
   next_wake: z.nullable(z.string()),
+  /** The scheduled task that comes next; `held`: its time has come, and what is in its way. Null: there is none. */
+  scheduled: z.nullable(
+    z.object({
+      name: z.enum(scheduledNames),
+      at: z.nullable(z.string()),
+      held: z.nullable(z.string()),
+    }),
+  ),
   /** Jobs that are switched off for now by the api's policy, each with its sentence. */
   disabled_jobs: z.record(z.string(), z.string()),
   /** The browser lets the robot read the network's pages; false: the person limited site access. */

@@ -68,7 +68,8 @@ export class Popups {
         await engine.session.acceptTerms(command.version);
         return this.#setUp();
       case 'username.confirm':
-        return engine.session.confirm(command.facebook_profile_id);
+        await engine.session.confirm(command.facebook_profile_id);
+        return void engine.tick();
       case 'username.switch':
         await engine.session.forgetIdentity();
         await chrome.tabs.create({ url: `${await networkOrigin()}/` });

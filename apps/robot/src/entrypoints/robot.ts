@@ -29,8 +29,9 @@ export function createRobot(listeners: Listeners): { engine: Engine; page: OwnPa
       clock,
       random,
       store,
-      network: async (expectViewer) =>
-        createFacebook({ page, clock, origin: await networkOrigin(), expectViewer }),
+      timeZone: () => Intl.DateTimeFormat().resolvedOptions().timeZone,
+      network: async (expectViewer, strategies) =>
+        createFacebook({ page, clock, origin: await networkOrigin(), expectViewer, strategies }),
       api: apiClient,
       alarms,
       listeners,

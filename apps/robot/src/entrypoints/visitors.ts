@@ -39,6 +39,12 @@ export class Visitors<Page extends object> {
     return visitor.asked !== null || (this.#served !== null && visitor.person !== this.#served);
   }
 
+  /** The page handed over the person for whom the robot works now. */
+  isServed(page: Page): boolean {
+    const visitor = this.#visitors.get(page);
+    return visitor !== undefined && visitor.asked === null && visitor.person === this.#served;
+  }
+
   leave(): void {
     this.#served = null;
   }

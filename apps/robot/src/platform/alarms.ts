@@ -1,12 +1,18 @@
 const WAKE = 'wake';
 const NET = 'net';
+/** An alarm that rang for a worker that died at once rings again, until it is set anew. */
+const AGAIN_MINUTES = 60;
 
 /** A restart of the browser loses alarms: the engine arms them at each start of the worker and after each work. */
 export const alarms = {
   at: (time: number | null) =>
     whileAlive(async () => {
       if (time === null) await chrome.alarms.clear(WAKE);
-      else await chrome.alarms.create(WAKE, { when: Math.max(time, Date.now()) });
+      else
+        await chrome.alarms.create(WAKE, {
+          when: Math.max(time, Date.now()),
+          periodInMinutes: AGAIN_MINUTES,
+        });
     }),
   net: (on: boolean) =>
     whileAlive(async () => {

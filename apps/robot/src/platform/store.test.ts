@@ -95,3 +95,17 @@ describe.each(stores)('a store on %s', (_, make) => {
     expect(await store.read((tx) => tx.count('jobs'))).toBe(0);
   });
 });
+
+test('a newer version gets the tables that are missing, and keeps what the older one held', async () => {
+  const name = `test-${(databases += 1)}`;
+  const older = indexedStore<Tables>(name, 1, ['jobs']);
+  await older.write((tx) => tx.put('jobs', 'a', { n: 1 }));
+
+  const newer = indexedStore<Tables>(name, 2, ['jobs', 'steps']);
+  await newer.write((tx) => tx.put('steps', 'a', { text: 'new' }));
+  expect(await newer.read((tx) => tx.list('jobs'))).toEqual([{ key: 'a', value: { n: 1 } }]);
+  // A worker of the older version that lives on writes nothing into a store that it does not know.
+  await expect(older.write((tx) => tx.put('jobs', 'a', { n: 2 }))).rejects.toBeInstanceOf(
+    StoreError,
+  );
+});

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { endpoint } from './endpoint';
 import { FacebookId, Timestamp, Uuid, WebUrl } from './fields';
-import { actKinds, actStates, strategies } from '../rules/index';
+import { actKinds, actStates } from '../rules/index';
 import { Relationship, robotReports } from './robot-reports';
 import { routes } from './routes';
 
@@ -135,11 +135,9 @@ export const Policy = z.strictObject({
   depth: z.strictObject({ posts: z.int(), days: z.int() }),
   /** Jobs that are switched off for now, each with the sentence people read. */
   disabled_jobs: z.record(z.string(), z.string()),
-  /** Which of the packaged ways of reading to use; never anything else. */
-  strategies: z.strictObject({
-    friends_page: z.enum(strategies.friends_page),
-    first_source: z.enum(strategies.first_source),
-  }),
+  /** Which of the packaged ways of reading to use, by name. A robot keeps to its standard where it has none of that
+   *  name: see `chosenStrategies`. */
+  strategies: z.record(z.string().max(100), z.string().max(100)),
 });
 export type Policy = z.infer<typeof Policy>;
 

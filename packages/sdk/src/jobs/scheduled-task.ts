@@ -1,7 +1,14 @@
 import * as z from 'zod/mini';
 import { Schedule } from '../contract/schedule';
 import type { Settings } from '../contract/settings';
-import { isPaid, isPro, type PlanHolder, type ScheduledName, scheduledNames } from '../rules/index';
+import {
+  mayBeScheduled,
+  type PlanHolder,
+  planName,
+  type ScheduledName,
+  scheduledNames,
+} from '../rules/index';
+import { Reason } from './job';
 import type { fetch_user_engagements } from './fetch_user_engagements';
 import type { fetch_user_friends } from './fetch_user_friends';
 import type { fetch_user_newsfeed } from './fetch_user_newsfeed';
@@ -21,6 +28,8 @@ export const ScheduledRun = z.object({
   /** Null: nothing is due by the clock, for it follows another job or is off. */
   next_run: z.nullable(z.string()),
   last_run: z.nullable(z.string()),
+  /** Why a run whose time has come has not begun; it begins by itself once nothing is in the way. */
+  held: z.optional(z.nullable(Reason)),
 });
 export type ScheduledRun = z.infer<typeof ScheduledRun>;
 
@@ -53,8 +62,7 @@ export function scheduledTasks(settings: Settings, plan: PlanHolder): ScheduledT
       schedule: scheduleOf(reactions),
     },
   ];
-  if (!isPaid(plan)) return [];
-  return tasks.filter(({ name }) => name !== 'fetch_user_newsfeed' || isPro(plan));
+  return tasks.filter(({ name }) => mayBeScheduled(name, planName(plan)));
 }
 
 type Definitions = {

@@ -1,3 +1,5 @@
+import type { PlanName } from './plans';
+
 /** When scheduled jobs run. Specification 2, sections 3 and 4; robot.md, section 7. */
 export const scheduledNames = [
   'fetch_user_friends',
@@ -42,6 +44,10 @@ export const predecessors: Readonly<Record<ScheduledName, readonly ScheduledName
 
 export const mayFollow = (name: ScheduledName, schedule: Pick<Schedule, 'afterJob'>): boolean =>
   schedule.afterJob === '' || predecessors[name].includes(schedule.afterJob);
+
+/** Whether the plan has this task at all: free has none, only PRO reacts. */
+export const mayBeScheduled = (name: ScheduledName, plan: PlanName): boolean =>
+  plan !== 'free' && (name !== 'fetch_user_newsfeed' || plan === 'pro');
 
 /** Whether the end of a job starts this one. */
 export function follows(schedule: Schedule, ended: string): boolean {

@@ -15,3 +15,19 @@ export const standardStrategies: Strategies = {
   friends_page: strategies.friends_page[0],
   first_source: strategies.first_source[0],
 };
+
+/** What a policy named, as far as it is packaged here; of anything else the standard stays, and its name is told. */
+export function chosenStrategies(named: Readonly<Record<string, string>>): {
+  strategies: Strategies;
+  unknown: string[];
+} {
+  const known = Object.entries(strategies).map(([name, packaged]): [string, string | undefined] => [
+    name,
+    (packaged as readonly string[]).find((one) => one === named[name]),
+  ]);
+  const chosen = known.filter(([, value]) => value !== undefined);
+  return {
+    strategies: { ...standardStrategies, ...Object.fromEntries(chosen) },
+    unknown: Object.keys(named).filter((name) => !chosen.some(([one]) => one === name)),
+  };
+}

@@ -33,6 +33,8 @@ export class SimulatedApi {
   /** Friends without a date, oldest gap first. */
   undated: { facebook_id: string; facebook_profile_id: string | null }[] = [];
   readonly calls: string[] = [];
+  /** Of the robot's log. */
+  readonly lines: { message: string }[] = [];
   /** What no right robot does. */
   readonly wrongs: string[] = [];
   identity: { facebook_profile_id: string; confirmed: boolean } | null = null;
@@ -51,6 +53,8 @@ export class SimulatedApi {
     engagement_sync_days_back: 20,
     engagement_sync_posts_back: 10,
   };
+  /** The whitelist is not asked when permits are. */
+  permitsBlindly = false;
   /** Answers are lost after the work was done. */
   losesAnswers = false;
   readonly #answers = new Map<string, { item: string; answer: unknown }>();
@@ -102,10 +106,10 @@ export class SimulatedApi {
         })),
         saveFriendshipDates: call('saveFriendshipDates', ({ dates }) => this.#date(dates)),
         acts: call('acts', ({ acts }) => this.#record(acts)),
-        logs: call('logs', ({ lines }: { lines: unknown[] }) => ({
-          accepted: lines.length,
-          refused: 0,
-        })),
+        logs: call('logs', ({ lines }: { lines: { message: string }[] }) => {
+          this.lines.push(...lines);
+          return { accepted: lines.length, refused: 0 };
+        }),
       },
       settings: {
         read: async () => {
@@ -230,7 +234,8 @@ export class SimulatedApi {
     const refused: { id: string; reason: string }[] = [];
     for (const id of ids) {
       if (this.granted.has(id)) granted.push(id);
-      else if (this.whitelist.has(id)) refused.push({ id, reason: 'whitelisted' });
+      else if (this.whitelist.has(id) && !this.permitsBlindly)
+        refused.push({ id, reason: 'whitelisted' });
       else if (this.granted.size >= this.limit) refused.push({ id, reason: 'limit_reached' });
       else {
         this.granted.set(id, jobId);
@@ -254,7 +259,12 @@ export class SimulatedApi {
     acts: { id: string; seq: number; state: ActState; facebook_id?: string; post_id?: string }[],
   ) {
     let accepted = 0;
+    const refused: { id: string; reason: 'whitelisted' }[] = [];
     for (const { id, seq, state, facebook_id, post_id } of acts) {
+      if (state === 'planned' && facebook_id !== undefined && this.whitelist.has(facebook_id)) {
+        refused.push({ id, reason: 'whitelisted' });
+        continue;
+      }
       const known = this.acts.get(id);
       if (known && seq < known.seq) this.wrongs.push('acts out of order');
       if (known && seq <= known.seq) continue;
@@ -262,6 +272,7 @@ export class SimulatedApi {
       this.acts.set(id, { state, seq, facebook_id: facebook_id ?? post_id ?? '' });
       accepted += 1;
     }
-    return { accepted, ignored: acts.length - accepted };
+    const answer = { accepted, ignored: acts.length - accepted };
+    return refused.length > 0 ? { ...answer, refused } : answer;
   }
 }

@@ -1,5 +1,5 @@
 import type { Job, JobName } from '@winnow/sdk/jobs';
-import { practicePace } from '@winnow/sdk/rules';
+import { practicePace, type Strategies } from '@winnow/sdk/rules';
 import { memoryStore } from '../../platform/memory-store';
 import { type Store, StoreError } from '../../platform/store';
 import { Engine } from '../engine';
@@ -11,6 +11,7 @@ import { settled, SimulatedClock, simulatedRandom } from './clock';
 import { ME, SimulatedNetwork } from './network';
 
 const NET_MS = 30_000;
+const AGAIN_MS = 3_600_000;
 export const TOKEN = 'token-that-is-long-enough';
 
 export interface Instance {
@@ -41,6 +42,10 @@ export class World {
   net: number | null = null;
   points = 0;
   storageFails = 0;
+  /** The browser's. */
+  timeZone = 'UTC';
+  /** As the network's adapter was told last. */
+  strategies: Strategies | null = null;
   readonly #registry: Registry;
   readonly #settings: WorldOptions;
   readonly #random;
@@ -158,7 +163,7 @@ export class World {
 
   #ring(): void {
     const now = this.clock.now();
-    if (this.alarm !== null && this.alarm <= now) this.alarm = null;
+    if (this.alarm !== null && this.alarm <= now) this.alarm = now + AGAIN_MS;
     else if (this.net !== null && this.net <= now) this.net = now + NET_MS;
     else return;
     const alive = this.instances.filter(({ isDead }) => !isDead);
@@ -220,15 +225,18 @@ export class World {
       clock: { now: () => this.clock.now(), sleep: (ms) => guarded(this.clock.sleep(ms)) },
       random: this.#random,
       store,
-      network: async (viewer) =>
-        wrapped(
+      timeZone: () => this.timeZone,
+      network: async (viewer, strategies) => {
+        this.strategies = strategies;
+        return wrapped(
           this.network.port(
             () => this.clock.now(),
             viewer,
             () => instance.engine.pacer.opened(),
           ),
           'network',
-        ),
+        );
+      },
       api: ({ token }) => {
         const { robot, ...rest } = this.api.port(token);
         return { robot: wrapped(robot, 'api'), ...rest };

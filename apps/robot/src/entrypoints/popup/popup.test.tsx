@@ -271,3 +271,13 @@ test('the footer is silent where there is nothing to say', () => {
   show('sync friends', { ...ready });
   expect(screen.getByRole('contentinfo').textContent).toBe('Open the dashboard');
 });
+
+test('the scheduled task that comes next is named with its time, one that is held with what is in its way', () => {
+  show('a scheduled task');
+  expect(isShown(/^Scheduled: Sync Engagements, .*\d/)).toBe(true);
+  cleanup();
+  show('a scheduled task is held');
+  expect(isShown(/^Auto Reactions is due .* held up: Reactions are switched off for today/)).toBe(
+    true,
+  );
+});

@@ -219,3 +219,20 @@ test('stops with words when somebody else is signed in on the network', async ()
   expect(job.failure?.code).toBe('network_account_mismatch');
   expect(world.network.presses).toEqual([]);
 });
+
+test('whom the api refuses when it is told the plan is left alone, and the reason is shown', async () => {
+  const { world, ids, job } = await removing(4, ({ api }, [, second]) => {
+    api.whitelist.add(second!);
+    // Its permits know nothing of it: only the answer to the plan does.
+    api.permitsBlindly = true;
+  });
+
+  expect(world.network.presses.map(({ id }) => id)).toEqual([ids[0], ids[2], ids[3]]);
+  expect(job.result).toMatchObject({ removed: 3, skipped: 1 });
+  const line = job.acts.find(({ facebook_id }) => facebook_id === ids[1]);
+  expect(line).toMatchObject({
+    state: 'cancelled',
+    text: 'Not removed: this friend is on your whitelist.',
+  });
+  expect(world.api.granted.has(ids[1]!)).toBe(false);
+});

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { World } from '../../engine/simulation/world';
+import { World, type WorldOptions } from '../../engine/simulation/world';
 import { registry } from '../index';
 
 /** The arguments of a removal of these. */
@@ -16,8 +16,9 @@ export const JOB = 'job-remove_user_friends';
 export async function removing(
   count: number,
   prepare: (world: World, ids: string[]) => void = () => {},
+  settings: WorldOptions = {},
 ) {
-  const world = await new World(registry).ready();
+  const world = await new World(registry, settings).ready();
   const ids = world.network.befriend(count + 5).slice(0, count);
   prepare(world, ids);
   await world.begin('remove_user_friends', chosen(ids));

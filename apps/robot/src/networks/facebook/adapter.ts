@@ -1,3 +1,4 @@
+import { type Strategies, standardStrategies } from '@winnow/sdk/rules';
 import type { Network } from '../network';
 import type { PagePort } from '../page';
 import { addFriend } from './actions/add';
@@ -23,6 +24,8 @@ export interface FacebookSetup {
   origin: string;
   /** Who has to be signed in. Absent or null: whoever the first page shows, and nobody else from then on. */
   expectViewer?: string | null;
+  /** Which of the ways of reading; the standard ones where absent. */
+  strategies?: Strategies;
 }
 
 export function createFacebook({
@@ -30,9 +33,10 @@ export function createFacebook({
   clock,
   origin,
   expectViewer = null,
+  strategies = standardStrategies,
 }: FacebookSetup): Network {
   const session = new Session(page, clock, origin, expectViewer);
-  const friends = new FriendsReader(session);
+  const friends = new FriendsReader(session, strategies);
   const posts = new PostsReader(session);
   const feed = new FeedReader(session);
   const engagement = new EngagementReader(session);

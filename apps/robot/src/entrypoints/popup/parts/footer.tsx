@@ -1,3 +1,4 @@
+import { jobs } from '@winnow/sdk/jobs';
 import { Button } from '@winnow/ui/button';
 import type { PopupCommand, PopupState } from '../../popup-messages';
 import { moment } from '../words';
@@ -25,8 +26,16 @@ export function Footer({
     queued > 0 && `${queued} queued`,
     state.outbox_size > 0 && `${state.outbox_size.toLocaleString()} to deliver`,
   ].filter((fact) => typeof fact === 'string');
+  const { scheduled } = state;
   return (
     <footer className="flex flex-col gap-1.5 border-t border-border px-4.5 py-3">
+      {scheduled && (
+        <p className="text-xs text-muted tabular-nums">
+          {scheduled.at
+            ? `Scheduled: ${jobs[scheduled.name].title}, ${moment(scheduled.at)}`
+            : `${jobs[scheduled.name].title} is due by the schedule and held up: ${scheduled.held}`}
+        </p>
+      )}
       {facts.length > 0 && (
         <p className="flex justify-between gap-3 text-xs text-muted tabular-nums">
           {facts.map((fact) => (

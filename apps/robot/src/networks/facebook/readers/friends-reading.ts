@@ -1,3 +1,4 @@
+import type { Strategies } from '@winnow/sdk/rules';
 import type { Cursor, ReadFriend } from '../../network';
 import type { PageFacts } from '../facts';
 import { friendsPages } from '../parse/friends';
@@ -35,9 +36,19 @@ export class FriendsReading {
   /** True once a payload held the list; until then the rows of the page are all there is. */
   heard = false;
 
-  constructor(document: string, origin: string) {
+  readonly first: Strategies['first_source'];
+
+  constructor(document: string, origin: string, first: Strategies['first_source'] = 'answers') {
     this.document = document;
     this.origin = origin;
+    this.first = first;
+  }
+
+  /** Whichever source comes first names whom both know. */
+  see(payloads: readonly Payload[], rows: PageFacts['rows']): void {
+    if (rows !== null && this.first === 'page') this.takeRows(rows);
+    for (const payload of payloads) this.take(payload);
+    if (rows !== null && this.first === 'answers') this.takeRows(rows);
   }
 
   take(payload: Payload): void {
@@ -54,11 +65,11 @@ export class FriendsReading {
     this.seq = Math.max(this.seq, payload.record.seq);
   }
 
-  /** Rows count always; they name friends only while the payloads are silent. */
+  /** Rows count always; coming second they name friends only while the payloads are silent. */
   takeRows(rows: NonNullable<PageFacts['rows']>): void {
     this.rows = rows.seen;
     this.rowAt = rows.seen;
-    if (this.heard) return;
+    if (this.heard && this.first === 'answers') return;
     for (const row of rows.fresh) {
       const link = profileLink(row.href, this.origin);
       const name = plain(row.name);

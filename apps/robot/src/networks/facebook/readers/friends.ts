@@ -1,3 +1,4 @@
+import { type Strategies, standardStrategies } from '@winnow/sdk/rules';
 import { NetworkError, type Cursor, type FriendBatch } from '../../network';
 import { names } from '../labels/match';
 import { labelPacks } from '../labels/packs';
@@ -6,6 +7,7 @@ import { hidden } from '../out-of-sight';
 import { shownNumber } from '../parse/numbers';
 import type { Asked, Session, View } from '../session';
 import { FriendsReading } from './friends-reading';
+import { viewerOf } from './identity';
 
 /** No request under way and nothing new for so long: the list stands still. */
 const STILL_MS = 4_000;
@@ -29,10 +31,12 @@ const countLabels = {
  *  is parsed once; a cursor that it does not recognise makes it ask the page for its memory. */
 export class FriendsReader {
   readonly #session: Session;
+  readonly #strategies: Strategies;
   #reading: FriendsReading | null = null;
 
-  constructor(session: Session) {
+  constructor(session: Session, strategies: Strategies = standardStrategies) {
     this.#session = session;
+    this.#strategies = strategies;
   }
 
   async pull(from: Cursor | null): Promise<FriendBatch> {
@@ -66,21 +70,30 @@ export class FriendsReader {
   }
 
   async #begin(): Promise<FriendsReading> {
-    const { document } = await this.#session.open('/friends/list');
-    this.#reading = new FriendsReading(document, this.#session.origin);
+    const { document } = await this.#session.open(await this.#path());
+    this.#reading = this.#readingOf(document);
     return this.#reading;
+  }
+
+  async #path(): Promise<string> {
+    if (this.#strategies.friends_page === 'friends_list') return '/friends/list';
+    return `/profile.php?id=${await viewerOf(this.#session)}&sk=friends_all`;
+  }
+
+  #readingOf(document: string): FriendsReading {
+    return new FriendsReading(document, this.#session.origin, this.#strategies.first_source);
   }
 
   async #resume(from: Cursor): Promise<FriendsReading> {
     const document = await this.#session.resume(from['document']);
     const live = this.#reading;
     if (live !== null && live.document === document && live.seq === from['seq']) return live;
-    const reading = new FriendsReading(document, this.#session.origin);
+    const reading = this.#readingOf(document);
     for (const id of await this.#session.remembered(document)) reading.known.add(id);
     reading.restore(from);
     // Records up to the cursor were handed out by a worker that is gone: known, not new.
     const view = await this.#session.look(document, {});
-    const old = new FriendsReading(document, this.#session.origin);
+    const old = this.#readingOf(document);
     old.restore(from);
     for (const payload of view.payloads) if (payload.record.seq <= reading.seq) old.take(payload);
     for (const id of old.known) reading.known.add(id);
@@ -100,8 +113,7 @@ export class FriendsReader {
       labels: asksTotal ? countLabels : null,
       ...asked,
     });
-    for (const payload of view.payloads) reading.take(payload);
-    if (view.facts.rows !== null) reading.takeRows(view.facts.rows);
+    reading.see(view.payloads, view.facts.rows);
     for (const label of view.facts.labels) {
       const shown = shownNumber(label);
       if (shown?.exact) reading.shown ??= shown.value;
