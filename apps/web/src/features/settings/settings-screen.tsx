@@ -5,7 +5,7 @@ import { PageHeader } from '@winnow/ui/page-header';
 import { SkeletonLines } from '@winnow/ui/skeleton';
 import { errorText } from '../../shared/error-text';
 import { AffiliateCard } from './affiliate-card';
-import { CountingFields } from './counting-fields';
+import { CountingCard } from './counting-card';
 import { DepthCard } from './depth-card';
 import { ScheduleCard } from './schedule-card';
 import { useSettingsDraft } from './use-settings-draft';
@@ -32,7 +32,7 @@ export function SettingsScreen() {
           </div>
           <div className="flex min-w-0 flex-col gap-5">
             <AffiliateCard />
-            <CountingFields settings={settings} onChange={change} />
+            <CountingCard settings={settings} onChange={change} />
           </div>
         </div>
       ) : (

@@ -1,5 +1,6 @@
 import type { Settings } from '@winnow/sdk/contract';
 import { isPaid, removalAdvice } from '@winnow/sdk/rules';
+import { Card } from '@winnow/ui/card';
 import { Select } from '@winnow/ui/select';
 import { TextField } from '@winnow/ui/text-field';
 import { useState } from 'react';
@@ -11,16 +12,12 @@ interface Props {
 }
 
 /** Where the person's days begin, and how many removals a day they want at most. */
-export function CountingFields({ settings, onChange }: Props) {
+export function CountingCard({ settings, onChange }: Props) {
   const { data: user } = useCurrentUserQuery();
   const zones = [...new Set([settings.time_zone, 'UTC', ...Intl.supportedValuesOf('timeZone')])];
   return (
-    <section aria-labelledby="counting" className="px-[18px]">
-      <h2 id="counting" className="text-lg font-strong">
-        Counting
-      </h2>
+    <Card title="Days and limits">
       <Select
-        className="mt-3"
         label="Time zone"
         hint="Charts and limits count days in this zone."
         options={zones
@@ -35,7 +32,7 @@ export function CountingFields({ settings, onChange }: Props) {
           onChange={(unfriening_limit) => onChange({ unfriening_limit })}
         />
       )}
-    </section>
+    </Card>
   );
 }
 
