@@ -16,12 +16,14 @@ import { minimumRobotVersionHeard, selectIsSignedIn } from '../shared/session-sl
 import { stored } from '../shared/storage';
 import { type RootState, useAppDispatch, useAppSelector } from './store';
 import { useScheduledTasks } from './use-scheduled-tasks';
+import { useSessionElsewhere } from './use-session-elsewhere';
 
 /** Keeps the link to the robot while somebody is signed in. */
 export function RobotProvider({ children, connect }: { children: ReactNode; connect?: Connect }) {
   const store = useStore<RootState>();
   const dispatch = useAppDispatch();
   const toast = useToast();
+  useSessionElsewhere();
   const signedIn = useAppSelector(selectIsSignedIn);
   const { data: user } = useCurrentUserQuery(undefined, { skip: !signedIn });
   const [greetings, setGreetings] = useState(0);

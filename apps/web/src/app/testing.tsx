@@ -51,7 +51,9 @@ export function fakeRobot(capabilities = ['non_friends']) {
   const connect = (): Port => ({
     onMessage: { addListener: (listener) => heard.push(listener) },
     onDisconnect: { addListener: (listener) => closed.push(listener) },
-    disconnect: () => {},
+    disconnect: () => {
+      robot.left += 1;
+    },
     postMessage(raw) {
       const message = raw as PageMessage;
       sent.push(message);
@@ -65,6 +67,8 @@ export function fakeRobot(capabilities = ['non_friends']) {
     say,
     state,
     keeps: null as string | null,
+    /** How often the page closed its line. */
+    left: 0,
     close: () => closed.splice(0).forEach((listener) => listener()),
   };
   return robot;

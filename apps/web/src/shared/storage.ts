@@ -13,6 +13,9 @@ export type StorageKey = keyof typeof keys;
 
 const preferences: readonly StorageKey[] = ['termsAccepted', 'theme'];
 
+/** As other tabs name it in their events. */
+export const storageKey = (key: StorageKey): string => keys[key];
+
 export function stored(key: StorageKey): string | null {
   return localStorage.getItem(keys[key]);
 }

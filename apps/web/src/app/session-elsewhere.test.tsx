@@ -1,0 +1,73 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { fakeRobot, openApp } from './testing';
+
+afterEach(() => vi.restoreAllMocks());
+
+const key = 'winnow.token';
+
+/** What another tab wrote, as this one hears of it. */
+function wrote(newValue: string | null, changed: string | null = key) {
+  const oldValue = localStorage.getItem(key);
+  if (changed === null) localStorage.clear();
+  else if (changed === key && newValue === null) localStorage.removeItem(key);
+  else if (changed === key) localStorage.setItem(key, newValue ?? '');
+  act(() => {
+    dispatchEvent(new StorageEvent('storage', { key: changed, oldValue, newValue }));
+  });
+}
+
+async function connected() {
+  const assign = vi.spyOn(location, 'assign').mockImplementation(() => {});
+  const robot = fakeRobot(['schedule']);
+  const app = openApp('/dashboard', { robot });
+  const handed = () => robot.sent.filter(({ type }) => type === 'user.set').length;
+  await waitFor(() => expect(handed()).toBe(1));
+  await screen.findByRole('heading', { name: 'Dashboard' });
+  return { assign, robot, handed, app };
+}
+
+test('a tab whose session ended elsewhere hands the robot nobody any more, and leaves', async () => {
+  const { assign, robot, handed } = await connected();
+  wrote(null);
+  expect(assign).toHaveBeenCalledWith('/');
+  // Closed by the page: whatever the robot does, this tab does not connect again.
+  expect(robot.left).toBe(1);
+  expect(handed()).toBe(1);
+});
+
+test('so does one where somebody else signed in, and their token stays', async () => {
+  const { assign, robot, handed } = await connected();
+  wrote('token-of-somebody-else');
+  expect(assign).toHaveBeenCalledWith('/');
+  expect([robot.left, handed()]).toEqual([1, 1]);
+  expect(localStorage.getItem(key)).toBe('token-of-somebody-else');
+});
+
+test('a storage that was emptied ends it as well; what is only another preference does not', async () => {
+  const { assign, robot, handed } = await connected();
+  wrote('dark', 'winnow.theme');
+  expect(assign).not.toHaveBeenCalled();
+  robot.close();
+  await waitFor(() => expect(handed()).toBe(2));
+  wrote(null, null);
+  expect(assign).toHaveBeenCalledWith('/');
+});
+
+test('a page that comes back from the cache looks whether it is still that person’s', async () => {
+  const { assign, robot, handed } = await connected();
+  const turn = (type: string) =>
+    act(() => void dispatchEvent(Object.assign(new Event(type), { persisted: true })));
+  turn('pagehide');
+  turn('pageshow');
+  await waitFor(() => expect(handed()).toBe(2));
+  expect(assign).not.toHaveBeenCalled();
+
+  turn('pagehide');
+  localStorage.removeItem(key);
+  turn('pageshow');
+  expect(assign).toHaveBeenCalledWith('/');
+  expect(localStorage.getItem(key)).toBeNull();
+  await waitFor(() => expect(robot.left).toBeGreaterThan(2));
+  expect(handed()).toBe(2);
+});
