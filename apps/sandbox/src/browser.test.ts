@@ -260,3 +260,19 @@ test('the dialog hands over on Continue', async () => {
   await page.getByRole('button', { name: 'Continue', exact: true }).click();
   await expect.poll(() => page.url(), { timeout: 5000 }).toMatch(/code=AQ.*state=abc/);
 });
+
+test.each([
+  ['the list of friends', '/friends/list', rowLinks, { friends: 200, posts: 0 }],
+  ['the home feed', '/', '[aria-posinset]', { friends: 20, posts: 0, feed: 40 }],
+])(
+  'a block that only a dialog tells of is shown over %s, and the page keeps its head',
+  async (_, path, shownThere, world) => {
+    await reset(world);
+    // The page itself is served; what is asked from there is not.
+    await control('faults', { name: 'block_while_reading', after_requests: 1, signal: 'dialog' });
+    await enter(path);
+    await page.locator(shownThere).last().scrollIntoViewIfNeeded();
+    await page.getByRole('dialog', { name: "You're Temporarily Blocked" }).waitFor();
+    expect(stage.problems).toEqual([]);
+  },
+);

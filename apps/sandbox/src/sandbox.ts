@@ -34,6 +34,8 @@ export class Sandbox {
   epoch = 0;
   /** How often a home feed was begun: each time it is ordered anew. */
   feedLoads = 0;
+  /** Who vanished while they were being asked. */
+  readonly vanished = new Set<string>();
   timing = seeded('timing');
   private readonly file: string | undefined;
 
@@ -58,6 +60,7 @@ export class Sandbox {
     this.clockDays = 0;
     this.epoch = 0;
     this.feedLoads = 0;
+    this.vanished.clear();
     this.timing = seeded(`timing ${options.seed}`);
     this.faults.clear();
     this.journal.clear();
@@ -70,6 +73,7 @@ export class Sandbox {
   }
 
   isGone(person: Person): boolean {
+    if (this.faults.get('request_gone') && this.vanished.has(person.id)) return true;
     const fault = this.faults.get('friend_gone');
     if (!fault) return false;
     if (fault.id !== undefined) return fault.id === person.id;

@@ -38,7 +38,12 @@ export async function ask(wire, operation, variables) {
   );
   // A deploy in the middle of a visit: the page goes on with the new queries.
   if (next) Object.assign(wire.docs, JSON.parse(next));
-  return read(text);
+  const answer = read(text);
+  // What was asked for is not there, and only the notice beside it says why.
+  const { notice } = answer.extensions;
+  if (notice && Object.keys(answer.data).length === 0)
+    throw new NetError(notice.title, notice.text);
+  return answer;
 }
 
 /** @param {string} url @param {URLSearchParams} body @param {string} name */

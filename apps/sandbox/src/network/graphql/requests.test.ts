@@ -127,12 +127,18 @@ test('request_limit lets n requests through and then says so in a dialog alone',
   expect((await state(net)).requested).toHaveLength(1);
 });
 
-test('request_gone and friend_gone answer that there is nobody', async () => {
+test('request_gone and friend_gone answer that there is nobody, as long as they are on', async () => {
   const net = await probe();
   const id = stranger(net);
   await net.fault({ name: 'request_gone', n: 1 });
   expect((await net.page(`/profile.php?id=${id}`)).text).toContain('Add Friend');
   expect((await net.request(id)).text).toContain('1675030');
+  expect((await net.page(`/profile.php?id=${id}`)).text).toContain('available right now');
+  expect((await net.page(`/profile.php?id=${stranger(net, 'CAN_REQUEST', 1)}`)).text).toContain(
+    'Add Friend',
+  );
+  await net.control('DELETE', 'faults');
+  expect((await net.page(`/profile.php?id=${id}`)).text).toContain('Add Friend');
   await net.fault({ name: 'friend_gone', id });
   expect((await net.page(`/profile.php?id=${id}`)).text).toContain('available right now');
   expect((await net.request(id)).text).toContain('1675030');

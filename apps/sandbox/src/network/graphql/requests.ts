@@ -54,7 +54,10 @@ function judge(visit: SignedIn, person: Person, acknowledged: boolean): Verdict 
 export function sendRequest(visit: SignedIn, person: Person, acknowledged: boolean) {
   const { sandbox, viewer, phrases } = visit;
   const outcome = judge(visit, person, acknowledged);
-  if (outcome === 'gone') return undefined;
+  if (outcome === 'gone') {
+    sandbox.vanished.add(person.id);
+    return undefined;
+  }
   if (outcome === 'requested') {
     askFriendship(sandbox.world, viewer, person, stamp(visit));
     sandbox.save();
