@@ -26,6 +26,27 @@ export function unfinishedJobs(names, files) {
   });
 }
 
+/** Faults of the practice network without a row in the end to end tests' table, or whose row names no spec that sets them. */
+export function untestedFaults(names, table, readSpec) {
+  const rows = new Map(
+    [...table.matchAll(/^\| `(\w+)` +\|(.*)\|$/gm)].map(([, name, cells]) => [
+      name,
+      [...cells.matchAll(/`(\w+)\.spec\.ts`/g)].map(([, spec]) => spec),
+    ]),
+  );
+  const strange = [...rows.keys()].filter((name) => !names.includes(name));
+  return [
+    ...strange.map((name) => `${name}: no such fault`),
+    ...names.flatMap((name) => {
+      const specs = rows.get(name) ?? [];
+      const silent = specs.filter((spec) => !readSpec(spec).includes(`'${name}'`));
+      return specs.length === 0
+        ? [`${name}: no test`]
+        : silent.map((spec) => `${name}: not in ${spec}.spec.ts`);
+    }),
+  ];
+}
+
 /** Migrations whose number is not the next one: 0001_…, 0002_…, without a gap or a double. */
 export function misnumberedMigrations(files) {
   return files

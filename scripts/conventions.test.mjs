@@ -15,6 +15,14 @@ describe('the repository keeps its conventions', () => {
     expect(conventions.unfinishedJobs(Object.keys(jobs), files)).toEqual([]);
   });
 
+  test('every fault of the practice network has an end to end test', () => {
+    const source = read('apps/sandbox/src/control/fault-names.ts');
+    const names = [...source.matchAll(/\bfault\('(\w+)'/g)].map(([, name]) => name);
+    expect(names).toContain('block_after_acts');
+    const spec = (name) => read(`e2e/specs/${name}.spec.ts`);
+    expect(conventions.untestedFaults(names, read('e2e/README.md'), spec)).toEqual([]);
+  });
+
   test('migrations are numbered without gaps', () => {
     expect(files.filter((path) => path.startsWith('apps/api/migrations/'))).not.toEqual([]);
     expect(conventions.misnumberedMigrations(files)).toEqual([]);
@@ -60,6 +68,16 @@ describe('a broken convention is found', () => {
     expect(lacking(folder, spec)).toEqual(['sync_user_posts: no definition']);
     expect(lacking(definition, spec)).toEqual(['sync_user_posts: no folder in the robot']);
     expect(lacking(definition, folder)).toEqual(['sync_user_posts: no spec']);
+  });
+
+  test('a fault without a row, with an empty row, or whose spec does not set it', () => {
+    const table = '| `slow` | all | `reading.spec.ts`, `removing.spec.ts` |\n| `late` | all | |';
+    const lacking = (specs) => conventions.untestedFaults(['slow'], table, (name) => specs[name]);
+    const [sets, silent] = ["sandbox.fault('slow', {})", 'sandbox.fault(name)'];
+    expect(lacking({ reading: sets, removing: sets })).toEqual(['late: no such fault']);
+    expect(lacking({ reading: sets, removing: silent })).toContain('slow: not in removing.spec.ts');
+    const both = conventions.untestedFaults(['late', 'lossy'], table, () => sets);
+    expect(both).toEqual(expect.arrayContaining(['late: no test', 'lossy: no test']));
   });
 
   test('a gap, a double and a nameless number among migrations', () => {

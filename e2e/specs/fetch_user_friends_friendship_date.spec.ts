@@ -1,4 +1,5 @@
-import { expect, test } from '../fixtures';
+import { expect, quickWorld, test } from '../fixtures';
+import { arrangeRead } from '../stack/arrange';
 import { Home } from '../stack/home';
 import type { Person } from '../stack/person';
 import { RobotLink } from '../stack/robot-link';
@@ -81,15 +82,16 @@ test.describe('a few friends', () => {
     await expectDates(dana, sandbox);
   });
 
-  for (const language of ['es', 'pt', 'fr', 'de', 'it'] as const)
-    test.describe(`pages in ${language}`, () => {
-      test.use({ world: { language, friends: 12, posts: 0 } });
-
-      test(`understands dates on pages in ${language}`, async ({ dana, sandbox }) => {
-        const link = await prepared(dana);
+  test('understands dates on pages in five more languages', async ({ dana, sandbox, world }) => {
+    const link = await prepared(dana);
+    for (const [at, language] of (['es', 'pt', 'fr', 'de', 'it'] as const).entries())
+      await test.step(language, async () => {
+        // Other people each time: whose date is known is not asked again.
+        await sandbox.reset({ ...quickWorld, ...world, language, seed: 30 + at });
+        await arrangeRead(dana, await sandbox.truth(), 0);
         const job = await link.becomes(await link.start(JOB, {}), 'done', 110_000);
         await expectDates(dana, sandbox);
         expect((job.result as { dated: number }).dated).toBeGreaterThan(7);
       });
-    });
+  });
 });

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { AutoReactionsPage } from '../pages/auto-reactions-page';
 import { DashboardPage } from '../pages/dashboard-page';
 import { FriendsPage } from '../pages/friends-page';
 import { JobDialog } from '../pages/job-dialog';
@@ -72,5 +73,24 @@ export class Home {
     await this.sidebar.unfriend.click();
     await this.removal.confirm.click();
     await expect(this.job.title('Unfriend')).toBeVisible();
+  }
+
+  /** From a choice on the Non-Friends tab to the robot at work. */
+  async request(...names: string[]) {
+    await this.friends.open('nonfriends');
+    await this.friends.choose(...names);
+    await this.friends.selectionBar.getByRole('button', { name: /^Add \d/ }).click();
+    const preview = this.page.getByRole('dialog', { name: /^Send / });
+    await preview.getByRole('button', { name: /^Send \d/ }).click();
+    await expect(this.job.title('Add Friends')).toBeVisible();
+  }
+
+  /** From the Auto Reactions screen to the robot at work, on ten posts. */
+  async react(reaction: 'Like' | 'Love' = 'Like') {
+    const screen = new AutoReactionsPage(this.page);
+    await screen.open();
+    await screen.reaction(reaction).check();
+    await screen.start.click();
+    await expect(this.job.title('Auto Reactions')).toBeVisible();
   }
 }

@@ -1,11 +1,13 @@
-export type Signal =
-  | 'code_368'
-  | 'code_1390008'
-  | 'code_1357004'
-  | 'http_429'
-  | 'checkpoint'
-  | 'dialog'
-  | 'html';
+/** How the network tells that it blocks somebody. */
+export const signals = [
+  'code_368',
+  'code_1390008',
+  'code_1357004',
+  'http_429',
+  'checkpoint',
+  'dialog',
+  'html',
+] as const;
 
 export interface World {
   seed?: number;

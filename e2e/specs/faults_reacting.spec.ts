@@ -1,0 +1,116 @@
+import { expect, test } from '../fixtures';
+import { expectAgreed } from '../stack/agreement';
+import { Home } from '../stack/home';
+import type { Person } from '../stack/person';
+
+test.use({ world: { feed: 14 } });
+
+async function prepared(dana: Person) {
+  const home = await Home.enter(dana);
+  const popup = await home.connectRobot();
+  await home.arrangeRead(0);
+  return { home, popup };
+}
+
+test('a block while reacting (block_after_acts) stops all reacting at once and says so', async ({
+  dana,
+  sandbox,
+}) => {
+  const { home, popup } = await prepared(dana);
+  await sandbox.fault('block_after_acts', { n: 2, signal: 'code_368', act: 'react' });
+  await home.react();
+
+  await expect(home.job.root.getByText('Paused to protect your account')).toBeVisible();
+  await expect(home.job.status('Waiting')).toBeVisible();
+  await expect(popup.pause).toBeVisible();
+  expect(await sandbox.requests('mutation')).toHaveLength(3);
+  expect(await expectAgreed(dana, 'reaction', { held: 5 })).toHaveLength(2);
+});
+
+for (const [name, details] of [
+  ['block_while_reading', { after_requests: 1, signal: 'dialog' }],
+  ['html_for_json', { n: 1 }],
+] as const) {
+  test(`a block while the feed is read (${name}): nothing is reacted to`, async ({
+    dana,
+    sandbox,
+  }) => {
+    const { home, popup } = await prepared(dana);
+    await sandbox.fault(name, details);
+    await home.react();
+
+    await expect(home.job.root.getByText('Paused to protect your account')).toBeVisible();
+    await expect(home.job.status('Waiting')).toBeVisible();
+    await expect(popup.pause).toBeVisible();
+    expect(await sandbox.requests('mutation')).toEqual([]);
+    expect(await expectAgreed(dana, 'reaction')).toEqual([]);
+  });
+}
+
+for (const name of ['phantom_success', 'react_refused'] as const) {
+  test(`a reaction that was not made (${name}) is never shown as made`, async ({
+    dana,
+    sandbox,
+  }) => {
+    const { home, popup } = await prepared(dana);
+    await sandbox.fault(name, { n: 1 });
+    await home.react();
+
+    await expect(home.job.status('Done')).toBeVisible({ timeout: 90_000 });
+    const made = await expectAgreed(dana, 'reaction');
+    expect(made.length).toBeGreaterThan(1);
+    await expect(home.job.root).toContainText(`Reacted to ${made.length} posts`);
+    await expect(home.job.root).toContainText('1 not reacted');
+    await expect(home.job.acts.filter({ hasText: 'It was not reacted to this post.' })).toHaveCount(
+      1,
+    );
+    await expect(
+      popup.page.getByText(`Reacted to ${made.length} posts, 1 not reacted to.`),
+    ).toBeVisible();
+  });
+}
+
+test('reactions that never come out (picker_missing) end it, and nothing is liked instead', async ({
+  dana,
+  sandbox,
+}) => {
+  const { home } = await prepared(dana);
+  await sandbox.fault('picker_missing');
+  await home.react('Love');
+
+  await expect(home.job.status('Failed')).toBeVisible({ timeout: 90_000 });
+  await expect(home.job.root).toContainText('The network changed its pages');
+  expect(await sandbox.requests('mutation')).toEqual([]);
+  expect(await expectAgreed(dana, 'reaction')).toEqual([]);
+});
+
+test('a feed that ends early (feed_ends) is all that is reacted to', async ({ dana, sandbox }) => {
+  const { home } = await prepared(dana);
+  await sandbox.fault('feed_ends', { after: 6 });
+  await home.react();
+  await expect(home.job.status('Done')).toBeVisible({ timeout: 90_000 });
+  const made = await expectAgreed(dana, 'reaction');
+  expect(made.length).toBeGreaterThan(0);
+  expect(made.length).toBeLessThan(10);
+  await expect(home.job.root).toContainText(`Reacted to ${made.length} post`);
+});
+
+test('signed out in the middle (signed_out), it waits, and reacts to each post once', async ({
+  dana,
+  sandbox,
+}) => {
+  const { home, popup } = await prepared(dana);
+  await sandbox.fault('signed_out', { after_requests: 14 });
+  await home.react();
+
+  await expect(home.job.status('Waiting')).toBeVisible();
+  await expect(popup.page.getByText('Signed out of Facebook')).toBeVisible();
+  const { reacted } = await sandbox.truth();
+  expect(reacted.length).toBeGreaterThan(0);
+  await dana.enterNetwork();
+  await home.page.bringToFront();
+  await expect(home.job.status('Done')).toBeVisible({ timeout: 90_000 });
+  const made = await expectAgreed(dana, 'reaction');
+  expect(made.length).toBeGreaterThan(reacted.length);
+  await expect(home.job.root).toContainText(`Reacted to ${made.length} posts`);
+});

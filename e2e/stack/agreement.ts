@@ -1,0 +1,90 @@
+import { expect } from '@playwright/test';
+import { robotId } from '@winnow/sdk/brand';
+import type { ActLineKind } from '@winnow/sdk/jobs';
+import type { Person } from './person';
+import type { Truth } from './sandbox-control';
+
+interface LedgerLine {
+  kind: ActLineKind;
+  facebook_id: string;
+  state: string;
+  evidence: string;
+}
+
+interface Sides {
+  network: (truth: Truth) => { id: string; times: number }[];
+  /** Null where the api holds how many only. */
+  api: ((person: Person) => Promise<string[]>) | null;
+  limits: (person: Person) => Promise<{ current: { spent: number } }>;
+}
+
+const idOf = ({ facebook_id }: { facebook_id: string }) => facebook_id;
+
+const sides: Record<ActLineKind, Sides> = {
+  removal: {
+    network: ({ unfriended }) => unfriended,
+    api: async (person) =>
+      (await person.friendsOf({ is_deleted: true }))
+        .filter(({ removed_by }) => removed_by === 'unfriended')
+        .map(idOf),
+    limits: ({ api }) => api.friends.limits({}),
+  },
+  friend_request: {
+    network: ({ requested }) => requested,
+    api: async ({ api }) =>
+      (await api.nonFriends.list({ limit: 100 })).friends
+        .filter(({ request_sent }) => request_sent)
+        .map(idOf),
+    limits: ({ api }) => api.nonFriends.limits({}),
+  },
+  reaction: {
+    network: ({ reacted }) => reacted.map(({ target, times }) => ({ id: target, times })),
+    api: null,
+    limits: ({ api }) => api.autoReactions.limits({}),
+  },
+};
+
+/**
+ * The network, the robot's ledger and the api agree on who was acted on, each of them once, and on what counts against
+ * the limit: nobody else, except for how many a job that waits holds permits (`held`). Returns their ids, sorted.
+ */
+export async function expectAgreed(
+  person: Person,
+  kind: ActLineKind,
+  { held = 0 } = {},
+): Promise<string[]> {
+  const { network, api, limits } = sides[kind];
+  const done = network(await person.sandbox.truth());
+  expect(done.every(({ times }) => times === 1)).toBe(true);
+  const ids = done.map(({ id }) => id).toSorted();
+  const confirmed = (await ledgerOf(person)).filter((line) => line.state === 'confirmed');
+  expect(
+    confirmed
+      .filter((line) => line.kind === kind)
+      .map(idOf)
+      .toSorted(),
+  ).toEqual(ids);
+  // What is delivered a moment later.
+  if (api) await expect.poll(async () => (await api(person)).toSorted()).toEqual(ids);
+  await expect.poll(async () => (await limits(person)).current.spent).toBe(ids.length + held);
+  return ids;
+}
+
+/** What the robot itself holds of its acts. Its popup is of the same origin, so it may look. */
+export async function ledgerOf({ context }: Person): Promise<LedgerLine[]> {
+  const own = `chrome-extension://${robotId}/`;
+  const popup = context.pages().find((page) => page.url().startsWith(own));
+  if (!popup) throw new Error('the ledger is read where the popup is open');
+  return popup.evaluate(async () => {
+    const answered = <Value>(request: IDBRequest<Value>) =>
+      new Promise<Value>((resolve, reject) => {
+        request.addEventListener('success', () => resolve(request.result));
+        request.addEventListener('error', () => reject(request.error!));
+      });
+    const database = await answered(indexedDB.open('robot'));
+    const ledger = database.transaction('ledger').objectStore('ledger');
+    const rows = (await answered(ledger.getAll())) as LedgerLine[];
+    database.close();
+    return rows;
+  });
+}
