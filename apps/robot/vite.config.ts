@@ -40,6 +40,6 @@ export default defineConfig(({ command, mode }) => ({
     emptyOutDir: true,
     modulePreload: { polyfill: false },
   },
-  server: { hmr: { port: 5174 } },
+  server: { port: 5175, strictPort: true, hmr: { port: 5174 } },
   test: { include: ['{src,workbench}/**/*.test.{ts,tsx}'], restoreMocks: true },
 }));

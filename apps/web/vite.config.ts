@@ -26,7 +26,13 @@ export default defineConfig(({ mode }) => ({
   base: '/',
   plugins: [react(), tailwindcss(), mode === 'fixtures' && fixtures()],
   build: { target: 'es2023', assetsInlineLimit: 0, modulePreload: { polyfill: false } },
-  server: { host: 'localhost', ...(mode !== 'fixtures' && { proxy: { '/v1': api } }) },
+  // Sign-in returns to this address, so no other port will do.
+  server: {
+    host: 'localhost',
+    port: 5173,
+    strictPort: true,
+    ...(mode !== 'fixtures' && { proxy: { '/v1': api } }),
+  },
   preview: { host: 'localhost', ...(mode !== 'fixtures' && { proxy: { '/v1': api } }) },
   test: {
     environment: 'happy-dom',

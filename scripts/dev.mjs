@@ -1,0 +1,31 @@
+/** `pnpm dev`: everything from its sources, reloading, on the practice network. What the shell sets goes before. */
+import { install, usePinnedPnpm } from './pnpm.mjs';
+import { run, stopCleanly } from './run.mjs';
+import { claimPort, practiceEnvironment } from './stack.mjs';
+
+const webUrl = 'http://localhost:5173';
+const week = 7 * 86_400;
+
+stopCleanly();
+try {
+  await claimPort(5173, 'the web app');
+  await claimPort(4000, 'the api');
+  await claimPort(4010, 'the practice network');
+  await usePinnedPnpm();
+  const installed = await install();
+  if (installed.code !== 0) throw new Error(installed.output);
+
+  console.log(`Winnow at ${webUrl}; the robot to load is apps/robot/dist-dev.`);
+  const env = {
+    ...practiceEnvironment('http://localhost:4010'),
+    // The web is served by vite and not by the api, and sign-in returns to it.
+    PUBLIC_URL: webUrl,
+    VITE_WEB_ORIGIN: webUrl,
+    ...process.env,
+  };
+  const { code } = await run('turbo', ['run', 'dev'], { env, echo: true, timeout: week });
+  process.exitCode = code;
+} catch (error) {
+  console.error(error.message);
+  process.exitCode = 1;
+}
