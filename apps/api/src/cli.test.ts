@@ -98,6 +98,11 @@ describe('the command', () => {
     ]);
   });
 
+  test('says how it is used, with or without a database', async () => {
+    const { code, stderr } = await run('cli.ts', [], { DATA_DIR: emptyFolder() }).ended;
+    expect([code, stderr]).toEqual([1, `Use one of:\n${usage}\n`]);
+  });
+
   test('ends with 0 and an answer, or with 1 and a reason', async () => {
     const env = await ownDatabase();
     expect(await run('cli.ts', ['user', 'list'], env).ended).toEqual({

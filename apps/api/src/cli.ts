@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { operate, OperatorError } from './modules/operator/service';
+import { operate, OperatorError, understand } from './modules/operator/service';
 import { ConfigError, readDatabaseConfig } from './platform/config';
 import { FolderHeld } from './platform/database/lock';
 import { migrate, SchemaError } from './platform/database/migrate';
@@ -7,6 +7,7 @@ import { openDatabase } from './platform/database/open';
 
 /** The operator's command line. Exit code 0: done, 1: it could not be done, and why is on stderr. */
 async function main(): Promise<void> {
+  understand(process.argv.slice(2));
   const config = readDatabaseConfig(process.env);
   if (!config.databaseUrl && !existsSync(config.dataDir))
     throw new OperatorError(

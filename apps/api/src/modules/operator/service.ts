@@ -25,17 +25,24 @@ const switches = {
   unban: ['is_banned', false, 'is not banned any more'],
 } as const;
 
+/** Takes the words apart; throws how they are used. Only `user list` is about nobody. No database is needed. */
+export function understand(words: readonly string[]) {
+  const [thing, verb = '', who, ...rest] = words;
+  const known = ['show', 'set-plan', ...Object.keys(switches)];
+  const isList = verb === 'list' && who === undefined;
+  const isOne =
+    known.includes(verb) && who !== undefined && rest.length === (verb === 'set-plan' ? 1 : 0);
+  if (thing !== 'user' || !(isList || isOne)) throw new OperatorError(`Use one of:\n${usage}`);
+  return { verb, who, rest };
+}
+
 /** Does what the words say and returns what to print. */
 export async function operate(db: Database, words: readonly string[], now: Date): Promise<string> {
-  const [thing, verb = '', who, ...rest] = words;
-  if (thing !== 'user') throw new OperatorError(`Use one of:\n${usage}`);
-  if (verb === 'list' && who === undefined) {
+  const { verb, who, rest } = understand(words);
+  if (who === undefined) {
     const accounts = await sql.selectAccounts(db);
     return accounts.length === 0 ? 'There are no users yet.' : accounts.map(line).join('\n');
   }
-  const known = ['show', 'set-plan', ...Object.keys(switches)];
-  if (!known.includes(verb) || who === undefined || rest.length !== (verb === 'set-plan' ? 1 : 0))
-    throw new OperatorError(`Use one of:\n${usage}`);
   const plan = verb === 'set-plan' ? planOf(rest[0] ?? '') : undefined;
   const account = await accountOf(db, who);
 
