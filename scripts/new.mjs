@@ -14,7 +14,8 @@ try {
     writeFileSync(join(root, path), text);
     console.log(`  ${path}`);
   }
-  await run(join(root, 'node_modules', '.bin', 'oxfmt'), Object.keys(texts));
+  const { code } = await run(join(root, 'node_modules', '.bin', 'oxfmt'), Object.keys(texts));
+  if (code !== 0) next.push('their format: `pnpm install`, then `pnpm format`');
   console.log(`\nYours to write:\n${next.map((line) => `  - ${line}`).join('\n')}`);
 } catch (error) {
   console.error(error.message);

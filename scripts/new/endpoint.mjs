@@ -1,6 +1,8 @@
 import { withEntry } from './edit.mjs';
 import { spellings } from './names.mjs';
 
+const samples = 'apps/api/src/testing/sample-inputs.ts';
+
 /** One more call of a module: `friends.archive`, and its route if POST /friends/archive is not meant. */
 export function newEndpoint(given, { files, read, route }) {
   const [module, verb] = given.split('.').map((part) => spellings(part));
@@ -29,8 +31,7 @@ export function newEndpoint(given, { files, read, route }) {
     changes: {
       'packages/sdk/src/contract/routes.ts': (text) =>
         withEntry(text, `\n  ${module.camel}: {`, `    ${name}: '${path}'`),
-      'apps/api/src/testing/sample-inputs.ts': (text) =>
-        withEntry(text, `\n    ${module.camel}: {`, `      ${name}: {}`),
+      [samples]: (text) => withEntry(text, `\n    ${module.camel}: {`, `      ${name}: {}`),
       [contract]: (text) =>
         withEntry(
           text,
@@ -56,7 +57,7 @@ export async function ${name}(..._call: unknown[]): Promise<never> {
 `,
     },
     next: [
-      `input, output, access and errors in ${contract}, and a sample of its input`,
+      `input, output, access and errors in ${contract}, and a sample of its input in ${samples}`,
       `${name} in ${service}, its SQL and a test`,
     ],
   };

@@ -1,7 +1,7 @@
-import { withEntry, withImport } from './edit.mjs';
+import { withEntry, withImport, withLineBefore } from './edit.mjs';
 import { spellings } from './names.mjs';
 
-/** A job: its definition, its code in the robot with a test, its end to end spec, and a line in each registry. */
+/** A job: its definition, its code in the robot with a test and a story, its words, its end to end spec, and a line in each registry. */
 export function newJob(given) {
   const { snake, camel, title, words } = spellings(given);
   const entry = (text) => withEntry(text, 'jobs = {', `  ${snake}`);
@@ -65,10 +65,45 @@ test.fixme('${words}: what the person sees in the end', async ({ dana }) => {
           'registry: Registry = {',
           `  ${snake}: ${camel}`,
         ),
+      'apps/robot/src/jobs/stories.ts': (text) =>
+        withEntry(
+          text,
+          'stories: Story[] = [',
+          `  {
+    name: '${snake}',
+    args: ({ network }) => {
+      network.befriend(7);
+      return {};
+    },
+    holds: (world) => {
+      expect(jobOf(world).result).toEqual({ shown: 7 });
+    },
+  }`,
+        ),
+      'apps/robot/src/entrypoints/popup/words.ts': (text) =>
+        withLineBefore(
+          text,
+          "case 'initial_user_setup': {",
+          `    case '${snake}': {
+      const read = jobs[name].result.safeParse(result).data;
+      return read ? \`\${count(read.shown ?? 0, 'friend')} shown.\` : null;
+    }`,
+        ),
+      'apps/web/src/features/robot/job-words.ts': (text) =>
+        withLineBefore(
+          text,
+          "if (job.name === 'fetch_user_friends') {",
+          `  if (job.name === '${snake}') {
+    const { shown } = job.result as JobResult<'${snake}'>;
+    return \`\${count(shown ?? 0, 'friend')} shown.\`;
+  }`,
+        ),
     },
     next: [
       'what it takes, gives and does',
-      'whom its story in apps/robot/src/jobs/crash-sweep.test.ts must hold for',
+      'its story in apps/robot/src/jobs/stories.ts: what must hold wherever its worker is killed',
+      'what came of it, in words: popup/words.ts in the robot, features/robot/job-words.ts in the web',
+      'who starts it: a button of the web (shared/robot/use-robot.ts)',
       'the end to end spec',
     ],
   };

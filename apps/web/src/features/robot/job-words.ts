@@ -120,6 +120,8 @@ export function resultWords(job: Job): string {
     ]);
     return passed.length > 0 ? `${seen}; ${passed.join(', ')}.` : `${seen}.`;
   }
+  // Whoever adds a job is told here that it has no words yet.
+  job.name satisfies 'initial_user_setup';
   const { full_name } = job.result as JobResult<'initial_user_setup'>;
   return `Signed in on the network as ${full_name}.`;
 }
