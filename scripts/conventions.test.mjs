@@ -48,6 +48,10 @@ describe('the repository keeps its conventions', () => {
     expect(conventions.deadScripts(root, JSON.parse(read('package.json')).scripts)).toEqual([]);
   });
 
+  test('the README names the pinned pnpm', () => {
+    expect(read('README.md')).toContain(JSON.parse(read('package.json')).packageManager);
+  });
+
   test('.ci/run runs npm test and nothing else', () => {
     const commands = read('.ci/run')
       .split('\n')
