@@ -31,8 +31,10 @@ export async function mend(
     // Another instance may hold it: it has as long as a lease is.
     if (row.table === 'lease')
       await tx.put('lease', row.key, { owner: 'unreadable', until: core.now() + LEASE_MS });
-    if (row.table === 'jobs') await tx.put('jobs', row.key, await replaced(core, tx, row));
+    if (row.table === 'ledger') await keepUnclear(core, tx, row);
   }
+  for (const row of spoiled)
+    if (row.table === 'jobs') await tx.put('jobs', row.key, await replaced(core, tx, row));
   const tables = [...new Set(spoiled.map(({ table }) => table))];
   await core.log(
     tx,
@@ -40,20 +42,20 @@ export async function mend(
     `rows that cannot be read: ${spoiled.length} of ${tables.join(', ')}`,
   );
   await failTouched(core, tx, spoiled);
-  if (tables.includes('outbox')) await tellActsAgain(core, tx);
+  if (tables.includes('outbox') || tables.includes('ledger')) await tellActsAgain(core, tx);
 }
 
 /** Whose rows these are; null: it cannot be said. */
 function ownerOf({ table, key, value }: Spoiled): string | null {
   if (table === 'jobs') return key;
-  if (table === 'steps' || table === 'ledger') return key.split('|')[0] ?? null;
+  if (table === 'steps') return key.split('|')[0] ?? null;
   const owner = (value as { job_id?: unknown } | null)?.job_id;
   return typeof owner === 'string' ? owner : null;
 }
 
 async function failTouched(core: Core, tx: Change, spoiled: readonly Spoiled[]): Promise<void> {
   const theirs = spoiled.filter(({ table }) =>
-    ['jobs', 'steps', 'ledger', 'outbox', 'scans'].includes(table),
+    ['jobs', 'steps', 'outbox', 'scans'].includes(table),
   );
   const owners = new Set(theirs.map(ownerOf));
   for (const { value: row } of await tx.list('jobs')) {
@@ -65,6 +67,7 @@ async function failTouched(core: Core, tx: Change, spoiled: readonly Spoiled[]):
     rested(row, null);
     await tx.put('jobs', row.job.id, row);
     await tx.clear('steps', `${row.job.id}|`);
+    await forgetScans(tx, row.job.id);
     await cancelPlanned(core, tx, row, 'job_failed');
   }
 }
@@ -112,6 +115,45 @@ function argsFrom(acts: readonly LedgerRow[]): unknown {
     full_name,
   });
   return { friends: people.map(ref) };
+}
+
+/** Half a scan proves nothing: the next one reads anew. */
+async function forgetScans(tx: Change, jobId: string): Promise<void> {
+  for (const { key, value } of await tx.list('outbox'))
+    if (value.job_id === jobId && /^(openScan|addBatch|completeScan)$/.test(value.item.call))
+      await tx.delete('outbox', key);
+}
+
+/** Whom an act was about is in its key. What became of it nobody knows: it is not made anew, and the person is asked
+ *  to look. */
+async function keepUnclear(core: Core, tx: Change, { key, value }: Spoiled): Promise<void> {
+  const [job_id = '', facebook_id = ''] = key.split('|');
+  const others = (await tx.list('ledger', `${job_id}|`)).map((row) => row.value);
+  const job = (await tx.get('jobs', job_id))?.job;
+  const kinds = { add_user_friends: 'friend_request', fetch_user_newsfeed: 'reaction' } as const;
+  const kind =
+    others[0]?.kind ??
+    (job && job.name in kinds ? kinds[job.name as keyof typeof kinds] : 'removal');
+  const name = (value as { full_name?: unknown } | null)?.full_name;
+  await tx.put('ledger', key, {
+    id: core.ports.random.uuid(),
+    kind,
+    job_id,
+    order: others.length,
+    facebook_id,
+    full_name: typeof name === 'string' ? name : facebook_id,
+    ...(kind === 'reaction' && { post: { author_id: '', permalink: '', reaction: 'LIKE' } }),
+    state: 'unknown',
+    seq: 0,
+    at: core.now(),
+    evidence: 'unreadable',
+    permitted: false,
+    before: null,
+    after: null,
+    answer: null,
+    rereads: 0,
+    reread_at: null,
+  });
 }
 
 async function pauseFor(core: Core, tx: Change): Promise<void> {

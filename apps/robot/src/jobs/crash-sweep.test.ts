@@ -11,10 +11,12 @@ describe.each(stories)('$name', (story) => {
     let at = 1;
     for (; ; at += 1) {
       let killed = false;
-      const world = await played(story, (point) => {
-        if (killed || point !== at) return false;
-        killed = true;
-        return true;
+      const world = await played(story, {
+        crash: (point) => {
+          if (killed || point !== at) return false;
+          killed = true;
+          return true;
+        },
       });
       expect.soft(world.api.wrongs, `killed at ${at}`).toEqual([]);
       expect(world.errors, `killed at ${at}`).toEqual([]);

@@ -1,7 +1,8 @@
 import { expect } from 'vitest';
 import type { JobName } from '@winnow/sdk/jobs';
 import { someFeed, somePosts } from '../engine/simulation/posts';
-import { World } from '../engine/simulation/world';
+import { World, type WorldOptions } from '../engine/simulation/world';
+import { StoreError } from '../platform/store';
 import { registry } from './index';
 
 export interface Story {
@@ -175,14 +176,21 @@ export async function begun(world: World, story: Story): Promise<void> {
   const id = jobIdOf(story);
   await world.until(() => {
     if (world.store.dump('jobs').some(({ key }) => key === id)) return true;
-    void world.begin(story.name, args, id);
+    // Refused while storage fails: the page says why, and the person tries again.
+    world.begin(story.name, args, id).catch((error: unknown) => {
+      if (!(error instanceof StoreError)) throw error;
+    });
     void world.clock.sleep(1_000);
     return false;
   });
 }
 
-export async function played(story: Story, crash?: (point: number) => boolean): Promise<World> {
-  const world = await new World(registry, { ...(crash && { crash }) }).ready();
+export async function played(
+  story: Story,
+  { ready, ...settings }: WorldOptions & { ready?: (world: World) => void } = {},
+): Promise<World> {
+  const world = await new World(registry, settings).ready();
+  ready?.(world);
   await begun(world, story);
   await world.finished(jobIdOf(story));
   return world;

@@ -1,6 +1,6 @@
 import type { Registry } from '../implementation';
 import { databaseVersion, tableNames, type Tables } from '../tables';
-import { World } from './world';
+import { World, type WorldOptions } from './world';
 
 /** A robot in the middle of a job, with the network and the api as they were then: all as JSON. */
 export interface Journal {
@@ -34,9 +34,13 @@ export function journalOf(
 }
 
 /** The world of a journal, with the present code in it. No alarm outlives a browser. */
-export async function worldOfJournal(kept: Journal, registry: Registry): Promise<World> {
+export async function worldOfJournal(
+  kept: Journal,
+  registry: Registry,
+  settings: WorldOptions = {},
+): Promise<World> {
   const journal = structuredClone(kept);
-  const world = new World(registry, { seed: 2 });
+  const world = new World(registry, { seed: 2, ...settings });
   world.clock.time = journal.now;
   world.network.recall(journal.network);
   world.api.recall(journal.api);

@@ -1,7 +1,7 @@
 import type { Job, JobName } from '@winnow/sdk/jobs';
 import { practicePace, type Strategies } from '@winnow/sdk/rules';
 import { memoryStore } from '../../platform/memory-store';
-import { type Store, StoreError } from '../../platform/store';
+import type { Store } from '../../platform/store';
 import { Engine } from '../engine';
 import type { Registry } from '../implementation';
 import type { EngineOptions, Ports } from '../ports';
@@ -9,6 +9,7 @@ import type { Tables } from '../tables';
 import { SimulatedApi } from './api';
 import { settled, SimulatedClock, simulatedRandom } from './clock';
 import { ME, SimulatedNetwork } from './network';
+import { type StorageFaults, storageFault } from './storage-faults';
 
 const NET_MS = 30_000;
 const AGAIN_MS = 3_600_000;
@@ -24,6 +25,10 @@ export interface WorldOptions {
   options?: Partial<EngineOptions>;
   /** Called at every write, alarm, network call and api call, before and after; true ends the instance there. */
   crash?: (point: number, name: string) => boolean;
+  /** Between two rings of the safety net. */
+  netMs?: number;
+  /** Called at every transaction: what storage does then. */
+  storage?: StorageFaults;
   /** Called when the dashboards are notified. */
   notified?: (name: string) => void;
 }
@@ -46,14 +51,17 @@ export class World {
   timeZone = 'UTC';
   /** As the network's adapter was told last. */
   strategies: Strategies | null = null;
+  readonly transactions = { read: 0, write: 0 };
   readonly #registry: Registry;
   readonly #settings: WorldOptions;
   readonly #random;
   #isArmed = false;
+  readonly #netMs: number;
 
   constructor(registry: Registry, settings: WorldOptions = {}) {
     this.#registry = registry;
     this.#settings = settings;
+    this.#netMs = settings.netMs ?? NET_MS;
     this.#random = simulatedRandom(settings.seed ?? 1);
   }
 
@@ -161,10 +169,22 @@ export class World {
     );
   }
 
+  async #faulty<Result>(operation: 'read' | 'write', work: () => Promise<Result>): Promise<Result> {
+    if (operation === 'write' && this.storageFails > 0) {
+      this.storageFails -= 1;
+      throw storageFault('failed');
+    }
+    this.transactions[operation] += this.#isArmed ? 1 : 0;
+    const fault =
+      this.#isArmed && this.#settings.storage?.(operation, this.transactions[operation]);
+    if (fault) throw storageFault(fault);
+    return work();
+  }
+
   #ring(): void {
     const now = this.clock.now();
     if (this.alarm !== null && this.alarm <= now) this.alarm = now + AGAIN_MS;
-    else if (this.net !== null && this.net <= now) this.net = now + NET_MS;
+    else if (this.net !== null && this.net <= now) this.net = now + this.#netMs;
     else return;
     const alive = this.instances.filter(({ isDead }) => !isDead);
     // An alarm wakes whoever lives; when nobody does, a new worker.
@@ -195,17 +215,13 @@ export class World {
       );
     };
     const store: Store<Tables> = {
-      read: (work) => guarded(this.store.read(work)),
+      read: (work) => guarded(this.#faulty('read', () => this.store.read(work))),
       write: (work) =>
         around('write', () =>
           this.store.write(async (tx) => {
             const result = await work(tx);
             if (instance.isDead) throw new Error('died before the commit');
-            if (this.storageFails > 0) {
-              this.storageFails -= 1;
-              throw new StoreError('disk full');
-            }
-            return result;
+            return this.#faulty('write', async () => result);
           }),
         ),
     };
@@ -248,7 +264,7 @@ export class World {
           }),
         net: (on) =>
           around(`alarms.net ${on ? 'on' : 'off'}`, async () => {
-            this.net = on ? (this.net ?? this.clock.now() + NET_MS) : null;
+            this.net = on ? (this.net ?? this.clock.now() + this.#netMs) : null;
           }),
       },
       listeners: {
