@@ -11,7 +11,7 @@ async function prepared(dana: Person) {
   const home = await Home.enter(dana);
   await home.connectRobot();
   await home.arrangeRead(0);
-  return new RobotLink(home.page);
+  return { home, link: new RobotLink(home.page) };
 }
 
 /** What the api may hold of a friend: never more than the page shows, and nothing else. */
@@ -43,7 +43,7 @@ test('reads of every friend since when, as exactly as it is shown and no exacter
   dana,
   sandbox,
 }) => {
-  const link = await prepared(dana);
+  const { link } = await prepared(dana);
   expect(await link.capabilities()).toContain('friendship_dates');
   const job = await link.becomes(await link.start(JOB, {}), 'done', 110_000);
 
@@ -55,6 +55,35 @@ test('reads of every friend since when, as exactly as it is shown and no exacter
   expect((await sandbox.truth()).unfriended).toEqual([]);
 });
 
+test('the button on the friends screen reads the dates, and the list shows them', async ({
+  dana,
+  sandbox,
+}) => {
+  const { page, friends, job } = (await prepared(dana)).home;
+  await expect(friends.row((await friends.names())[0]!)).toContainText('not read');
+  await friends.button('Sync Friendship Date').click();
+  await expect(job.title('Sync Friendship Date')).toBeVisible();
+  await expect(job.status('Done')).toBeVisible({ timeout: 90_000 });
+  await expect(job.root).toContainText(/\d+ friendship dates read/);
+  await job.close();
+
+  const truth = await sandbox.truth();
+  const seen = truth.friends.filter(
+    ({ name, since_shown, deactivated }) =>
+      !deactivated &&
+      /^(year|month|day)$/.test(since_shown) &&
+      truth.friends.filter((other) => other.name === name).length === 1,
+  );
+  const names = new Set(await friends.names());
+  const rows = seen.filter(({ name }) => names.has(name));
+  expect(rows.length).toBeGreaterThan(5);
+  for (const { name, since } of rows)
+    await expect(friends.row(name)).toContainText(since.slice(0, 4));
+  // Not only until the next load.
+  await page.reload();
+  await expect(friends.row(rows[0]!.name)).toContainText(rows[0]!.since.slice(0, 4));
+});
+
 test.describe('a few friends', () => {
   test.use({ world: { friends: 12, posts: 0 } });
 
@@ -63,7 +92,7 @@ test.describe('a few friends', () => {
     sandbox,
   }) => {
     await sandbox.fault('no_friendship_date', { rate: 1 });
-    const link = await prepared(dana);
+    const { link } = await prepared(dana);
     const first = await link.becomes(await link.start(JOB, {}), 'done');
     expect(first.result).toMatchObject({ dated: 0 });
     const asked = (await sandbox.requests('page')).filter(({ path }) => /friendship/.test(path));
@@ -77,13 +106,13 @@ test.describe('a few friends', () => {
 
   test('waits for details that come late', async ({ dana, sandbox }) => {
     await sandbox.fault('late_details', { ms: 1_200 });
-    const link = await prepared(dana);
+    const { link } = await prepared(dana);
     await link.becomes(await link.start(JOB, {}), 'done', 110_000);
     await expectDates(dana, sandbox);
   });
 
   test('understands dates on pages in five more languages', async ({ dana, sandbox, world }) => {
-    const link = await prepared(dana);
+    const { link } = await prepared(dana);
     for (const [at, language] of (['es', 'pt', 'fr', 'de', 'it'] as const).entries())
       await test.step(language, async () => {
         // Other people each time: whose date is known is not asked again.

@@ -3,6 +3,7 @@ import { expect, test } from '../fixtures';
 import { DialogPage } from '../pages/dialog-page';
 import { SignInPage } from '../pages/sign-in-page';
 import { WelcomePage } from '../pages/welcome-page';
+import { killRobot } from '../stack/browser';
 import { Home } from '../stack/home';
 import type { Stack } from '../stack/stack';
 
@@ -108,6 +109,27 @@ test('a guest who asks for a screen signs in first, and signing out ends the ses
   await expect(dana.api.users.current({})).rejects.toMatchObject({ status: 401 });
   await home.page.goto(`${stack.webUrl}/friends/inactive`);
   await expect(new SignInPage(home.page).button).toBeVisible();
+  await dana.signIn(home.page);
+});
+
+test('signing out in one tab ends every other one, and the robot is handed nobody by them', async ({
+  dana,
+}) => {
+  const home = await Home.enter(dana);
+  await expect(home.sidebar.robot).toHaveText(/connected/);
+  const other = await home.another();
+  await expect(other.sidebar.robot).toHaveText(/connected/);
+  const popup = await home.openPopup();
+  await expect(popup.look.or(popup.accept)).toBeVisible();
+
+  await home.page.goto(new URL('/logout', home.page.url()).href);
+  await expect(new SignInPage(home.page).button).toBeVisible();
+  await expect(new SignInPage(other.page).button).toBeVisible();
+  // A worker that is ended is greeted again by whoever still has a person to hand over.
+  await killRobot(dana.context);
+  await popup.page.reload();
+  await popup.accept.click();
+  await expect(popup.page.getByText(/Sign in at the dashboard first/)).toBeVisible();
   await dana.signIn(home.page);
 });
 

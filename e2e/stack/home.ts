@@ -10,6 +10,7 @@ import { WelcomePage } from '../pages/welcome-page';
 import { arrangeRead } from './arrange';
 import type { builds } from '../../scripts/stack.mjs';
 import type { Person } from './person';
+import type { Stack } from './stack';
 
 /** The signed-in web app in one tab, with whatever stands on its screens. */
 export class Home {
@@ -38,6 +39,16 @@ export class Home {
     const home = new Home(person, page);
     await expect(home.dashboard.heading).toBeVisible();
     return home;
+  }
+
+  /** Gives the person a plan, as an operator does. */
+  async onPlan(plan: string, stack: Stack) {
+    const here = this.page.url();
+    // The embedded database is one process's: the server is away for a moment, and a page would complain.
+    await this.page.goto('about:blank');
+    const { email } = await this.person.api.users.current({});
+    await stack.operate('user', 'set-plan', email ?? '', plan);
+    await this.page.goto(here);
   }
 
   openPopup(build: keyof typeof builds = 'practice'): Promise<PopupPage> {

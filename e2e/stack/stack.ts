@@ -1,6 +1,9 @@
+import { execFile } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { root } from '../../scripts/run.mjs';
 import {
   freePort,
   practiceEnvironment,
@@ -87,6 +90,20 @@ export class Stack {
   async startApi() {
     const log = join(this.folder, 'api.log');
     this.api = await startApi({ port: this.apiPort, env: this.env, log });
+  }
+
+  /** Runs the operator's command line; on the embedded database the server has to be away meanwhile. */
+  async operate(...words: string[]): Promise<string> {
+    await this.api.stop();
+    try {
+      const command = [join(root, 'apps/api/dist/cli.js'), ...words];
+      const { stdout } = await promisify(execFile)(process.execPath, command, {
+        env: { PATH: process.env['PATH'], ...this.env },
+      });
+      return stdout;
+    } finally {
+      await this.startApi();
+    }
   }
 
   async stop() {

@@ -1,0 +1,94 @@
+import type { Person } from '../stack/person';
+import { expect, test } from '../fixtures';
+import { SettingsPage } from '../pages/settings-page';
+import { Home } from '../stack/home';
+
+/** HH:MM:SS on this computer's clock, so many seconds from now. */
+function timeIn(seconds: number): string {
+  const at = new Date(Date.now() + seconds * 1000);
+  return [at.getHours(), at.getMinutes(), at.getSeconds()]
+    .map((part) => String(part).padStart(2, '0'))
+    .join(':');
+}
+
+/** The screen knows steps of five minutes; a test has no five minutes. */
+async function soon(dana: Person, seconds: number) {
+  const { schedule_task_sync_friends } = await dana.api.settings.read({});
+  expect(schedule_task_sync_friends).toMatchObject({ enabled: true, scheduled: 'everyDay' });
+  await dana.api.settings.write({
+    settings: {
+      schedule_task_sync_friends: { ...schedule_task_sync_friends, everyDay: timeIn(seconds) },
+    },
+  });
+}
+
+test.use({ world: { friends: 40, posts: 12 } });
+
+test('a task that is switched on in Settings runs at its time by itself, and the next one after it', async ({
+  dana,
+  stack,
+  sandbox,
+}) => {
+  // It waits for a time of the clock.
+  test.setTimeout(240_000);
+  const home = await Home.enter(dana);
+  await home.onPlan('monthly', stack);
+  const popup = await home.connectRobot();
+  const settings = new SettingsPage(home.page);
+  await settings.open();
+  await settings.task('Sync Friends').check();
+  await expect(settings.when('Sync Friends')).toHaveValue('everyDay');
+  await settings.task('Sync Engagements').check();
+  await settings.when('Sync Engagements').selectOption('After Sync Friends');
+  await expect(settings.saving).toHaveText('Saved');
+  // It reached the robot: 12:00, today or tomorrow.
+  await expect(popup.page.getByText(/^Scheduled: Sync Friends, .*12:00/)).toBeVisible();
+  expect((await sandbox.requests('page')).filter(({ path }) => /friends/.test(path))).toEqual([]);
+
+  await soon(dana, 30);
+  await home.page.reload();
+  await expect(settings.task('Sync Friends')).toBeChecked();
+  await home.dashboard.open();
+  await expect(home.page.getByText('Your friends list was read')).toBeVisible({ timeout: 90_000 });
+  await dana.expectFriends(await sandbox.truth());
+
+  await expect(home.sidebar.cooldown).toBeVisible({ timeout: 90_000 });
+  const all = await dana.friendsOf({ is_deleted: false });
+  const active = all.filter((friend) => friend.activities_count > 0);
+  expect(active.length).toBeGreaterThan(0);
+  await expect(popup.status).toContainText('Sync Engagements');
+  await home.friends.open('active');
+  await expect(home.friends.rows).toHaveCount(active.length);
+});
+
+test('the depth ends at what the plan gives, on the screen and at the api', async ({
+  dana,
+  stack,
+}) => {
+  const home = await Home.enter(dana);
+  const settings = new SettingsPage(home.page);
+  await settings.open();
+  await settings.depth.fill('120');
+  await expect(settings.depth).toHaveValue('10');
+  await expect(home.page.getByText('The free plan reads up to 10 posts back')).toBeVisible();
+  await expect(settings.saving).toHaveText(/^(Saved)?$/);
+  expect((await dana.api.settings.read({})).engagement_sync_posts_back).toBe(10);
+  await expect(settings.schedule.getByText('Not available on Free plan')).toBeVisible();
+  const { schedule_task_sync_friends } = await dana.api.settings.read({});
+  const enabled = { ...schedule_task_sync_friends, enabled: true };
+  await expect(
+    dana.api.settings.write({ settings: { schedule_task_sync_friends: enabled } }),
+  ).rejects.toMatchObject({ code: 'plan_insufficient' });
+
+  await home.onPlan('monthly', stack);
+  await settings.open();
+  await settings.depth.fill('300');
+  await expect(settings.saving).toHaveText('Saved');
+  await expect(settings.depth).toHaveValue('300');
+  expect((await dana.api.settings.read({})).engagement_sync_posts_back).toBe(300);
+  await expect(settings.task('Auto Reactions')).toHaveCount(0);
+
+  await home.onPlan('feature_plan_monthly_new', stack);
+  await settings.open();
+  await expect(settings.task('Auto Reactions')).toBeVisible();
+});
