@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
 import { robotId } from '@winnow/sdk/brand';
+import type { Diagnosis } from '@winnow/sdk/contract';
 import type { Job, JobArgs, JobName } from '@winnow/sdk/jobs';
 import { portName } from '@winnow/sdk/link';
 
@@ -35,6 +36,25 @@ export class RobotLink {
   async job(id: string): Promise<Job | undefined> {
     const jobs = (await this.#heard('job.changed')).map(({ job }) => job as Job);
     return jobs.findLast((job) => job.id === id);
+  }
+
+  /** Asks for a self-check; what it found. Asked again it joins the one under way. */
+  async diagnosis(timeout = 60_000): Promise<Diagnosis> {
+    const mid = await this.askDiagnosis();
+    const answers = async () =>
+      (await this.#heard('diagnosis')).filter(({ reply_to }) => reply_to === mid);
+    await expect
+      .poll(async () => (await answers()).length + (await this.#heard('refused')).length, {
+        timeout,
+      })
+      .toBe(1);
+    return (await answers())[0]?.['diagnosis'] as Diagnosis;
+  }
+
+  async askDiagnosis(): Promise<string> {
+    const mid = randomUUID();
+    await this.#send({ type: 'diagnose', mid });
+    return mid;
   }
 
   async capabilities(): Promise<string[]> {

@@ -1,9 +1,8 @@
 import { isOpen, type Job, jobs } from '@winnow/sdk/jobs';
-import { Acting } from './acting';
 import { Core, LEASE_MS } from './core';
+import { Diagnoser } from './diagnosis';
 import { fact } from './facts';
-import { gate } from './gate';
-import { Guard } from './guarded';
+import { gate, mayRead } from './gate';
 import type { Registry } from './implementation';
 import { cancelPlanned } from './ledger';
 import { mend } from './mending';
@@ -17,9 +16,10 @@ import { notSupported, outOfSight, wordsFor } from './reasons';
 import { Run } from './run';
 import { followed, Schedule } from './schedule';
 import { Session } from './session';
+import { settleOne } from './settling';
 import { JobFailure, LeaseLost, Refusal, Stopped, Suspended } from './signals';
 import type { JobRow } from './tables';
-import { leftOver, tidy, wakesOf } from './unfinished';
+import { tidy, wakesOf } from './unfinished';
 
 const HEARTBEAT_MS = 10_000;
 
@@ -32,6 +32,7 @@ export class Engine {
   readonly outbox: Outbox;
   readonly core: Core;
   readonly #policies: Policies;
+  readonly #diagnoser: Diagnoser;
   readonly #registry: Registry;
   #loop: Promise<void> | null = null;
   #again = false;
@@ -41,6 +42,7 @@ export class Engine {
     this.pacer = new Pacer(this.core);
     this.outbox = new Outbox(this.core);
     this.#policies = new Policies(this.core);
+    this.#diagnoser = new Diagnoser(this.core, this.pacer, this.#policies);
     this.#registry = registry;
     this.session = new Session(this.core);
     const { version, termsVersion } = options;
@@ -50,6 +52,16 @@ export class Engine {
     });
     this.schedule = new Schedule(this.core, this.queue);
     this.core.outboxGrew = () => void this.#deliver();
+  }
+
+  /** A self-check of every kind of page, when no job needs the network; its end is told to the listeners. */
+  async diagnose(reply: string): Promise<void> {
+    const { version, termsVersion } = this.core.options;
+    await this.queue.armed(async (tx) => {
+      await mayRead(tx, { version, termsVersion, now: this.core.now() });
+      await this.#diagnoser.ask(tx, reply);
+    });
+    void this.tick();
   }
 
   /** Goes on with whatever is due. Harmless at any time and any number of times. */
@@ -130,7 +142,8 @@ export class Engine {
         await this.schedule.startDue();
         const row = await this.queue.next();
         if (row) await this.#run(row);
-        else if (!(await this.#settleOne())) break;
+        else if (await this.#diagnoser.work(() => this.queue.isTaken())) continue;
+        else if (!(await settleOne(this.core, this.pacer, this.#policies))) break;
       }
     } finally {
       stop();
@@ -239,32 +252,6 @@ export class Engine {
       tx.tellJob(row.job);
     });
     await this.#policies.afterJob();
-  }
-
-  /** Acts that a stopped or failed job left unclear are read back all the same. False: there is none. */
-  async #settleOne(): Promise<boolean> {
-    const found = await this.core.read((tx) => leftOver(tx, this.core.now()));
-    if (!found) return false;
-    const { row, profileId } = found;
-    const raw = await this.core.ports.network(profileId, await this.#policies.strategies());
-    const guard = new Guard(this.core, this.pacer, row.job_id, raw, true);
-    const acting = new Acting(this.core, this.pacer, guard, row.job_id);
-    try {
-      await acting.look(row);
-    } catch (error) {
-      if (error instanceof LeaseLost || error instanceof StoreError) throw error;
-      const wake = error instanceof Suspended ? error.wake : null;
-      await this.core.work(async (tx) => {
-        const latest = await tx.get('ledger', `${row.job_id}|${row.facebook_id}`);
-        const later = wake ?? this.core.now() + Math.max(...this.core.options.rereadAfterMs);
-        if (latest?.state === row.state)
-          await tx.put('ledger', `${row.job_id}|${row.facebook_id}`, {
-            ...latest,
-            reread_at: later,
-          });
-      });
-    }
-    return true;
   }
 
   async #steps(id: string): Promise<Map<string, unknown>> {

@@ -13,15 +13,30 @@ export interface GateFacts {
 }
 
 /** Throws, with words that say what to do, while a job may not start. */
-export async function gate(
-  tx: Reading<Tables>,
-  name: JobName,
-  { version, termsVersion, now }: GateFacts,
-): Promise<void> {
-  const [user, terms, policy, minimum] = [
+export async function gate(tx: Reading<Tables>, name: JobName, known: GateFacts): Promise<void> {
+  await mayLook(tx, known);
+  const disabled = (await fact(tx, 'policy'))?.value.disabled_jobs[name];
+  if (disabled !== undefined) throw new Refusal(jobDisabled, disabled);
+  if (name === 'initial_user_setup') return;
+  await mustBeConfirmed(tx);
+  const cooldown = (await fact(tx, 'cooldown')) ?? 0;
+  if (name === 'fetch_user_engagements' && cooldown > known.now)
+    throw new Refusal(
+      'engagement_cooldown',
+      `Engagement sync is limited to once every 6 hours to protect your account from soft blocks. You can run this again in ${duration(cooldown - known.now)}.`,
+    );
+}
+
+/** What any reading of the person's own account needs, be it a job or not. */
+export async function mayRead(tx: Reading<Tables>, known: GateFacts): Promise<void> {
+  await mayLook(tx, known);
+  await mustBeConfirmed(tx);
+}
+
+async function mayLook(tx: Reading<Tables>, { version, termsVersion }: GateFacts): Promise<void> {
+  const [user, terms, minimum] = [
     await fact(tx, 'user'),
     await fact(tx, 'terms'),
-    await fact(tx, 'policy'),
     await fact(tx, 'minimum_version'),
   ];
   if (!user) throw new Refusal(userMissing.code, userMissing.text);
@@ -35,19 +50,13 @@ export async function gate(
       'terms_missing',
       'Open the robot’s popup (its icon in the toolbar) and agree to the terms first.',
     );
-  const disabled = policy?.value.disabled_jobs[name];
-  if (disabled !== undefined) throw new Refusal(jobDisabled, disabled);
-  if (name === 'initial_user_setup') return;
+}
+
+async function mustBeConfirmed(tx: Reading<Tables>): Promise<void> {
   if (!(await isConfirmed(tx)))
     throw new Refusal(
       'username_unconfirmed',
       'Open the robot’s popup (its icon in the toolbar) and confirm your username first.',
-    );
-  const cooldown = (await fact(tx, 'cooldown')) ?? 0;
-  if (name === 'fetch_user_engagements' && cooldown > now)
-    throw new Refusal(
-      'engagement_cooldown',
-      `Engagement sync is limited to once every 6 hours to protect your account from soft blocks. You can run this again in ${duration(cooldown - now)}.`,
     );
 }
 

@@ -56,6 +56,8 @@ export class Guard {
       feed: (from) => pull(from, () => raw.feed(from)),
       reactionTo: (post) => anew(() => raw.reactionTo(post)),
       react: (post, type, aboutToAct) => raw.react(post, type, aboutToAct),
+      // Whoever examines counts its own tries.
+      examine: (page, samples) => this.#read(() => raw.examine(page, samples), true),
       takeBack: (mark) => raw.takeBack(mark),
     };
   }

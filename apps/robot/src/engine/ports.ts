@@ -1,4 +1,5 @@
 import type { OutboxItem } from './outbox-item';
+import type { Diagnosis } from '@winnow/sdk/contract';
 import type { Client } from '@winnow/sdk/client';
 import type { Job } from '@winnow/sdk/jobs';
 import type { DepthSettings, Pace, Strategies } from '@winnow/sdk/rules';
@@ -31,6 +32,8 @@ export interface Listeners {
   notification(name: Notification['name']): void;
   /** Something of the robot's state or summary changed. */
   state(): void;
+  /** A self-check ended; `replies` name the messages that asked for it. */
+  diagnosed?(replies: readonly string[], diagnosis: Diagnosis): void;
 }
 
 export interface Api {

@@ -130,7 +130,17 @@ export class Queue {
     return active.find((row) => isDue(row, now)) ?? null;
   }
 
-  /** The net is armed before anything is written: a worker killed right after it is woken again. */
+  /** A job is due, or keeps the network while it waits for a moment. */
+  async isTaken(): Promise<boolean> {
+    const rows = await this.#core.read((tx) => tx.list('jobs'));
+    const isHeld = rows.some(
+      ({ value: { job, holds_network } }) =>
+        holds_network && isOpen(job.status) && job.status !== 'queued',
+    );
+    return isHeld || (await this.next()) !== null;
+  }
+
+  /** The net is armed before the work is written: a worker killed right after it is woken again. */
   async armed<Result>(write: (tx: Change) => Promise<Result>): Promise<Result> {
     this.commands.begun += 1;
     try {

@@ -113,6 +113,14 @@ const facts: Readonly<Record<keyof Facts, z.ZodMiniType>> = {
   removals_left: count,
   counter: count,
   job_counter: count,
+  diagnosing: z.object({
+    replies: z.array(z.string()),
+    pages: z.array(z.looseObject({ page: z.string() })),
+    samples: z.looseObject({}),
+    tries: count,
+    wake: maybe,
+  }),
+  diagnosis: z.object({ at: z.string(), pages: z.array(z.unknown()) }),
 };
 
 export interface Spoiled {

@@ -62,7 +62,8 @@ describe('what is under way', () => {
     await world.till('2026-01-12T20:00:00Z');
     expect(jobsOf(world)).toHaveLength(1);
     expect(world.row('fetch_user_friends')).toMatchObject({ due: false, last_run: null });
-  });
+    // Sixty hours of heartbeats.
+  }, 30_000);
 
   test('and was stopped by the person goes on where it was, as when it is started again', async () => {
     const world = await new ScheduledWorld().given(morning, noon);

@@ -17,6 +17,8 @@ const PERSONAL_FACTS = [
   'policy',
   'synced',
   'removals_left',
+  'diagnosing',
+  'diagnosis',
 ] as const satisfies readonly (keyof Facts)[];
 
 /** For whom the robot works: the dashboard's user, the terms, the network account. */

@@ -20,6 +20,7 @@ export const capabilities: readonly RobotCapability[] = [
   'friend_requests',
   'auto_reactions',
   'schedule',
+  'diagnose',
 ];
 type State = z.infer<typeof RobotState>;
 

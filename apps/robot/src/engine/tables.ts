@@ -1,3 +1,4 @@
+import type { Diagnosis, PageCheck } from '@winnow/sdk/contract';
 import type { Job, Reason, ScheduledTask } from '@winnow/sdk/jobs';
 import type { RobotUser } from '@winnow/sdk/link/messages';
 import type {
@@ -8,7 +9,7 @@ import type {
   ScannedFriend,
   ScannedPost,
 } from '@winnow/sdk/contract';
-import type { Reaction } from '../networks/network';
+import type { Reaction, Samples } from '../networks/network';
 import type { OutboxItem } from './outbox-item';
 
 /** A job as stored: the snapshot that people see, and what only the engine needs. Key: its id. */
@@ -142,6 +143,17 @@ export interface Facts {
   removals_left: number;
   counter: number;
   job_counter: number;
+  /** A self-check that was asked for: whom to answer, what it found so far, and of whom the later pages are. */
+  diagnosing: {
+    replies: string[];
+    language: string | null;
+    pages: PageCheck[];
+    samples: Samples;
+    tries: number;
+    wake: number | null;
+  };
+  /** What the last one found. */
+  diagnosis: Diagnosis;
 }
 
 /** One instance at a time works on the jobs. */

@@ -22,6 +22,8 @@ export async function wakesOf(tx: Reading<Tables>, now: number): Promise<number[
       ? Infinity
       : (row.wake ?? (row.job.status === 'waiting' ? Infinity : now)),
   );
+  const wish = await fact(tx, 'diagnosing');
+  if (wish) wakes.push(holder ? Infinity : (wish.wake ?? now));
   const first = await tx.first('outbox');
   if (first) wakes.push(signedOut ? Infinity : (first.value.not_before ?? now));
   for (const { value } of await tx.list('ledger')) {

@@ -28,6 +28,10 @@ const { engine, page } = createRobot({
   job: (job) => dashboards.tell({ type: 'job.changed', job }),
   notification: (name) => dashboards.tell({ type: 'notification', name }),
   state: stateChanged,
+  // Each page knows the messages that it sent.
+  diagnosed: (replies, diagnosis) => {
+    for (const reply_to of replies) dashboards.tell({ type: 'diagnosis', reply_to, diagnosis });
+  },
 });
 const go = () => void engine.tick().then(rest);
 

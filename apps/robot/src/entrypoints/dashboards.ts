@@ -104,8 +104,7 @@ export class Dashboards {
         for (const job of await inOrder(engine.core)) end.send({ type: 'job.changed', job });
         return undefined;
       case 'diagnose':
-        end.send(await robotState(engine.core));
-        return end.send(await summary(engine.core));
+        return engine.diagnose(message.mid);
       case 'schedule.set':
         if (!this.#visitors.isServed(end)) throw new Refusal(userMissing.code, userMissing.text);
         await engine.schedule.set(message.tasks);

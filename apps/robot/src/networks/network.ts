@@ -1,3 +1,5 @@
+import type { PageCheck } from '@winnow/sdk/contract';
+
 /**
  * The port through which jobs meet a social network. Jobs and the engine know nothing else of it.
  * Calls are pulls: one call, one scroll or one page, so that the caller paces and checkpoints.
@@ -140,6 +142,21 @@ export interface FeedPost extends PostRef {
   reaction: string | null;
 }
 
+export type PageKind = PageCheck['page'];
+
+/** Of whom and of what the later pages of a self-check are: found on the earlier ones, and told to nobody. */
+export interface Samples {
+  friend?: string;
+  stranger?: string;
+  posts?: ReadPost[];
+}
+
+/** What one kind of page held, against what the page itself says. */
+export interface PageExam extends Omit<PageCheck, 'page'> {
+  language: string | null;
+  samples: Samples;
+}
+
 /** The mark names the press that is to come. */
 export type AboutToAct = (mark: string) => Promise<void>;
 
@@ -167,6 +184,8 @@ export interface Network {
   /** Opens the post's own page anew and reads what the person said to it: LIKE, LOVE, …; null: nothing. */
   reactionTo(post: PostRef): Promise<string | null>;
   react(post: PostRef, type: Reaction, aboutToAct: AboutToAct): Promise<ActAnswer>;
+  /** Reads one kind of page once and compares; presses nothing but what shows a list. */
+  examine(page: PageKind, samples: Samples): Promise<PageExam>;
   /** True: the press of this mark was not made, and from now on it cannot be, not even by a message still on its
    *  way. False: it was made, or the page that would know is gone. */
   takeBack(mark: string): Promise<boolean>;

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { personalShape } from '../rules/index';
+import { pageKinds, personalShape } from '../rules/index';
 
 // Crosses the link as well as the api. Nothing here can hold a name, an id or an address: codes, counts, times.
 
@@ -9,7 +9,7 @@ const Counts = z.record(Code, z.int());
 
 /** What one kind of page held. `found` was read, `shown` is what the page itself says, null where it says nothing. */
 export const PageCheck = z.strictObject({
-  page: z.enum(['friends', 'profile', 'posts', 'reactions', 'comments', 'shares', 'feed']),
+  page: z.enum(pageKinds),
   /** doubtful: what was found disagrees with what is shown · layout: nothing could be read · skipped: not reached. */
   outcome: z.enum(['ok', 'doubtful', 'layout', 'skipped']),
   code: z.nullable(Code),

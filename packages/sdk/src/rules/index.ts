@@ -20,3 +20,4 @@ export * from './cooldown';
 export * from './personal-data';
 export * from './strategies';
 export * from './evidence';
+export * from './page-kinds';

@@ -61,6 +61,7 @@ export class SimulatedNetwork {
   heading: number | null = null;
   listed: number | null = null;
   opens: number[] = [];
+  readonly examined: string[] = [];
   calls = 0;
   /** Rows that a reading silently leaves out. */
   drops = new Set<string>();
@@ -242,6 +243,20 @@ export class SimulatedNetwork {
         if (this.relationships.get(id) === 'gone') throw new NetworkError('gone', 'profile_gone');
         const date = this.dates.get(id);
         return { date: date ?? null, understood: date !== undefined };
+      },
+      examine: async (page, samples) => {
+        await open();
+        checked();
+        this.examined.push(page);
+        const friend = this.friends.keys().next().value;
+        return {
+          outcome: 'ok',
+          code: null,
+          found: { pages: 1 },
+          shown: { total: null },
+          language: 'en',
+          samples: { ...samples, ...(friend !== undefined && { friend }) },
+        };
       },
       takeBack: async (mark) => {
         const isThere = mark.startsWith(`${this.#document}|`) && !this.#marks.has(mark);

@@ -1,3 +1,4 @@
+import type { Diagnosis } from '@winnow/sdk/contract';
 import type { Job, JobName } from '@winnow/sdk/jobs';
 import { practicePace, type Strategies } from '@winnow/sdk/rules';
 import { memoryStore } from '../../platform/memory-store';
@@ -40,6 +41,7 @@ export class World {
   readonly api = new SimulatedApi();
   readonly store = memoryStore<Tables>();
   readonly told: string[] = [];
+  readonly diagnosed: { replies: readonly string[]; diagnosis: Diagnosis }[] = [];
   readonly jobs: Job[] = [];
   readonly errors: unknown[] = [];
   instances: Instance[] = [];
@@ -274,6 +276,7 @@ export class World {
           this.#settings.notified?.(name);
         },
         state: () => undefined,
+        diagnosed: (replies, diagnosis) => this.diagnosed.push({ replies, diagnosis }),
       },
       isAlone: async () => false,
       onError: (error) => this.errors.push(error),

@@ -5,6 +5,7 @@ import { addFriend } from './actions/add';
 import { react } from './actions/react';
 import { removeFriend } from './actions/remove';
 import { takeBack } from './actions/press';
+import { examiner } from './exam/examine';
 import { minding } from './out-of-sight';
 import { EngagementReader } from './readers/engagement';
 import { shownFriendCount } from './readers/friend-count';
@@ -55,6 +56,7 @@ export function createFacebook({
     feed: (from) => feed.pull(from),
     reactionTo: (post) => reactionTo(session, post),
     react: (post, type, aboutToAct) => react(session, post, type, aboutToAct),
+    examine: examiner({ session, friends, posts, feed, engagement }),
     takeBack: (mark) => takeBack(session, mark),
   });
 }

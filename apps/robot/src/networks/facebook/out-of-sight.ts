@@ -39,6 +39,7 @@ export function minding(session: Session, network: Network): Network {
     feed: minded(network.feed),
     reactionTo: minded(network.reactionTo),
     react: minded(network.react),
+    examine: minded(network.examine),
     takeBack: network.takeBack,
   };
 }

@@ -31,6 +31,7 @@ export class Session {
   readonly #page: PagePort;
   #viewer: string | null;
   #isHidden = false;
+  #language: string | null = null;
   #sent: { document: string; path: string } | null = null;
 
   constructor(page: PagePort, clock: Clock, origin: string, viewer: string | null) {
@@ -42,6 +43,11 @@ export class Session {
 
   get viewer(): string | null {
     return this.#viewer;
+  }
+
+  /** Of the page that was last looked at. */
+  get language(): string | null {
+    return this.#language;
   }
 
   /** The page was out of sight when it was last looked at. */
@@ -85,6 +91,7 @@ export class Session {
     };
     const facts = this.#parsed(PageFacts, await this.#ask(document, command));
     this.#isHidden = facts.hidden;
+    this.#language = facts.language || this.#language;
     if (facts.lost) throw new NetworkError('retry', 'page_lost', { seen: 'records_dropped' });
     const payloads = facts.records.map(parsePayload);
     this.#checkViewer(facts, payloads);

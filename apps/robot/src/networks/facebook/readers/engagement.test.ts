@@ -157,6 +157,39 @@ describe('engagement of a post', () => {
     });
   });
 
+  test('that a page counts or shows, and nobody can read, is a layout', async () => {
+    const pressable = (document: ScriptedDocument) => {
+      document.embed({ data: { story: { post_id: '8001' } } });
+      document.onPress = () => 'pressed';
+    };
+    const silent = setUp((_, document) => pressable(document)).facebook;
+    await expect(silent.commenters(post, null)).rejects.toMatchObject({
+      kind: 'layout',
+      code: 'comments_unreadable',
+    });
+    await expect(silent.reactors(post, null)).rejects.toMatchObject({
+      kind: 'layout',
+      code: 'reactors_unreadable',
+    });
+    // Shares may all be invisible; rows in their dialog are not.
+    const shared = { ...post, shown: { ...post.shown, shares: 2 } };
+    expect((await silent.sharers(shared, null)).items).toEqual([]);
+    const { facebook } = setUp((_, document) => {
+      pressable(document);
+      document.rows = [{ href: '/somebody', name: 'Somebody', avatar: null }];
+    });
+    await expect(facebook.sharers(shared, null)).rejects.toMatchObject({
+      kind: 'layout',
+      code: 'shares_unreadable',
+      diagnostic: { shown: 2, rows: 1, gaps: 0 },
+    });
+    const bare = setUp((_, document) => document.embed({ data: {} })).facebook;
+    await expect(bare.sharers(shared, null)).rejects.toMatchObject({
+      kind: 'layout',
+      code: 'shares_button_missing',
+    });
+  });
+
   test('of a post that is not there any more is gone', async () => {
     const { facebook } = setUp(
       (_, document) => (document.facts = { found: ["This content isn't available right now"] }),
@@ -254,6 +287,24 @@ describe('own posts', () => {
     } while (from !== null);
 
     expect(gaps).toBe(1);
+  });
+
+  const timelineOf = (edges: unknown[], labels: string[] = []) =>
+    setUp((path, document) => {
+      document.facts = { viewer: '100000000000001', labels };
+      if (!path.startsWith('/profile')) return;
+      const page_info = { has_next_page: false };
+      document.answer({ data: { timeline_list_feed_units: { edges, page_info } } });
+    }).facebook;
+
+  test('of which the page shows some and none can be read are a layout we do not know', async () => {
+    const nameless = { node: { __typename: 'Story', post_id: '', creation_time: 1_650_000_000 } };
+    for (const facebook of [timelineOf([nameless]), timelineOf([], ['Like', 'Like'])])
+      await expect(facebook.posts(null)).rejects.toMatchObject({
+        kind: 'layout',
+        code: 'posts_unreadable',
+      });
+    expect(await timelineOf([]).posts(null)).toMatchObject({ items: [], reached_end: true });
   });
 
   test('that a page does not show at all are a layout we do not know', async () => {

@@ -54,7 +54,26 @@ export class EngagementReader {
     // No button to see who it was: nobody, or nobody that we may see.
     if (document === null) return nothing(false);
     this.#reading = new PagedReading(this.#session, this.#list(kind), document);
-    return this.#reading.pull();
+    const batch = await this.#reading.pull();
+    if (batch.items.length === 0 && batch.next === null)
+      await this.#mustBeEmpty(kind, shown, this.#reading, batch);
+    return batch;
+  }
+
+  /** Nobody, although the page counts some or shows rows: people stand there whom we cannot read. */
+  async #mustBeEmpty(
+    kind: Kind,
+    shown: number | null,
+    { document, heard }: PagedReading<ReadActor>,
+    { gaps }: Batch<ReadActor>,
+  ): Promise<void> {
+    const asked = { after: Number.MAX_SAFE_INTEGER, rows: { where: 'opened' as const, after: 0 } };
+    const rows =
+      kind === 'comments' ? 0 : ((await this.#session.look(document, asked)).facts.rows?.seen ?? 0);
+    // A list of shares holds only those that we may see: it may be shorter than its count, and empty.
+    const isCounted = shown !== null && shown > 0 && kind !== 'shares';
+    if (gaps > 0 || rows > 0 || (isCounted && !heard))
+      throw new NetworkError('layout', `${kind}_unreadable`, { shown: shown ?? -1, rows, gaps });
   }
 
   async #open(kind: Kind, post: ReadPost, shown: number | null): Promise<string | null> {
@@ -67,8 +86,9 @@ export class EngagementReader {
     // An open dialog of before may lie over the button.
     if (reused && (await this.#openDialog(kind, await this.#load(post))))
       return this.#loaded?.document ?? null;
-    if (shown !== null && kind === 'reactors') {
-      throw new NetworkError('layout', 'reactions_button_missing', { shown });
+    if (shown !== null) {
+      const code = kind === 'reactors' ? 'reactions_button_missing' : 'shares_button_missing';
+      throw new NetworkError('layout', code, { shown });
     }
     return null;
   }

@@ -1,6 +1,7 @@
-import { NetworkError, type Batch, type Cursor, type FeedPost } from '../../network';
+import { type Batch, type Cursor, type FeedPost } from '../../network';
 import { feedPages } from '../parse/feed';
 import type { Session } from '../session';
+import { mustShowNothing } from './nothing';
 import { PagedReading, type PagedList } from './paged';
 
 /** The home feed from its top, as the page brings it. */
@@ -28,9 +29,7 @@ export class FeedReader {
       await this.#session.resume(from['document']);
     }
     const batch = await this.#reading.pull();
-    const isSilent =
-      from === null && batch.items.length === 0 && batch.next === null && !batch.reached_end;
-    if (isSilent) throw new NetworkError('layout', 'feed_unreadable', { read: 0 });
+    if (from === null) await mustShowNothing(this.#reading, batch, 'feed_unreadable');
     return batch;
   }
 }

@@ -15,7 +15,11 @@ const wanted = {
 /** The number of friends on the person's own profile. Null where it is not shown, or only rounded ('1,3 K'). */
 export async function shownFriendCount(session: Session): Promise<number | null> {
   const id = await viewerOf(session);
-  const page = await Opened.open(session, `/profile.php?id=${id}`);
+  return friendCountOn(await Opened.open(session, `/profile.php?id=${id}`));
+}
+
+/** The same, on the person's own profile that is open already. */
+export async function friendCountOn(page: Opened): Promise<number | null> {
   let quietSince: number | null = null;
   const label = await page.until(
     LIMIT_MS,

@@ -90,9 +90,10 @@ export class FriendsReading {
     this.fresh.push(friend);
   }
 
-  /** By the page's number, the list's own, or the rows that passed by. */
+  /** By the page's number, the list's own, the rows that passed by, or the entries that name nobody we know. */
   get #expected(): number {
-    return Math.max(this.shown ?? 0, this.listed ?? 0, this.rows);
+    const entries = this.known.size + this.unread;
+    return Math.max(this.shown ?? 0, this.listed ?? 0, this.rows, entries);
   }
 
   get isShort(): boolean {

@@ -22,9 +22,9 @@ export interface PagedList<Item> {
 
 /** One list of one document, pull by pull. What it knows is rebuilt from the page when the worker was killed. */
 export class PagedReading<Item> {
-  readonly #session: Session;
+  readonly session: Session;
+  readonly document: string;
   readonly #list: PagedList<Item>;
-  readonly #document: string;
   readonly #known = new Set<string>();
   #fresh: Item[] = [];
   #handed: string[] = [];
@@ -34,17 +34,18 @@ export class PagedReading<Item> {
   #seq = 0;
   #more: boolean | null = null;
   #tries = 0;
-  #heard = false;
+  /** The list itself was among what the page received. */
+  heard = false;
 
   constructor(session: Session, list: PagedList<Item>, document: string) {
-    this.#session = session;
+    this.session = session;
     this.#list = list;
-    this.#document = document;
+    this.document = document;
   }
 
   fits(from: Cursor): boolean {
     return (
-      from['document'] === this.#document &&
+      from['document'] === this.document &&
       from['kind'] === this.#list.kind &&
       from['seq'] === this.#seq
     );
@@ -67,13 +68,13 @@ export class PagedReading<Item> {
     reading.#unread = 0;
     reading.#seq = until;
     reading.#more = typeof from['more'] === 'boolean' ? from['more'] : reading.#more;
-    reading.#heard = from['heard'] === true;
+    reading.heard = from['heard'] === true;
     reading.#tries = Number(from['tries'] ?? 0);
     return reading;
   }
 
   async pull(): Promise<Batch<Item>> {
-    const { clock } = this.#session;
+    const { clock } = this.session;
     const start = clock.now();
     let still = start;
     let failed: number | null = null;
@@ -88,7 +89,7 @@ export class PagedReading<Item> {
       if (this.#more === false && view.facts.pending === 0) return this.#batch(true);
       if (!advanced && view.facts.pending === 0 && this.#list.advance) {
         advanced = true;
-        await this.#list.advance(this.#document);
+        await this.#list.advance(this.document);
       }
       const now = clock.now();
       if (view.facts.pending > 0 || view.facts.ready !== 'complete') still = now;
@@ -99,7 +100,7 @@ export class PagedReading<Item> {
 
   async #look(first: boolean): Promise<View> {
     const tell = first && this.#list.forget;
-    const view = await this.#session.look(this.#document, {
+    const view = await this.session.look(this.document, {
       after: this.#seq,
       scroll: this.#list.scroll ?? null,
       ...(tell ? { ack: this.#seq, remember: this.#handed } : {}),
@@ -112,7 +113,7 @@ export class PagedReading<Item> {
   #take(payload: Payload): void {
     for (const root of payload.roots) {
       for (const page of this.#list.parse(root)) {
-        this.#heard = true;
+        this.heard = true;
         this.#more = page.more ?? this.#more;
         this.#unread += page.unread;
         for (const { key, item } of page.items) {
@@ -131,8 +132,8 @@ export class PagedReading<Item> {
     if (failed !== null)
       throw new NetworkError('retry', 'answer_failed', { code: failed, read: this.#known.size });
     this.#tries += 1;
-    const again = this.#heard && this.#more === true && this.#tries < MOST_TRIES;
-    if (!again && this.#more && this.#session.isHidden)
+    const again = this.heard && this.#more === true && this.#tries < MOST_TRIES;
+    if (!again && this.#more && this.session.isHidden)
       throw hidden('list_stuck', { read: this.#known.size });
     const gaps = this.#unread;
     this.#unread = 0;
@@ -140,8 +141,8 @@ export class PagedReading<Item> {
   }
 
   #cursor(): Cursor {
-    const [document, kind, seq, more] = [this.#document, this.#list.kind, this.#seq, this.#more];
-    return { document, kind, seq, more, heard: this.#heard, tries: this.#tries };
+    const [document, kind, seq, more] = [this.document, this.#list.kind, this.#seq, this.#more];
+    return { document, kind, seq, more, heard: this.heard, tries: this.#tries };
   }
 
   #batch(end: boolean): Batch<Item> {

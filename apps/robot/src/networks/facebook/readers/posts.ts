@@ -1,7 +1,8 @@
-import { NetworkError, type Batch, type Cursor, type ReadPost } from '../../network';
+import { type Batch, type Cursor, type ReadPost } from '../../network';
 import { storyPages } from '../parse/stories';
 import type { Session } from '../session';
 import { viewerOf } from './identity';
+import { mustShowNothing } from './nothing';
 import { PagedReading, type PagedList } from './paged';
 
 /** The person's own posts, from their profile's timeline, newest first. */
@@ -30,9 +31,7 @@ export class PostsReader {
       await this.#session.resume(from['document']);
     }
     const batch = await this.#reading.pull();
-    const silent =
-      from === null && batch.items.length === 0 && batch.next === null && !batch.reached_end;
-    if (silent) throw new NetworkError('layout', 'posts_unreadable', { read: 0 });
+    if (from === null) await mustShowNothing(this.#reading, batch, 'posts_unreadable');
     return batch;
   }
 }

@@ -1,0 +1,183 @@
+import { Diagnosis, type PageCheck } from '@winnow/sdk/contract';
+import { pageKinds } from '@winnow/sdk/rules';
+import { NetworkError, type PageExam } from '../networks/network';
+import { StoreError } from '../platform/store';
+import type { Change, Core } from './core';
+import { fact, setFact } from './facts';
+import { Guard } from './guarded';
+import type { Pacer } from './pace';
+import type { Policies } from './policies';
+import { JobFailure, LeaseLost, Suspended } from './signals';
+import type { Facts } from './tables';
+
+/** The owner of what it logs; no job has this id. */
+const OWNER = 'diagnosis';
+const MOST_TRIES = 3;
+
+type Outcome = Omit<PageCheck, 'page'>;
+/** `ends`: no further page is worth a try. */
+type Examined = { exam: PageExam } | { failed: Outcome; ends: boolean } | 'again';
+
+/** Reads each kind of page once and says in counts what it found. It has the network only while no job wants it, keeps
+ *  what it found page by page, and always comes to an end: what cannot be read now is skipped, with a code. */
+export class Diagnoser {
+  readonly #core: Core;
+  readonly #pacer: Pacer;
+  readonly #policies: Pick<Policies, 'strategies'>;
+
+  constructor(core: Core, pacer: Pacer, policies: Pick<Policies, 'strategies'>) {
+    this.#core = core;
+    this.#pacer = pacer;
+    this.#policies = policies;
+  }
+
+  /** Notes the wish; `reply` names the message to answer. A second one joins the first. */
+  async ask(tx: Change, reply: string): Promise<void> {
+    const wish = (await fact(tx, 'diagnosing')) ?? blank();
+    await setFact(tx, 'diagnosing', { ...wish, replies: [...wish.replies, reply].slice(-20) });
+  }
+
+  /** Goes on with the pages that are missing, for as long as no job is due. False: there was nothing to do. */
+  async work(isTaken: () => Promise<boolean>): Promise<boolean> {
+    const { wish, confirmed } = await this.#core.read(async (tx) => ({
+      wish: await fact(tx, 'diagnosing'),
+      confirmed: await fact(tx, 'confirmed'),
+    }));
+    const isLater = this.#core.isDraining || (wish?.wake ?? 0) > this.#core.now();
+    if (!wish || isLater || (await isTaken())) return false;
+    const raw = await this.#core.ports.network(
+      confirmed?.facebook_profile_id ?? null,
+      await this.#policies.strategies(),
+    );
+    const { network } = new Guard(this.#core, this.#pacer, OWNER, raw, true);
+    for (;;) {
+      const now = await this.#core.read((tx) => fact(tx, 'diagnosing'));
+      if (!now) return true;
+      const page = pageKinds.find((kind) => now.pages.every((known) => known.page !== kind));
+      if (page === undefined) {
+        await this.#conclude(now);
+        return true;
+      }
+      if (!confirmed) await this.#note(now, page, skip('username_unconfirmed'), true);
+      else if (this.#core.isDraining || (await isTaken())) return true;
+      else if (!(await this.#examine(now, page, () => network.examine(page, now.samples))))
+        return true;
+    }
+  }
+
+  /** False: it goes on at another time. */
+  async #examine(
+    wish: Facts['diagnosing'],
+    page: PageCheck['page'],
+    look: () => Promise<PageExam>,
+  ): Promise<boolean> {
+    let examined: Examined;
+    try {
+      examined = { exam: await look() };
+    } catch (error) {
+      if (error instanceof LeaseLost || error instanceof StoreError) throw error;
+      if (error instanceof Suspended && error.reason === null) {
+        const { wake } = error;
+        await this.#change((latest) => ({ ...latest, wake }));
+        return false;
+      }
+      examined = failureOf(error, wish.tries);
+      if (!(error instanceof NetworkError || error instanceof JobFailure))
+        if (!(error instanceof Suspended)) this.#core.ports.onError?.(error);
+    }
+    if (examined === 'again')
+      await this.#change((latest) => ({ ...latest, tries: latest.tries + 1 }));
+    else if ('failed' in examined) await this.#note(wish, page, examined.failed, examined.ends);
+    else await this.#found(page, examined.exam);
+    return true;
+  }
+
+  async #found(page: PageCheck['page'], exam: PageExam): Promise<void> {
+    const { language, samples, ...outcome } = exam;
+    await this.#change((wish) => ({
+      ...wish,
+      samples,
+      language: language ?? wish.language,
+      pages: [...wish.pages, { page, ...outcome }],
+      tries: 0,
+      wake: null,
+    }));
+  }
+
+  async #note(
+    { pages }: Facts['diagnosing'],
+    page: PageCheck['page'],
+    outcome: Outcome,
+    ends: boolean,
+  ): Promise<void> {
+    const missing = pageKinds.filter((kind) => pages.every((known) => known.page !== kind));
+    const noted = ends ? missing : [page];
+    await this.#change((wish) => ({
+      ...wish,
+      pages: [...wish.pages, ...noted.map((kind) => ({ page: kind, ...outcome }))],
+      tries: 0,
+      wake: null,
+    }));
+  }
+
+  async #change(next: (wish: Facts['diagnosing']) => Facts['diagnosing']): Promise<void> {
+    await this.#core.work(async (tx) => {
+      const wish = await fact(tx, 'diagnosing');
+      // Whoever signed out meanwhile took it along.
+      if (wish) await setFact(tx, 'diagnosing', next(wish));
+    });
+  }
+
+  async #conclude({ language, pages, replies }: Facts['diagnosing']): Promise<void> {
+    const made = Diagnosis.safeParse({ at: this.#core.iso(), language, pages });
+    const diagnosis = made.success ? made.data : { at: this.#core.iso(), language: null, pages };
+    await this.#core.work(async (tx) => {
+      await setFact(tx, 'diagnosis', diagnosis);
+      await tx.delete('facts', 'diagnosing');
+      const off = pages.filter(({ outcome }) => outcome === 'doubtful' || outcome === 'layout');
+      const said = off.map(({ page, outcome, code }) => `${page} ${outcome} ${code ?? ''}`.trim());
+      await this.#core.log(
+        tx,
+        off.length > 0 ? 'warning' : 'info',
+        `self-check: ${said.join(', ') || 'all well'}`,
+      );
+    });
+    this.#core.ports.listeners.diagnosed?.(replies, diagnosis);
+  }
+}
+
+const blank = (): Facts['diagnosing'] => ({
+  replies: [],
+  language: null,
+  pages: [],
+  samples: {},
+  tries: 0,
+  wake: null,
+});
+
+const skip = (code: string): Outcome => ({ outcome: 'skipped', code, found: {}, shown: {} });
+
+function failureOf(error: unknown, tries: number): Exclude<Examined, { exam: PageExam }> {
+  // A pause, a sign-out, a budget that is used up: it holds for every page.
+  if (error instanceof Suspended)
+    return { failed: skip(error.reason?.code ?? 'suspended'), ends: true };
+  const cause = error instanceof JobFailure ? error.cause : error;
+  if (cause instanceof NetworkError && cause.kind === 'layout')
+    return {
+      failed: { outcome: 'layout', code: cause.code, found: countsOf(cause), shown: {} },
+      ends: cause.code === 'language_unknown',
+    };
+  if (error instanceof JobFailure) return { failed: skip(error.reason.code), ends: true };
+  if (cause instanceof NetworkError)
+    return cause.kind === 'retry' && tries + 1 < MOST_TRIES
+      ? 'again'
+      : { failed: skip(cause.code), ends: false };
+  return { failed: skip('robot_error'), ends: false };
+}
+
+const countsOf = ({ diagnostic }: NetworkError): Record<string, number> =>
+  Object.fromEntries(
+    Object.entries(diagnostic).flatMap(([name, value]) =>
+      typeof value === 'number' && Number.isInteger(value) ? [[name, value]] : [],
+    ),
+  );

@@ -1,0 +1,33 @@
+import type { PageExam } from '../../network';
+import type { EngagementReader } from '../readers/engagement';
+import type { FeedReader } from '../readers/feed';
+import type { FriendsReader } from '../readers/friends';
+import type { PostsReader } from '../readers/posts';
+import type { Session } from '../session';
+
+export interface Readers {
+  session: Session;
+  friends: FriendsReader;
+  posts: PostsReader;
+  feed: FeedReader;
+  engagement: EngagementReader;
+}
+
+/** What an examination says, without what is known anyway. */
+export type Finding = Partial<Pick<PageExam, 'outcome' | 'code' | 'samples'>> &
+  Pick<PageExam, 'found' | 'shown'>;
+
+export const skipped = (code: string): Finding => ({
+  outcome: 'skipped',
+  code,
+  found: {},
+  shown: {},
+});
+
+/** The first of these that holds is the doubt; none: all is well. */
+export function doubts(
+  ...found: [code: string, holds: boolean][]
+): Pick<Finding, 'outcome' | 'code'> {
+  const doubt = found.find(([, holds]) => holds);
+  return doubt ? { outcome: 'doubtful', code: doubt[0] } : {};
+}

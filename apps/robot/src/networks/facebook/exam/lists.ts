@@ -1,0 +1,90 @@
+import { NetworkError, type ReadPost, type Samples } from '../../network';
+import type { LabelPack } from '../labels/pack';
+import { controlsShown } from '../readers/shown';
+import { doubts, type Finding, type Readers } from './finding';
+import { pulled } from './pulled';
+
+export async function examineFriends(
+  { session, friends }: Readers,
+  samples: Samples,
+): Promise<Finding> {
+  const { items, gaps, last } = await pulled((from) => friends.pull(from));
+  const document = (await session.current())?.document;
+  if (document === undefined) throw new NetworkError('retry', 'page_lost');
+  const asked = { after: Number.MAX_SAFE_INTEGER, rows: { where: 'list' as const, after: 0 } };
+  const { facts } = await session.look(document, asked);
+  const rows = facts.rows?.seen ?? 0;
+  const total = last.shown_total ?? last.listed_total;
+  const friend = items.find((one) => !one.is_deactivated)?.facebook_id;
+  const isStuck = last.next === null && !last.reached_end;
+  return {
+    found: { friends: items.length, unidentified: gaps },
+    shown: { total: last.shown_total, listed: last.listed_total, rows },
+    samples: { ...samples, ...(friend !== undefined && { friend }) },
+    ...doubts(
+      ['rows_unidentified', gaps > 0 || rows > items.length],
+      ['end_not_reached', isStuck],
+      ['total_disagrees', last.reached_end && total !== null && total !== items.length],
+      ['more_than_shown', total !== null && items.length > total],
+    ),
+  };
+}
+
+const controls = ({ reactions, see_reactions, shares, comments }: LabelPack) => [
+  ...reactions.LIKE,
+  ...see_reactions,
+  ...shares,
+  ...comments,
+];
+
+export async function examinePosts(readers: Readers, samples: Samples): Promise<Finding> {
+  const { items, gaps, last } = await pulled((from) => readers.posts.pull(from));
+  const shown = await shownOn(readers, controls);
+  return {
+    found: { posts: items.length, unidentified: gaps },
+    shown: { controls: shown },
+    samples: { ...samples, posts: chosen(items) },
+    ...doubts(
+      ['posts_unidentified', gaps > 0],
+      ['controls_missing', items.length > 0 && shown === 0],
+      ['end_not_reached', last.next === null && !last.reached_end],
+    ),
+  };
+}
+
+export async function examineFeed(readers: Readers): Promise<Finding> {
+  const batch = await readers.feed.pull(null);
+  const shown = await shownOn(readers, (pack) => pack.reactions.LIKE);
+  const of = (kind: string) => batch.items.filter((post) => post.kind === kind).length;
+  const open = batch.items.filter(({ reaction }) => reaction === null).length;
+  return {
+    found: {
+      posts: of('post'),
+      groups: of('group'),
+      sponsored: of('sponsored'),
+      reacted: batch.items.length - open,
+      unidentified: batch.gaps,
+    },
+    shown: { controls: shown },
+    ...doubts(
+      ['posts_unidentified', batch.gaps > 0],
+      ['controls_missing', open > 0 && shown === 0],
+    ),
+  };
+}
+
+async function shownOn({ session }: Readers, words: (pack: LabelPack) => string[]) {
+  const document = (await session.current())?.document;
+  return document === undefined ? null : controlsShown(session, document, words);
+}
+
+/** One post for all three lists where one has them all; else the best for each. */
+function chosen(posts: readonly ReadPost[]): ReadPost[] {
+  const kinds = ['reactions', 'comments', 'shares'] as const;
+  const all = posts.find(({ shown }) => kinds.every((kind) => (shown[kind] ?? 0) > 0));
+  if (all) return [all];
+  const best = kinds.flatMap(
+    (kind) => posts.toSorted((a, b) => (b.shown[kind] ?? 0) - (a.shown[kind] ?? 0))[0] ?? [],
+  );
+  return [...new Set(best)];
+}

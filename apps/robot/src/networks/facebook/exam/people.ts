@@ -1,0 +1,66 @@
+import { NetworkError, type Relationship, type Samples } from '../../network';
+import type { LabelPack } from '../labels/pack';
+import { Opened } from '../opened';
+import { friendCountOn } from '../readers/friend-count';
+import { friendshipDate } from '../readers/friendship';
+import { identity } from '../readers/identity';
+import { openProfile } from '../readers/profile';
+import { controlsShown } from '../readers/shown';
+import { doubts, type Finding, type Readers, skipped } from './finding';
+
+/** The person's own profile: who it is, and how many friends it says there are. */
+export async function examineOwnProfile({ session }: Readers): Promise<Finding> {
+  await identity(session);
+  const document = (await session.current())?.document;
+  if (document === undefined) throw new NetworkError('retry', 'page_lost');
+  const friends = await friendCountOn(new Opened(session, document));
+  return { found: { people: 1 }, shown: { friends } };
+}
+
+const buttons: Partial<Record<Relationship, (pack: LabelPack) => string[]>> = {
+  friends: (pack) => pack.friends,
+  can_request: (pack) => pack.add_friend,
+};
+
+/** Somebody's profile: how we stand by its data, and whether the button that goes with it is there. */
+export async function examineProfile(
+  { session }: Readers,
+  id: string | undefined,
+  expected: 'friends' | 'can_request',
+): Promise<Finding> {
+  if (id === undefined) return skipped('nobody_found');
+  const { page, relationship, proven } = await openProfile(session, id);
+  if (relationship === 'gone') return skipped('profile_gone');
+  const words = buttons[relationship];
+  const shown =
+    words && proven
+      ? await controlsShown(session, page.document, words, { name: proven.name, roles: ['button'] })
+      : null;
+  return {
+    found: { relationships: 1 },
+    shown: { buttons: shown },
+    ...doubts(
+      ['profile_unproven', proven === null],
+      ['button_missing', shown === 0],
+      ['relationship_unexpected', relationship !== expected],
+    ),
+  };
+}
+
+export async function examineFriendship(
+  { session }: Readers,
+  { friend }: Samples,
+): Promise<Finding> {
+  if (friend === undefined) return skipped('nobody_found');
+  try {
+    const { date, understood } = await friendshipDate(session, friend);
+    return {
+      found: { dates: date === null ? 0 : 1 },
+      shown: { dates: date === null && understood ? 0 : 1 },
+      ...doubts(['date_not_understood', !understood]),
+    };
+  } catch (error) {
+    if (error instanceof NetworkError && error.kind === 'gone') return skipped('profile_gone');
+    throw error;
+  }
+}

@@ -1,0 +1,19 @@
+import type { Batch, Cursor } from '../../network';
+
+/** Enough to see that a list goes on where it should. */
+const MOST_PULLS = 3;
+
+/** The first pulls of a list, together. */
+export async function pulled<From extends Batch<unknown>>(
+  pull: (from: Cursor | null) => Promise<From>,
+): Promise<{ items: From['items']; gaps: number; last: From }> {
+  let last = await pull(null);
+  const items: From['items'] = [...last.items];
+  let gaps = last.gaps;
+  for (let n = 1; n < MOST_PULLS && last.next !== null && !last.reached_end; n += 1) {
+    last = await pull(last.next);
+    items.push(...last.items);
+    gaps += last.gaps;
+  }
+  return { items, gaps, last };
+}

@@ -1,0 +1,28 @@
+import { names } from '../labels/match';
+import type { LabelPack } from '../labels/pack';
+import { packFor } from '../labels/packs';
+import { Opened } from '../opened';
+import type { Session } from '../session';
+
+/** A page is drawn a moment after its data came. */
+const DRAWN_MS = 2_500;
+
+/** How many controls with one of these words the page shows, outside of comments; null where it is out of sight. */
+export async function controlsShown(
+  session: Session,
+  document: string,
+  words: (pack: LabelPack) => string[],
+  { name, roles = ['button', 'link'] }: { name?: string; roles?: string[] } = {},
+): Promise<number | null> {
+  const page = new Opened(session, document);
+  page.after = Number.MAX_SAFE_INTEGER;
+  const { facts } = await page.look();
+  if (facts.hidden) return null;
+  const wanted = names(words(packFor(facts.language)), name);
+  const shown = await page.until(
+    DRAWN_MS,
+    () => ({ labels: { roles, names: wanted, outside: 'article' } }),
+    (view) => (view.facts.labels.length > 0 ? view.facts.labels.length : null),
+  );
+  return shown ?? 0;
+}

@@ -1,0 +1,88 @@
+import type { Diagnosis } from '@winnow/sdk/contract';
+import { pageKinds } from '@winnow/sdk/rules';
+import { expect, test } from '../fixtures';
+import { killRobot } from '../stack/browser';
+import { Home } from '../stack/home';
+import { RobotLink } from '../stack/robot-link';
+
+const PATIENCE = 90_000;
+
+const outcomes = ({ pages }: Diagnosis) =>
+  Object.fromEntries(pages.map(({ page, outcome, code }) => [page, code ?? outcome]));
+const allWell = Object.fromEntries(pageKinds.map((page) => [page, 'ok']));
+
+test('a self-check reads each kind of page once, acts on nobody, and says what it found in counts', async ({
+  dana,
+  sandbox,
+}) => {
+  const home = await Home.enter(dana);
+  await home.connectRobot();
+  const link = new RobotLink(home.page);
+  expect(await link.capabilities()).toContain('diagnose');
+  const before = await sandbox.truth();
+  await sandbox.clearJournal();
+
+  const diagnosis = await link.diagnosis(PATIENCE);
+
+  expect(outcomes(diagnosis)).toEqual(allWell);
+  expect(diagnosis.language).toBe('en');
+  const of = (page: string) => diagnosis.pages.find((one) => one.page === page);
+  expect(of('friends')).toMatchObject({ found: { friends: 40 }, shown: { total: 40 } });
+  // Profiles: one's own for itself and for the posts, a friend's, a stranger's.
+  const opened: Record<string, number> = {};
+  for (const { name = '' } of await sandbox.requests('page'))
+    opened[name] = (opened[name] ?? 0) + 1;
+  expect(opened).toEqual({ friends: 1, friendship: 1, home: 1, post: 1, profile: 4 });
+  expect(await sandbox.requests('mutation')).toEqual([]);
+  const said = JSON.stringify(diagnosis);
+  const people = [before.me, ...before.friends, ...before.others];
+  const telling = people.filter(({ id, name }) => said.includes(id) || said.includes(name));
+  expect([...telling, ...before.posts.filter(({ id }) => said.includes(id))]).toEqual([]);
+});
+
+test('after a redesign it names the pages that are off, and a job says the same instead of finding nobody', async ({
+  dana,
+  sandbox,
+}) => {
+  const home = await Home.enter(dana);
+  await home.connectRobot();
+  const link = new RobotLink(home.page);
+  await sandbox.fault('renamed_labels');
+
+  expect(outcomes(await link.diagnosis(PATIENCE))).toMatchObject({
+    profile: 'ok',
+    friends: 'ok',
+    posts: 'ok',
+    reactions: 'reactions_button_missing',
+    feed: 'controls_missing',
+    friend: 'button_missing',
+  });
+
+  const lookbehind = { by: 'posts' as const, count: 10 };
+  const job = await link.becomes(
+    await link.start('fetch_user_engagements', { lookbehind }),
+    'failed',
+  );
+  expect(job.failure).toMatchObject({ code: 'reactions_button_missing' });
+  expect(job.failure?.text).toContain('The network changed its pages');
+});
+
+test('a self-check goes on where it was when the worker is killed', async ({
+  dana,
+  sandbox,
+  context,
+}) => {
+  const home = await Home.enter(dana);
+  await home.connectRobot();
+  const link = new RobotLink(home.page);
+  await sandbox.clearJournal();
+  await link.askDiagnosis();
+  const opened = async (name: string) =>
+    (await sandbox.requests('page')).filter((one) => one.name === name).length;
+  await expect.poll(() => opened('post')).toBe(1);
+
+  await killRobot(context);
+
+  expect(outcomes(await link.diagnosis(PATIENCE))).toEqual(allWell);
+  expect(await opened('friends')).toBe(1);
+});
