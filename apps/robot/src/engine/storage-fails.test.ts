@@ -9,10 +9,10 @@ const actsOf = ({ network }: World) =>
   [...network.presses, ...network.requests, ...network.reactions].map(({ id }) => id);
 
 function endedWell(world: World, story: Story, when: string) {
-  expect.soft(world.api.wrongs, `${when}`).toEqual([]);
+  expect.soft(world.api.wrongs, when).toEqual([]);
   const others = world.errors.filter((error) => !(error instanceof StoreError));
-  expect(others, `${when}`).toEqual([]);
-  expect(world.job(jobIdOf(story)).status, `${when}`).toBe('done');
+  expect(others, when).toEqual([]);
+  expect(world.job(jobIdOf(story)).status, when).toBe('done');
   expect(new Set(actsOf(world)).size, `${when}: nobody is acted on twice`).toBe(
     actsOf(world).length,
   );
@@ -70,13 +70,13 @@ describe.each(stories)('$name', (story) => {
       const ready = (made: World) => (world = made);
       world = await played(story, { storage, ready });
       const when = `full from write ${at} on`;
-      endedWell(world, story, `${when}`);
+      endedWell(world, story, when);
       if (!isHit) break;
       // Ever later, and the net of every 30 seconds: the disk is not asked in a loop.
-      expect(full.tries, `${when}`).toBeLessThan(400);
+      expect(full.tries, when).toBeLessThan(400);
       const open = world.jobs.filter(({ waiting }) => waiting?.code === 'storage_full');
       expect(open.length > 0 || !full.isOpen, `${when}: people are told`).toBe(true);
-      expect(world.jobs.at(-1)?.waiting, `${when}`).toBeUndefined();
+      expect(world.jobs.at(-1)?.waiting, when).toBeUndefined();
     }
     expect(at).toBeGreaterThan(10);
   }, 120_000);

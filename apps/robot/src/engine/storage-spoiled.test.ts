@@ -66,7 +66,7 @@ async function saidAgain(world: World): Promise<void> {
 function heldTo(world: World, id: string, when: string): void {
   // What a step had returned is its job's own: the job stumbles over it, or the api refuses what comes of it.
   const wrongs = when.startsWith('steps ') ? [] : [...world.api.wrongs, ...world.errors];
-  expect.soft(wrongs, `${when}`).toEqual([]);
+  expect.soft(wrongs, when).toEqual([]);
   const pressed = actsOf(world).map((act) => act.id);
   expect(new Set(pressed).size, `${when}: nobody is acted on twice`).toBe(pressed.length);
   const { job } = world.store.dump('jobs').find(({ key }) => key === id)!.value;
@@ -112,7 +112,7 @@ describe.each(named)('%s', (_, journal) => {
           await world.until(() => false, 60_000);
           await saidAgain(world);
           await goOn(world, id);
-          heldTo(world, id, `${when}`);
+          heldTo(world, id, when);
           // What can be queued again ends well.
           if (world.job(id).status === 'failed') {
             await world.instance.engine.queue.again(id).catch(() => undefined);
