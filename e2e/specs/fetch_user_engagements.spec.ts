@@ -58,4 +58,30 @@ test('counts that the network hides are said to be missing', async ({ dana, sand
   await home.job.close();
   await home.friends.open('inactive');
   await expect(home.page.getByText(/is only partly visible/)).toBeVisible();
+  // The preview of a removal says it as well: who, why, and what was not seen.
+  const [chosen] = await dana.inactive();
+  await home.friends.choose(chosen!.full_name);
+  await home.sidebar.unfriend.click();
+  await expect(home.removal.row(chosen!.full_name)).toContainText(
+    /No activity on your last \d+ posts \(since \d+ \w+ 20\d\d\)/,
+  );
+  await expect(home.removal.root).toContainText(/shows the engagement of \d+ posts only partly/);
+  await expect(home.removal.root).toContainText('Cannot be undone');
+});
+
+test.describe('with fewer than ten posts', () => {
+  test.use({ world: { posts: 6 } });
+
+  test('nobody is called inactive for want of evidence', async ({ dana }) => {
+    const home = await Home.enter(dana);
+    await home.connectRobot();
+    await home.arrangeRead(0);
+    await home.sidebar.syncEngagement.click();
+    await expect(home.job.status('Done')).toBeVisible();
+    await home.job.close();
+    await home.friends.open('inactive');
+    const [first] = await dana.inactive();
+    await expect(home.friends.row(first!.full_name)).toContainText('Not enough evidence');
+    await expect(home.friends.table).not.toContainText('No activity');
+  });
 });

@@ -17,6 +17,18 @@ test('an inactive friend comes with what was read, and since when', () => {
   expect(why({ ...friend, is_banned: true }, inactive)).toBe('Deactivated account');
 });
 
+test('a time frame that was not read to its beginning says only what was read', () => {
+  for (const timeframe of [90, 365] as const)
+    expect(
+      why(friend, { ...inactive, coverage: { ...coverage, since: '2026-10-20' }, timeframe }),
+    ).toBe('No activity on your last 120 posts (since 20 Oct 2026)');
+  expect(why(friend, { ...inactive, timeframe: 365 })).toContain('(since 3 Mar 2026)');
+  const long = { ...coverage, since: '2025-11-01' };
+  expect(why(friend, { ...inactive, coverage: long, timeframe: 365 })).toBe(
+    'No activity in the last year',
+  );
+});
+
 test('fewer than ten posts are not enough evidence', () => {
   expect(why(friend, { ...inactive, coverage: { ...coverage, posts_read: 9 } })).toBe(
     'Not enough evidence',

@@ -22,13 +22,20 @@ export function why(friend: Friend, { type, coverage, timeframe }: Evidence): st
   if (type === 'whitelist') return 'Protected from removal';
   if (type !== 'inactive') return '';
   if (!coverage || !hasEnoughEvidence(coverage)) return 'Not enough evidence';
-  if (timeframe !== allTime) {
+  if (timeframe !== allTime && reaches(coverage, timeframe)) {
     return timeframe === 365
       ? 'No activity in the last year'
       : `No activity in the last ${timeframe} days`;
   }
   const since = coverage.since ? ` (since ${formatDate(coverage.since)})` : '';
   return `No activity on your last ${count(coverage.posts_read, 'post')}${since}`;
+}
+
+/** What was read goes back to the beginning of the time frame; of what lies before nothing is known. */
+function reaches({ since, read_at }: EngagementCoverage, days: number): boolean {
+  if (since === null) return false;
+  const begin = new Date(Date.parse(read_at) - days * 86_400_000).toISOString();
+  return since <= begin.slice(0, 10);
 }
 
 /** Why a row cannot be chosen. */

@@ -50,6 +50,36 @@ describe.each(labelPacks.map((pack) => [pack.language, pack] as const))(
       }
     });
 
+    test('give nothing that acts a word that stands for something else', () => {
+      const { language: _, reactions, ...groups } = pack;
+      const acting = ['unfriend', 'confirm', 'add_friend', 'send_request', 'ok'] as const;
+      // The same words in a dialog of their own: which one is known by the press that opened it.
+      const alike = new Set(['confirm send_request', 'send_request confirm']);
+      const words = { ...groups, ...reactions };
+      const clashes = acting.flatMap((act) =>
+        Object.entries(words).flatMap(([other, templates]) =>
+          other === act || alike.has(`${act} ${other}`)
+            ? []
+            : templates
+                .map((template) => template.replace('{name}', 'Ann Example').replace('{n}', '12'))
+                .filter((label) =>
+                  matches(label, act === 'unfriend' ? starting(pack.unfriend) : names(pack[act])),
+                )
+                .map((label) => `${act}: ${other} '${label}'`),
+        ),
+      );
+      expect(clashes).toEqual([]);
+    });
+
+    test('never take a sentence that ends everything for an ordinary one', () => {
+      const quiet = Object.entries(pack).flatMap(([group, words]) =>
+        Array.isArray(words) && group !== 'blocked' ? (words as string[]) : [],
+      );
+      const said = [...quiet, ...Object.values(pack.reactions).flat()].map(folded);
+      expect(pack.blocked.map(folded).filter((phrase) => said.includes(phrase))).toEqual([]);
+      expect(pack.blocked.filter((phrase) => phrase.length < 15)).toEqual([]);
+    });
+
     test('fit counts as they are written there', () => {
       const written = (template: string) => template.replace('{n}', COUNTS[language] ?? '');
       const counts = pack.friend_count.map(written);
@@ -72,6 +102,17 @@ describe.each(labelPacks.map((pack) => [pack.language, pack] as const))(
   },
 );
 
+test('there are ten languages, each with every word', () => {
+  expect(labelPacks.map(({ language }) => language)).toEqual(
+    'en es pt fr de it id vi tl hi'.split(' '),
+  );
+  const shape = Object.keys(labelPacks[0]!).toSorted((a, b) => a.localeCompare(b));
+  for (const pack of labelPacks) {
+    expect(Object.keys(pack).toSorted((a, b) => a.localeCompare(b))).toEqual(shape);
+    expect(Object.keys(pack.reactions)).toEqual(Object.keys(labelPacks[0]!.reactions));
+  }
+});
+
 test('no word means one reaction here and another there', () => {
   const meanings = new Map<string, Set<string>>();
   for (const { reactions } of labelPacks) {
@@ -91,6 +132,10 @@ test('a language that is missing is named', () => {
       diagnostic: { language: 'ja' },
     }),
   );
+  for (const strange of ['nl', 'zh-Hant', 'ar', '', 'x'])
+    expect(() => packFor(strange), strange).toThrow(
+      expect.objectContaining({ code: 'language_unknown' }),
+    );
   expect(packFor('fil').language).toBe('tl');
 });
 

@@ -65,7 +65,9 @@ describe.each(labelPacks.map((pack) => [pack.language, pack] as const))('%s', (l
       'xyz 2015',
       '2003',
       '2999',
-      '3/4/2015',
+      '15/15/2015',
+      '3/4/15',
+      '3/4-2015',
       '2014 2015',
     ])
       expect({ [text]: shownDate(text, language, NOW) }).toEqual({ [text]: null });
@@ -84,6 +86,40 @@ test('the forms of real sentences', () => {
   expect(shownDate('1er mars 2026', 'fr', NOW)).toBe('2026-03-01');
   expect(shownDate('yesterday', 'en', NOW)).toBe('2026-11');
   expect(shownDate('March २०१५', 'en', NOW)).toBe('2015-03');
+});
+
+describe('dates of digits alone', () => {
+  test.each([
+    ['de', '12.03.2015', '2015-03-12'],
+    ['de', '1. 3. 2015', '2015-03-01'],
+    ['fr', '04/03/2015', '2015-03-04'],
+    ['es', '4-3-2015', '2015-03-04'],
+    ['hi', '०४/०३/२०१५', '2015-03-04'],
+    // No order but one is possible.
+    ['en', '3/25/2015', '2015-03-25'],
+    ['en', '25/3/2015', '2015-03-25'],
+    ['tl', '5/5/2015', '2015-05-05'],
+    ['en', '2015-03-04', '2015-03-04'],
+    ['de', '2015/03', '2015-03'],
+    ['en', '03/2015', '2015-03'],
+  ])('in %s %s is %s', (language, text, date) => {
+    expect(shownDate(text, language, NOW)).toBe(date);
+  });
+
+  test.each([
+    // Third of April, or fourth of March?
+    ['en', '3/4/2015'],
+    ['tl', '3/4/2015'],
+    // Not as the language writes it: who knows what else is different.
+    ['de', '3/25/2015'],
+    ['fr', '31.02.2015'],
+    ['en', '13/2015'],
+    ['de', '12.03.15'],
+    ['de', '12/2026'],
+    ['en', '2026-11-22'],
+  ])('in %s %s is not understood', (language, text) => {
+    expect(shownDate(text, language, NOW)).toBeNull();
+  });
 });
 
 test('two days ago on the second of a year is neither this year nor the last', () => {

@@ -1,3 +1,4 @@
+import { numbersAlone } from './numeric-dates';
 import { folded } from './text';
 
 /** Names and forms of dates in one language, as the platform knows them. */
@@ -22,10 +23,11 @@ export function shownDate(text: string, language: string, now: number): string |
   const lexicon = lexiconOf(language);
   const wanted = latinDigits(folded(text)).replace(/[.,\s]+$/u, '');
   const span = lexicon.ago.get(wanted);
-  const date = span ? common(now - span[1] * DAY, now - span[0] * DAY) : written(wanted, lexicon);
-  return date !== null && date >= '2004' && date.slice(0, 4) <= dayOf(now).slice(0, 4)
-    ? date
-    : null;
+  const date = span
+    ? common(now - span[1] * DAY, now - span[0] * DAY)
+    : (numbersAlone(wanted, language) ?? written(wanted, lexicon));
+  // A day that is still to come was read in the wrong order, if it is a date at all.
+  return date !== null && date >= '2004' && date <= dayOf(now) ? date : null;
 }
 
 function written(text: string, { months, between }: Lexicon): string | null {
