@@ -9,15 +9,10 @@ const icons = {
 };
 
 /** Match patterns name no port: the practice build meets localhost at any. */
-const practice = { network: ['http://localhost/*'], api: [], web: ['http://localhost/*'] };
+const practice = { network: ['http://localhost/*'], web: ['http://localhost/*'] };
 
 const storeWeb = process.env['VITE_WEB_ORIGIN'] || 'https://app.winnow.example';
-const storeApi = process.env['VITE_API_ORIGIN'] || 'https://api.winnow.example';
-const store = {
-  network: ['https://www.facebook.com/*'],
-  api: [`${storeApi}/*`, `${storeWeb}/*`],
-  web: [`${storeWeb}/*`],
-};
+const store = { network: ['https://www.facebook.com/*'], web: [`${storeWeb}/*`] };
 
 export default defineManifest(({ mode }) => {
   const sites = mode === 'production' ? store : practice;
@@ -30,7 +25,8 @@ export default defineManifest(({ mode }) => {
     key: robotKey,
     minimum_chrome_version: '120',
     permissions: ['storage', 'unlimitedStorage', 'alarms'],
-    host_permissions: [...new Set([...sites.network, ...sites.api])],
+    // Of the api nothing is asked: it lets the robot's origin in by itself (CORS).
+    host_permissions: sites.network,
     externally_connectable: { matches: sites.web },
     background: { service_worker: 'src/entrypoints/background.ts', type: 'module' },
     content_scripts: [

@@ -39,6 +39,10 @@ export default defineConfig(({ command, mode }) => ({
     outDir: command === 'serve' ? 'dist-dev' : 'dist',
     emptyOutDir: true,
     modulePreload: { polyfill: false },
+    // The manifest names the popup alone; these are opened by the robot itself.
+    rollupOptions: {
+      input: ['src/entrypoints/first-run/first-run.html', 'src/entrypoints/report/report.html'],
+    },
   },
   server: { port: 5175, strictPort: true, hmr: { port: 5174 } },
   test: { include: ['{src,workbench}/**/*.test.{ts,tsx}'], restoreMocks: true },

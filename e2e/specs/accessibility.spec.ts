@@ -1,25 +1,8 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../fixtures';
+import { expectNoViolation } from '../stack/expect-no-violation';
 import { Home } from '../stack/home';
 import { PopupPage } from '../pages/popup-page';
-
-const themes = ['light', 'dark'] as const;
-
-async function expectNoViolation(page: Page, screen: string) {
-  for (const colorScheme of themes) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    // What is still fading in is not what a person reads.
-    await page.evaluate(() =>
-      Promise.allSettled(document.getAnimations().map(({ finished }) => finished)),
-    );
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    const found = violations.map(
-      ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`,
-    );
-    expect(found, `${screen}, ${colorScheme}`).toEqual([]);
-  }
-}
 
 test('axe finds nothing on the screens of a guest', async ({ context, stack }) => {
   const page = await context.newPage();

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type BrowserContext, chromium, type Worker } from '@playwright/test';
+import { type BrowserContext, chromium, expect, type Page, type Worker } from '@playwright/test';
 import { robotId } from '@winnow/sdk/brand';
 import { builds, chromiumArguments } from '../../scripts/stack.mjs';
 
@@ -19,6 +19,8 @@ export async function openBrowser(options: {
   extension?: string;
   hosts?: Record<string, number>;
   profile?: string;
+  /** Leaves the page open that the robot opens once it is installed. */
+  keepFirstRun?: boolean;
 }): Promise<Browser> {
   const profile = options.profile ?? mkdtempSync(join(tmpdir(), 'winnow-profile-'));
   const context = await chromium.launchPersistentContext(profile, {
@@ -35,6 +37,8 @@ export async function openBrowser(options: {
     }),
   });
   if (options.build !== 'none') await robotWorker(context);
+  if (options.build !== 'none' && !options.keepFirstRun)
+    await (await firstRunPage(context)).close();
   return {
     context,
     async close() {
@@ -42,6 +46,15 @@ export async function openBrowser(options: {
       if (!options.profile) rmSync(profile, { recursive: true, force: true });
     },
   };
+}
+
+/** The page that the robot opens in a new profile. */
+export async function firstRunPage(context: BrowserContext): Promise<Page> {
+  const isIt = (page: Page) => page.url().endsWith('/first-run/first-run.html');
+  let found: Page | undefined;
+  // A tab is told of before it has an address.
+  await expect.poll(() => (found = context.pages().find(isIt)) !== undefined).toBe(true);
+  return found!;
 }
 
 /** The robot's service worker, awaited when it is not awake yet. */

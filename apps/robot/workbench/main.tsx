@@ -1,11 +1,14 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Popup } from '../src/entrypoints/popup/popup';
+import { pageStates } from './page-states';
 import { popupStates } from './popup-states';
 import './workbench.css';
 
 const silent = () => undefined;
 const wanted = new URLSearchParams(location.search).get('state');
+const page = pageStates.find(({ name }) => name === wanted)?.page;
+const ask = async () => false;
 const one = popupStates.find(({ name }) => name === wanted);
 
 function All() {
@@ -15,7 +18,7 @@ function All() {
         <figure key={name} className="flex flex-col gap-2">
           <figcaption className="text-xs text-muted">{name}</figcaption>
           <div className="overflow-hidden rounded-card shadow-float">
-            <Popup state={state} refusal={refusal} send={silent} />
+            <Popup state={state} refusal={refusal} send={silent} askAccess={ask} />
           </div>
         </figure>
       ))}
@@ -23,10 +26,12 @@ function All() {
   );
 }
 
+function Shown() {
+  if (!one) return <All />;
+  const { state, refusal = null } = one;
+  return <Popup state={state} refusal={refusal} send={silent} askAccess={ask} />;
+}
+
 const root = document.querySelector('#root');
 if (!root) throw new Error('index.html has lost its root');
-createRoot(root).render(
-  <StrictMode>
-    {one ? <Popup state={one.state} refusal={one.refusal ?? null} send={silent} /> : <All />}
-  </StrictMode>,
-);
+createRoot(root).render(<StrictMode>{page ? <div data-page>{page}</div> : <Shown />}</StrictMode>);

@@ -4,6 +4,7 @@ import type axe from 'axe-core';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openWorkbench } from './open-workbench';
+import { pageStates } from './page-states';
 import { popupStates } from './popup-states';
 
 declare global {
@@ -62,6 +63,18 @@ describe.each(['light', 'dark'] as const)('in %s', (scheme) => {
       );
       expect(await violations(page)).toEqual([]);
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+    },
+  );
+
+  test.each(pageStates.map(({ name }) => name))(
+    'axe finds nothing on the page: %s',
+    { timeout: 30_000 },
+    async (name) => {
+      await page.setViewportSize({ width: 1280, height: 900 });
+      await page.goto(`${workbench.address}?state=${encodeURIComponent(name)}`);
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      expect(await violations(page)).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(1280);
     },
   );
 

@@ -16,6 +16,7 @@ const Told = z.strictObject({
     })
     .exactPartial()
     .default({}),
+  log_level: Policy.shape.log_level,
 });
 
 /** The variable ROBOT_POLICY: JSON. */

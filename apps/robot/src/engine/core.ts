@@ -2,6 +2,7 @@ import { type Job, type JobStatus, mayTurn } from '@winnow/sdk/jobs';
 import type { Notification } from '@winnow/sdk/link/messages';
 import type { Reading, Writing } from '../platform/store';
 import { fact, setFact } from './facts';
+import { writeLine } from './logbook';
 import type { OutboxItem } from './outbox-item';
 import type { EngineOptions, Ports } from './ports';
 import { MendedStore } from './mended-store';
@@ -176,7 +177,7 @@ export class Core {
     const at = this.now();
     this.#logCounter += 1;
     const key = `${String(at).padStart(15, '0')}-${this.id.slice(0, 8)}-${String(this.#logCounter).padStart(9, '0')}`;
-    await tx.put('logs', key, { level, message: message.slice(0, 1000), exec_id: execId, at });
+    await writeLine(tx, key, { level, message, exec_id: execId, at });
   }
 }
 

@@ -5,6 +5,7 @@ import { fact } from './facts';
 import { gate, mayRead } from './gate';
 import type { Registry } from './implementation';
 import { cancelPlanned } from './ledger';
+import { handOverLog, noteError, tellOfJob } from './log-delivery';
 import { mend } from './mending';
 import { Outbox } from './outbox';
 import { Pacer } from './pace';
@@ -12,7 +13,7 @@ import { Policies } from './policies';
 import type { EngineOptions, Ports } from './ports';
 import { StoreError } from '../platform/store';
 import { Queue, rested } from './queue';
-import { notSupported, outOfSight, wordsFor } from './reasons';
+import { notSupported, outOfSight, siteAccessMissing, unreachable, wordsFor } from './reasons';
 import { Run } from './run';
 import { followed, Schedule } from './schedule';
 import { Session } from './session';
@@ -77,9 +78,10 @@ export class Engine {
   }
 
   /** The robot's window is in sight again, or gone so that a new one comes: what stood still goes on. */
-  async inSightPerhaps(): Promise<void> {
-    await this.#wake(outOfSight.code);
-  }
+  inSightPerhaps = (): Promise<void> => this.#wake(outOfSight.code);
+
+  /** The person lets the robot read the network's pages again. */
+  siteAccessGiven = (): Promise<void> => this.#wake(siteAccessMissing.code);
 
   async #wake(code: string): Promise<void> {
     const waits = ({ job }: JobRow) => job.status === 'waiting' && job.waiting?.code === code;
@@ -170,11 +172,14 @@ export class Engine {
     const started = await this.core.work(async (tx) => {
       const found = await tx.get('jobs', id);
       if (!found || !isOpen(found.job.status)) return null;
-      if (found.job.status === 'queued') found.job.exec_id = this.core.ports.random.uuid();
+      const from = found.job.status;
+      if (from === 'queued') found.job.exec_id = this.core.ports.random.uuid();
       this.core.turn(found.job, 'running');
       found.job.started_at ??= this.core.iso();
       rested(found, null);
       await tx.put('jobs', id, found);
+      if (from !== 'running')
+        await tellOfJob(this.core, tx, found.job, from === 'queued' ? 'begins' : 'goes on');
       tx.tellJob(found.job);
       return found;
     });
@@ -213,8 +218,10 @@ export class Engine {
         const { wake, reason, holdsNetwork: holds } = error;
         rested(row, { wake, reason, holds, now: this.core.now() });
         await tx.put('jobs', id, row);
+        if (reason) await tellOfJob(this.core, tx, row.job, `waits: ${reason.code}`);
         tx.tellJob(row.job);
       });
+      if (error.reason && error.reason.code !== unreachable.code) await handOverLog(this.core);
       return;
     }
     const reason =
@@ -225,7 +232,7 @@ export class Engine {
             text: 'Something went wrong in the robot. Nothing more was done; queue the job again.',
           };
     if (!(error instanceof JobFailure)) {
-      await this.#note(error);
+      await noteError(this.core, error);
       // A step that nobody can go on from must not be met again.
       await this.core.work((tx) => tx.clear('steps', `${id}|`));
     }
@@ -245,13 +252,19 @@ export class Engine {
       rested(row, null);
       row.job.ended_at = this.core.iso();
       await tx.put('jobs', id, row);
+      await tellOfJob(
+        this.core,
+        tx,
+        row.job,
+        to === 'done' ? 'is done' : `failed: ${row.job.failure?.code}`,
+      );
       if (to === 'done') {
         await tx.clear('steps', `${id}|`);
         await followed(tx, row.job.name);
       } else await cancelPlanned(this.core, tx, row, 'job_failed');
       tx.tellJob(row.job);
     });
-    await this.#policies.afterJob();
+    await handOverLog(this.core);
   }
 
   async #steps(id: string): Promise<Map<string, unknown>> {
@@ -290,7 +303,7 @@ export class Engine {
     await alarms.net(false);
     await store
       .write((tx) => tidy(tx, this.core.now()))
-      .catch((error: unknown) => this.#note(error));
+      .catch((error: unknown) => noteError(this.core, error));
   }
 
   /** Keeps the lease while a long call to the network goes on. */
@@ -312,17 +325,6 @@ export class Engine {
   async #failed(error: unknown): Promise<void> {
     if (!(error instanceof StoreError)) this.core.suspect();
     this.core.trouble.failed(wordsFor(error));
-    await this.#note(error);
-  }
-
-  async #note(error: unknown): Promise<void> {
-    const text =
-      error instanceof Error && !/Zod/.test(error.name)
-        ? `${error.name}: ${error.message}`
-        : 'unexpected value';
-    this.core.ports.onError?.(error);
-    await this.core.ports.store
-      .write((tx) => this.core.log(tx, 'error', text))
-      .catch(() => undefined);
+    await noteError(this.core, error);
   }
 }

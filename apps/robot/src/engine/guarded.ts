@@ -1,8 +1,9 @@
 import { type Network, NetworkError } from '../networks/network';
 import { type Change, type Core } from './core';
 import { fact, setFact } from './facts';
+import { figures } from './logbook';
 import type { Pacer } from './pace';
-import { outOfSight, signInAtDashboard } from './reasons';
+import { outOfSight, signInAtDashboard, siteAccessMissing } from './reasons';
 import { JobFailure, Stopped, Suspended } from './signals';
 import type { JobRow } from './tables';
 
@@ -109,6 +110,9 @@ export class Guard {
     }));
     if (!this.#settles && row?.job.status !== 'running') throw new Stopped();
     if (invalid) throw new Suspended(null, signInAtDashboard);
+    // Without it no content script runs: a page would be opened in vain, again and again.
+    if (!(await this.#core.ports.siteAccess()))
+      throw new Suspended(this.#core.now() + LOOK_AGAIN_MS, siteAccessMissing);
   }
 
   async #succeeded(): Promise<void> {
@@ -169,7 +173,7 @@ export class Guard {
 
   async #diagnose(tx: Change, error: NetworkError): Promise<void> {
     const row = await tx.get('jobs', this.#jobId);
-    const message = `${error.kind} ${error.code} ${JSON.stringify(error.diagnostic)}`;
+    const message = `${error.kind} ${error.code} ${figures(error.diagnostic)}`.trim();
     await this.#core.log(
       tx,
       error.kind === 'layout' ? 'error' : 'warning',

@@ -9,7 +9,6 @@ import { jobDisabled } from './reasons';
 import { Suspended } from './signals';
 
 const FRESH_MS = 600_000;
-const LOG_LINES = 500;
 
 /** The api's policy, cached; without one the compiled floors stand alone. */
 export class Policies {
@@ -81,20 +80,6 @@ export class Policies {
     if (JSON.stringify(former?.strategies) === JSON.stringify(policy.strategies)) return;
     for (const name of unknown.filter((one) => /^[a-z_]{1,40}$/.test(one)))
       await this.#core.log(tx, 'warning', `policy: no such strategy for ${name}`);
-  }
-
-  /** The log goes to the api with the end of a job. */
-  async afterJob(): Promise<void> {
-    const user = await this.#core.read((tx) => fact(tx, 'user'));
-    if (!user) return;
-    await this.#core.work(async (tx) => {
-      const rows = (await tx.list('logs')).slice(0, LOG_LINES);
-      if (rows.length === 0) return;
-      for (const { key } of rows) await tx.delete('logs', key);
-      const lines = rows.map(({ value }) => ({ ...value, at: this.#core.iso(value.at) }));
-      const input = { version: this.#core.options.version, lines };
-      await this.#core.owe(tx, { call: 'logs', input });
-    });
   }
 
   /** How many removals are left; a courtesy, so a failure leaves what was known. */

@@ -38,7 +38,10 @@ export interface Listeners {
 
 export interface Api {
   /** Calls in the name of the connected user. */
-  robot: Pick<Client['robot'], OutboxItem['call'] | 'permits' | 'policy' | 'friendshipDates'>;
+  robot: Pick<
+    Client['robot'],
+    OutboxItem['call'] | 'permits' | 'policy' | 'friendshipDates' | 'report'
+  >;
   friends: Pick<Client['friends'], 'limits'>;
   settings: { read(input: Record<string, never>): Promise<DepthSettings> };
 }
@@ -56,6 +59,8 @@ export interface Ports {
   listeners: Listeners;
   /** True when it is certain that no other instance lives, so that a lease left behind can be taken at once. */
   isAlone: () => Promise<boolean>;
+  /** The browser lets the robot read the network's pages; the person may take that back at any time. */
+  siteAccess: () => Promise<boolean>;
   /** Errors that nobody expected, for the console. */
   onError?: (error: unknown) => void;
 }

@@ -85,6 +85,7 @@ export class Queue {
       rested(row, null);
       await tx.put('jobs', id, row);
       await cancelPlanned(this.#core, tx, row, 'stopped');
+      await this.#core.log(tx, 'info', `${row.job.name} stopped by the person`, row.job.exec_id);
       tx.tellJob(row.job);
       return row.job;
     });

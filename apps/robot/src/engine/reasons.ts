@@ -55,6 +55,11 @@ export function wordsFor(error: unknown): Reason {
   };
 }
 
+export const siteAccessMissing = {
+  code: 'site_access_missing',
+  text: 'Chrome does not let the robot read the network’s pages. Press Allow in the robot’s popup (its icon in the toolbar); it goes on by itself.',
+};
+
 export const signInAtDashboard = {
   code: 'api_signed_out',
   text: 'Please sign in at the dashboard again. Nothing is lost; it goes on by itself.',

@@ -121,6 +121,7 @@ const facts: Readonly<Record<keyof Facts, z.ZodMiniType>> = {
     wake: maybe,
   }),
   diagnosis: z.object({ at: z.string(), pages: z.array(z.unknown()) }),
+  logs_owed: count,
 };
 
 export interface Spoiled {

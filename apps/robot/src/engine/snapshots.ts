@@ -21,6 +21,7 @@ export const capabilities: readonly RobotCapability[] = [
   'auto_reactions',
   'schedule',
   'diagnose',
+  'problem_report',
 ];
 type State = z.infer<typeof RobotState>;
 

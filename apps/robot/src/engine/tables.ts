@@ -112,6 +112,8 @@ export interface LogRow {
   message: string;
   exec_id: string | null;
   at: number;
+  /** Handed to the outbox; kept on for a problem report. */
+  sent?: boolean;
 }
 
 /** What protects the network account; it survives signing out. One row, `state`. */
@@ -154,6 +156,8 @@ export interface Facts {
   };
   /** What the last one found. */
   diagnosis: Diagnosis;
+  /** The outbox entry that holds log lines: no other is made while it is owed. */
+  logs_owed: number;
 }
 
 /** One instance at a time works on the jobs. */

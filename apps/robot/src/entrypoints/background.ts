@@ -1,11 +1,15 @@
 import type { PageHello, PageWelcome } from '../networks/page';
 import { portName } from '@winnow/sdk/link/messages';
+import { showSign } from '../platform/badge';
+import { build } from '../platform/build';
 import { closeOwnWindow, forgetTab } from '../platform/own-tab';
 import { Dashboards } from './dashboards';
+import { openFirstRun } from './first-run';
 import { popupPort } from './popup-messages';
+import { popupState } from './popup-state';
 import { Popups } from './popups';
 import { createRobot } from './robot';
-import { showState } from './sign';
+import { signOf } from './sign';
 
 // Every listener is registered here, before anything is awaited: Chrome wakes the worker only for those.
 const dashboards = new Dashboards(() => engine);
@@ -19,9 +23,14 @@ function stateChanged(): void {
   setTimeout(() => {
     stateDue = false;
     void dashboards.stateChanged();
-    void popups.stateChanged();
-    void showState(engine.core);
+    void showState();
   }, 50);
+}
+
+async function showState(): Promise<void> {
+  const state = await popupState(engine.core);
+  popups.tell(state);
+  await showSign(signOf(state));
 }
 
 const { engine, page } = createRobot({
@@ -61,7 +70,16 @@ chrome.tabs.onRemoved.addListener((tab) => {
     void engine.inSightPerhaps();
   });
 });
-chrome.runtime.onInstalled.addListener(go);
+chrome.permissions.onAdded.addListener(() => {
+  stateChanged();
+  void engine.siteAccessGiven();
+});
+chrome.permissions.onRemoved.addListener(stateChanged);
+chrome.runtime.onInstalled.addListener((details) => {
+  void chrome.runtime.setUninstallURL(build.uninstalledUrl);
+  void openFirstRun(details);
+  go();
+});
 chrome.runtime.onStartup.addListener(go);
 chrome.runtime.onUpdateAvailable.addListener(() => {
   engine.drain();

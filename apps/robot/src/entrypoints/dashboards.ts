@@ -10,6 +10,7 @@ import { userMissing, wordsFor } from '../engine/reasons';
 import { Refusal } from '../engine/signals';
 import { inOrder, robotState, summary } from '../engine/snapshots';
 import { build } from '../platform/build';
+import { ownReport } from './own-report';
 import { Visitors } from './visitors';
 
 /** The pages that are connected now; each is told everything, save those of somebody else than the robot serves. */
@@ -105,6 +106,12 @@ export class Dashboards {
         return undefined;
       case 'diagnose':
         return engine.diagnose(message.mid);
+      case 'report.get':
+        return end.send({
+          type: 'report',
+          reply_to: message.mid,
+          report: await ownReport(engine.core),
+        });
       case 'schedule.set':
         if (!this.#visitors.isServed(end)) throw new Refusal(userMissing.code, userMissing.text);
         await engine.schedule.set(message.tasks);

@@ -5,15 +5,13 @@ import manifest from '../../manifest.config';
 const of = (mode: string) =>
   typeof manifest === 'function' ? manifest({ mode, command: 'build' }) : manifest;
 
-test('the store build asks for no more than it needs, and only of the network and the api', async () => {
+test('the store build asks for no more than it needs, and only of the network', async () => {
   const made = await of('production');
 
   expect(made.permissions).toEqual(['storage', 'unlimitedStorage', 'alarms']);
-  expect(made.host_permissions).toEqual([
-    'https://www.facebook.com/*',
-    'https://api.winnow.example/*',
-    'https://app.winnow.example/*',
-  ]);
+  expect(made.host_permissions).toEqual(['https://www.facebook.com/*']);
+  expect(made).not.toHaveProperty('optional_permissions');
+  expect(made).not.toHaveProperty('optional_host_permissions');
   expect(made.externally_connectable).toEqual({ matches: ['https://app.winnow.example/*'] });
   expect(made).not.toHaveProperty('web_accessible_resources');
   expect(made).toMatchObject({ manifest_version: 3, key: robotKey, version });

@@ -4,7 +4,7 @@
  * carried out is answered with `popup.refused` (its `text` is for people); nothing else is answered.
  */
 import { Job } from '@winnow/sdk/jobs';
-import { NetworkUser, ProtectivePause } from '@winnow/sdk/link/messages';
+import { NetworkUser, ProblemReport, ProtectivePause } from '@winnow/sdk/link/messages';
 import { scheduledNames } from '@winnow/sdk/rules';
 import * as z from 'zod/mini';
 
@@ -77,6 +77,15 @@ export const PopupCommand = z.discriminatedUnion('type', [
   z.object({ type: z.literal('dashboard.open') }),
   /** Brings the robot's own window to the front, for example to sign in there. */
   z.object({ type: z.literal('robot_window.show') }),
+  /** Answered with `popup.report`, for the person to read. */
+  z.object({ type: z.literal('report.get') }),
+  /** Exactly what the person read. Answered with `popup.report_sent`, or refused and kept by the page. */
+  z.object({
+    type: z.literal('report.send'),
+    report: ProblemReport,
+    note: z.string().check(z.maxLength(2000)),
+  }),
+  z.object({ type: z.literal('report.open') }),
 ]);
 export type PopupCommand = z.infer<typeof PopupCommand>;
 
@@ -88,5 +97,7 @@ export const PopupMessage = z.discriminatedUnion('type', [
     code: z.string(),
     text: z.string(),
   }),
+  z.object({ type: z.literal('popup.report'), report: ProblemReport }),
+  z.object({ type: z.literal('popup.report_sent'), id: z.string() }),
 ]);
 export type PopupMessage = z.infer<typeof PopupMessage>;

@@ -1,21 +1,18 @@
 import type { Engine } from '../engine/engine';
+import { sendReport } from '../engine/report';
 import { wordsFor } from '../engine/reasons';
 import { Refusal } from '../engine/signals';
-import { inner, inOrder, robotState } from '../engine/snapshots';
+import { robotState } from '../engine/snapshots';
 import { argsOf } from '../engine/wishes';
 import { build } from '../platform/build';
+import { networkOrigin } from '../platform/network-origin';
 import { showOwnWindow } from '../platform/own-tab';
-import {
-  PopupCommand,
-  type PopupMessage,
-  type PopupPhase,
-  type PopupState,
-} from './popup-messages';
-import { networkOrigin } from './robot';
+import { ownPages } from './own-pages';
+import { ownReport } from './own-report';
+import { PopupCommand, type PopupMessage, type PopupState } from './popup-messages';
+import { popupState } from './popup-state';
 
-const SHOWN_JOBS = 10;
-
-/** Our own popups that are open now. */
+/** The robot's own pages that are open now: popup, first-run page, report. */
 export class Popups {
   readonly #ports = new Set<chrome.runtime.Port>();
   readonly #engine: () => Engine;
@@ -29,12 +26,10 @@ export class Popups {
     this.#ports.add(port);
     port.onDisconnect.addListener(() => this.#ports.delete(port));
     port.onMessage.addListener((raw: unknown) => void this.#answer(raw, port));
-    void this.#state().then((state) => this.#send(port, state));
+    void popupState(this.#engine().core).then((state) => this.#send(port, state));
   }
 
-  async stateChanged(): Promise<void> {
-    if (this.#ports.size === 0) return;
-    const state = await this.#state();
+  tell(state: PopupState): void {
     const text = JSON.stringify(state);
     if (text === this.#told) return;
     this.#told = text;
@@ -53,7 +48,7 @@ export class Popups {
           'message_malformed',
           'The robot did not understand this. Close and open the popup again.',
         );
-      await this.#carryOut(command.data);
+      await this.#carryOut(command.data, port);
     } catch (error) {
       const { code, text } = error instanceof Refusal ? error : wordsFor(error);
       this.#send(port, { type: 'popup.refused', command: command.data?.type ?? null, code, text });
@@ -61,7 +56,7 @@ export class Popups {
     }
   }
 
-  async #carryOut(command: PopupCommand): Promise<void> {
+  async #carryOut(command: PopupCommand, port: chrome.runtime.Port): Promise<void> {
     const engine = this.#engine();
     switch (command.type) {
       case 'terms.accept':
@@ -89,6 +84,16 @@ export class Popups {
       case 'robot_window.show':
         if (!(await showOwnWindow()))
           await chrome.tabs.create({ url: `${await networkOrigin()}/` });
+        return undefined;
+      case 'report.open':
+        await chrome.tabs.create({ url: chrome.runtime.getURL(ownPages.report) });
+        return undefined;
+      case 'report.get':
+        return this.#send(port, { type: 'popup.report', report: await ownReport(engine.core) });
+      case 'report.send': {
+        const id = await sendReport(engine.core, command.report, command.note);
+        return this.#send(port, { type: 'popup.report_sent', id });
+      }
     }
   }
 
@@ -104,32 +109,4 @@ export class Popups {
     const args = await argsOf(this.#engine().core, name);
     await this.#engine().queue.start(crypto.randomUUID(), name, args);
   }
-
-  async #state(): Promise<PopupState> {
-    const { core } = this.#engine();
-    const [state, own, jobs, site_access] = await Promise.all([
-      robotState(core),
-      inner(core),
-      inOrder(core),
-      chrome.permissions.contains({ origins: [`${new URL(await networkOrigin()).origin}/*`] }),
-    ]);
-    const { version, network_user, pause, sync_engagement_next_allowed } = state;
-    return {
-      type: 'popup.state',
-      phase: phaseOf(state),
-      version,
-      network_user,
-      pause,
-      sync_engagement_next_allowed,
-      site_access,
-      ...own,
-      jobs: jobs.slice(0, SHOWN_JOBS),
-    };
-  }
-}
-
-function phaseOf(state: Awaited<ReturnType<typeof robotState>>): PopupPhase {
-  if (!state.terms_accepted) return 'terms';
-  if (state.connected_user === null || state.network_user === null) return 'setup';
-  return state.username_confirmed ? 'ready' : 'confirm_username';
 }

@@ -8,8 +8,9 @@ import { createFacebook } from '../networks/facebook/adapter';
 import { alarms } from '../platform/alarms';
 import { isAlone } from '../platform/alone';
 import { apiClient } from '../platform/api';
-import { build, isLocal } from '../platform/build';
 import { indexedStore } from '../platform/indexed-store';
+import { networkOrigin } from '../platform/network-origin';
+import { hasSiteAccess } from '../platform/site-access';
 import { OwnPage } from './page-port';
 import { termsVersion } from './popup-messages';
 
@@ -36,6 +37,7 @@ export function createRobot(listeners: Listeners): { engine: Engine; page: OwnPa
       alarms,
       listeners,
       isAlone,
+      siteAccess: hasSiteAccess,
       onError: (error) => console.error(error),
     },
     {
@@ -64,12 +66,4 @@ function options() {
     rereadAfterMs: [200, 400, 800],
     signInPollMs: 5_000,
   };
-}
-
-/** The practice build takes its practice network from storage, for tests on free ports; the store build never. */
-export async function networkOrigin(): Promise<string> {
-  if (import.meta.env.MODE === 'production') return build.networkOrigin;
-  const key = 'practice_network_origin';
-  const { [key]: set } = await chrome.storage.local.get<{ [key]?: unknown }>(key);
-  return typeof set === 'string' && isLocal(set) ? set.replace(/\/$/, '') : build.networkOrigin;
 }

@@ -1,27 +1,70 @@
-import type { Core } from '../engine/core';
-import { inner, robotState } from '../engine/snapshots';
-import { showSign } from '../platform/badge';
+import { brand } from '@winnow/sdk/brand';
+import { isOpen, type Job, jobs } from '@winnow/sdk/jobs';
+import type { Sign } from '../platform/badge';
+import type { PopupState } from './popup-messages';
+import { duration, moment } from './popup/words';
 
-const quiet = '#1F6F54';
-const urgent = '#B3261E';
+export type SignFacts = Pick<
+  PopupState,
+  | 'phase'
+  | 'jobs'
+  | 'pause'
+  | 'signed_out'
+  | 'api_signed_out'
+  | 'outdated'
+  | 'site_access'
+  | 'connected_user'
+>;
 
-export async function showState(core: Core): Promise<void> {
-  const [state, own] = await Promise.all([robotState(core), inner(core)]);
-  await showSign(signOf(state, own));
+/** What the icon says: what needs the person first, then the pause and its cause, then the work; nothing when idle. */
+export function signOf(facts: SignFacts, now: Date = new Date()): Sign {
+  const sign = (badge: string, tone: Sign['tone'], words: string): Sign => ({
+    badge,
+    tone,
+    title: words === '' ? brand.robot : `${brand.robot}: ${words}`,
+  });
+  const { pause } = facts;
+  if (facts.outdated)
+    return sign('!', 'urgent', `please update it to ${facts.outdated.minimum_version} or later`);
+  if (facts.phase === 'terms') return sign('1', 'quiet', 'please agree to its terms');
+  if (!facts.site_access)
+    return sign('!', 'urgent', `please let it read ${brand.network}; until then it waits`);
+  if (pause) return sign('II', 'urgent', `paused until ${moment(pause.until, now)}. ${pause.text}`);
+  if (facts.signed_out)
+    return sign('!', 'urgent', `you are signed out of ${brand.network}; it waits`);
+  if (facts.api_signed_out)
+    return sign('!', 'urgent', 'please sign in at the dashboard; it keeps what it has');
+  if (facts.phase === 'confirm_username') return sign('1', 'quiet', 'please confirm who you are');
+  const job = facts.jobs.find(({ status }) => isOpen(status));
+  if (job) return sign(...work(job, now));
+  const stopped = facts.jobs.find(({ status }) => status === 'stopped');
+  if (stopped) return sign('', 'quiet', `${lower(jobs[stopped.name].doing)}, paused by you`);
+  if (!facts.connected_user) return sign('', 'quiet', 'open the dashboard to begin');
+  return sign('', 'quiet', '');
 }
 
-function signOf(
-  state: Awaited<ReturnType<typeof robotState>>,
-  own: Awaited<ReturnType<typeof inner>>,
-) {
-  if (own.outdated) return { text: '!', title: 'please update', color: urgent };
-  if (state.pause) return { text: '❚❚', title: state.pause.text, color: urgent };
-  if (own.signed_out)
-    return { text: '!', title: 'you are signed out of the network', color: urgent };
-  if (own.api_signed_out)
-    return { text: '!', title: 'please sign in at the dashboard', color: urgent };
-  if (!state.terms_accepted) return { text: '1', title: 'please agree to the terms', color: quiet };
-  if (state.network_user && !state.username_confirmed)
-    return { text: '1', title: 'please confirm your username', color: quiet };
-  return { text: state.busy ? '…' : '', title: state.busy ? 'working' : '', color: quiet };
+function work(job: Job, now: Date): [badge: string, tone: Sign['tone'], words: string] {
+  const doing = lower(jobs[job.name].doing);
+  if (job.status === 'waiting') {
+    const cause = job.waiting?.text ?? '';
+    if (job.waiting?.code === 'window_hidden') return ['!', 'urgent', `${doing} waits. ${cause}`];
+    const until = job.wake_at ? ` until ${moment(job.wake_at, now)}` : '';
+    return ['II', 'waiting', `${doing} waits${until}. ${cause}`.trim()];
+  }
+  if (job.status === 'queued') return ['…', 'quiet', `${doing} is next`];
+  const left = job.progress?.eta_s === undefined ? '' : `, ${duration(job.progress.eta_s)} left`;
+  return [progressOf(job), 'quiet', `${doing}. ${job.progress?.text ?? 'It has begun'}${left}`];
 }
+
+/** '58%' where the end is known, else how many: '640', '1.3k', '12k'. */
+function progressOf({ progress }: Job): string {
+  if (!progress) return '…';
+  const { done, total } = progress;
+  if (total !== undefined && total > 0)
+    return `${Math.floor((Math.min(done, total) / total) * 100)}%`;
+  if (done < 1000) return done === 0 ? '…' : String(done);
+  const thousands = done / 1000;
+  return `${thousands < 10 ? Math.floor(thousands * 10) / 10 : Math.floor(thousands)}k`;
+}
+
+const lower = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);

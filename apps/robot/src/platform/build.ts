@@ -2,6 +2,8 @@
 export interface Build {
   networkOrigin: string;
   dashboardUrl: string;
+  /** Opened by Chrome when the robot is removed. The same for everybody: nothing in it says who. */
+  uninstalledUrl: string;
   /** May a page of this origin speak to the robot? */
   isWebOrigin(origin: string): boolean;
   /** May the robot's token go to this address? */
@@ -19,6 +21,7 @@ function storeBuild(): Build {
   return {
     networkOrigin: 'https://www.facebook.com',
     dashboardUrl: `${webOrigin}/`,
+    uninstalledUrl: `${webOrigin}/uninstalled`,
     isWebOrigin: (origin) => origin === webOrigin,
     isApiUrl: (url) => apiOrigins.includes(originOf(url)),
   };
@@ -26,9 +29,11 @@ function storeBuild(): Build {
 
 function practiceBuild(): Build {
   const { VITE_WEB_ORIGIN, VITE_NETWORK_ORIGIN } = import.meta.env;
+  const webOrigin = text(VITE_WEB_ORIGIN) ?? 'http://localhost:4000';
   return {
     networkOrigin: text(VITE_NETWORK_ORIGIN) ?? 'http://localhost:4010/network',
-    dashboardUrl: `${text(VITE_WEB_ORIGIN) ?? 'http://localhost:4000'}/`,
+    dashboardUrl: `${webOrigin}/`,
+    uninstalledUrl: `${webOrigin}/uninstalled`,
     isWebOrigin: isLocal,
     isApiUrl: isLocal,
   };

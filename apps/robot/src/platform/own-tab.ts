@@ -37,7 +37,7 @@ export async function ownTab(): Promise<number | null> {
 }
 
 async function there(): Promise<Ids | null> {
-  const ids = await known();
+  const ids = (await known()) ?? (await leftBehind());
   if (!ids) return null;
   try {
     const tab = await chrome.tabs.get(ids.tab);
@@ -47,6 +47,21 @@ async function there(): Promise<Ids | null> {
     // Closed while no worker lived.
     return null;
   }
+}
+
+/** An update empties storage.session, and leaves the window open. Chrome itself remembers who muted its tab, so no tab
+ *  of the person is ever taken for it. */
+async function leftBehind(): Promise<Ids | null> {
+  const popups = await chrome.windows.getAll({ populate: true, windowTypes: ['popup'] });
+  for (const { id: window, tabs = [] } of popups) {
+    const [tab] = tabs;
+    const isOurs = tabs.length === 1 && tab?.mutedInfo?.extensionId === chrome.runtime.id;
+    if (!isOurs || window === undefined || tab.id === undefined) continue;
+    const ids: Ids = { tab: tab.id, window };
+    await chrome.storage.session.set({ [KEY]: ids });
+    return ids;
+  }
+  return null;
 }
 
 /** Navigates the own tab, made when missing. */

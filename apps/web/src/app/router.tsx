@@ -48,6 +48,10 @@ const ChromeRoute = lazy(() =>
   import('./routes/troubleshoot').then(({ ChromeRoute: it }) => ({ default: it })),
 );
 
+const UninstalledRoute = lazy(() =>
+  import('./routes/uninstalled').then(({ UninstalledRoute: it }) => ({ default: it })),
+);
+
 /** A redirect that keeps query and hash. */
 function Forward({ to }: { to: string }) {
   const { search, hash } = useLocation();
@@ -80,6 +84,7 @@ export function AppRoutes() {
         <Route path="/welcome" element={<WelcomeRoute />} />
         <Route path="/banned" element={<BannedRoute />} />
         <Route path="/logout" element={<LogoutRoute />} />
+        <Route path="/uninstalled" element={<UninstalledRoute />} />
         <Route path="/" element={<Authenticated />}>
           <Route index element={<Forward to="/dashboard" />} />
           <Route path="dashboard" element={<DashboardRoute />} />

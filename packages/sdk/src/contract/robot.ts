@@ -138,6 +138,8 @@ export const Policy = z.strictObject({
   /** Which of the packaged ways of reading to use, by name. A robot keeps to its standard where it has none of that
    *  name: see `chosenStrategies`. */
   strategies: z.record(z.string().max(100), z.string().max(100)),
+  /** The least level of the log lines that a robot writes and sends; info where nothing is said. */
+  log_level: z.enum(['debug', 'info', 'warning', 'error']).optional(),
 });
 export type Policy = z.infer<typeof Policy>;
 

@@ -3,6 +3,8 @@ import { Diagnosis, ProblemReport } from '../contract/problem-report';
 import { Job, JobId, JobName } from '../jobs/job';
 import { ScheduledRun, ScheduledTask } from '../jobs/scheduled-task';
 
+export { ProblemReport };
+
 /** Name of the port that a page opens to the robot. */
 export const portName = 'winnow';
 

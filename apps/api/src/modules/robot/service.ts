@@ -24,13 +24,14 @@ const week = 7 * 86_400_000;
 /** What the operator configured, never quicker than the floors, which the robot has compiled in as well. */
 export function policy({ caller, config }: UserContext): Policy {
   const floors = config.isPractice ? practicePace : storePace;
-  const { pace, disabled_jobs, strategies } = config.robotPolicy;
+  const { pace, disabled_jobs, strategies, log_level } = config.robotPolicy;
   return {
     minimum_version: config.minimumRobotVersion,
     pace: slowest({ ...floors, ...pace }, floors),
     depth: { ...depthCaps[isPaid(caller) ? 'paid' : 'free'] },
     disabled_jobs: { ...disabled_jobs },
     strategies: { ...standardStrategies, ...strategies },
+    ...(log_level && { log_level }),
   };
 }
 

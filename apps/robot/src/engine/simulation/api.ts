@@ -4,6 +4,7 @@ import {
   type ActState,
   type DepthSettings,
   mayFollowAct,
+  personalShape,
   practicePace,
   scanDoubt,
   standardStrategies,
@@ -33,8 +34,8 @@ export class SimulatedApi {
   /** Friends without a date, oldest gap first. */
   undated: { facebook_id: string; facebook_profile_id: string | null }[] = [];
   readonly calls: string[] = [];
-  /** Of the robot's log. */
-  readonly lines: { message: string }[] = [];
+  readonly reports: { report: unknown; note: string }[] = [];
+  readonly lines: { level: string; message: string; exec_id: string | null; at: string }[] = [];
   /** What no right robot does. */
   readonly wrongs: string[] = [];
   identity: { facebook_profile_id: string; confirmed: boolean } | null = null;
@@ -106,9 +107,15 @@ export class SimulatedApi {
         })),
         saveFriendshipDates: call('saveFriendshipDates', ({ dates }) => this.#date(dates)),
         acts: call('acts', ({ acts }) => this.#record(acts)),
-        logs: call('logs', ({ lines }: { lines: { message: string }[] }) => {
+        logs: call('logs', ({ lines }: { lines: SimulatedApi['lines'] }) => {
+          const refused = lines.filter(({ message }) => personalShape(message) !== null);
+          for (const { message } of refused) this.wrongs.push(`a personal log line: ${message}`);
           this.lines.push(...lines);
-          return { accepted: lines.length, refused: 0 };
+          return { accepted: lines.length - refused.length, refused: refused.length };
+        }),
+        report: call('report', (given: SimulatedApi['reports'][number]) => {
+          this.reports.push(given);
+          return { id: '0c9f2c1e-0000-4000-8000-00000000000a' };
         }),
       },
       settings: {

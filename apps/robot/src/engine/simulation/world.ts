@@ -54,6 +54,7 @@ export class World {
   /** As the network's adapter was told last. */
   strategies: Strategies | null = null;
   readonly transactions = { read: 0, write: 0 };
+  hasSiteAccess = true;
   readonly #registry: Registry;
   readonly #settings: WorldOptions;
   readonly #random;
@@ -279,6 +280,7 @@ export class World {
         diagnosed: (replies, diagnosis) => this.diagnosed.push({ replies, diagnosis }),
       },
       isAlone: async () => false,
+      siteAccess: async () => this.hasSiteAccess,
       onError: (error) => this.errors.push(error),
     };
   }

@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { popupStates, ready, removing } from '../../../workbench/popup-states';
+import { ready, removing } from '../../../workbench/popup-samples';
+import { popupStates } from '../../../workbench/popup-states';
 import { type PopupCommand, PopupState, termsVersion } from '../popup-messages';
 import { Popup } from './popup';
 
@@ -13,10 +14,13 @@ function sample(name: string) {
   return found;
 }
 
+const askAccess = vi.fn<() => Promise<boolean>>();
+
 function show(name: string, change: Partial<PopupState> = {}) {
   const { state, refusal = null } = sample(name);
   const send = vi.fn<(command: PopupCommand) => void>();
-  render(<Popup state={state && { ...state, ...change }} refusal={refusal} send={send} />);
+  const shown = state && { ...state, ...change };
+  render(<Popup state={shown} refusal={refusal} send={send} askAccess={askAccess} />);
   return send;
 }
 
@@ -39,7 +43,7 @@ describe('the first steps', () => {
   test('nothing but the terms and the dashboard can be pressed before they are accepted', () => {
     const send = show('terms');
     const names = screen.getAllByRole('button').map((button) => button.textContent);
-    expect(names).toEqual(['I agree', 'Open the dashboard']);
+    expect(names).toEqual(['I agree', 'Open the dashboard', 'Report a problem']);
     expect(isShown(/not affiliated with Facebook/)).toBe(true);
     press('I agree');
     expect(send.mock.calls).toEqual([[{ type: 'terms.accept', version: termsVersion }]]);
@@ -218,14 +222,29 @@ describe('what keeps it from working', () => {
     expect(isShown(/Version 7\.0\.1 or later is needed/)).toBe(true);
     expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
       'Open the dashboard',
+      'Report a problem',
     ]);
   });
 
-  test('without site access it says how to give it, and starts nothing', () => {
+  test('without site access it starts nothing, and asks for it in the click', async () => {
+    askAccess.mockReset().mockResolvedValueOnce(false).mockResolvedValueOnce(true);
     const send = show('no site access');
-    expect(isShown(/This can read and change site data/)).toBe(true);
     press('Sync friends');
     expect(send).not.toHaveBeenCalled();
+    press('Allow');
+    expect(askAccess).toHaveBeenCalledOnce();
+    await screen.findByText(/still not allowed, so the robot reads nothing of Facebook/);
+    press('Allow');
+    await waitFor(() => expect(isShown(/still not allowed/)).toBe(false));
+  });
+
+  test('a question that Chrome does not ask at all is a no as well', async () => {
+    askAccess
+      .mockReset()
+      .mockRejectedValueOnce(new Error('This function must be called in a click'));
+    show('no site access');
+    press('Allow');
+    expect(await screen.findByText(/still not allowed/)).toBeTruthy();
   });
 
   test('engagement cannot be synced again too soon, and it says from when on', () => {
@@ -236,7 +255,7 @@ describe('what keeps it from working', () => {
     press('Sync friends');
     expect(send).toHaveBeenCalledOnce();
     // Said once, beside its button.
-    expect(screen.getByRole('contentinfo').textContent).toBe('Open the dashboard');
+    expect(screen.getByRole('contentinfo').textContent).toBe('Open the dashboardReport a problem');
   });
 
   test('a cooldown that is over holds nobody up', () => {
@@ -267,9 +286,15 @@ test('the footer says what is next, what is queued and what is yet to be deliver
   expect(footer).toContain('1,240 to deliver');
 });
 
+test('a problem is reported on a page of its own', () => {
+  const send = show('failed');
+  press('Report a problem');
+  expect(send.mock.calls).toEqual([[{ type: 'report.open' }]]);
+});
+
 test('the footer is silent where there is nothing to say', () => {
   show('sync friends', { ...ready });
-  expect(screen.getByRole('contentinfo').textContent).toBe('Open the dashboard');
+  expect(screen.getByRole('contentinfo').textContent).toBe('Open the dashboardReport a problem');
 });
 
 test('the scheduled task that comes next is named with its time, one that is held with what is in its way', () => {

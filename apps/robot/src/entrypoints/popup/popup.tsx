@@ -11,8 +11,13 @@ import { SyncAgain } from './parts/sync-again';
 import { Troubles } from './parts/troubles';
 import type { Background } from './use-background';
 
+export interface PopupProps extends Background {
+  /** Chrome's own question whether the robot may read the network's pages. */
+  askAccess: () => Promise<boolean>;
+}
+
 /** The robot's popup: what it needs, what it does, what it did. */
-export function Popup({ state, refusal, send }: Background) {
+export function Popup({ state, refusal, send, askAccess }: PopupProps) {
   return (
     <main className="flex w-[360px] flex-col bg-surface text-text">
       <header className="flex items-center justify-between border-b border-border px-4.5 py-3.5">
@@ -24,7 +29,7 @@ export function Popup({ state, refusal, send }: Background) {
       <div className="flex flex-col gap-4 px-4.5 py-4">
         {!state && <SkeletonLines lines={4} />}
         {refusal && <Notice tone="warning">{refusal}</Notice>}
-        {state && <Content state={state} send={send} />}
+        {state && <Content state={state} send={send} askAccess={askAccess} />}
         {state && <Announcement state={state} />}
       </div>
       {state && <Footer state={state} send={send} />}
@@ -32,13 +37,11 @@ export function Popup({ state, refusal, send }: Background) {
   );
 }
 
-function Content({
-  state,
-  send,
-}: {
+interface ContentProps extends Pick<PopupProps, 'send' | 'askAccess'> {
   state: NonNullable<Background['state']>;
-  send: Background['send'];
-}) {
+}
+
+function Content({ state, send, askAccess }: ContentProps) {
   const active = state.jobs.find(({ status }) =>
     ['running', 'waiting', 'queued', 'stopped'].includes(status),
   );
@@ -47,7 +50,7 @@ function Content({
   const isReady = state.phase === 'ready' && state.synced.friends && state.synced.engagements;
   return (
     <>
-      <Troubles state={state} send={send} />
+      <Troubles state={state} send={send} askAccess={askAccess} />
       {state.pause && <PauseCard pause={state.pause} jobs={state.jobs} send={send} />}
       {active && <JobCard job={active} state={state} send={send} />}
       {isUsable && !isReady && <Steps state={state} send={send} active={active} />}

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, cleanup, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { ready } from '../../../workbench/popup-states';
+import { ready } from '../../../workbench/popup-samples';
 import { popupPort } from '../popup-messages';
 import { useBackground } from './use-background';
 

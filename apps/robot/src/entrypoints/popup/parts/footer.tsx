@@ -19,7 +19,6 @@ export function Footer({
     (queued === 0 && state.next_wake === state.sync_engagement_next_allowed);
   // The step in hand leads there already.
   const isOffered = state.phase === 'setup' && !state.connected_user;
-  if (isOffered) return null;
   const next = isSaid ? null : state.next_wake;
   const facts = [
     next && `Next: ${moment(next)}`,
@@ -43,14 +42,27 @@ export function Footer({
           ))}
         </p>
       )}
-      <Button
-        variant="ghost"
-        block
-        iconEnd="external"
-        onClick={() => send({ type: 'dashboard.open' })}
-      >
-        Open the dashboard
-      </Button>
+      <div className="flex justify-between gap-2">
+        {!isOffered && (
+          <Button
+            variant="ghost"
+            size="sm"
+            className="-ml-2 font-normal! text-muted"
+            iconEnd="external"
+            onClick={() => send({ type: 'dashboard.open' })}
+          >
+            Open the dashboard
+          </Button>
+        )}
+        <Button
+          variant="ghost"
+          size="sm"
+          className="-mr-2 ml-auto font-normal! text-muted"
+          onClick={() => send({ type: 'report.open' })}
+        >
+          Report a problem
+        </Button>
+      </div>
     </footer>
   );
 }

@@ -28,6 +28,13 @@ export interface JobCardProps {
   send: (command: PopupCommand) => void;
 }
 
+/** What stands above the card, with what to do about it, need not stand in it again. */
+const saidAbove = ({ pause, site_access, signed_out }: PopupState) => [
+  pause?.code,
+  site_access ? null : 'site_access_missing',
+  signed_out ? 'signed_out' : null,
+];
+
 /** One job: how far it is, what it waits for, what it did. */
 export function JobCard({ job, state, send }: JobCardProps) {
   const { progress, waiting, failure } = job;
@@ -51,7 +58,7 @@ export function JobCard({ job, state, send }: JobCardProps) {
             valueText={eta === undefined ? undefined : `${duration(eta)} left`}
           />
         )}
-        {waiting && waiting.code !== state.pause?.code && <p>{waiting.text}</p>}
+        {waiting && !saidAbove(state).includes(waiting.code) && <p>{waiting.text}</p>}
         {job.status === 'failed' && failure && <p>{failure.text}</p>}
         {job.status === 'done' && result && <p>{result}</p>}
         {isRunning && !state.pause && (job.wake_at || left !== null) && (

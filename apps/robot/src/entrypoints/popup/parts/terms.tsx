@@ -2,9 +2,9 @@ import { brand } from '@winnow/sdk/brand';
 import { Button } from '@winnow/ui/button';
 
 /** What the robot does and does not do, before it does anything. */
-export function Terms({ onAccept }: { onAccept: () => void }) {
+export function Terms({ onAccept, isRoomy }: { onAccept: () => void; isRoomy?: boolean }) {
   return (
-    <div className="flex flex-col gap-2.5 text-xs">
+    <div className={`flex flex-col gap-2.5 ${isRoomy ? '' : 'text-xs'}`}>
       <p>
         {brand.name} is not affiliated with {brand.network}. Automation may conflict with{' '}
         {brand.network}’s terms: you decide, for your own account only.
@@ -14,8 +14,25 @@ export function Terms({ onAccept }: { onAccept: () => void }) {
         <li>It removes only friends that you chose and confirmed, one by one, with pauses.</li>
         <li>What it reads goes to your {brand.name} account and nowhere else.</li>
         <li>It never sees your password and never posts anything.</li>
+        <li>
+          What is kept, and for how long, stands in the{' '}
+          <a
+            className="underline underline-offset-2 hover:text-accent-text"
+            href={`https://${brand.domain}/privacy`}
+            target="_blank"
+            rel="noreferrer"
+          >
+            privacy policy
+          </a>
+          .
+        </li>
       </ul>
-      <Button block variant="primary" onClick={onAccept}>
+      <Button
+        block={!isRoomy}
+        className={isRoomy ? 'self-start' : ''}
+        variant="primary"
+        onClick={onAccept}
+      >
         I agree
       </Button>
     </div>

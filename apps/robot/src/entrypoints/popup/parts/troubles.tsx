@@ -2,14 +2,17 @@ import { brand } from '@winnow/sdk/brand';
 import { Button } from '@winnow/ui/button';
 import { Notice } from '@winnow/ui/notice';
 import type { PopupCommand, PopupState } from '../../popup-messages';
+import { AllowAccess } from './allow-access';
 
 /** What keeps the robot from working, each with the one thing to do about it. */
 export function Troubles({
   state,
   send,
+  askAccess,
 }: {
   state: PopupState;
   send: (command: PopupCommand) => void;
+  askAccess: () => Promise<boolean>;
 }) {
   return (
     <>
@@ -20,9 +23,13 @@ export function Troubles({
         </Notice>
       )}
       {!state.site_access && (
-        <Notice tone="warning" title={`${brand.network} is switched off for the robot`}>
-          Right-click the robot’s icon, choose ‘This can read and change site data’, then ‘On
-          www.facebook.com’. Until then it reads nothing.
+        <Notice
+          tone="warning"
+          title={`The robot may not read ${brand.network}`}
+          actions={<AllowAccess size="sm" variant="secondary" ask={askAccess} />}
+        >
+          Chrome was told to keep it away. What is under way waits, and goes on by itself once it is
+          allowed.
         </Notice>
       )}
       {state.signed_out && (

@@ -1,0 +1,44 @@
+import type { Job } from '@winnow/sdk/jobs';
+import { type Change, type Core, outboxKey } from './core';
+import { fact, setFact } from './facts';
+
+const LINES_AT_ONCE = 500;
+
+/** Hands what is new to the outbox. While the api is away one entry waits and the rest stays here, bounded. */
+export async function handOverLog(core: Core): Promise<void> {
+  await core.work(async (tx) => {
+    if (!(await fact(tx, 'user'))) return;
+    const owed = await fact(tx, 'logs_owed');
+    if (owed !== undefined && (await tx.get('outbox', outboxKey(owed)))?.item.call === 'logs')
+      return;
+    const rows = (await tx.list('logs')).filter(({ value }) => !value.sent).slice(0, LINES_AT_ONCE);
+    if (rows.length === 0) return;
+    const lines = rows.map(({ value: { level, message, exec_id, at } }) => ({
+      level,
+      message,
+      exec_id,
+      at: core.iso(at),
+    }));
+    const input = { version: core.options.version, lines };
+    await core.owe(tx, { call: 'logs', input });
+    await setFact(tx, 'logs_owed', (await fact(tx, 'counter')) ?? 0);
+    for (const { key, value } of rows) await tx.put('logs', key, { ...value, sent: true });
+  });
+}
+
+/** What becomes of a job is a line of the log, with how far it is. */
+export async function tellOfJob(core: Core, tx: Change, job: Job, what: string): Promise<void> {
+  const far = job.progress ? ` (${job.progress.done} of ${job.progress.total ?? '?'})` : '';
+  const level = job.status === 'failed' ? 'error' : 'info';
+  await core.log(tx, level, `${job.name} ${what}${far}`, job.exec_id ?? null);
+}
+
+/** An error that nobody expected. What a parser says may quote what it read, so that stays out. */
+export async function noteError(core: Core, error: unknown): Promise<void> {
+  const text =
+    error instanceof Error && !/Zod/.test(error.name)
+      ? `${error.name}: ${error.message}`
+      : 'unexpected value';
+  core.ports.onError?.(error);
+  await core.ports.store.write((tx) => core.log(tx, 'error', text)).catch(() => undefined);
+}

@@ -1,0 +1,12 @@
+import { ownPages } from './own-pages';
+
+const KEY = 'first_run_opened';
+
+/** Opens the first-run page when the robot is installed. Remembered first: rather never than twice. */
+export async function openFirstRun({ reason }: { reason: string }): Promise<void> {
+  if (reason !== 'install') return;
+  const { [KEY]: opened } = await chrome.storage.local.get<{ [KEY]?: boolean }>(KEY);
+  if (opened) return;
+  await chrome.storage.local.set({ [KEY]: true });
+  await chrome.tabs.create({ url: chrome.runtime.getURL(ownPages.firstRun) });
+}

@@ -1,0 +1,11 @@
+import type { PopupState } from '../popup-messages';
+
+/** Which steps stand, as the background says it now. */
+export function stepsDone(state: PopupState) {
+  return {
+    terms: state.phase !== 'terms',
+    access: state.site_access,
+    dashboard: state.connected_user !== null && !state.api_signed_out,
+    username: state.phase === 'ready',
+  };
+}

@@ -1,0 +1,46 @@
+import { type PopupCommand, PopupMessage, popupPort } from './popup-messages';
+
+const reconnectAfterMs = 250;
+
+export interface Channel {
+  send: (command: PopupCommand) => void;
+  close: () => void;
+}
+
+/** A line from one of the robot's own pages to the background. The worker may end at any moment: connecting again
+ *  wakes it and brings the state anew. `lost` tells that a command may have gone unanswered. */
+export function openChannel(
+  take: (message: PopupMessage) => void,
+  lost: () => void = () => undefined,
+): Channel {
+  let port: chrome.runtime.Port | null = null;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  const connect = () => {
+    clearTimeout(timer);
+    const opened = chrome.runtime.connect({ name: popupPort });
+    opened.onMessage.addListener((raw: unknown) => {
+      const message = PopupMessage.safeParse(raw);
+      if (message.success) take(message.data);
+    });
+    opened.onDisconnect.addListener(() => {
+      // Reading lastError tells Chrome that the loss was seen.
+      void chrome.runtime.lastError;
+      port = null;
+      lost();
+      timer = setTimeout(connect, reconnectAfterMs);
+    });
+    port = opened;
+    return opened;
+  };
+
+  connect();
+  return {
+    // A press just after the worker ended wakes it instead of being lost.
+    send: (command) => (port ?? connect()).postMessage(command),
+    close: () => {
+      clearTimeout(timer);
+      port?.disconnect();
+    },
+  };
+}

@@ -1,0 +1,30 @@
+import { brand } from '@winnow/sdk/brand';
+import { Button, type ButtonProps } from '@winnow/ui/button';
+import { useState } from 'react';
+
+export interface AllowAccessProps extends Pick<ButtonProps, 'size' | 'block' | 'variant'> {
+  ask: () => Promise<boolean>;
+}
+
+/** Lets Chrome ask whether the robot may read the network's pages; a no is answered in words, and may be undone. */
+export function AllowAccess({ ask, ...look }: AllowAccessProps) {
+  const [isRefused, setRefused] = useState(false);
+  const press = () => {
+    // Nothing before it: Chrome asks only in the click itself.
+    ask().then(
+      (isGiven) => setRefused(!isGiven),
+      () => setRefused(true),
+    );
+  };
+  return (
+    <div className="flex w-full flex-col items-start gap-2">
+      <Button {...look} onClick={press}>
+        Allow
+      </Button>
+      <p role="status" className={isRefused ? 'text-xs text-muted' : 'sr-only'}>
+        {isRefused &&
+          `It is still not allowed, so the robot reads nothing of ${brand.network}. Press Allow again whenever you like; Chrome asks once more.`}
+      </p>
+    </div>
+  );
+}

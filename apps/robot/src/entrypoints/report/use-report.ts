@@ -1,0 +1,76 @@
+import type { ProblemReport } from '@winnow/sdk/link/messages';
+import { useEffect, useRef, useState } from 'react';
+import { type Channel, openChannel } from '../own-channel';
+
+/** Where the person's words are kept until they are sent, whatever happens to this page. */
+const KEPT = 'report_note';
+
+export interface ReportDraft {
+  /** Null until the background has written it. */
+  report: ProblemReport | null;
+  note: string;
+  status: 'writing' | 'sending' | 'sent';
+  /** Why it was not sent, in words. */
+  problem: string | null;
+  /** Names the report that arrived. */
+  receipt: string | null;
+  write: (note: string) => void;
+  send: () => void;
+}
+
+/** A problem report from its making to its receipt. */
+export function useReport(): ReportDraft {
+  const [report, setReport] = useState<ProblemReport | null>(null);
+  const [note, setNote] = useState(() => localStorage.getItem(KEPT) ?? '');
+  const [status, setStatus] = useState<ReportDraft['status']>('writing');
+  const [problem, setProblem] = useState<string | null>(null);
+  const [receipt, setReceipt] = useState<string | null>(null);
+  const channel = useRef<Channel | null>(null);
+  const isSending = useRef(false);
+
+  useEffect(() => {
+    const failed = (text: string) => {
+      isSending.current = false;
+      setStatus('writing');
+      setProblem(text);
+    };
+    const opened = openChannel(
+      (message) => {
+        if (message.type === 'popup.report') setReport(message.report);
+        else if (message.type === 'popup.refused') failed(message.text);
+        else if (message.type === 'popup.report_sent') {
+          isSending.current = false;
+          localStorage.removeItem(KEPT);
+          setReceipt(message.id);
+          setStatus('sent');
+        }
+      },
+      () => {
+        if (isSending.current)
+          failed('The robot was interrupted, and may not have sent it. Your words are kept here.');
+      },
+    );
+    channel.current = opened;
+    opened.send({ type: 'report.get' });
+    return opened.close;
+  }, []);
+
+  return {
+    report,
+    note,
+    status,
+    problem,
+    receipt,
+    write(text) {
+      setNote(text);
+      localStorage.setItem(KEPT, text);
+    },
+    send() {
+      if (!report || isSending.current) return;
+      isSending.current = true;
+      setStatus('sending');
+      setProblem(null);
+      channel.current?.send({ type: 'report.send', report, note: note.trim() });
+    },
+  };
+}

@@ -1,0 +1,105 @@
+import type { Job } from '@winnow/sdk/jobs';
+import { describe, expect, test } from 'vitest';
+import { job, pause, ready, removing } from '../../workbench/popup-samples';
+import { popupStates } from '../../workbench/popup-states';
+import { signOf } from './sign';
+
+const now = new Date('2026-03-10T10:00:00');
+const at = (time: string) => new Date(`2026-03-10T${time}`).toISOString();
+const running = (progress: Partial<NonNullable<Job['progress']>> & { done: number }) =>
+  signOf(
+    {
+      ...ready,
+      jobs: [
+        job({
+          name: 'fetch_user_friends',
+          status: 'running',
+          progress: { unit: 'friends', text: 'So many read', ...progress },
+        }),
+      ],
+    },
+    now,
+  );
+
+describe('the icon', () => {
+  test('says nothing but its name when nothing is to be done', () => {
+    expect(signOf(ready, now)).toEqual({ badge: '', title: 'Winnow Robot', tone: 'quiet' });
+  });
+
+  test('says how far a job is, in words as well', () => {
+    expect(signOf({ ...ready, jobs: [removing] }, now)).toEqual({
+      badge: '58%',
+      title: 'Winnow Robot: removing friends. 7 of 12 friends removed, about 9 min left',
+      tone: 'quiet',
+    });
+  });
+
+  test.each([
+    [{ done: 0 }, '…'],
+    [{ done: 640 }, '640'],
+    [{ done: 1349 }, '1.3k'],
+    [{ done: 9_999 }, '9.9k'],
+    [{ done: 12_800 }, '12k'],
+    [{ done: 999, total: 1000 }, '99%'],
+    [{ done: 1001, total: 1000 }, '100%'],
+    [{ done: 0, total: 0 }, '…'],
+  ])('never needs more room than four characters: %j', (progress, badge) => {
+    expect(running(progress).badge).toBe(badge);
+    expect(badge.length).toBeLessThanOrEqual(4);
+  });
+
+  test('says why it pauses and until when', () => {
+    const until = at('18:40:00');
+    const sign = signOf({ ...ready, pause: { ...pause, until }, jobs: [removing] }, now);
+    expect(sign).toMatchObject({ badge: 'II', tone: 'urgent' });
+    expect(sign.title).toMatch(/paused until today .*40.*asked to slow down after 34 removals/);
+  });
+
+  test('says what a job waits for, and until when', () => {
+    const waiting = { code: 'limit_reached', text: 'The removals of today are used up.' };
+    const sign = signOf(
+      {
+        ...ready,
+        jobs: [{ ...removing, status: 'waiting', waiting, wake_at: at('23:00:00') }],
+      },
+      now,
+    );
+    expect(sign).toMatchObject({ badge: 'II', tone: 'waiting' });
+    expect(sign.title).toMatch(/removing friends waits until today .*used up/);
+  });
+
+  test.each([
+    ['outdated', { outdated: { minimum_version: '7.1.0' } }, '!', /update it to 7\.1\.0/],
+    ['not allowed on the site', { site_access: false }, '!', /let it read Facebook/],
+    ['signed out of the network', { signed_out: true }, '!', /signed out of Facebook/],
+    ['signed out of the dashboard', { api_signed_out: true }, '!', /sign in at the dashboard/],
+    ['not agreed with', { phase: 'terms' as const }, '1', /agree to its terms/],
+    ['not confirmed', { phase: 'confirm_username' as const }, '1', /confirm who you are/],
+  ])('asks for attention while it is %s', (_what, facts, badge, words) => {
+    const sign = signOf({ ...ready, jobs: [removing], ...facts }, now);
+    expect(sign.badge).toBe(badge);
+    expect(sign.title).toMatch(words);
+  });
+
+  test('asks for its window when that is out of sight', () => {
+    const waiting = { code: 'window_hidden', text: 'Bring the robot’s window back.' };
+    const sign = signOf({ ...ready, jobs: [{ ...removing, status: 'waiting', waiting }] }, now);
+    expect(sign).toMatchObject({ badge: '!', tone: 'urgent' });
+  });
+
+  test('is quiet about a job that the person paused', () => {
+    const sign = signOf({ ...ready, jobs: [{ ...removing, status: 'stopped' }] }, now);
+    expect(sign.badge).toBe('');
+    expect(sign.title).toMatch(/paused by you/);
+  });
+
+  test('has words and room for every state of the popup', () => {
+    for (const { state } of popupStates) {
+      if (!state) continue;
+      const { badge, title } = signOf(state, now);
+      expect(badge.length).toBeLessThanOrEqual(4);
+      expect(title.startsWith('Winnow Robot')).toBe(true);
+      expect(badge === '' || title !== 'Winnow Robot').toBe(true);
+    }
+  });
+});

@@ -1,0 +1,9 @@
+import { build, isLocal } from './build';
+
+/** The practice build takes its practice network from storage, for tests on free ports; the store build never. */
+export async function networkOrigin(): Promise<string> {
+  if (import.meta.env.MODE === 'production') return build.networkOrigin;
+  const key = 'practice_network_origin';
+  const { [key]: set } = await chrome.storage.local.get<{ [key]?: unknown }>(key);
+  return typeof set === 'string' && isLocal(set) ? set.replace(/\/$/, '') : build.networkOrigin;
+}

@@ -1,0 +1,24 @@
+import { brand } from '@winnow/sdk/brand';
+
+export const reasons = [
+  { value: 'none', label: 'I would rather not say' },
+  { value: 'done', label: 'I am done with it' },
+  { value: 'worried', label: 'I worry about my account' },
+  { value: 'broken', label: 'Something did not work' },
+  { value: 'missing', label: 'Something was missing' },
+  { value: 'price', label: 'The price' },
+] as const;
+export type Reason = (typeof reasons)[number]['value'];
+
+/** A letter for the person's own mail program; it holds what they chose and wrote, and nothing else. */
+export function letter(about: Reason | 'delete', words: string): string {
+  const subject =
+    about === 'delete' ? `Delete my ${brand.name} account` : `Why I removed ${brand.robot}`;
+  const reason = reasons.find(({ value }) => value === about && value !== 'none')?.label;
+  const body = [reason, words.trim()].filter(Boolean).join('\n\n');
+  // Mail programs take a plus for a plus: spaces must be written as %20.
+  const query = Object.entries({ subject, body })
+    .filter(([, text]) => text !== '')
+    .map(([name, text]) => `${name}=${encodeURIComponent(text)}`);
+  return `mailto:${brand.supportEmail}?${query.join('&')}`;
+}

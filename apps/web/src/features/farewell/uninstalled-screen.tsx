@@ -1,0 +1,80 @@
+import { brand } from '@winnow/sdk/brand';
+import { Brand } from '@winnow/ui/brand';
+import { Button } from '@winnow/ui/button';
+import { Card } from '@winnow/ui/card';
+import { Select } from '@winnow/ui/select';
+import { TextArea } from '@winnow/ui/text-area';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { letter, reasons, type Reason } from './letter';
+
+const left = [
+  ['In this browser', 'nothing. What the robot kept here went with it.'],
+  [
+    'In your account',
+    'your friends, who engaged with you, and your settings, until you delete the account.',
+  ],
+  [
+    'Under way',
+    'nothing. Friends who still waited in a removal stay your friends, and nothing more is done.',
+  ],
+] as const;
+
+/** Where Chrome leads whoever removed the robot: what became of the data, and a question that need not be answered. */
+export function UninstalledScreen() {
+  const [reason, setReason] = useState<Reason>('none');
+  const [words, setWords] = useState('');
+  return (
+    <main className="mx-auto flex max-w-[640px] flex-col gap-5 px-6 pt-12 pb-16">
+      <Brand name={brand.name} size="lg" />
+      <div className="mt-3">
+        <h1 className="text-title">The robot is removed</h1>
+        <p className="mt-1 text-muted">It does nothing any more. This is what is left of it.</p>
+      </div>
+      <Card>
+        <dl className="flex flex-col gap-3">
+          {left.map(([where, what]) => (
+            <div key={where}>
+              <dt className="font-strong">{where}</dt>
+              <dd className="text-muted">{what}</dd>
+            </div>
+          ))}
+        </dl>
+        <div className="mt-5 flex flex-wrap gap-2">
+          <Button variant="primary" href={brand.storeUrl}>
+            Install it again
+          </Button>
+          <Button render={(props) => <Link to="/dashboard" {...props} />}>
+            Go to the dashboard
+          </Button>
+          <Button variant="ghost" href={letter('delete', '')}>
+            Delete my account
+          </Button>
+        </div>
+      </Card>
+      <Card
+        title="Why did you remove it?"
+        description="Only if you like to say. This page sends nothing: your own mail program does, once you press send there."
+      >
+        <div className="flex flex-col gap-3">
+          <Select
+            label="The main reason"
+            options={reasons}
+            value={reason}
+            onValueChange={setReason}
+          />
+          <TextArea
+            label="In your words"
+            rows={3}
+            maxLength={1000}
+            value={words}
+            onValueChange={setWords}
+          />
+          <Button className="self-start" href={letter(reason, words)}>
+            Write it as an e-mail
+          </Button>
+        </div>
+      </Card>
+    </main>
+  );
+}

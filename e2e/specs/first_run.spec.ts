@@ -1,0 +1,46 @@
+import { test as base } from '../fixtures';
+import { expect } from '../fixtures';
+import { FirstRunPage } from '../pages/first-run-page';
+import { openBrowser } from '../stack/browser';
+import { expectNoViolation } from '../stack/expect-no-violation';
+import { Home } from '../stack/home';
+
+const test = base.extend({
+  browserWithRobot: async ({ build }, use) => {
+    const browser = await openBrowser({ build, keepFirstRun: true });
+    await use(browser);
+    await browser.close();
+  },
+});
+
+test('the first-run page ticks off each step as it is done, by keyboard, and says who is confirmed', async ({
+  context,
+  dana,
+  sandbox,
+}) => {
+  const first = await FirstRunPage.find(context);
+  await expect(first.steps).toHaveCount(4);
+  await expect(first.current).toContainText('Read what the robot does, and agree');
+  await expect(first.steps.nth(1)).toContainText('It may read Facebook');
+  await expect(first.pinHelp).toContainText('Keep the robot in sight');
+  await expectNoViolation(first.page, 'first run, terms');
+  expect(await sandbox.requests('page')).toEqual([]);
+
+  await first.pressByKeyboard('I agree');
+  await expect(first.current).toContainText('Connect the dashboard');
+  await expectNoViolation(first.page, 'first run, dashboard');
+
+  const home = await Home.enter(dana);
+  await expect(first.current).toContainText('Confirm who you are on Facebook');
+  await expect(first.steps.nth(2)).toContainText('Dashboard connected');
+  await first.page.bringToFront();
+  await first.pressByKeyboard('Look who is signed in');
+  await expect(first.button('Yes, that is me')).toBeVisible();
+  await expectNoViolation(first.page, 'first run, confirm');
+  await first.pressByKeyboard('Yes, that is me');
+  const { me } = await sandbox.truth();
+  await expect(first.steps.nth(3)).toContainText(`You are ${me.name} on Facebook`);
+  await expect(first.page.getByRole('heading', { level: 1 })).toHaveText('The robot is ready');
+  await expect(home.sidebar.syncFriends).toBeEnabled();
+  await expectNoViolation(first.page, 'first run, ready');
+});

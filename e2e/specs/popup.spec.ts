@@ -1,0 +1,138 @@
+import type { BrowserContext } from '@playwright/test';
+import { expect, test } from '../fixtures';
+import { PopupPage } from '../pages/popup-page';
+import { ReportPage } from '../pages/report-page';
+import { robotWorker } from '../stack/browser';
+import { expectNoViolation } from '../stack/expect-no-violation';
+import { Home } from '../stack/home';
+import { SiteAccess } from '../stack/site-access';
+
+/** What the icon says: its badge and its title. */
+async function sign(context: BrowserContext): Promise<{ badge: string; title: string }> {
+  const worker = await robotWorker(context);
+  return JSON.parse(
+    await worker.evaluate<string>(
+      `Promise.all([chrome.action.getBadgeText({}), chrome.action.getTitle({})])
+        .then(([badge, title]) => JSON.stringify({ badge, title }))`,
+    ),
+  ) as { badge: string; title: string };
+}
+
+test('badge and title say what is to be done, how far it is, and nothing once it is done', async ({
+  dana,
+  context,
+  sandbox,
+}) => {
+  await expect
+    .poll(() => sign(context))
+    .toMatchObject({ badge: '1', title: expect.stringContaining('agree to its terms') });
+  const home = await Home.enter(dana);
+  await home.connectRobot();
+  await expect.poll(() => sign(context)).toEqual({ badge: '', title: 'Winnow Robot' });
+  await home.arrangeRead();
+  await sandbox.fault('slow', { p50: 120, p99: 180 });
+  const chosen = (await dana.inactive()).slice(0, 4);
+  await home.unfriend(...chosen.map((friend) => friend.full_name));
+  await expect
+    .poll(() => sign(context), { intervals: [50] })
+    .toMatchObject({ badge: expect.stringMatching(/^(25|50|75)%$/) });
+  expect((await sign(context)).title).toMatch(/^Winnow Robot: removing friends\. \d of 4/);
+  await expect(home.job.status('Done')).toBeVisible();
+  await expect.poll(() => sign(context)).toEqual({ badge: '', title: 'Winnow Robot' });
+});
+
+test('access to the site is withdrawn in the middle: the job waits and says what to do, and goes on once it is given', async ({
+  dana,
+  context,
+  sandbox,
+}) => {
+  await sandbox.fault('slow', { p50: 120, p99: 180 });
+  const home = await Home.enter(dana);
+  const popup = await home.connectRobot();
+  await home.arrangeRead();
+  const chosen = (await dana.inactive()).slice(0, 4);
+  const access = await SiteAccess.open(context);
+  await home.page.bringToFront();
+  await home.unfriend(...chosen.map((friend) => friend.full_name));
+  await expect.poll(async () => (await sandbox.truth()).unfriended.length).toBeGreaterThan(0);
+
+  await access.withdraw();
+  await expect(home.job.root).toContainText('Chrome does not let the robot read');
+  await expect(popup.page.getByText('The robot may not read Facebook')).toBeVisible();
+  await expect(popup.page.getByRole('button', { name: 'Allow' })).toBeVisible();
+  await expectNoViolation(popup.page, 'popup, no site access');
+  await expect
+    .poll(() => sign(context))
+    .toMatchObject({ badge: '!', title: expect.stringContaining('please let it read Facebook') });
+  expect((await sandbox.truth()).unfriended.length).toBeLessThan(4);
+
+  await access.give();
+  await expect(home.job.status('Done')).toBeVisible();
+  expect((await sandbox.truth()).unfriended.map(({ times }) => times)).toEqual([1, 1, 1, 1]);
+  await expect(popup.page.getByText('The robot may not read Facebook')).toBeHidden();
+});
+
+test('closing the popup in the middle of a removal loses nothing', async ({ dana, sandbox }) => {
+  await sandbox.fault('slow', { p50: 60, p99: 100 });
+  const home = await Home.enter(dana);
+  const popup = await home.connectRobot();
+  await home.arrangeRead();
+  const chosen = (await dana.inactive()).slice(0, 3);
+  await home.unfriend(...chosen.map((friend) => friend.full_name));
+  await expect(popup.status).toContainText('Removing friends');
+  await popup.page.close();
+  await expect.poll(async () => (await sandbox.truth()).unfriended.length).toBe(3);
+  const again = await PopupPage.open(dana.context);
+  await expect(again.page.getByText('3 friends removed.')).toBeVisible();
+  await expect(again.lastRemovals).toHaveCount(3);
+  await expect(again.lastRemovals.getByText('Confirmed')).toHaveCount(3);
+});
+
+test('a problem is read before it is sent, kept while the api is away, and answered with a receipt', async ({
+  dana,
+  context,
+  sandbox,
+  stack,
+  expectComplaint,
+}) => {
+  expectComplaint(/ERR_CONNECTION_REFUSED|ERR_CONNECTION_RESET|ERR_EMPTY_RESPONSE/);
+  const home = await Home.enter(dana);
+  const popup = await home.connectRobot();
+  await home.arrangeRead();
+  const [friend] = await dana.inactive();
+  await home.unfriend(friend?.full_name ?? '');
+  await expect(home.job.status('Done')).toBeVisible();
+
+  const opened = context.waitForEvent('page');
+  await popup.page.getByRole('button', { name: 'Report a problem' }).click();
+  const report = new ReportPage(await opened);
+  await expect(report.text).toContainText('"name": "remove_user_friends"');
+  await expectNoViolation(report.page, 'report');
+  const shown = await report.text.innerText();
+  const { me, friends } = await sandbox.truth();
+  for (const secret of [me.id, me.name, ...friends.flatMap(({ id, name }) => [id, name])])
+    expect(shown).not.toContain(secret);
+  expect(shown).not.toMatch(/https?:|token"|eyJ/);
+
+  await stack.killApi();
+  await report.note.fill('It was slow.');
+  await report.send.click();
+  await expect(report.notSent).toContainText('cannot be reached right now, so nothing was sent');
+  await expectNoViolation(report.page, 'report, not sent');
+  await report.page.reload();
+  await expect(report.note).toHaveValue('It was slow.');
+  await stack.startApi();
+  await report.send.click();
+  await expect(report.sent).toContainText(/[0-9a-f]{8}-[0-9a-f]{4}-/);
+  await expectNoViolation(report.page, 'report, sent');
+});
+
+test('who removes the robot is led to a page whose address says nothing of them', async ({
+  context,
+  stack,
+}) => {
+  const page = await context.newPage();
+  await page.goto(`${stack.webUrl}/uninstalled`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('The robot is removed');
+  await expectNoViolation(page, 'uninstalled');
+});
