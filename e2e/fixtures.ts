@@ -31,13 +31,21 @@ export const quickWorld: World = {
   answer_delay_ms: [2, 10],
 };
 
-export const test = base.extend<Options & Fixtures, { stack: Stack }>({
+interface Shared {
+  /** What the operator set for the api, beside what a practice start needs. */
+  apiEnv: Record<string, string>;
+  stack: Stack;
+}
+
+export const test = base.extend<Options & Fixtures, Shared>({
   world: [quickWorld, { option: true }],
   build: ['practice', { option: true }],
 
+  apiEnv: [{}, { option: true, scope: 'worker' }],
+
   stack: [
-    async ({}, use) => {
-      const stack = await Stack.start();
+    async ({ apiEnv }, use) => {
+      const stack = await Stack.start({ apiEnv });
       await use(stack);
       await stack.stop();
     },

@@ -34,8 +34,38 @@ export class RobotLink {
 
   /** The job as the robot told of it last. */
   async job(id: string): Promise<Job | undefined> {
-    const jobs = (await this.#heard('job.changed')).map(({ job }) => job as Job);
-    return jobs.findLast((job) => job.id === id);
+    const found = await this.page.evaluate((wanted) => {
+      const isIt = ({ job }: Record<string, unknown>) => (job as Job | undefined)?.id === wanted;
+      return window.linked?.messages.findLast(isIt);
+    }, id);
+    return found?.['job'] as Job | undefined;
+  }
+
+  /** Waits until so much of it is done. */
+  async comesTo(id: string, done: number, timeout = 60_000) {
+    await this.page
+      .waitForFunction(
+        ([wanted, least]) => {
+          const isIt = ({ job }: Record<string, unknown>) =>
+            (job as Job | undefined)?.id === wanted;
+          const job = window.linked?.messages.findLast(isIt)?.['job'] as Job | undefined;
+          return (job?.progress?.done ?? 0) >= least;
+        },
+        [id, done] as const,
+        { timeout },
+      )
+      .catch(async (cause: unknown) => {
+        const { status, progress, waiting } = (await this.job(id)) ?? {};
+        throw new Error(`${status}, ${progress?.text}, ${waiting?.text}`, { cause });
+      });
+  }
+
+  /** How many acts of each state the robot keeps. */
+  async ledger(): Promise<Record<string, number>> {
+    const known = (await this.#heard('summary')).length;
+    await this.#send({ type: 'summary.get', mid: randomUUID() });
+    await expect.poll(async () => (await this.#heard('summary')).length).toBeGreaterThan(known);
+    return (await this.#heard('summary')).at(-1)?.['ledger_counts'] as Record<string, number>;
   }
 
   /** Asks for a self-check; what it found. Asked again it joins the one under way. */
@@ -71,8 +101,10 @@ export class RobotLink {
   }
 
   async #heard(type: string) {
-    const messages = await this.page.evaluate(() => window.linked?.messages ?? []);
-    return messages.filter((message) => message['type'] === type);
+    return this.page.evaluate(
+      (wanted) => (window.linked?.messages ?? []).filter((message) => message['type'] === wanted),
+      type,
+    );
   }
 
   async #send(message: Record<string, unknown>) {

@@ -48,7 +48,12 @@ export class Stack {
   static async start({
     publicUrl,
     dialogUrl,
-  }: { publicUrl?: string; dialogUrl?: string } = {}): Promise<Stack> {
+    apiEnv = {},
+  }: {
+    publicUrl?: string;
+    dialogUrl?: string;
+    apiEnv?: Record<string, string>;
+  } = {}): Promise<Stack> {
     const folder = mkdtempSync(join(tmpdir(), 'winnow-e2e-'));
     const network = await startSandbox({
       ...(publicUrl && { env: { SANDBOX_REDIRECT_ORIGINS: publicUrl } }),
@@ -59,6 +64,7 @@ export class Stack {
       ...practiceEnvironment(network.url, dialogUrl),
       DATA_DIR: join(folder, 'data'),
       PUBLIC_URL: webUrl,
+      ...apiEnv,
     };
     try {
       const api = await startApi({ port: apiPort, env, log: join(folder, 'api.log') });

@@ -1,0 +1,113 @@
+import { expect, test } from '../fixtures';
+import { killRobot } from '../stack/browser';
+import { Home } from '../stack/home';
+import { RobotLink } from '../stack/robot-link';
+
+const cap = 100;
+const friends = 2000;
+const scanKills = 25;
+
+/** Another one each time; `KILLS_SEED` plays the same moments again. */
+const seed = Number(process.env['KILLS_SEED'] ?? Date.now() % 1_000_000);
+
+function randomOf(start: number) {
+  let state = start >>> 0;
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}
+
+/** So many kills, each when the job came to a random part of its work, and a random moment later. */
+async function killAtRandom(
+  link: RobotLink,
+  id: string,
+  { total, kills, random }: { total: number; kills: number; random: () => number },
+) {
+  const moments = Array.from({ length: kills }, () => Math.floor(random() * total * 0.95));
+  for (const moment of moments.toSorted((a, b) => a - b)) {
+    await link.comesTo(id, moment, 120_000);
+    // Not a wait for something: the moment itself is what is at random.
+    await new Promise((resolve) => setTimeout(resolve, random() * 150));
+    expect((await link.job(id))?.status, 'every kill meets a job under way').not.toBe('done');
+    await killRobot(link.page.context());
+  }
+}
+
+test.use({ apiEnv: { FREE_REMOVALS: '1000' } });
+
+test.beforeEach(({ expectComplaint }) => {
+  // Chrome's word for a call that its own worker died in.
+  expectComplaint(/Error: No SW$/);
+  console.log(`worker kills: KILLS_SEED=${seed}`);
+});
+
+// Nobody is granted more than 100 removals a day, whatever the robot asks for: 200 are the work of two people.
+for (const [half, kills] of [
+  ['first', 13],
+  ['second', 12],
+] as const) {
+  test.describe(`a long removal, the ${half} half of 200`, () => {
+    test.use({ world: { friends: 130, posts: 0 } });
+
+    test(`the worker killed ${kills} times at random: each friend is removed once, nobody else, never over the cap, and all agree`, async ({
+      dana,
+      sandbox,
+    }) => {
+      test.setTimeout(400_000);
+      const home = await Home.enter(dana);
+      await home.connectRobot();
+      await home.arrangeRead(0);
+      const before = await sandbox.truth();
+      const chosen = before.friends.filter(({ deactivated }) => !deactivated).slice(0, cap + 4);
+      expect(chosen).toHaveLength(cap + 4);
+      const link = new RobotLink(home.page);
+      const id = await link.start('remove_user_friends', {
+        friends: chosen.map((friend) => ({
+          facebook_id: friend.id,
+          facebook_profile_id: friend.vanity ?? friend.id,
+          full_name: friend.name,
+        })),
+      });
+      await killAtRandom(link, id, { total: cap, kills, random: randomOf(seed + kills) });
+      const { result } = await link.becomes(id, 'done', 240_000);
+
+      const rest = { already_gone: 0, failed: 0, unknown: 0 };
+      expect(result).toEqual({ removed: cap, skipped: 4, ...rest });
+      expect(await link.ledger()).toEqual({ confirmed: cap, cancelled: 4 });
+      const ids = chosen.slice(0, cap).map((friend) => friend.id);
+      const truth = await sandbox.truth();
+      expect(truth.unfriended.map((one) => one.id).toSorted()).toEqual(ids.toSorted());
+      expect(truth.unfriended.filter(({ times }) => times !== 1)).toEqual([]);
+      expect(truth.friends).toHaveLength(before.friends.length - cap);
+      const removed = await dana.friendsOf({ is_deleted: true });
+      expect(removed.map((friend) => friend.facebook_id).toSorted()).toEqual(ids.toSorted());
+      expect(removed.filter((friend) => friend.removed_by !== 'unfriended')).toEqual([]);
+      expect((await dana.api.friends.limits({})).daily).toMatchObject({ spent: cap, left: 0 });
+    });
+  });
+}
+
+test.describe('a long list', () => {
+  test.use({ world: { friends, posts: 0 } });
+
+  test(`${friends} friends, the worker killed ${scanKills} times at random: all are read, none twice, and it is proven`, async ({
+    dana,
+    sandbox,
+  }) => {
+    test.setTimeout(400_000);
+    const home = await Home.enter(dana);
+    await home.connectRobot();
+    const link = new RobotLink(home.page);
+    const id = await link.start('fetch_user_friends', {});
+    await killAtRandom(link, id, { total: friends, kills: scanKills, random: randomOf(seed) });
+    const { result } = await link.becomes(id, 'done', 240_000);
+
+    const truth = await sandbox.truth();
+    expect(result).toMatchObject({ read: friends, shown: friends, complete: true, gone: 0 });
+    await dana.expectFriends(truth);
+    expect(await dana.friendsOf({ is_deleted: true })).toEqual([]);
+  });
+});
