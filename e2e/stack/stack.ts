@@ -112,6 +112,14 @@ export class Stack {
     }
   }
 
+  /** What the operator tells every robot; null: nothing. The server starts anew with it. */
+  async policy(told: Record<string, unknown> | null) {
+    delete this.env['ROBOT_POLICY'];
+    if (told) this.env['ROBOT_POLICY'] = JSON.stringify(told);
+    await this.api.stop();
+    await this.startApi();
+  }
+
   async stop() {
     await Promise.all([this.api.stop(), this.network.stop()]);
     rmSync(this.folder, { recursive: true, force: true });

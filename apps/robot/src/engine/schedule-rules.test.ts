@@ -59,7 +59,7 @@ describe('what is under way', () => {
     const world = await new ScheduledWorld().given(morning, noon);
     world.mood.hangs = 'fetch_user_friends';
     await world.begin('fetch_user_friends', { onboarding: true });
-    await world.till('2026-01-12T20:00:00Z');
+    await world.till('2026-01-10T11:30:00Z');
     expect(jobsOf(world)).toHaveLength(1);
     expect(world.row('fetch_user_friends')).toMatchObject({ due: false, last_run: null });
     // Sixty hours of heartbeats.

@@ -37,6 +37,7 @@ describe('the ways of reading that a policy may choose between', () => {
 
   test('the list on the person’s own profile instead of the page of friends', async () => {
     const opened: string[] = [];
+    const scrolled = new Set<string>();
     const port = new ScriptedPage((path, document) => {
       opened.push(path);
       if (path === '/') {
@@ -44,6 +45,7 @@ describe('the ways of reading that a policy may choose between', () => {
         document.facts = { viewer: me };
         return;
       }
+      document.live = ({ scroll }) => void (scroll && scrolled.add(scroll.where));
       document.embed({
         data: {
           node: {
@@ -68,6 +70,7 @@ describe('the ways of reading that a policy may choose between', () => {
     const { names, last } = await readAll(port, { friends_page: 'profile_friends' });
 
     expect(opened).toEqual(['/', `/profile.php?id=${me}&sk=friends_all`]);
+    expect([...scrolled]).toEqual(['window']);
     expect(new Set(names).size).toBe(12);
     expect(last).toMatchObject({ reached_end: true, next: null });
   });

@@ -75,8 +75,13 @@ export class FriendsReader {
     return this.#reading;
   }
 
+  /** There the page itself scrolls; the other one has a list with a scroller of its own. */
+  get #isOnProfile(): boolean {
+    return this.#strategies.friends_page === 'profile_friends';
+  }
+
   async #path(): Promise<string> {
-    if (this.#strategies.friends_page === 'friends_list') return '/friends/list';
+    if (!this.#isOnProfile) return '/friends/list';
     return `/profile.php?id=${await viewerOf(this.#session)}&sk=friends_all`;
   }
 
@@ -108,7 +113,7 @@ export class FriendsReader {
     if (asksTotal) reading.asks += 1;
     const view = await this.#session.look(reading.document, {
       after: reading.seq,
-      scroll: { where: 'list', to },
+      scroll: { where: this.#isOnProfile ? 'window' : 'list', to },
       rows: seeRows ? { where: 'list', after: reading.rowAt } : null,
       labels: asksTotal ? countLabels : null,
       ...asked,
