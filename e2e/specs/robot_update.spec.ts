@@ -1,0 +1,51 @@
+import type { BrowserContext } from '@playwright/test';
+import { expect, test } from '../fixtures';
+import { robotWorker } from '../stack/browser';
+import { Home } from '../stack/home';
+
+/** As Chrome does it for an update: the old worker and what storage.session held are gone, tabs and windows stay. */
+async function reloadRobot(context: BrowserContext) {
+  // Chrome loads an unpacked extension anew only for developers.
+  const extensions = await context.newPage();
+  await extensions.goto('chrome://extensions');
+  await extensions.evaluate(
+    'chrome.developerPrivate.updateProfileConfiguration({ inDeveloperMode: true })',
+  );
+  await extensions.close();
+  const worker = await robotWorker(context);
+  const gone = new Promise((resolve) => worker.once('close', resolve));
+  await worker.evaluate('setTimeout(() => chrome.runtime.reload())');
+  await gone;
+}
+
+test('an update in the middle of a removal: one window, each removed once, no dashboard reloaded, no first-run page', async ({
+  dana,
+  context,
+  sandbox,
+}) => {
+  await sandbox.fault('slow', { p50: 60, p99: 100 });
+  const home = await Home.enter(dana);
+  const popup = await home.connectRobot();
+  await popup.page.close();
+  await home.arrangeRead();
+  await home.page.evaluate(() => Object.assign(window, { stays: true }));
+  const chosen = (await dana.inactive()).slice(0, 5);
+  await home.unfriend(...chosen.map((friend) => friend.full_name));
+  await expect.poll(async () => (await sandbox.truth()).unfriended.length).toBeGreaterThan(1);
+  const own = () => context.pages().filter((page) => page.url().startsWith(sandbox.networkOrigin));
+  expect(own()).toHaveLength(1);
+  const [before] = own();
+
+  await reloadRobot(context);
+  await expect(home.job.status('Done')).toBeVisible({ timeout: 60_000 });
+  const { unfriended } = await sandbox.truth();
+  expect(unfriended.map(({ times }) => times)).toEqual([1, 1, 1, 1, 1]);
+  await expect(home.job.root).toContainText('5 removed and confirmed');
+  expect(await home.page.evaluate(() => 'stays' in window)).toBe(true);
+  // The window that was open went on, and was closed when nothing was left: no second one was made.
+  await expect.poll(own).toEqual([]);
+  expect(before?.isClosed()).toBe(true);
+  expect(context.pages().map((page) => page.url())).not.toContainEqual(
+    expect.stringContaining('first-run'),
+  );
+});
