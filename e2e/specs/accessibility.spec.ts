@@ -1,8 +1,11 @@
 import type { Locator, Page } from '@playwright/test';
+import { reactionTexts } from '@winnow/sdk/rules';
 import { expect, test } from '../fixtures';
+import { AutoReactionsPage } from '../pages/auto-reactions-page';
 import { expectNoViolation } from '../stack/expect-no-violation';
 import { Home } from '../stack/home';
 import { PopupPage } from '../pages/popup-page';
+import { requestable } from '../stack/requestable';
 
 test('axe finds nothing on the screens of a guest', async ({ context, stack }) => {
   const page = await context.newPage();
@@ -24,11 +27,19 @@ test('axe finds nothing before the first sync', async ({ dana, stack }) => {
     'friends/nonfriends',
     'troubleshoot/install',
     'settings',
+    'nonfriends',
+    'autoreact',
   ]) {
     await home.page.goto(`${stack.webUrl}/${path}`);
     await expect(home.page.getByRole('heading', { level: 1 })).toBeVisible();
     await expectNoViolation(home.page, path);
   }
+  await new AutoReactionsPage(home.page).open();
+  await expect(home.page.getByRole('heading', { name: 'Settings' })).toBeVisible();
+  // Of what the plan does not give, the words that say so.
+  await home.page.getByRole('radio', { name: '40' }).hover();
+  await expect(home.page.getByText(reactionTexts.batch_pro)).toBeVisible();
+  await expectNoViolation(home.page, 'auto_react');
   const popup = await PopupPage.open(dana.context);
   await expect(popup.accept).toBeVisible();
   await expect(popup.page.locator('body')).toHaveCSS('font-family', /^"Inter Variable"/);
@@ -63,6 +74,55 @@ test.describe('full of people', () => {
     await expect(home.job.status('Done')).toBeVisible();
     await expectNoViolation(home.page, 'job');
     await expectNoViolation(popup.page, 'popup, a removal done');
+  });
+
+  test('axe finds nothing from choosing to the requests done', async ({ dana }) => {
+    const home = await Home.enter(dana);
+    const popup = await home.connectRobot();
+    await home.arrangeRead();
+    const [person] = await requestable(dana, 1);
+    await home.friends.open('nonfriends');
+    await home.friends.choose(person?.full_name ?? '');
+    await home.friends.selectionBar.getByRole('button', { name: 'Add 1 friend' }).click();
+    const preview = home.page.getByRole('dialog', { name: 'Send 1 friend request?' });
+    await expect(preview).toBeVisible();
+    await expectNoViolation(home.page, 'request preview');
+    await preview.getByRole('button', { name: 'Send 1' }).click();
+    await expect(home.job.status('Done')).toBeVisible();
+    await expectNoViolation(home.page, 'requests done');
+    await expectNoViolation(popup.page, 'popup, requests done');
+  });
+
+  test('axe finds nothing on the card of a friend and in the account menu', async ({ dana }) => {
+    const home = await Home.enter(dana);
+    const { page } = home;
+    await home.arrangeRead();
+    await home.friends.rows.first().hover();
+    await expect(page.getByRole('group', { name: /^Profile of / })).toBeVisible();
+    await expectNoViolation(page, 'friend card');
+    await page.mouse.move(0, 0);
+    await page.getByRole('button', { name: /Account menu/ }).click();
+    await expect(page.getByRole('menu')).toBeVisible();
+    await expectNoViolation(page, 'account menu');
+  });
+
+  test('axe finds nothing in what PRO sees', async ({ dana, stack }) => {
+    const home = await Home.enter(dana);
+    const { page } = home;
+    const { id } = await dana.api.users.current({});
+    await page.goto('about:blank');
+    await stack.operate('user', 'set-plan', id, 'feature_plan_annual_new');
+    await page.goto(`${stack.webUrl}/settings`);
+    for (const task of ['Sync Friends', 'Sync Engagements', 'Auto Reactions'])
+      await page.getByRole('switch', { name: task }).check();
+    const friends = page.getByRole('region', { name: 'Sync Friends' });
+    await friends.getByRole('combobox', { name: 'When' }).selectOption('On chosen weekdays');
+    await friends.getByRole('checkbox', { name: 'Monday' }).check();
+    await expect(page.getByRole('status', { name: 'Saving' })).toHaveText(/saved/i);
+    await expectNoViolation(page, 'settings of PRO');
+    await new AutoReactionsPage(page).open();
+    await expect(page.getByText('Reactions left today')).toBeVisible();
+    await expectNoViolation(page, 'auto_react of PRO');
   });
 
   test('axe finds nothing on the dashboard', async ({ dana, stack }) => {
