@@ -1,0 +1,44 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { openFirstRun } from './first-run';
+
+const kept = new Map<string, unknown>();
+const create = vi.fn<(tab: { url: string }) => Promise<void>>(async () => undefined);
+
+beforeEach(() => {
+  kept.clear();
+  create.mockClear();
+  vi.stubGlobal('chrome', {
+    storage: {
+      local: {
+        get: async (key: string) => (kept.has(key) ? { [key]: kept.get(key) } : {}),
+        set: async (values: Record<string, unknown>) => {
+          for (const [key, value] of Object.entries(values)) kept.set(key, value);
+        },
+      },
+    },
+    tabs: { create },
+    runtime: { getURL: (path: string) => `chrome-extension://id/${path}` },
+  });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+test('the first-run page opens when the robot is installed', async () => {
+  await openFirstRun({ reason: 'install' });
+  expect(create.mock.calls).toEqual([
+    [{ url: 'chrome-extension://id/src/entrypoints/first-run/first-run.html' }],
+  ]);
+});
+
+test('it never opens twice, even where Chrome calls a start an installation', async () => {
+  await openFirstRun({ reason: 'install' });
+  await openFirstRun({ reason: 'install' });
+  expect(create).toHaveBeenCalledOnce();
+});
+
+test.each(['update', 'chrome_update', 'shared_module_update'])(
+  'it does not open on %s',
+  async (reason) => {
+    await openFirstRun({ reason });
+    expect(create).not.toHaveBeenCalled();
+  },
+);

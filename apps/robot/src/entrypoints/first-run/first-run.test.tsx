@@ -1,0 +1,88 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { dana, job, ready } from '../../../workbench/popup-samples';
+import { pageStates } from '../../../workbench/page-states';
+import { type PopupCommand, type PopupState, termsVersion } from '../popup-messages';
+import { FirstRun } from './first-run-page';
+
+afterEach(cleanup);
+
+const none: PopupState = { ...ready, phase: 'terms', network_user: null, connected_user: null };
+const send = vi.fn<(command: PopupCommand) => void>();
+const askAccess = vi.fn<() => Promise<boolean>>();
+
+function show(change: Partial<PopupState>, isPinned: boolean | null = false) {
+  send.mockReset();
+  const state = { ...none, ...change };
+  render(<FirstRun {...{ state, send, askAccess, isPinned }} refusal={null} />);
+}
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+const current = () =>
+  within(screen.getByRole('list', { name: 'Setting up the robot' }))
+    .getAllByRole('listitem')
+    .find((step) => step.getAttribute('aria-current') === 'step')?.textContent;
+
+test('the terms in force are agreed to, and nothing else is offered before', () => {
+  show({});
+  expect(current()).toContain('agree');
+  expect(screen.queryByRole('button', { name: 'Open the dashboard' })).toBeNull();
+  press('I agree');
+  expect(send.mock.calls).toEqual([[{ type: 'terms.accept', version: termsVersion }]]);
+});
+
+test('a site that the person switched off is asked for in the click, and a no is answered', async () => {
+  show({ phase: 'setup', site_access: false });
+  expect(current()).toContain('Let it read Facebook');
+  askAccess.mockReset().mockResolvedValueOnce(false);
+  press('Allow');
+  expect(askAccess).toHaveBeenCalledOnce();
+  expect(await screen.findByText(/still not allowed/)).toBeTruthy();
+});
+
+test('a sign-in that has ended makes the dashboard the current step again', () => {
+  show({ phase: 'ready', connected_user: ready.connected_user, api_signed_out: true });
+  expect(current()).toContain('Connect the dashboard');
+  press('Open the dashboard');
+  expect(send.mock.calls).toEqual([[{ type: 'dashboard.open' }]]);
+});
+
+test('what the reading of the name waits for is said, with what to do', () => {
+  const text = 'You are signed out of the network. Sign in there; it goes on by itself.';
+  const waiting = { code: 'signed_out', text };
+  const jobs = [job({ name: 'initial_user_setup', status: 'waiting', waiting })];
+  show({ phase: 'setup', connected_user: ready.connected_user, signed_out: true, jobs });
+  expect(screen.getByText(text)).toBeTruthy();
+  press('Sign in there');
+  expect(send.mock.calls).toEqual([[{ type: 'robot_window.show' }]]);
+});
+
+test('with all four done it leads to the dashboard', () => {
+  show({ phase: 'ready', connected_user: ready.connected_user, network_user: dana });
+  expect(current()).toBeUndefined();
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('The robot is ready');
+  expect(screen.getByText('4 of 4 steps done')).toBeTruthy();
+});
+
+test.each([
+  [true, /in your toolbar/],
+  [false, /Press the puzzle piece/],
+] as const)('pin help knows whether the icon is pinned: %s', (isPinned, words) => {
+  show({}, isPinned);
+  expect(screen.getByRole('region', { name: 'The icon in the toolbar' }).textContent).toMatch(
+    words,
+  );
+});
+
+test('nothing is said of the pin before Chrome has', () => {
+  show({}, null);
+  expect(screen.queryByRole('region', { name: 'The icon in the toolbar' })).toBeNull();
+});
+
+test('each state in the workbench has one heading', () => {
+  for (const { page } of pageStates) {
+    const { unmount } = render(page);
+    expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);
+    unmount();
+  }
+});
