@@ -57,7 +57,7 @@ test('counts that the network hides are said to be missing', async ({ dana, sand
   await expect(home.job.root).toContainText(/posts? did not show everything/);
   await home.job.close();
   await home.friends.open('inactive');
-  await expect(home.page.getByText(/is only partly visible/)).toBeVisible();
+  await expect(home.page.getByText(/Not all is visible: .*reactions of \d+ posts/)).toBeVisible();
   // The preview of a removal says it as well: who, why, and what was not seen.
   const [chosen] = await dana.inactive();
   await home.friends.choose(chosen!.full_name);
@@ -65,7 +65,9 @@ test('counts that the network hides are said to be missing', async ({ dana, sand
   await expect(home.removal.row(chosen!.full_name)).toContainText(
     /No activity on your last \d+ posts \(since \d+ \w+ 20\d\d\)/,
   );
-  await expect(home.removal.root).toContainText(/shows the engagement of \d+ posts only partly/);
+  await expect(home.removal.root).toContainText(
+    /does not show everything \(.*reactions of \d+ posts/,
+  );
   await expect(home.removal.root).toContainText('Cannot be undone');
 });
 

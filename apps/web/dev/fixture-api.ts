@@ -252,6 +252,9 @@ function list(friends: readonly Friend[], query: URLSearchParams) {
             posts_read: 120,
             since: '2026-03-03',
             posts_partial: 4,
+            reactions_partial: 1,
+            comments_partial: 0,
+            shares_partial: 4,
             read_at: new Date(Date.now() - 2 * 3_600_000).toISOString(),
           }
         : null,

@@ -40,6 +40,10 @@ export const EngagementCoverage = z.object({
   since: z.string().nullable(),
   /** Posts of which the network did not show every reaction, comment or share. */
   posts_partial: z.int(),
+  /** The same for each of the three alone. */
+  reactions_partial: z.int(),
+  comments_partial: z.int(),
+  shares_partial: z.int(),
   read_at: z.string(),
 });
 export type EngagementCoverage = z.infer<typeof EngagementCoverage>;

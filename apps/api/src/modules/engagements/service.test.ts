@@ -177,6 +177,9 @@ describe('an engagement scan', () => {
     expect((await ann.page.friends.list({})).coverage).toEqual({
       posts_read: 3,
       posts_partial: 2,
+      reactions_partial: 1,
+      comments_partial: 0,
+      shares_partial: 1,
       since: '2026-01-01',
       read_at: world.clock.now.toISOString(),
     });

@@ -124,15 +124,20 @@ export async function renewCoverage(
   now: string,
 ): Promise<number> {
   const rows = await db.query<{ posts_read: number }>(
-    `insert into coverage (user_id, posts_read, posts_partial, since, read_at)
-     select $1::uuid, count(*)::int,
-            count(*) filter (where coalesce(read_reactions < shown_reactions, true)
-              or coalesce(read_comments < shown_comments, true) or coalesce(read_shares < shown_shares, true))::int,
-            min((date_created at time zone $3)::date), $4::timestamptz
-       from posts
-      where user_id = $1 and id in (select unnest(ids) from scan_batches where user_id = $1 and scan_id = $2)
+    `insert into coverage (user_id, posts_read, posts_partial, reactions_partial, comments_partial, shares_partial,
+                           since, read_at)
+     select $1::uuid, count(*)::int, count(*) filter (where reactions or comments or shares)::int,
+            count(*) filter (where reactions)::int, count(*) filter (where comments)::int,
+            count(*) filter (where shares)::int, min((date_created at time zone $3)::date), $4::timestamptz
+       from (select date_created, coalesce(read_reactions < shown_reactions, true) as reactions,
+                    coalesce(read_comments < shown_comments, true) as comments,
+                    coalesce(read_shares < shown_shares, true) as shares
+               from posts
+              where user_id = $1
+                and id in (select unnest(ids) from scan_batches where user_id = $1 and scan_id = $2)) read
      on conflict (user_id) do update set posts_read = excluded.posts_read, posts_partial = excluded.posts_partial,
-       since = excluded.since, read_at = excluded.read_at
+       reactions_partial = excluded.reactions_partial, comments_partial = excluded.comments_partial,
+       shares_partial = excluded.shares_partial, since = excluded.since, read_at = excluded.read_at
      returning posts_read`,
     [userId, scanId, timeZone, now],
   );

@@ -75,7 +75,8 @@ export function listStatement(isFramed: boolean, order: string): string {
   )
   select s.count, s.count_filtered, s.active, s.inactive, s.whitelist, s.removed,
          case when $10::boolean then (select count(*)::int from non_friends where user_id = $1) end as nonfriends,
-         c.posts_read, c.since as covered_since, c.posts_partial, c.read_at,
+         c.posts_read, c.since as covered_since, c.posts_partial, c.reactions_partial,
+         c.comments_partial, c.shares_partial, c.read_at,
          p.facebook_id, p.facebook_profile_id, p.full_name, p.avatar_url, p.reactions as reactions_count,
          p.comments as comments_count, p.shares as shares_count, p.activities as activities_count,
          p.friendship_date, p.last_activity_at, p.created_at, p.updated_at, p.is_banned, p.is_whitelisted,
@@ -90,6 +91,9 @@ type Row = Omit<Listing, 'coverage' | 'friends'> & {
   posts_read: number | null;
   covered_since: string | null;
   posts_partial: number;
+  reactions_partial: number;
+  comments_partial: number;
+  shares_partial: number;
   read_at: string;
 } & (Friend | { facebook_id: null });
 
@@ -119,6 +123,9 @@ export async function selectListing(db: Db, userId: string, wish: Filter): Promi
           posts_read: first.posts_read,
           since: first.covered_since,
           posts_partial: first.posts_partial,
+          reactions_partial: first.reactions_partial,
+          comments_partial: first.comments_partial,
+          shares_partial: first.shares_partial,
           read_at: first.read_at,
         };
   const friends = rows.flatMap(friendOf);
@@ -167,6 +174,9 @@ function friendOf(row: Row): Friend[] {
     posts_read: _posts,
     covered_since: _since,
     posts_partial: _partial,
+    reactions_partial: _reactions,
+    comments_partial: _comments,
+    shares_partial: _shares,
     read_at: _read,
     ...friend
   } = row;

@@ -1,6 +1,7 @@
 import { count, formatAgo } from '../../shared/format';
 import { useCurrentUserQuery } from '../../shared/person-api';
 import { useGroupCountsQuery } from './api';
+import { unseen } from './unseen';
 
 /** 'Read 2 hours ago from 1,284 friends and your last 120 posts': what everything on this screen rests on. */
 export function ReadLine() {
@@ -20,9 +21,7 @@ export function ReadLine() {
   const posts = coverage
     ? `and your last ${count(coverage.posts_read, 'post')}`
     : '; your posts were not read yet';
-  const partial =
-    coverage && coverage.posts_partial > 0
-      ? `. Engagement of ${count(coverage.posts_partial, 'post')} is only partly visible`
-      : '';
+  const hidden = unseen(coverage);
+  const partial = hidden ? `. Not all is visible: ${hidden}` : '';
   return `Read ${formatAgo(readAt)} from ${friends}${coverage ? ' ' : ''}${posts}${partial}`;
 }

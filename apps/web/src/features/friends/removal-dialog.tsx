@@ -10,6 +10,7 @@ import { useRunJob } from '../../shared/robot/use-robot';
 import { useGroupCountsQuery } from './api';
 import { PickList } from './pick-list';
 import { type Pick, rowsDeselected, selectionCleared } from './selection-slice';
+import { unseen } from './unseen';
 
 interface Props {
   picks: readonly Pick[];
@@ -24,7 +25,7 @@ export function RemovalDialog({ picks, onClose }: Props) {
   const { data: limits } = useRemovalLimitsQuery();
   const { data: counts } = useGroupCountsQuery();
   const cancel = useRef<HTMLButtonElement>(null);
-  const partial = counts?.coverage?.posts_partial ?? 0;
+  const hidden = unseen(counts?.coverage);
   const left = limits ? limits.current.left - picks.length : null;
 
   function keep(pick: Pick) {
@@ -79,12 +80,12 @@ export function RemovalDialog({ picks, onClose }: Props) {
         </dd>
         <dt className="text-muted">Left after it</dt>
         <dd>{left === null ? 'Working it out' : count(left, 'removal')}</dd>
-        {partial > 0 && (
+        {hidden && (
           <>
             <dt className="text-muted">Not all is seen</dt>
             <dd>
-              {brand.network} shows the engagement of {count(partial, 'post')} only partly: somebody
-              may have engaged there unseen.
+              {brand.network} does not show everything ({hidden}): somebody may have engaged there
+              unseen.
             </dd>
           </>
         )}

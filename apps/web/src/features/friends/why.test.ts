@@ -7,6 +7,9 @@ const coverage = {
   posts_read: 120,
   since: '2026-03-03',
   posts_partial: 0,
+  reactions_partial: 0,
+  comments_partial: 0,
+  shares_partial: 0,
   read_at: '2026-11-21T09:00:00.000Z',
 };
 const inactive: Evidence = { type: 'inactive', coverage, timeframe: '' };

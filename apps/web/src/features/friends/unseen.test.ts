@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { unseen } from './unseen';
+
+const coverage = {
+  posts_read: 120,
+  since: '2026-03-03',
+  posts_partial: 5,
+  reactions_partial: 1,
+  comments_partial: 0,
+  shares_partial: 4,
+  read_at: '2026-11-21T09:00:00.000Z',
+};
+
+test('what the network hides is said for each kind, most first', () => {
+  expect(unseen(coverage)).toBe('shares of 4 posts, reactions of 1 post');
+  expect(unseen({ ...coverage, posts_partial: 0, shares_partial: 0 })).toBeNull();
+  expect(unseen(null)).toBeNull();
+});
+
+test('a reading of before the kinds were told apart says how many posts', () => {
+  expect(unseen({ ...coverage, reactions_partial: 0, shares_partial: 0 })).toBe(
+    'engagement of 5 posts',
+  );
+});
