@@ -123,3 +123,20 @@ test('a policy with anything else in it is not taken at all', async () => {
   expect(world.store.dump('facts').map(({ key }) => key)).not.toContain('policy');
   expect(logged(world)).toContain('policy not taken: policy_malformed');
 });
+
+test('a policy that cannot be had is logged once, however often it is asked for', async () => {
+  const world = await new World(registry).ready();
+  world.network.befriend(600);
+  world.api.faults = Array.from({ length: 50 }, () => ({ call: 'policy', code: 'internal' }));
+  const { pace } = world.api.policy;
+  await world.store.write((tx) =>
+    tx.put('facts', 'policy', {
+      at: 0,
+      value: { ...world.api.policy, pace: { ...pace, read_gap_ms: [15_000, 15_000] } },
+    }),
+  );
+  await world.begin('fetch_user_friends');
+  await world.finished('job-fetch_user_friends');
+  expect(world.api.calls.filter((call) => call === 'policy').length).toBeGreaterThan(3);
+  expect(logged(world).filter((line) => line.startsWith('policy not taken'))).toHaveLength(1);
+});

@@ -14,6 +14,8 @@ const FRESH_MS = 600_000;
 export class Policies {
   readonly #core: Core;
   #triedAt = -Infinity;
+  /** Told once: it is asked again each minute. */
+  #trouble: string | null = null;
 
   constructor(core: Core) {
     this.#core = core;
@@ -39,11 +41,14 @@ export class Policies {
         await this.#wakeAllowed(tx, value);
         await this.#noteUnknown(tx, value, cached?.value);
       });
+      this.#trouble = null;
       await this.limits();
     } catch (error) {
       if (error instanceof ApiError && error.status === 401)
         return tokenRefused(this.#core, user.token);
       const code = error instanceof ApiError ? error.code : 'policy_malformed';
+      if (this.#trouble === code) return;
+      this.#trouble = code;
       await this.#core.ports.store.write((tx) =>
         this.#core.log(tx, 'warning', `policy not taken: ${code}`),
       );
