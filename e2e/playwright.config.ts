@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
 import { findChromium } from '../scripts/chromium.mjs';
 
@@ -7,7 +8,9 @@ process.env['CHROMIUM'] ??= await findChromium();
 export default defineConfig({
   testDir: 'specs',
   outputDir: 'test-results',
-  workers: 1,
+  // Each has servers, a database and browsers of its own. A test waits most of its time, so two share two cores well.
+  workers: Math.min(2, availableParallelism()),
+  fullyParallel: true,
   retries: 0,
   forbidOnly: true,
   timeout: 120_000,
