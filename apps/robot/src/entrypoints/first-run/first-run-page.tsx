@@ -64,7 +64,7 @@ export function FirstRun({ state, refusal, send, askAccess, isPinned }: FirstRun
         <Button
           variant="ghost"
           size="sm"
-          className="-mr-2 font-normal! text-muted"
+          className="-mr-[11px] font-normal! text-muted!"
           onClick={() => send({ type: 'report.open' })}
         >
           Report a problem

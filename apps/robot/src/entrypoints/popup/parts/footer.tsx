@@ -47,7 +47,7 @@ export function Footer({
           <Button
             variant="ghost"
             size="sm"
-            className="-ml-2 font-normal! text-muted"
+            className="-ml-[11px] font-normal! text-muted!"
             iconEnd="external"
             onClick={() => send({ type: 'dashboard.open' })}
           >
@@ -57,7 +57,7 @@ export function Footer({
         <Button
           variant="ghost"
           size="sm"
-          className="-mr-2 ml-auto font-normal! text-muted"
+          className="-mr-[11px] ml-auto font-normal! text-muted!"
           onClick={() => send({ type: 'report.open' })}
         >
           Report a problem

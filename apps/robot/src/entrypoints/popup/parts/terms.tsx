@@ -10,8 +10,8 @@ export function Terms({ onAccept, isRoomy }: { onAccept: () => void; isRoomy?: b
         {brand.network}’s terms: you decide, for your own account only.
       </p>
       <ul className="flex list-disc flex-col gap-1 pl-4">
-        <li>It reads your own friends list and who engaged with your own posts.</li>
-        <li>It removes only friends that you chose and confirmed, one by one, with pauses.</li>
+        <li>It reads your own friends list, your posts, and who engaged with them.</li>
+        <li>It unfriends, sends requests or reacts only as you chose, one by one, with pauses.</li>
         <li>What it reads goes to your {brand.name} account and nowhere else.</li>
         <li>It never sees your password and never posts anything.</li>
         <li>

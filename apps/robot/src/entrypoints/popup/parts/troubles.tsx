@@ -26,7 +26,7 @@ export function Troubles({
         <Notice
           tone="warning"
           title={`The robot may not read ${brand.network}`}
-          actions={<AllowAccess size="sm" variant="secondary" ask={askAccess} />}
+          actions={<AllowAccess size="sm" variant="primary" ask={askAccess} />}
         >
           Chrome was told to keep it away. What is under way waits, and goes on by itself once it is
           allowed.
