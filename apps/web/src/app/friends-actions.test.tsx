@@ -273,7 +273,9 @@ test('the preview tells two of one name apart, and keeps whom one is not sure of
       /^https:\/\/www\.facebook\.com\//,
     );
   }
-  expect(dialog.getByText(/does not show everything \(shares of 4 posts, reactions of 1 post\)/)).toBeTruthy();
+  expect(
+    dialog.getByText(/does not show everything \(shares of 4 posts, reactions of 1 post\)/),
+  ).toBeTruthy();
 
   fireEvent.click(within(people()[0]!).getByRole('button', { name: /^Keep / }));
   await screen.findByRole('dialog', { name: 'Unfriend 2 friends?' });
