@@ -12,6 +12,9 @@ let folder = '';
 let file = '';
 let zip: StoreZip;
 
+// One worker for all of them: the package is made once.
+test.describe.configure({ mode: 'default' });
+
 test.beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'winnow-store-'));
   file = await packStoreZip(join(folder, 'zip'));
