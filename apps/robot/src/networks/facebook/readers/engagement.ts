@@ -86,10 +86,9 @@ export class EngagementReader {
     // An open dialog of before may lie over the button.
     if (reused && (await this.#openDialog(kind, await this.#load(post))))
       return this.#loaded?.document ?? null;
-    if (shown !== null) {
-      const code = kind === 'reactors' ? 'reactions_button_missing' : 'shares_button_missing';
-      throw new NetworkError('layout', code, { shown });
-    }
+    // Shares may be counted for everybody and listed for nobody: such a post is partly visible, not unreadable.
+    if (shown !== null && kind === 'reactors')
+      throw new NetworkError('layout', 'reactions_button_missing', { shown });
     return null;
   }
 
