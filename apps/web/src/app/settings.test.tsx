@@ -275,6 +275,26 @@ test('the robot gets the tasks 2 s after it connects, and again when they change
   });
 });
 
+test('a tab that is left open does not undo in the robot what another tab changed', async () => {
+  const robot = scheduling();
+  openApp('/friends', { robot });
+  const sets = () => robot.sent.filter((message) => message.type === 'schedule.set');
+  await waitFor(() => expect(sets()).toHaveLength(1), { timeout: 8000 });
+  // The other tab.
+  await fetch('/v1/settings', {
+    method: 'PUT',
+    headers: { authorization: `Bearer ${localStorage.getItem('winnow.token')}` },
+    body: JSON.stringify({ settings: { engagement_sync_posts_back: 33 } }),
+  });
+  // Chrome ends the robot, and every tab greets it anew.
+  act(() => robot.close());
+  await waitFor(() => expect(sets().length).toBeGreaterThan(1), { timeout: 8000 });
+  for (const set of sets().slice(1))
+    expect(set).toMatchObject({
+      tasks: [{}, { args: { lookbehind: { by: 'posts', count: 33 } } }, {}],
+    });
+});
+
 test('a robot that keeps no schedule is sent none, and the person reads so', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
   const robot = fakeRobot();

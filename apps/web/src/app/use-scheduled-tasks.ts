@@ -1,11 +1,11 @@
 import { type ScheduledTask, scheduledTasks, scheduleDelaySeconds } from '@winnow/sdk/jobs';
 import { can } from '@winnow/sdk/rules';
 import { useEffect, useMemo, useState } from 'react';
-import { useCurrentUserQuery, useSettingsQuery } from '../shared/person-api';
+import { personApi, useCurrentUserQuery, useSettingsQuery } from '../shared/person-api';
 import type { RobotLink } from '../shared/robot/link';
 import { selectIsRobotInstalled, selectRobotFacts } from '../shared/robot/slice';
 import { selectIsSignedIn } from '../shared/session-slice';
-import { useAppSelector } from './store';
+import { useAppDispatch, useAppSelector } from './store';
 
 interface Greeted {
   send: RobotLink['send'];
@@ -23,6 +23,8 @@ export function useScheduledTasks({ send, greeting, handedOver }: Greeted) {
   const { data: user } = useCurrentUserQuery(undefined, { skip: !signedIn });
   const { data: settings } = useSettingsQuery(undefined, { skip: !user || user.is_banned });
   const [rested, setRested] = useState(0);
+  const [fresh, setFresh] = useState(0);
+  const dispatch = useAppDispatch();
 
   useEffect(() => {
     if (greeting === 0) return undefined;
@@ -34,8 +36,25 @@ export function useScheduledTasks({ send, greeting, handedOver }: Greeted) {
   const text = settings && user ? JSON.stringify(scheduledTasks(settings, user)) : null;
   const tasks = useMemo(() => (text ? (JSON.parse(text) as ScheduledTask[]) : null), [text]);
   const isTaking = isInstalled && facts !== null && can(facts, 'schedule');
-  const isReady = greeting > 0 && rested === greeting && handedOver === greeting && isTaking;
+  const isReady =
+    greeting > 0 && rested === greeting && handedOver === greeting && isTaking && tasks !== null;
+
+  // Every tab greets anew when Chrome ends the robot. What an older one knows may have been changed in another, or at
+  // another computer: it must not set the robot back.
   useEffect(() => {
-    if (isReady && tasks) send({ type: 'schedule.set', tasks });
-  }, [isReady, tasks, send]);
+    if (!isReady) return undefined;
+    let isOver = false;
+    const latest = personApi.endpoints.settings.initiate(undefined, {
+      subscribe: false,
+      forceRefetch: scheduleDelaySeconds + 1,
+    });
+    void dispatch(latest).then(({ isSuccess }) => isSuccess && !isOver && setFresh(greeting));
+    return () => {
+      isOver = true;
+    };
+  }, [isReady, greeting, dispatch]);
+
+  useEffect(() => {
+    if (isReady && fresh === greeting) send({ type: 'schedule.set', tasks });
+  }, [isReady, fresh, greeting, tasks, send]);
 }
