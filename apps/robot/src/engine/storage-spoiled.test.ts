@@ -154,6 +154,14 @@ describe('the browser’s own storage', () => {
     expect(storageTroubles[error.fault].text).toMatch(/update this one/);
   });
 
+  test('a newer release takes it over while this one runs: the words say to update, not that it failed', async () => {
+    const store = indexedStore<Tables>('taken', databaseVersion, tableNames);
+    await store.write((tx) => tx.put('facts', 'counter', 1));
+    (await openDB('taken', databaseVersion + 1)).close();
+
+    await expect(store.read((tx) => tx.list('jobs'))).rejects.toMatchObject({ fault: 'newer' });
+  });
+
   test('it is full: nothing of the transaction is written, and the words say to free some space', async () => {
     const store = indexedStore<Tables>('full', databaseVersion, tableNames);
     await store.write((tx) => tx.put('facts', 'counter', 1));

@@ -18,7 +18,10 @@ export function indexedStore<Tables>(
           if (!db.objectStoreNames.contains(table)) db.createObjectStore(table);
       },
       // An update of the extension opens a newer version: let it.
-      blocking: (_current, _blocked, event) => (event.target as IDBDatabase).close(),
+      blocking(_current, _blocked, event) {
+        (event.target as IDBDatabase).close();
+        opened = undefined;
+      },
       terminated: () => (opened = undefined),
     }).catch((cause: unknown) => {
       opened = undefined;
