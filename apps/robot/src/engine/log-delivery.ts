@@ -33,10 +33,10 @@ export async function tellOfJob(core: Core, tx: Change, job: Job, what: string):
   await core.log(tx, level, `${job.name} ${what}${far}`, job.exec_id ?? null);
 }
 
-/** An error that nobody expected. What a parser says may quote what it read, so that stays out. */
+/** An error that nobody expected. What a parser says, zod's or JSON's, may quote what it read, so that stays out. */
 export async function noteError(core: Core, error: unknown): Promise<void> {
   const text =
-    error instanceof Error && !/Zod/.test(error.name)
+    error instanceof Error && !/Zod|Syntax/.test(error.name)
       ? `${error.name}: ${error.message}`
       : 'unexpected value';
   core.ports.onError?.(error);

@@ -49,6 +49,18 @@ describe('the log', () => {
     expect(new NetworkError('layout', 'x', diagnostic).diagnostic).toEqual(diagnostic);
   });
 
+  test('what a parser says of what it could not read is left out: it quotes it', async () => {
+    const world = await worldOf(async () => {
+      JSON.parse('anja was here');
+      return nobody;
+    });
+    await world.begin('initial_user_setup');
+    await world.finished(JOB);
+
+    expect(messages(world)).toContain('unexpected value');
+    expect(messages(world).join()).not.toMatch(/anja/);
+  });
+
   test.each([
     ['Anja Petrović was removed', /personal name/],
     ['gone: 100004271830592', /personal id/],

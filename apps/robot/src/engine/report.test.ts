@@ -83,3 +83,16 @@ test('without a dashboard there is a report to read, and nobody in whose name to
   expect(report.facts).toMatchObject({ dashboard_connected: false, terms_accepted: false });
   await expect(sendReport(core, report, '')).rejects.toMatchObject({ code: 'user_missing' });
 });
+
+test('what an earlier release found and this one has no word for is left out, and the report can be made', async () => {
+  const world = await new World(registry).ready();
+  const pages = [{ page: 'of_old', outcome: 'ok', code: null, found: {}, shown: {} }];
+  await world.store.write((tx) =>
+    tx.put('facts', 'diagnosis', {
+      at: '2026-01-01T00:00:00.000Z',
+      language: 'en',
+      pages,
+    } as never),
+  );
+  expect((await problemReport(world.instance.engine.core, browser)).diagnosis).toBeNull();
+});

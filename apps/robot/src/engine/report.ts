@@ -1,4 +1,5 @@
 import { ApiError } from '@winnow/sdk/errors';
+import { Diagnosis } from '@winnow/sdk/contract';
 import type { Job } from '@winnow/sdk/jobs';
 import { ProblemReport } from '@winnow/sdk/link/messages';
 import { isOutdated, personalShape } from '@winnow/sdk/rules';
@@ -60,7 +61,8 @@ export function problemReport(
         .slice(0, MOST_JOBS)
         .map(({ job }) => inShort(job)),
       ledger_counts,
-      diagnosis: (await fact(tx, 'diagnosis')) ?? null,
+      // An earlier release may have found what this one has no word for.
+      diagnosis: Diagnosis.safeParse(await fact(tx, 'diagnosis')).data ?? null,
       log: lines
         .filter(({ message }) => personalShape(message) === null)
         .slice(-MOST_LINES)
