@@ -12,6 +12,8 @@ import { ownReport } from './own-report';
 import { PopupCommand, type PopupMessage, type PopupState } from './popup-messages';
 import { popupState } from './popup-state';
 
+const AGAIN_MS = 2_000;
+
 /** The robot's own pages that are open now: popup, first-run page, report. */
 export class Popups {
   readonly #ports = new Set<chrome.runtime.Port>();
@@ -26,7 +28,14 @@ export class Popups {
     this.#ports.add(port);
     port.onDisconnect.addListener(() => this.#ports.delete(port));
     port.onMessage.addListener((raw: unknown) => void this.#answer(raw, port));
-    void popupState(this.#engine().core).then((state) => this.#send(port, state));
+    popupState(this.#engine().core).then(
+      (state) => this.#send(port, state),
+      (error: unknown) => {
+        this.#refuse(port, null, error);
+        // Storage that cannot be read now may be read later: the page connects again.
+        setTimeout(() => this.#ports.delete(port) && port.disconnect(), AGAIN_MS);
+      },
+    );
   }
 
   tell(state: PopupState): void {
@@ -50,10 +59,14 @@ export class Popups {
         );
       await this.#carryOut(command.data, port);
     } catch (error) {
-      const { code, text } = error instanceof Refusal ? error : wordsFor(error);
-      this.#send(port, { type: 'popup.refused', command: command.data?.type ?? null, code, text });
-      if (!(error instanceof Refusal)) console.error(error);
+      this.#refuse(port, command.data?.type ?? null, error);
     }
+  }
+
+  #refuse(port: chrome.runtime.Port, command: string | null, error: unknown): void {
+    const { code, text } = error instanceof Refusal ? error : wordsFor(error);
+    this.#send(port, { type: 'popup.refused', command, code, text });
+    if (!(error instanceof Refusal)) console.error(error);
   }
 
   async #carryOut(command: PopupCommand, port: chrome.runtime.Port): Promise<void> {

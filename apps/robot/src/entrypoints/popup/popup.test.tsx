@@ -62,6 +62,12 @@ describe('the first steps', () => {
     expect(send.mock.calls).toEqual([[{ type: 'job.start', name: 'initial_user_setup' }]]);
   });
 
+  test('a job that waits for the answer does not hide the question', () => {
+    const send = show('confirm username', { jobs: [removing] });
+    press('Yes, that is me');
+    expect(send).toHaveBeenCalledOnce();
+  });
+
   test('while it looks, it does not offer that again', () => {
     show('setup under way');
     expect(isShown('Reading who is signed in')).toBe(true);

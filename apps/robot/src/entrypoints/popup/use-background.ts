@@ -14,13 +14,16 @@ export interface Background {
  *  brings the state anew, so closing or losing the channel loses nothing. */
 export function useBackground(): Background {
   const [state, setState] = useState<PopupState | null>(null);
-  const [refusal, setRefusal] = useState<string | null>(null);
+  const [refusal, setRefusal] = useState<{ command: string | null; text: string } | null>(null);
   const channel = useRef<Channel | null>(null);
 
   useEffect(() => {
     const opened = openChannel((message) => {
-      if (message.type === 'popup.state') setState(message);
-      else if (message.type === 'popup.refused') setRefusal(message.text);
+      if (message.type === 'popup.state') {
+        setState(message);
+        // What kept the state itself away is over.
+        setRefusal((kept) => (kept?.command === null ? null : kept));
+      } else if (message.type === 'popup.refused') setRefusal(message);
     });
     channel.current = opened;
     return opened.close;
@@ -31,5 +34,5 @@ export function useBackground(): Background {
     channel.current?.send(command);
   }, []);
 
-  return { state, refusal, send };
+  return { state, refusal: refusal?.text ?? null, send };
 }

@@ -24,6 +24,7 @@ export function Steps({ state, active, send }: StepsProps) {
     if (done[at]) return 'done' as const;
     return at === current ? ('current' as const) : ('upcoming' as const);
   };
+  const isLooking = active?.name === 'initial_user_setup';
   // The card of the job that is under way says what can be done next.
   const start = (name: 'fetch_user_friends' | 'fetch_user_engagements', label: string) =>
     active ? undefined : <StartButton state={state} name={name} label={label} send={send} />;
@@ -44,7 +45,8 @@ export function Steps({ state, active, send }: StepsProps) {
             ? `You are ${state.network_user?.full_name ?? 'confirmed'}`
             : 'Is this you?',
           state: stateOf(1),
-          content: active ? undefined : <Identity state={state} send={send} />,
+          // Whatever else is under way waits for the answer.
+          content: isLooking ? undefined : <Identity state={state} send={send} />,
         },
         {
           key: 'friends',

@@ -1,0 +1,46 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { registry } from '../jobs/index';
+import { World } from '../engine/simulation/world';
+import { storageTroubles } from '../engine/reasons';
+import type { PopupMessage } from './popup-messages';
+import { Popups } from './popups';
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+});
+
+function popup(world: World) {
+  const told: PopupMessage[] = [];
+  const nothing = { addListener: () => undefined };
+  const disconnect = vi.fn<() => void>();
+  new Popups(() => world.instance.engine).connected({
+    postMessage: (message: PopupMessage) => told.push(message),
+    disconnect,
+    onMessage: nothing,
+    onDisconnect: nothing,
+  } as never);
+  return { told, disconnect };
+}
+
+test('storage that cannot be read is said in words, and the popup is sent to ask again', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  vi.stubGlobal('chrome', {
+    permissions: { contains: async () => true },
+    runtime: { getManifest: () => ({ host_permissions: [] }) },
+  });
+  let fails = true;
+  const world = new World(registry, { storage: () => (fails ? 'failed' : null) }).arm();
+  const { told, disconnect } = popup(world);
+  await vi.waitFor(() => expect(told).toHaveLength(1));
+  expect(told[0]).toMatchObject({ type: 'popup.refused', command: null });
+  expect(told[0]).toMatchObject({ text: storageTroubles.failed.text });
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect(disconnect).toHaveBeenCalledOnce();
+
+  fails = false;
+  const again = popup(world);
+  await vi.waitFor(() => expect(again.told).toMatchObject([{ type: 'popup.state' }]));
+});
