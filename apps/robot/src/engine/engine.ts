@@ -2,7 +2,7 @@ import { isOpen, type Job, jobs } from '@winnow/sdk/jobs';
 import { Core, LEASE_MS } from './core';
 import { Diagnoser } from './diagnosis';
 import { fact } from './facts';
-import { gate, mayRead } from './gate';
+import { cooling, gate, mayRead } from './gate';
 import type { Registry } from './implementation';
 import { cancelPlanned } from './ledger';
 import { handOverLog, noteError, tellOfJob } from './log-delivery';
@@ -21,6 +21,7 @@ import { settleOne } from './settling';
 import { JobFailure, LeaseLost, Refusal, Stopped, Suspended } from './signals';
 import type { JobRow } from './tables';
 import { tidy, wakesOf } from './unfinished';
+import { waitsFor, wakeWaiting } from './waking';
 
 const HEARTBEAT_MS = 10_000;
 
@@ -84,13 +85,8 @@ export class Engine {
   siteAccessGiven = (): Promise<void> => this.#wake(siteAccessMissing.code);
 
   async #wake(code: string): Promise<void> {
-    const waits = ({ job }: JobRow) => job.status === 'waiting' && job.waiting?.code === code;
-    const rows = await this.core.read((tx) => tx.list('jobs'));
-    if (!rows.some(({ value }) => waits(value))) return;
-    await this.core.change(async (tx) => {
-      for (const { key, value } of await tx.list('jobs'))
-        if (waits(value)) await tx.put('jobs', key, { ...value, wake: this.core.now() });
-    });
+    if (!(await this.core.read((tx) => waitsFor(tx, code)))) return;
+    await this.core.change((tx) => wakeWaiting(tx, this.core.now(), [code]));
     void this.tick();
   }
 
@@ -197,6 +193,10 @@ export class Engine {
     try {
       const obstacle = await this.#policies.obstacle(name);
       if (obstacle) throw obstacle;
+      if (steps.size === 0) {
+        const wait = await this.core.read((tx) => cooling(tx, name, this.core.now()));
+        if (wait) throw new JobFailure(wait.code, wait.text);
+      }
       const implementation = this.#registry[name];
       if (!implementation) throw new JobFailure(notSupported.code, notSupported.text);
       const result = jobs[name].result.parse(await implementation(run as never));

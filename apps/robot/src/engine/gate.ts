@@ -1,8 +1,8 @@
-import type { JobName } from '@winnow/sdk/jobs';
+import type { JobName, Reason } from '@winnow/sdk/jobs';
 import { isOutdated } from '@winnow/sdk/rules';
 import type { Reading } from '../platform/store';
 import { fact } from './facts';
-import { jobDisabled, userMissing } from './reasons';
+import { jobDisabled, termsMissing, userMissing, usernameUnconfirmed } from './reasons';
 import { Refusal } from './signals';
 import type { Tables } from './tables';
 
@@ -14,17 +14,32 @@ export interface GateFacts {
 
 /** Throws, with words that say what to do, while a job may not start. */
 export async function gate(tx: Reading<Tables>, name: JobName, known: GateFacts): Promise<void> {
+  await mayGoOn(tx, name, known);
+  const cooldown = await cooling(tx, name, known.now);
+  if (cooldown) throw new Refusal(cooldown.code, cooldown.text);
+}
+
+/** What may change while a job is under way: terms and the least version by an update, the policy by the api, and
+ *  who was confirmed by storage that lost it. */
+export async function mayGoOn(tx: Reading<Tables>, name: JobName, known: GateFacts): Promise<void> {
   await mayLook(tx, known);
   const disabled = (await fact(tx, 'policy'))?.value.disabled_jobs[name];
   if (disabled !== undefined) throw new Refusal(jobDisabled, disabled);
-  if (name === 'initial_user_setup') return;
-  await mustBeConfirmed(tx);
+  if (name !== 'initial_user_setup') await mustBeConfirmed(tx);
+}
+
+/** Why engagement may not be read yet. Asked again when a queued job begins: the one before it may have been one. */
+export async function cooling(
+  tx: Reading<Tables>,
+  name: JobName,
+  now: number,
+): Promise<Reason | null> {
   const cooldown = (await fact(tx, 'cooldown')) ?? 0;
-  if (name === 'fetch_user_engagements' && cooldown > known.now)
-    throw new Refusal(
-      'engagement_cooldown',
-      `Engagement sync is limited to once every 6 hours to protect your account from soft blocks. You can run this again in ${duration(cooldown - known.now)}.`,
-    );
+  if (name !== 'fetch_user_engagements' || cooldown <= now) return null;
+  return {
+    code: 'engagement_cooldown',
+    text: `Engagement sync is limited to once every 6 hours to protect your account from soft blocks. You can run this again in ${duration(cooldown - now)}.`,
+  };
 }
 
 /** What any reading of the person's own account needs, be it a job or not. */
@@ -45,19 +60,12 @@ async function mayLook(tx: Reading<Tables>, { version, termsVersion }: GateFacts
       'robot_outdated',
       `This robot is too old. Please update it to ${minimum} or newer; nothing is lost.`,
     );
-  if (terms?.version !== termsVersion)
-    throw new Refusal(
-      'terms_missing',
-      'Open the robot’s popup (its icon in the toolbar) and agree to the terms first.',
-    );
+  if (terms?.version !== termsVersion) throw new Refusal(termsMissing.code, termsMissing.text);
 }
 
 async function mustBeConfirmed(tx: Reading<Tables>): Promise<void> {
   if (!(await isConfirmed(tx)))
-    throw new Refusal(
-      'username_unconfirmed',
-      'Open the robot’s popup (its icon in the toolbar) and confirm your username first.',
-    );
+    throw new Refusal(usernameUnconfirmed.code, usernameUnconfirmed.text);
 }
 
 /** The person said that the network account which was read is theirs. */

@@ -1,12 +1,14 @@
 import { ApiError } from '@winnow/sdk/errors';
 import { Policy } from '@winnow/sdk/contract';
-import type { JobName } from '@winnow/sdk/jobs';
+import type { Job, JobName } from '@winnow/sdk/jobs';
 import { chosenStrategies, type Strategies, standardStrategies } from '@winnow/sdk/rules';
 import type { Change, Core } from './core';
 import { fact, setFact } from './facts';
 import { tokenRefused } from './outbox';
-import { jobDisabled } from './reasons';
-import { Suspended } from './signals';
+import { mayGoOn } from './gate';
+import { jobDisabled, signInAtDashboard, userMissing } from './reasons';
+import { Refusal, Suspended } from './signals';
+import { wakeWaiting } from './waking';
 
 const FRESH_MS = 600_000;
 
@@ -38,7 +40,9 @@ export class Policies {
         if ((await fact(tx, 'user'))?.id !== user.id) return;
         await setFact(tx, 'policy', { value, at: now });
         await setFact(tx, 'minimum_version', value.minimum_version);
-        await this.#wakeAllowed(tx, value);
+        // Jobs that are switched on again go on at once.
+        const isOn = ({ name }: Job) => !(name in value.disabled_jobs);
+        await wakeWaiting(tx, now, [jobDisabled], isOn);
         await this.#noteUnknown(tx, value, cached?.value);
       });
       this.#trouble = null;
@@ -55,28 +59,26 @@ export class Policies {
     }
   }
 
-  /** What a job is met with at a safe point while the api has it switched off; null: it may go on. The policy is
-   *  asked for anew beside it, not waited for: a job does not stand still because the api does. */
+  /** What a job is met with at a safe point while it may not go on; null: it may. The policy is asked for anew beside
+   *  it, not waited for: a job does not stand still because the api does. */
   async obstacle(name: JobName): Promise<Suspended | null> {
     void this.refresh().catch((error: unknown) => this.#core.ports.onError?.(error));
-    const policy = await this.#core.read((tx) => fact(tx, 'policy'));
-    const sentence = policy?.value.disabled_jobs[name];
-    if (sentence === undefined) return null;
-    return new Suspended(this.#core.now() + FRESH_MS, { code: jobDisabled, text: sentence });
+    const { version, termsVersion } = this.#core.options;
+    const now = this.#core.now();
+    try {
+      await this.#core.read((tx) => mayGoOn(tx, name, { version, termsVersion, now }));
+      return null;
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      const { code, text } = error;
+      if (code === userMissing.code) return new Suspended(null, signInAtDashboard);
+      return new Suspended(now + FRESH_MS, { code, text });
+    }
   }
 
   async strategies(): Promise<Strategies> {
     const policy = await this.#core.read((tx) => fact(tx, 'policy'));
     return policy ? chosenStrategies(policy.value.strategies).strategies : standardStrategies;
-  }
-
-  /** Jobs that are switched on again go on at once. */
-  async #wakeAllowed(tx: Change, { disabled_jobs }: Policy): Promise<void> {
-    for (const { key, value } of await tx.list('jobs')) {
-      const { status, waiting, name } = value.job;
-      if (status === 'waiting' && waiting?.code === jobDisabled && !(name in disabled_jobs))
-        await tx.put('jobs', key, { ...value, wake: this.#core.now() });
-    }
   }
 
   /** A newer api may name what only a newer robot has: the standard stays, and the log tells once. */

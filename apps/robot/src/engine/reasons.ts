@@ -17,6 +17,16 @@ export const userMissing = {
   text: 'Please sign in at the dashboard first, so that the robot knows for whom it works.',
 };
 
+export const termsMissing = {
+  code: 'terms_missing',
+  text: 'Open the robot’s popup (its icon in the toolbar) and agree to the terms first.',
+};
+
+export const usernameUnconfirmed = {
+  code: 'username_unconfirmed',
+  text: 'Open the robot’s popup (its icon in the toolbar) and confirm your username first.',
+};
+
 /** Its sentence is the api's. */
 export const jobDisabled = 'job_disabled';
 

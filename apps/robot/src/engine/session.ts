@@ -4,9 +4,11 @@ import { ApiError } from '@winnow/sdk/errors';
 import type { Change, Core } from './core';
 import { fact, setFact } from './facts';
 import { tokenRefused } from './outbox';
-import { signInAtDashboard } from './reasons';
+import { signInAtDashboard, termsMissing, usernameUnconfirmed } from './reasons';
+import type { Reading } from '../platform/store';
 import { Refusal } from './signals';
-import type { Facts } from './tables';
+import type { Facts, Tables } from './tables';
+import { wakeWaiting } from './waking';
 
 const PERSONAL_FACTS = [
   'user',
@@ -33,7 +35,8 @@ export class Session {
   async set(user: RobotUser, token: string, api_url: string): Promise<void> {
     await this.#core.change(async (tx) => {
       const former = await fact(tx, 'user');
-      if (former && former.id !== user.id) {
+      const owner = await ownerOf(tx);
+      if (owner !== null && owner !== user.id) {
         await this.#mayReplace(tx);
         await clear(tx);
       }
@@ -46,9 +49,7 @@ export class Session {
       if (former?.token !== token) await tx.delete('facts', 'token_invalid');
       await recognise(tx);
       const now = this.#core.now();
-      for (const { key, value } of await tx.list('jobs'))
-        if (value.job.status === 'waiting' && value.job.waiting?.code === signInAtDashboard.code)
-          await tx.put('jobs', key, { ...value, wake: now });
+      await wakeWaiting(tx, now, [signInAtDashboard.code, usernameUnconfirmed.code]);
       const first = await tx.first('outbox');
       if (first)
         await tx.put('outbox', first.key, {
@@ -100,6 +101,7 @@ export class Session {
     await this.#core.change(async (tx) => {
       const user = await fact(tx, 'user');
       await setFact(tx, 'terms', { version, user_id: user?.id ?? null });
+      await wakeWaiting(tx, this.#core.now(), [termsMissing.code]);
     });
   }
 
@@ -130,6 +132,7 @@ export class Session {
       if ((await fact(tx, 'user'))?.id !== user.id) return;
       const { facebook_profile_id } = identity;
       await setFact(tx, 'confirmed', { user_id: user.id, facebook_profile_id });
+      await wakeWaiting(tx, this.#core.now(), [usernameUnconfirmed.code]);
       tx.tell('reload_user');
     });
   }
@@ -147,6 +150,15 @@ export class Session {
 export async function identified(tx: Change, identity: NetworkIdentity): Promise<void> {
   await setFact(tx, 'identity', identity);
   await recognise(tx);
+}
+
+/** Whose data this is, even when the row that says so was lost; null: there is none of anybody. */
+async function ownerOf(tx: Reading<Tables>): Promise<string | null> {
+  const known = (await fact(tx, 'user'))?.id ?? (await fact(tx, 'confirmed'))?.user_id;
+  if (known !== undefined) return known;
+  const owed = await tx.first('outbox');
+  if (owed) return owed.value.user_id;
+  return (await tx.first('jobs')) ? ((await fact(tx, 'terms'))?.user_id ?? null) : null;
 }
 
 /** An account that was bound earlier, perhaps by another robot, need not be confirmed again. */

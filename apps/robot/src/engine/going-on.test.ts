@@ -1,0 +1,114 @@
+import { describe, expect, test } from 'vitest';
+import { registry } from '../jobs/index';
+import { ME } from './simulation/network';
+import { TOKEN, World } from './simulation/world';
+
+const JOB = 'job-remove_user_friends';
+const HOUR = 3_600_000;
+const OTHER = '1000000099';
+const user = (id: string) => ({
+  id,
+  first_name: 'Me',
+  last_name: null,
+  facebook_id: '1',
+  facebook_profile_id: null,
+  username: null,
+  plan: 'pro' as const,
+});
+
+/** A removal of four, killed after the second. */
+async function halfway() {
+  const world = await new World(registry).ready();
+  await world.begin('initial_user_setup');
+  await world.finished('job-initial_user_setup');
+  const friends = world.network
+    .befriend(4)
+    .map((facebook_id) => ({ facebook_id, facebook_profile_id: null, full_name: 'A Friend' }));
+  await world.begin('remove_user_friends', { friends });
+  await world.until(() => world.network.presses.length === 2);
+  world.kill();
+  return world;
+}
+
+/** Hours pass; nobody was acted on meanwhile. */
+async function waitsFor(world: World, code: string) {
+  const { length } = world.network.presses;
+  await world.until(() => world.job(JOB).waiting?.code === code, HOUR);
+  await world.until(() => false, 3 * HOUR);
+  expect(world.job(JOB)).toMatchObject({ status: 'waiting', waiting: { code } });
+  expect(world.network.presses).toHaveLength(length);
+}
+
+/** At once, and each once. */
+async function goesOn(world: World) {
+  const before = world.clock.now();
+  void world.instance.engine.tick();
+  await world.finished(JOB);
+  expect(world.job(JOB)).toMatchObject({ status: 'done', result: { removed: 4 } });
+  expect(new Set(world.network.presses.map(({ id }) => id)).size).toBe(4);
+  expect(world.network.presses).toHaveLength(4);
+  expect(world.clock.now() - before).toBeLessThan(300_000);
+}
+
+describe('a removal under way', () => {
+  test('waits while nobody is confirmed, whoever is signed in on the network', async () => {
+    const world = await halfway();
+    await world.store.write((tx) => tx.delete('facts', 'confirmed'));
+    world.network.viewer = OTHER;
+    await waitsFor(world, 'username_unconfirmed');
+
+    world.network.viewer = ME;
+    await world.instance.engine.session.confirm(ME);
+    await goesOn(world);
+    expect(world.job(JOB).status).toBe('done');
+  });
+
+  test('waits for terms that came with an update', async () => {
+    const world = await halfway();
+    await world.store.write((tx) => tx.put('facts', 'terms', { version: 0, user_id: 'user-1' }));
+    await waitsFor(world, 'terms_missing');
+
+    await world.instance.engine.session.acceptTerms(1);
+    await goesOn(world);
+    expect(world.job(JOB).status).toBe('done');
+  });
+
+  test('waits for a newer robot, once this one is too old', async () => {
+    const world = await halfway();
+    world.api.policy.minimum_version = '99.0.0';
+    await world.store.write((tx) => tx.put('facts', 'minimum_version', '99.0.0'));
+    await waitsFor(world, 'robot_outdated');
+    expect(world.job(JOB).waiting?.text).toMatch(/update it to 99\.0\.0/);
+  });
+
+  test('is not inherited by whoever signs in after it was lost whose it is', async () => {
+    const world = await halfway();
+    await world.store.write((tx) => tx.delete('facts', 'user'));
+    world.api.tokens.add(`${TOKEN}-2`);
+    const { session } = world.instance.engine;
+    await expect(
+      session.set(user('user-2'), `${TOKEN}-2`, 'http://localhost/v1'),
+    ).rejects.toMatchObject({ code: 'other_user' });
+    await waitsFor(world, 'api_signed_out');
+
+    await session.set(user('user-1'), TOKEN, 'http://localhost/v1');
+    await goesOn(world);
+  });
+});
+
+test('two engagement syncs in the queue: the second one keeps to the hours between them', async () => {
+  const world = await new World(registry).ready();
+  const args = (count: number) => ({ lookbehind: { by: 'posts', count } });
+  await world.begin('fetch_user_engagements', args(10), 'job-first');
+  await world.begin('fetch_user_engagements', args(20), 'job-second');
+  await world.finished('job-first');
+  const { calls } = world.network;
+  await world.finished('job-second');
+
+  expect(world.job('job-first').status).toBe('done');
+  expect(world.job('job-second')).toMatchObject({
+    status: 'failed',
+    failure: { code: 'engagement_cooldown', text: expect.stringMatching(/again in 0[56]:/) },
+  });
+  expect(world.network.calls).toBe(calls);
+});
