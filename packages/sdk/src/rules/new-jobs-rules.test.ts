@@ -133,6 +133,11 @@ describe('depth', () => {
       count: 20,
       needsUpgrade: false,
     });
+    expect(rules.snappedDepth({ by: 'days', count: 21 }, false)).toEqual({
+      count: 20,
+      needsUpgrade: true,
+    });
+    expect(rules.snappedDepth({ by: 'posts', count: 10 }, false).needsUpgrade).toBe(false);
     expect(rules.snappedDepth({ by: 'posts', count: 500 }, true).needsUpgrade).toBe(false);
   });
 });

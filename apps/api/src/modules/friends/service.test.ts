@@ -5,6 +5,7 @@ import {
   friend,
   openWorld,
   post,
+  pro,
   scanEngagements,
   scanFriends,
   type Someone,
@@ -292,6 +293,7 @@ describe('non-friends', () => {
   test.each([
     ['the free plan is sent the first five alone, whatever it asks for (A-310)', 5, {}],
     ['a paid plan is sent everybody', 7, { plan: basic }],
+    ['so is PRO (A-415)', 7, { plan: pro }],
   ])('%s', async (_title, seen, traits) => {
     const own = await openWorld();
     const who = await own.someone(traits);

@@ -168,14 +168,16 @@ describe('what a profile shows', () => {
   });
 
   test('gives an option back, and never takes back a request', async () => {
-    const ann = await withPeople({ '1': 'requested', '2': 'cannot_request' });
+    const ann = await withPeople({ '1': 'requested', '2': 'cannot_request', '3': 'requested' });
     await ann.robot.robot.saveRelationships({
       people: [
         { facebook_id: '1', relationship: 'can_request' },
         { facebook_id: '2', relationship: 'can_request' },
+        { facebook_id: '3', relationship: 'cannot_request' },
       ],
     });
     expect(await stateOf(ann, '1')).toEqual([true, true, 'request_sent']);
+    expect(await stateOf(ann, '3')).toEqual([true, true, 'request_sent']);
     expect(await stateOf(ann, '2')).toEqual([false, false, null]);
   });
 

@@ -163,6 +163,27 @@ describe('a job', () => {
     expect(send.mock.calls).toEqual([[{ type: 'job.queue', id: removing.id }]]);
   });
 
+  test('that was stopped keeps no sync from being started', () => {
+    const send = show('stopped');
+    press('Sync friends');
+    expect(send.mock.calls).toEqual([[{ type: 'job.start', name: 'fetch_user_friends' }]]);
+  });
+
+  test('that runs is shown, not one that was stopped before it', () => {
+    const [stopped] = sample('stopped').state!.jobs;
+    const [reading] = sample('reading friends').state!.jobs;
+    show('stopped', { jobs: [stopped!, reading!] });
+    expect(isShown('Reading your friends')).toBe(true);
+    expect(screen.queryByRole('button', { name: 'Go on' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Sync friends' })).toBeNull();
+  });
+
+  test('writes its numbers as the person does', () => {
+    show('reading friends');
+    const many = (1302).toLocaleString();
+    expect(isShown(`Read 640 of ${many} friends`)).toBe(true);
+  });
+
   test('that failed says what happened and can be tried again', () => {
     const send = show('failed');
     expect(isShown(/Nothing was changed; an update of the robot is needed/)).toBe(true);

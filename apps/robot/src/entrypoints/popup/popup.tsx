@@ -1,4 +1,5 @@
 import { brand } from '@winnow/sdk/brand';
+import { isOpen } from '@winnow/sdk/jobs';
 import { Brand } from '@winnow/ui/brand';
 import { Notice } from '@winnow/ui/notice';
 import { SkeletonLines } from '@winnow/ui/skeleton';
@@ -42,10 +43,12 @@ interface ContentProps extends Pick<PopupProps, 'send' | 'askAccess'> {
 }
 
 function Content({ state, send, askAccess }: ContentProps) {
-  const active = state.jobs.find(({ status }) =>
-    ['running', 'waiting', 'queued', 'stopped'].includes(status),
-  );
+  const active =
+    state.jobs.find(({ status }) => isOpen(status)) ??
+    state.jobs.find(({ status }) => status === 'stopped');
   const last = state.jobs.find(({ status }) => status === 'done' || status === 'failed');
+  // What was paused may rest for days: the syncs need not wait for it.
+  const isFree = !active || active.status === 'stopped';
   const isUsable = state.outdated === null;
   const isReady = state.phase === 'ready' && state.synced.friends && state.synced.engagements;
   return (
@@ -55,7 +58,7 @@ function Content({ state, send, askAccess }: ContentProps) {
       {active && <JobCard job={active} state={state} send={send} />}
       {isUsable && !isReady && <Steps state={state} send={send} active={active} />}
       {!active && last && <JobCard job={last} state={state} send={send} />}
-      {isUsable && isReady && !active && !state.pause && <SyncAgain state={state} send={send} />}
+      {isUsable && isReady && isFree && !state.pause && <SyncAgain state={state} send={send} />}
     </>
   );
 }

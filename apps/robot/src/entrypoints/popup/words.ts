@@ -59,6 +59,10 @@ export function jobTitle(job: Job): string {
     : jobs[job.name].title;
 }
 
+/** 'Read 640 of 1,302 friends': the numbers of a text, as this person writes them. */
+export const grouped = (text: string): string =>
+  text.replaceAll(/\d+/g, (digits) => Number(digits).toLocaleString());
+
 /** '1 friend', '1,302 friends' */
 function count(value: number, one: string, many = `${one}s`): string {
   return `${value.toLocaleString()} ${value === 1 ? one : many}`;

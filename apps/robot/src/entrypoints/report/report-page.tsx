@@ -25,7 +25,7 @@ export function ReportPage(draft: ReportDraft) {
         <Notice tone="success" title="Sent. Thank you">
           <p>
             A person reads it. Should you write to {brand.supportEmail}, name this receipt:{' '}
-            <strong className="break-all tabular-nums">{receipt}</strong>
+            <strong className="inline-block break-all tabular-nums">{receipt}</strong>
           </p>
         </Notice>
       ) : (

@@ -9,14 +9,14 @@ import { Link } from 'react-router';
 import { letter, reasons, type Reason } from './letter';
 
 const left = [
-  ['In this browser', 'nothing. What the robot kept here went with it.'],
+  ['In this browser', 'Nothing. What the robot kept here went with it.'],
   [
     'In your account',
-    'your friends, who engaged with you, and your settings, until you delete the account.',
+    'Your friends, who engaged with you, and your settings, until you delete the account.',
   ],
   [
     'Under way',
-    'nothing. Friends who still waited in a removal stay your friends, and nothing more is done.',
+    'Nothing. Friends who still waited in a removal stay your friends, and nothing more is done.',
   ],
 ] as const;
 

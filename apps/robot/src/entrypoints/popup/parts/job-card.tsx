@@ -3,7 +3,7 @@ import { Badge, type BadgeProps } from '@winnow/ui/badge';
 import { Button } from '@winnow/ui/button';
 import { ProgressBar } from '@winnow/ui/progress-bar';
 import type { PopupCommand, PopupState } from '../../popup-messages';
-import { duration, jobTitle, outcome, statusWords } from '../words';
+import { duration, grouped, jobTitle, outcome, statusWords } from '../words';
 import { ActLines } from './act-lines';
 import { WakeTime } from './wake-time';
 
@@ -51,7 +51,7 @@ export function JobCard({ job, state, send }: JobCardProps) {
         </header>
         {progress && job.status !== 'done' && (
           <ProgressBar
-            label={progress.text}
+            label={grouped(progress.text)}
             tone={barTones[job.status]}
             value={progress.total === undefined ? undefined : progress.done}
             max={progress.total ?? 100}

@@ -1,3 +1,4 @@
+import type { Job } from '@winnow/sdk/jobs';
 import type { PopupCommand, PopupState } from '../../popup-messages';
 import { StartButton } from './start-button';
 
@@ -6,10 +7,13 @@ export interface SyncAgainProps {
   send: (command: PopupCommand) => void;
 }
 
+const isPaused = ({ status }: Job) => status === 'stopped';
+
 /** Once all steps are done: both syncs. */
 export function SyncAgain({ state, send }: SyncAgainProps) {
   // While something is in the way, that comes first and this is no next step.
-  const isNext = !state.signed_out && !state.api_signed_out && state.jobs[0]?.status !== 'failed';
+  const isLeft = state.jobs[0]?.status === 'failed' || state.jobs.some(isPaused);
+  const isNext = !state.signed_out && !state.api_signed_out && !isLeft;
   return (
     <div className="flex flex-col gap-2.5">
       <StartButton
