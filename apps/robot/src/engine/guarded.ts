@@ -40,7 +40,7 @@ export class Guard {
     const anew = <Result>(call: () => Promise<Result>) => this.#read(call, false);
     // A cursor is bound to a document: when that is lost the job starts its reading anew.
     const pull = <From, Result>(from: From | null, call: () => Promise<Result>) =>
-      this.#read(call, from !== null);
+      this.#read(call, from !== null, from !== null);
     this.network = {
       identity: () => anew(() => raw.identity()),
       shownFriendCount: () => anew(() => raw.shownFriendCount()),
@@ -84,13 +84,17 @@ export class Guard {
     return new JobFailure(error.code, failures[error.code] ?? layoutText, { cause: error });
   }
 
-  async #read<Result>(call: () => Promise<Result>, isBound: boolean): Promise<Result> {
+  async #read<Result>(
+    call: () => Promise<Result>,
+    isBound: boolean,
+    isScroll = false,
+  ): Promise<Result> {
     for (;;) {
       await this.#check();
-      await this.#pacer.beforeRead();
+      const began = await this.#pacer.beforeRead();
       try {
         const result = await call();
-        await this.#pacer.afterRead();
+        await this.#pacer.afterRead(isScroll ? began : undefined);
         await this.#succeeded();
         return result;
       } catch (error) {

@@ -35,7 +35,8 @@ export class Pacer {
     await this.#core.ports.clock.sleep(ms);
   }
 
-  async beforeRead(): Promise<void> {
+  /** Waits for its turn; returns when the reading begins. */
+  async beforeRead(): Promise<number> {
     const state = await this.#ready();
     const pace = await this.pace();
     const now = this.#core.now();
@@ -49,12 +50,13 @@ export class Pacer {
       });
     }
     await this.hold(Math.min(this.#nextReadAt - now, pace.read_gap_ms[1] * 10));
+    return this.#core.now();
   }
 
-  async afterRead(): Promise<void> {
+  /** The gap counts from scroll to scroll, so from when the last one began; else from the end of the reading. */
+  async afterRead(since = this.#core.now()): Promise<void> {
     const [state, pace] = [await this.#core.read(paceOf), await this.pace()];
-    this.#nextReadAt =
-      this.#core.now() + this.#between(pace.read_gap_ms) * slowdown(state, this.#core.now());
+    this.#nextReadAt = since + this.#between(pace.read_gap_ms) * slowdown(state, this.#core.now());
   }
 
   async beforeAct(): Promise<void> {
