@@ -36,13 +36,12 @@ export function useScheduledTasks({ send, greeting, handedOver }: Greeted) {
   const text = settings && user ? JSON.stringify(scheduledTasks(settings, user)) : null;
   const tasks = useMemo(() => (text ? (JSON.parse(text) as ScheduledTask[]) : null), [text]);
   const isTaking = isInstalled && facts !== null && can(facts, 'schedule');
-  const isReady =
-    greeting > 0 && rested === greeting && handedOver === greeting && isTaking && tasks !== null;
+  const isReady = greeting > 0 && rested === greeting && handedOver === greeting && isTaking;
 
   // Every tab greets anew when Chrome ends the robot. What an older one knows may have been changed in another, or at
   // another computer: it must not set the robot back.
   useEffect(() => {
-    if (!isReady) return undefined;
+    if (!isReady || tasks === null || fresh === greeting) return undefined;
     let isOver = false;
     const latest = personApi.endpoints.settings.initiate(undefined, {
       subscribe: false,
@@ -52,9 +51,10 @@ export function useScheduledTasks({ send, greeting, handedOver }: Greeted) {
     return () => {
       isOver = true;
     };
-  }, [isReady, greeting, dispatch]);
+    // Where it failed, a change that was saved meanwhile asks again.
+  }, [isReady, fresh, greeting, tasks, dispatch]);
 
   useEffect(() => {
-    if (isReady && fresh === greeting) send({ type: 'schedule.set', tasks });
+    if (isReady && tasks && fresh === greeting) send({ type: 'schedule.set', tasks });
   }, [isReady, fresh, greeting, tasks, send]);
 }
