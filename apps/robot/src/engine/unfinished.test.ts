@@ -40,3 +40,18 @@ test('a job that was left stopped for a month is forgotten', async () => {
 
   expect(kept(world)).toEqual(['job-later']);
 });
+
+test('what a reading gathered that was given up goes with its job', async () => {
+  const world = await new World(registry).ready();
+  world.network.befriend(90);
+  await world.begin('fetch_user_friends');
+  await world.until(() => world.store.dump('scans').some(({ value }) => value.friends.length > 0));
+  await world.instance.engine.queue.stop('job-fetch_user_friends');
+  expect(world.store.dump('scans')).toHaveLength(1);
+  world.jump(31 * DAY);
+  await world.begin('initial_user_setup', {}, 'job-later');
+  await world.finished('job-later');
+  await world.until(() => false, 60_000);
+
+  expect(world.store.dump('scans')).toEqual([]);
+});

@@ -67,4 +67,8 @@ export async function tidy(tx: Writing<Tables>, now: number): Promise<void> {
     await tx.delete('jobs', key);
     await tx.clear('steps', `${key}|`);
   }
+  // What a reading that was given up had gathered goes with its job.
+  const kept = new Set((await tx.list('jobs')).map(({ key }) => key));
+  for (const { key, value } of await tx.list('scans'))
+    if (!kept.has(value.job_id)) await tx.delete('scans', key);
 }
