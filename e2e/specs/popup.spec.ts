@@ -127,10 +127,7 @@ test('a problem is read before it is sent, kept while the api is away, and answe
   await expectNoViolation(report.page, 'report, sent');
 });
 
-test('who removes the robot is led to a page whose address says nothing of them', async ({
-  context,
-  stack,
-}) => {
+test('the page for who removed the robot is there for guests', async ({ context, stack }) => {
   const page = await context.newPage();
   await page.goto(`${stack.webUrl}/uninstalled`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('The robot is removed');

@@ -21,3 +21,8 @@ test.each([
   expect(build.isApiUrl(url)).toBe(false);
   expect(build.isWebOrigin(url)).toBe(false);
 });
+
+test('the address that Chrome opens when the robot is removed says of nobody who it was', () => {
+  const { pathname, search, hash } = new URL(build.uninstalledUrl);
+  expect([pathname, search, hash]).toEqual(['/uninstalled', '', '']);
+});
