@@ -1,9 +1,10 @@
 import { blockPauseHours, type Pace, reactionGap, recovery, slowest } from '@winnow/sdk/rules';
+import type { Reading } from '../platform/store';
 import { actWords } from './act-words';
 import type { Core, Change } from './core';
 import { fact, paceOf } from './facts';
 import { Suspended } from './signals';
-import type { ActKind, PaceRow } from './tables';
+import type { ActKind, PaceRow, Tables } from './tables';
 
 export const HOUR = 3_600_000;
 export const DAY = 24 * HOUR;
@@ -22,10 +23,22 @@ export class Pacer {
   }
 
   /** The pace in force: the slower of policy and floors. */
-  async pace(): Promise<Pace> {
+  pace(): Promise<Pace> {
+    return this.#core.read((tx) => this.#paceIn(tx));
+  }
+
+  async #paceIn(tx: Reading<Tables>): Promise<Pace> {
     const { floors } = this.#core.options;
-    const policy = await this.#core.read((tx) => fact(tx, 'policy'));
+    const policy = await fact(tx, 'policy');
     return policy ? slowest(policy.value.pace, floors) : floors;
+  }
+
+  /** Both in one transaction: there are two of these to every scroll. */
+  #now(): Promise<{ state: PaceRow; pace: Pace }> {
+    return this.#core.read(async (tx) => ({
+      state: await paceOf(tx),
+      pace: await this.#paceIn(tx),
+    }));
   }
 
   /** Sleeps here, or gives the worker back when it is long. */
@@ -37,8 +50,7 @@ export class Pacer {
 
   /** Waits for its turn; returns when the reading begins. */
   async beforeRead(): Promise<number> {
-    const state = await this.#ready();
-    const pace = await this.pace();
+    const { state, pace } = await this.#ready();
     const now = this.#core.now();
     const opens = within(state.opens, now, HOUR);
     const free = pace.page_opens_per_hour - OPENS_OF_A_CALL;
@@ -55,13 +67,12 @@ export class Pacer {
 
   /** The gap counts from scroll to scroll, so from when the last one began; else from the end of the reading. */
   async afterRead(since = this.#core.now()): Promise<void> {
-    const [state, pace] = [await this.#core.read(paceOf), await this.pace()];
+    const { state, pace } = await this.#now();
     this.#nextReadAt = since + this.#between(pace.read_gap_ms) * slowdown(state, this.#core.now());
   }
 
   async beforeAct(): Promise<void> {
-    const state = await this.#ready();
-    const pace = await this.pace();
+    const { state, pace } = await this.#ready();
     const now = this.#core.now();
     const { actsPerDay } = recoveryOf(state, now);
     const acts = within(state.acts, now, DAY);
@@ -80,10 +91,7 @@ export class Pacer {
   async acted(tx: Change, gapOf: (pace: Pace) => readonly [number, number]): Promise<void> {
     const state = await paceOf(tx);
     const now = this.#core.now();
-    const policy = await fact(tx, 'policy');
-    const { floors } = this.#core.options;
-    const pace = policy ? slowest(policy.value.pace, floors) : floors;
-    const gap = this.#between(gapOf(pace)) * slowdown(state, now);
+    const gap = this.#between(gapOf(await this.#paceIn(tx))) * slowdown(state, now);
     const acts = [...within(state.acts, now, DAY), now];
     await tx.put('pace', 'state', { ...state, acts, next_act_at: now + gap });
   }
@@ -110,11 +118,11 @@ export class Pacer {
     return new Suspended(until, { code: 'blocked', text: block.text });
   }
 
-  async #ready(): Promise<PaceRow> {
-    const state = await this.#core.read(paceOf);
+  async #ready(): Promise<{ state: PaceRow; pace: Pace }> {
+    const { state, pace } = await this.#now();
     const pause = pauseOf(state, this.#core.now());
     if (pause) throw new Suspended(pause.until, { code: 'blocked', text: pause.text });
-    return state;
+    return { state, pace };
   }
 
   #between([least, most]: readonly [number, number]): number {
