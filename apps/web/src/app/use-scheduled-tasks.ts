@@ -45,7 +45,8 @@ export function useScheduledTasks({ send, greeting, handedOver }: Greeted) {
     let isOver = false;
     const latest = personApi.endpoints.settings.initiate(undefined, {
       subscribe: false,
-      forceRefetch: scheduleDelaySeconds + 1,
+      // In seconds of age: nothing that was read before this greeting will do.
+      forceRefetch: scheduleDelaySeconds,
     });
     void dispatch(latest).then(({ isSuccess }) => isSuccess && !isOver && setFresh(greeting));
     return () => {
