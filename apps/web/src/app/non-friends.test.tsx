@@ -70,7 +70,7 @@ test('sorting goes ascending, descending, then back to the newest (A-315)', asyn
   await waitFor(() => expect(app.place()).toBe('/friends/nonfriends'));
 });
 
-test('the tab offers Add friends and the request guide (A-119, A-306, A-307)', async () => {
+test('the tab offers Add friends and the request guide (A-119, A-306, A-307, B-269)', async () => {
   const app = await open();
   const names = bar()
     .getAllByRole('button')
@@ -94,7 +94,7 @@ test('the guide says how many are wise (B-357, B-358, B-359, B-360, B-361)', asy
   expect(card.getByText(/start again with 10 a day/)).toBeTruthy();
 });
 
-test('adding needs a choice, the extension, and one that can (A-012, A-316, A-318, A-324, A-325)', async () => {
+test('adding needs a choice, the extension, and one that can (A-012, B-048, A-316, A-318, A-324, A-325)', async () => {
   const app = await open();
   await waitFor(() => expect(app.callsTo('GET /non_friends/limits').length).toBeGreaterThan(0));
   const reason = () => add().getAttribute('aria-description');
@@ -173,7 +173,7 @@ test('the modal opens when the last request is used up (A-329)', async () => {
   expect(dialog.getByText(/no remaining friend requests available/)).toBeTruthy();
 });
 
-test('with PRO no modal opens at the limit, but a warning stands there (A-317, A-330, A-335, A-413, B-484)', async () => {
+test('with PRO no modal opens at the limit, but a warning stands there (A-317, A-330, A-335, A-413, B-484, B-527)', async () => {
   await open({ answers: { 'GET /non_friends/limits': limits(20, 19) } });
   await screen.findByText('Robot 7.0.4 connected');
   expect(screen.queryByText(/Please Subscribe to PRO/)).toBeNull();

@@ -37,6 +37,22 @@ test('a visitor is led to login with query and hash kept (A-039, A-120)', async 
   await waitFor(() => expect(place()).toBe('/auth/login?page=2#x'));
 });
 
+test.each([
+  '/subscribe',
+  '/change_card',
+  '/account',
+  '/account/subscription',
+  '/referral',
+  '/affiliates',
+  '/auto_react',
+  '/settings',
+  '/thanks',
+])('%s needs a sign-in (B-462)', async (path) => {
+  const app = openApp(path, { token: null });
+  await waitFor(() => expect(app.place()).toBe('/auth/login'));
+  expect(app.callsTo('GET /users/current')).toEqual([]);
+});
+
 test('opening login while signed in leads to the friends (A-121, A-094)', async () => {
   const { place } = openApp('/auth/login');
   await waitFor(() => expect(place()).toBe('/friends/active'));

@@ -13,7 +13,7 @@ test('the modal opens when the selection grows beyond what is left, or nothing i
   expect(opensUpgrade(at(0, 3), at(9, undefined))).toBe(false);
 });
 
-test('the limit of friend requests is said in three cases, each urging PRO (A-334)', () => {
+test('the limit of friend requests is said in three cases, each urging PRO (A-334, B-526)', () => {
   const said = [0, 2, 5].map((spent) => requestLimitText({ limit: 5, spent, left: 5 - spent }));
   expect(said[0]).toContain('limited to add 5 people.');
   expect(said[1]).toContain('has 3 remaining to add');
