@@ -110,6 +110,7 @@ export class Engine {
     } finally {
       // In the same turn as the last look at #again: a later tick finds no loop and begins another.
       this.#loop = null;
+      this.core.ports.listeners.rested?.();
     }
   }
 

@@ -34,6 +34,8 @@ export interface Listeners {
   state(): void;
   /** A self-check ended; `replies` name the messages that asked for it. */
   diagnosed?(replies: readonly string[], diagnosis: Diagnosis): void;
+  /** A round of work ended, whoever began it: perhaps nothing is left to do. */
+  rested?: () => void;
 }
 
 export interface Api {

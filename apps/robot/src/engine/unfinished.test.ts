@@ -55,3 +55,16 @@ test('what a reading gathered that was given up goes with its job', async () => 
 
   expect(world.store.dump('scans')).toEqual([]);
 });
+
+test('says that nothing is left to do after the last delivery too, so that the window can go', async () => {
+  const world = await new World(registry).ready();
+  world.network.befriend(40);
+  world.api.faults = [{ call: 'completeScan', code: 'internal' }];
+  const idle: boolean[] = [];
+  world.rested = () =>
+    void world.instance.engine.isIdle().then((nothingLeft) => idle.push(nothingLeft));
+  await world.begin('fetch_user_friends');
+  await world.finished('job-fetch_user_friends');
+  await world.until(() => idle.at(-1) === true, 60_000);
+  expect(idle.at(-1)).toBe(true);
+});

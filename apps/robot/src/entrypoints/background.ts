@@ -37,12 +37,13 @@ const { engine, page } = createRobot({
   job: (job) => dashboards.tell({ type: 'job.changed', job }),
   notification: (name) => dashboards.tell({ type: 'notification', name }),
   state: stateChanged,
+  rested: () => void rest().catch((error: unknown) => console.error(error)),
   // Each page knows the messages that it sent.
   diagnosed: (replies, diagnosis) => {
     for (const reply_to of replies) dashboards.tell({ type: 'diagnosis', reply_to, diagnosis });
   },
 });
-const go = () => void engine.tick().then(rest);
+const go = () => void engine.tick();
 
 chrome.runtime.onConnectExternal.addListener((port) => {
   if (port.name === portName) dashboards.connected(port);

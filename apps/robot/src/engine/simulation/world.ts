@@ -57,6 +57,8 @@ export class World {
   hasSiteAccess = true;
   readonly #registry: Registry;
   readonly #settings: WorldOptions;
+  /** At the end of each round of work. */
+  rested = (): void => undefined;
   readonly #random;
   #isArmed = false;
   readonly #netMs: number;
@@ -277,6 +279,7 @@ export class World {
           this.#settings.notified?.(name);
         },
         state: () => undefined,
+        rested: () => this.rested(),
         diagnosed: (replies, diagnosis) => this.diagnosed.push({ replies, diagnosis }),
       },
       isAlone: async () => false,
