@@ -15,6 +15,8 @@ import { signOf } from './sign';
 const dashboards = new Dashboards(() => engine);
 const popups = new Popups(() => engine);
 
+/** Soon enough for an eye; each look reads whole tables, and a scan changes them ten times a second. */
+const STATE_MS = 250;
 let stateDue = false;
 /** Changes come in swarms: they are told together. */
 function stateChanged(): void {
@@ -24,7 +26,7 @@ function stateChanged(): void {
     stateDue = false;
     void dashboards.stateChanged();
     void showState();
-  }, 50);
+  }, STATE_MS);
 }
 
 async function showState(): Promise<void> {
