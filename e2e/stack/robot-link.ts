@@ -49,14 +49,13 @@ export class RobotLink {
           const isIt = ({ job }: Record<string, unknown>) =>
             (job as Job | undefined)?.id === wanted;
           const job = window.linked?.messages.findLast(isIt)?.['job'] as Job | undefined;
-          return (job?.progress?.done ?? 0) >= least;
+          return (job?.progress?.done ?? 0) >= least || job?.status === 'failed';
         },
         [id, done] as const,
         { timeout },
       )
       .catch(async (cause: unknown) => {
-        const { status, progress, waiting } = (await this.job(id)) ?? {};
-        throw new Error(`${status}, ${progress?.text}, ${waiting?.text}`, { cause });
+        throw new Error(await this.#standOf(id), { cause });
       });
   }
 
@@ -96,8 +95,16 @@ export class RobotLink {
   async becomes(id: string, status: Job['status'], timeout = 60_000): Promise<Job> {
     await expect
       .poll(async () => (await this.job(id))?.status ?? (await this.#heard('refused')), { timeout })
-      .toBe(status);
+      .toBe(status)
+      .catch(async (cause: unknown) => {
+        throw new Error(await this.#standOf(id), { cause });
+      });
     return (await this.job(id))!;
+  }
+
+  async #standOf(id: string) {
+    const { status, progress, waiting, failure } = (await this.job(id)) ?? {};
+    return JSON.stringify({ status, progress: progress?.text, waiting, failure });
   }
 
   async #heard(type: string) {
@@ -121,6 +128,8 @@ export class RobotLink {
           });
           // Chrome ends an idle worker, and the line with it: whoever listens connects again.
           port.onDisconnect.addListener(() => {
+            // Reading lastError tells Chrome that the loss was seen.
+            void chrome.runtime.lastError;
             connect();
             window.linked?.send({ type: 'job.watch', mid: 'again' });
           });

@@ -1,13 +1,12 @@
 import { Diagnosis, type PageCheck } from '@winnow/sdk/contract';
 import { pageKinds } from '@winnow/sdk/rules';
 import { NetworkError, type PageExam } from '../networks/network';
-import { StoreError } from '../platform/store';
 import type { Change, Core } from './core';
 import { fact, setFact } from './facts';
 import { Guard } from './guarded';
 import type { Pacer } from './pace';
 import type { Policies } from './policies';
-import { JobFailure, LeaseLost, Suspended } from './signals';
+import { isOfTheInstance, JobFailure, Suspended } from './signals';
 import type { Facts } from './tables';
 
 /** The owner of what it logs; no job has this id. */
@@ -75,7 +74,7 @@ export class Diagnoser {
     try {
       examined = { exam: await look() };
     } catch (error) {
-      if (error instanceof LeaseLost || error instanceof StoreError) throw error;
+      if (isOfTheInstance(error)) throw error;
       if (error instanceof Suspended && error.reason === null) {
         const { wake } = error;
         await this.#change((latest) => ({ ...latest, wake }));

@@ -11,6 +11,7 @@ import { Outbox } from './outbox';
 import { Pacer } from './pace';
 import { Policies } from './policies';
 import type { EngineOptions, Ports } from './ports';
+import { isEnding } from '../platform/ending';
 import { StoreError } from '../platform/store';
 import { Queue, rested } from './queue';
 import { notSupported, outOfSight, siteAccessMissing, unreachable, wordsFor } from './reasons';
@@ -18,7 +19,7 @@ import { Run } from './run';
 import { followed, Schedule } from './schedule';
 import { Session } from './session';
 import { settleOne } from './settling';
-import { JobFailure, LeaseLost, Refusal, Stopped, Suspended } from './signals';
+import { isOfTheInstance, JobFailure, LeaseLost, Refusal, Stopped, Suspended } from './signals';
 import type { JobRow } from './tables';
 import { tidy, wakesOf } from './unfinished';
 import { waitsFor, wakeWaiting } from './waking';
@@ -209,7 +210,7 @@ export class Engine {
 
   async #interrupted(id: string, error: unknown): Promise<void> {
     if (error instanceof Stopped) return;
-    if (error instanceof LeaseLost || error instanceof StoreError) throw error;
+    if (isOfTheInstance(error)) throw error;
     if (error instanceof Suspended) {
       await this.core.work(async (tx) => {
         const row = await tx.get('jobs', id);
@@ -324,6 +325,7 @@ export class Engine {
 
   /** Storage failed, or what was stored is not as expected: people are told, and it is tried again ever later. */
   async #failed(error: unknown): Promise<void> {
+    if (isEnding(error)) return;
     if (!(error instanceof StoreError)) this.core.suspect();
     this.core.trouble.failed(wordsFor(error));
     await noteError(this.core, error);

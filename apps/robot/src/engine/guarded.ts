@@ -30,6 +30,8 @@ export class Guard {
   readonly network: Network;
 
   readonly #settles: boolean;
+  /** Nothing is left to take back of what an earlier failure wrote. */
+  #isClear = false;
 
   /** settles: acts of a job that ended or was stopped are read back. */
   constructor(core: Core, pacer: Pacer, jobId: string, raw: Network, settles = false) {
@@ -99,6 +101,7 @@ export class Guard {
         return result;
       } catch (error) {
         if (!(error instanceof NetworkError)) throw error;
+        this.#isClear = false;
         await this.#pacer.afterRead();
         await this.meet(error);
         if (error.kind === 'gone' || isBound) throw error;
@@ -120,6 +123,8 @@ export class Guard {
   }
 
   async #succeeded(): Promise<void> {
+    if (this.#isClear) return;
+    this.#isClear = true;
     const { tries, out } = await this.#core.read(async (tx) => ({
       tries: (await tx.get('jobs', this.#jobId))?.tries ?? 0,
       out: await fact(tx, 'signed_out'),

@@ -11,11 +11,13 @@ import { Refusal, Suspended } from './signals';
 import { wakeWaiting } from './waking';
 
 const FRESH_MS = 600_000;
+const LOOK_MS = 1_000;
 
 /** The api's policy, cached; without one the compiled floors stand alone. */
 export class Policies {
   readonly #core: Core;
   #triedAt = -Infinity;
+  #lookedAt = -Infinity;
   /** Told once: it is asked again each minute. */
   #trouble: string | null = null;
 
@@ -62,9 +64,13 @@ export class Policies {
   /** What a job is met with at a safe point while it may not go on; null: it may. The policy is asked for anew beside
    *  it, not waited for: a job does not stand still because the api does. */
   async obstacle(name: JobName): Promise<Suspended | null> {
-    void this.refresh().catch((error: unknown) => this.#core.ports.onError?.(error));
     const { version, termsVersion } = this.#core.options;
     const now = this.#core.now();
+    // There is a safe point to every step: a second look each time would hold the steps up.
+    if (Math.abs(now - this.#lookedAt) >= LOOK_MS) {
+      this.#lookedAt = now;
+      void this.refresh().catch((error: unknown) => this.#core.ports.onError?.(error));
+    }
     try {
       await this.#core.read((tx) => mayGoOn(tx, name, { version, termsVersion, now }));
       return null;

@@ -119,13 +119,19 @@ export class Run<Args = unknown> {
     return this.#pacer.hold(asked.since + ms - this.#core.now());
   }
 
+  /** Within a step it is written together with the step's end. */
   async report(progress: Progress): Promise<void> {
-    if (this.#isReplaying) return;
-    await this.#core.workOn(this.id, async (tx, row) => {
+    const write = async (tx: Change, row: JobRow) => {
       row.job.progress = progress;
       await tx.put('jobs', this.id, row);
       tx.tellJob(row.job);
-    });
+    };
+    if (this.#effects) {
+      this.#effects.push(async (tx) => {
+        const row = await tx.get('jobs', this.id);
+        if (row) await write(tx, row);
+      });
+    } else if (!this.#isReplaying) await this.#core.workOn(this.id, write);
   }
 
   /** Within a step: owed to the api from the step's end on. With `answers` the answer is awaited by `answer`. */

@@ -3,8 +3,7 @@ import type { Core } from './core';
 import { Guard } from './guarded';
 import type { Pacer } from './pace';
 import type { Policies } from './policies';
-import { LeaseLost, Suspended } from './signals';
-import { StoreError } from '../platform/store';
+import { isOfTheInstance, Suspended } from './signals';
 import { leftOver } from './unfinished';
 
 /** Acts that a stopped or failed job left unclear are read back all the same. False: there is none. */
@@ -22,7 +21,7 @@ export async function settleOne(
   try {
     await acting.look(row);
   } catch (error) {
-    if (error instanceof LeaseLost || error instanceof StoreError) throw error;
+    if (isOfTheInstance(error)) throw error;
     const wake = error instanceof Suspended ? error.wake : null;
     await core.work(async (tx) => {
       const latest = await tx.get('ledger', `${row.job_id}|${row.facebook_id}`);

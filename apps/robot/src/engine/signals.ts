@@ -1,4 +1,6 @@
 import type { Reason } from '@winnow/sdk/jobs';
+import { isEnding } from '../platform/ending';
+import { StoreError } from '../platform/store';
 
 /** Thrown through a job's code to give the worker back; the job goes on at `wake`, or when something happens. */
 export class Suspended extends Error {
@@ -47,4 +49,9 @@ export class Refusal extends Error {
     this.code = code;
     this.text = text;
   }
+}
+
+/** It is the instance that failed, not the work: nothing is written of it, and the next one goes on. */
+export function isOfTheInstance(error: unknown): boolean {
+  return error instanceof LeaseLost || error instanceof StoreError || isEnding(error);
 }

@@ -8,6 +8,7 @@ import {
   type PageReply,
   type PageState,
 } from '../networks/page';
+import { isEnding } from '../platform/ending';
 import { isAtRest, isOwnTab, navigate, ownTab } from '../platform/own-tab';
 
 const KEY = 'own_page';
@@ -66,7 +67,7 @@ export class OwnPage implements PagePort {
       return await arrived;
     } catch (error) {
       // The browser refuses to navigate, for example while the person drags the tab.
-      if (error instanceof NetworkError) throw error;
+      if (error instanceof NetworkError || isEnding(error)) throw error;
       throw new PageLost(true, { cause: error });
     } finally {
       clearTimeout(timer);
@@ -114,6 +115,7 @@ export class OwnPage implements PagePort {
       const said = chrome.tabs.sendMessage<PageAsk, PageReply>(tab, message, { frameId: 0 });
       return await Promise.race([said, silence]);
     } catch (cause) {
+      if (isEnding(cause)) throw cause;
       // Nobody is there: closed, crashed, or on another site. Or it went while it was being told.
       throw new PageLost(NOBODY.test(String(cause)), { cause });
     } finally {

@@ -1,3 +1,5 @@
+import { isEnding } from './ending';
+
 const WAKE = 'wake';
 const NET = 'net';
 /** An alarm that rang for a worker that died at once rings again, until it is set anew. */
@@ -27,6 +29,6 @@ async function whileAlive(call: () => Promise<void>): Promise<void> {
   try {
     await call();
   } catch (error) {
-    if (!(error instanceof Error) || error.message !== 'No SW') throw error;
+    if (!isEnding(error)) throw error;
   }
 }

@@ -54,6 +54,8 @@ export class SimulatedNetwork {
   viewer = ME;
   isSignedOut = false;
   isBlocked = false;
+  /** The browser is ending the worker, and refuses all it asks for. */
+  isEnding = false;
   /** What the next calls throw, one each. */
   faults: { kind: NetworkErrorKind; code: string }[] = [];
   /** What profile, list page and list answers give. */
@@ -122,6 +124,7 @@ export class SimulatedNetwork {
     };
     const checked = () => {
       this.calls += 1;
+      if (this.isEnding) throw new Error('No SW');
       const fault = this.faults.shift();
       if (fault) throw new NetworkError(fault.kind, fault.code, { seen: 1 });
       if (this.isSignedOut) throw new NetworkError('signed_out', 'session_missing');

@@ -44,7 +44,7 @@ async function readAll(
   const totals: Totals = { profile: shownOnProfile, page: null, list: null };
   let [from, gaps]: [Cursor | null, number] = [null, 0];
   for (let n = 0; ; n += 1) {
-    const { at, ...pull } = await run.step(`pull:${attempt}:${n}`, async () => {
+    const pull = await run.step(`pull:${attempt}:${n}`, async () => {
       const batch = await run.network.friends(from);
       const fresh = new Map(
         batch.items
@@ -62,13 +62,13 @@ async function readAll(
         listed_total,
         gaps: batch.gaps + refused,
       };
-      return { ...read, at: run.clock() };
+      const most = mostOf(heard(totals, read));
+      await run.report(progressOf(seen.size + taken.length, most, (run.clock() - began) / 1000));
+      return read;
     });
     for (const id of pull.ids) seen.add(id);
-    totals.page = pull.shown_total ?? totals.page;
-    totals.list = pull.listed_total ?? totals.list;
+    Object.assign(totals, heard(totals, pull));
     gaps += pull.gaps;
-    await run.report(progressOf(seen.size, mostOf(totals), (at - began) / 1000));
     if (pull.reached_end || pull.next === null)
       return {
         shown_total: shownTotal(seen.size, totals),
@@ -78,6 +78,12 @@ async function readAll(
     from = pull.next;
   }
 }
+
+const heard = (known: Totals, { shown_total, listed_total }: Pull): Totals => ({
+  ...known,
+  page: shown_total ?? known.page,
+  list: listed_total ?? known.list,
+});
 
 interface Totals {
   profile: number | null;
