@@ -190,7 +190,7 @@ export class Engine {
     );
     const run = new Run(this.core, this.pacer, started, steps, network, {
       deliver: () => this.outbox.attempt(),
-      obstacle: () => this.#policies.obstacle(name),
+      obstacle: (mayBeOf) => this.#policies.obstacle(name, mayBeOf),
     });
     try {
       const obstacle = await this.#policies.obstacle(name);

@@ -11,13 +11,13 @@ import { Refusal, Suspended } from './signals';
 import { wakeWaiting } from './waking';
 
 const FRESH_MS = 600_000;
-const LOOK_MS = 1_000;
 
 /** The api's policy, cached; without one the compiled floors stand alone. */
 export class Policies {
   readonly #core: Core;
   #triedAt = -Infinity;
-  #lookedAt = -Infinity;
+  /** When each job was last seen to be free to go on. */
+  readonly #free = new Map<JobName, number>();
   /** Told once: it is asked again each minute. */
   #trouble: string | null = null;
 
@@ -62,17 +62,17 @@ export class Policies {
   }
 
   /** What a job is met with at a safe point while it may not go on; null: it may. The policy is asked for anew beside
-   *  it, not waited for: a job does not stand still because the api does. */
-  async obstacle(name: JobName): Promise<Suspended | null> {
+   *  it, not waited for: a job does not stand still because the api does. `mayBeOf` says how old, in ms, the last look
+   *  may be: there is a safe point to every scroll, and each look at storage holds the scroll up. */
+  async obstacle(name: JobName, mayBeOf = 0): Promise<Suspended | null> {
     const { version, termsVersion } = this.#core.options;
     const now = this.#core.now();
-    // There is a safe point to every step: a second look each time would hold the steps up.
-    if (Math.abs(now - this.#lookedAt) >= LOOK_MS) {
-      this.#lookedAt = now;
-      void this.refresh().catch((error: unknown) => this.#core.ports.onError?.(error));
-    }
+    const age = now - (this.#free.get(name) ?? -Infinity);
+    if (age >= 0 && age < mayBeOf) return null;
+    void this.refresh().catch((error: unknown) => this.#core.ports.onError?.(error));
     try {
       await this.#core.read((tx) => mayGoOn(tx, name, { version, termsVersion, now }));
+      this.#free.set(name, now);
       return null;
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;

@@ -23,11 +23,13 @@ interface Surroundings {
   /** Delivers what is owed, as far as that goes now. */
   deliver: () => Promise<void>;
   /** What the policy has against the job now. */
-  obstacle: () => Promise<Suspended | null>;
+  obstacle: (mayBeOf?: number) => Promise<Suspended | null>;
 }
 
 type Effect = (tx: Change) => Promise<void>;
 const MOST_LOST = 5;
+/** Reading changes nothing, so a step of it may begin on a look that is so old. */
+const STEP_LOOK_MS = 500;
 const missing = 'batches_missing';
 const unheldText = 'What was read does not count; queue the job again and it is read anew.';
 const lostText =
@@ -73,7 +75,7 @@ export class Run<Args = unknown> {
    *  together with its end. Steps named `key/…` belong to it and are forgotten when it is finished. */
   async step<Value>(key: string, work: () => Promise<Value>): Promise<Value> {
     if (this.#steps.has(key)) return this.#steps.get(key) as Value;
-    await this.#begin();
+    await this.#begin(STEP_LOOK_MS);
     const outer = this.#effects;
     const effects: Effect[] = [];
     this.#effects = effects;
@@ -252,10 +254,10 @@ export class Run<Args = unknown> {
 
   /** The safe points: between two steps or acts the worker may be given back to an update, and the job may be
    *  switched off, with nothing to repeat. */
-  async #begin(): Promise<void> {
+  async #begin(mayBeOf = 0): Promise<void> {
     if (this.#effects) return;
     if (this.#core.isDraining) throw new Suspended(this.#core.now(), null);
-    const obstacle = await this.#around.obstacle();
+    const obstacle = await this.#around.obstacle(mayBeOf);
     if (obstacle) throw obstacle;
   }
 

@@ -3,6 +3,7 @@ import { portName } from '@winnow/sdk/link/messages';
 import { showSign } from '../platform/badge';
 import { build } from '../platform/build';
 import { closeOwnWindow, forgetTab } from '../platform/own-tab';
+import { watchSiteAccess } from '../platform/site-access';
 import { Dashboards } from './dashboards';
 import { openFirstRun } from './first-run';
 import { popupPort } from './popup-messages';
@@ -73,11 +74,10 @@ chrome.tabs.onRemoved.addListener((tab) => {
     void engine.inSightPerhaps();
   });
 });
-chrome.permissions.onAdded.addListener(() => {
+watchSiteAccess((isGiven) => {
   stateChanged();
-  void engine.siteAccessGiven();
+  if (isGiven) void engine.siteAccessGiven();
 });
-chrome.permissions.onRemoved.addListener(stateChanged);
 chrome.runtime.onInstalled.addListener((details) => {
   void chrome.runtime.setUninstallURL(build.uninstalledUrl);
   void openFirstRun(details);
