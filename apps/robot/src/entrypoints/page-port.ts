@@ -9,9 +9,9 @@ import {
   type PageState,
 } from '../networks/page';
 import { isEnding } from '../platform/ending';
+import { SessionValue } from '../platform/session-value';
 import { isAtRest, isOwnTab, navigate, ownTab } from '../platform/own-tab';
 
-const KEY = 'own_page';
 const ARRIVAL_MS = 30_000;
 /** A page that has come to rest without a word to us is not the network's: so long a word may still be on its way. */
 const SILENCE_MS = 1_000;
@@ -35,6 +35,7 @@ interface Arrival {
 export class OwnPage implements PagePort {
   readonly #origin: () => Promise<string>;
   readonly #opened: () => Promise<void>;
+  readonly #state = new SessionValue<PageState>('own_page');
   #arrival: Arrival | null = null;
 
   constructor(origin: () => Promise<string>, opened: () => Promise<void>) {
@@ -49,7 +50,7 @@ export class OwnPage implements PagePort {
   async open(path: string): Promise<PageState> {
     const url = /^https?:/.test(path) ? path : (await this.#origin()) + path;
     await this.#opened();
-    const former = (await this.#stored())?.document ?? null;
+    const former = (await this.#state.get())?.document ?? null;
     const arrival: Arrival = { former, isUnderWay: false, resolve: idle, fail: idle };
     const arrived = new Promise<PageState>((resolve, reject) => {
       arrival.resolve = resolve;
@@ -90,7 +91,7 @@ export class OwnPage implements PagePort {
 
   async current(): Promise<PageState | null> {
     if ((await ownTab()) === null) return null;
-    return this.#stored();
+    return this.#state.get();
   }
 
   async ask(document: string, command: Json): Promise<Json> {
@@ -129,13 +130,8 @@ export class OwnPage implements PagePort {
     if (tab === undefined || sender.frameId !== 0 || !(await isOwnTab(tab))) return false;
     const { document, url, status, hidden } = hello;
     const state: PageState = { document, url, status, hidden };
-    await chrome.storage.session.set({ [KEY]: state });
+    await this.#state.set(state);
     if (this.#arrival && document !== this.#arrival.former) this.#arrival.resolve(state);
     return true;
-  }
-
-  async #stored(): Promise<PageState | null> {
-    const { [KEY]: state } = await chrome.storage.session.get<{ [KEY]?: PageState }>(KEY);
-    return state ?? null;
   }
 }

@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { navigate } from './own-tab';
+
+/** As a new worker knows it. */
+let navigate: typeof import('./own-tab').navigate;
 
 const me = 'the-robot';
 interface Tab {
@@ -16,7 +18,9 @@ const create = vi.fn<(options: object) => Promise<object>>(async () => ({
   tabs: [{ id: 91 }],
 }));
 
-beforeEach(() => {
+beforeEach(async () => {
+  vi.resetModules();
+  ({ navigate } = await import('./own-tab'));
   windows = [];
   session.clear();
   update.mockClear();

@@ -1,5 +1,6 @@
+import { SessionValue } from './session-value';
+
 /** The robot's own tab, in a small window of its own that never takes the focus. */
-const KEY = 'own_tab';
 const SIZE = { width: 1000, height: 800 };
 
 interface Ids {
@@ -7,13 +8,7 @@ interface Ids {
   window: number;
 }
 
-/** Its ids outlive the worker, not the browser: storage.session does just that. */
-async function known(): Promise<Ids | null> {
-  const { [KEY]: ids } = await chrome.storage.session.get<{ [KEY]?: Ids }>(KEY);
-  return ids ?? null;
-}
-
-const forget = () => chrome.storage.session.remove(KEY);
+const ids = new SessionValue<Ids>('own_tab');
 
 /** One change after the other: word of a closed tab must not make us forget the one that was made in its place. */
 let last: Promise<unknown> = Promise.resolve();
@@ -28,7 +23,7 @@ let making: Promise<void> | null = null;
 
 export async function isOwnTab(tabId: number): Promise<boolean> {
   await making?.catch(() => undefined);
-  return (await known())?.tab === tabId;
+  return (await ids.get())?.tab === tabId;
 }
 
 /** The tab, when it is still there. */
@@ -37,12 +32,12 @@ export async function ownTab(): Promise<number | null> {
 }
 
 async function there(): Promise<Ids | null> {
-  const ids = (await known()) ?? (await leftBehind());
-  if (!ids) return null;
+  const known = (await ids.get()) ?? (await leftBehind());
+  if (!known) return null;
   try {
-    const tab = await chrome.tabs.get(ids.tab);
+    const tab = await chrome.tabs.get(known.tab);
     // A tab that the person dragged into a window of theirs is theirs.
-    return tab.windowId === ids.window ? ids : null;
+    return tab.windowId === known.window ? known : null;
   } catch {
     // Closed while no worker lived.
     return null;
@@ -57,9 +52,9 @@ async function leftBehind(): Promise<Ids | null> {
     const [tab] = tabs;
     const isOurs = tabs.length === 1 && tab?.mutedInfo?.extensionId === chrome.runtime.id;
     if (!isOurs || window === undefined || tab.id === undefined) continue;
-    const ids: Ids = { tab: tab.id, window };
-    await chrome.storage.session.set({ [KEY]: ids });
-    return ids;
+    const found: Ids = { tab: tab.id, window };
+    await ids.set(found);
+    return found;
   }
   return null;
 }
@@ -67,12 +62,12 @@ async function leftBehind(): Promise<Ids | null> {
 /** Navigates the own tab, made when missing. */
 export function navigate(url: string): Promise<void> {
   return inTurn(async () => {
-    const ids = await there();
-    if (ids !== null) {
-      await chrome.tabs.update(ids.tab, { url });
+    const known = await there();
+    if (known !== null) {
+      await chrome.tabs.update(known.tab, { url });
       return;
     }
-    await forget();
+    await ids.forget();
     making = make(url);
     await making.finally(() => {
       making = null;
@@ -84,7 +79,7 @@ async function make(url: string): Promise<void> {
   const window = await chrome.windows.create({ url, type: 'popup', focused: false, ...SIZE });
   const made = window?.tabs?.[0]?.id;
   if (window?.id === undefined || made === undefined) throw new Error('no window was made');
-  await chrome.storage.session.set({ [KEY]: { tab: made, window: window.id } satisfies Ids });
+  await ids.set({ tab: made, window: window.id });
   await chrome.tabs.update(made, { muted: true, autoDiscardable: false });
 }
 
@@ -99,31 +94,31 @@ export async function isAtRest(tabId: number): Promise<boolean> {
 }
 
 export async function showOwnWindow(): Promise<boolean> {
-  const ids = await there();
-  if (!ids) return false;
-  await chrome.windows.update(ids.window, { focused: true, state: 'normal' });
+  const known = await there();
+  if (!known) return false;
+  await chrome.windows.update(known.window, { focused: true, state: 'normal' });
   // Some browsers make a tab of it, among others.
-  await chrome.tabs.update(ids.tab, { active: true });
+  await chrome.tabs.update(known.tab, { active: true });
   return true;
 }
 
 /** Closes the own tab, and so its window, unless the browser would end with it. */
 export function closeOwnWindow(): Promise<void> {
   return inTurn(async () => {
-    const ids = await there();
-    if (!ids) return;
+    const known = await there();
+    if (!known) return;
     const windows = await chrome.windows.getAll();
     if (windows.length < 2) return;
-    await forget();
-    await chrome.tabs.remove(ids.tab).catch(() => undefined);
+    await ids.forget();
+    await chrome.tabs.remove(known.tab).catch(() => undefined);
   });
 }
 
 /** True when it was the own tab that was closed. */
 export function forgetTab(tabId: number): Promise<boolean> {
   return inTurn(async () => {
-    if ((await known())?.tab !== tabId) return false;
-    await forget();
+    if ((await ids.get())?.tab !== tabId) return false;
+    await ids.forget();
     return true;
   });
 }

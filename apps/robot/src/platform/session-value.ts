@@ -1,0 +1,39 @@
+/** One value that outlives the worker, not the browser. A living worker is alone in writing it, so it asks Chrome once:
+ *  these are read with every word to the page. */
+export class SessionValue<Value> {
+  readonly #key: string;
+  #known: Promise<Value | null> | null = null;
+
+  constructor(key: string) {
+    this.#key = key;
+  }
+
+  get(): Promise<Value | null> {
+    this.#known ??= this.#read();
+    return this.#known;
+  }
+
+  async set(value: Value): Promise<void> {
+    this.#known = null;
+    await chrome.storage.session.set({ [this.#key]: value });
+    this.#known = Promise.resolve(value);
+  }
+
+  async forget(): Promise<void> {
+    this.#known = null;
+    await chrome.storage.session.remove(this.#key);
+    this.#known = Promise.resolve(null);
+  }
+
+  async #read(): Promise<Value | null> {
+    try {
+      const { [this.#key]: value } = await chrome.storage.session.get<Record<string, Value>>(
+        this.#key,
+      );
+      return value ?? null;
+    } catch (error) {
+      this.#known = null;
+      throw error;
+    }
+  }
+}
