@@ -133,6 +133,7 @@ export function createFixtureApi(crowd = makeFriends()) {
       'GET /auto_reaction_setting/notify_click': () => ({}),
       'GET /non_friends/limits': () => requestLimits(plan),
       'GET /friends': () => list(friends, url.searchParams),
+      'GET /friends/all': () => list(friends, url.searchParams, Infinity),
       'GET /friends/limits': () => limits(plan),
       'GET /robot/policy': () => ({
         minimum_version: '7.0.0',
@@ -140,24 +141,11 @@ export function createFixtureApi(crowd = makeFriends()) {
         depth: { posts: 500, days: 180 },
         disabled_jobs: {},
       }),
+      'GET /non_friends/all': () => ({
+        friends: strangers(friends).slice(0, plan === 'free' ? freeNonFriends : undefined),
+      }),
       'GET /non_friends': () => {
-        const people = friends.slice(0, 143).map((friend, index): NonFriend => ({
-          facebook_id: `2${friend.facebook_id}`,
-          facebook_profile_id: null,
-          full_name: friend.full_name,
-          avatar_url: null,
-          request_sent: index % 6 === 2,
-          request_option_disabled: index % 6 === 2 || index % 11 === 4 || index % 37 === 9,
-          disabled_reason:
-            index % 6 === 2
-              ? 'request_sent'
-              : index % 11 === 4
-                ? 'no_option'
-                : index % 37 === 9
-                  ? 'scheduled'
-                  : null,
-          created_at: friend.created_at,
-        }));
+        const people = strangers(friends);
         const offset = Number(url.searchParams.get('offset'));
         const page = people.slice(offset, offset + Number(url.searchParams.get('limit')));
         const seen = plan === 'free' ? people.slice(0, freeNonFriends) : people;
@@ -203,8 +191,8 @@ export function createFixtureApi(crowd = makeFriends()) {
   };
 }
 
-function list(friends: readonly Friend[], query: URLSearchParams) {
-  const limit = Number(query.get('limit') ?? 100);
+function list(friends: readonly Friend[], query: URLSearchParams, most = 100) {
+  const limit = Number(query.get('limit') ?? most);
   const offset = Number(query.get('offset') ?? 0);
   const within = (group: Group) => friends.filter((friend) => groupOf(friend) === group);
   const wanted =
@@ -259,6 +247,23 @@ function list(friends: readonly Friend[], query: URLSearchParams) {
           }
         : null,
   };
+}
+
+function strangers(friends: readonly Friend[]) {
+  return friends.slice(0, 143).map((friend, index): NonFriend => {
+    const isSent = index % 6 === 2;
+    const reason = index % 11 === 4 ? 'no_option' : index % 37 === 9 ? 'scheduled' : null;
+    return {
+      facebook_id: `2${friend.facebook_id}`,
+      facebook_profile_id: null,
+      full_name: friend.full_name,
+      avatar_url: null,
+      request_sent: isSent,
+      request_option_disabled: isSent || reason !== null,
+      disabled_reason: isSent ? 'request_sent' : reason,
+      created_at: friend.created_at,
+    };
+  });
 }
 
 function limits(plan: Plan) {

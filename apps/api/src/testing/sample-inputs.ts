@@ -36,13 +36,14 @@ export function sampleInputs(
     settings: { read: {}, write: { settings: { engagement_sync_lookbehind_by: 'days' } } },
     friends: {
       list: { timeframe: 30, search: 'a', count: true },
+      all: { no_activities: true, search: 'a' },
       mark: { friends: '1001,1002' },
       markDeleted: { friends: '1001,1002' },
       whitelist: { friends: '1001,1002' },
       unwhitelist: { friends: '1001,1002' },
       limits: {},
     },
-    nonFriends: { list: {}, limits: {} },
+    nonFriends: { list: {}, all: {}, limits: {} },
     autoReactions: {
       read: {},
       write: { auto_reaction_setting: { reaction_type: 'love' } },

@@ -86,25 +86,33 @@ export const Limits = z.object({
 const Changed = z.object({ changed: z.int(), unknown: z.array(z.string()) });
 const Ids = z.object({ friends: FacebookIds });
 
+/** Which friends, in which order. */
+const FriendsWish = z.object({
+  order: orderBy(friendOrder, 'full_name asc'),
+  search: Search,
+  timeframe: TimeFrameInput,
+  with_activities: QueryBoolean.optional(),
+  no_activities: QueryBoolean.optional(),
+  is_whitelisted: QueryBoolean.optional(),
+  is_deleted: QueryBoolean.optional(),
+  /** Deactivated accounts only. */
+  is_banned: QueryBoolean.optional(),
+});
+const NonFriendsWish = z.object({
+  order: orderBy(['created_at', 'full_name'], 'created_at desc'),
+  search: Search,
+});
+
 export const friends = {
   list: endpoint({
     route: routes.friends.list,
     summary: 'Friends of one group, within a time frame.',
     access: 'user',
-    input: z.object({
+    input: FriendsWish.extend({
       limit: Limit,
       offset: Offset,
-      order: orderBy(friendOrder, 'full_name asc'),
-      search: Search,
-      timeframe: TimeFrameInput,
       /** Adds `counts` of all tabs. */
       count: QueryBoolean.optional(),
-      with_activities: QueryBoolean.optional(),
-      no_activities: QueryBoolean.optional(),
-      is_whitelisted: QueryBoolean.optional(),
-      is_deleted: QueryBoolean.optional(),
-      /** Deactivated accounts only. */
-      is_banned: QueryBoolean.optional(),
     }),
     output: z.object({
       friends: z.array(Friend),
@@ -113,6 +121,16 @@ export const friends = {
       /** Of the group, within search and filters. */
       count_filtered: z.int(),
       counts: GroupCounts.optional(),
+      coverage: EngagementCoverage.nullable(),
+    }),
+  }),
+  all: endpoint({
+    route: routes.friends.all,
+    summary: 'Every friend of one group at once, to choose all of them or to write them to a file.',
+    access: 'user',
+    input: FriendsWish,
+    output: z.object({
+      friends: z.array(Friend),
       coverage: EngagementCoverage.nullable(),
     }),
   }),
@@ -175,13 +193,15 @@ export const nonFriends = {
     route: routes.nonFriends.list,
     summary: 'People who engaged and are no friends.',
     access: 'user',
-    input: z.object({
-      limit: Limit,
-      offset: Offset,
-      order: orderBy(['created_at', 'full_name'], 'created_at desc'),
-      search: Search,
-    }),
+    input: NonFriendsWish.extend({ limit: Limit, offset: Offset }),
     output: z.object({ friends: z.array(NonFriend), count: z.int(), count_filtered: z.int() }),
+  }),
+  all: endpoint({
+    route: routes.nonFriends.all,
+    summary: 'Everybody who engaged and is no friend, at once; of them what the plan shows.',
+    access: 'user',
+    input: NonFriendsWish,
+    output: z.object({ friends: z.array(NonFriend) }),
   }),
   limits: endpoint({
     route: routes.nonFriends.limits,

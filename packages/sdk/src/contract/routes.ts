@@ -17,13 +17,18 @@ export const routes = {
   settings: { read: 'GET /settings', write: 'PUT /settings' },
   friends: {
     list: 'GET /friends',
+    all: 'GET /friends/all',
     mark: 'PUT /friends',
     markDeleted: 'DELETE /friends',
     whitelist: 'POST /friends/whitelist',
     unwhitelist: 'DELETE /friends/whitelist',
     limits: 'GET /friends/limits',
   },
-  nonFriends: { list: 'GET /non_friends', limits: 'GET /non_friends/limits' },
+  nonFriends: {
+    list: 'GET /non_friends',
+    all: 'GET /non_friends/all',
+    limits: 'GET /non_friends/limits',
+  },
   autoReactions: {
     read: 'GET /auto_reaction_setting',
     write: 'PATCH /auto_reaction_setting',

@@ -5,6 +5,7 @@ import * as friends from './service';
 
 export const friendsRoutes = implement(contract.friends, {
   list: (context, wish) => friends.list(context, wish),
+  all: (context, wish) => friends.all(context, wish),
   mark: (context, input) => friends.mark(context, input.friends, input.deleted),
   markDeleted: (context, input) => friends.mark(context, input.friends, true),
   whitelist: (context, input) => friends.setWhitelisted(context, input.friends, true),

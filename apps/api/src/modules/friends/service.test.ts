@@ -145,6 +145,26 @@ describe('the friends list', () => {
     expect((await ann.page.friends.list({})).counts).toBeUndefined();
   });
 
+  test('everybody of a group comes at once, in the order asked for, beyond the hundred of a page', async () => {
+    const who = await world.someone();
+    await scanFriends(who, manyFriends(130, 1));
+    const { friends } = await who.page.friends.all({
+      no_activities: true,
+      order: 'full_name desc',
+    });
+    expect(friends).toHaveLength(130);
+    const pages = await Promise.all(
+      [0, 100].map((offset) =>
+        who.page.friends.list({ no_activities: true, order: 'full_name desc', offset }),
+      ),
+    );
+    expect(friends).toEqual(pages.flatMap((page) => page.friends));
+    expect((await who.page.friends.all({ search: friends[7]!.full_name })).friends[0]).toEqual(
+      friends[7],
+    );
+    expect((await who.page.friends.all({ is_whitelisted: true })).friends).toEqual([]);
+  });
+
   test.each([
     '/friends?order=name',
     '/friends?order=full_name%20up',

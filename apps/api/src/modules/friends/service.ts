@@ -41,6 +41,15 @@ export async function list({ db, userId, caller, now }: UserContext, wish: Wish)
   return { friends, count, count_filtered, coverage, ...(wish.count === true && { counts }) };
 }
 
+/** More than anybody has: the network itself allows 5,000 friends at a time. */
+const everybody = 1_000_000;
+
+/** The whole of a group in one statement, so that no page of it is from before a change and another from after it. */
+export async function all(context: UserContext, wish: z.output<typeof contract.friends.all.input>) {
+  const { friends, coverage } = await list(context, { ...wish, limit: everybody, offset: 0 });
+  return { friends, coverage };
+}
+
 export async function setWhitelisted(context: UserContext, ids: string[], isWhitelisted: boolean) {
   return change(context, ids, async (db) => {
     if (isWhitelisted) await limits.withdrawRemovals(db, context.userId, ids);

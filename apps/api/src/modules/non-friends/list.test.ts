@@ -45,6 +45,8 @@ test.each([
     (await who.page.nonFriends.list(wish)).friends.map((one) => one.full_name);
   const newest = names.toReversed().slice(0, seen);
   expect(await shown({})).toEqual(newest);
+  const { friends } = await who.page.nonFriends.all({});
+  expect(friends.map((one) => one.full_name)).toEqual(newest);
   expect(await shown({ order: 'full_name asc' })).toEqual(newest.toReversed());
   expect(await shown({ search: 'Ada' })).toEqual(seen === 5 ? [] : ['Ada']);
   expect(await shown({ offset: 5 })).toEqual(newest.slice(5));

@@ -32,6 +32,13 @@ export async function list(db: Db, caller: Caller, page: sql.Page) {
   return { friends, ...(await sql.countNonFriends(db, userId, page.search)) };
 }
 
+/** Everybody at once, as far as the plan shows them. */
+export async function all(db: Db, caller: Caller, wish: Pick<sql.Page, 'order' | 'search'>) {
+  const first = isPaid(caller) ? null : freeNonFriends;
+  const page = { ...wish, limit: 1_000_000, offset: 0, first };
+  return { friends: await sql.selectNonFriends(db, caller.userId, page) };
+}
+
 /** How people stand after an act or a look at their profile. Within the caller's transaction. */
 export async function stand(
   db: Db,

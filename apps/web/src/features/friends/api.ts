@@ -1,6 +1,11 @@
-import type { ListType } from '@winnow/sdk/rules';
+import { isRequestable, type ListType } from '@winnow/sdk/rules';
 import { api, fromSdk } from '../../shared/api';
 import { sdk } from '../../shared/sdk';
+import { requestPick } from './non-friend-why';
+import { pickOf } from './pick-of';
+import type { MatchingWish } from './place';
+import type { Pick } from './selection-slice';
+import { isSelectable } from './why';
 
 export type FriendsQuery = Parameters<typeof sdk.friends.list>[0] & {
   type: Exclude<ListType, 'nonfriends'>;
@@ -12,6 +17,42 @@ const tag = (...ids: ListType[]) => ids.map((id) => ({ type: 'Friends' as const,
 /** What a move changes: every list carries the counts of all groups, so only those on screen load again. */
 const moved = ['Friends', 'Charts', 'Metrics'] as const;
 const joined = (ids: Ids) => ({ friends: ids.join(',') });
+/** So many ids go into one call. */
+const idsPerCall = 5000;
+
+type Change = { changed: number; unknown: string[] };
+type Answer = Awaited<ReturnType<ReturnType<typeof fromSdk<void, Change>>>>;
+
+/** All of them, however many were chosen; the first call that fails ends it. */
+async function inCalls(ids: Ids, call: (ids: Ids) => Promise<Answer>): Promise<Answer> {
+  const sum: Change = { changed: 0, unknown: [] };
+  for (let at = 0; at < ids.length; at += idsPerCall) {
+    const { data, error } = await call(ids.slice(at, at + idsPerCall));
+    if (!data) return { error };
+    sum.changed += data.changed;
+    sum.unknown.push(...data.unknown);
+  }
+  return { data: sum };
+}
+
+/** Everybody who matches and may be chosen, and how many match. */
+async function readMatching({ type, search, timeframe, deactivatedOnly }: MatchingWish) {
+  if (type === 'nonfriends') {
+    const { friends } = await sdk.nonFriends.all({ search });
+    return { picks: friends.filter(isRequestable).map(requestPick), total: friends.length };
+  }
+  const { friends, coverage } = await sdk.friends.all({
+    search,
+    timeframe,
+    ...groupParams[type],
+    ...(deactivatedOnly && { is_banned: true }),
+  });
+  const evidence = { type, coverage, timeframe };
+  const picks: Pick[] = friends
+    .filter((friend) => isSelectable(type, friend))
+    .map((friend) => pickOf(friend, evidence));
+  return { picks, total: friends.length };
+}
 
 /** Parts of a query that tell the groups apart. A friend is in exactly one of them. */
 export const groupParams = {
@@ -34,6 +75,11 @@ export const friendsApi = api.injectEndpoints({
         fromSdk(sdk.friends.list)({ limit: 1, count: true }, { signal }),
       providesTags: ['Friends'],
     }),
+    matching: build.query({
+      queryFn: (wish: MatchingWish, { signal }) => fromSdk(readMatching)(wish, { signal }),
+      providesTags: (_result, _error, { type }) =>
+        type === 'nonfriends' ? ['NonFriends'] : tag(type),
+    }),
     nonFriends: build.query({
       queryFn: (query: NonFriendsQuery, { signal }) =>
         fromSdk(sdk.nonFriends.list)(query, { signal }),
@@ -45,20 +91,25 @@ export const friendsApi = api.injectEndpoints({
       providesTags: ['Limits'],
     }),
     whitelistFriends: build.mutation({
-      queryFn: (ids: Ids, { signal }) => fromSdk(sdk.friends.whitelist)(joined(ids), { signal }),
+      queryFn: (ids: Ids, { signal }) =>
+        inCalls(ids, (some) => fromSdk(sdk.friends.whitelist)(joined(some), { signal })),
       invalidatesTags: [...moved],
     }),
     unwhitelistFriends: build.mutation({
-      queryFn: (ids: Ids, { signal }) => fromSdk(sdk.friends.unwhitelist)(joined(ids), { signal }),
+      queryFn: (ids: Ids, { signal }) =>
+        inCalls(ids, (some) => fromSdk(sdk.friends.unwhitelist)(joined(some), { signal })),
       invalidatesTags: [...moved],
     }),
     markFriendsDeleted: build.mutation({
-      queryFn: (ids: Ids, { signal }) => fromSdk(sdk.friends.markDeleted)(joined(ids), { signal }),
+      queryFn: (ids: Ids, { signal }) =>
+        inCalls(ids, (some) => fromSdk(sdk.friends.markDeleted)(joined(some), { signal })),
       invalidatesTags: [...moved, 'Limits'],
     }),
     markFriendsNotDeleted: build.mutation({
       queryFn: (ids: Ids, { signal }) =>
-        fromSdk(sdk.friends.mark)({ ...joined(ids), deleted: false }, { signal }),
+        inCalls(ids, (some) =>
+          fromSdk(sdk.friends.mark)({ ...joined(some), deleted: false }, { signal }),
+        ),
       invalidatesTags: [...moved, 'Limits'],
     }),
   }),
@@ -67,6 +118,8 @@ export const friendsApi = api.injectEndpoints({
 export const {
   useFriendsQuery,
   useGroupCountsQuery,
+  useMatchingQuery,
+  useLazyMatchingQuery,
   useNonFriendsQuery,
   useRequestLimitsQuery,
   useWhitelistFriendsMutation,

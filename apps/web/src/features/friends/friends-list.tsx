@@ -8,13 +8,14 @@ import { type FriendsQuery, useFriendsQuery } from './api';
 import { columnsOf } from './columns';
 import { FriendsTable } from './friends-table';
 import { FriendsTabs } from './friends-tabs';
-import { friendsQuery } from './place';
+import { friendsQuery, matchingWish } from './place';
 import { NoFriends } from './no-friends';
 import { pickOf } from './pick-of';
 import { rowsSeen } from './selection-slice';
 import { SelectButtons } from './select-buttons';
 import { SelectionFooter } from './selection-footer';
 import { Toolbar } from './toolbar';
+import { useListEscape } from './use-list-escape';
 import { usePlace } from './use-place';
 import { type Evidence, isSelectable } from './why';
 
@@ -26,6 +27,8 @@ export function FriendsList({ type }: { type: FriendsQuery['type'] }) {
   const dispatch = useDispatch();
   // The rows of before stay while a filter or page of the same tab loads: FriendsList is keyed by its tab.
   const shown = currentData ?? (error ? undefined : data);
+
+  useListEscape(type, place, change);
 
   const coverage = shown?.coverage ?? null;
   const evidence = useMemo<Evidence>(
@@ -55,7 +58,12 @@ export function FriendsList({ type }: { type: FriendsQuery['type'] }) {
         failed={error !== undefined}
       />
       <Toolbar type={type} place={place} onChange={change}>
-        <SelectButtons type={type} picks={selectable} />
+        <SelectButtons
+          type={type}
+          picks={selectable}
+          total={shown?.count_filtered ?? 0}
+          wish={matchingWish(type, place)}
+        />
       </Toolbar>
       <div className="flex-1 rounded-card border border-border bg-surface">{body()}</div>
       <SelectionFooter

@@ -3,16 +3,13 @@ import { defaultOrder, type ListType } from '@winnow/sdk/rules';
 import { SortHeader, Table, TableBody, TableHead } from '@winnow/ui/table';
 import { VisuallyHidden } from '@winnow/ui/visually-hidden';
 import { useMemo } from 'react';
-import { useSelector } from 'react-redux';
 import { columnsOf, directionOf, nextOrder, roundHead } from './columns';
 import { FriendRow } from './friend-row';
 import { pickOf } from './pick-of';
-import { selectPicks, type selectionSlice } from './selection-slice';
+import { useChosen } from './use-chosen';
 import { useHoverCard } from './use-hover-card';
 import { useRowSelection } from './use-row-selection';
 import { type Evidence, isSelectable, why } from './why';
-
-type State = { selection: ReturnType<typeof selectionSlice.reducer> };
 
 interface Props {
   friends: readonly Friend[];
@@ -34,7 +31,7 @@ const titles: Record<ListType, string> = {
 /** The friends of one page. */
 export function FriendsTable({ friends, evidence, order, onOrder, stale }: Props) {
   const { type } = evidence;
-  const picks = useSelector((state: State) => selectPicks(state, type));
+  const { picks } = useChosen(type);
   const columns = useMemo(() => columnsOf(type), [type]);
   const rows = useMemo(
     () =>

@@ -10,6 +10,7 @@ import { FriendsTabs } from './friends-tabs';
 import { NoFriends } from './no-friends';
 import { requestPick } from './non-friend-why';
 import { NonFriendsTable } from './non-friends-table';
+import { matchingWish } from './place';
 import { RequestLimitPrompt } from './request-limit-prompt';
 import { RequestNotice } from './request-notice';
 import { SelectButtons } from './select-buttons';
@@ -17,6 +18,7 @@ import { SelectionFooter } from './selection-footer';
 import { rowsSeen } from './selection-slice';
 import { Toolbar } from './toolbar';
 import { useGroupCounts } from './use-group-counts';
+import { useListEscape } from './use-list-escape';
 import { usePlace } from './use-place';
 
 /** People who engaged and are no friends. */
@@ -29,6 +31,7 @@ export function NonFriendsList() {
     order: place.order || defaultOrder('nonfriends'),
     search: place.search,
   });
+  useListEscape('nonfriends', place, change);
   const dispatch = useDispatch();
   const shown = currentData ?? (error ? undefined : data);
   const onPage = Math.min(place.size, (shown?.count_filtered ?? 0) - (place.page - 1) * place.size);
@@ -51,7 +54,12 @@ export function NonFriendsList() {
       />
       <RequestNotice />
       <Toolbar type="nonfriends" place={place} onChange={change}>
-        <SelectButtons type="nonfriends" picks={selectable} />
+        <SelectButtons
+          type="nonfriends"
+          picks={selectable}
+          total={(shown?.friends.length ?? 0) < onPage ? 0 : (shown?.count_filtered ?? 0)}
+          wish={matchingWish('nonfriends', place)}
+        />
       </Toolbar>
       <div className="flex-1 rounded-card border border-border bg-surface">
         {error ? (

@@ -4,12 +4,11 @@ import { Avatar } from '@winnow/ui/avatar';
 import { Overlay } from '@winnow/ui/overlay';
 import { SortHeader, Table, TableBody, TableCell, TableHead, TableRow } from '@winnow/ui/table';
 import { useMemo } from 'react';
-import { useSelector } from 'react-redux';
 import { useNavigate } from 'react-router';
 import { directionOf, nextOrder, roundHead } from './columns';
 import { NonFriendRow } from './non-friend-row';
 import { requestPick } from './non-friend-why';
-import { selectPicks, type selectionSlice } from './selection-slice';
+import { useChosen } from './use-chosen';
 import { useRowSelection } from './use-row-selection';
 
 interface Props {
@@ -22,15 +21,13 @@ interface Props {
   stale: boolean;
 }
 
-type State = { selection: ReturnType<typeof selectionSlice.reducer> };
-
 // A few stand for the rest, so that the words over them stay in view.
 const mostBlurred = 4;
 
 /** Names only; whoever the plan does not show is a blurred shape, and nobody to choose. */
 export function NonFriendsTable({ people, hidden, order, onOrder, stale }: Props) {
   const navigate = useNavigate();
-  const picks = useSelector((state: State) => selectPicks(state, 'nonfriends'));
+  const { picks } = useChosen('nonfriends');
   const rows = useMemo(
     () =>
       people.map((person) => ({ pick: requestPick(person), selectable: isRequestable(person) })),

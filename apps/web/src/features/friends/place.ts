@@ -22,6 +22,22 @@ export interface Place {
   deactivatedOnly: boolean;
 }
 
+/** A filter without a place in it: everybody who matches. */
+export type MatchingWish = { type: ListType } & Pick<
+  Place,
+  'search' | 'timeframe' | 'deactivatedOnly'
+>;
+
+export const isFiltered = ({ search, timeframe, deactivatedOnly }: Place) =>
+  search !== '' || timeframe !== allTime || deactivatedOnly;
+
+export function matchingWish(
+  type: ListType,
+  { search, timeframe, deactivatedOnly }: Place,
+): MatchingWish {
+  return { type, search, timeframe, deactivatedOnly };
+}
+
 export const hasTimeFrame = (type: ListType) => type === 'active' || type === 'inactive';
 
 export function readPlace(type: ListType, query: URLSearchParams): Place {

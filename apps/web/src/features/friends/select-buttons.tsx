@@ -1,26 +1,40 @@
 import type { ListType } from '@winnow/sdk/rules';
-import { useDispatch, useSelector } from 'react-redux';
-import * as selection from './selection-slice';
+import { VisuallyHidden } from '@winnow/ui/visually-hidden';
+import { useDispatch } from 'react-redux';
+import { formatNumber } from '../../shared/format';
+import type { MatchingWish } from './place';
+import { type Pick, rowsDeselected, rowsSelected, selectionCleared } from './selection-slice';
+import { useChosen } from './use-chosen';
+import { useSelectMatching } from './use-select-matching';
 
-type State = { selection: ReturnType<typeof selection.selectionSlice.reducer> };
-
-/** All, none, invert: of the rows on this page. */
-export function SelectButtons({
-  type,
-  picks,
-}: {
+interface Props {
   type: ListType;
-  picks: readonly selection.Pick[];
-}) {
+  /** Those of this page who may be chosen. */
+  picks: readonly Pick[];
+  /** How many there are on all pages, and what they match. */
+  total: number;
+  wish: MatchingWish;
+}
+
+/** All, none, invert: of the rows on this page; and all that match, on whatever page. */
+export function SelectButtons({ type, picks, total, wish }: Props) {
   const dispatch = useDispatch();
-  const isEmpty = useSelector(
-    (state: State) => Object.keys(selection.selectPicks(state, type)).length === 0,
-  );
+  const chosen = useChosen(type).picks;
+  const [selectMatching, isReading] = useSelectMatching();
+
+  function invert() {
+    const isChosen = (pick: Pick) => chosen[pick.facebook_id] !== undefined;
+    dispatch(rowsSelected({ type, picks: picks.filter((pick) => !isChosen(pick)) }));
+    dispatch(rowsDeselected({ type, picks: picks.filter(isChosen) }));
+  }
+  const isEmpty = Object.keys(chosen).length === 0;
   const choices = [
-    ['All', () => dispatch(selection.rowsSelected({ type, picks }))],
-    ['None', () => dispatch(selection.selectionCleared(type))],
-    ['Invert', () => dispatch(selection.rowsInverted({ type, picks }))],
+    ['All', () => dispatch(rowsSelected({ type, picks }))],
+    ['None', () => dispatch(selectionCleared(type))],
+    ['Invert', invert],
   ] as const;
+  const look =
+    'rounded-small px-1.5 py-1 font-semibold hover:bg-sunken disabled:font-normal disabled:text-muted';
   return (
     <div role="group" aria-label="Select" className="flex items-center gap-1 text-base">
       <span aria-hidden className="pr-1 text-muted">
@@ -32,11 +46,23 @@ export function SelectButtons({
           type="button"
           onClick={onClick}
           disabled={label === 'None' ? isEmpty : picks.length === 0}
-          className="rounded-small px-1.5 py-1 font-semibold hover:bg-sunken disabled:font-normal disabled:text-muted"
+          className={look}
         >
           {label}
         </button>
       ))}
+      {total > picks.length && picks.length > 0 && (
+        <button
+          type="button"
+          onClick={() => void selectMatching(wish)}
+          disabled={isReading}
+          title="On every page, not only this one"
+          className={look}
+        >
+          All {formatNumber(total)}
+          <VisuallyHidden> that match</VisuallyHidden>
+        </button>
+      )}
     </div>
   );
 }

@@ -1,13 +1,10 @@
 import type { ListType } from '@winnow/sdk/rules';
 import { Pagination } from '@winnow/ui/pagination';
 import { SelectionBar } from '@winnow/ui/selection-bar';
-import { useSelector } from 'react-redux';
 import { formatNumber } from '../../shared/format';
 import { FriendActions } from './friend-actions';
 import { type Place, pageSizes } from './place';
-import { selectPicks, type selectionSlice } from './selection-slice';
-
-type State = { selection: ReturnType<typeof selectionSlice.reducer> };
+import { useChosen } from './use-chosen';
 
 interface Props {
   type: ListType;
@@ -23,18 +20,15 @@ const besideActions = 7;
 
 /** The floating bar: what is selected, what to do with it, the pages. */
 export function SelectionFooter({ type, place, pages, shown, onPlace }: Props) {
-  const picks = Object.values(useSelector((state: State) => selectPicks(state, type)));
+  const chosen = useChosen(type);
+  const picks = Object.values(chosen.picks);
   const here = new Set(shown.map((one) => one.facebook_id));
   const elsewhere = picks.filter((pick) => !here.has(pick.facebook_id)).length;
   return (
     <SelectionBar
       quiet={picks.length === 0}
       summary={`${formatNumber(picks.length)} selected`}
-      detail={
-        elsewhere > 0
-          ? `${formatNumber(elsewhere)} of them not shown here`
-          : `of ${formatNumber(shown.length)} shown`
-      }
+      detail={detail()}
       end={
         <Pagination
           most={picks.length > 0 ? besideActions : undefined}
@@ -50,4 +44,11 @@ export function SelectionFooter({ type, place, pages, shown, onPlace }: Props) {
       <FriendActions type={type} picks={picks} />
     </SelectionBar>
   );
+
+  function detail() {
+    if (chosen.leftOut === 0) return 'all that match';
+    if (chosen.leftOut !== null) return `all that match but ${formatNumber(chosen.leftOut)}`;
+    if (elsewhere > 0) return `${formatNumber(elsewhere)} of them not shown here`;
+    return `of ${formatNumber(shown.length)} shown`;
+  }
 }

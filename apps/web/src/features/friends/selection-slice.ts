@@ -1,5 +1,6 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { ListType } from '@winnow/sdk/rules';
+import type { MatchingWish } from './place';
 
 /** What the actions need of a chosen row, so that a choice outlives its page. */
 export interface Pick {
@@ -15,16 +16,32 @@ export interface Pick {
   request_option_disabled: boolean;
 }
 
-type SelectionState = Record<ListType, Record<string, Pick>>;
+/** Everybody who matches a filter, but for some. Who that is, is asked anew whenever the lists change. */
+export interface Whole {
+  wish: MatchingWish;
+  except: Record<string, true>;
+}
+
+interface Choice {
+  picks: Record<string, Pick>;
+  whole: Whole | null;
+}
+type SelectionState = Record<ListType, Choice>;
 type Rows = PayloadAction<{ type: ListType; picks: readonly Pick[] }>;
 
+const none = (): Choice => ({ picks: {}, whole: null });
 const initialState: SelectionState = {
-  active: {},
-  inactive: {},
-  whitelist: {},
-  removed: {},
-  nonfriends: {},
+  active: none(),
+  inactive: none(),
+  whitelist: none(),
+  removed: none(),
+  nonfriends: none(),
 };
+
+function drop({ picks, whole }: Choice, id: string) {
+  delete picks[id];
+  if (whole) whole.except[id] = true;
+}
 
 /** Chosen friends, by tab. */
 export const selectionSlice = createSlice({
@@ -32,33 +49,36 @@ export const selectionSlice = createSlice({
   initialState,
   reducers: {
     rowsSelected(state, { payload: { type, picks } }: Rows) {
-      for (const pick of picks) state[type][pick.facebook_id] = pick;
-    },
-    rowsDeselected(state, { payload: { type, picks } }: Rows) {
-      for (const pick of picks) delete state[type][pick.facebook_id];
-    },
-    rowsInverted(state, { payload: { type, picks } }: Rows) {
+      const choice = state[type];
       for (const pick of picks) {
-        if (state[type][pick.facebook_id]) delete state[type][pick.facebook_id];
-        else state[type][pick.facebook_id] = pick;
+        choice.picks[pick.facebook_id] = pick;
+        delete choice.whole?.except[pick.facebook_id];
       }
     },
+    rowsDeselected(state, { payload: { type, picks } }: Rows) {
+      for (const pick of picks) drop(state[type], pick.facebook_id);
+    },
+    /** Takes the place of what was chosen by hand: 'all that match' means those and nobody else. */
+    wholeSelected(state, { payload }: PayloadAction<MatchingWish>) {
+      state[payload.type] = { picks: {}, whole: { wish: payload, except: {} } };
+    },
     selectionCleared(state, { payload }: PayloadAction<ListType>) {
-      state[payload] = {};
+      state[payload] = none();
     },
     /** A fresh page shows how chosen rows are now: those that may not be chosen any more drop out. */
     rowsSeen(state, { payload: { type, picks } }: Rows) {
       for (const pick of picks) {
-        if (!state[type][pick.facebook_id]) continue;
-        if (pick.request_option_disabled) delete state[type][pick.facebook_id];
+        if (!state[type].picks[pick.facebook_id]) continue;
+        if (pick.request_option_disabled) delete state[type].picks[pick.facebook_id];
       }
     },
   },
   selectors: {
-    selectPicks: (state, type: ListType) => state[type],
+    selectPicks: (state, type: ListType) => state[type].picks,
+    selectWhole: (state, type: ListType) => state[type].whole,
   },
 });
 
-export const { rowsSelected, rowsDeselected, rowsInverted, selectionCleared, rowsSeen } =
+export const { rowsSelected, rowsDeselected, wholeSelected, selectionCleared, rowsSeen } =
   selectionSlice.actions;
-export const { selectPicks } = selectionSlice.selectors;
+export const { selectPicks, selectWhole } = selectionSlice.selectors;

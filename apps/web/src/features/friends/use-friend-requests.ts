@@ -15,16 +15,16 @@ import {
   selectRobotFacts,
 } from '../../shared/robot/slice';
 import { useRequestLimitsQuery } from './api';
-import { selectPicks, type selectionSlice } from './selection-slice';
+import { useChosen } from './use-chosen';
 
-type State = { robot: RobotSlice; selection: ReturnType<typeof selectionSlice.reducer> };
+type State = { robot: RobotSlice };
 type Obstacle = FriendRequestObstacle | 'robot_unable';
 
 /** Who would be sent a request now, and what stands against it. */
 export function useFriendRequests() {
   const robotInstalled = useSelector((state: State) => selectIsRobotInstalled(state));
   const facts = useSelector((state: State) => selectRobotFacts(state));
-  const byId = useSelector((state: State) => selectPicks(state, 'nonfriends'));
+  const { picks: byId } = useChosen('nonfriends');
   const picks = useMemo(() => Object.values(byId), [byId]);
   const { data: user } = useCurrentUserQuery();
   const { data: limits } = useRequestLimitsQuery();

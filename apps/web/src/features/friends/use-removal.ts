@@ -4,14 +4,14 @@ import { useSelector } from 'react-redux';
 import { count, formatNumber } from '../../shared/format';
 import { useCurrentUserQuery, useRemovalLimitsQuery } from '../../shared/person-api';
 import { type RobotSlice, selectIsRobotInstalled } from '../../shared/robot/slice';
-import { selectPicks, type selectionSlice } from './selection-slice';
+import { useChosen } from './use-chosen';
 
-type State = { robot: RobotSlice; selection: ReturnType<typeof selectionSlice.reducer> };
+type State = { robot: RobotSlice };
 
 /** Who would be removed now, and what stands against it. */
 export function useRemoval() {
   const robotInstalled = useSelector((state: State) => selectIsRobotInstalled(state));
-  const byId = useSelector((state: State) => selectPicks(state, 'inactive'));
+  const { picks: byId } = useChosen('inactive');
   const picks = useMemo(() => Object.values(byId), [byId]);
   const { data: user } = useCurrentUserQuery();
   const { data: limits } = useRemovalLimitsQuery();

@@ -1,7 +1,7 @@
 import type { ListType } from '@winnow/sdk/rules';
 import { type KeyboardEvent, type MouseEvent, type PointerEvent, useRef, useState } from 'react';
 import { useDispatch } from 'react-redux';
-import { type Pick, rowsDeselected, rowsSelected, selectionCleared } from './selection-slice';
+import { type Pick, rowsDeselected, rowsSelected } from './selection-slice';
 
 export interface SelectableRow {
   pick: Pick;
@@ -135,7 +135,7 @@ export function useRowSelection(
           event.preventDefault();
           apply(0, rows.length - 1, true);
         } else if (event.key === 'Escape') {
-          dispatch(selectionCleared(type));
+          // The list as a whole drops the choice.
           anchor.current = null;
         }
       },

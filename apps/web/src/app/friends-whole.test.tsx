@@ -1,0 +1,135 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { groupOf } from '@winnow/sdk/rules';
+import { expect, test } from 'vitest';
+import { makeFriends } from '../../dev/fixture-people';
+import { failure, fakeRobot, freeToken } from './testing';
+import { bar, chosen, lists, openFriends, row, rows } from './testing-friends';
+
+const inactive = makeFriends(800).filter((friend) => groupOf(friend) === 'inactive');
+const free = inactive.filter((friend) => !friend.request_option_disabled);
+const options = { friends: 800, robot: fakeRobot() };
+const all = () => screen.findByRole('button', { name: /^All \d+ that match$/ });
+const escape = (on: Element = document.body) => fireEvent.keyDown(on, { key: 'Escape' });
+
+test('all that match are chosen, on every page, but for those that may not be', async () => {
+  const app = await openFriends('/friends/inactive?size=25', options);
+  fireEvent.click(await all());
+  await bar().findByText(`${free.length} selected`);
+  expect(free.length).toBeLessThan(inactive.length);
+  expect(bar().getByText(`all that match but ${inactive.length - free.length}`)).toBeTruthy();
+  expect(chosen().length).toBeGreaterThan(20);
+  expect(app.callsTo('GET /friends/all')[0]?.query).toEqual({
+    no_activities: 'true',
+    is_whitelisted: 'false',
+    is_deleted: 'false',
+    search: '',
+    timeframe: '',
+  });
+  fireEvent.click(bar().getByRole('button', { name: 'Page 2' }));
+  await waitFor(() => expect(lists(app).at(-1)?.query['offset']).toBe('25'));
+  await waitFor(() => expect(chosen().length).toBeGreaterThan(20));
+});
+
+test('whoever is taken out of all that match is an exception, and comes back by a click', async () => {
+  const app = await openFriends('/friends/inactive', options);
+  fireEvent.click(await all());
+  await bar().findByText(`${free.length} selected`);
+  const [at] = chosen();
+  fireEvent.click(row(at!));
+  expect(bar().getByText(`${free.length - 1} selected`)).toBeTruthy();
+  expect(chosen()).not.toContain(at);
+  fireEvent.click(row(at!));
+  expect(bar().getByText(`${free.length} selected`)).toBeTruthy();
+  fireEvent.click(row(at!));
+  const left = rows()[at!]!.querySelector('input')!.getAttribute('aria-label');
+  fireEvent.click(bar().getByRole('button', { name: 'Add to whitelist' }));
+  await screen.findByText(`${free.length - 1} friends added to the whitelist`);
+  const sent = String(app.callsTo('POST /friends/whitelist')[0]?.body['friends']).split(',');
+  const names = new Map(free.map((friend) => [friend.facebook_id, friend.full_name]));
+  expect(sent).toHaveLength(free.length - 1);
+  expect(sent.map((id) => `Select ${names.get(id)}`).filter((name) => name === left)).toHaveLength(
+    free.filter((friend) => `Select ${friend.full_name}` === left).length - 1,
+  );
+  await waitFor(() => expect(bar().getByText('0 selected')).toBeTruthy());
+});
+
+test('all that match a search stay those alone when the search goes', async () => {
+  await openFriends('/friends/inactive?search=solberg&size=25', { ...options, friends: 1300 });
+  fireEvent.click(await all());
+  await bar().findByText(/^all that match/);
+  const before = bar().getByText(/^\d+ selected$/).textContent;
+  fireEvent.change(screen.getByPlaceholderText('Search friend here'), { target: { value: '' } });
+  await waitFor(() => expect(rows().some((it) => !it.textContent?.includes('Solberg'))).toBe(true));
+  expect(bar().getByText(/^\d+ selected$/).textContent).toBe(before);
+  expect(chosen().every((at) => row(at).textContent?.includes('Solberg'))).toBe(true);
+});
+
+test('the removal counts all that match against the limit', async () => {
+  await openFriends('/friends/inactive', options);
+  await screen.findByText('64 of 100');
+  fireEvent.click(await all());
+  await bar().findByText(`${free.length} selected`);
+  const button = bar().getByRole('button', { name: `Unfriend ${free.length}` });
+  expect(button.getAttribute('aria-description')).toBe(
+    `${free.length} friends selected, 64 removals left for now. Select fewer.`,
+  );
+});
+
+test('the preview of a removal shows all that match, whatever the page shows', async () => {
+  const robot = fakeRobot();
+  await openFriends('/friends/inactive?search=solberg&size=25', { friends: 1300, robot });
+  await screen.findByText('64 of 100');
+  fireEvent.click(await all());
+  const found = makeFriends(1300).filter(
+    (friend) =>
+      groupOf(friend) === 'inactive' &&
+      !friend.request_option_disabled &&
+      friend.full_name.includes('Solberg'),
+  );
+  fireEvent.click(await bar().findByRole('button', { name: `Unfriend ${found.length}` }));
+  const dialog = within(
+    await screen.findByRole('dialog', { name: `Unfriend ${found.length} friends?` }),
+  );
+  expect(found.length).toBeGreaterThan(25);
+  expect(within(dialog.getByRole('list')).getAllByRole('listitem')).toHaveLength(found.length);
+  fireEvent.click(dialog.getAllByRole('button', { name: /^Keep / })[0]!);
+  await screen.findByRole('dialog', { name: `Unfriend ${found.length - 1} friends?` });
+});
+
+test('a failed read chooses nobody and says so', async () => {
+  await openFriends('/friends/inactive', {
+    ...options,
+    answers: { 'GET /friends/all': failure(500, 'internal', 'Something went wrong.') },
+  });
+  fireEvent.click(await all());
+  await screen.findByText('Nobody was chosen.');
+  expect(chosen()).toEqual([]);
+});
+
+test('what the free plan does not show of the non-friends is not offered to be chosen', async () => {
+  await openFriends('/friends/nonfriends', { ...options, token: freeToken });
+  expect(screen.queryByRole('button', { name: /that match$/ })).toBeNull();
+});
+
+test('all non-friends that match are those who can be sent a request', async () => {
+  await openFriends('/friends/nonfriends?size=25', options);
+  fireEvent.click(await all());
+  await bar().findByText(/^all that match but \d+$/);
+  expect(await bar().findByRole('button', { name: /^Add \d+ friends$/ })).toBeTruthy();
+});
+
+test('Escape goes by priority: dialog, choice, filter', async () => {
+  const app = await openFriends('/friends/inactive?search=a&timeframe=90', options);
+  await screen.findByText('64 of 100');
+  fireEvent.click(row(0));
+  fireEvent.click(bar().getByRole('button', { name: 'Unfriend 1' }));
+  const dialog = await screen.findByRole('dialog');
+  escape(dialog);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(chosen()).toEqual([0]);
+  escape();
+  expect(chosen()).toEqual([]);
+  expect(app.place()).toBe('/friends/inactive?search=a&timeframe=90');
+  escape();
+  await waitFor(() => expect(app.place()).toBe('/friends/inactive'));
+});

@@ -1,0 +1,33 @@
+import { skipToken } from '@reduxjs/toolkit/query';
+import type { ListType } from '@winnow/sdk/rules';
+import { useMemo } from 'react';
+import { useSelector } from 'react-redux';
+import { useMatchingQuery } from './api';
+import { type Pick, selectPicks, selectWhole, type selectionSlice } from './selection-slice';
+
+type State = { selection: ReturnType<typeof selectionSlice.reducer> };
+
+export interface Chosen {
+  /** By id. */
+  picks: Readonly<Record<string, Pick>>;
+  /** How many match beside them, where all that match were chosen; else null. */
+  leftOut: number | null;
+}
+
+/** Whom the person chose on a tab: row by row, or all that match a filter but for some. */
+export function useChosen(type: ListType): Chosen {
+  const own = useSelector((state: State) => selectPicks(state, type));
+  const whole = useSelector((state: State) => selectWhole(state, type));
+  const { currentData: matching } = useMatchingQuery(whole?.wish ?? skipToken);
+  return useMemo(() => {
+    if (!whole) return { picks: own, leftOut: null };
+    const picks: Record<string, Pick> = {};
+    let within = 0;
+    for (const pick of matching?.picks ?? []) {
+      if (whole.except[pick.facebook_id]) continue;
+      picks[pick.facebook_id] = pick;
+      within += 1;
+    }
+    return { picks: Object.assign(picks, own), leftOut: (matching?.total ?? within) - within };
+  }, [own, whole, matching]);
+}

@@ -1,0 +1,28 @@
+import { allTime, type ListType } from '@winnow/sdk/rules';
+import { useDispatch } from 'react-redux';
+import { isFiltered, type Place } from './place';
+import { selectionCleared } from './selection-slice';
+import { useChosen } from './use-chosen';
+import { useEscape } from './use-escape';
+
+/** Escape on a list: first what is chosen goes, then what narrows the list. */
+export function useListEscape(
+  type: ListType,
+  place: Place,
+  onPlace: (change: Partial<Place>) => void,
+) {
+  const dispatch = useDispatch();
+  const { picks } = useChosen(type);
+  useEscape([
+    () => {
+      if (Object.keys(picks).length === 0) return false;
+      dispatch(selectionCleared(type));
+      return true;
+    },
+    () => {
+      if (!isFiltered(place)) return false;
+      onPlace({ search: '', deactivatedOnly: false, timeframe: allTime });
+      return true;
+    },
+  ]);
+}
