@@ -41,6 +41,17 @@ describe('the operator', () => {
     await expect(who.page.friends.list({})).resolves.toMatchObject({ count: 0 });
   });
 
+  test('issues and withdraws discount tokens', async () => {
+    const { who, say } = await scene();
+    const good = async () => (await who.page.coupons.check({ discount_token: 'MAY' })).coupon;
+    expect(await say('coupon', 'issue', 'MAY', '30')).toContain("'MAY' is good for 30 days");
+    expect(await good()).toEqual({ validity: 1 });
+    expect(await say('coupon', 'withdraw', 'MAY')).toContain('is not good any more');
+    expect(await good()).toEqual({ validity: 0 });
+    await expect(say('coupon', 'withdraw', 'JUNE')).rejects.toThrow("no discount token 'JUNE'");
+    await expect(say('coupon', 'issue', 'MAY', 'soon')).rejects.toThrow('Use one of');
+  });
+
   test.each([
     ['monthly', 'monthly', 'monthly', 'active'],
     ['feature_plan_annual_new', 'annual', 'feature_plan_annual_new', 'active'],

@@ -1,6 +1,7 @@
 import { authRoutes } from './modules/auth/routes';
 import { autoReactionsRoutes } from './modules/auto-reactions/routes';
 import { chartsRoutes, metricsRoutes } from './modules/charts/routes';
+import { couponsRoutes } from './modules/coupons/routes';
 import { flagsRoutes } from './modules/flags/routes';
 import { friendsRoutes } from './modules/friends/routes';
 import { nonFriendsRoutes } from './modules/non-friends/routes';
@@ -18,6 +19,7 @@ export const handlers: Handlers = {
   friends: friendsRoutes,
   nonFriends: nonFriendsRoutes,
   autoReactions: autoReactionsRoutes,
+  coupons: couponsRoutes,
   charts: chartsRoutes,
   metrics: metricsRoutes,
   robot: robotRoutes,

@@ -131,6 +131,9 @@ export function createFixtureApi(crowd = makeFriends()) {
       'PATCH /auto_reaction_setting': () => Object.assign(reactions, body['auto_reaction_setting']),
       'GET /auto_reaction_setting/limits': () => makeReactionLimits(plan),
       'GET /auto_reaction_setting/notify_click': () => ({}),
+      'GET /coupons': () => ({
+        coupon: { validity: url.searchParams.get('discount_token') === 'SPRING' ? 1 : 0 },
+      }),
       'GET /non_friends/limits': () => requestLimits(plan),
       'GET /friends': () => list(friends, url.searchParams),
       'GET /friends/all': () => list(friends, url.searchParams, Infinity),

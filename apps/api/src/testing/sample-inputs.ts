@@ -50,6 +50,7 @@ export function sampleInputs(
       limits: {},
       notifyClick: {},
     },
+    coupons: { check: { discount_token: 'SPRING' } },
     charts: { read: { name: 'activities', from: '2026-03-01', to: '2026-03-10' } },
     metrics: { read: { timeframe: 7 } },
     robot: {

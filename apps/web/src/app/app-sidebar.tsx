@@ -15,6 +15,7 @@ import { formatNumber } from '../shared/format';
 import { useCurrentUserQuery } from '../shared/person-api';
 import { selectRobotFacts } from '../shared/robot/slice';
 import { comingScreens } from './coming-screens';
+import { laterScreens } from './later-screens';
 import { useAppSelector } from './store';
 import { UserMenu } from './user-menu';
 
@@ -61,9 +62,9 @@ export function AppSidebar() {
     >
       <ActionBlock choose={<ChooseLink />} unfriend={<UnfriendButton block />} />
       <SidebarSection title="Menu">
-        {user?.subscribed_plan === 'free' && entry(comingScreens.upgrade)}
+        {user?.subscribed_plan === 'free' && entry(laterScreens.buy)}
         {user?.subscribed_plan === 'monthly' &&
-          entry({ ...comingScreens.upgrade, title: 'Upgrade to Annual' })}
+          entry({ ...laterScreens.buy, title: 'Upgrade to Annual' })}
         <SidebarLink
           icon="home"
           active={pathname === '/dashboard' || pathname === '/posts'}
@@ -83,10 +84,10 @@ export function AppSidebar() {
           hasAutoReactions(facts) &&
           entry({ path: '/auto_react', icon: 'heart', title: 'Auto Reactions' })}
         {entry(comingScreens.analytics)}
-        {entry(comingScreens.affiliate)}
+        {entry(laterScreens.referral)}
         {entry(comingScreens.masterclass)}
         {entry({ path: '/settings', icon: 'settings', title: 'Settings' })}
-        {entry(comingScreens.account)}
+        {entry(laterScreens.account_subscription)}
       </SidebarSection>
     </Sidebar>
   );

@@ -10,6 +10,7 @@ const facts: GuardFacts = {
   user,
   failure: undefined,
   welcomeSeen: true,
+  isOfferSettled: true,
   search: '?a=1',
   hash: '#b',
 };
@@ -52,4 +53,10 @@ test('the first visit goes to the welcome screen, after all other guards (A-208)
   expect(guard({ ...facts, welcomeSeen: undefined })).toBe('wait');
   expect(guard({ ...facts, welcomeSeen: false })).toEqual({ to: '/welcome' });
   expect(guard({ ...facts, welcomeSeen: false, user: banned })).toEqual({ to: '/banned' });
+});
+
+test('the lucky hour is settled after the user is there and before anybody is sent to the banned screen (A-043)', () => {
+  expect(guard({ ...facts, isOfferSettled: false })).toBe('settle_offer');
+  expect(guard({ ...facts, isOfferSettled: false, user: banned })).toBe('settle_offer');
+  expect(guard({ ...facts, isOfferSettled: false, user: undefined })).toBe('wait');
 });

@@ -9,20 +9,22 @@ export interface GuardFacts {
   user: User | undefined;
   failure: ApiFailure | undefined;
   welcomeSeen: boolean | undefined;
+  /** Whether it is known if this person has a lucky hour. */
+  isOfferSettled: boolean;
   search: string;
   hash: string;
 }
 
-export type Verdict = 'pass' | 'wait' | 'retry' | 'drop' | { to: string };
+export type Verdict = 'pass' | 'wait' | 'retry' | 'drop' | 'settle_offer' | { to: string };
 
-/** The global guards, in the specification's order: token, login, user record, (lucky hour comes with billing),
- *  banned. */
+/** The global guards, in the specification's order: token, login, user record, lucky hour, banned. */
 export function guard({
   access,
   signedIn,
   user,
   failure,
   welcomeSeen,
+  isOfferSettled,
   search,
   hash,
 }: GuardFacts): Verdict {
@@ -32,6 +34,7 @@ export function guard({
     // No answer is no verdict on the token: whoever waits for a train should stay signed in.
     return failure.code === 'api_unreachable' || failure.code === 'rate_limited' ? 'retry' : 'drop';
   }
+  if (!isOfferSettled) return 'settle_offer';
   if (user.is_banned) return access === 'banned' ? 'pass' : { to: '/banned' };
   if (access === 'banned') return { to: '/' };
   if (access === 'user') {

@@ -1,14 +1,16 @@
+import { luckyHourEndsAt } from '@winnow/sdk/rules';
 import { Button } from '@winnow/ui/button';
 import { EmptyState } from '@winnow/ui/empty-state';
 import { type ReactNode, useEffect } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { dropSession } from '../features/session/end-session';
+import { discountToken } from '../shared/discount';
 import { asFailure, errorText } from '../shared/error-text';
 import { useCurrentUserQuery, useFlagsQuery } from '../shared/person-api';
-import { selectIsSignedIn } from '../shared/session-slice';
+import { luckyHourSettled, selectIsSignedIn, selectLuckyHour } from '../shared/session-slice';
 import { type Access, guard } from './guard';
 import { PageLoader } from './page-loader';
-import { useAppSelector } from './store';
+import { useAppDispatch, useAppSelector } from './store';
 
 /** Shows its content to whom the guards let pass. */
 export function Guarded({ access, children }: { access: Access; children: ReactNode }) {
@@ -16,6 +18,9 @@ export function Guarded({ access, children }: { access: Access; children: ReactN
   const signedIn = useAppSelector(selectIsSignedIn);
   const { data: user, error, refetch } = useCurrentUserQuery(undefined, { skip: !signedIn });
   const flags = useFlagsQuery(undefined, { skip: !signedIn || user?.is_banned === true });
+  const known = useAppSelector(selectLuckyHour);
+  const offer = user && luckyHourEndsAt(user, discountToken() !== null, new Date());
+  const dispatch = useAppDispatch();
   const verdict = guard({
     access,
     signedIn,
@@ -23,9 +28,15 @@ export function Guarded({ access, children }: { access: Access; children: ReactN
     failure: error && asFailure(error),
     // Flags that cannot be read do not keep anybody out.
     welcomeSeen: flags.data?.welcome_page_seen ?? (flags.isError ? true : undefined),
+    isOfferSettled: known !== undefined,
     search,
     hash,
   });
+
+  // At every step through the app: the hour passes while somebody looks around.
+  useEffect(() => {
+    if (offer !== undefined && offer !== known) dispatch(luckyHourSettled(offer));
+  }, [offer, known, dispatch]);
 
   useEffect(() => {
     if (verdict === 'drop') dropSession();

@@ -2,54 +2,64 @@ import { lazy, Suspense } from 'react';
 import { type Location, Navigate, Outlet, Route, Routes, useLocation } from 'react-router';
 import { comingScreens } from './coming-screens';
 import { Guarded } from './guarded';
+import { inTime } from './in-time';
+import { laterScreens } from './later-screens';
 import { PageLoader } from './page-loader';
 import { LoginRoute } from './routes/login';
 import { TokenRoute } from './routes/token';
 
-const Shell = lazy(() => import('./shell').then(({ Shell: it }) => ({ default: it })));
+const Shell = lazy(() => inTime(import('./shell')).then(({ Shell: it }) => ({ default: it })));
 const DashboardRoute = lazy(() =>
-  import('./routes/dashboard').then(({ DashboardRoute: it }) => ({ default: it })),
+  inTime(import('./routes/dashboard')).then(({ DashboardRoute: it }) => ({ default: it })),
 );
 const FriendsRoute = lazy(() =>
-  import('./routes/friends').then(({ FriendsRoute: it }) => ({ default: it })),
+  inTime(import('./routes/friends')).then(({ FriendsRoute: it }) => ({ default: it })),
 );
-const JobRoute = lazy(() => import('./routes/job').then(({ JobRoute: it }) => ({ default: it })));
+const JobRoute = lazy(() =>
+  inTime(import('./routes/job')).then(({ JobRoute: it }) => ({ default: it })),
+);
 const ComingRoute = lazy(() =>
-  import('./routes/coming').then(({ ComingRoute: it }) => ({ default: it })),
+  inTime(import('./routes/coming')).then(({ ComingRoute: it }) => ({ default: it })),
+);
+const LaterRoute = lazy(() =>
+  inTime(import('./routes/later')).then(({ LaterRoute: it }) => ({ default: it })),
+);
+const DiscountRoute = lazy(() =>
+  inTime(import('./routes/discount')).then(({ DiscountRoute: it }) => ({ default: it })),
 );
 const AutoReactRoute = lazy(() =>
-  import('./routes/auto-react').then(({ AutoReactRoute: it }) => ({ default: it })),
+  inTime(import('./routes/auto-react')).then(({ AutoReactRoute: it }) => ({ default: it })),
 );
 const AutoReactGuideRoute = lazy(() =>
-  import('./routes/auto-react').then(({ AutoReactGuideRoute: it }) => ({ default: it })),
+  inTime(import('./routes/auto-react')).then(({ AutoReactGuideRoute: it }) => ({ default: it })),
 );
 const RequestGuideRoute = lazy(() =>
-  import('./routes/request-guide').then(({ RequestGuideRoute: it }) => ({ default: it })),
+  inTime(import('./routes/request-guide')).then(({ RequestGuideRoute: it }) => ({ default: it })),
 );
 const SettingsRoute = lazy(() =>
-  import('./routes/settings').then(({ SettingsRoute: it }) => ({ default: it })),
+  inTime(import('./routes/settings')).then(({ SettingsRoute: it }) => ({ default: it })),
 );
 const WelcomeRoute = lazy(() =>
-  import('./routes/welcome').then(({ WelcomeRoute: it }) => ({ default: it })),
+  inTime(import('./routes/welcome')).then(({ WelcomeRoute: it }) => ({ default: it })),
 );
 const BannedRoute = lazy(() =>
-  import('./routes/banned').then(({ BannedRoute: it }) => ({ default: it })),
+  inTime(import('./routes/banned')).then(({ BannedRoute: it }) => ({ default: it })),
 );
 const LogoutRoute = lazy(() =>
-  import('./routes/logout').then(({ LogoutRoute: it }) => ({ default: it })),
+  inTime(import('./routes/logout')).then(({ LogoutRoute: it }) => ({ default: it })),
 );
 const TroubleshootRoute = lazy(() =>
-  import('./routes/troubleshoot').then(({ TroubleshootRoute: it }) => ({ default: it })),
+  inTime(import('./routes/troubleshoot')).then(({ TroubleshootRoute: it }) => ({ default: it })),
 );
 const InstallRoute = lazy(() =>
-  import('./routes/troubleshoot').then(({ InstallRoute: it }) => ({ default: it })),
+  inTime(import('./routes/troubleshoot')).then(({ InstallRoute: it }) => ({ default: it })),
 );
 const ChromeRoute = lazy(() =>
-  import('./routes/troubleshoot').then(({ ChromeRoute: it }) => ({ default: it })),
+  inTime(import('./routes/troubleshoot')).then(({ ChromeRoute: it }) => ({ default: it })),
 );
 
 const UninstalledRoute = lazy(() =>
-  import('./routes/uninstalled').then(({ UninstalledRoute: it }) => ({ default: it })),
+  inTime(import('./routes/uninstalled')).then(({ UninstalledRoute: it }) => ({ default: it })),
 );
 
 /** A redirect that keeps query and hash. */
@@ -81,6 +91,7 @@ export function AppRoutes() {
       <Routes location={screen}>
         <Route path="/auth/login" element={<LoginRoute />} />
         <Route path="/auth/token/:token" element={<TokenRoute />} />
+        <Route path="/discount_token/:token" element={<DiscountRoute />} />
         <Route path="/welcome" element={<WelcomeRoute />} />
         <Route path="/banned" element={<BannedRoute />} />
         <Route path="/logout" element={<LogoutRoute />} />
@@ -100,6 +111,10 @@ export function AppRoutes() {
           <Route path="troubleshoot/install" element={<InstallRoute />} />
           {Object.values(comingScreens).map((coming) => (
             <Route key={coming.path} path={coming.path} element={<ComingRoute screen={coming} />} />
+          ))}
+          <Route path="admin" element={<Forward to="/admin/users" />} />
+          {Object.values(laterScreens).map((later) => (
+            <Route key={later.path} path={later.path} element={<LaterRoute screen={later} />} />
           ))}
         </Route>
         <Route path="*" element={<Navigate to="/" replace />} />

@@ -1,11 +1,14 @@
 import type { ReactNode } from 'react';
+import { useLocation } from 'react-router';
 import { RobotNotices } from '../features/robot/robot-notices';
 import { AppSidebar } from './app-sidebar';
+import { routeMeta } from './route-meta';
 import { useTimeZone } from './use-time-zone';
 
 /** Sidebar and content. */
 export function Shell({ children }: { children: ReactNode }) {
   useTimeZone();
+  const { fluid, padding } = routeMeta(useLocation().pathname);
   return (
     <div className="flex min-h-dvh max-md:flex-col">
       <a
@@ -18,9 +21,9 @@ export function Shell({ children }: { children: ReactNode }) {
       <main
         id="content"
         tabIndex={-1}
-        className="min-w-0 flex-1 px-8 pt-7 pb-6 outline-none max-md:px-4"
+        className={`min-w-0 flex-1 outline-none ${padding ? 'px-8 pt-7 pb-6 max-md:px-4' : ''}`}
       >
-        <div className="mx-auto max-w-[1240px]">
+        <div className={fluid ? '' : 'mx-auto max-w-[1240px]'}>
           <RobotNotices />
           {children}
         </div>

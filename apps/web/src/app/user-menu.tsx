@@ -1,16 +1,14 @@
-import { planName } from '@winnow/sdk/rules';
 import { Avatar } from '@winnow/ui/avatar';
 import { Icon } from '@winnow/ui/icon';
 import { type ComponentProps, lazy, Suspense, useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { useCurrentUserQuery } from '../shared/person-api';
+import { planLabel } from '../shared/plan-label';
 import { ErrorBoundary } from './error-boundary';
 import { applyTheme, currentTheme, type Theme } from './theme';
 
 const Menu = lazy(() => import('@winnow/ui/menu').then(({ Menu: it }) => ({ default: it })));
 
-const plans = { free: 'Free', basic: 'Basic', pro: 'PRO', lifetime: 'Lifetime' };
-const periods: Record<string, string> = { monthly: ', monthly', annual: ', yearly' };
 const themes: Record<Theme, { next: Theme; label: string; icon: 'sun' | 'moon' | 'monitor' }> = {
   system: { next: 'light', label: 'Theme: as the system', icon: 'monitor' },
   light: { next: 'dark', label: 'Theme: light', icon: 'sun' },
@@ -28,7 +26,6 @@ export function UserMenu() {
   }, []);
   if (!user) return null;
   const name = [user.first_name, user.last_name].filter(Boolean).join(' ') || 'You';
-  const plan = planName(user);
 
   const trigger = (props: ComponentProps<'button'>) => (
     <button
@@ -39,10 +36,7 @@ export function UserMenu() {
       <Avatar name={name} src={user.avatar_url} />
       <span className="min-w-0 flex-1">
         <span className="block truncate font-strong">{name}</span>
-        <span className="block text-xs text-muted">
-          {plans[plan]}
-          {plan === 'free' ? '' : (periods[user.subscribed_plan] ?? '')}
-        </span>
+        <span className="block text-xs text-muted">{planLabel(user)}</span>
       </span>
       <Icon name="chevrons-vertical" className="text-muted" label="Account menu" />
     </button>

@@ -7,6 +7,7 @@ const keys = {
   firstTimePopup: 'winnow.first_time_popup',
   stepsCardClosed: 'winnow.steps_card_closed',
   termsAccepted: 'winnow.terms_accepted',
+  invalidDiscountToken: 'winnow.invalid_discount_token',
   theme: 'winnow.theme',
 } as const;
 export type StorageKey = keyof typeof keys;

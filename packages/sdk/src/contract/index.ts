@@ -1,6 +1,7 @@
 import { auth } from './auth';
 import { autoReactions } from './auto-reactions';
 import { charts, metrics } from './charts';
+import { coupons } from './coupons';
 import type { Endpoint } from './endpoint';
 import { flags } from './flags';
 import { friends, nonFriends } from './friends';
@@ -56,6 +57,7 @@ export const contract = {
   friends,
   nonFriends,
   autoReactions,
+  coupons,
   charts,
   metrics,
   robot,

@@ -35,6 +35,7 @@ export const routes = {
     limits: 'GET /auto_reaction_setting/limits',
     notifyClick: 'GET /auto_reaction_setting/notify_click',
   },
+  coupons: { check: 'GET /coupons' },
   charts: { read: 'GET /charts/:name' },
   metrics: { read: 'GET /metrics' },
   robot: {

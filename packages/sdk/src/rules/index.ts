@@ -21,3 +21,4 @@ export * from './personal-data';
 export * from './strategies';
 export * from './evidence';
 export * from './page-kinds';
+export * from './lucky-hour';

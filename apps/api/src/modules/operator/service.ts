@@ -1,5 +1,6 @@
 import { planName } from '@winnow/sdk/rules';
 import type { Database } from '../../platform/database/db';
+import * as coupons from '../coupons/service';
 import { type Plan, plans } from './plans';
 import * as sql from './sql';
 
@@ -15,7 +16,9 @@ user set-plan   <id or e-mail> <${Object.keys(plans).join(' | ')}>
 user lock       <id or e-mail>
 user unlock     <id or e-mail>
 user ban        <id or e-mail>
-user unban      <id or e-mail>`;
+user unban      <id or e-mail>
+coupon issue    <token> [days]
+coupon withdraw <token>`;
 
 const switches = {
   'make-admin': ['is_admin', true, 'is an admin now'],
@@ -29,16 +32,27 @@ const switches = {
 export function understand(words: readonly string[]) {
   const [thing, verb = '', who, ...rest] = words;
   const known = ['show', 'set-plan', ...Object.keys(switches)];
+  if (thing === 'coupon' && isCouponCommand(verb, who, rest)) return { thing, verb, who, rest };
   const isList = verb === 'list' && who === undefined;
   const isOne =
     known.includes(verb) && who !== undefined && rest.length === (verb === 'set-plan' ? 1 : 0);
   if (thing !== 'user' || !(isList || isOne)) throw new OperatorError(`Use one of:\n${usage}`);
-  return { verb, who, rest };
+  return { thing, verb, who, rest };
+}
+
+function isCouponCommand(verb: string, token: string | undefined, rest: readonly string[]) {
+  if (token === undefined) return false;
+  if (verb === 'withdraw') return rest.length === 0;
+  return (
+    verb === 'issue' &&
+    (rest.length === 0 || (rest.length === 1 && /^[1-9]\d{0,3}$/.test(rest[0] ?? '')))
+  );
 }
 
 /** Does what the words say and returns what to print. */
 export async function operate(db: Database, words: readonly string[], now: Date): Promise<string> {
-  const { verb, who, rest } = understand(words);
+  const { thing, verb, who, rest } = understand(words);
+  if (thing === 'coupon' && who !== undefined) return operateCoupon(db, verb, who, rest[0], now);
   if (who === undefined) {
     const accounts = await sql.selectAccounts(db);
     return accounts.length === 0 ? 'There are no users yet.' : accounts.map(line).join('\n');
@@ -66,6 +80,22 @@ function planOf(name: string): Plan {
       `There is no plan '${name}'. The plans are: ${Object.keys(plans).join(', ')}.`,
     );
   return plan;
+}
+
+async function operateCoupon(
+  db: Database,
+  verb: string,
+  token: string,
+  days: string | undefined,
+  now: Date,
+): Promise<string> {
+  if (verb === 'issue') {
+    await coupons.issue(db, token, now, days === undefined ? undefined : Number(days));
+    return `The discount token '${token}' is good ${days === undefined ? 'until it is withdrawn' : `for ${days} days`}.`;
+  }
+  if (!(await coupons.withdraw(db, token)))
+    throw new OperatorError(`There is no discount token '${token}'.`);
+  return `The discount token '${token}' is not good any more.`;
 }
 
 async function accountOf(db: Database, who: string): Promise<sql.Account> {

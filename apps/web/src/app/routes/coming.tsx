@@ -3,12 +3,18 @@ import { Button } from '@winnow/ui/button';
 import { Card } from '@winnow/ui/card';
 import { EmptyState } from '@winnow/ui/empty-state';
 import { PageHeader } from '@winnow/ui/page-header';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { ComingScreen } from '../coming-screens';
 import { Title } from '../title';
 
+interface Props {
+  screen: ComingScreen;
+  children?: ReactNode;
+}
+
 /** A screen of a later release: the right title, and plain words about what is missing. */
-export function ComingRoute({ screen }: { screen: ComingScreen }) {
+export function ComingRoute({ screen, children }: Props) {
   return (
     <>
       <Title>{screen.title}</Title>
@@ -29,6 +35,7 @@ export function ComingRoute({ screen }: { screen: ComingScreen }) {
           It comes with a later release. Nothing you do here now is affected by it.
         </EmptyState>
       </Card>
+      {children}
     </>
   );
 }

@@ -1,0 +1,73 @@
+import { screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { makeUser } from '../../dev/fixture-api';
+import { discountToken, forgetDiscount } from '../shared/discount';
+import { failure, openApp } from './testing';
+
+afterEach(forgetDiscount);
+const invalid = () => localStorage.getItem('winnow.invalid_discount_token');
+
+test("a guest's discount token waits in this tab and leads to the sign-in (A-376, A-377, A-378)", async () => {
+  const { place, calls } = openApp('/discount_token/SPRING', { token: null });
+  await waitFor(() => expect(place()).toBe('/auth/login'));
+  expect(sessionStorage.getItem('winnow.discount_token')).toBe('SPRING');
+  expect(calls).toEqual([]);
+  expect(discountToken()).toBeNull();
+});
+
+test('a valid token of somebody signed in is kept for a month and leads to the subscribe screen (A-379, A-384, A-385, A-387)', async () => {
+  const cookie = vi.spyOn(document, 'cookie', 'set');
+  const user = makeUser('free', true);
+  const { place, callsTo } = openApp('/discount_token/SPRING', {
+    answers: { 'GET /users/current': { status: 200, body: user } },
+  });
+  await waitFor(() => expect(place()).toBe('/subscribe'));
+  expect(callsTo('GET /coupons').map(({ query }) => query)).toEqual([{ discount_token: 'SPRING' }]);
+  expect(discountToken()).toBe('SPRING');
+  const expires = /expires=([^;]+)/.exec(cookie.mock.calls[0]?.[0] ?? '')?.[1] ?? '';
+  const days = (Date.parse(expires) - Date.now()) / 86_400_000;
+  expect(days).toBeGreaterThan(27);
+  expect(days).toBeLessThan(31.1);
+  expect(invalid()).toBeNull();
+});
+
+test('a valid token ends the lucky hour (A-386)', async () => {
+  const user = {
+    ...makeUser('free', true),
+    subscribed_from_at: new Date(Date.now() - 60_000).toISOString(),
+  };
+  const answers = { 'GET /users/current': { status: 200, body: user } };
+  const before = openApp('/subscribe', { answers });
+  await screen.findByText('Lucky hour until');
+  before.unmount();
+  const { place, store } = openApp('/discount_token/SPRING', { answers });
+  await waitFor(() => expect(place()).toBe('/subscribe'));
+  await screen.findByRole('heading', { level: 1, name: 'Upgrade' });
+  await waitFor(() => expect(store.getState().session.luckyHourEndsAt).toBeNull());
+  expect(screen.queryByText('Lucky hour until')).toBeNull();
+});
+
+test.each([
+  ['of validity 0', { coupon: { validity: 0 } }],
+  ['without validity', { coupon: {} }],
+  ['without a coupon', {}],
+])(
+  'a token %s leaves the flag and leads to the dashboard (A-380, A-381, A-382, A-383)',
+  async (_, body) => {
+    const { place } = openApp('/discount_token/GONE', {
+      answers: { 'GET /coupons': { status: 200, body } },
+    });
+    await waitFor(() => expect(place()).toBe('/dashboard'));
+    expect(invalid()).toBe('true');
+    expect(discountToken()).toBeNull();
+  },
+);
+
+test('a token that cannot be checked is neither good nor bad', async () => {
+  openApp('/discount_token/SPRING', {
+    answers: { 'GET /coupons': failure(500, 'internal', 'Something went wrong on our side.') },
+  });
+  await screen.findByText('The discount could not be checked');
+  expect([invalid(), discountToken()]).toEqual([null, null]);
+  expect(screen.getByRole('link', { name: 'Go on without it' })).toBeTruthy();
+});

@@ -1,0 +1,24 @@
+import { readFileSync } from 'node:fs';
+import { expect, test, vi } from 'vitest';
+import { inTime } from './in-time';
+
+test('a part of the app that does not load within 120 s fails (A-431)', async () => {
+  vi.useFakeTimers();
+  const failed = vi.fn();
+  const hanging = inTime(new Promise(() => {})).catch(failed);
+  await vi.advanceTimersByTimeAsync(119_999);
+  expect(failed).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(1);
+  await hanging;
+  expect(failed).toHaveBeenCalledOnce();
+  await expect(inTime(Promise.resolve('here'))).resolves.toBe('here');
+  expect(vi.getTimerCount()).toBe(0);
+  vi.useRealTimers();
+});
+
+test('the code of every screen is loaded that way', () => {
+  const text = readFileSync(`${import.meta.dirname}/router.tsx`, 'utf8');
+  const loads = text.match(/\bimport\('/g) ?? [];
+  expect(loads.length).toBeGreaterThan(15);
+  expect(text.match(/inTime\(\s*import\('/g)).toHaveLength(loads.length);
+});

@@ -1,0 +1,83 @@
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { makeUser } from '../../dev/fixture-api';
+import { type LaterScreen, laterScreens, screenGuards } from './later-screens';
+import { freeToken, openApp } from './testing';
+
+const screens: LaterScreen[] = Object.values(laterScreens);
+const admin = { ...makeUser('basic', true), subscribed_plan: 'monthly' as const, is_admin: true };
+const as = (user: object) => ({ answers: { 'GET /users/current': { status: 200, body: user } } });
+
+test.each(screens)('still to come: $path “$title”, for $guard', async ({ path, title, guard }) => {
+  const address = path.replace(':id', '7f1d6a2c');
+  const { place } = openApp(address, as(admin));
+  if (!screenGuards[guard](admin)) {
+    await waitFor(() => expect(place()).toBe('/dashboard'));
+    return;
+  }
+  await screen.findByRole('heading', { level: 1, name: title });
+  expect(place()).toBe(address);
+  expect(document.title).toBe(`${title} · Winnow`);
+  expect(screen.getByText('This part is not in this release yet')).toBeTruthy();
+});
+
+test.each(screens.filter(({ guard }) => guard === 'admins'))(
+  '$path sends whoever is no admin home (A-417, B-368)',
+  async ({ path }) => {
+    const { place } = openApp(path.replace(':id', '7f1d6a2c'));
+    await waitFor(() => expect(place()).toBe('/dashboard'));
+  },
+);
+
+test('the admin area begins with its users, as wide as the window (B-363, B-369, A-135)', async () => {
+  const { place } = openApp('/admin', as(admin));
+  await waitFor(() => expect(place()).toBe('/admin/users'));
+  const title = await screen.findByRole('heading', { level: 1, name: 'Users' });
+  expect(title.closest('.max-w-\\[1240px\\]')).toBeNull();
+});
+
+test('other screens keep to a readable width (A-134)', async () => {
+  openApp('/account');
+  const title = await screen.findByRole('heading', { level: 1, name: 'Profile' });
+  expect(title.closest('.max-w-\\[1240px\\]')).toBeTruthy();
+  expect(screen.getByRole('complementary', { name: 'Sidebar' })).toBeTruthy();
+});
+
+test('a screen can do without the edges of its container (A-136)', async () => {
+  const { unmount } = openApp('/admin/sidekiq', as(admin));
+  await screen.findByRole('heading', { level: 1, name: 'Sidekiq' });
+  expect(screen.getByRole('main').className).not.toMatch(/\bp[xtby]-/);
+  unmount();
+  openApp('/admin/users', as(admin));
+  await screen.findByRole('heading', { level: 1, name: 'Users' });
+  expect(screen.getByRole('main').className).toMatch(/\bpx-8\b/);
+});
+
+const basic = makeUser('basic', true);
+test.each([
+  ['/subscribe', makeUser('pro', true), '/dashboard'],
+  ['/subscribe', { ...basic, subscribed_plan: 'once', plan_type: 'once' }, '/dashboard'],
+  ['/subscribe', basic, '/subscribe'],
+  ['/change_card', makeUser('free', true), '/dashboard'],
+  ['/change_card', { ...basic, subscribed_plan: 'once', plan_type: 'once' }, '/dashboard'],
+  ['/change_card', basic, '/change_card'],
+])('%s is for whom it makes sense (B-105, B-158, B-159): %#', async (path, user, ends) => {
+  const { place } = openApp(path, as(user));
+  await waitFor(() => expect(place()).toBe(ends));
+  await screen.findByRole('heading', { level: 1 });
+  expect(place()).toBe(ends);
+});
+
+test('what is known of the plan stands there: what it is, until when, and the lucky hour', async () => {
+  const user = {
+    ...makeUser('free', true),
+    trial_ends_at: '2026-12-05T12:00:00Z',
+    subscribed_from_at: new Date(Date.now() - 60_000).toISOString(),
+  };
+  openApp('/subscribe', { token: freeToken, ...as(user) });
+  await screen.findByRole('heading', { level: 1, name: 'Upgrade' });
+  const facts = [...document.querySelectorAll('dl > div')].map((row) => row.textContent);
+  expect(facts[0]).toBe('PlanFree');
+  expect(facts).toContain('Trial ends5 Dec 2026');
+  expect(facts.at(-1)).toMatch(/^Lucky hour until/);
+});

@@ -1,0 +1,23 @@
+/** The addresses by the names that the specification gives them. */
+export const namedRoutes = {
+  dashboard: '/dashboard',
+  friends: '/friends',
+  friends_list: '/friends/:type',
+  analytics: '/analytics',
+  masterclass: '/masterclass',
+  referral: '/referral',
+  buy: '/subscribe',
+  settings: '/settings',
+  account: '/account',
+  account_subscription: '/account/subscription',
+  change_card: '/change_card',
+  logout: '/logout',
+  troubleshoot: '/troubleshoot',
+  troubleshoot_chrome: '/troubleshoot/chrome',
+  troubleshoot_install: '/troubleshoot/install',
+  admin_dashboard: '/admin/dashboard',
+  admin_users: '/admin/users',
+  admin_robot_logs_summary: '/admin/logs',
+  admin_sidekiq: '/admin/sidekiq',
+  admin_exports: '/admin/exports',
+} as const;

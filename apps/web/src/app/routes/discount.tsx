@@ -1,0 +1,23 @@
+import { Navigate, useParams } from 'react-router';
+import { DiscountCheck } from '../../features/session/discount-check';
+import { keepForSignIn } from '../../shared/discount';
+import { selectIsSignedIn } from '../../shared/session-slice';
+import { Guarded } from '../guarded';
+import { useAppSelector } from '../store';
+import { Title } from '../title';
+
+/** A guest's token waits for the sign-in; whoever is signed in has it checked at once. */
+export function DiscountRoute() {
+  const { token = '' } = useParams();
+  const signedIn = useAppSelector(selectIsSignedIn);
+  if (!signedIn) {
+    keepForSignIn(token);
+    return <Navigate to="/auth/login" replace />;
+  }
+  return (
+    <Guarded access="guest">
+      <Title>Your discount</Title>
+      <DiscountCheck token={token} />
+    </Guarded>
+  );
+}

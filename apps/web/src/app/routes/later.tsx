@@ -1,0 +1,25 @@
+import { Card } from '@winnow/ui/card';
+import { Navigate } from 'react-router';
+import { useCurrentUserQuery } from '../../shared/person-api';
+import { selectLuckyHour } from '../../shared/session-slice';
+import { type LaterScreen, screenGuards } from '../later-screens';
+import { PlanFacts } from '../plan-facts';
+import { useAppSelector } from '../store';
+import { ComingRoute } from './coming';
+
+/** A screen of a later release, for whom it will be; what is known of their plan stands there already. */
+export function LaterRoute({ screen }: { screen: LaterScreen }) {
+  const { data: user } = useCurrentUserQuery();
+  const luckyHour = useAppSelector(selectLuckyHour) ?? null;
+  if (!user) return null;
+  if (!screenGuards[screen.guard](user)) return <Navigate to="/" replace />;
+  return (
+    <ComingRoute screen={screen}>
+      {screen.plan && (
+        <Card className="mt-4 max-w-[640px]" title="Your plan">
+          <PlanFacts user={user} luckyHour={luckyHour} />
+        </Card>
+      )}
+    </ComingRoute>
+  );
+}

@@ -1,0 +1,13 @@
+import * as z from 'zod';
+import { endpoint } from './endpoint';
+import { routes } from './routes';
+
+export const coupons = {
+  check: endpoint({
+    route: routes.coupons.check,
+    summary: 'Whether a discount token is good: its validity, 0 when unknown or expired.',
+    access: 'user',
+    input: z.object({ discount_token: z.string().min(1).max(200) }),
+    output: z.object({ coupon: z.object({ validity: z.int().min(0) }) }),
+  }),
+};

@@ -1,0 +1,22 @@
+import type { SubscribedPlan } from './plans';
+
+/** Specification 2, section 9. */
+export const luckyHourMs = 3_600_000;
+
+interface Newcomer {
+  subscribed_plan: SubscribedPlan;
+  subscribed_from_at: string | null;
+}
+
+/** When the lucky hour ends, ISO 8601; null where there is none: not for whoever pays, uses a discount token, or let
+ *  the hour pass. */
+export function luckyHourEndsAt(
+  user: Newcomer,
+  hasDiscountToken: boolean,
+  now: Date,
+): string | null {
+  if (user.subscribed_plan !== 'free' || user.subscribed_from_at === null || hasDiscountToken)
+    return null;
+  const ends = Date.parse(user.subscribed_from_at) + luckyHourMs;
+  return ends > now.getTime() ? new Date(ends).toISOString() : null;
+}
