@@ -19,7 +19,6 @@ export function Guarded({ access, children }: { access: Access; children: ReactN
   const { data: user, error, refetch } = useCurrentUserQuery(undefined, { skip: !signedIn });
   const flags = useFlagsQuery(undefined, { skip: !signedIn || user?.is_banned === true });
   const known = useAppSelector(selectLuckyHour);
-  const offer = user && luckyHourEndsAt(user, discountToken() !== null, new Date());
   const dispatch = useAppDispatch();
   const verdict = guard({
     access,
@@ -35,8 +34,10 @@ export function Guarded({ access, children }: { access: Access; children: ReactN
 
   // At every step through the app: the hour passes while somebody looks around.
   useEffect(() => {
-    if (offer !== undefined && offer !== known) dispatch(luckyHourSettled(offer));
-  }, [offer, known, dispatch]);
+    if (!user) return;
+    const offer = luckyHourEndsAt(user, discountToken() !== null, new Date());
+    if (offer !== known) dispatch(luckyHourSettled(offer));
+  });
 
   useEffect(() => {
     if (verdict === 'drop') dropSession();

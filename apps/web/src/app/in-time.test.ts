@@ -4,7 +4,7 @@ import { inTime } from './in-time';
 
 test('a part of the app that does not load within 120 s fails (A-431)', async () => {
   vi.useFakeTimers();
-  const failed = vi.fn();
+  const failed = vi.fn<() => void>();
   const hanging = inTime(new Promise(() => {})).catch(failed);
   await vi.advanceTimersByTimeAsync(119_999);
   expect(failed).not.toHaveBeenCalled();
