@@ -17,6 +17,12 @@ export const stages = [
   check('types', 'every package type-checks', 'turbo', [...turbo('typecheck'), '--concurrency=2']),
   check('imports', 'who may import whom', process.execPath, [join(root, 'scripts', 'imports.mjs')]),
   check('unused', 'no file, export or dependency without a user', 'knip', ['--no-progress']),
+  check(
+    'specification',
+    'every id on a test is in a checklist; docs/specification.md',
+    process.execPath,
+    [join(root, 'scripts', 'specification.mjs')],
+  ),
   { name: 'unit', title: 'vitest in every package, PGlite and PostgreSQL', run: unit },
   check('build', 'everything builds', 'turbo', [...turbo('build'), '--concurrency=2']),
   { name: 'e2e', title: 'the built product in Chromium', needs: 'build', run: endToEnd },
