@@ -1,10 +1,12 @@
 import './styles.css';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app';
+import { tidyAddress } from './app/latest-version';
 import { createStore } from './app/store';
 import { applyTheme, currentTheme } from './app/theme';
 
 applyTheme(currentTheme());
+tidyAddress();
 
 const root = document.querySelector('#root');
 if (!root) throw new Error('index.html has no #root');

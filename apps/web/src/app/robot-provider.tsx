@@ -14,7 +14,9 @@ import { RobotSend } from '../shared/robot/use-robot';
 import { onReply } from '../shared/sdk';
 import { minimumRobotVersionHeard, selectIsSignedIn } from '../shared/session-slice';
 import { stored } from '../shared/storage';
+import { reloadWhenOld } from './latest-version';
 import { type RootState, useAppDispatch, useAppSelector } from './store';
+import { useIdleReturn } from './use-idle-return';
 import { useScheduledTasks } from './use-scheduled-tasks';
 import { useSessionElsewhere } from './use-session-elsewhere';
 
@@ -82,6 +84,7 @@ export function RobotProvider({ children, connect }: { children: ReactNode; conn
       onReply((facts) => {
         if (facts.robotVersion) dispatch(minimumRobotVersionHeard(facts.robotVersion));
         if (facts.logout && stored('token')) dropSession();
+        else if (facts.appVersion) reloadWhenOld(facts.appVersion);
       }),
     [dispatch],
   );
@@ -90,6 +93,7 @@ export function RobotProvider({ children, connect }: { children: ReactNode; conn
     (command) => link.current?.send(command) ?? false,
     [],
   );
+  useIdleReturn(send);
   useScheduledTasks({ send, greeting: greetings, handedOver });
   return <RobotSend value={send}>{children}</RobotSend>;
 }

@@ -3,11 +3,13 @@ import { useLocation } from 'react-router';
 import { RobotNotices } from '../features/robot/robot-notices';
 import { AppSidebar } from './app-sidebar';
 import { routeMeta } from './route-meta';
+import { useDevtoolsCount } from './use-devtools-count';
 import { useTimeZone } from './use-time-zone';
 
 /** Sidebar and content. */
 export function Shell({ children }: { children: ReactNode }) {
   useTimeZone();
+  useDevtoolsCount();
   const { fluid, padding } = routeMeta(useLocation().pathname);
   return (
     <div className="flex min-h-dvh max-md:flex-col">

@@ -63,6 +63,7 @@ export const personApi = api.injectEndpoints({
 
 export const {
   useCurrentUserQuery,
+  useLazyCurrentUserQuery,
   useFlagsQuery,
   useWriteFlagsMutation,
   useRemovalLimitsQuery,

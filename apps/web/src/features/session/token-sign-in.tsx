@@ -2,11 +2,20 @@ import { Button } from '@winnow/ui/button';
 import { Notice } from '@winnow/ui/notice';
 import { Spinner } from '@winnow/ui/spinner';
 import { useEffect, useRef } from 'react';
-import { useDispatch, useSelector } from 'react-redux';
+import { useDispatch, useSelector, useStore } from 'react-redux';
 import { Link, useNavigate } from 'react-router';
 import { api } from '../../shared/api';
+import {
+  keepForSignIn,
+  settleCoupon,
+  takeWaiting,
+  useCheckCouponMutation,
+} from '../../shared/discount';
 import { errorText } from '../../shared/error-text';
+import { useLazyCurrentUserQuery } from '../../shared/person-api';
 import { forgetRobotToken } from '../../shared/robot/hand-over';
+import type { RobotSlice } from '../../shared/robot/slice';
+import { useRobotSend } from '../../shared/robot/use-robot';
 import {
   type SessionState,
   selectIsSignedIn,
@@ -16,11 +25,17 @@ import {
 import { clearPersonalStorage, store } from '../../shared/storage';
 import { useExchangeTokenMutation } from './api';
 import { safePath } from './safe-path';
+import { setUpRobot } from './set-up-robot';
 import { endSignIn, signInProof } from './sign-in-proof';
 
-/** Exchanges the one-time token of the address for a session, and goes on. */
+/** Exchanges the one-time token of the address for a session, settles a discount that waited, loads the person, sets
+ *  the robot up, and goes on. */
 export function TokenSignIn({ token, search }: { token: string; search: string }) {
   const [exchange, { error }] = useExchangeTokenMutation();
+  const [checkCoupon] = useCheckCouponMutation();
+  const [loadUser] = useLazyCurrentUserQuery();
+  const send = useRobotSend();
+  const robotStore = useStore<{ robot: RobotSlice }>();
   const isSignedIn = useSelector((state: { session: SessionState }) => selectIsSignedIn(state));
   const dispatch = useDispatch();
   const navigate = useNavigate();
@@ -31,7 +46,14 @@ export function TokenSignIn({ token, search }: { token: string; search: string }
     if (started.current === token) return;
     started.current = token;
     const query = new URLSearchParams(search);
-    void exchange({ token, ...signInProof() }).then(({ data }) => {
+    const settleDiscount = async () => {
+      const waiting = takeWaiting();
+      if (waiting === null) return;
+      const { data: reply } = await checkCoupon({ discount_token: waiting });
+      if (reply) settleCoupon(waiting, reply);
+      else keepForSignIn(waiting);
+    };
+    void exchange({ token, ...signInProof() }).then(async ({ data }) => {
       // A link that signs nobody in takes nobody's session away either.
       if (!data) return undefined;
       endSignIn();
@@ -41,10 +63,13 @@ export function TokenSignIn({ token, search }: { token: string; search: string }
       dispatch(api.util.resetApiState());
       store('token', data.token);
       store('backUrl', safePath(query.get('back-url')));
+      await settleDiscount();
       dispatch(signedIn());
+      const { data: user } = await loadUser();
+      if (user && !user.is_banned) await setUpRobot(robotStore, send, user.id);
       return navigate(safePath(query.get('redirect')) ?? '/', { replace: true });
     });
-  }, [token, search, exchange, dispatch, navigate]);
+  }, [token, search, exchange, checkCoupon, loadUser, robotStore, send, dispatch, navigate]);
 
   return (
     <main className="grid min-h-dvh place-items-center p-6">

@@ -1,0 +1,31 @@
+/** What a docked panel takes of the window at least. */
+const leastPanel = 160;
+
+/** Calls when the developer tools are opened: by their keys, or when the page loses room inside a window of the same
+ *  size. Zoom takes room too, but changes the pixel ratio. */
+export function watchDevtools(opened: () => void): () => void {
+  const measure = () => ({
+    outer: [outerWidth, outerHeight].join(),
+    width: innerWidth,
+    height: innerHeight,
+    ratio: devicePixelRatio,
+  });
+  let before = measure();
+  const resized = () => {
+    const now = measure();
+    const isSameWindow = now.outer === before.outer && now.ratio === before.ratio;
+    const lost = Math.max(before.width - now.width, before.height - now.height);
+    before = now;
+    if (isSameWindow && lost >= leastPanel) opened();
+  };
+  const pressed = ({ key, code, ctrlKey, metaKey, shiftKey, altKey }: KeyboardEvent) => {
+    const isChord = (ctrlKey && shiftKey) || (metaKey && altKey);
+    if (key === 'F12' || (isChord && ['KeyI', 'KeyJ', 'KeyC'].includes(code))) opened();
+  };
+  addEventListener('resize', resized);
+  addEventListener('keydown', pressed);
+  return () => {
+    removeEventListener('resize', resized);
+    removeEventListener('keydown', pressed);
+  };
+}

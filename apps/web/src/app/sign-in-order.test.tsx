@@ -1,0 +1,55 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { makeUser } from '../../dev/fixture-api';
+import { discountToken, forgetDiscount } from '../shared/discount';
+import { failure, fakeRobot, openApp } from './testing';
+
+afterEach(forgetDiscount);
+const link = '/auth/token/one-time-token-000000?redirect=/friends/whitelist';
+const waiting = () => sessionStorage.getItem('winnow.discount_token');
+
+test('a sign-in validates the coupon, loads the user, sets the robot up, and then goes on (A-051, A-052, A-053, A-198, A-388)', async () => {
+  sessionStorage.setItem('winnow.discount_token', 'SPRING');
+  const robot = fakeRobot();
+  const { place, calls } = openApp(link, { token: null, robot });
+  await waitFor(() => expect(robot.sent.some(({ type }) => type === 'user.set')).toBe(true));
+  expect(localStorage.getItem('winnow.token')).toBe('fixture-full-pro-token');
+  const order = calls.map(({ method, path }) => `${method} ${path}`);
+  expect(order.slice(0, 3)).toEqual(['POST /auth/exchange', 'GET /coupons', 'GET /users/current']);
+  expect([discountToken(), waiting()]).toEqual(['SPRING', null]);
+  // Not before the robot has the person.
+  expect(place()).toBe(link);
+  act(() => robot.say({ ...robot.state, connected_user: makeUser('pro', true).id }));
+  await waitFor(() => expect(place()).toBe('/friends/whitelist'));
+  const jobs = robot.sent.filter((message) => message.type === 'job.start');
+  expect(jobs).toMatchObject([{ name: 'initial_user_setup', args: {} }]);
+});
+
+test('an invalid coupon that waited leaves its flag and keeps nobody from signing in (A-388, B-516)', async () => {
+  sessionStorage.setItem('winnow.discount_token', 'GONE');
+  const { place } = openApp(link, { token: null });
+  await waitFor(() => expect(place()).toBe('/friends/whitelist'));
+  expect(localStorage.getItem('winnow.invalid_discount_token')).toBe('true');
+  expect([discountToken(), waiting()]).toEqual([null, null]);
+});
+
+test('a coupon that cannot be checked at the sign-in waits on', async () => {
+  sessionStorage.setItem('winnow.discount_token', 'SPRING');
+  const { place } = openApp(link, {
+    token: null,
+    answers: { 'GET /coupons': failure(500, 'internal', 'Something went wrong on our side.') },
+  });
+  await waitFor(() => expect(place()).toBe('/friends/whitelist'));
+  expect([discountToken(), waiting()]).toEqual([null, 'SPRING']);
+});
+
+test('a robot whose terms nobody accepted is asked nothing', async () => {
+  const robot = fakeRobot();
+  robot.state.terms_accepted = false;
+  const { place } = openApp(link, { token: null, robot });
+  await waitFor(() => expect(robot.sent.some(({ type }) => type === 'user.set')).toBe(true));
+  act(() => robot.say({ ...robot.state, connected_user: makeUser('pro', true).id }));
+  await waitFor(() => expect(place()).toBe('/friends/whitelist'));
+  await screen.findByRole('heading', { level: 1 });
+  expect(robot.sent.map(({ type }) => type)).not.toContain('job.start');
+});

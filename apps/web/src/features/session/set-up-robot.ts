@@ -1,0 +1,35 @@
+import type { Store } from '@reduxjs/toolkit';
+import type { RobotLink } from '../../shared/robot/link';
+import * as robot from '../../shared/robot/slice';
+import { startJob } from '../../shared/robot/start-job';
+
+/** A robot that does not take the person by then is set up when they ask it for something. */
+const patienceMs = 3000;
+
+/** Has the robot read who is signed in on the network, once it was handed the person. Without a robot, or with one
+ *  whose terms nobody accepted yet, there is nothing to do. */
+export function setUpRobot(
+  store: Store<{ robot: robot.RobotSlice }>,
+  send: RobotLink['send'],
+  person: string,
+): Promise<void> {
+  return new Promise((resolve) => {
+    const end = () => {
+      clearTimeout(patience);
+      stop();
+      resolve();
+    };
+    const look = () => {
+      const now = store.getState();
+      const presence = robot.selectPresence(now);
+      if (presence === 'missing' || presence === 'lost') return end();
+      const facts = robot.selectRobotFacts(now);
+      if (presence !== 'connected' || facts?.connected_user !== person) return undefined;
+      if (facts.terms_accepted) startJob(send, robot.selectJobs(now), 'initial_user_setup', {});
+      return end();
+    };
+    const patience = setTimeout(() => end(), patienceMs);
+    const stop = store.subscribe(look);
+    look();
+  });
+}
