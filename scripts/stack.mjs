@@ -13,6 +13,9 @@ export function practiceEnvironment(sandboxUrl, dialogUrl = `${sandboxUrl}/netwo
     FB_APP_SECRET: 'winnow-practice-secret',
     FB_GRAPH_URL: `${sandboxUrl}/graph`,
     FB_DIALOG_URL: dialogUrl,
+    FRESHDESK_URL: `${sandboxUrl}/freshdesk`,
+    FRESHDESK_API_KEY: 'winnow-practice-key',
+    FRESHDESK_LESSONS_FOLDER: '43000170101',
   };
 }
 
@@ -86,7 +89,8 @@ async function startServer(file, { args = [], env = {}, log }) {
 
 /** Settings of the shell that would turn a practice start into something else are left behind. */
 function cleanEnvironment() {
-  const ours = /^(PORT|HOST|DATABASE_URL|DATA_DIR|WEB_|PUBLIC_URL|ROBOT_ID|FB_|METRICS_PORT|NODE_)/;
+  const ours =
+    /^(PORT|HOST|DATABASE_URL|DATA_DIR|WEB_|PUBLIC_URL|ROBOT_ID|FB_|FRESHDESK_|METRICS_PORT|NODE_)/;
   return Object.fromEntries(Object.entries(process.env).filter(([name]) => !ours.test(name)));
 }
 

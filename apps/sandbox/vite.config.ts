@@ -6,8 +6,11 @@ export default defineConfig({
   plugins: [
     {
       name: 'page-scripts',
-      // The pages' own scripts go to the browser as they are.
-      closeBundle: () => cpSync('src/network/client', 'dist/client', { recursive: true }),
+      // The pages' own scripts and the lessons' films go to the browser as they are.
+      closeBundle: () => {
+        cpSync('src/network/client', 'dist/client', { recursive: true });
+        cpSync('src/freshdesk/media', 'dist/media', { recursive: true });
+      },
     },
   ],
   test: { testTimeout: 60_000, hookTimeout: 60_000 },

@@ -1,9 +1,11 @@
+import { articleProgressRoutes } from './modules/article-progress/routes';
 import { authRoutes } from './modules/auth/routes';
 import { autoReactionsRoutes } from './modules/auto-reactions/routes';
 import { chartsRoutes, metricsRoutes } from './modules/charts/routes';
 import { couponsRoutes } from './modules/coupons/routes';
 import { flagsRoutes } from './modules/flags/routes';
 import { friendsRoutes } from './modules/friends/routes';
+import { lessonsRoutes } from './modules/lessons/routes';
 import { nonFriendsRoutes } from './modules/non-friends/routes';
 import { robotRoutes } from './modules/robot/routes';
 import { settingsRoutes } from './modules/settings/routes';
@@ -20,6 +22,8 @@ export const handlers: Handlers = {
   nonFriends: nonFriendsRoutes,
   autoReactions: autoReactionsRoutes,
   coupons: couponsRoutes,
+  lessons: lessonsRoutes,
+  articleProgress: articleProgressRoutes,
   charts: chartsRoutes,
   metrics: metricsRoutes,
   robot: robotRoutes,

@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { controlRoutes } from './control/routes';
 import { signInRoutes } from './control/sign-in';
+import { freshdeskRoutes } from './freshdesk/routes';
 import { graphRoutes } from './graph/routes';
 import { networkRoutes } from './network/routes';
 import type { Sandbox } from './sandbox';
@@ -14,6 +15,7 @@ export function plainApp(sandbox: Sandbox): Hono {
     '/graph',
     graphRoutes(sandbox, (origin) => `${origin}/network`),
   );
+  app.route('/freshdesk', freshdeskRoutes(sandbox));
   app.route('/network', networkRoutes(sandbox, '/network'));
   return app;
 }

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Active } from './control/faults';
 import { Faults } from './control/faults';
 import { Journal } from './control/journal';
+import type { Ticket } from './freshdesk/tickets';
 import type { Grants } from './graph/grants';
 import { noGrants } from './graph/grants';
 import { seeded } from './random';
@@ -34,6 +35,8 @@ export class Sandbox {
   epoch = 0;
   /** How often a home feed was begun: each time it is ordered anew. */
   feedLoads = 0;
+  /** What was written to the help desk. */
+  tickets: Ticket[] = [];
   /** Who vanished while they were being asked. */
   readonly vanished = new Set<string>();
   timing = seeded('timing');
@@ -60,6 +63,7 @@ export class Sandbox {
     this.clockDays = 0;
     this.epoch = 0;
     this.feedLoads = 0;
+    this.tickets = [];
     this.vanished.clear();
     this.timing = seeded(`timing ${options.seed}`);
     this.faults.clear();

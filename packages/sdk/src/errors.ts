@@ -39,6 +39,8 @@ export const errors = {
   user_not_found: [404, 'There is no such user.'],
   flag_unknown: [422, 'There is no such flag.'],
   flag_direction_invalid: [422, 'This counter only goes up.'],
+  // lessons
+  help_desk_unreachable: [503, 'The lessons cannot be loaded right now. Please try again later.'],
   // robot
   network_account_mismatch: [409, 'Another account is signed in on the social network.'],
   network_account_taken: [409, 'This social network account belongs to another Winnow user.'],

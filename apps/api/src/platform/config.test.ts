@@ -34,8 +34,40 @@ describe('in production', () => {
     ['PUBLIC_URL', 'http://app.winnow.example'],
     ['PUBLIC_URL', 'http://localhost:4000'],
     ['API_URL', 'http://api.winnow.example'],
+    ['FRESHDESK_API_KEY', 'a key without a desk'],
   ])('%s=%s stops the start, by name', (name, value) => {
     expect(() => readConfig({ ...good, [name]: value })).toThrow(`${name}: `);
+  });
+});
+
+describe('the help desk', () => {
+  const desk = { FRESHDESK_URL: 'https://winnow.freshdesk.com/', FRESHDESK_API_KEY: 'k' };
+
+  test('is one account with its key, and a folder of lessons', () => {
+    expect(readConfig(good).helpDesk).toBeUndefined();
+    expect(
+      readConfig({ ...good, ...desk, FRESHDESK_LESSONS_FOLDER: '43000170101' }).helpDesk,
+    ).toEqual({
+      url: 'https://winnow.freshdesk.com',
+      apiKey: 'k',
+      lessonsFolder: '43000170101',
+    });
+  });
+
+  test.each([
+    ['FRESHDESK_URL', 'http://winnow.freshdesk.com'],
+    ['FRESHDESK_URL', 'https://help.winnow.example'],
+    ['FRESHDESK_URL', 'https://winnow.freshdesk.com.evil.example'],
+    ['FRESHDESK_URL', 'http://localhost:4010/freshdesk'],
+    ['FRESHDESK_API_KEY', 'winnow-practice-key'],
+    ['FRESHDESK_LESSONS_FOLDER', 'lessons'],
+  ])('%s=%s stops production, by name', (name, value) => {
+    expect(() => readConfig({ ...good, ...desk, [name]: value })).toThrow(`${name}: `);
+  });
+
+  test('outside production it may be a stand-in', () => {
+    const practice = { ...desk, FRESHDESK_URL: 'http://localhost:4010/freshdesk' };
+    expect(readConfig(practice).helpDesk?.url).toBe('http://localhost:4010/freshdesk');
   });
 });
 

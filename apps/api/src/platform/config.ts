@@ -56,6 +56,12 @@ const variables = {
     .string()
     .regex(/^v\d+\.\d+$/, 'must look like v26.0')
     .default('v26.0'),
+  FRESHDESK_URL: address.optional(),
+  FRESHDESK_API_KEY: z.string().min(1).optional(),
+  FRESHDESK_LESSONS_FOLDER: z
+    .string()
+    .regex(/^\d{1,20}$/, 'must be the number of a folder')
+    .optional(),
   LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('info'),
   METRICS_PORT: port.optional(),
   TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).default(0),
@@ -91,7 +97,10 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
     dialogUrl: given.FB_DIALOG_URL,
     version: given.FB_GRAPH_VERSION,
   };
-  const objections = isProduction ? inProduction(given) : elsewhere(given);
+  const objections = [
+    ...(isProduction ? inProduction(given) : elsewhere(given)),
+    ...helpDeskObjections(given, isProduction),
+  ];
   if (objections.length > 0)
     throw new ConfigError(`The configuration is not valid.\n${objections.join('\n')}`);
   return {
@@ -107,6 +116,7 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
     graph,
     /** The practice network is a network too, only a faster one. */
     isPractice: !isOfNetwork(given.FB_GRAPH_URL),
+    helpDesk: helpDesk(given),
     logLevel: given.LOG_LEVEL,
     metricsPort: given.METRICS_PORT,
     trustedProxies: given.TRUSTED_PROXIES,
@@ -164,7 +174,11 @@ function parse<Schema extends z.ZodType>(schema: Schema, environment: NodeJS.Pro
 type Given = z.output<z.ZodObject<typeof variables>>;
 
 /** What everybody may read in the sources protects nobody. */
-const practice = { FB_APP_ID: 'winnow-practice-app', FB_APP_SECRET: 'winnow-practice-secret' };
+const practice = {
+  FB_APP_ID: 'winnow-practice-app',
+  FB_APP_SECRET: 'winnow-practice-secret',
+  FRESHDESK_API_KEY: 'winnow-practice-key',
+};
 
 function inProduction(given: Given): string[] {
   const lines: string[] = [];
@@ -190,6 +204,26 @@ function elsewhere({ NODE_ENV, PUBLIC_URL }: Given): string[] {
   return [
     `NODE_ENV: is required where PUBLIC_URL is ${PUBLIC_URL}: production, or development where nobody else can reach it`,
   ];
+}
+
+/** Where the lessons and the tickets are; undefined where there is none. */
+function helpDesk({ FRESHDESK_URL, FRESHDESK_API_KEY, FRESHDESK_LESSONS_FOLDER }: Given) {
+  if (!FRESHDESK_URL || !FRESHDESK_API_KEY) return undefined;
+  return { url: FRESHDESK_URL, apiKey: FRESHDESK_API_KEY, lessonsFolder: FRESHDESK_LESSONS_FOLDER };
+}
+
+function helpDeskObjections(given: Given, isProduction: boolean): string[] {
+  const { FRESHDESK_URL, FRESHDESK_API_KEY } = given;
+  const lines: string[] = [];
+  if (Boolean(FRESHDESK_URL) !== Boolean(FRESHDESK_API_KEY))
+    lines.push('FRESHDESK_API_KEY: goes with FRESHDESK_URL, neither without the other');
+  if (!isProduction) return lines;
+  if (FRESHDESK_API_KEY === practice.FRESHDESK_API_KEY)
+    lines.push("FRESHDESK_API_KEY: is the practice help desk's");
+  // An own domain name of a help desk does not answer to its api.
+  if (FRESHDESK_URL && !/^https:\/\/[a-z0-9-]+\.freshdesk\.com$/.test(FRESHDESK_URL))
+    lines.push(`FRESHDESK_URL: ${FRESHDESK_URL} is not https://<account>.freshdesk.com`);
+  return lines;
 }
 
 function isOfNetwork(url: string): boolean {

@@ -51,6 +51,13 @@ export function sampleInputs(
       notifyClick: {},
     },
     coupons: { check: { discount_token: 'SPRING' } },
+    lessons: { list: {} },
+    articleProgress: {
+      read: {},
+      create: {},
+      update: { completed_article_id: 43_000_000_101 },
+      notifyClick: {},
+    },
     charts: { read: { name: 'activities', from: '2026-03-01', to: '2026-03-10' } },
     metrics: { read: { timeframe: 7 } },
     robot: {

@@ -51,6 +51,8 @@ export const Fault = z.discriminatedUnion('name', [
   fault('ask_first', { rate }),
   fault('no_friendship_date', { rate }),
   fault('late_details', { ms }),
+  fault('help_desk_down', { n: count.optional() }),
+  fault('help_desk_limit', { n: count.optional(), retry_after: count }),
 ]);
 export type Fault = z.infer<typeof Fault>;
 export type FaultName = Fault['name'];

@@ -12,7 +12,9 @@ type Striking =
   | 'picker_missing'
   | 'no_confirm'
   | 'html_for_json'
-  | 'http_429';
+  | 'http_429'
+  | 'help_desk_down'
+  | 'help_desk_limit';
 
 /** What is wrong with the network at present. Several may be on at once; of one kind the last counts. */
 export class Faults {

@@ -1,4 +1,4 @@
-export const kinds = ['page', 'graphql', 'mutation', 'graph', 'oauth'] as const;
+export const kinds = ['page', 'graphql', 'mutation', 'graph', 'oauth', 'help_desk'] as const;
 export type Kind = (typeof kinds)[number];
 
 export type Entry = {

@@ -54,6 +54,8 @@ export function controlRoutes(sandbox: Sandbox): Hono {
     return context.json({ cleared: true });
   });
 
+  app.get('/__sandbox/tickets', (context) => context.json(sandbox.tickets));
+
   app.get('/__sandbox/faults', (context) => context.json(sandbox.faults.list()));
   app.post('/__sandbox/faults', async (context) => {
     const fault = Fault.safeParse(await body(context));

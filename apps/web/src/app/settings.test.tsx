@@ -21,7 +21,7 @@ test('/settings shows three cards (A-132, B-298, B-299, B-300, B-301)', async ()
   expect(document.title).toBe('Settings · Winnow');
 });
 
-test('depth goes by posts or by days, in steps of one, to 500 and 180 when paid (A-031, A-032, B-039, B-040, B-305, B-306, B-313, B-319)', async () => {
+test('depth goes by posts or by days, in steps of one, to 500 and 180 when paid (B-039, B-040, B-305, B-306, B-313, B-319)', async () => {
   const app = openApp('/settings', { robot: scheduling() });
   const posts = await screen.findByRole<HTMLInputElement>('slider', { name: 'Posts back' });
   expect([posts.min, posts.max, posts.step, posts.value]).toEqual(['1', '500', '1', '120']);

@@ -5,6 +5,7 @@ import { coupons } from './coupons';
 import type { Endpoint } from './endpoint';
 import { flags } from './flags';
 import { friends, nonFriends } from './friends';
+import { articleProgress, lessons } from './lessons';
 import { robot } from './robot';
 import type { Routes } from './routes';
 import { settings } from './settings';
@@ -22,6 +23,7 @@ export {
   Limits,
   NonFriend,
 } from './friends';
+export { ArticleProgress, Lesson } from './lessons';
 export {
   Act,
   ActKind,
@@ -58,6 +60,8 @@ export const contract = {
   nonFriends,
   autoReactions,
   coupons,
+  lessons,
+  articleProgress,
   charts,
   metrics,
   robot,

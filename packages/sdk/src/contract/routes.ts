@@ -36,6 +36,13 @@ export const routes = {
     notifyClick: 'GET /auto_reaction_setting/notify_click',
   },
   coupons: { check: 'GET /coupons' },
+  lessons: { list: 'GET /lessons' },
+  articleProgress: {
+    read: 'GET /article_progress',
+    create: 'POST /article_progress',
+    update: 'PATCH /article_progress',
+    notifyClick: 'GET /article_progress/notify_click',
+  },
   charts: { read: 'GET /charts/:name' },
   metrics: { read: 'GET /metrics' },
   robot: {

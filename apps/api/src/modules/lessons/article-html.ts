@@ -1,0 +1,44 @@
+import sanitize from 'sanitize-html';
+
+const allowed = [
+  'p br hr h3 h4 h5 h6 blockquote pre code ul ol li dl dt dd',
+  'strong b em i u s sub sup a img figure figcaption table thead tbody tr th td',
+].flatMap((names) => names.split(' '));
+
+const heading = (level: number): string => `h${Math.min(Math.max(level + 2, 3), 6)}`;
+
+/** An article's HTML as anybody may be shown it, and the addresses of what was embedded in it. */
+export function readArticle(html: string): { html: string; embedded: string[] } {
+  const embedded: string[] = [];
+  const clean = sanitize(html, {
+    allowedTags: allowed,
+    allowedAttributes: {
+      a: ['href', 'target', 'rel'],
+      img: ['src', 'alt', 'width', 'height', 'loading'],
+      th: ['colspan', 'rowspan', 'scope'],
+      td: ['colspan', 'rowspan'],
+      ol: ['start'],
+    },
+    allowedSchemes: ['https', 'mailto'],
+    allowProtocolRelative: false,
+    // Their text is for browsers that cannot show them, or no text at all.
+    nonTextTags: ['script', 'style', 'textarea', 'option', 'noscript', 'iframe', 'video', 'audio'],
+    transformTags: {
+      // The page has its own h1, and the lesson's title is its h2.
+      ...Object.fromEntries(
+        [1, 2, 3, 4].map((level) => [`h${level}`, sanitize.simpleTransform(heading(level), {})]),
+      ),
+      a: sanitize.simpleTransform('a', { target: '_blank', rel: 'noopener noreferrer' }),
+      img: (tagName, attribs) => ({
+        tagName,
+        attribs: { ...attribs, alt: attribs['alt'] ?? '', loading: 'lazy' },
+      }),
+    },
+    exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !attribs['src'],
+    onOpenTag: (name, attribs) => {
+      const source = attribs['src'];
+      if (['iframe', 'video', 'source'].includes(name) && source) embedded.push(source);
+    },
+  });
+  return { html: clean.replaceAll(/<p>\s*<\/p>/g, '').trim(), embedded };
+}

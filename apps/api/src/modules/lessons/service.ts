@@ -1,0 +1,53 @@
+import type { Lesson } from '@winnow/sdk/contract';
+import { ApiError } from '@winnow/sdk/errors';
+import { type Article, fetchArticles, HelpDeskFailure } from '../../outside/help-desk';
+import type { GuestContext } from '../../platform/http/implement';
+import { readArticle } from './article-html';
+import * as sql from './sql';
+import { videoOf } from './video';
+
+const freshSeconds = 10 * 60;
+/** A help desk that is down is not asked again by every caller, each of whom would wait for it. */
+const retrySeconds = 60;
+const published = 2;
+
+type Context = Pick<GuestContext, 'db' | 'config' | 'log' | 'now'>;
+
+/** The published lessons: as last read while that is fresh enough, or while the help desk cannot be reached. */
+export async function list({ db, config, log, now }: Context): Promise<Lesson[]> {
+  const folder = config.helpDesk?.lessonsFolder;
+  if (!config.helpDesk || !folder) return [];
+  const at = now.toISOString();
+  const kept = await sql.selectLessons(db, folder, at);
+  if (kept && (kept.age < freshSeconds || kept.tried_ago < retrySeconds)) return kept.articles;
+  try {
+    const articles = await fetchArticles(config.helpDesk, folder);
+    const lessons = articles
+      .filter((article) => article.status === published)
+      .map((article) => toLesson(article, !config.isProduction));
+    await sql.putLessons(db, folder, lessons, at);
+    return lessons;
+  } catch (error) {
+    if (!(error instanceof HelpDeskFailure)) throw error;
+    log.warn({ reason: error.message, stale: kept !== undefined }, 'lessons not read');
+    if (!kept) throw new ApiError('help_desk_unreachable', { cause: error });
+    await sql.noteTry(db, folder, at);
+    return kept.articles;
+  }
+}
+
+function toLesson(article: Article, allowsHttp: boolean): Lesson {
+  const { html, embedded } = readArticle(article.description);
+  return {
+    id: article.id,
+    title: article.title,
+    description: html,
+    description_text: article.description_text,
+    status: published,
+    created_at: article.created_at,
+    tags: article.tags,
+    thumbs_up: article.thumbs_up,
+    thumbs_down: article.thumbs_down,
+    ...videoOf(embedded, allowsHttp),
+  };
+}

@@ -1,0 +1,41 @@
+import type { Lesson } from '@winnow/sdk/contract';
+import type { Db } from '../../platform/database/db';
+
+interface Kept {
+  articles: Lesson[];
+  /** Seconds since they were read, and since that was last tried. */
+  age: number;
+  tried_ago: number;
+}
+
+export async function selectLessons(
+  db: Db,
+  folder: string,
+  now: string,
+): Promise<Kept | undefined> {
+  const rows = await db.query<Kept>(
+    `select articles, extract(epoch from $2::timestamptz - fetched_at)::int as age,
+            extract(epoch from $2::timestamptz - tried_at)::int as tried_ago
+       from lessons where folder = $1`,
+    [folder, now],
+  );
+  return rows[0];
+}
+
+export async function putLessons(
+  db: Db,
+  folder: string,
+  articles: readonly Lesson[],
+  now: string,
+): Promise<void> {
+  await db.query(
+    `insert into lessons (folder, fetched_at, tried_at, articles) values ($1, $2, $2, $3::jsonb)
+     on conflict (folder) do update set fetched_at = excluded.fetched_at, tried_at = excluded.tried_at,
+       articles = excluded.articles`,
+    [folder, now, JSON.stringify(articles)],
+  );
+}
+
+export async function noteTry(db: Db, folder: string, now: string): Promise<void> {
+  await db.query('update lessons set tried_at = $2 where folder = $1', [folder, now]);
+}

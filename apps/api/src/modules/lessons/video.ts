@@ -1,0 +1,42 @@
+export interface Video {
+  videoId: string | null;
+  video_url: string | null;
+}
+
+const none: Video = { videoId: null, video_url: null };
+
+/** The first of the addresses that is a video: of YouTube, of Vimeo, or a file. Plain http only where it is allowed. */
+export function videoOf(addresses: readonly string[], allowsHttp: boolean): Video {
+  for (const address of addresses) {
+    const video = readAddress(address, allowsHttp);
+    if (video) return video;
+  }
+  return none;
+}
+
+function readAddress(address: string, allowsHttp: boolean): Video | null {
+  const whole = address.startsWith('//') ? `https:${address}` : address;
+  if (!URL.canParse(whole)) return null;
+  const url = new URL(whole);
+  const host = url.hostname.replace(/^(www|m)\./, '');
+  const [first = '', second = ''] = url.pathname.split('/').filter(Boolean);
+  if (host === 'youtube.com' || host === 'youtube-nocookie.com')
+    return youtube(first === 'watch' ? (url.searchParams.get('v') ?? '') : second);
+  if (host === 'youtu.be') return youtube(first);
+  if (host === 'player.vimeo.com') return vimeo(second);
+  if (host === 'vimeo.com') return vimeo(first);
+  const isFile = /\.(mp4|m4v|webm)$/i.test(url.pathname);
+  const isAllowed = url.protocol === 'https:' || (allowsHttp && url.protocol === 'http:');
+  return isFile && isAllowed ? { videoId: null, video_url: url.href } : null;
+}
+
+/** Without cookies until it is played. */
+function youtube(id: string): Video | null {
+  if (!/^[\w-]{11}$/.test(id)) return null;
+  return { videoId: id, video_url: `https://www.youtube-nocookie.com/embed/${id}` };
+}
+
+function vimeo(id: string): Video | null {
+  if (!/^\d{5,12}$/.test(id)) return null;
+  return { videoId: id, video_url: `https://player.vimeo.com/video/${id}` };
+}
