@@ -3,7 +3,9 @@ import { ToastProvider } from '@winnow/ui/toast';
 import { useState } from 'react';
 import { Provider } from 'react-redux';
 import { unstable_HistoryRouter as HistoryRouter } from 'react-router';
+import { CommandsProvider } from '../shared/commands';
 import type { Connect } from '../shared/robot/connection';
+import { UndoProvider } from '../shared/undo';
 import { ErrorBoundary } from './error-boundary';
 import { createQuietHistory } from './history';
 import { MobileNotice } from './mobile-notice';
@@ -21,9 +23,13 @@ export function App({ store, connect }: { store: Store; connect?: Connect }) {
           <Busy />
           <HistoryRouter history={history}>
             <RobotProvider {...(connect && { connect })}>
-              <ErrorBoundary>
-                <AppRoutes />
-              </ErrorBoundary>
+              <UndoProvider>
+                <CommandsProvider>
+                  <ErrorBoundary>
+                    <AppRoutes />
+                  </ErrorBoundary>
+                </CommandsProvider>
+              </UndoProvider>
             </RobotProvider>
           </HistoryRouter>
         </ToastProvider>

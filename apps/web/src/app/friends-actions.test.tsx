@@ -186,7 +186,7 @@ test('each tab offers its own actions (A-288, A-291, A-292)', async () => {
   fireEvent.click(await tab(/^Whitelisted/));
   await waitFor(() => expect(names()).toEqual(['Remove from whitelist']));
   fireEvent.click(await tab(/^Unfriended/));
-  await waitFor(() => expect(names()).toEqual(['Move to inactive']));
+  await waitFor(() => expect(names()).toEqual(['Move to inactive', 'Add again']));
 });
 
 test('the free account can neither mark as deleted nor move to inactive, and reads why (A-296, A-297)', async () => {

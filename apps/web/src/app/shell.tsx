@@ -4,6 +4,7 @@ import { RobotNotices } from '../features/robot/robot-notices';
 import { AppSidebar } from './app-sidebar';
 import { routeMeta } from './route-meta';
 import { useDevtoolsCount } from './use-devtools-count';
+import { Keyboard } from './keyboard';
 import { useTimeZone } from './use-time-zone';
 
 /** Sidebar and content. */
@@ -19,6 +20,7 @@ export function Shell({ children }: { children: ReactNode }) {
       >
         Skip to the content
       </a>
+      <Keyboard />
       <AppSidebar />
       <main
         id="content"

@@ -9,10 +9,11 @@ const keys = {
   termsAccepted: 'winnow.terms_accepted',
   invalidDiscountToken: 'winnow.invalid_discount_token',
   theme: 'winnow.theme',
+  singleKeys: 'winnow.single_keys',
 } as const;
 export type StorageKey = keyof typeof keys;
 
-const preferences: readonly StorageKey[] = ['termsAccepted', 'theme'];
+const preferences: readonly StorageKey[] = ['termsAccepted', 'theme', 'singleKeys'];
 
 /** As other tabs name it in their events. */
 export const storageKey = (key: StorageKey): string => keys[key];

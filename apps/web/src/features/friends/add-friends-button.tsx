@@ -1,29 +1,31 @@
 import { Button } from '@winnow/ui/button';
 import { Tooltip } from '@winnow/ui/tooltip';
 import { lazy, Suspense, useState } from 'react';
-import { count } from '../../shared/format';
+import { count, formatNumber } from '../../shared/format';
 import { useFriendRequests } from './use-friend-requests';
 
 const load = () => import('./add-friends-dialog');
 const AddFriendsDialog = lazy(() => load().then(({ AddFriendsDialog: it }) => ({ default: it })));
 
-/** Opens the preview of friend requests. */
-export function AddFriendsButton() {
+/** Opens the preview of friend requests: to people who engaged, or again to those who were unfriended. */
+export function AddFriendsButton({ type = 'nonfriends' }: { type?: 'nonfriends' | 'removed' }) {
   const [open, setOpen] = useState(false);
-  const { picks, obstacle, reason } = useFriendRequests();
-  const label = picks.length > 0 ? `Add ${count(picks.length, 'friend')}` : 'Add friends';
+  const { picks, obstacle, reason } = useFriendRequests(type);
+  const asked = picks.length > 0 ? `Add ${count(picks.length, 'friend')}` : 'Add friends';
+  const again = picks.length > 0 ? `Add ${formatNumber(picks.length)} again` : 'Add again';
+  const label = type === 'removed' ? again : asked;
   return (
     <>
       {obstacle ? (
         <Tooltip content={reason}>
-          <Button size="sm" variant="primary" unavailable>
+          <Button size="sm" variant={type === 'removed' ? 'ghost' : 'primary'} unavailable>
             {label}
           </Button>
         </Tooltip>
       ) : (
         <Button
           size="sm"
-          variant="primary"
+          variant={type === 'removed' ? 'ghost' : 'primary'}
           onPointerEnter={() => void load()}
           onClick={() => setOpen(true)}
         >
@@ -32,7 +34,7 @@ export function AddFriendsButton() {
       )}
       {open && (
         <Suspense>
-          <AddFriendsDialog picks={picks} onClose={() => setOpen(false)} />
+          <AddFriendsDialog type={type} picks={picks} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </>

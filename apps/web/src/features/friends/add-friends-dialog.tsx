@@ -13,12 +13,13 @@ import { PickList } from './pick-list';
 import { type Pick, rowsDeselected, selectionCleared } from './selection-slice';
 
 interface Props {
+  type: 'nonfriends' | 'removed';
   picks: readonly Pick[];
   onClose: () => void;
 }
 
 /** What the requests will do: who, how long, what is left, what the others see. Asks once. */
-export function AddFriendsDialog({ picks, onClose }: Props) {
+export function AddFriendsDialog({ type, picks, onClose }: Props) {
   const run = useRunJob();
   const dispatch = useDispatch();
   const cancel = useRef<HTMLButtonElement>(null);
@@ -29,7 +30,7 @@ export function AddFriendsDialog({ picks, onClose }: Props) {
   const later = picks.length - now;
 
   function leaveOut(pick: Pick) {
-    dispatch(rowsDeselected({ type: 'nonfriends', picks: [pick] }));
+    dispatch(rowsDeselected({ type, picks: [pick] }));
     if (picks.length === 1) onClose();
   }
   function confirm() {
@@ -39,7 +40,7 @@ export function AddFriendsDialog({ picks, onClose }: Props) {
       full_name,
     }));
     onClose();
-    if (run('add_user_friends', { friends })) dispatch(selectionCleared('nonfriends'));
+    if (run('add_user_friends', { friends })) dispatch(selectionCleared(type));
   }
 
   return (

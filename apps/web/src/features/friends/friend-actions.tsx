@@ -24,7 +24,7 @@ export function FriendActions({ type, picks }: { type: ListType; picks: readonly
   const actions = tabActions[type].toSorted(
     (a, b) => Number(a === 'remove') - Number(b === 'remove'),
   );
-  return actions.map((action) => {
+  const moves = actions.map((action) => {
     if (action === 'remove') return <UnfriendButton key={action} />;
     if (action === 'request_guide') {
       return (
@@ -61,4 +61,6 @@ export function FriendActions({ type, picks }: { type: ListType; picks: readonly
       </Button>
     );
   });
+  // Beside what each tab has to offer: who was unfriended by mistake can be asked again.
+  return type === 'removed' ? [...moves, <AddFriendsButton key="again" type="removed" />] : moves;
 }

@@ -1,11 +1,14 @@
+import { brand } from '@winnow/sdk/brand';
 import type { Friend } from '@winnow/sdk/contract';
 import { Avatar } from '@winnow/ui/avatar';
 import { Checkbox } from '@winnow/ui/checkbox';
+import { Icon } from '@winnow/ui/icon';
 import { TableCell, TableRow } from '@winnow/ui/table';
 import { memo } from 'react';
 import { formatDate, formatNumber } from '../../shared/format';
 import type { Column } from './columns';
 import { FriendCard } from './friend-card';
+import { profileUrl } from './profile-url';
 
 interface Props {
   at: number;
@@ -17,6 +20,8 @@ interface Props {
   /** Reached by the Tab key. */
   focusable: boolean;
   card: 'up' | 'down' | null;
+  /** A link to the profile in the row itself: on the list of those one may want back. */
+  linked: boolean;
 }
 
 const ignore = () => {};
@@ -31,6 +36,7 @@ export const FriendRow = memo(function FriendRow({
   selectable,
   focusable,
   card,
+  linked,
 }: Props) {
   return (
     <TableRow data-row={at} selected={selected} interactive disabled={!selectable}>
@@ -55,6 +61,19 @@ export const FriendRow = memo(function FriendRow({
                   </span>
                 )}
               </span>
+              {linked && !friend.is_banned && (
+                <a
+                  href={profileUrl(friend)}
+                  target="_blank"
+                  rel="noopener noreferrer"
+                  aria-label={`Open ${friend.full_name} on ${brand.network}`}
+                  title={`Open on ${brand.network}`}
+                  tabIndex={focusable ? 0 : -1}
+                  className="ml-auto grid size-7 shrink-0 place-items-center rounded-small text-muted hover:bg-sunken hover:text-text"
+                >
+                  <Icon name="external" size={14} />
+                </a>
+              )}
             </span>
             {card && <FriendCard friend={friend} why={why} up={card === 'up'} />}
           </TableCell>

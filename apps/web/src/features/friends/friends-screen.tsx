@@ -1,5 +1,6 @@
 import type { ListType } from '@winnow/sdk/rules';
 import { PageHeader } from '@winnow/ui/page-header';
+import { ExportMenu } from './export/export-menu';
 import { FriendsList } from './friends-list';
 import { FriendshipDateButton } from './friendship-date-button';
 import { NonFriendsList } from './non-friends-list';
@@ -9,7 +10,16 @@ import { ReadLine } from './read-line';
 export function FriendsScreen({ type }: { type: ListType }) {
   return (
     <div className="flex min-h-[calc(100dvh-52px)] flex-col gap-4">
-      <PageHeader title="Your Friends" subtitle={<ReadLine />} actions={<FriendshipDateButton />} />
+      <PageHeader
+        title="Your Friends"
+        subtitle={<ReadLine />}
+        actions={
+          <>
+            <ExportMenu type={type} />
+            <FriendshipDateButton />
+          </>
+        }
+      />
       {type === 'nonfriends' ? <NonFriendsList /> : <FriendsList key={type} type={type} />}
     </div>
   );

@@ -78,6 +78,7 @@ export function FriendsTable({ friends, evidence, order, onOrder, stale }: Props
             selectable={rows[at]?.selectable ?? false}
             focusable={at === selection.current}
             card={card.at === at ? card.side : null}
+            linked={type === 'removed'}
           />
         ))}
       </TableBody>

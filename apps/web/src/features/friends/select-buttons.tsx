@@ -1,6 +1,7 @@
 import type { ListType } from '@winnow/sdk/rules';
 import { VisuallyHidden } from '@winnow/ui/visually-hidden';
 import { useDispatch } from 'react-redux';
+import { useCommand } from '../../shared/commands';
 import { formatNumber } from '../../shared/format';
 import type { MatchingWish } from './place';
 import { type Pick, rowsDeselected, rowsSelected, selectionCleared } from './selection-slice';
@@ -27,6 +28,18 @@ export function SelectButtons({ type, picks, total, wish }: Props) {
     dispatch(rowsSelected({ type, picks: picks.filter((pick) => !isChosen(pick)) }));
     dispatch(rowsDeselected({ type, picks: picks.filter(isChosen) }));
   }
+  const isMore = total > picks.length && picks.length > 0;
+  useCommand(
+    isMore
+      ? {
+          id: 'choose-matching',
+          label: `Choose all ${formatNumber(total)} that match`,
+          group: 'Here',
+          icon: 'check',
+          run: () => void selectMatching(wish),
+        }
+      : null,
+  );
   const isEmpty = Object.keys(chosen).length === 0;
   const choices = [
     ['All', () => dispatch(rowsSelected({ type, picks }))],
@@ -51,7 +64,7 @@ export function SelectButtons({ type, picks, total, wish }: Props) {
           {label}
         </button>
       ))}
-      {total > picks.length && picks.length > 0 && (
+      {isMore && (
         <button
           type="button"
           onClick={() => void selectMatching(wish)}

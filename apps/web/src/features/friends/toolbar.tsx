@@ -2,7 +2,8 @@ import { allTime, type ListType, timeFrameLabel, timeFrames } from '@winnow/sdk/
 import { Checkbox } from '@winnow/ui/checkbox';
 import { Select } from '@winnow/ui/select';
 import { TextField } from '@winnow/ui/text-field';
-import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useShortcut } from '../../shared/use-shortcut';
 import { hasTimeFrame, type Place } from './place';
 
 export const searchDelayMs = 500;
@@ -57,6 +58,8 @@ function SearchField({ value, onSearch }: { value: string; onSearch: (text: stri
     setHeard(value);
     if (value !== text.trim()) setText(value);
   }
+  const field = useRef<HTMLInputElement>(null);
+  useShortcut('search', () => field.current?.focus());
   const search = useEffectEvent(onSearch);
   useEffect(() => {
     if (text.trim() === value) return undefined;
@@ -65,6 +68,7 @@ function SearchField({ value, onSearch }: { value: string; onSearch: (text: stri
   }, [text, value]);
   return (
     <TextField
+      ref={field}
       label="Search friend here"
       hideLabel
       icon="search"

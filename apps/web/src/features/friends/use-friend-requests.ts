@@ -18,27 +18,33 @@ import { useRequestLimitsQuery } from './api';
 import { useChosen } from './use-chosen';
 
 type State = { robot: RobotSlice };
-type Obstacle = FriendRequestObstacle | 'robot_unable';
+type Obstacle = FriendRequestObstacle | 'robot_unable' | 'pro_needed';
 
-/** Who would be sent a request now, and what stands against it. */
-export function useFriendRequests() {
+/** Who would be sent a request now, and what stands against it. Asking those again who were unfriended is PRO's alone. */
+export function useFriendRequests(type: 'nonfriends' | 'removed' = 'nonfriends') {
   const robotInstalled = useSelector((state: State) => selectIsRobotInstalled(state));
   const facts = useSelector((state: State) => selectRobotFacts(state));
-  const { picks: byId } = useChosen('nonfriends');
+  const { picks: byId } = useChosen(type);
   const picks = useMemo(() => Object.values(byId), [byId]);
   const { data: user } = useCurrentUserQuery();
   const { data: limits } = useRequestLimitsQuery();
   const pro = user !== undefined && isPro(user);
   const isKnown = limits !== undefined && user !== undefined;
   const isUnable = robotInstalled && facts !== null && !can(facts, 'friend_requests');
+  const needsPro = type === 'removed' && user !== undefined && !pro;
   const obstacle: Obstacle | null = isUnable
     ? 'robot_unable'
-    : friendRequestObstacle({
-        robotInstalled,
-        isPro: pro,
-        selected: picks.map((pick) => ({ ...pick, request_sent: false })),
-        left: limits?.current.left ?? 0,
-      });
+    : needsPro
+      ? 'pro_needed'
+      : friendRequestObstacle({
+          robotInstalled,
+          isPro: pro,
+          selected: picks.map((pick) => ({
+            request_sent: false,
+            request_option_disabled: pick.request_option_disabled || pick.is_banned,
+          })),
+          left: limits?.current.left ?? 0,
+        });
   return {
     picks,
     limits,
@@ -46,16 +52,25 @@ export function useFriendRequests() {
     isPro: pro,
     robotInstalled,
     obstacle: isKnown ? obstacle : (obstacle ?? 'nothing_selected'),
-    reason: obstacle ? requestReason(obstacle, picks.length, limits?.current.left ?? 0) : '',
+    reason: obstacle ? requestReason(obstacle, picks.length, limits?.current.left ?? 0, type) : '',
   };
 }
 
 /** Why friends cannot be added, in words. */
-export function requestReason(obstacle: Obstacle, selected: number, left: number): string {
+export function requestReason(
+  obstacle: Obstacle,
+  selected: number,
+  left: number,
+  type: 'nonfriends' | 'removed' = 'nonfriends',
+): string {
   const reasons: Record<Obstacle, string> = {
     robot_missing: 'Install the extension, or open Chrome with it, to add friends.',
     robot_unable: 'This robot cannot send friend requests yet. Please update it.',
-    nothing_selected: 'Select people on the Non-Friends tab first.',
+    pro_needed: friendRequestTexts.pro_needed,
+    nothing_selected:
+      type === 'removed'
+        ? 'Select people on this tab first.'
+        : 'Select people on the Non-Friends tab first.',
     disabled_selected: 'One of the selected cannot be sent a request.',
     over_limit: `${friendRequestTexts.pro_needed} ${count(selected, 'person', 'people')} selected, ${formatNumber(left)} requests left.`,
   };

@@ -4,6 +4,7 @@ import { useDispatch } from 'react-redux';
 import type { ListType } from '@winnow/sdk/rules';
 import { errorText } from '../../shared/error-text';
 import { count } from '../../shared/format';
+import { useUndo } from '../../shared/undo';
 import * as api from './api';
 import { type Pick, selectionCleared } from './selection-slice';
 
@@ -30,6 +31,7 @@ export function useMoves(type: ListType) {
   const [markNotDeleted, unmarking] = api.useMarkFriendsNotDeletedMutation();
   const dispatch = useDispatch();
   const toast = useToast();
+  const { keep } = useUndo();
   const calls = {
     whitelist,
     unwhitelist,
@@ -46,11 +48,18 @@ export function useMoves(type: ListType) {
     if (!isUndo) dispatch(selectionCleared(type));
     const unknown = data.unknown.length;
     const back = isUndo ? undefined : undo[how];
-    toast.show({
+    // Ctrl-Z finds it when the toast is long gone.
+    const goBack =
+      back &&
+      keep(() => {
+        toast.dismiss(shown);
+        void move(back, ids, true);
+      });
+    const shown = toast.show({
       title: `${count(data.changed, 'friend')} ${done[how]}`,
       ...(unknown > 0 && { description: `${count(unknown, 'friend')} left your list meanwhile.` }),
       tone: 'success',
-      ...(back && { action: { label: 'Undo', onClick: () => void move(back, ids, true) } }),
+      ...(goBack && { action: { label: 'Undo', onClick: goBack } }),
     });
   }
 

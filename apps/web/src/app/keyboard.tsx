@@ -1,0 +1,24 @@
+import { lazy, Suspense, useState } from 'react';
+import { useUndo } from '../shared/undo';
+import { useShortcut } from '../shared/use-shortcut';
+
+const Palette = lazy(() => import('./palette').then(({ Palette: it }) => ({ default: it })));
+const ShortcutsDialog = lazy(() =>
+  import('./shortcuts-dialog').then(({ ShortcutsDialog: it }) => ({ default: it })),
+);
+
+/** Listens for the shortcuts that work on every screen, and shows what they open. */
+export function Keyboard() {
+  const [open, setOpen] = useState<'palette' | 'help' | null>(null);
+  const { undo } = useUndo();
+  useShortcut('palette', () => setOpen('palette'));
+  useShortcut('help', () => setOpen('help'));
+  useShortcut('undo', undo);
+  const close = () => setOpen((now) => (now === 'palette' ? null : now));
+  return (
+    <Suspense>
+      {open === 'palette' && <Palette onClose={close} onHelp={() => setOpen('help')} />}
+      {open === 'help' && <ShortcutsDialog onClose={() => setOpen(null)} />}
+    </Suspense>
+  );
+}

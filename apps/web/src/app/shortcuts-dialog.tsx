@@ -1,0 +1,44 @@
+import { Dialog } from '@winnow/ui/dialog';
+import { KeyHint } from '@winnow/ui/key-hint';
+import { Switch } from '@winnow/ui/switch';
+import { useState } from 'react';
+import { keysOf, type Shortcut, type ShortcutId, shortcuts } from '../shared/shortcuts';
+import { store, stored } from '../shared/storage';
+
+const groups = ['Everywhere', 'In a list'] as const satisfies readonly Shortcut['group'][];
+const ids = Object.keys(shortcuts) as ShortcutId[];
+
+/** Every shortcut there is, from the registry that listens for them. */
+export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
+  const [single, setSingle] = useState(() => stored('singleKeys') !== 'off');
+  return (
+    <Dialog open onOpenChange={onClose} title="Keyboard shortcuts">
+      {groups.map((group) => (
+        <section key={group} className="mb-5">
+          <h3 className="mb-1.5 text-xs font-semibold text-muted">{group}</h3>
+          <dl className="grid grid-cols-[1fr_auto] gap-y-1.5">
+            {ids
+              .filter((id) => shortcuts[id].group === group)
+              .map((id) => (
+                <div key={id} className="contents">
+                  <dt>{shortcuts[id].does}</dt>
+                  <dd className="text-right">
+                    <KeyHint keys={keysOf(id)} />
+                  </dd>
+                </div>
+              ))}
+          </dl>
+        </section>
+      ))}
+      <Switch
+        label="Shortcuts of one letter or sign"
+        hint="Switch them off where dictation or a slipped finger sets them off."
+        checked={single}
+        onCheckedChange={(isOn) => {
+          store('singleKeys', isOn ? null : 'off');
+          setSingle(isOn);
+        }}
+      />
+    </Dialog>
+  );
+}

@@ -1,0 +1,70 @@
+import { hasAutoReactions, hasNonFriends } from '@winnow/sdk/rules';
+import { useNavigate } from 'react-router';
+import type { Command } from '../shared/commands';
+import { selectRobotFacts } from '../shared/robot/slice';
+import { useUndo } from '../shared/undo';
+import { comingScreens } from './coming-screens';
+import { useAppSelector } from './store';
+import { applyTheme } from './theme';
+
+type Place = readonly [path: string, label: string, icon: Command['icon']];
+
+/** What can be done on every screen: go anywhere, undo, change the colours, sign out. */
+export function useAppCommands(onHelp: () => void): readonly Command[] {
+  const navigate = useNavigate();
+  const facts = useAppSelector(selectRobotFacts);
+  const { undo } = useUndo();
+  const places: Place[] = [
+    ['/dashboard', 'Dashboard', 'home'],
+    ['/friends/active', 'Active friends', 'users'],
+    ['/friends/inactive', 'Inactive friends', 'users'],
+    ['/friends/whitelist', 'Whitelisted friends', 'shield-check'],
+    ['/friends/removed', 'Unfriended', 'user-minus'],
+  ];
+  if (facts && hasNonFriends(facts))
+    places.push(['/friends/nonfriends', 'Non-friends', 'user-plus']);
+  if (facts && hasAutoReactions(facts)) places.push(['/auto_react', 'Auto Reactions', 'heart']);
+  places.push(['/settings', 'Settings', 'settings']);
+  for (const { path, title, icon } of Object.values(comingScreens))
+    places.push([path, title, icon]);
+
+  return [
+    ...places.map(([path, label, icon]): Command => ({
+      id: path,
+      label,
+      group: 'Go to',
+      icon,
+      run: () => void navigate(path),
+    })),
+    {
+      id: 'undo',
+      label: 'Undo the last move',
+      group: 'Do',
+      icon: 'undo',
+      shortcut: 'undo',
+      run: () => void undo(),
+    },
+    {
+      id: 'help',
+      label: 'Keyboard shortcuts',
+      group: 'Do',
+      icon: 'help',
+      shortcut: 'help',
+      run: onHelp,
+    },
+    ...(['light', 'dark', 'system'] as const).map((theme): Command => ({
+      id: `theme-${theme}`,
+      label: theme === 'system' ? 'Theme: as the system' : `Theme: ${theme}`,
+      group: 'Do',
+      icon: ({ light: 'sun', dark: 'moon', system: 'monitor' } as const)[theme],
+      run: () => applyTheme(theme),
+    })),
+    {
+      id: 'logout',
+      label: 'Logout',
+      group: 'Do',
+      icon: 'logout',
+      run: () => void navigate('/logout'),
+    },
+  ];
+}

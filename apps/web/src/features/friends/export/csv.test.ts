@@ -1,0 +1,83 @@
+import type { Friend } from '@winnow/sdk/contract';
+import { allTime } from '@winnow/sdk/rules';
+import fc from 'fast-check';
+import Papa from 'papaparse';
+import { expect, test } from 'vitest';
+import { makeFriends } from '../../../../dev/fixture-people';
+import { csv, friendsCsv, nonFriendsCsv } from './csv';
+
+const read = (text: string) =>
+  Papa.parse<Record<string, string>>(text.replace(/^\uFEFF/, ''), {
+    header: true,
+    skipEmptyLines: true,
+  }).data;
+const evidence = { type: 'active', coverage: null, timeframe: allTime } as const;
+const called = (full_name: string): Friend => ({ ...makeFriends(1)[0]!, full_name });
+
+test.each([
+  '=HYPERLINK("http://evil.example","Ann")',
+  '+1 555',
+  '-2+3',
+  '@SUM(A1)',
+  '\t=1+1',
+  '\r=1+1',
+  ' =1+1',
+  '＝1+1',
+])('a name that a spreadsheet would run stays text: %j', (name) => {
+  const [row] = read(friendsCsv([called(name)], evidence));
+  expect(row?.['Name']).toBe(`'${name}`);
+});
+
+test.each(['Ann "the" O’Neill, Jr.', 'Zoë Łukasz', '田中', "d'Arc", 'Ann-Marie', 'a;b\nc'])(
+  'any other name is written as it is: %j',
+  (name) => {
+    expect(read(friendsCsv([called(name)], evidence))[0]?.['Name']).toBe(name);
+  },
+);
+
+test('no cell of any text begins a formula, and none breaks the rows', () => {
+  fc.assert(
+    fc.property(fc.array(fc.string({ unit: 'grapheme' }), { minLength: 1 }), (names) => {
+      const rows = read(
+        csv(
+          ['a', 'b'],
+          names.map((a) => ({ a: a || 'x', b: 1 })),
+        ),
+      );
+      expect(rows).toHaveLength(names.length);
+      for (const row of rows) {
+        expect(row['b']).toBe('1');
+        expect(row['a']).not.toMatch(/^\s*[=+\-@]/);
+      }
+    }),
+  );
+});
+
+test('a list carries what the table shows, figures as figures', () => {
+  const [friend] = makeFriends(1);
+  expect(read(friendsCsv([friend!], evidence))).toEqual([
+    {
+      Name: friend!.full_name,
+      Profile: `https://www.facebook.com/profile.php?id=${friend!.facebook_id}`,
+      'Facebook id': friend!.facebook_id,
+      Reactions: String(friend!.reactions_count),
+      Comments: String(friend!.comments_count),
+      Shares: String(friend!.shares_count),
+      Total: String(friend!.activities_count),
+      'Friends since': '',
+      'Last activity': friend!.last_activity_at,
+      'First sync': friend!.created_at,
+      Deactivated: 'no',
+      Note: '',
+    },
+  ]);
+  const removed = { ...friend!, is_deleted: true, removed_by: 'unfriended' as const };
+  expect(read(friendsCsv([removed], { ...evidence, type: 'removed' }))[0]).toMatchObject({
+    Unfriended: friend!.updated_at,
+    Note: 'Unfriended and confirmed',
+  });
+});
+
+test('spreadsheets are told that it is UTF-8, and an empty list still names its columns', () => {
+  expect(nonFriendsCsv([])).toBe('\uFEFFName,Profile,Facebook id,First seen,Request sent,Note\r\n');
+});

@@ -1,0 +1,72 @@
+import type { Friend, NonFriend } from '@winnow/sdk/contract';
+import Papa from 'papaparse';
+import { whyNot } from '../non-friend-why';
+import { profileUrl } from '../profile-url';
+import { type Evidence, why } from '../why';
+
+type Cell = string | number;
+type Sheet = readonly Record<string, Cell>[];
+
+/** What a spreadsheet may take for a formula, the wide signs of East Asian keyboards included. A name is what somebody
+ *  else wrote: opened in a spreadsheet it must stay a name. */
+const formula = /^(\s*[=+\-@＝＋－＠]|[\t\r\n])/;
+
+/** Comma-separated values as RFC 4180 has them. The mark at the beginning tells spreadsheets that it is UTF-8. */
+export function csv(fields: readonly string[], sheet: Sheet): string {
+  const text = Papa.unparse(
+    { fields: [...fields], data: sheet.map((row) => fields.map((field) => row[field] ?? '')) },
+    { escapeFormulae: formula, newline: '\r\n' },
+  );
+  return `\uFEFF${text}${text.endsWith('\r\n') ? '' : '\r\n'}`;
+}
+
+const person = ['Name', 'Profile', 'Facebook id'];
+const figures = [
+  'Reactions',
+  'Comments',
+  'Shares',
+  'Total',
+  'Friends since',
+  'Last activity',
+  'First sync',
+  'Deactivated',
+  'Note',
+];
+
+/** One list of friends. Moments are ISO 8601 in UTC; friendship dates as exactly as they are known. */
+export function friendsCsv(friends: readonly Friend[], evidence: Evidence): string {
+  const isRemoved = evidence.type === 'removed';
+  return csv(
+    isRemoved ? [...person, 'Unfriended', ...figures] : [...person, ...figures],
+    friends.map((friend) => ({
+      Name: friend.full_name,
+      Profile: profileUrl(friend),
+      'Facebook id': friend.facebook_id,
+      Unfriended: friend.updated_at,
+      Reactions: friend.reactions_count,
+      Comments: friend.comments_count,
+      Shares: friend.shares_count,
+      Total: friend.activities_count,
+      'Friends since': friend.friendship_date ?? '',
+      'Last activity': friend.last_activity_at ?? '',
+      'First sync': friend.created_at,
+      Deactivated: friend.is_banned ? 'yes' : 'no',
+      Note: why(friend, evidence),
+    })),
+  );
+}
+
+/** People who engaged and are no friends. */
+export function nonFriendsCsv(people: readonly NonFriend[]): string {
+  return csv(
+    [...person, 'First seen', 'Request sent', 'Note'],
+    people.map((one) => ({
+      Name: one.full_name,
+      Profile: profileUrl(one),
+      'Facebook id': one.facebook_id,
+      'First seen': one.created_at,
+      'Request sent': one.request_sent ? 'yes' : 'no',
+      Note: whyNot(one),
+    })),
+  );
+}

@@ -1,0 +1,67 @@
+import { allTime, defaultOrder, type ListType, listTypes } from '@winnow/sdk/rules';
+import { strToU8, zipSync } from 'fflate';
+import { isoDay } from '../../../shared/format';
+import { sdk } from '../../../shared/sdk';
+import { groupParams } from '../api';
+import type { MatchingWish } from '../place';
+import { friendsCsv, nonFriendsCsv } from './csv';
+import { saveFile } from './save-file';
+
+/** Everybody who matches, as the list is sorted. */
+export async function listCsv(wish: MatchingWish, order: string): Promise<string> {
+  const { type, search, timeframe, deactivatedOnly } = wish;
+  const sorted = order || defaultOrder(type);
+  if (type === 'nonfriends')
+    return nonFriendsCsv((await sdk.nonFriends.all({ search, order: sorted })).friends);
+  const { friends, coverage } = await sdk.friends.all({
+    search,
+    timeframe,
+    order: sorted,
+    ...groupParams[type],
+    ...(deactivatedOnly && { is_banned: true }),
+  });
+  return friendsCsv(friends, { type, coverage, timeframe });
+}
+
+const names: Record<ListType, string> = {
+  active: 'active',
+  inactive: 'inactive',
+  whitelist: 'whitelisted',
+  removed: 'unfriended',
+  nonfriends: 'non-friends',
+};
+const fileName = (what: string) => `winnow-${what}-${isoDay(new Date())}`;
+
+export async function saveList(wish: MatchingWish, order: string): Promise<void> {
+  const text = await listCsv(wish, order);
+  saveFile(`${fileName(names[wish.type])}.csv`, text, 'text/csv;charset=utf-8');
+}
+
+/** Every list as CSV, and what else is kept of the person as JSON. */
+export async function everything(): Promise<Record<string, string>> {
+  const [user, settings, flags, reactions, ...lists] = await Promise.all([
+    sdk.users.current({}),
+    sdk.settings.read({}),
+    sdk.flags.read({}),
+    sdk.autoReactions.read({}),
+    ...listTypes.map((type) =>
+      listCsv({ type, search: '', timeframe: allTime, deactivatedOnly: false }, ''),
+    ),
+  ]);
+  const json = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`;
+  return {
+    ...Object.fromEntries(listTypes.map((type, at) => [`${names[type]}.csv`, lists[at] ?? ''])),
+    'you.json': json(user),
+    'settings.json': json(settings),
+    'auto-reactions.json': json(reactions),
+    'progress.json': json(flags),
+  };
+}
+
+export async function saveEverything(): Promise<void> {
+  const files = Object.entries(await everything()).map(
+    ([name, text]) => [name, strToU8(text)] as const,
+  );
+  const zip = zipSync(Object.fromEntries(files), { level: 6 });
+  saveFile(`${fileName('everything')}.zip`, new Uint8Array(zip), 'application/zip');
+}

@@ -1,0 +1,74 @@
+import type { ListType } from '@winnow/sdk/rules';
+import { Button } from '@winnow/ui/button';
+import { useToast } from '@winnow/ui/toast';
+import { lazy, Suspense, useState } from 'react';
+import { toFailure } from '../../../shared/api';
+import { useCommand } from '../../../shared/commands';
+import { errorText } from '../../../shared/error-text';
+import { isFiltered, matchingWish } from '../place';
+import { usePlace } from '../use-place';
+
+const Menu = lazy(() => import('@winnow/ui/menu').then(({ Menu: it }) => ({ default: it })));
+// With the libraries that write the files.
+const load = () => import('./export-files');
+
+/** The list as a spreadsheet, or everything in one archive; both are made here, in the browser. */
+export function ExportMenu({ type }: { type: ListType }) {
+  const [place] = usePlace(type);
+  const [isBusy, setBusy] = useState(false);
+  const toast = useToast();
+
+  async function save(what: 'list' | 'everything') {
+    setBusy(true);
+    try {
+      const files = await load();
+      if (what === 'list') await files.saveList(matchingWish(type, place), place.order);
+      else await files.saveEverything();
+      toast.show({ title: 'The file is in your downloads', tone: 'success' });
+    } catch (error) {
+      const description = 'No file was written.';
+      toast.show({ title: errorText(toFailure(error)), description, tone: 'danger' });
+    } finally {
+      setBusy(false);
+    }
+  }
+  const list = isFiltered(place) ? 'What this list shows, as CSV' : 'This list as CSV';
+  useCommand({
+    id: 'export-list',
+    label: `Export: ${list.toLowerCase().replace('csv', 'CSV')}`,
+    group: 'Here',
+    icon: 'download',
+    run: () => void save('list'),
+  });
+  useCommand({
+    id: 'export-everything',
+    label: 'Export: everything as a zip',
+    group: 'Here',
+    icon: 'download',
+    run: () => void save('everything'),
+  });
+
+  const trigger = (
+    <Button icon="download" disabled={isBusy}>
+      Export
+    </Button>
+  );
+  return (
+    <Suspense fallback={trigger}>
+      <Menu
+        label="Export"
+        align="end"
+        trigger={trigger}
+        items={[
+          { key: 'list', label: list, icon: 'list', onSelect: () => void save('list') },
+          {
+            key: 'everything',
+            label: 'Everything as a zip',
+            icon: 'download',
+            onSelect: () => void save('everything'),
+          },
+        ]}
+      />
+    </Suspense>
+  );
+}

@@ -1,0 +1,77 @@
+export interface Shortcut {
+  /** As `react-hotkeys-hook` reads it; null where the list itself listens. */
+  combo: string | null;
+  /** To be shown; 'Mod' is Ctrl, or Cmd on a Mac. */
+  keys: readonly string[];
+  does: string;
+  group: 'Everywhere' | 'In a list';
+  /** One printable key, which whoever dictates or hits keys by mistake must be able to switch off (WCAG 2.1.4). */
+  single?: true;
+}
+
+/** Every shortcut there is: what listens and what the overlay shows both come from here. */
+export const shortcuts = {
+  palette: {
+    combo: 'mod+k',
+    keys: ['Mod', 'K'],
+    does: 'Search screens and commands',
+    group: 'Everywhere',
+  },
+  undo: { combo: 'mod+z', keys: ['Mod', 'Z'], does: 'Undo the last move', group: 'Everywhere' },
+  help: {
+    combo: '?,shift+?',
+    keys: ['?'],
+    does: 'Show these shortcuts',
+    group: 'Everywhere',
+    single: true,
+  },
+  search: {
+    combo: '/,shift+/',
+    keys: ['/'],
+    does: 'Search the list',
+    group: 'In a list',
+    single: true,
+  },
+  next: { combo: null, keys: ['↓'], does: 'Next row', group: 'In a list' },
+  previous: { combo: null, keys: ['↑'], does: 'Previous row', group: 'In a list' },
+  first: { combo: null, keys: ['Home'], does: 'First row', group: 'In a list' },
+  last: { combo: null, keys: ['End'], does: 'Last row', group: 'In a list' },
+  toggle: { combo: null, keys: ['Space'], does: 'Choose the row, or not', group: 'In a list' },
+  range: {
+    combo: null,
+    keys: ['Shift', '↓'],
+    does: 'Choose on to the next row',
+    group: 'In a list',
+  },
+  rangeClick: {
+    combo: null,
+    keys: ['Shift', 'click'],
+    does: 'Choose all from the last one to this',
+    group: 'In a list',
+  },
+  page: {
+    combo: null,
+    keys: ['Mod', 'A'],
+    does: 'Choose all rows of the page',
+    group: 'In a list',
+  },
+  escape: {
+    combo: null,
+    keys: ['Esc'],
+    does: 'Close what is open; else drop the choice; else the filter',
+    group: 'In a list',
+  },
+} as const satisfies Record<string, Shortcut>;
+
+export type ShortcutId = keyof typeof shortcuts;
+/** Those that `useShortcut` listens for. */
+export type BoundShortcut = {
+  [Id in ShortcutId]: (typeof shortcuts)[Id]['combo'] extends string ? Id : never;
+}[ShortcutId];
+
+const isMac = () => /mac/i.test(navigator.userAgent);
+
+/** The keys as they are written on this keyboard. */
+export function keysOf(id: ShortcutId): string[] {
+  return shortcuts[id].keys.map((key) => (key === 'Mod' ? (isMac() ? '⌘' : 'Ctrl') : key));
+}
