@@ -1,4 +1,5 @@
 import { articleProgressRoutes } from './modules/article-progress/routes';
+import { analyticsRoutes } from './modules/analytics/routes';
 import { authRoutes } from './modules/auth/routes';
 import { autoReactionsRoutes } from './modules/auto-reactions/routes';
 import { chartsRoutes, metricsRoutes } from './modules/charts/routes';
@@ -26,5 +27,6 @@ export const handlers: Handlers = {
   articleProgress: articleProgressRoutes,
   charts: chartsRoutes,
   metrics: metricsRoutes,
+  analytics: analyticsRoutes,
   robot: robotRoutes,
 };

@@ -7,6 +7,8 @@ import {
   practicePace,
   storePace,
 } from '@winnow/sdk/rules';
+import { makeAnalytics, makeEngagementChart } from './fixture-analytics';
+import { makeChart } from './fixture-chart';
 import { makeFriends } from './fixture-people';
 import {
   makeReactionLimits,
@@ -166,10 +168,17 @@ export function createFixtureApi(crowd = makeFriends()) {
         inactive_friends: metric(world === 'empty' ? 0 : 552, world === 'empty' ? 0 : 581),
         deleted_friends: metric(world === 'empty' ? 0 : 24, 0),
       }),
+      'GET /analytics': () => makeAnalytics(url.searchParams, world === 'empty'),
+      'GET /analytics/chart': () => makeEngagementChart(world === 'empty', plan === 'free'),
       'GET /charts/friends': () =>
-        chart(url.searchParams, world, { active: 380, inactive: 570, whitelisted: 80, removed: 4 }),
+        makeChart(url.searchParams, world === 'empty', {
+          active: 380,
+          inactive: 570,
+          whitelisted: 80,
+          removed: 4,
+        }),
       'GET /charts/activities': () =>
-        chart(url.searchParams, world, { reaction: 60, comment: 14, share: 3 }),
+        makeChart(url.searchParams, world === 'empty', { reaction: 60, comment: 14, share: 3 }),
     };
     const move = {
       'POST /friends/whitelist': { is_whitelisted: true },
@@ -287,29 +296,4 @@ function requestLimits(plan: Plan) {
   const daily = { limit: 20, left: 12, spent: 8 };
   const free = { limit: 5, left: 3, spent: 2 };
   return { ...limits(plan), current: plan === 'pro' ? daily : free, daily, weekly: daily, free };
-}
-
-function chart(query: URLSearchParams, world: World, starts: Record<string, number>) {
-  const from = query.get('from') ?? '2026-08-21';
-  const to = query.get('to') ?? '2026-11-21';
-  const days = Math.round((Date.parse(to) - Date.parse(from)) / dayMs) + 1;
-  return Object.fromEntries(
-    Object.entries(starts).map(([name, start], series) => {
-      const points = Array.from({ length: days }, (_, day) => ({
-        x: new Date(Date.parse(from) + day * dayMs).toISOString().slice(0, 10),
-        y:
-          world === 'empty'
-            ? 0
-            : Math.max(
-                0,
-                Math.round(
-                  start +
-                    (series === 1 ? -1 : 1) * day * (start / 160) +
-                    Math.sin(day / 6 + series) * (start / 25),
-                ),
-              ),
-      }));
-      return [name, { from, to, max: Math.max(0, ...points.map((point) => point.y)), points }];
-    }),
-  );
 }

@@ -41,3 +41,22 @@ export function startOfDay(day: string, timeZone: string): Date {
   }
   return new Date(high);
 }
+
+const clocks = new Map<string, Intl.DateTimeFormat>();
+
+/** The hour, 0 to 23, and the English weekday of a moment in a time zone. */
+export function hourAndWeekday(timeZone: string, moment: Date): { hour: number; weekday: string } {
+  let clock = clocks.get(timeZone);
+  if (!clock) {
+    clock = new Intl.DateTimeFormat('en', {
+      timeZone,
+      hour: '2-digit',
+      hourCycle: 'h23',
+      weekday: 'long',
+    });
+    clocks.set(timeZone, clock);
+  }
+  const parts = clock.formatToParts(moment);
+  const part = (type: string) => parts.find((one) => one.type === type)?.value ?? '';
+  return { hour: Number(part('hour')), weekday: part('weekday') };
+}

@@ -83,7 +83,7 @@ export function AppSidebar() {
         {facts &&
           hasAutoReactions(facts) &&
           entry({ path: '/auto_react', icon: 'heart', title: 'Auto Reactions' })}
-        {entry(comingScreens.analytics)}
+        {entry({ path: '/analytics', icon: 'chart', title: 'Analytics' })}
         {entry(laterScreens.referral)}
         {entry(comingScreens.masterclass)}
         {entry({ path: '/settings', icon: 'settings', title: 'Settings' })}

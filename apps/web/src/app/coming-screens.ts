@@ -10,12 +10,6 @@ export interface ComingScreen {
 
 /** Screens that have their place in the menu and their address, but come with a later release. */
 export const comingScreens = {
-  analytics: {
-    path: '/analytics',
-    title: 'Analytics',
-    icon: 'chart',
-    about: 'Your top posts, the best time and day to post, and your engagement score.',
-  },
   masterclass: {
     path: '/masterclass',
     title: 'Masterclass',

@@ -1,5 +1,5 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
 import { fakeRobot, openApp } from './testing';
 
 test('entering the dashboard loads metrics, both charts and the top friends (A-033, A-034, A-088, A-089, A-090, A-091, A-092)', async () => {
@@ -135,4 +135,71 @@ test('with every step done the steps are gone (A-215)', async () => {
   await screen.findByText('Robot 7.0.4 connected');
   await screen.findByText('Top-10 Friends');
   expect(screen.queryByRole('list', { name: 'Onboarding' })).toBeNull();
+});
+
+test('the engagement summary tells best time, best day and engaged score, and leads to the analytics (A-221, A-222)', async () => {
+  const app = openApp('/dashboard');
+  const card = within(await screen.findByRole('region', { name: 'Engagement summary' }));
+  await card.findByText('18:00 to 24:00');
+  expect(card.getAllByRole('term').map((it) => it.textContent)).toEqual([
+    'Best time to post',
+    'Best day to post',
+    'Engaged score',
+  ]);
+  expect(card.getByText('41% of all engagement')).toBeTruthy();
+  expect(card.getByText('Thursday')).toBeTruthy();
+  expect(card.getByText('1.7 times your average day')).toBeTruthy();
+  expect(card.getByText('47.6%')).toBeTruthy();
+  expect(card.getByText('611 of 1,284 friends engaged')).toBeTruthy();
+  expect(app.callsTo('GET /analytics').map((call) => call.query)).toEqual([
+    {
+      timeframe: '7',
+      timezone: 'Europe/Berlin',
+      time_analytics: 'true',
+      day_analytics: 'true',
+    },
+  ]);
+  fireEvent.click(card.getByRole('link', { name: 'Analytics' }));
+  await waitFor(() => expect(app.place()).toBe('/analytics'));
+});
+
+test('without engagement the summary says so instead of naming a best', async () => {
+  openApp('/dashboard', { token: 'fixture-empty-free-token' });
+  const card = within(await screen.findByRole('region', { name: 'Engagement summary' }));
+  expect(await card.findAllByText('Not known yet')).toHaveLength(2);
+  expect(card.getByText('0%')).toBeTruthy();
+});
+
+test('the affiliate box leads to the affiliate dashboard (A-228)', async () => {
+  const { place } = openApp('/dashboard');
+  const box = within(await screen.findByRole('region', { name: 'Affiliate Program' }));
+  fireEvent.click(box.getByRole('link', { name: 'Affiliate Dashboard' }));
+  await waitFor(() => expect(place()).toBe('/referral'));
+});
+
+const coupon = 'This Discount Coupon is Invalid or Expired';
+
+test('an invalid coupon is told once; the alert can be dismissed (A-229)', async () => {
+  localStorage.setItem('winnow.invalid_discount_token', 'true');
+  const { unmount } = openApp('/dashboard');
+  const alert = (await screen.findByText(coupon)).closest<HTMLElement>('[role=alert]')!;
+  fireEvent.click(within(alert).getByRole('button', { name: 'Dismiss' }));
+  expect(screen.queryByText(coupon)).toBeNull();
+  unmount();
+  openApp('/dashboard');
+  await screen.findByText('Top-10 Friends');
+  expect(screen.queryByText(coupon)).toBeNull();
+});
+
+test('the alert counts 5 seconds down and goes by itself (A-230)', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  localStorage.setItem('winnow.invalid_discount_token', 'true');
+  openApp('/dashboard');
+  const alert = (await screen.findByText(coupon)).closest<HTMLElement>('[role=alert]')!;
+  expect(within(alert).getByText(/^[45] s$/)).toBeTruthy();
+  act(() => void vi.advanceTimersByTime(3000));
+  expect(within(alert).getByText(/^[12] s$/)).toBeTruthy();
+  act(() => void vi.advanceTimersByTime(2000));
+  expect(screen.queryByText(coupon)).toBeNull();
+  expect(localStorage.getItem('winnow.invalid_discount_token')).toBeNull();
 });

@@ -12,6 +12,9 @@ const Shell = lazy(() => inTime(import('./shell')).then(({ Shell: it }) => ({ de
 const DashboardRoute = lazy(() =>
   inTime(import('./routes/dashboard')).then(({ DashboardRoute: it }) => ({ default: it })),
 );
+const AnalyticsRoute = lazy(() =>
+  import('./routes/analytics').then(({ AnalyticsRoute: it }) => ({ default: it })),
+);
 const FriendsRoute = lazy(() =>
   inTime(import('./routes/friends')).then(({ FriendsRoute: it }) => ({ default: it })),
 );
@@ -100,6 +103,7 @@ export function AppRoutes() {
           <Route index element={<Forward to="/dashboard" />} />
           <Route path="dashboard" element={<DashboardRoute />} />
           <Route path="posts" element={<DashboardRoute />} />
+          <Route path="analytics" element={<AnalyticsRoute />} />
           <Route path="friends" element={<Forward to="/friends/active" />} />
           <Route path="friends/:type" element={<FriendsRoute />} />
           <Route path="auto_react" element={<AutoReactRoute />} />

@@ -5,9 +5,10 @@ const keys = {
   handledJobs: 'winnow.handled_jobs',
   timeFrame: 'winnow.time_frame',
   firstTimePopup: 'winnow.first_time_popup',
+  /** Set by a discount link whose coupon is not valid; shown once on the dashboard. */
+  invalidDiscountToken: 'winnow.invalid_discount_token',
   stepsCardClosed: 'winnow.steps_card_closed',
   termsAccepted: 'winnow.terms_accepted',
-  invalidDiscountToken: 'winnow.invalid_discount_token',
   theme: 'winnow.theme',
   singleKeys: 'winnow.single_keys',
 } as const;

@@ -1,3 +1,4 @@
+import { analytics } from './analytics';
 import { auth } from './auth';
 import { autoReactions } from './auto-reactions';
 import { charts, metrics } from './charts';
@@ -12,6 +13,13 @@ import { settings } from './settings';
 import { users } from './users';
 
 export type { Access, Endpoint, Method, Route } from './endpoint';
+export {
+  Analytics,
+  EngagementChart,
+  Engagements,
+  TopPost,
+  type TopPostOrderField,
+} from './analytics';
 export { AutoReactionSetting, ReactionLimits } from './auto-reactions';
 export { ActivitiesChart, Dataset, FriendsChart, MetricValue } from './charts';
 export { Flags } from './flags';
@@ -64,6 +72,7 @@ export const contract = {
   articleProgress,
   charts,
   metrics,
+  analytics,
   robot,
 } satisfies { [M in keyof Routes]: { [V in keyof Routes[M]]: Endpoint & { route: Routes[M][V] } } };
 

@@ -45,6 +45,7 @@ export const routes = {
   },
   charts: { read: 'GET /charts/:name' },
   metrics: { read: 'GET /metrics' },
+  analytics: { read: 'GET /analytics', chart: 'GET /analytics/chart' },
   robot: {
     identity: 'PUT /robot/identity',
     openScan: 'POST /robot/scans',

@@ -17,16 +17,17 @@ export function commonHeaders(config: Services['config'], version: string): Reco
   };
 }
 
-/** What the served web may load: itself, and pictures from the network's many hosts. */
+/** What the served web may load: itself, pictures from the network's many hosts, and the network's frame of a post. */
 export function contentPolicy(config: Services['config']): string {
   const ownApi = new URL(config.apiUrl).origin;
-  const practicePictures = config.isProduction ? [] : ['http://localhost:*', 'http://127.0.0.1:*'];
+  const practiceHosts = config.isProduction ? [] : ['http://localhost:*', 'http://127.0.0.1:*'];
   const directives: Record<string, string[]> = {
     'default-src': ["'none'"],
     'script-src': ["'self'"],
     // Positioned menus and dialogs carry their place as a style.
     'style-src': ["'self'", "'unsafe-inline'"],
-    'img-src': ["'self'", 'data:', 'https:', ...practicePictures],
+    'img-src': ["'self'", 'data:', 'https:', ...practiceHosts],
+    'frame-src': ['https://www.facebook.com', ...practiceHosts],
     'font-src': ["'self'"],
     'connect-src': ["'self'", ...(ownApi === config.publicUrl ? [] : [ownApi])],
     'manifest-src': ["'self'"],

@@ -6,9 +6,9 @@ import { Segmented } from '@winnow/ui/segmented';
 import { Skeleton } from '@winnow/ui/skeleton';
 import { lazy, Suspense, useState } from 'react';
 import { errorText } from '../../shared/error-text';
-import { isoDay } from '../../shared/format';
 import { useActivitiesChartQuery, useFriendsChartQuery } from './api';
 import { ChartTable } from './chart-table';
+import { firstRange } from './first-range';
 import { activitySeries, friendSeries, hasData, type Series } from './series';
 
 const LineChart = lazy(() => import('./line-chart').then(({ LineChart: it }) => ({ default: it })));
@@ -17,14 +17,6 @@ const charts = [
   { value: 'friends', label: 'Friends' },
   { value: 'activities', label: 'Activities' },
 ] as const;
-
-/** Ninety days back, today included. */
-function firstRange() {
-  const to = new Date();
-  const from = new Date(to);
-  from.setDate(from.getDate() - 90);
-  return { from: isoDay(from), to: isoDay(to) };
-}
 
 /** Friends or Activities over days that one chooses. */
 export function ChartCard() {

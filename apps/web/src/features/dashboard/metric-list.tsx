@@ -1,18 +1,19 @@
-import type { Metric, MetricKind, TimeFrame } from '@winnow/sdk/rules';
+import type { MetricKind, TimeFrame } from '@winnow/sdk/rules';
 import { metricKinds } from '@winnow/sdk/rules';
 import { Button } from '@winnow/ui/button';
 import { Notice } from '@winnow/ui/notice';
 import { Skeleton } from '@winnow/ui/skeleton';
 import { Stat, type StatProps } from '@winnow/ui/stat';
+import { change, changeTone, type More } from '../../shared/change';
 import { errorText } from '../../shared/error-text';
-import { formatNumber, formatSigned } from '../../shared/format';
+import { formatNumber } from '../../shared/format';
 import { useMetricsQuery } from './api';
 
 interface Look {
   label: string;
   tone?: StatProps['tone'];
   /** Whether more of it is good news. */
-  more: 'good' | 'bad' | 'neutral';
+  more: More;
 }
 
 const looks: Record<MetricKind, Look> = {
@@ -28,20 +29,6 @@ const inOrder: readonly MetricKind[] = [
   ...metricKinds.filter((kind) => kind !== 'deleted_friends'),
   'deleted_friends',
 ];
-
-/** '+18%'; the plain difference when there was nothing before. */
-export function change({ previous, delta, percent }: Metric): string {
-  return previous === 0 ? formatSigned(delta) : `${formatSigned(percent)}%`;
-}
-
-/** Good, bad or neither; against nothing it is no news: the first sync did not make a thousand friends inactive. */
-export function changeTone(
-  { delta, previous }: Metric,
-  more: Look['more'],
-): 'good' | 'bad' | 'neutral' {
-  if (delta === 0 || previous === 0 || more === 'neutral') return 'neutral';
-  return delta > 0 === (more === 'good') ? 'good' : 'bad';
-}
 
 /** Summary metrics over a time frame, against the one before. */
 export function MetricList({ timeframe }: { timeframe: TimeFrame }) {

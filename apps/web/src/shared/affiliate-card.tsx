@@ -2,7 +2,7 @@ import { brand } from '@winnow/sdk/brand';
 import { Button } from '@winnow/ui/button';
 import { Card } from '@winnow/ui/card';
 import { Link } from 'react-router';
-import { PlanLock } from '../../shared/plan-lock';
+import { PlanLock } from './plan-lock';
 
 /** What recommending the product earns, and the way to its dashboard. Locked on free. */
 export function AffiliateCard() {

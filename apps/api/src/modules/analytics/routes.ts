@@ -1,0 +1,8 @@
+import { contract } from '@winnow/sdk/contract';
+import { implement } from '../../platform/http/implement';
+import * as analytics from './service';
+
+export const analyticsRoutes = implement(contract.analytics, {
+  read: (context, wish) => analytics.read(context, wish),
+  chart: (context) => analytics.chart(context),
+});

@@ -1,0 +1,123 @@
+import type { Analytics, EngagementChart, Engagements } from '@winnow/sdk/contract';
+import {
+  bucketOf,
+  engagedScore,
+  type EngagementWindow,
+  engagementWindows,
+  isPaid,
+  timeBuckets,
+  type Weekday,
+  weekdays,
+} from '@winnow/sdk/rules';
+import { one } from '../../platform/database/db';
+import { addDays, dayIn, hourAndWeekday, startOfDay } from '../../platform/days';
+import type { UserContext } from '../../platform/http/implement';
+import * as engagements from '../engagements/service';
+import * as sql from './sql';
+
+interface Wish {
+  timeframe: number;
+  order: readonly { field: keyof Engagements | 'date_created'; dir: 'asc' | 'desc' }[];
+  timezone?: string | undefined;
+  post_analytics?: boolean | undefined;
+  time_analytics?: boolean | undefined;
+  day_analytics?: boolean | undefined;
+}
+
+const topPosts = 10;
+
+/** Of the posts made in the last days, today included: which, and which times and days, brought most engagement. */
+export async function read(
+  { db, userId, caller, now }: UserContext,
+  wish: Wish,
+): Promise<Analytics> {
+  const zone = wish.timezone ?? caller.time_zone;
+  const since = startOfDay(addDays(dayIn(zone, now), 1 - wish.timeframe), zone);
+  const rows = await sql.selectPostSums(db, userId, since.toISOString());
+  const posts = rows.map(({ reaction, comment, share, ...post }) => ({
+    ...post,
+    engagements: { reaction, comment, share, total: reaction + comment + share },
+    ...hourAndWeekday(zone, new Date(post.date_created)),
+  }));
+  return {
+    top_posts: wish.post_analytics
+      ? posts
+          .toSorted(byOrder(wish.order))
+          .slice(0, topPosts)
+          .map(({ hour: _hour, weekday: _weekday, ...post }) => post)
+      : null,
+    best_time: wish.time_analytics ? sumBy(timeBuckets, posts, ({ hour }) => bucketOf(hour)) : null,
+    best_day: wish.day_analytics
+      ? sumBy(weekdays, posts, ({ weekday }) => weekday.toLowerCase() as Weekday)
+      : null,
+  };
+}
+
+interface Counted {
+  id: string;
+  date_created: string;
+  engagements: Engagements;
+}
+
+/** By the fields in turn; among equals the newest first. */
+function byOrder(order: Wish['order']) {
+  const value = (post: Counted, field: Wish['order'][number]['field']) =>
+    field === 'date_created' ? Date.parse(post.date_created) : post.engagements[field];
+  return (a: Counted, b: Counted) => {
+    for (const { field, dir } of [...order, { field: 'date_created', dir: 'desc' } as const]) {
+      const difference = value(a, field) - value(b, field);
+      if (difference !== 0) return dir === 'asc' ? difference : -difference;
+    }
+    return 0;
+  };
+}
+
+function sumBy<Key extends string, Post extends Counted>(
+  keys: readonly Key[],
+  posts: readonly Post[],
+  keyOf: (post: Post) => Key,
+): Record<Key, Engagements> {
+  const none = keys.map((key) => [key, { reaction: 0, comment: 0, share: 0, total: 0 }] as const);
+  const sums = Object.fromEntries(none) as Record<Key, Engagements>;
+  for (const post of posts) {
+    const sum = sums[keyOf(post)];
+    for (const kind of ['reaction', 'comment', 'share', 'total'] as const)
+      sum[kind] += post.engagements[kind];
+  }
+  return sums;
+}
+
+/** The lifetime score, and each window, today included, against as many days before it. */
+export async function chart({ db, userId, caller, now }: UserContext): Promise<EngagementChart> {
+  const { friends, engaged } = one(await sql.countEngaged(db, userId));
+  return {
+    engaged_score: engagedScore(engaged, friends),
+    engaged_friends: engaged,
+    friends,
+    engagement_performace: isPaid(caller) ? await performance({ db, userId, caller, now }) : null,
+  };
+}
+
+async function performance({
+  db,
+  userId,
+  caller,
+  now,
+}: Pick<UserContext, 'db' | 'userId' | 'caller' | 'now'>) {
+  const today = dayIn(caller.time_zone, now);
+  const longest = Math.max(...Object.values(engagementWindows));
+  const rows = await engagements.days(db, userId, addDays(today, 1 - 2 * longest), today);
+  const sum = (from: string, to: string) =>
+    rows
+      .filter(({ day }) => day >= from && day <= to)
+      .reduce((total, row) => total + row.reactions + row.comments + row.shares, 0);
+  const windows = Object.entries(engagementWindows).map(([name, days]) => {
+    const first = addDays(today, 1 - days);
+    const before = { from: addDays(first, -days), to: addDays(first, -1) };
+    return [name, { current: sum(first, today), previous: sum(before.from, before.to) }] as const;
+  });
+  return Object.fromEntries(windows) as Record<
+    EngagementWindow,
+    { current: number; previous: number }
+  >;
+}

@@ -1,0 +1,84 @@
+import type { Engagements } from '@winnow/sdk/contract';
+import { bestOf } from '@winnow/sdk/rules';
+import { Card } from '@winnow/ui/card';
+import { EmptyState } from '@winnow/ui/empty-state';
+import { Skeleton } from '@winnow/ui/skeleton';
+import { count, formatNumber } from '../../shared/format';
+
+interface Props<Key extends string> {
+  title: string;
+  /** What the rows are: 'Time of day'. */
+  head: string;
+  order: readonly Key[];
+  name: (key: Key) => string;
+  map: Record<Key, Engagements> | null | undefined;
+}
+
+/** Engagement by key, as bars and figures in one table; the best is dark. */
+export function BestCard<Key extends string>({ title, head, order, name, map }: Props<Key>) {
+  const best = map ? bestOf(map, order) : null;
+  return <Card title={title}>{body()}</Card>;
+
+  function body() {
+    if (!map) {
+      return (
+        <div role="status" aria-label={`Loading: ${title}`} className="flex flex-col gap-3 pt-2">
+          {order.map((key) => (
+            <Skeleton key={key} className="h-3" />
+          ))}
+        </div>
+      );
+    }
+    if (best === null) {
+      return (
+        <EmptyState icon="clock" title="No engagement in this time frame">
+          Choose a longer one, or sync your engagement.
+        </EmptyState>
+      );
+    }
+    return (
+      <table className="w-full">
+        <caption className="sr-only">{title}: engagement with your posts</caption>
+        <thead className="sr-only">
+          <tr>
+            <th scope="col">{head}</th>
+            <th scope="col">Engagement</th>
+          </tr>
+        </thead>
+        <tbody>
+          {order.map((key) => (
+            <tr key={key} title={breakdown(map[key])} className="h-7">
+              <th
+                scope="row"
+                className={`w-14 text-left font-normal tabular-nums ${key === best ? 'text-text' : 'text-muted'}`}
+              >
+                {name(key)}
+              </th>
+              <td>
+                <span className="flex items-center gap-3">
+                  <span aria-hidden className="flex-1">
+                    <span
+                      className={`block h-3 rounded-mark ${key === best ? 'bg-accent' : 'bg-accent/30'}`}
+                      style={{ width: `${(map[key].total * 100) / map[best].total}%` }}
+                    />
+                  </span>
+                  <span className="w-14 text-right font-strong tabular-nums">
+                    {formatNumber(map[key].total)}
+                  </span>
+                </span>
+                <span className="sr-only">
+                  {breakdown(map[key])}
+                  {key === best && ', the best'}
+                </span>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    );
+  }
+}
+
+function breakdown({ reaction, comment, share }: Engagements): string {
+  return [count(reaction, 'reaction'), count(comment, 'comment'), count(share, 'share')].join(', ');
+}

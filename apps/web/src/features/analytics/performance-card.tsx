@@ -1,0 +1,92 @@
+import type { EngagementChart } from '@winnow/sdk/contract';
+import { type EngagementWindow, engagementWindows, metric } from '@winnow/sdk/rules';
+import { Card } from '@winnow/ui/card';
+import { Skeleton } from '@winnow/ui/skeleton';
+import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '@winnow/ui/table';
+import { change, changeTone } from '../../shared/change';
+import { formatNumber } from '../../shared/format';
+import { PlanLock } from '../../shared/plan-lock';
+
+type Values = NonNullable<EngagementChart['engagement_performace']>;
+
+const windows = Object.keys(engagementWindows) as EngagementWindow[];
+const tones = { good: 'text-active-text', bad: 'text-danger-text', neutral: 'text-muted' };
+/** What stands behind the lock of the free plan, which is told nothing. */
+const nothing = Object.fromEntries(
+  windows.map((name) => [name, { current: 0, previous: 0 }]),
+) as Values;
+
+/** Each window against the one before it. Every row has a scale of its own: a year dwarfs a day. */
+export function PerformanceCard({ chart }: { chart: EngagementChart | undefined }) {
+  return (
+    <Card
+      flush
+      title="Engagement Performance by Time"
+      description="Reactions, comments and shares in each span, against the same span before it"
+    >
+      {chart ? (
+        <PlanLock free>
+          <Rows values={chart.engagement_performace ?? nothing} />
+        </PlanLock>
+      ) : (
+        <div role="status" aria-label="Loading the performance" className="px-[18px] pb-4">
+          {windows.map((name) => (
+            <Skeleton key={name} className="my-5 h-3" />
+          ))}
+        </div>
+      )}
+    </Card>
+  );
+}
+
+function Rows({ values }: { values: Values }) {
+  return (
+    <Table>
+      <TableHead>
+        <tr>
+          <TableHeader>Last</TableHeader>
+          <TableHeader aria-hidden className="w-full" />
+          <TableHeader numeric>Now</TableHeader>
+          <TableHeader numeric>Before</TableHeader>
+          <TableHeader numeric>Change</TableHeader>
+        </tr>
+      </TableHead>
+      <TableBody>
+        {windows.map((name) => {
+          const { current, previous } = values[name];
+          const most = Math.max(current, previous, 1);
+          const compared = metric(current, previous);
+          return (
+            <TableRow key={name}>
+              <th
+                scope="row"
+                className="border-b border-border px-3.5 font-normal whitespace-nowrap group-last/row:border-b-0"
+              >
+                {name}
+              </th>
+              <TableCell aria-hidden>
+                <span className="flex flex-col gap-1">
+                  <Bar part={current / most} look="bg-accent" />
+                  <Bar part={previous / most} look="bg-control/50" />
+                </span>
+              </TableCell>
+              <TableCell numeric className="font-strong">
+                {formatNumber(current)}
+              </TableCell>
+              <TableCell numeric muted>
+                {formatNumber(previous)}
+              </TableCell>
+              <TableCell numeric className={tones[changeTone(compared, 'good')]}>
+                {change(compared)}
+              </TableCell>
+            </TableRow>
+          );
+        })}
+      </TableBody>
+    </Table>
+  );
+}
+
+function Bar({ part, look }: { part: number; look: string }) {
+  return <span className={`block h-2 rounded-mark ${look}`} style={{ width: `${part * 100}%` }} />;
+}

@@ -1,0 +1,70 @@
+import { brand } from '@winnow/sdk/brand';
+import type { TopPost } from '@winnow/sdk/contract';
+import { Button } from '@winnow/ui/button';
+import { Card } from '@winnow/ui/card';
+import { EmptyState } from '@winnow/ui/empty-state';
+import { formatDateTime } from '../../shared/format';
+import { embedUrl, embedWidth, postUrl } from './embed';
+
+interface Props {
+  post: TopPost | null;
+  /** Until another may be chosen. */
+  secondsLeft: number;
+}
+
+/** The chosen post as the network shows it. Nothing is asked of the network before a post is chosen. */
+export function PostPreview({ post, secondsLeft }: Props) {
+  const source = post && embedUrl(post.permalink);
+  if (!post || !source) {
+    return (
+      <Card title="Preview">
+        <EmptyState icon="eye" title="No post chosen">
+          ‘Click to see’ shows a post here, as {brand.network} shows it.
+        </EmptyState>
+      </Card>
+    );
+  }
+  const title = formatDateTime(post.date_created);
+  return (
+    <Card
+      title={title}
+      actions={
+        secondsLeft > 0 && (
+          // A live number would be read out every second.
+          <span aria-hidden className="text-xs text-muted tabular-nums">
+            Another in {secondsLeft} s
+          </span>
+        )
+      }
+      footer={
+        <>
+          <span>Only public posts are shown here.</span>
+          <Button
+            size="sm"
+            href={postUrl(post.permalink)?.href ?? ''}
+            target="_blank"
+            rel="noopener noreferrer"
+            iconEnd="external"
+          >
+            Open on {brand.network}
+          </Button>
+        </>
+      }
+    >
+      <iframe
+        key={source}
+        src={source}
+        title={`Preview of the post of ${title}`}
+        width={embedWidth}
+        // The frame tells nobody how high its post is.
+        height={480}
+        allow="autoplay; clipboard-write; encrypted-media; picture-in-picture; web-share"
+        allowFullScreen
+        // The frame is of another origin: what it may reach is its own.
+        // oxlint-disable-next-line react/iframe-missing-sandbox
+        sandbox="allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox"
+        className="mx-auto max-w-full rounded-control border border-border bg-white"
+      />
+    </Card>
+  );
+}

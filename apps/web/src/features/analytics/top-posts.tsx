@@ -1,0 +1,111 @@
+import type { TopPost, TopPostOrderField } from '@winnow/sdk/contract';
+import { Card } from '@winnow/ui/card';
+import { EmptyState } from '@winnow/ui/empty-state';
+import { SkeletonTable } from '@winnow/ui/skeleton';
+import { SortHeader, Table, TableBody, TableCell, TableHead, TableRow } from '@winnow/ui/table';
+import type { MouseEvent } from 'react';
+import { formatDateTime, formatNumber } from '../../shared/format';
+import { postUrl } from './embed';
+
+interface Props {
+  posts: readonly TopPost[] | null | undefined;
+  orderedBy: TopPostOrderField;
+  onOrder: (field: TopPostOrderField) => void;
+  chosen: TopPost | null;
+  onChoose: (post: TopPost) => void;
+  /** A choice was just made. */
+  blocked: boolean;
+}
+
+const columns: readonly { field: TopPostOrderField; title: string }[] = [
+  { field: 'date_created', title: 'Post' },
+  { field: 'reaction', title: 'Reactions' },
+  { field: 'comment', title: 'Comments' },
+  { field: 'share', title: 'Shares' },
+  { field: 'total', title: 'Total' },
+];
+const kinds = ['reaction', 'comment', 'share'] as const;
+
+/** The ten posts of the time frame with the most of what one chooses. */
+export function TopPosts(props: Props) {
+  return (
+    <Card flush title="Top-10 Posts">
+      {body(props)}
+    </Card>
+  );
+}
+
+function body({ posts, orderedBy, onOrder, chosen, onChoose, blocked }: Props) {
+  if (!posts) return <SkeletonTable avatar={false} label="Loading the posts" />;
+  if (posts.length === 0) {
+    return (
+      <EmptyState icon="chart" title="No posts with engagement in this time frame">
+        Choose a longer one, or sync your engagement.
+      </EmptyState>
+    );
+  }
+  return (
+    <Table>
+      <TableHead>
+        <tr>
+          {columns.map(({ field, title }) => (
+            <SortHeader
+              key={field}
+              numeric={field !== 'date_created'}
+              direction={field === orderedBy ? 'desc' : null}
+              onSort={() => onOrder(field)}
+            >
+              {title}
+            </SortHeader>
+          ))}
+        </tr>
+      </TableHead>
+      <TableBody>
+        {posts.map((post) => (
+          <TableRow key={post.id} selected={post.id === chosen?.id}>
+            <TableCell className="whitespace-nowrap">
+              {formatDateTime(post.date_created)}{' '}
+              <PreviewLink post={post} blocked={blocked} onChoose={onChoose} />
+            </TableCell>
+            {kinds.map((kind) => (
+              <TableCell key={kind} numeric muted={post.engagements[kind] === 0}>
+                {formatNumber(post.engagements[kind])}
+              </TableCell>
+            ))}
+            <TableCell numeric className="font-strong">
+              {formatNumber(post.engagements.total)}
+            </TableCell>
+          </TableRow>
+        ))}
+      </TableBody>
+    </Table>
+  );
+}
+
+/** Shows the preview; opened in a new tab, as any link can be, it leads to the post itself. */
+function PreviewLink({
+  post,
+  blocked,
+  onChoose,
+}: Pick<Props, 'blocked' | 'onChoose'> & { post: TopPost }) {
+  const url = postUrl(post.permalink);
+  if (!url) return null;
+  const choose = (event: MouseEvent) => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    onChoose(post);
+  };
+  return (
+    <a
+      href={url.href}
+      target="_blank"
+      rel="noopener noreferrer"
+      aria-label={`Click to see the post of ${formatDateTime(post.date_created)}`}
+      aria-disabled={blocked || undefined}
+      onClick={choose}
+      className={`ml-1 rounded-small text-xs ${blocked ? 'cursor-default text-muted' : 'text-accent-text underline-offset-2 hover:underline'}`}
+    >
+      Click to see
+    </a>
+  );
+}

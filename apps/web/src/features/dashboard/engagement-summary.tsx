@@ -1,0 +1,91 @@
+import type { TimeFrame } from '@winnow/sdk/rules';
+import { Button } from '@winnow/ui/button';
+import { Card } from '@winnow/ui/card';
+import { EmptyState } from '@winnow/ui/empty-state';
+import { Skeleton } from '@winnow/ui/skeleton';
+import { Stat } from '@winnow/ui/stat';
+import { Link } from 'react-router';
+import {
+  useAnalyticsQuery,
+  useCountingZone,
+  useEngagementChartQuery,
+} from '../../shared/analytics-api';
+import { bestDay, bestTime } from '../../shared/best-words';
+import { errorText } from '../../shared/error-text';
+import { formatNumber } from '../../shared/format';
+
+/** When to post and how many engage, in three figures. */
+export function EngagementSummary({ timeframe }: { timeframe: TimeFrame }) {
+  const timezone = useCountingZone();
+  const times = useAnalyticsQuery(
+    { timeframe, timezone, time_analytics: true, day_analytics: true },
+    { skip: timezone === undefined },
+  );
+  const chart = useEngagementChartQuery();
+  return (
+    <Card
+      title="Engagement summary"
+      actions={
+        <Button
+          size="sm"
+          variant="link"
+          iconEnd="arrow-right"
+          render={(props) => <Link to="/analytics" {...props} />}
+        >
+          Analytics
+        </Button>
+      }
+    >
+      {body()}
+    </Card>
+  );
+
+  function body() {
+    const failed = times.error ? times : chart.error ? chart : null;
+    if (failed) {
+      return (
+        <EmptyState
+          tone="danger"
+          title={errorText(failed.error)}
+          action={<Button onClick={() => void failed.refetch()}>Try again</Button>}
+        />
+      );
+    }
+    const { best_time, best_day } = times.data ?? {};
+    if (!best_time || !best_day || !chart.data) {
+      return (
+        <div role="status" aria-label="Loading the engagement summary" className={grid}>
+          {['time', 'day', 'score'].map((name) => (
+            <div key={name} className="h-[78px]">
+              <Skeleton className="my-0.5 h-3 w-24" />
+              <Skeleton className="my-3 h-6 w-32" />
+              <Skeleton className="h-3 w-28" />
+            </div>
+          ))}
+        </div>
+      );
+    }
+    const none = { name: 'Not known yet', comparison: 'No engagement in this time frame' };
+    const [time, day] = [bestTime(best_time) ?? none, bestDay(best_day) ?? none];
+    const { engaged_score, engaged_friends, friends } = chart.data;
+    return (
+      <div className={grid}>
+        <Stat
+          card={false}
+          label="Best time to post"
+          value={time.name}
+          comparison={time.comparison}
+        />
+        <Stat card={false} label="Best day to post" value={day.name} comparison={day.comparison} />
+        <Stat
+          card={false}
+          label="Engaged score"
+          value={`${engaged_score}%`}
+          comparison={`${formatNumber(engaged_friends)} of ${formatNumber(friends)} friends engaged`}
+        />
+      </div>
+    );
+  }
+}
+
+const grid = 'grid grid-cols-1 gap-x-6 gap-y-4 sm:grid-cols-3';

@@ -1,0 +1,40 @@
+import type { Engagements } from '@winnow/sdk/contract';
+import { bestOf, type TimeBucket, timeBuckets, type Weekday, weekdays } from '@winnow/sdk/rules';
+
+const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
+const sumOf = (map: Record<string, Engagements>) =>
+  Object.values(map).reduce((sum, { total }) => sum + total, 0);
+
+export interface Best {
+  /** '18:00 to 24:00', 'Thursday'. */
+  name: string;
+  /** How much more it is, in words. */
+  comparison: string;
+}
+
+export function bestTime(map: Record<TimeBucket, Engagements>): Best | null {
+  const key = bestOf(map, timeBuckets);
+  if (key === null) return null;
+  const part = Math.round((map[key].total * 100) / sumOf(map));
+  return { name: timeWords(key), comparison: `${part}% of all engagement` };
+}
+
+export function bestDay(map: Record<Weekday, Engagements>): Best | null {
+  const key = bestOf(map, weekdays);
+  if (key === null) return null;
+  const times = (map[key].total * weekdays.length) / sumOf(map);
+  return { name: capital(key), comparison: `${times.toFixed(1)} times your average day` };
+}
+
+/** '06:00 to 12:00' */
+export function timeWords(bucket: TimeBucket): string {
+  return bucket
+    .split('-')
+    .map((hour) => `${hour.padStart(2, '0')}:00`)
+    .join(' to ');
+}
+
+/** 'Mon' */
+export function shortDay(day: Weekday): string {
+  return capital(day.slice(0, 3));
+}

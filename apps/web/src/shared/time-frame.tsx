@@ -1,0 +1,49 @@
+import {
+  defaultTimeFrame,
+  isTimeFrame,
+  type TimeFrame,
+  timeFrameLabel,
+  timeFrames,
+} from '@winnow/sdk/rules';
+import { Select } from '@winnow/ui/select';
+import { useState } from 'react';
+import { store, stored } from './storage';
+
+const options = timeFrames.map((frame) => ({ value: String(frame), label: timeFrameLabel(frame) }));
+
+/** As last chosen, on whichever screen. */
+export function savedTimeFrame(): TimeFrame {
+  const days = Number(stored('timeFrame'));
+  return isTimeFrame(days) ? days : defaultTimeFrame;
+}
+
+/** The time frame of metrics and analytics, which is kept. */
+export function useTimeFrame() {
+  const [timeframe, setTimeframe] = useState(savedTimeFrame);
+  const choose = (days: TimeFrame) => {
+    store('timeFrame', String(days));
+    setTimeframe(days);
+  };
+  return [timeframe, choose] as const;
+}
+
+interface Props {
+  value: TimeFrame;
+  onValueChange: (days: TimeFrame) => void;
+}
+
+export function TimeFrameSelect({ value, onValueChange }: Props) {
+  return (
+    <Select
+      label="Time frame"
+      hideLabel
+      className="w-[140px]"
+      options={options}
+      value={String(value)}
+      onValueChange={(text) => {
+        const days = Number(text);
+        if (isTimeFrame(days)) onValueChange(days);
+      }}
+    />
+  );
+}

@@ -1,0 +1,79 @@
+import * as z from 'zod';
+import {
+  type EngagementWindow,
+  engagementWindows,
+  timeBuckets,
+  weekdays,
+} from '../rules/analytics';
+import { endpoint } from './endpoint';
+import { orderBy, QueryBoolean, TimeFrameInput, TimeZone } from './fields';
+import { routes } from './routes';
+
+export const Engagements = z.object({
+  reaction: z.int(),
+  comment: z.int(),
+  share: z.int(),
+  total: z.int(),
+});
+export type Engagements = z.infer<typeof Engagements>;
+
+/** One of the person's own posts. Specification 1, section 3. */
+export const TopPost = z.object({
+  id: z.string(),
+  permalink: z.string(),
+  date_created: z.string(),
+  engagements: Engagements,
+});
+export type TopPost = z.infer<typeof TopPost>;
+
+/** What was not asked for is null. */
+export const Analytics = z.object({
+  /** The first ten in the order asked for, of those with any engagement. */
+  top_posts: z.array(TopPost).nullable(),
+  /** By the hour and the weekday of the post, in the time zone asked for. */
+  best_time: z.record(z.enum(timeBuckets), Engagements).nullable(),
+  best_day: z.record(z.enum(weekdays), Engagements).nullable(),
+});
+export type Analytics = z.infer<typeof Analytics>;
+
+const windows = Object.keys(engagementWindows) as EngagementWindow[];
+
+export const EngagementChart = z.object({
+  /** Percent of the friends who ever engaged. */
+  engaged_score: z.number(),
+  engaged_friends: z.int(),
+  friends: z.int(),
+  /** The specification's spelling. Null on the free plan: growth belongs to the paid ones. */
+  engagement_performace: z
+    .record(z.enum(windows), z.object({ current: z.int(), previous: z.int() }))
+    .nullable(),
+});
+export type EngagementChart = z.infer<typeof EngagementChart>;
+
+const topPostOrder = ['total', 'reaction', 'comment', 'share', 'date_created'] as const;
+export type TopPostOrderField = (typeof topPostOrder)[number];
+
+export const analytics = {
+  read: endpoint({
+    route: routes.analytics.read,
+    summary: 'Top posts, best time and best day to post, each by its flag, over the last days.',
+    access: 'user',
+    input: z.object({
+      timeframe: TimeFrameInput.pipe(z.literal([7, 30, 90, 365])).prefault(7),
+      order: orderBy(topPostOrder, 'total desc'),
+      /** Left out: the zone of the settings. */
+      timezone: TimeZone.optional(),
+      post_analytics: QueryBoolean.optional(),
+      time_analytics: QueryBoolean.optional(),
+      day_analytics: QueryBoolean.optional(),
+    }),
+    output: Analytics,
+  }),
+  chart: endpoint({
+    route: routes.analytics.chart,
+    summary: 'The lifetime engagement score, and engagement over windows against those before.',
+    access: 'user',
+    input: z.object({}),
+    output: EngagementChart,
+  }),
+};

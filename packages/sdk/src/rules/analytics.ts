@@ -1,0 +1,49 @@
+/** When engagement comes and how it grows. Specification 1, sections 3 and 9. */
+export const timeBuckets = ['0-6', '6-12', '12-18', '18-24'] as const;
+export type TimeBucket = (typeof timeBuckets)[number];
+
+/** In the order of ISO 8601. */
+export const weekdays = [
+  'monday',
+  'tuesday',
+  'wednesday',
+  'thursday',
+  'friday',
+  'saturday',
+  'sunday',
+] as const;
+export type Weekday = (typeof weekdays)[number];
+
+/** Days of each window; it is compared with as many days before. */
+export const engagementWindows = {
+  '1 day': 1,
+  '1 week': 7,
+  '1 month': 30,
+  '90 days': 90,
+  '180 days': 180,
+  '1 year': 365,
+} as const;
+export type EngagementWindow = keyof typeof engagementWindows;
+
+/** hour: 0 to 23 */
+export function bucketOf(hour: number): TimeBucket {
+  return timeBuckets[Math.floor(hour / 6)]!;
+}
+
+/** The key with the most engagement, the earlier of two alike; nothing where there is none. */
+export function bestOf<Key extends string>(
+  sums: Readonly<Record<Key, { total: number }>>,
+  order: readonly Key[],
+): Key | null {
+  let best: Key | null = null;
+  for (const key of order) {
+    const most = best === null ? 0 : sums[best].total;
+    if (sums[key].total > most) best = key;
+  }
+  return best;
+}
+
+/** Friends who ever engaged, in percent of all friends, to one decimal. */
+export function engagedScore(engaged: number, friends: number): number {
+  return friends === 0 ? 0 : Math.round((engaged * 1000) / friends) / 10;
+}
