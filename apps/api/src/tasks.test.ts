@@ -130,6 +130,8 @@ describe('the queue', () => {
     expect(tasks.map(({ name }) => name)).toEqual([
       'daily_snapshots',
       'forget_rates',
+      'forget_noise',
+      'rotate_rpc_keys',
       ...(backend === 'pglite' ? ['vacuum'] : []),
     ]);
   });

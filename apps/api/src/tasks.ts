@@ -2,6 +2,8 @@ import * as robot from './modules/robot/service';
 import * as snapshots from './modules/snapshots/service';
 import type { Database } from './platform/database/db';
 import type { Task } from './platform/queue';
+import { rotateKeys } from './platform/rpc/keys';
+import { forgetNoise } from './platform/rpc/noise';
 
 const dayMs = 86_400_000;
 const firstId = '00000000-0000-0000-0000-000000000000';
@@ -13,6 +15,12 @@ export function createTasks(db: Database, now: () => Date): Task[] {
     { name: 'daily_snapshots', cron: '7 * * * *', run: () => snapshotAll(db, now()) },
     { name: 'clean_up', cron: '23 3 * * *', run: () => cleanUp(db, now()) },
     { name: 'forget_rates', cron: '*/10 * * * *', run: () => forgetRates(db, now()) },
+    { name: 'forget_noise', cron: '*/5 * * * *', run: () => forgetNoise(db, now()) },
+    {
+      name: 'rotate_rpc_keys',
+      cron: '13 2 * * *',
+      run: async () => void (await rotateKeys(db, now())),
+    },
     // PostgreSQL does this by itself.
     ...(db.kind === 'pglite'
       ? [{ name: 'vacuum', cron: '41 */6 * * *', run: () => vacuum(db) }]

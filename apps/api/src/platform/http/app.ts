@@ -6,6 +6,7 @@ import { ApiError } from '@winnow/sdk/errors';
 import { Hono } from 'hono';
 import { isMigrated } from '../database/migrate';
 import { createMetrics } from '../metrics';
+import { createSealedDoor } from '../rpc/door';
 import { addressOf } from './address';
 import { answer, type AnyHandler } from './call';
 import { docsPage } from './docs';
@@ -88,6 +89,21 @@ export function createApp(services: Services, handlers: Handlers, metrics = crea
     return errorReply(told, requestId);
   }
 
+  const door = createSealedDoor(services);
+  app.get('/v1/rpc/keys', (c) => {
+    c.set('route', 'GET /rpc/keys');
+    return door.keys();
+  });
+  app.post('/v1/rpc', async (c) => {
+    c.set('route', 'POST /rpc');
+    const address = addressOf(c.req.raw, c.env?.incoming, config.trustedProxies);
+    // Opening costs more than a plain call does, and comes before anybody is known.
+    await spend(`sealed ${address}`, config.rates.address);
+    return door.call(c.req.raw, {
+      requestId: c.var.requestId,
+      dispatch: async (request) => app.fetch(request, c.env),
+    });
+  });
   app.get('/v1/openapi.json', (c) => c.json(openApi()));
   app.get('/docs', () => docsPage());
   app.get('/healthz', (c) => c.json({ ok: true }));

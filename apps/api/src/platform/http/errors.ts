@@ -14,6 +14,7 @@ const transport: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   'body_too_large',
   'rate_limited',
   'idempotency_conflict',
+  'rpc_key_unknown',
 ]);
 
 /** What the caller is told, and whether somebody must look into it. */

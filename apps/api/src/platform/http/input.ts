@@ -5,10 +5,18 @@ const megabyte = 1_000_000;
 
 /** The body as text, at most as long as the call allows. */
 export async function readBody(request: Request, entry: Endpoint): Promise<string> {
-  const limit = entry.bodyLimit ?? megabyte;
+  const bytes = await readBytes(request, entry.bodyLimit ?? megabyte);
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    throw new ApiError('request_malformed');
+  }
+}
+
+export async function readBytes(request: Request, limit: number): Promise<Uint8Array<ArrayBuffer>> {
   if (Number(request.headers.get('content-length') ?? 0) > limit)
     throw new ApiError('body_too_large');
-  if (!request.body) return '';
+  if (!request.body) return new Uint8Array();
   const parts: Uint8Array[] = [];
   let size = 0;
   for await (const part of request.body as unknown as AsyncIterable<Uint8Array>) {
@@ -16,11 +24,7 @@ export async function readBody(request: Request, entry: Endpoint): Promise<strin
     if (size > limit) throw new ApiError('body_too_large');
     parts.push(part);
   }
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(parts));
-  } catch {
-    throw new ApiError('request_malformed');
-  }
+  return new Uint8Array(Buffer.concat(parts));
 }
 
 /** Every field of the call, from its path, its query or its body, checked by the contract. */

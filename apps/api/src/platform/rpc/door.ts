@@ -1,0 +1,83 @@
+import { ApiError } from '@winnow/sdk/errors';
+import { type Envelope, openRequest, readEnvelope, sealedType, writeAnswer } from '@winnow/sdk/rpc';
+import { readBytes } from '../http/input';
+import { errorReply, judge } from '../http/errors';
+import type { Services } from '../http/implement';
+import { createRpcKeys } from './keys';
+import { admitOnce } from './noise';
+
+/** The longest body that a call may have, twice: inside a text each quotation mark is two characters. */
+const longest = 8_100_000;
+const keysMaxAge = 3600;
+
+/** What a call may say of itself. Where it comes from, the connection says. */
+const inside = new Set(['accept', 'authorization', 'content-type', 'idempotency-key']);
+const outside = ['user-agent', 'x-forwarded-for'];
+
+interface Around {
+  requestId: string;
+  /** The very same router that plain calls go through. */
+  dispatch: (request: Request) => Promise<Response>;
+}
+
+/** Opens sealed calls, each once, and seals their answers. */
+export function createSealedDoor({ db, now, config }: Services) {
+  const keys = createRpcKeys(db, now);
+
+  return {
+    async keys(): Promise<Response> {
+      const headers = { 'cache-control': `private, max-age=${keysMaxAge}` };
+      return Response.json({ keys: await keys.list() }, { headers });
+    },
+
+    async call(request: Request, around: Around): Promise<Response> {
+      if (request.headers.get('content-type') !== sealedType)
+        throw new ApiError('request_malformed');
+      const opened = await openRequest(await readBytes(request, longest), keys.find);
+      if (opened === 'key_unknown') throw new ApiError('rpc_key_unknown');
+      if (opened === 'unreadable') throw new ApiError('request_malformed');
+      // From here on whoever sealed it can read the answer, and nobody else.
+      const answer = await answerTo(request, opened.text, around);
+      const sealed = await opened.sealAnswer(await writeAnswer(answer));
+      return new Response(sealed, {
+        headers: { 'content-type': sealedType, 'cache-control': 'no-store' },
+      });
+    },
+  };
+
+  async function answerTo(outer: Request, text: Uint8Array, around: Around): Promise<Response> {
+    try {
+      const envelope = readEnvelope(text);
+      if (!envelope) throw new ApiError('request_malformed');
+      await admitOnce(db, envelope, now());
+      return await around.dispatch(innerRequest(outer, envelope, config.publicUrl));
+    } catch (error) {
+      const { answer, isOurs } = judge(error, ['rpc_replayed']);
+      if (isOurs) throw error;
+      return errorReply(answer, around.requestId);
+    }
+  }
+}
+
+/** The call as it would have come unsealed. */
+function innerRequest(outer: Request, envelope: Envelope, origin: string): Request {
+  const headers = new Headers();
+  for (const [name, value] of Object.entries(envelope.headers))
+    if (inside.has(name.toLowerCase())) headers.set(name, value);
+  for (const name of outside) {
+    const value = outer.headers.get(name);
+    if (value !== null) headers.set(name, value);
+  }
+  let request: Request;
+  try {
+    const { method, path, body } = envelope;
+    request = new Request(`${origin}/v1${path}`, { method, headers, body });
+  } catch {
+    throw new ApiError('request_malformed');
+  }
+  const { pathname } = new URL(request.url);
+  // Neither out of the api's folder nor into another envelope.
+  if (!pathname.startsWith('/v1/') || pathname.startsWith('/v1/rpc'))
+    throw new ApiError('route_unknown');
+  return request;
+}

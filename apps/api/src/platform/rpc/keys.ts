@@ -1,0 +1,79 @@
+import { newKeyPair, type PublicKey, readPrivateKey, toPublicKey } from '@winnow/sdk/rpc';
+import { type Db, prepared } from '../database/db';
+
+const dayMs = 86_400_000;
+/** For so long calls are sealed for a key. */
+export const keyDays = 7;
+/** For so long after that it opens them still: a page that stays open hears of the next one by then. */
+export const keyGraceDays = 2;
+/** An instance looks for a newer key this often. */
+const lookMs = 60_000;
+
+interface KeyRow {
+  id: string;
+  public_key: Uint8Array;
+  private_key: Uint8Array;
+}
+
+const selectKey = prepared(
+  'select_rpc_key',
+  'select id, public_key, private_key from rpc_keys where id = $1 and created_at > $2',
+);
+
+export type RpcKeys = ReturnType<typeof createRpcKeys>;
+
+/** The keys of this installation, as one instance knows them. Which there are is the database's to say. */
+export function createRpcKeys(db: Db, now: () => Date) {
+  const opened = new Map<string, { key: CryptoKey; until: number }>();
+  let told: { keys: PublicKey[]; until: number } | undefined;
+
+  return {
+    /** The key to seal with first, then those that still open. */
+    async list(): Promise<PublicKey[]> {
+      const time = now().getTime();
+      if (!told || told.until <= time)
+        told = { keys: await rotateKeys(db, now()), until: time + lookMs };
+      return told.keys;
+    },
+
+    /** The private key under this id, while it opens. */
+    async find(id: string): Promise<CryptoKey | undefined> {
+      const time = now().getTime();
+      const known = opened.get(id);
+      if (known && known.until > time) return known.key;
+      opened.delete(id);
+      const [row] = await db.query<KeyRow>(selectKey, [id, oldest(now())]);
+      if (!row) return undefined;
+      const key = await readPrivateKey(row.private_key);
+      opened.set(id, { key, until: time + lookMs });
+      return key;
+    },
+  };
+}
+
+/**
+ * Makes the next key when the newest has had its time, forgets those that no longer open, and tells which do, newest
+ * first. Two instances that make one at the same moment both made a good one.
+ */
+export async function rotateKeys(db: Db, now: Date): Promise<PublicKey[]> {
+  await db.query('delete from rpc_keys where created_at <= $1', [oldest(now)]);
+  const rows = await newestFirst(db);
+  if (rows[0] && Date.parse(rows[0].created_at) > now.getTime() - keyDays * dayMs)
+    return rows.map(({ id, public_key }) => toPublicKey(id, public_key));
+  const { id, publicKey, privateKey } = await newKeyPair();
+  await db.query(
+    'insert into rpc_keys (id, public_key, private_key, created_at) values ($1, $2, $3, $4)',
+    [id, publicKey, privateKey, now.toISOString()],
+  );
+  return [toPublicKey(id, publicKey), ...rows.map((row) => toPublicKey(row.id, row.public_key))];
+}
+
+function newestFirst(db: Db) {
+  return db.query<{ id: string; public_key: Uint8Array; created_at: string }>(
+    'select id, public_key, created_at from rpc_keys order by created_at desc, id',
+  );
+}
+
+function oldest(now: Date): string {
+  return new Date(now.getTime() - (keyDays + keyGraceDays) * dayMs).toISOString();
+}

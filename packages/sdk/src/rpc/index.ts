@@ -1,0 +1,18 @@
+export {
+  readAnswer,
+  readEnvelope,
+  seedOf,
+  writeAnswer,
+  writeEnvelope,
+  type Envelope,
+} from './envelope';
+export {
+  type KeyPair,
+  newKeyPair,
+  openRequest,
+  type PublicKey,
+  readPrivateKey,
+  sealRequest,
+  toPublicKey,
+} from './seal';
+export { createSealedFetch, sealedType } from './sealed-fetch';

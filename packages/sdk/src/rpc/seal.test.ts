@@ -1,0 +1,118 @@
+import { expect, test } from 'vitest';
+import { readAnswer, readEnvelope, seedOf, writeAnswer, writeEnvelope } from './envelope';
+import {
+  type KeyPair,
+  newKeyPair,
+  openRequest,
+  readPrivateKey,
+  sealRequest,
+  toPublicKey,
+} from './seal';
+import { type Bytes, encode } from './suite';
+
+const told = (pair: KeyPair) => toPublicKey(pair.id, pair.publicKey);
+
+/** An api that has these keys. */
+const apiWith =
+  (...pairs: KeyPair[]) =>
+  async (id: string) => {
+    const pair = pairs.find((one) => one.id === id);
+    return pair && readPrivateKey(pair.privateKey);
+  };
+
+async function open(sealed: Bytes, ...pairs: KeyPair[]) {
+  const opened = await openRequest(sealed, apiWith(...pairs));
+  if (typeof opened === 'string') throw new Error(opened);
+  return opened;
+}
+
+/** What the browser's own cryptography says of bytes that nobody sealed like this. */
+const untrue = { name: 'OperationError' };
+
+function* eachTouched(bytes: Bytes): Generator<Bytes> {
+  for (let at = 0; at < bytes.length; at += 1) {
+    const touched = bytes.slice();
+    touched[at]! ^= 1 << (at % 8);
+    yield touched;
+  }
+}
+
+test('a request opens for the api alone, and its answer for who asked alone', async () => {
+  const [pair, other] = [await newKeyPair(), await newKeyPair()];
+  const mine = await sealRequest(told(pair), encode('ask'));
+  const theirs = await sealRequest(told(pair), encode('ask'));
+  const opened = await open(mine.bytes, other, pair);
+  expect(new TextDecoder().decode(opened.text)).toBe('ask');
+  const answer = await opened.sealAnswer(encode('answer'));
+  expect(new TextDecoder().decode(await mine.openAnswer(answer))).toBe('answer');
+  await expect(theirs.openAnswer(answer)).rejects.toMatchObject(untrue);
+});
+
+test('every byte of a request is held: one bit of any, and it does not open', async () => {
+  const pair = await newKeyPair();
+  const { bytes } = await sealRequest(told(pair), encode('x'.repeat(64)));
+  for (const touched of eachTouched(bytes))
+    expect(['key_unknown', 'unreadable']).toContain(await openRequest(touched, apiWith(pair)));
+  for (let length = 0; length < bytes.length; length += 1)
+    expect(await openRequest(bytes.slice(0, length), apiWith(pair))).toBe('unreadable');
+});
+
+test('every byte of an answer is held: one bit of any, and it does not open', async () => {
+  const pair = await newKeyPair();
+  const sealed = await sealRequest(told(pair), encode('ask'));
+  const answer = await (await open(sealed.bytes, pair)).sealAnswer(encode('x'.repeat(64)));
+  for (const touched of eachTouched(answer))
+    await expect(sealed.openAnswer(touched)).rejects.toMatchObject(untrue);
+  for (let length = 0; length < answer.length; length += 1)
+    await expect(sealed.openAnswer(answer.slice(0, length))).rejects.toMatchObject(untrue);
+});
+
+test('a request for one key does not open under the name of another', async () => {
+  const [pair, other] = [await newKeyPair(), await newKeyPair()];
+  const { bytes } = await sealRequest({ ...told(other), id: pair.id }, encode('ask'));
+  expect(await openRequest(bytes, apiWith(pair, other))).toBe('unreadable');
+  const renamed = await sealRequest({ ...told(pair), id: other.id }, encode('ask'));
+  expect(await openRequest(renamed.bytes, apiWith(pair, other))).toBe('unreadable');
+});
+
+const call = { method: 'POST', path: '/friends', headers: {}, body: '{}', at: 5 };
+
+test('the envelope holds method, path, body and noise of its own each time (B-006)', () => {
+  const [one, two] = [writeEnvelope(call), writeEnvelope(call)].map(readEnvelope);
+  expect(one).toMatchObject(call);
+  expect(seedOf(one!.noise)).toHaveLength(16);
+  expect(seedOf(one!.noise)).not.toEqual(seedOf(two!.noise));
+});
+
+test('envelopes and answers come in steps of 256 bytes, whatever is in them', async () => {
+  for (let length = 0; length < 300; length += 7) {
+    const body = 'ü'.repeat(length);
+    expect(writeEnvelope({ ...call, body }).length % 256).toBe(0);
+    const answer = await writeAnswer(new Response(body, { status: 418 }));
+    expect(answer.length % 256).toBe(0);
+    const read = readAnswer(answer);
+    expect([read.status, await read.text()]).toEqual([418, body]);
+  }
+});
+
+test('an answer that is no text arrives as it was, and so does one without any', async () => {
+  const bytes = Uint8Array.from({ length: 20_000 }, (_, at) => (at * 7) % 256);
+  const headers = { 'content-type': 'application/zip' };
+  const zip = readAnswer(await writeAnswer(new Response(bytes, { headers })));
+  expect(zip.headers.get('content-type')).toBe('application/zip');
+  expect(new Uint8Array(await zip.arrayBuffer())).toEqual(bytes);
+  expect(readAnswer(await writeAnswer(new Response(null, { status: 204 }))).status).toBe(204);
+});
+
+test.each([
+  '',
+  'null',
+  '[]',
+  '{}',
+  JSON.stringify({ ...call, noise: 'short' }),
+  JSON.stringify({ ...call, noise: 'x'.repeat(22), path: 'friends' }),
+  JSON.stringify({ ...call, noise: 'x'.repeat(22), headers: { accept: 1 } }),
+  JSON.stringify({ ...call, noise: 'x'.repeat(22), at: null }),
+])('%s is no envelope', (text) => {
+  expect(readEnvelope(encode(text))).toBeUndefined();
+});

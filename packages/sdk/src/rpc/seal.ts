@@ -1,0 +1,131 @@
+import {
+  type Bytes,
+  concat,
+  encode,
+  fromHex,
+  headFor,
+  infoOf,
+  keyIdOf,
+  suite,
+  takeApart,
+  toHex,
+} from './suite';
+
+const answerLabel = 'winnow rpc answer';
+const keyLength = 16;
+const nonceLength = 12;
+/** As long as the longer of key and nonce (RFC 9458, section 4.4). */
+const saltLength = 16;
+
+/** A public key that an api takes envelopes under. */
+export interface PublicKey {
+  id: string;
+  /** 32 bytes in hex. */
+  public_key: string;
+}
+
+export interface KeyPair {
+  id: string;
+  publicKey: Bytes;
+  privateKey: Bytes;
+}
+
+/** Why an envelope could not be opened: nobody has that key, or it is not what was sealed. */
+export type Unopened = 'key_unknown' | 'unreadable';
+
+export interface Sealed {
+  bytes: Bytes;
+  /** Opens the answer; rejects when it was not made for this request, or was touched. */
+  openAnswer(answer: Bytes): Promise<Bytes>;
+}
+
+export interface Opened {
+  text: Bytes;
+  /** Seals the answer, for whoever sealed the request alone. */
+  sealAnswer(answer: Bytes): Promise<Bytes>;
+}
+
+/** Seals a request under the api's public key. */
+export async function sealRequest(key: PublicKey, text: Bytes): Promise<Sealed> {
+  const recipientPublicKey = await suite.kem.deserializePublicKey(fromHex(key.public_key));
+  const head = headFor(key.id);
+  const sender = await suite.createSenderContext({ recipientPublicKey, info: infoOf(head) });
+  const enc = new Uint8Array(sender.enc);
+  const bytes = concat(head, enc, new Uint8Array(await sender.seal(text)));
+  const secret = await sender.export(encode(answerLabel), saltLength);
+  return {
+    bytes,
+    async openAnswer(answer) {
+      const nonce = answer.slice(0, saltLength);
+      const [aead, iv] = await answerKey(secret, enc, nonce, 'decrypt');
+      const sealed = answer.slice(saltLength);
+      return new Uint8Array(await crypto.subtle.decrypt({ name: 'AES-GCM', iv }, aead, sealed));
+    },
+  };
+}
+
+/** Opens a request with the private key that `keyOf` has under the id it names. */
+export async function openRequest(
+  sealed: Bytes,
+  keyOf: (id: string) => Promise<CryptoKey | undefined>,
+): Promise<Opened | Unopened> {
+  const parts = takeApart(sealed);
+  if (!parts) return 'unreadable';
+  const { keyId, info, enc, text } = parts;
+  const recipientKey = await keyOf(keyId);
+  if (!recipientKey) return 'key_unknown';
+  try {
+    const recipient = await suite.createRecipientContext({ recipientKey, enc, info });
+    const opened = new Uint8Array(await recipient.open(text));
+    const secret = await recipient.export(encode(answerLabel), saltLength);
+    return {
+      text: opened,
+      async sealAnswer(answer) {
+        const nonce = crypto.getRandomValues(new Uint8Array(saltLength));
+        const [aead, iv] = await answerKey(secret, enc, nonce, 'encrypt');
+        const closed = await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, aead, answer);
+        return concat(nonce, new Uint8Array(closed));
+      },
+    };
+  } catch {
+    // Whatever the library names it, the bytes are not what was sealed.
+    return 'unreadable';
+  }
+}
+
+export async function newKeyPair(): Promise<KeyPair> {
+  const pair = await suite.kem.generateKeyPair();
+  const publicKey = new Uint8Array(await suite.kem.serializePublicKey(pair.publicKey));
+  const privateKey = new Uint8Array(await suite.kem.serializePrivateKey(pair.privateKey));
+  return { id: await keyIdOf(publicKey), publicKey, privateKey };
+}
+
+export function readPrivateKey(bytes: Uint8Array): Promise<CryptoKey> {
+  return suite.kem.deserializePrivateKey(bytes);
+}
+
+export function toPublicKey(id: string, publicKey: Uint8Array): PublicKey {
+  return { id, public_key: toHex(publicKey) };
+}
+
+/** As in Oblivious HTTP (RFC 9458, section 4.4): from a secret of the request's context, its enc and a fresh nonce. */
+async function answerKey(
+  secret: ArrayBuffer,
+  enc: Bytes,
+  nonce: Bytes,
+  use: 'encrypt' | 'decrypt',
+): Promise<[CryptoKey, Bytes]> {
+  const input = await crypto.subtle.importKey('raw', secret, 'HKDF', false, ['deriveBits']);
+  const salt = concat(enc, nonce);
+  const expand = (label: string, length: number) =>
+    crypto.subtle.deriveBits(
+      { name: 'HKDF', hash: 'SHA-256', salt, info: encode(label) },
+      input,
+      length * 8,
+    );
+  const key = await expand('key', keyLength);
+  return [
+    await crypto.subtle.importKey('raw', key, 'AES-GCM', false, [use]),
+    new Uint8Array(await expand('nonce', nonceLength)),
+  ];
+}

@@ -1,0 +1,155 @@
+import { expect, test, vi } from 'vitest';
+import { type Envelope, readEnvelope, writeAnswer } from './envelope';
+import { type KeyPair, newKeyPair, openRequest, readPrivateKey, toPublicKey } from './seal';
+import { createSealedFetch, sealedType } from './sealed-fetch';
+
+const baseUrl = 'http://api/v1';
+type Answer = (call: Envelope) => Response;
+
+/** The other end, with one key at a time. */
+async function openApi(answer: Answer = () => Response.json({ ok: true })) {
+  let pair: KeyPair = await newKeyPair();
+  const calls: Envelope[] = [];
+  const seen: string[] = [];
+  const fetch = vi.fn<typeof globalThis.fetch>(async (input, init) => {
+    seen.push(`${init?.method ?? 'GET'} ${input as string}`);
+    if (input === `${baseUrl}/rpc/keys`)
+      return Response.json({ keys: [toPublicKey(pair.id, pair.publicKey)] });
+    const sent = new Uint8Array(init?.body as Uint8Array<ArrayBuffer>);
+    const opened = await openRequest(sent, async (id) =>
+      id === pair.id ? readPrivateKey(pair.privateKey) : undefined,
+    );
+    if (typeof opened === 'string')
+      return Response.json({ code: `rpc_${opened}` }, { status: 400 });
+    const call = readEnvelope(opened.text)!;
+    calls.push(call);
+    const body = await opened.sealAnswer(await writeAnswer(answer(call)));
+    return new Response(body, { headers: { 'content-type': sealedType } });
+  });
+  const rotate = async () => void (pair = await newKeyPair());
+  return {
+    sealed: createSealedFetch({ baseUrl, fetch, now: () => 1000 }),
+    fetch,
+    calls,
+    seen,
+    rotate,
+  };
+}
+
+test('every call is a POST to rpc and nothing of it can be read on the way (B-004, B-005)', async () => {
+  const { sealed, fetch, calls, seen } = await openApi();
+  await sealed(`${baseUrl}/friends?search=Ann`, { headers: { authorization: 'Bearer secret' } });
+  await sealed(`${baseUrl}/friends/whitelist`, {
+    method: 'DELETE',
+    body: '{"friends":"1"}',
+    headers: { 'content-type': 'application/json' },
+  });
+  expect(seen).toEqual([`GET ${baseUrl}/rpc/keys`, `POST ${baseUrl}/rpc`, `POST ${baseUrl}/rpc`]);
+  expect(calls).toMatchObject([
+    {
+      method: 'GET',
+      path: '/friends?search=Ann',
+      headers: { authorization: 'Bearer secret' },
+      body: null,
+    },
+    { method: 'DELETE', path: '/friends/whitelist', body: '{"friends":"1"}', at: 1000 },
+  ]);
+  const sent = fetch.mock.calls.map(([, init]) => {
+    const body = init?.body instanceof Uint8Array ? init.body : new Uint8Array();
+    return JSON.stringify(init?.headers ?? {}) + new TextDecoder('latin1').decode(body);
+  });
+  for (const text of sent) expect(text).not.toMatch(/secret|friends|Ann/);
+});
+
+test('the answer is opened, with its status, headers and body (B-007, B-008)', async () => {
+  const { sealed } = await openApi(() =>
+    Response.json({ name: 'Ünï' }, { status: 201, headers: { 'x-app-version': '7' } }),
+  );
+  const reply = await sealed(`${baseUrl}/friends`);
+  expect([reply.status, reply.headers.get('x-app-version'), await reply.json()]).toEqual([
+    201,
+    '7',
+    { name: 'Ünï' },
+  ]);
+});
+
+test('after a rotation the next key is read and the call sent again, once', async () => {
+  const { sealed, calls, seen, rotate } = await openApi();
+  await sealed(`${baseUrl}/friends`);
+  await rotate();
+  expect((await sealed(`${baseUrl}/friends`)).status).toBe(200);
+  expect(calls).toHaveLength(2);
+  expect(seen.filter((one) => one.endsWith('/rpc/keys'))).toHaveLength(2);
+});
+
+test('a wrong clock is put right by what the api says, and stays right', async () => {
+  const clock = '2026-03-10T12:00:00.000Z';
+  const { sealed, calls } = await openApi(({ at }) =>
+    at === Date.parse(clock)
+      ? Response.json({})
+      : Response.json({ code: 'rpc_replayed', details: { clock } }, { status: 409 }),
+  );
+  expect((await sealed(`${baseUrl}/friends`)).status).toBe(200);
+  expect((await sealed(`${baseUrl}/friends`)).status).toBe(200);
+  expect(calls.map(({ at }) => at)).toEqual([1000, Date.parse(clock), Date.parse(clock)]);
+  expect(new Set(calls.map(({ noise }) => noise)).size).toBe(3);
+});
+
+test('what was replayed is refused and not sent again', async () => {
+  const { sealed, calls } = await openApi(() =>
+    Response.json({ code: 'rpc_replayed' }, { status: 409 }),
+  );
+  expect((await sealed(`${baseUrl}/friends`)).status).toBe(409);
+  expect(calls).toHaveLength(1);
+});
+
+test.each([200, 201, 204, 302, 400, 401, 403, 404, 409, 422])(
+  'an answer with status %d that is not sealed is none: there is no way back to plain calls',
+  async (status) => {
+    const { sealed, fetch } = await openApi();
+    await sealed(`${baseUrl}/friends`);
+    const headers = { 'x-app-logout': 'required' };
+    fetch.mockImplementation(async () => new Response(null, { status, headers }));
+    await expect(sealed(`${baseUrl}/friends`)).rejects.toThrow('not sealed');
+    for (const [url] of fetch.mock.calls) expect(url).toMatch(/\/rpc(\/keys)?$/);
+  },
+);
+
+test.each([413, 429, 500, 502, 503])(
+  'a plain %d is believed, but signs nobody out',
+  async (status) => {
+    const { sealed, fetch } = await openApi();
+    await sealed(`${baseUrl}/friends`);
+    const headers = { 'x-app-logout': 'required', 'retry-after': '7' };
+    fetch.mockImplementation(async () => new Response('', { status, headers }));
+    const reply = await sealed(`${baseUrl}/friends`);
+    expect([reply.status, reply.headers.get('retry-after')]).toEqual([status, '7']);
+    expect(reply.headers.has('x-app-logout')).toBe(false);
+  },
+);
+
+test('keys that cannot be had are asked for again by the next call', async () => {
+  const { sealed, fetch } = await openApi();
+  fetch.mockRejectedValueOnce(new TypeError('failed to fetch'));
+  await expect(sealed(`${baseUrl}/friends`)).rejects.toThrow('failed to fetch');
+  expect((await sealed(`${baseUrl}/friends`)).status).toBe(200);
+});
+
+test('another address is not called at all', async () => {
+  const { sealed, fetch } = await openApi();
+  await expect(sealed('http://other/v1/friends')).rejects.toThrow('the api alone');
+  await expect(sealed('http://api/v10/friends')).rejects.toThrow('the api alone');
+  expect(fetch).not.toHaveBeenCalled();
+});
+
+test('an abort reaches the call under way', async () => {
+  const { sealed, fetch } = await openApi();
+  const stop = new AbortController();
+  await sealed(`${baseUrl}/friends`);
+  fetch.mockImplementation(async (_, init) => {
+    stop.abort();
+    init?.signal?.throwIfAborted();
+    return new Response();
+  });
+  await expect(sealed(`${baseUrl}/friends`, { signal: stop.signal })).rejects.toThrow(/abort/i);
+});

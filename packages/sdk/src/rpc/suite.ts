@@ -1,0 +1,76 @@
+import { Aes128Gcm, CipherSuite, DhkemX25519HkdfSha256, HkdfSha256 } from '@hpke/core';
+
+export type Bytes = Uint8Array<ArrayBuffer>;
+
+/** RFC 9180: DHKEM(X25519, HKDF-SHA256), HKDF-SHA256, AES-128-GCM, in base mode. */
+export const suite = new CipherSuite({
+  kem: new DhkemX25519HkdfSha256(),
+  kdf: new HkdfSha256(),
+  aead: new Aes128Gcm(),
+});
+
+/** Lengths in bytes, of what stands before the sealed text in this order. */
+const formatLength = 1;
+const keyIdLength = 8;
+const headLength = formatLength + keyIdLength;
+const encLength = 32;
+
+/** The one format there is. It fixes the suite, so that nobody can talk an end into a weaker one. */
+const format = 1;
+const requestLabel = 'winnow rpc request\0';
+
+export interface SealedParts {
+  keyId: string;
+  /** Binds the sealed text to everything that stands before it in the clear. */
+  info: Bytes;
+  enc: Bytes;
+  text: Bytes;
+}
+
+/** Takes a sealed request apart; undefined when it is none of ours. */
+export function takeApart(sealed: Bytes): SealedParts | undefined {
+  if (sealed.length <= headLength + encLength || sealed[0] !== format) return undefined;
+  const head = sealed.slice(0, headLength);
+  return {
+    keyId: toHex(head.slice(formatLength)),
+    info: infoOf(head),
+    enc: sealed.slice(headLength, headLength + encLength),
+    text: sealed.slice(headLength + encLength),
+  };
+}
+
+export function headFor(keyId: string): Bytes {
+  return concat(Uint8Array.of(format), fromHex(keyId));
+}
+
+export function infoOf(head: Bytes): Bytes {
+  return concat(encode(requestLabel), head);
+}
+
+/** A key is named by what it is, so that no name can be given to another one. */
+export async function keyIdOf(publicKey: Bytes): Promise<string> {
+  const hash = await crypto.subtle.digest('SHA-256', publicKey);
+  return toHex(new Uint8Array(hash, 0, keyIdLength));
+}
+
+export function encode(text: string): Bytes {
+  return new TextEncoder().encode(text);
+}
+
+export function concat(...parts: readonly Uint8Array[]): Bytes {
+  const whole = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0));
+  let at = 0;
+  for (const part of parts) {
+    whole.set(part, at);
+    at += part.length;
+  }
+  return whole;
+}
+
+export function toHex(bytes: Uint8Array): string {
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+export function fromHex(text: string): Bytes {
+  return Uint8Array.from(text.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
+}
