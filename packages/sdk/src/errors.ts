@@ -16,7 +16,10 @@ export const errors = {
   body_too_large: [413, 'This is too much at once. Nothing was changed.'],
   rate_limited: [429, 'Too many requests. Please wait a moment and try again.'],
   idempotency_conflict: [409, 'This key was used for another request. Nothing was changed.'],
-  rpc_key_unknown: [400, 'This was sealed for a key that is no longer in use. Nothing was changed.'],
+  rpc_key_unknown: [
+    400,
+    'This was sealed for a key that is no longer in use. Nothing was changed.',
+  ],
   rpc_replayed: [409, 'This was sent before, or too long ago. Nothing was changed.'],
   internal: [500, 'Something went wrong on our side. Please try again.'],
   api_unreachable: [

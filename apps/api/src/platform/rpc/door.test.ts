@@ -104,15 +104,16 @@ describe('a sealed call', () => {
         body: (await request.text()) || null,
       });
       const told = async (reply: Response) => [
-      reply.status,
-      reply.headers.get('x-app-logout'),
-      reply.headers.get('x-robot-version'),
-      // A sign-in that goes elsewhere makes a new state each time.
-      reply.headers.get('location')?.replace(/state=[^&]+/, ''),
-      (await reply.text()).replace(/"request_id":"[^"]+"/, ''),
-    ];
-    expect(await told(sealed)).toEqual(await told(plain));
-  });
+        reply.status,
+        reply.headers.get('x-app-logout'),
+        reply.headers.get('x-robot-version'),
+        // A sign-in that goes elsewhere makes a new state each time.
+        reply.headers.get('location')?.replace(/state=[^&]+/, ''),
+        (await reply.text()).replace(/"request_id":"[^"]+"/, ''),
+      ];
+      expect(await told(sealed)).toEqual(await told(plain));
+    },
+  );
 
   test('carries what every reply carries, inside as outside', async () => {
     const sealed = await seal({ headers: { authorization: 'Bearer nonsense' } });
