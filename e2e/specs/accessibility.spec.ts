@@ -27,6 +27,7 @@ test('axe finds nothing before the first sync', async ({ dana, stack }) => {
     'friends/nonfriends',
     'troubleshoot/install',
     'settings',
+    'analytics',
     'nonfriends',
     'autoreact',
   ]) {

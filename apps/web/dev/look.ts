@@ -22,6 +22,19 @@ const pickSome = async (page: Page) => {
       .click({ position: { x: 600, y: 25 } });
   await page.mouse.move(5, 5);
 };
+/** The network's frame, of which there is no copy here. */
+const seePost = async (page: Page) => {
+  await page.route('https://www.facebook.com/plugins/post.php*', (route) =>
+    route.fulfill({
+      contentType: 'text/html',
+      body: '<html lang="en"><title>Post</title><main style="font: 15px sans-serif"><h1>A post</h1></main></html>',
+    }),
+  );
+  await page
+    .getByRole('link', { name: /^Click to see/ })
+    .first()
+    .click();
+};
 const pro = 'fixture-full-pro-token';
 const seen = { 'winnow.first_time_popup': 'false' };
 const shots: Shot[] = [
@@ -31,6 +44,39 @@ const shots: Shot[] = [
   { name: 'dashboard-empty', path: '/dashboard', token: 'fixture-empty-free-token' },
   { name: 'dashboard-error', path: '/dashboard', token: 'fixture-error-pro-token', robot: 'idle' },
   { name: 'dashboard-slow', path: '/dashboard', token: 'fixture-slow-pro-token', robot: 'idle' },
+  {
+    name: 'dashboard-coupon',
+    path: '/dashboard',
+    token: pro,
+    robot: 'idle',
+    storage: { 'winnow.invalid_discount_token': 'true' },
+  },
+  {
+    name: 'dashboard-below',
+    path: '/dashboard',
+    token: pro,
+    robot: 'idle',
+    act: (page) =>
+      page.getByText('Steps to Increase and Track Engagement').scrollIntoViewIfNeeded(),
+  },
+  { name: 'analytics', path: '/analytics', token: pro, robot: 'idle', act: seePost },
+  {
+    name: 'analytics-below',
+    path: '/analytics',
+    token: pro,
+    robot: 'idle',
+    act: (page) => page.getByRole('rowheader', { name: '1 year' }).scrollIntoViewIfNeeded(),
+  },
+  {
+    name: 'analytics-free',
+    path: '/analytics',
+    token: 'fixture-full-free-token',
+    robot: 'idle',
+    act: (page) => page.getByText('Not available on Free plan').scrollIntoViewIfNeeded(),
+  },
+  { name: 'analytics-empty', path: '/analytics', token: 'fixture-empty-pro-token', robot: 'idle' },
+  { name: 'analytics-error', path: '/analytics', token: 'fixture-error-pro-token', robot: 'idle' },
+  { name: 'analytics-slow', path: '/analytics', token: 'fixture-slow-pro-token', robot: 'idle' },
   { name: 'friends', path: '/friends/inactive', token: pro, robot: 'idle', act: pickSome },
   {
     name: 'friends-card',

@@ -13,6 +13,7 @@ import { friendshipPage } from './pages/friendship';
 import { homePage } from './pages/home';
 import * as notices from './pages/notices';
 import { postPage } from './pages/post';
+import { postPlugin, publicPostAt } from './pages/post-plugin';
 import { collection, profile } from './pages/profile';
 import type { Page } from './pages/shell';
 import { document } from './pages/shell';
@@ -116,6 +117,12 @@ export function networkRoutes(sandbox: Sandbox, base: string): Hono {
     noted(context, 'checkpoint', 'ok');
     const visit = visitOf(context, sandbox, base);
     return context.html(document({ ...visit, viewer: undefined }, notices.checkpointPage(visit)));
+  });
+  app.get('/plugins/post.php', (context) => {
+    const visit = { ...visitOf(context, sandbox, base), viewer: undefined };
+    const found = publicPostAt(sandbox, base, context.req.query('href') ?? '');
+    noted(context, 'post_plugin', found ? 'ok' : 'gone', found?.post.id);
+    return context.html(document(visit, postPlugin(visit, found)));
   });
   app.post('/ajax/decoy', async (context) => {
     const form = await context.req.parseBody();

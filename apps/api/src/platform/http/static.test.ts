@@ -31,6 +31,7 @@ describe('the served web', () => {
       expect(policy).toContain("script-src 'self';");
       expect(policy).toContain("img-src 'self' data: https:");
       expect(policy).toContain("frame-ancestors 'none'");
+      expect(policy).toMatch(/frame-src [^;]*https:\/\/www\.facebook\.com/);
       expect(reply.headers.get('x-app-version')).toBe('7.0.4');
     },
   );

@@ -80,7 +80,7 @@ export function AnalyticsScreen() {
               map={times.data?.best_day}
             />
           </div>
-          <div className="grid grid-cols-1 items-start gap-4 xl:grid-cols-[minmax(0,1fr)_388px]">
+          <div className="grid grid-cols-1 gap-4 xl:grid-cols-[minmax(0,1fr)_388px]">
             <TopPosts
               posts={posts.data?.top_posts}
               orderedBy={order}

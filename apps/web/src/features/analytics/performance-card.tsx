@@ -46,8 +46,14 @@ function Rows({ values }: { values: Values }) {
         <tr>
           <TableHeader>Last</TableHeader>
           <TableHeader aria-hidden className="w-full" />
-          <TableHeader numeric>Now</TableHeader>
-          <TableHeader numeric>Before</TableHeader>
+          <TableHeader numeric>
+            <Key look="bg-accent" />
+            Now
+          </TableHeader>
+          <TableHeader numeric>
+            <Key look="bg-control/50" />
+            Before
+          </TableHeader>
           <TableHeader numeric>Change</TableHeader>
         </tr>
       </TableHead>
@@ -85,6 +91,11 @@ function Rows({ values }: { values: Values }) {
       </TableBody>
     </Table>
   );
+}
+
+/** Which bar is whose. */
+function Key({ look }: { look: string }) {
+  return <span aria-hidden className={`mr-1.5 inline-block size-2 rounded-[2px] ${look}`} />;
 }
 
 function Bar({ part, look }: { part: number; look: string }) {

@@ -6,9 +6,9 @@ import { formatNumber } from '../../shared/format';
 
 /** How many of one's friends ever engaged. */
 export function ScoreCard({ chart }: { chart: EngagementChart | undefined }) {
-  const facts = chart
+  const facts = chart?.friends
     ? `${formatNumber(chart.engaged_friends)} of ${formatNumber(chart.friends)} friends have engaged`
-    : '';
+    : 'Sync your friends list to begin.';
   return (
     <Card title="Lifetime Engagement Score">
       {chart ? (
