@@ -9,6 +9,7 @@ import {
 } from '@winnow/sdk/rules';
 import { makeAnalytics, makeEngagementChart } from './fixture-analytics';
 import { makeChart } from './fixture-chart';
+import { fixtureLessons, makeProgress } from './fixture-lessons';
 import { makeFriends } from './fixture-people';
 import {
   makeReactionLimits,
@@ -89,6 +90,7 @@ export function createFixtureApi(crowd = makeFriends()) {
       basic: makeSettings('basic'),
       free: makeSettings('free'),
     },
+    progress: makeProgress(2),
     reactions: {
       pro: makeReactionSetting('pro'),
       basic: makeReactionSetting('basic'),
@@ -129,6 +131,10 @@ export function createFixtureApi(crowd = makeFriends()) {
       'DELETE /auth': () => ({}),
       'GET /settings': () => settings,
       'PUT /settings': () => Object.assign(settings, body['settings']),
+      'GET /lessons': () => ({ articles: world === 'empty' ? [] : fixtureLessons }),
+      'GET /article_progress': () => state.progress.read(),
+      'PATCH /article_progress': () => state.progress.write(body),
+      'GET /article_progress/notify_click': () => ({}),
       'GET /auto_reaction_setting': () => reactions,
       'PATCH /auto_reaction_setting': () => Object.assign(reactions, body['auto_reaction_setting']),
       'GET /auto_reaction_setting/limits': () => makeReactionLimits(plan),

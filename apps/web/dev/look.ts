@@ -195,6 +195,15 @@ const shots: Shot[] = [
       await page.getByRole('dialog').waitFor();
     },
   },
+  { name: 'masterclass', path: '/masterclass', token: pro, robot: 'idle' },
+  {
+    name: 'masterclass-article',
+    path: '/masterclass?lesson=43000600103',
+    token: pro,
+    robot: 'idle',
+  },
+  { name: 'masterclass-empty', path: '/masterclass', token: 'fixture-empty-free-token' },
+  { name: 'masterclass-slow', path: '/masterclass', token: 'fixture-slow-pro-token' },
   { name: 'job', path: '/job/job-removing-1', token: pro, robot: 'removing' },
   {
     name: 'menu',

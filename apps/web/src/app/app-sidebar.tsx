@@ -14,7 +14,6 @@ import { RobotLine } from '../features/robot/robot-line';
 import { formatNumber } from '../shared/format';
 import { useCurrentUserQuery } from '../shared/person-api';
 import { selectRobotFacts } from '../shared/robot/slice';
-import { comingScreens } from './coming-screens';
 import { laterScreens } from './later-screens';
 import { useAppSelector } from './store';
 import { UserMenu } from './user-menu';
@@ -85,7 +84,7 @@ export function AppSidebar() {
           entry({ path: '/auto_react', icon: 'heart', title: 'Auto Reactions' })}
         {entry({ path: '/analytics', icon: 'chart', title: 'Analytics' })}
         {entry(laterScreens.referral)}
-        {entry(comingScreens.masterclass)}
+        {entry({ path: '/masterclass', icon: 'graduation', title: 'Masterclass' })}
         {entry({ path: '/settings', icon: 'settings', title: 'Settings' })}
         {entry(laterScreens.account_subscription)}
       </SidebarSection>

@@ -10,12 +10,6 @@ export interface ComingScreen {
 
 /** Screens that have their place in the menu and their address, but come with a later release. */
 export const comingScreens = {
-  masterclass: {
-    path: '/masterclass',
-    title: 'Masterclass',
-    icon: 'graduation',
-    about: 'Lessons with videos and articles.',
-  },
   support: {
     path: '/support',
     title: 'Support',

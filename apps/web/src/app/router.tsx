@@ -39,6 +39,9 @@ const AutoReactGuideRoute = lazy(() =>
 const RequestGuideRoute = lazy(() =>
   inTime(import('./routes/request-guide')).then(({ RequestGuideRoute: it }) => ({ default: it })),
 );
+const MasterclassRoute = lazy(() =>
+  inTime(import('./routes/masterclass')).then(({ MasterclassRoute: it }) => ({ default: it })),
+);
 const SettingsRoute = lazy(() =>
   inTime(import('./routes/settings')).then(({ SettingsRoute: it }) => ({ default: it })),
 );
@@ -109,6 +112,7 @@ export function AppRoutes() {
           <Route path="auto_react" element={<AutoReactRoute />} />
           <Route path="autoreact" element={<AutoReactGuideRoute />} />
           <Route path="nonfriends" element={<RequestGuideRoute />} />
+          <Route path="masterclass" element={<MasterclassRoute />} />
           <Route path="settings" element={<SettingsRoute />} />
           <Route path="troubleshoot" element={<TroubleshootRoute />} />
           <Route path="troubleshoot/chrome" element={<ChromeRoute />} />

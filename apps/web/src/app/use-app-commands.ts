@@ -24,7 +24,11 @@ export function useAppCommands(onHelp: () => void): readonly Command[] {
   if (facts && hasNonFriends(facts))
     places.push(['/friends/nonfriends', 'Non-friends', 'user-plus']);
   if (facts && hasAutoReactions(facts)) places.push(['/auto_react', 'Auto Reactions', 'heart']);
-  places.push(['/settings', 'Settings', 'settings']);
+  places.push(
+    ['/analytics', 'Analytics', 'chart'],
+    ['/masterclass', 'Masterclass', 'graduation'],
+    ['/settings', 'Settings', 'settings'],
+  );
   for (const { path, title, icon } of Object.values(comingScreens))
     places.push([path, title, icon]);
 

@@ -17,17 +17,25 @@ export function commonHeaders(config: Services['config'], version: string): Reco
   };
 }
 
-/** What the served web may load: itself, pictures from the network's many hosts, and the network's frame of a post. */
+/** What the served web may load: itself, pictures from the network's many hosts, its frame of
+ *  a post, and the lessons' videos. */
 export function contentPolicy(config: Services['config']): string {
   const ownApi = new URL(config.apiUrl).origin;
   const practiceHosts = config.isProduction ? [] : ['http://localhost:*', 'http://127.0.0.1:*'];
   const directives: Record<string, string[]> = {
     'default-src': ["'none'"],
-    'script-src': ["'self'"],
+    // YouTube's player comes with a script of its own.
+    'script-src': ["'self'", 'https://www.youtube.com'],
     // Positioned menus and dialogs carry their place as a style.
     'style-src': ["'self'", "'unsafe-inline'"],
     'img-src': ["'self'", 'data:', 'https:', ...practiceHosts],
-    'frame-src': ['https://www.facebook.com', ...practiceHosts],
+    'frame-src': [
+      'https://www.facebook.com',
+      'https://www.youtube-nocookie.com',
+      'https://player.vimeo.com',
+      ...practiceHosts,
+    ],
+    'media-src': ["'self'", 'https:', ...practiceHosts],
     'font-src': ["'self'"],
     'connect-src': ["'self'", ...(ownApi === config.publicUrl ? [] : [ownApi])],
     'manifest-src': ["'self'"],

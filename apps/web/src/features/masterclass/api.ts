@@ -1,0 +1,56 @@
+import { api, fromSdk } from '../../shared/api';
+import { sdk } from '../../shared/sdk';
+
+interface Change {
+  completed_article_id?: number;
+  last_viewed_article_id?: number;
+  master_class_completed?: boolean;
+}
+
+/** Nobody is told of a failure here: the lessons are missing, or the progress is empty, and the log knows why. */
+async function logged(what: string, request: Promise<unknown>): Promise<void> {
+  await request.catch(({ error }: { error?: { code?: string } }) => {
+    console.warn(`${what}: ${error?.code ?? 'unknown'}`);
+  });
+}
+
+const masterclassApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    lessons: build.query({
+      queryFn: (_: void, { signal }) => fromSdk(sdk.lessons.list)({}, { signal }),
+      onQueryStarted: (_, { queryFulfilled }) => logged('lessons not loaded', queryFulfilled),
+    }),
+    /** Begun at the first visit. */
+    articleProgress: build.query({
+      queryFn: async (_: void, { signal }) => {
+        const known = await fromSdk(sdk.articleProgress.read)({}, { signal });
+        if (known.error) return { error: known.error };
+        if (known.data.article_progress) return { data: known.data.article_progress };
+        const begun = await fromSdk(sdk.articleProgress.create)({}, { signal });
+        return begun.error ? { error: begun.error } : { data: begun.data.article_progress };
+      },
+      onQueryStarted: (_, { queryFulfilled }) => logged('progress not loaded', queryFulfilled),
+    }),
+    noteProgress: build.mutation({
+      queryFn: (change: Change, { signal }) =>
+        fromSdk(sdk.articleProgress.update)(change, { signal }),
+      async onQueryStarted(_, { dispatch, queryFulfilled }) {
+        await logged('progress not saved', queryFulfilled);
+        const { data } = await queryFulfilled.catch(() => ({ data: null }));
+        if (!data) return;
+        const { article_progress: now } = data;
+        void dispatch(masterclassApi.util.upsertQueryData('articleProgress', undefined, now));
+      },
+    }),
+    noteMasterclassClick: build.mutation({
+      queryFn: (_: void, { signal }) => fromSdk(sdk.articleProgress.notifyClick)({}, { signal }),
+    }),
+  }),
+});
+
+export const {
+  useLessonsQuery,
+  useArticleProgressQuery,
+  useNoteProgressMutation,
+  useNoteMasterclassClickMutation,
+} = masterclassApi;

@@ -1,0 +1,58 @@
+import { isWatched, watchedCheckMs } from '@winnow/sdk/rules';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { Player } from './player';
+
+interface Props {
+  src: string;
+  title: string;
+  onPlay: () => void;
+  /** Once, when so much was played that the lesson counts as done. */
+  onWatched: () => void;
+}
+
+// Its player refuses to be embedded by a page that does not say who it is.
+const config = { youtube: { referrerpolicy: 'strict-origin-when-cross-origin', rel: 0 as const } };
+
+/** The lesson's video, asked every second while it plays how far it is. */
+export function LessonPlayer({ src, title, onPlay, onWatched }: Props) {
+  const media = useRef<HTMLVideoElement>(null);
+  const isDone = useRef(false);
+  const [isPlaying, setIsPlaying] = useState(false);
+
+  const look = useEffectEvent(() => {
+    const at = media.current;
+    if (isDone.current || !at || !isWatched(at.currentTime, at.duration)) return;
+    isDone.current = true;
+    onWatched();
+  });
+  useEffect(() => {
+    if (!isPlaying) return undefined;
+    const timer = setInterval(look, watchedCheckMs);
+    return () => clearInterval(timer);
+  }, [isPlaying]);
+
+  return (
+    <div
+      role="group"
+      aria-label={`Video: ${title}`}
+      className="aspect-video overflow-hidden bg-[#000]"
+    >
+      <Player
+        ref={media}
+        src={src}
+        controls
+        playsInline
+        preload="metadata"
+        width="100%"
+        height="100%"
+        config={config}
+        onPlay={() => {
+          setIsPlaying(true);
+          onPlay();
+        }}
+        onPause={() => setIsPlaying(false)}
+        onEnded={() => setIsPlaying(false)}
+      />
+    </div>
+  );
+}

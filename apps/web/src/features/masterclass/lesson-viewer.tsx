@@ -1,0 +1,80 @@
+import { Badge } from '@winnow/ui/badge';
+import { Button } from '@winnow/ui/button';
+import { Card } from '@winnow/ui/card';
+import { Icon } from '@winnow/ui/icon';
+import { formatNumber } from '../../shared/format';
+import { LessonPlayer } from './lesson-player';
+import type { ShownLesson } from './use-lessons';
+
+interface Props {
+  lesson: ShownLesson;
+  hasPrevious: boolean;
+  hasNext: boolean;
+  onPrevious: () => void;
+  onNext: () => void;
+  onPlay: () => void;
+  onWatched: () => void;
+}
+
+/** How the help desk's markup looks; it comes without styles and classes. */
+const article =
+  'max-w-[72ch] [&_a]:text-accent-text [&_a]:underline [&_blockquote]:my-3 [&_blockquote]:border-l-2 [&_blockquote]:border-border-strong [&_blockquote]:pl-3 [&_code]:rounded-mark [&_code]:bg-sunken [&_code]:px-1 [&_h3]:mt-5 [&_h3]:mb-1 [&_h3]:text-lg [&_h3]:font-strong [&_h3]:first:mt-0 [&_h4]:mt-4 [&_h4]:font-semibold [&_img]:my-3 [&_img]:h-auto [&_img]:max-w-full [&_img]:rounded-control [&_li]:my-1 [&_ol]:my-2 [&_ol]:list-decimal [&_ol]:pl-6 [&_p]:my-2 [&_p]:first:mt-0 [&_pre]:my-3 [&_pre]:overflow-x-auto [&_pre]:rounded-control [&_pre]:bg-sunken [&_pre]:p-3 [&_table]:my-3 [&_td]:border-t [&_td]:border-border [&_td]:py-1.5 [&_td]:pr-6 [&_th]:py-1.5 [&_th]:pr-6 [&_th]:text-left [&_th]:font-semibold [&_ul]:my-2 [&_ul]:list-disc [&_ul]:pl-6';
+
+/** One lesson: its video, its article, what others thought of it, and the way on. */
+export function LessonViewer(props: Props) {
+  const { lesson, hasPrevious, hasNext } = props;
+  return (
+    <Card flush className="self-start">
+      {lesson.video_url && (
+        <LessonPlayer
+          key={lesson.id}
+          src={lesson.video_url}
+          title={lesson.title}
+          onPlay={props.onPlay}
+          onWatched={props.onWatched}
+        />
+      )}
+      <div className="flex flex-col gap-3 px-6 pt-5 pb-6">
+        <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
+          <h2 className="text-xl font-strong">{lesson.title}</h2>
+          <ul aria-label="What others thought" className="flex gap-4 pt-0.5 text-sm text-muted">
+            <Thumbs icon="thumbs-up" label="Thumbs up" number={lesson.thumbs_up} />
+            <Thumbs icon="thumbs-down" label="Thumbs down" number={lesson.thumbs_down} />
+          </ul>
+        </div>
+        {lesson.tags.length > 0 && (
+          <p className="flex flex-wrap gap-1.5">
+            {lesson.tags.map((tag) => (
+              <Badge key={tag}>{tag}</Badge>
+            ))}
+          </p>
+        )}
+        {/* The api has taken out whatever could run. */}
+        <div className={article} dangerouslySetInnerHTML={{ __html: lesson.description }} />
+      </div>
+      <footer className="flex items-center justify-between gap-3 border-t border-border px-6 py-3.5">
+        <Button icon="arrow-left" unavailable={!hasPrevious} onClick={props.onPrevious}>
+          Prev
+        </Button>
+        <Button
+          variant="primary"
+          iconEnd="arrow-right"
+          unavailable={!hasNext && lesson.viewed}
+          onClick={props.onNext}
+        >
+          Next
+        </Button>
+      </footer>
+    </Card>
+  );
+}
+
+function Thumbs(props: { icon: 'thumbs-up' | 'thumbs-down'; label: string; number: number }) {
+  return (
+    <li className="flex items-center gap-1.5 tabular-nums">
+      <Icon name={props.icon} size={15} />
+      <span className="sr-only">{props.label}: </span>
+      {formatNumber(props.number)}
+    </li>
+  );
+}

@@ -1,0 +1,24 @@
+import { lazy } from 'react';
+import HtmlPlayer from 'react-player/HtmlPlayer';
+import { canPlay } from 'react-player/patterns';
+import { createReactPlayer } from 'react-player/ReactPlayer';
+
+// Only what lessons come from: the library's standard set would bring a dozen hosts along.
+const file = { key: 'html', name: 'file', canPlay: canPlay.html, player: HtmlPlayer };
+const hosts = [
+  {
+    key: 'youtube',
+    name: 'YouTube',
+    canPlay: canPlay.youtube,
+    player: lazy(() => import('youtube-video-element/react')),
+  },
+  {
+    key: 'vimeo',
+    name: 'Vimeo',
+    canPlay: canPlay.vimeo,
+    player: lazy(() => import('vimeo-video-element/react')),
+  },
+];
+
+/** Plays a video of YouTube, of Vimeo, or a file. */
+export const Player = createReactPlayer([...hosts, file] as never, file);
