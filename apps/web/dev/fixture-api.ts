@@ -1,4 +1,4 @@
-import type { Friend, NonFriend, User } from '@winnow/sdk/contract';
+import type { Friend, User } from '@winnow/sdk/contract';
 import {
   freeNonFriends,
   type Group,
@@ -10,7 +10,7 @@ import {
 import { makeAnalytics, makeEngagementChart } from './fixture-analytics';
 import { makeChart } from './fixture-chart';
 import { fixtureLessons, makeProgress } from './fixture-lessons';
-import { makeFriends } from './fixture-people';
+import { makeFriends, strangers } from './fixture-people';
 import {
   makeReactionLimits,
   makeReactionSetting,
@@ -265,23 +265,6 @@ function list(friends: readonly Friend[], query: URLSearchParams, most = 100) {
           }
         : null,
   };
-}
-
-function strangers(friends: readonly Friend[]) {
-  return friends.slice(0, 143).map((friend, index): NonFriend => {
-    const isSent = index % 6 === 2;
-    const reason = index % 11 === 4 ? 'no_option' : index % 37 === 9 ? 'scheduled' : null;
-    return {
-      facebook_id: `2${friend.facebook_id}`,
-      facebook_profile_id: null,
-      full_name: friend.full_name,
-      avatar_url: null,
-      request_sent: isSent,
-      request_option_disabled: isSent || reason !== null,
-      disabled_reason: isSent ? 'request_sent' : reason,
-      created_at: friend.created_at,
-    };
-  });
 }
 
 function limits(plan: Plan) {

@@ -1,4 +1,4 @@
-import type { Friend } from '@winnow/sdk/contract';
+import type { Friend, NonFriend } from '@winnow/sdk/contract';
 
 const first = [
   'Aaron',
@@ -86,6 +86,24 @@ export function makeFriends(total = 1300): Friend[] {
       request_option_disabled: isScheduled,
       disabled_reason: isScheduled ? 'scheduled' : null,
       removed_by: isRemoved ? (['unfriended', 'marked', 'gone'] as const)[at % 3]! : null,
+    };
+  });
+}
+
+/** People who engaged and are no friends: some were sent a request, some cannot be sent one. */
+export function strangers(friends: readonly Friend[]) {
+  return friends.slice(0, 143).map((friend, index): NonFriend => {
+    const isSent = index % 6 === 2;
+    const reason = index % 11 === 4 ? 'no_option' : index % 37 === 9 ? 'scheduled' : null;
+    return {
+      facebook_id: `2${friend.facebook_id}`,
+      facebook_profile_id: null,
+      full_name: friend.full_name,
+      avatar_url: null,
+      request_sent: isSent,
+      request_option_disabled: isSent || reason !== null,
+      disabled_reason: isSent ? 'request_sent' : reason,
+      created_at: friend.created_at,
     };
   });
 }

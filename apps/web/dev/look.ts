@@ -93,6 +93,55 @@ const shots: Shot[] = [
   },
   { name: 'friends-found', path: '/friends/inactive?search=jen', token: pro, robot: 'idle' },
   { name: 'friends-not-found', path: '/friends/inactive?search=zzzz', token: pro, robot: 'idle' },
+  {
+    name: 'friends-whole',
+    path: '/friends/inactive',
+    token: pro,
+    robot: 'idle',
+    act: async (page) => {
+      await page.getByRole('button', { name: /^All [\d,]+ that match$/ }).click();
+      await page.getByText(/^all but \d+$/).waitFor();
+    },
+  },
+  {
+    name: 'friends-views',
+    path: '/friends/inactive?timeframe=365',
+    token: pro,
+    robot: 'idle',
+    storage: { 'winnow.views': '[{"name":"The Jensens","type":"active","search":"?search=jen"}]' },
+    act: (page) => page.getByRole('button', { name: 'Views' }).click(),
+  },
+  {
+    name: 'friends-columns',
+    path: '/friends/active',
+    token: pro,
+    robot: 'idle',
+    storage: { 'winnow.columns': '{"active":["comments_count","shares_count"]}' },
+    act: (page) => page.getByRole('button', { name: 'Columns' }).click(),
+  },
+  {
+    name: 'palette',
+    path: '/friends/inactive',
+    token: pro,
+    robot: 'idle',
+    act: async (page) => {
+      await rows(page).first().waitFor();
+      await page.keyboard.press('Control+k');
+      await page.getByRole('dialog').waitFor();
+    },
+  },
+  {
+    name: 'shortcuts',
+    path: '/friends/inactive',
+    token: pro,
+    robot: 'idle',
+    act: async (page) => {
+      await rows(page).first().waitFor();
+      await page.keyboard.press('?');
+      await page.getByRole('dialog').waitFor();
+    },
+  },
+  { name: 'accessibility', path: '/accessibility' },
   { name: 'friends-removed', path: '/friends/removed', token: pro, robot: 'idle' },
   { name: 'friends-empty', path: '/friends/inactive', token: 'fixture-empty-free-token' },
   {

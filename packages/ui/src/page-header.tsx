@@ -9,12 +9,13 @@ export interface PageHeaderProps {
 /** The one h1 of a page. */
 export function PageHeader({ title, subtitle, actions }: PageHeaderProps) {
   return (
-    <header className="flex flex-wrap items-start justify-between gap-4">
-      <div className="min-w-0">
+    <header>
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <h1 className="text-title">{title}</h1>
-        {subtitle && <p className="mt-1 text-base text-muted">{subtitle}</p>}
+        {actions && <div className="flex flex-wrap items-center gap-2">{actions}</div>}
       </div>
-      {actions && <div className="flex flex-wrap items-center gap-2">{actions}</div>}
+      {/* Below both: beside the actions a long one would push them to a line of their own. */}
+      {subtitle && <p className="mt-1 text-base text-muted">{subtitle}</p>}
     </header>
   );
 }

@@ -67,6 +67,9 @@ const ChromeRoute = lazy(() =>
 const UninstalledRoute = lazy(() =>
   inTime(import('./routes/uninstalled')).then(({ UninstalledRoute: it }) => ({ default: it })),
 );
+const AccessibilityRoute = lazy(() =>
+  inTime(import('./routes/accessibility')).then(({ AccessibilityRoute: it }) => ({ default: it })),
+);
 
 /** A redirect that keeps query and hash. */
 function Forward({ to }: { to: string }) {
@@ -101,6 +104,7 @@ export function AppRoutes() {
         <Route path="/welcome" element={<WelcomeRoute />} />
         <Route path="/banned" element={<BannedRoute />} />
         <Route path="/logout" element={<LogoutRoute />} />
+        <Route path="/accessibility" element={<AccessibilityRoute />} />
         <Route path="/uninstalled" element={<UninstalledRoute />} />
         <Route path="/" element={<Authenticated />}>
           <Route index element={<Forward to="/dashboard" />} />

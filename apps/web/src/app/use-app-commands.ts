@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import type { Command } from '../shared/commands';
 import { selectRobotFacts } from '../shared/robot/slice';
 import { useUndo } from '../shared/undo';
-import { comingScreens } from './coming-screens';
+import { namedRoutes } from './named-routes';
 import { useAppSelector } from './store';
 import { applyTheme } from './theme';
 
@@ -25,12 +25,14 @@ export function useAppCommands(onHelp: () => void): readonly Command[] {
     places.push(['/friends/nonfriends', 'Non-friends', 'user-plus']);
   if (facts && hasAutoReactions(facts)) places.push(['/auto_react', 'Auto Reactions', 'heart']);
   places.push(
-    ['/analytics', 'Analytics', 'chart'],
-    ['/masterclass', 'Masterclass', 'graduation'],
-    ['/settings', 'Settings', 'settings'],
+    [namedRoutes.analytics, 'Analytics', 'chart'],
+    [namedRoutes.masterclass, 'Masterclass', 'graduation'],
+    [namedRoutes.settings, 'Settings', 'settings'],
+    [namedRoutes.account, 'Profile', 'user'],
+    [namedRoutes.account_subscription, 'Account & Billing', 'card'],
+    ['/support', 'Support', 'help'],
+    ['/accessibility', 'Accessibility', 'eye'],
   );
-  for (const { path, title, icon } of Object.values(comingScreens))
-    places.push([path, title, icon]);
 
   return [
     ...places.map(([path, label, icon]): Command => ({

@@ -79,6 +79,12 @@ export function UserMenu() {
               icon: 'help',
               render: (props) => <Link to="/support" {...props} />,
             },
+            {
+              key: 'accessibility',
+              label: 'Accessibility',
+              icon: 'eye',
+              render: (props) => <Link to="/accessibility" {...props} />,
+            },
             { key: 'line', separator: true },
             {
               key: 'logout',

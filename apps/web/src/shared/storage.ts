@@ -11,10 +11,12 @@ const keys = {
   termsAccepted: 'winnow.terms_accepted',
   theme: 'winnow.theme',
   singleKeys: 'winnow.single_keys',
+  columns: 'winnow.columns',
+  views: 'winnow.views',
 } as const;
 export type StorageKey = keyof typeof keys;
 
-const preferences: readonly StorageKey[] = ['termsAccepted', 'theme', 'singleKeys'];
+const preferences: readonly StorageKey[] = ['termsAccepted', 'theme', 'singleKeys', 'columns'];
 
 /** As other tabs name it in their events. */
 export const storageKey = (key: StorageKey): string => keys[key];

@@ -5,7 +5,6 @@ import { useEffect, useMemo } from 'react';
 import { useDispatch } from 'react-redux';
 import { errorText } from '../../shared/error-text';
 import { type FriendsQuery, useFriendsQuery } from './api';
-import { columnsOf } from './columns';
 import { FriendsTable } from './friends-table';
 import { FriendsTabs } from './friends-tabs';
 import { friendsQuery, matchingWish } from './place';
@@ -15,6 +14,7 @@ import { rowsSeen } from './selection-slice';
 import { SelectButtons } from './select-buttons';
 import { SelectionFooter } from './selection-footer';
 import { Toolbar } from './toolbar';
+import { useColumns } from './use-columns';
 import { useListEscape } from './use-list-escape';
 import { usePlace } from './use-place';
 import { type Evidence, isSelectable } from './why';
@@ -24,6 +24,7 @@ export function FriendsList({ type }: { type: FriendsQuery['type'] }) {
   const [place, change] = usePlace(type);
   const query = useMemo(() => friendsQuery(type, place), [type, place]);
   const { data, currentData, error, refetch } = useFriendsQuery(query);
+  const columns = useColumns(type).shown;
   const dispatch = useDispatch();
   // The rows of before stay while a filter or page of the same tab loads: FriendsList is keyed by its tab.
   const shown = currentData ?? (error ? undefined : data);
@@ -89,7 +90,7 @@ export function FriendsList({ type }: { type: FriendsQuery['type'] }) {
         </EmptyState>
       );
     }
-    if (!shown) return <SkeletonTable rows={12} columns={columnsOf(type).length - 1} />;
+    if (!shown) return <SkeletonTable rows={12} columns={columns.length - 1} />;
     if (shown.friends.length === 0) return <NoFriends type={type} place={place} onPlace={change} />;
     return (
       <FriendsTable

@@ -1,10 +1,12 @@
 import type { ListType } from '@winnow/sdk/rules';
 import { PageHeader } from '@winnow/ui/page-header';
+import { ColumnsButton } from './columns-button';
 import { ExportMenu } from './export/export-menu';
 import { FriendsList } from './friends-list';
 import { FriendshipDateButton } from './friendship-date-button';
 import { NonFriendsList } from './non-friends-list';
 import { ReadLine } from './read-line';
+import { ViewsMenu } from './views/views-menu';
 
 /** Your Friends: five groups, each a tab with its own address. */
 export function FriendsScreen({ type }: { type: ListType }) {
@@ -15,6 +17,8 @@ export function FriendsScreen({ type }: { type: ListType }) {
         subtitle={<ReadLine />}
         actions={
           <>
+            <ViewsMenu type={type} />
+            <ColumnsButton type={type} />
             <ExportMenu type={type} />
             <FriendshipDateButton />
           </>

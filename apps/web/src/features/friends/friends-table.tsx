@@ -3,10 +3,11 @@ import { defaultOrder, type ListType } from '@winnow/sdk/rules';
 import { SortHeader, Table, TableBody, TableHead } from '@winnow/ui/table';
 import { VisuallyHidden } from '@winnow/ui/visually-hidden';
 import { useMemo } from 'react';
-import { columnsOf, directionOf, nextOrder, roundHead } from './columns';
+import { directionOf, nextOrder, roundHead } from './columns';
 import { FriendRow } from './friend-row';
 import { pickOf } from './pick-of';
 import { useChosen } from './use-chosen';
+import { useColumns } from './use-columns';
 import { useHoverCard } from './use-hover-card';
 import { useRowSelection } from './use-row-selection';
 import { type Evidence, isSelectable, why } from './why';
@@ -32,7 +33,7 @@ const titles: Record<ListType, string> = {
 export function FriendsTable({ friends, evidence, order, onOrder, stale }: Props) {
   const { type } = evidence;
   const { picks } = useChosen(type);
-  const columns = useMemo(() => columnsOf(type), [type]);
+  const columns = useColumns(type).shown;
   const rows = useMemo(
     () =>
       friends.map((friend) => ({

@@ -47,7 +47,7 @@ export function SelectionFooter({ type, place, pages, shown, onPlace }: Props) {
 
   function detail() {
     if (chosen.leftOut === 0) return 'all that match';
-    if (chosen.leftOut !== null) return `all that match but ${formatNumber(chosen.leftOut)}`;
+    if (chosen.leftOut !== null) return `all but ${formatNumber(chosen.leftOut)}`;
     if (elsewhere > 0) return `${formatNumber(elsewhere)} of them not shown here`;
     return `of ${formatNumber(shown.length)} shown`;
   }

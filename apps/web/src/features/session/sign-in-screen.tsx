@@ -3,7 +3,7 @@ import { Brand } from '@winnow/ui/brand';
 import { Button } from '@winnow/ui/button';
 import { Checkbox } from '@winnow/ui/checkbox';
 import { useState } from 'react';
-import { useLocation } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { apiBase } from '../../shared/sdk';
 import { store, stored } from '../../shared/storage';
 import { afterSignIn } from './safe-path';
@@ -81,7 +81,10 @@ export function SignInScreen({ go = (url: string) => location.assign(url) }) {
           </Button>
           <p className="mt-4 text-xs text-muted">
             We ask for your name, picture and e-mail. Nothing is posted. {brand.name} is not
-            affiliated with {brand.network}.
+            affiliated with {brand.network}.{' '}
+            <Link to="/accessibility" className="underline underline-offset-2">
+              Accessibility
+            </Link>
           </p>
         </div>
       </div>

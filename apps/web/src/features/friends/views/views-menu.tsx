@@ -1,0 +1,75 @@
+import type { ListType } from '@winnow/sdk/rules';
+import { Button } from '@winnow/ui/button';
+import { Icon } from '@winnow/ui/icon';
+import type { MenuItem } from '@winnow/ui/menu';
+import { useToast } from '@winnow/ui/toast';
+import { lazy, Suspense, useMemo, useState } from 'react';
+import { Link } from 'react-router';
+import { useStored } from '../../../shared/use-stored';
+import { usePlace } from '../use-place';
+import { addressOf, readViews, readyViews, type View, viewOf } from './views';
+
+const Menu = lazy(() => import('@winnow/ui/menu').then(({ Menu: it }) => ({ default: it })));
+const ViewsDialog = lazy(() =>
+  import('./views-dialog').then(({ ViewsDialog: it }) => ({ default: it })),
+);
+
+/** Ways to look at the lists: ready ones, one's own, and the present one as a link. */
+export function ViewsMenu({ type }: { type: ListType }) {
+  const [place] = usePlace(type);
+  const [text] = useStored('views');
+  const own = useMemo(() => readViews(text), [text]);
+  const [isOpen, setOpen] = useState(false);
+  const toast = useToast();
+  const here = addressOf(viewOf('', type, place));
+
+  function copy() {
+    const copied = navigator.clipboard.writeText(new URL(here, location.origin).href);
+    copied.then(
+      () => toast.show({ title: 'The link to this view is copied', tone: 'success' }),
+      () =>
+        toast.show({
+          title: 'The browser did not let us copy',
+          description: 'The address of this page is the link.',
+          tone: 'danger',
+        }),
+    );
+  }
+  const line = (view: View, key: string): MenuItem => ({
+    key,
+    label: view.name,
+    icon: 'eye',
+    ...(addressOf(view) === here && { trailing: <Icon name="check" label="shown now" /> }),
+    render: (props) => <Link to={addressOf(view)} {...props} />,
+  });
+  const trigger = <Button icon="eye">Views</Button>;
+  return (
+    <>
+      <Suspense fallback={trigger}>
+        <Menu
+          label="Views"
+          align="end"
+          trigger={trigger}
+          items={[
+            ...readyViews.map((view) => line(view, `ready ${view.name}`)),
+            ...(own.length > 0 ? [{ key: 'own', separator: true } as const] : []),
+            ...own.map((view) => line(view, `own ${view.name}`)),
+            { key: 'end', separator: true },
+            {
+              key: 'save',
+              label: 'Save or remove views',
+              icon: 'plus',
+              onSelect: () => setOpen(true),
+            },
+            { key: 'copy', label: 'Copy link to this view', icon: 'link', onSelect: copy },
+          ]}
+        />
+      </Suspense>
+      {isOpen && (
+        <Suspense>
+          <ViewsDialog type={type} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

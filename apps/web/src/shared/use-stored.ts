@@ -1,0 +1,26 @@
+import { useCallback, useSyncExternalStore } from 'react';
+import { store, stored, type StorageKey } from './storage';
+
+const listeners = new Set<() => void>();
+
+function subscribe(listener: () => void) {
+  listeners.add(listener);
+  window.addEventListener('storage', listener);
+  return () => {
+    listeners.delete(listener);
+    window.removeEventListener('storage', listener);
+  };
+}
+
+/** A stored text, and how to change it; other tabs and components hear of it. */
+export function useStored(key: StorageKey): [string | null, (value: string | null) => void] {
+  const text = useSyncExternalStore(subscribe, () => stored(key));
+  const set = useCallback(
+    (value: string | null) => {
+      store(key, value);
+      for (const listener of listeners) listener();
+    },
+    [key],
+  );
+  return [text, set];
+}
