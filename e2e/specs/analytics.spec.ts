@@ -16,7 +16,13 @@ test('analytics tell what the api counted, and show a post as the network draws 
   const truth = await sandbox.truth();
   const { top_posts } = await dana.api.analytics.read({ timeframe: 365, post_analytics: true });
   const rows = page.getByRole('region', { name: 'Top-10 Posts' }).locator('tbody tr');
-  await expect(rows).toHaveCount(10);
+  const yearAgo = new Date(Date.now() - 364 * 86_400_000).toISOString();
+  const answered = truth.posts.filter(
+    ({ date, reactions, comments, shares }) =>
+      date > yearAgo && reactions.length + comments.length + shares.length > 0,
+  );
+  expect(answered.length).toBeGreaterThan(1);
+  await expect(rows).toHaveCount(Math.min(10, answered.length));
   await expect(rows.first()).toContainText(String(top_posts?.[0]?.engagements.total));
 
   const { engaged_score } = await dana.api.analytics.chart({});
@@ -24,7 +30,7 @@ test('analytics tell what the api counted, and show a post as the network draws 
   await expect(page.getByText(`${engaged_score}%`, { exact: true })).toBeVisible();
 
   // The one whose post is not of a group: only public posts stand in a frame.
-  const open = truth.posts.find(({ permalink }) => !permalink.includes('/groups/'));
+  const open = answered.find(({ permalink }) => !permalink.includes('/groups/'));
   const at = top_posts?.findIndex(({ id }) => id === open?.id) ?? -1;
   expect(at).toBeGreaterThanOrEqual(0);
   await rows

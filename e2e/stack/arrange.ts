@@ -24,7 +24,7 @@ export async function arrangeRead(person: Person, truth: Truth, posts = 12) {
     confirmed: true,
   });
   await sendFriends(robot, truth);
-  if (posts > 0) await sendEngagements(robot, truth, posts);
+  if (posts > 0) await sendEngagements(robot, truth, { count: posts, network: person.sandbox.url });
 }
 
 async function openScan(robot: Client, truth: Truth, kind: 'friends' | 'engagements') {
@@ -53,7 +53,13 @@ async function sendFriends(robot: Client, truth: Truth) {
   await robot.robot.completeScan({ id, batches, reached_end: true, shown_total, gaps: 0 });
 }
 
-async function sendEngagements(robot: Client, truth: Truth, count: number) {
+interface Reading {
+  count: number;
+  /** Where the practice network is. */
+  network: string;
+}
+
+async function sendEngagements(robot: Client, truth: Truth, { count, network }: Reading) {
   const id = await openScan(robot, truth, 'engagements');
   const names = new Map(truth.friends.map((friend) => [friend.id, friend]));
   const newest = truth.posts.toSorted((a, b) => b.date.localeCompare(a.date)).slice(0, count);
@@ -63,7 +69,7 @@ async function sendEngagements(robot: Client, truth: Truth, count: number) {
       comments: post.comments.length,
       shares: post.shares.length,
     };
-    const permalink = new URL(post.permalink, 'https://www.facebook.com').href;
+    const permalink = `${network}/network${post.permalink}`;
     const date_created = new Date(post.date).toISOString();
     return { id: post.id, permalink, date_created, shown: numbers, read: numbers };
   });
