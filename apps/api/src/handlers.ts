@@ -10,6 +10,7 @@ import { lessonsRoutes } from './modules/lessons/routes';
 import { nonFriendsRoutes } from './modules/non-friends/routes';
 import { robotRoutes } from './modules/robot/routes';
 import { settingsRoutes } from './modules/settings/routes';
+import { supportRoutes } from './modules/support/routes';
 import { usersRoutes } from './modules/users/routes';
 import type { Handlers } from './platform/http/implement';
 
@@ -22,6 +23,7 @@ export const handlers: Handlers = {
   friends: friendsRoutes,
   nonFriends: nonFriendsRoutes,
   autoReactions: autoReactionsRoutes,
+  support: supportRoutes,
   coupons: couponsRoutes,
   lessons: lessonsRoutes,
   articleProgress: articleProgressRoutes,

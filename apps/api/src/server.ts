@@ -34,7 +34,7 @@ async function main(): Promise<void> {
     closing.unshift(() => close(server));
   }
   if (roles.has('worker')) {
-    const tasks = createTasks(database, now);
+    const tasks = createTasks(database, now, config.helpDesk);
     const queue = await startQueue({
       database,
       databaseUrl: config.databaseUrl,

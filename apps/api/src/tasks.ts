@@ -1,5 +1,7 @@
 import * as robot from './modules/robot/service';
 import * as snapshots from './modules/snapshots/service';
+import * as support from './modules/support/service';
+import type { HelpDeskConfig } from './outside/help-desk';
 import type { Database } from './platform/database/db';
 import type { Task } from './platform/queue';
 import { rotateKeys } from './platform/rpc/keys';
@@ -9,7 +11,7 @@ const dayMs = 86_400_000;
 const firstId = '00000000-0000-0000-0000-000000000000';
 
 /** The background work of every installation. Each task may run twice, or be killed and run again. */
-export function createTasks(db: Database, now: () => Date): Task[] {
+export function createTasks(db: Database, now: () => Date, desk?: HelpDeskConfig): Task[] {
   return [
     // Every hour, as midnight comes to some time zone each hour; the last of a day is the day's.
     { name: 'daily_snapshots', cron: '7 * * * *', run: () => snapshotAll(db, now()) },
@@ -21,6 +23,16 @@ export function createTasks(db: Database, now: () => Date): Task[] {
       cron: '13 2 * * *',
       run: async () => void (await rotateKeys(db, now())),
     },
+    // Without a help desk what people wrote waits for one.
+    ...(desk
+      ? [
+          {
+            name: 'support_messages',
+            cron: '* * * * *',
+            run: async () => void (await support.deliver(db, desk, now())),
+          },
+        ]
+      : []),
     // PostgreSQL does this by itself.
     ...(db.kind === 'pglite'
       ? [{ name: 'vacuum', cron: '41 */6 * * *', run: () => vacuum(db) }]

@@ -139,6 +139,11 @@ export function createFixtureApi(crowd = makeFriends()) {
       'PATCH /auto_reaction_setting': () => Object.assign(reactions, body['auto_reaction_setting']),
       'GET /auto_reaction_setting/limits': () => makeReactionLimits(plan),
       'GET /auto_reaction_setting/notify_click': () => ({}),
+      'POST /support': () => ({}),
+      'POST /auth/one_time': () => ({
+        token: 'one-time-token-111111',
+        expires_at: new Date(Date.now() + 120_000).toISOString(),
+      }),
       'GET /coupons': () => ({
         coupon: { validity: url.searchParams.get('discount_token') === 'SPRING' ? 1 : 0 },
       }),

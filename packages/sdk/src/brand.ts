@@ -7,6 +7,9 @@ export const brand = {
   supportEmail: 'support@winnow.example',
   storeUrl: 'https://chromewebstore.google.com/detail/winnow-robot',
   facebookEmailSetupUrl: 'https://www.facebook.com/settings?tab=account&section=email',
+  faqUrl: 'https://winnow.example/faq',
+  /** The product beside this one; people go there signed in. */
+  sister: { name: 'Winnow Pages', url: 'https://pages.winnow.example' },
 } as const;
 
 /** The latest release of web and robot; they are released together. */

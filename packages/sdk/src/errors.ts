@@ -46,6 +46,11 @@ export const errors = {
   flag_direction_invalid: [422, 'This counter only goes up.'],
   // lessons
   help_desk_unreachable: [503, 'The lessons cannot be loaded right now. Please try again later.'],
+  // support
+  support_limit_reached: [
+    429,
+    'You have written enough for today; we answer what you sent. Please write again tomorrow.',
+  ],
   // robot
   network_account_mismatch: [409, 'Another account is signed in on the social network.'],
   network_account_taken: [409, 'This social network account belongs to another Winnow user.'],

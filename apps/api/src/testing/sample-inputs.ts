@@ -26,6 +26,7 @@ export function sampleInputs(
       exchange: { token: 'x'.repeat(64) },
       logout: {},
       robot: {},
+      oneTime: {},
     },
     users: {
       current: {},
@@ -50,6 +51,7 @@ export function sampleInputs(
       limits: {},
       notifyClick: {},
     },
+    support: { send: { subject: 'A question', text: 'How do I begin?' } },
     coupons: { check: { discount_token: 'SPRING' } },
     lessons: { list: {} },
     articleProgress: {

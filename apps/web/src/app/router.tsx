@@ -1,11 +1,11 @@
 import { lazy, Suspense } from 'react';
 import { type Location, Navigate, Outlet, Route, Routes, useLocation } from 'react-router';
-import { comingScreens } from './coming-screens';
 import { Guarded } from './guarded';
 import { inTime } from './in-time';
 import { laterScreens } from './later-screens';
 import { PageLoader } from './page-loader';
 import { LoginRoute } from './routes/login';
+import { SupportRoute } from './routes/support';
 import { TokenRoute } from './routes/token';
 
 const Shell = lazy(() => inTime(import('./shell')).then(({ Shell: it }) => ({ default: it })));
@@ -20,9 +20,6 @@ const FriendsRoute = lazy(() =>
 );
 const JobRoute = lazy(() =>
   inTime(import('./routes/job')).then(({ JobRoute: it }) => ({ default: it })),
-);
-const ComingRoute = lazy(() =>
-  inTime(import('./routes/coming')).then(({ ComingRoute: it }) => ({ default: it })),
 );
 const LaterRoute = lazy(() =>
   inTime(import('./routes/later')).then(({ LaterRoute: it }) => ({ default: it })),
@@ -118,12 +115,10 @@ export function AppRoutes() {
           <Route path="nonfriends" element={<RequestGuideRoute />} />
           <Route path="masterclass" element={<MasterclassRoute />} />
           <Route path="settings" element={<SettingsRoute />} />
+          <Route path="support" element={<SupportRoute />} />
           <Route path="troubleshoot" element={<TroubleshootRoute />} />
           <Route path="troubleshoot/chrome" element={<ChromeRoute />} />
           <Route path="troubleshoot/install" element={<InstallRoute />} />
-          {Object.values(comingScreens).map((coming) => (
-            <Route key={coming.path} path={coming.path} element={<ComingRoute screen={coming} />} />
-          ))}
           <Route path="admin" element={<Forward to="/admin/users" />} />
           {Object.values(laterScreens).map((later) => (
             <Route key={later.path} path={later.path} element={<LaterRoute screen={later} />} />

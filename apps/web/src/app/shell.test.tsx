@@ -1,6 +1,5 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { comingScreens } from './coming-screens';
 import { createQuietHistory } from './history';
 import { makeUser } from '../../dev/fixture-api';
 import { makeSettings } from '../../dev/fixture-settings';
@@ -48,16 +47,6 @@ test.each([
       expect(app.callsTo('PUT /settings').map(({ body }) => body['settings'])).toEqual(written),
     );
     zone.mockRestore();
-  },
-);
-
-test.each(Object.values(comingScreens))(
-  '$path shows its title and says that it comes later',
-  async (screenOf) => {
-    openApp(screenOf.path);
-    await screen.findByRole('heading', { level: 1, name: screenOf.title });
-    expect(screen.getByText('This part is not in this release yet')).toBeTruthy();
-    expect(document.title).toBe(`${screenOf.title} · Winnow`);
   },
 );
 

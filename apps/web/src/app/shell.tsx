@@ -3,6 +3,8 @@ import { useLocation } from 'react-router';
 import { RobotNotices } from '../features/robot/robot-notices';
 import { AppSidebar } from './app-sidebar';
 import { routeMeta } from './route-meta';
+import { Support } from './support';
+import { TopBanner } from './top-banner';
 import { useDevtoolsCount } from './use-devtools-count';
 import { Keyboard } from './keyboard';
 import { useTimeZone } from './use-time-zone';
@@ -28,10 +30,12 @@ export function Shell({ children }: { children: ReactNode }) {
         className={`min-w-0 flex-1 outline-none ${padding ? 'px-8 pt-7 pb-6 max-md:px-4' : ''}`}
       >
         <div className={fluid ? '' : 'mx-auto max-w-[1240px]'}>
+          <TopBanner />
           <RobotNotices />
           {children}
         </div>
       </main>
+      <Support />
     </div>
   );
 }

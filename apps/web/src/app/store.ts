@@ -2,6 +2,7 @@ import { configureStore } from '@reduxjs/toolkit';
 import { setupListeners } from '@reduxjs/toolkit/query';
 import { useDispatch, useSelector } from 'react-redux';
 import { selectionSlice } from '../features/friends/selection-slice';
+import { supportSlice } from '../features/support/slice';
 import { api } from '../shared/api';
 import { robotSlice } from '../shared/robot/slice';
 import { sessionSlice } from '../shared/session-slice';
@@ -13,6 +14,7 @@ export function createStore() {
       [robotSlice.name]: robotSlice.reducer,
       [sessionSlice.name]: sessionSlice.reducer,
       [selectionSlice.name]: selectionSlice.reducer,
+      [supportSlice.name]: supportSlice.reducer,
     },
     middleware: (standard) => standard().concat(api.middleware),
   });

@@ -1,10 +1,11 @@
 import { hasAutoReactions, hasNonFriends } from '@winnow/sdk/rules';
 import { useNavigate } from 'react-router';
+import { supportOpened } from '../features/support/slice';
 import type { Command } from '../shared/commands';
 import { selectRobotFacts } from '../shared/robot/slice';
 import { useUndo } from '../shared/undo';
 import { namedRoutes } from './named-routes';
-import { useAppSelector } from './store';
+import { useAppDispatch, useAppSelector } from './store';
 import { applyTheme } from './theme';
 
 type Place = readonly [path: string, label: string, icon: Command['icon']];
@@ -14,6 +15,7 @@ export function useAppCommands(onHelp: () => void): readonly Command[] {
   const navigate = useNavigate();
   const facts = useAppSelector(selectRobotFacts);
   const { undo } = useUndo();
+  const dispatch = useAppDispatch();
   const places: Place[] = [
     ['/dashboard', 'Dashboard', 'home'],
     ['/friends/active', 'Active friends', 'users'],
@@ -57,6 +59,13 @@ export function useAppCommands(onHelp: () => void): readonly Command[] {
       icon: 'help',
       shortcut: 'help',
       run: onHelp,
+    },
+    {
+      id: 'support',
+      label: 'Contact support',
+      group: 'Do',
+      icon: 'message',
+      run: () => void dispatch(supportOpened('')),
     },
     ...(['light', 'dark', 'system'] as const).map((theme): Command => ({
       id: `theme-${theme}`,

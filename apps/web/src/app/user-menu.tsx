@@ -1,11 +1,17 @@
+import { brand } from '@winnow/sdk/brand';
 import { Avatar } from '@winnow/ui/avatar';
+import { Badge } from '@winnow/ui/badge';
 import { Icon } from '@winnow/ui/icon';
 import { type ComponentProps, lazy, Suspense, useEffect, useState } from 'react';
 import { Link } from 'react-router';
+import { supportOpened } from '../features/support/slice';
+import { hasFeature } from '../shared/feature-flags';
 import { useCurrentUserQuery } from '../shared/person-api';
 import { planLabel } from '../shared/plan-label';
 import { ErrorBoundary } from './error-boundary';
+import { useAppDispatch } from './store';
 import { applyTheme, currentTheme, type Theme } from './theme';
+import { useSister } from './use-sister';
 
 const Menu = lazy(() => import('@winnow/ui/menu').then(({ Menu: it }) => ({ default: it })));
 
@@ -20,6 +26,8 @@ export function UserMenu() {
   const { data: user } = useCurrentUserQuery();
   const [theme, setTheme] = useState(currentTheme);
   const [wanted, setWanted] = useState(false);
+  const dispatch = useAppDispatch();
+  const goToSister = useSister();
   useEffect(() => {
     const timer = setTimeout(() => setWanted(true), 1000);
     return () => clearTimeout(timer);
@@ -57,6 +65,17 @@ export function UserMenu() {
               icon: 'user',
               render: (props) => <Link to="/account" {...props} />,
             },
+            ...(hasFeature('sso')
+              ? [
+                  {
+                    key: 'sister',
+                    label: brand.sister.name,
+                    icon: 'link' as const,
+                    trailing: <Badge tone="success">NEW</Badge>,
+                    onSelect: () => void goToSister(),
+                  },
+                ]
+              : []),
             {
               key: 'theme',
               label: themes[theme].label,
@@ -71,13 +90,14 @@ export function UserMenu() {
               key: 'idea',
               label: 'Suggest an Idea',
               icon: 'lightbulb',
-              render: (props) => <Link to="/support" {...props} />,
+              onSelect: () => void dispatch(supportOpened('An idea')),
             },
+            { key: 'faqs', label: 'FAQs', icon: 'help', href: brand.faqUrl },
             {
-              key: 'faqs',
-              label: 'FAQs',
-              icon: 'help',
-              render: (props) => <Link to="/support" {...props} />,
+              key: 'support',
+              label: 'Contact support',
+              icon: 'message',
+              onSelect: () => void dispatch(supportOpened('')),
             },
             {
               key: 'accessibility',

@@ -9,6 +9,8 @@ const keys = {
   invalidDiscountToken: 'winnow.invalid_discount_token',
   stepsCardClosed: 'winnow.steps_card_closed',
   termsAccepted: 'winnow.terms_accepted',
+  topBannerClosed: 'winnow.top_banner_closed',
+  features: 'winnow.features',
   theme: 'winnow.theme',
   singleKeys: 'winnow.single_keys',
   columns: 'winnow.columns',

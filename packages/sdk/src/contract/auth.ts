@@ -61,6 +61,15 @@ export const auth = {
     input: z.object({}),
     output: z.object({}),
   }),
+  oneTime: endpoint({
+    route: routes.auth.oneTime,
+    summary: 'Gives a token that signs this user in once, at the sister product.',
+    access: 'user',
+    impersonated: 'refused',
+    input: z.object({}),
+    output: z.object({ token: z.string(), expires_at: z.string() }),
+    secret: true,
+  }),
   robot: endpoint({
     route: routes.auth.robot,
     summary: "Gives the robot's own, narrower token.",

@@ -22,6 +22,8 @@ export interface Endpoint<
   /** May a locked user call it? A banned one? Default: locked yes, banned no. */
   locked?: 'refused';
   banned?: 'allowed';
+  /** May whoever acts as the user make the call? Default: yes. */
+  impersonated?: 'refused';
   /** Every field, wherever it travels: parts of the path by name, the rest in the query of a GET, else in the JSON body. */
   input: Input;
   output: Output;

@@ -10,6 +10,7 @@ import { articleProgress, lessons } from './lessons';
 import { robot } from './robot';
 import type { Routes } from './routes';
 import { settings } from './settings';
+import { support } from './support';
 import { users } from './users';
 
 export type { Access, Endpoint, Method, Route } from './endpoint';
@@ -67,6 +68,7 @@ export const contract = {
   friends,
   nonFriends,
   autoReactions,
+  support,
   coupons,
   lessons,
   articleProgress,

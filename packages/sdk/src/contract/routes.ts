@@ -7,6 +7,7 @@ export const routes = {
     exchange: 'POST /auth/exchange',
     logout: 'DELETE /auth',
     robot: 'POST /auth/robot',
+    oneTime: 'POST /auth/one_time',
   },
   users: {
     current: 'GET /users/current',
@@ -35,6 +36,7 @@ export const routes = {
     limits: 'GET /auto_reaction_setting/limits',
     notifyClick: 'GET /auto_reaction_setting/notify_click',
   },
+  support: { send: 'POST /support' },
   coupons: { check: 'GET /coupons' },
   lessons: { list: 'GET /lessons' },
   articleProgress: {

@@ -9,4 +9,5 @@ export const authRoutes = implement(contract.auth, {
   exchange: auth.exchange,
   logout: (context) => auth.logout(context),
   robot: (context) => auth.robotToken(context),
+  oneTime: (context) => auth.oneTimeToken(context),
 });

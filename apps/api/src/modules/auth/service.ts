@@ -116,6 +116,11 @@ export function robotToken({ db, userId, caller, now }: UserContext) {
   return issueToken(db, { userId, kind: 'robot', parent: caller.hash, now });
 }
 
+/** Not for whoever acts as the user: what comes of it is a whole session. */
+export function oneTimeToken({ db, userId, now }: UserContext) {
+  return issueToken(db, { userId, kind: 'one_time', now });
+}
+
 function callbackUrl(apiUrl: string): string {
   return `${apiUrl}/v1/auth/callback`;
 }

@@ -7,6 +7,8 @@ import type { Caller } from '../tokens';
 export function checkAccess(entry: Endpoint, caller: Caller): void {
   if (caller.is_banned && entry.banned !== 'allowed') throw new ApiError('account_banned');
   if (caller.kind === 'robot' && entry.access !== 'robot') throw new ApiError('access_denied');
+  if (caller.kind === 'impersonation' && entry.impersonated === 'refused')
+    throw new ApiError('access_denied');
   if (caller.is_locked && entry.locked === 'refused') throw new ApiError('account_locked');
   switch (entry.access) {
     case 'guest':

@@ -110,6 +110,7 @@ function declared(entry: Endpoint, kind: string): string {
     return 'token_invalid';
   if (kind.includes('banned') && entry.banned !== 'allowed') return 'account_banned';
   if (kind.includes('robot') && access !== 'robot') return 'access_denied';
+  if (kind.includes('impersonat') && entry.impersonated === 'refused') return 'access_denied';
   if (kind.includes('locked') && entry.locked === 'refused') return 'account_locked';
   if (access === 'admin' && kind !== 'an admin') return 'access_denied';
   if (access === 'subscribed' && kind === 'a free user') return 'plan_insufficient';

@@ -19,6 +19,7 @@ const types: Record<string, string> = {
   '.woff2': 'font/woff2',
   '.txt': 'text/plain; charset=utf-8',
   '.mp4': 'video/mp4',
+  '.webm': 'video/webm',
 };
 const compressible = /^(text\/|application\/(json|manifest)|image\/svg)/;
 
@@ -60,6 +61,15 @@ function cacheOf(path: string, folder: string): string {
     : 'public, max-age=3600';
 }
 
+/** One range, as players ask for it; whatever else is asked gets the whole file. */
+function partOf(range: string | null, size: number): { start: number; end: number } | undefined {
+  const [, from, to] = /^bytes=(\d+)-(\d*)$/.exec(range ?? '') ?? [];
+  if (from === undefined) return undefined;
+  const start = Number(from);
+  const end = Math.min(to ? Number(to) : size - 1, size - 1);
+  return start <= end ? { start, end } : undefined;
+}
+
 function send(
   request: Request,
   path: string,
@@ -72,6 +82,16 @@ function send(
   if (request.headers.get('if-none-match') === etag)
     return new Response(null, { status: 304, headers });
 
+  if (type.startsWith('video/')) {
+    headers.set('accept-ranges', 'bytes');
+    const part = partOf(request.headers.get('range'), stats.size);
+    if (part) {
+      headers.set('content-range', `bytes ${part.start}-${part.end}/${stats.size}`);
+      headers.set('content-length', String(part.end - part.start + 1));
+      const stream = Readable.toWeb(createReadStream(path, part)) as ReadableStream;
+      return new Response(stream, { status: 206, headers });
+    }
+  }
   const file = createReadStream(path);
   const accepted = request.headers.get('accept-encoding') ?? '';
   const encoding =

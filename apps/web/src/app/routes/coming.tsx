@@ -5,11 +5,11 @@ import { EmptyState } from '@winnow/ui/empty-state';
 import { PageHeader } from '@winnow/ui/page-header';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import type { ComingScreen } from '../coming-screens';
+import type { LaterScreen } from '../later-screens';
 import { Title } from '../title';
 
 interface Props {
-  screen: ComingScreen;
+  screen: Pick<LaterScreen, 'title' | 'icon' | 'about'>;
   children?: ReactNode;
 }
 

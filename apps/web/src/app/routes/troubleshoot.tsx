@@ -61,6 +61,18 @@ export function InstallRoute() {
           Refresh now
         </Button>
       </Card>
+      <Card className="mt-4 max-w-[640px]" title="See how it goes">
+        {/* Without a sound; the list below says the same in words. */}
+        <video
+          className="aspect-video w-full rounded-control border border-border bg-sunken"
+          aria-label="The five steps after installing, as a short film"
+          src="/install.webm"
+          controls
+          muted
+          playsInline
+          preload="metadata"
+        />
+      </Card>
       <Card className="mt-4 max-w-[640px]" title="Already installed?">
         <ol className="list-decimal space-y-1.5 pl-5">
           {steps.map((step) => (

@@ -38,11 +38,7 @@ export function ActionBlock({ choose, unfriend }: { choose: ReactNode; unfriend:
     engagementSynced,
   });
   const install = (
-    <Button
-      block
-      variant="primary"
-      render={(props) => <Link to="/troubleshoot/install" {...props} />}
-    >
+    <Button block variant="primary" render={(props) => <Link to="/troubleshoot" {...props} />}>
       Install extension
     </Button>
   );

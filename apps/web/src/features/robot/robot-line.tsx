@@ -27,7 +27,7 @@ export function RobotLine() {
     <p role="status" className="mt-2 flex items-center gap-2 text-xs text-muted">
       <StatusDot tone={tone} pulse={presence === 'looking'} />
       {presence === 'missing' ? (
-        <Link className="hover:underline" to="/troubleshoot/install">
+        <Link className="hover:underline" to="/troubleshoot">
           {words}
         </Link>
       ) : (

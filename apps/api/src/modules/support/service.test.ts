@@ -1,0 +1,94 @@
+import { createServer, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { openWorld, type World } from '../../testing/world';
+import { deliver, messagesPerDay } from './service';
+
+let world: World;
+let desk: Awaited<ReturnType<typeof startDesk>>;
+beforeEach(async () => {
+  world = await openWorld();
+  await world.db.query('delete from support_messages');
+  desk = await startDesk();
+});
+afterEach(() => desk.stop());
+
+/** A help desk that keeps what it is sent; `desk.status` is what it answers. */
+async function startDesk() {
+  const tickets: Record<string, unknown>[] = [];
+  const state = { status: 201, authorization: '' };
+  const server = createServer((request: IncomingMessage, response) => {
+    let text = '';
+    request.on('data', (part: Buffer) => (text += part.toString()));
+    request.on('end', () => {
+      state.authorization = request.headers.authorization ?? '';
+      if (state.status === 201) tickets.push({ path: request.url, ...JSON.parse(text) });
+      response.writeHead(state.status).end('{}');
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return {
+    tickets,
+    state,
+    config: { url, apiKey: 'key' },
+    stop: () => new Promise((resolve) => server.close(resolve)),
+  };
+}
+
+const hand = () => deliver(world.db, desk.config, world.clock.now);
+
+test('a message becomes a ticket in the name of who wrote it, as text and not as markup', async () => {
+  const ann = await world.someone();
+  await ann.page.support.send({ subject: ' Help ', text: 'Line 1\n<b>"bold"</b> & more' });
+  expect(await hand()).toBe(1);
+  expect(desk.tickets).toEqual([
+    {
+      path: '/api/v2/tickets',
+      email: 'ann@example.com',
+      name: 'Ann Example',
+      subject: 'Help',
+      description: '<p>Line 1<br>&lt;b&gt;&quot;bold&quot;&lt;/b&gt; &amp; more</p>',
+      status: 2,
+      priority: 1,
+      source: 2,
+      tags: ['web app'],
+    },
+  ]);
+  expect(desk.state.authorization).toBe(`Basic ${Buffer.from('key:X').toString('base64')}`);
+  expect(await hand()).toBe(0);
+  const kept = await world.db.query('select subject, text from support_messages');
+  expect(kept).toEqual([{ subject: '', text: '' }]);
+});
+
+test('nothing is lost while the help desk is away, and nothing sent twice afterwards', async () => {
+  const ann = await world.someone();
+  await ann.page.support.send({ subject: 'One', text: 'x' });
+  await ann.page.support.send({ subject: 'Two', text: 'y' });
+  desk.state.status = 503;
+  await expect(hand()).rejects.toThrow('status 503');
+  desk.state.status = 201;
+  expect(await hand()).toBe(2);
+  expect(desk.tickets.map(({ subject }) => subject).toSorted()).toEqual(['One', 'Two']);
+});
+
+test('a repeat of the same sending is one message', async () => {
+  const ann = await world.someone();
+  const say = () =>
+    ann.page.support.send({ subject: 'Once', text: 'x' }, { idempotencyKey: 'message-1' });
+  await say();
+  await say();
+  expect(await hand()).toBe(1);
+});
+
+test('so many a day are enough; tomorrow there may be more', async () => {
+  const ann = await world.someone();
+  const say = () => ann.page.support.send({ subject: 'Again', text: 'x' });
+  for (let at = 0; at < messagesPerDay; at++) await say();
+  await hand();
+  await expect(say()).rejects.toMatchObject({ code: 'support_limit_reached' });
+  const before = world.clock.now;
+  world.clock.now = new Date(before.getTime() + 86_400_001);
+  await expect(say()).resolves.toEqual({});
+  world.clock.now = before;
+});

@@ -1,0 +1,48 @@
+import type { Db } from '../../platform/database/db';
+
+export interface Message {
+  id: string;
+  subject: string;
+  text: string;
+  first_name: string | null;
+  last_name: string | null;
+  email: string;
+}
+
+export async function countSince(db: Db, userId: string, since: string): Promise<number> {
+  const rows = await db.query<{ count: number }>(
+    'select count(*)::int as count from support_messages where user_id = $1 and created_at > $2',
+    [userId, since],
+  );
+  return rows[0]?.count ?? 0;
+}
+
+export async function insertMessage(
+  db: Db,
+  message: { id: string; userId: string; subject: string; text: string; at: string },
+): Promise<void> {
+  const { id, userId, subject, text, at } = message;
+  await db.query(
+    'insert into support_messages (user_id, id, subject, text, created_at) values ($1, $2, $3, $4, $5)',
+    [userId, id, subject, text, at],
+  );
+}
+
+/** The oldest that nobody at the help desk has yet, locked against another worker. */
+export async function takeWaiting(db: Db): Promise<Message | undefined> {
+  const rows = await db.query<Message>(
+    `select m.id, m.subject, m.text, u.first_name, u.last_name, u.email
+       from support_messages m join users u on u.id = m.user_id
+      where m.sent_at is null and u.email is not null
+      order by m.created_at, m.id limit 1 for update of m skip locked`,
+  );
+  return rows[0];
+}
+
+/** What the help desk has is not kept here; that there was one counts for the limit. */
+export async function markSent(db: Db, id: string, at: string): Promise<void> {
+  await db.query(
+    `update support_messages set sent_at = $2, subject = '', text = '' where id = $1`,
+    [id, at],
+  );
+}

@@ -1,0 +1,61 @@
+import { type HelpDeskConfig, HelpDeskFailure } from './help-desk';
+
+export interface TicketWish {
+  id: string;
+  email: string;
+  name: string;
+  subject: string;
+  text: string;
+}
+
+const timeoutMs = 10_000;
+/** https://developers.freshdesk.com/api/#create_ticket */
+const open = 2;
+const low = 1;
+const portal = 2;
+
+/** Opens a ticket at the help desk; throws when it did not take it. */
+export async function openTicket(desk: HelpDeskConfig, wish: TicketWish): Promise<void> {
+  const { email, name, subject, text } = wish;
+  const body = {
+    email,
+    name,
+    subject,
+    description: html(text),
+    status: open,
+    priority: low,
+    source: portal,
+    tags: ['web app'],
+  };
+  let status: number;
+  try {
+    const reply = await fetch(`${desk.url}/api/v2/tickets`, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        // The key is the name; the password is not looked at.
+        authorization: `Basic ${Buffer.from(`${desk.apiKey}:X`).toString('base64')}`,
+      },
+      body: JSON.stringify(body),
+      redirect: 'error',
+      signal: AbortSignal.timeout(timeoutMs),
+    });
+    status = reply.status;
+    await reply.body?.cancel();
+  } catch {
+    throw new HelpDeskFailure('gave no answer to a ticket');
+  }
+  if (status !== 201) throw new HelpDeskFailure(`answered a ticket with status ${status}`);
+}
+
+/** What a person typed, as text and not as markup. */
+function html(text: string): string {
+  const entities: Record<string, string> = {
+    '&': '&amp;',
+    '<': '&lt;',
+    '>': '&gt;',
+    '"': '&quot;',
+  };
+  const escaped = text.replaceAll(/[&<>"]/g, (sign) => entities[sign] ?? sign);
+  return `<p>${escaped.replaceAll('\n', '<br>')}</p>`;
+}

@@ -1,0 +1,11 @@
+import { useEffect } from 'react';
+import { Navigate } from 'react-router';
+import { supportOpened } from '../../features/support/slice';
+import { useAppDispatch } from '../store';
+
+/** Opens the support form, then goes home. */
+export function SupportRoute() {
+  const dispatch = useAppDispatch();
+  useEffect(() => void dispatch(supportOpened('')), [dispatch]);
+  return <Navigate to="/" replace />;
+}

@@ -1,0 +1,41 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { failure, openApp } from './testing';
+
+const form = async () => within(await screen.findByRole('dialog', { name: 'Contact support' }));
+type Form = Awaited<ReturnType<typeof form>>;
+const type = (dialog: Form, label: string, value: string) =>
+  fireEvent.change(dialog.getByLabelText(label), { target: { value } });
+
+test('/support opens the support form, then goes home (A-083, A-084, A-159)', async () => {
+  const { place, callsTo } = openApp('/support');
+  const dialog = await form();
+  await waitFor(() => expect(place()).toBe('/dashboard'));
+  const send = dialog.getByRole<HTMLButtonElement>('button', { name: 'Send' });
+  expect(send.disabled).toBe(true);
+  type(dialog, 'Subject', ' A question ');
+  type(dialog, 'What is it about?', '   ');
+  expect(send.disabled).toBe(true);
+  type(dialog, 'What is it about?', 'How do I begin?');
+  fireEvent.click(send);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(callsTo('POST /support').map(({ body }) => body)).toEqual([
+    { subject: 'A question', text: 'How do I begin?' },
+  ]);
+  expect(screen.getByText('We answer to dana@winnow.example.')).toBeTruthy();
+});
+
+test('what was typed stays when it could not be sent', async () => {
+  openApp('/support', {
+    answers: {
+      'POST /support': failure(429, 'support_limit_reached', 'Please write again tomorrow.'),
+    },
+  });
+  const dialog = await form();
+  type(dialog, 'Subject', 'Again');
+  type(dialog, 'What is it about?', 'And again');
+  fireEvent.click(dialog.getByRole('button', { name: 'Send' }));
+  await dialog.findByText('It was not sent');
+  expect(dialog.getByText(/Please write again tomorrow/)).toBeTruthy();
+  expect(dialog.getByLabelText<HTMLTextAreaElement>('What is it about?').value).toBe('And again');
+});

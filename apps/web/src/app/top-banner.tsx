@@ -1,0 +1,41 @@
+import { brand } from '@winnow/sdk/brand';
+import { compareVersions, isOutdated } from '@winnow/sdk/rules';
+import { Button } from '@winnow/ui/button';
+import { Notice } from '@winnow/ui/notice';
+import { useState } from 'react';
+import { selectIsRobotInstalled, selectRobotFacts } from '../shared/robot/slice';
+import { selectMinimumRobotVersion } from '../shared/session-slice';
+import { store, stored } from '../shared/storage';
+import { useAppSelector } from './store';
+
+/** The release of the robot that brought friend requests and auto reactions. */
+const wanted = '7.0.2';
+
+/** For whoever has an older robot, until they dismiss it. One that is too old to work at all is told of elsewhere. */
+export function TopBanner() {
+  const isInstalled = useAppSelector(selectIsRobotInstalled);
+  const facts = useAppSelector(selectRobotFacts);
+  const minimum = useAppSelector(selectMinimumRobotVersion);
+  const [isClosed, setIsClosed] = useState(() => stored('topBannerClosed') === 'true');
+  if (isClosed || !isInstalled || !facts || compareVersions(facts.version, wanted) >= 0)
+    return null;
+  if (minimum && isOutdated(facts.version, minimum)) return null;
+  return (
+    <Notice
+      className="mb-5"
+      title="New: send friend requests and react automatically"
+      onDismiss={() => {
+        store('topBannerClosed', 'true');
+        setIsClosed(true);
+      }}
+      actions={
+        <Button size="sm" href={brand.storeUrl} target="_blank" rel="noreferrer">
+          Open the Chrome Web Store
+        </Button>
+      }
+    >
+      Please reinstall the extension to get version {wanted}. With it you can send friend requests
+      to people who engage with your posts, and use auto reactions.
+    </Notice>
+  );
+}

@@ -1,0 +1,76 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { brand } from '@winnow/sdk/brand';
+import { expect, test, vi } from 'vitest';
+import { fakeRobot, openApp } from './testing';
+
+const chrome = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/156.0.0.0 Safari/537.36';
+const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
+const browse = (agent: string) => vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(agent);
+
+test('/troubleshoot leads other browsers to Chrome (A-104, A-107, A-133)', async () => {
+  browse(firefox);
+  const { place } = openApp('/troubleshoot');
+  await screen.findByRole('heading', { level: 1, name: 'First install Google Chrome' });
+  expect(place()).toBe('/troubleshoot/chrome');
+  expect(document.title).toBe('Install Chrome · Winnow');
+  const download = screen.getByRole('link', { name: 'Download Chrome' });
+  expect(download.getAttribute('href')).toBe('https://www.google.com/chrome/');
+});
+
+test('/troubleshoot leads Chrome without the extension to the install page (A-105, A-109)', async () => {
+  browse(chrome);
+  const { place } = openApp('/troubleshoot');
+  await screen.findByRole('heading', { level: 1, name: 'Install Pro Extension' });
+  expect(place()).toBe('/troubleshoot/install');
+});
+
+test('/troubleshoot goes home where nothing is missing (A-106)', async () => {
+  browse(chrome);
+  const { place } = openApp('/troubleshoot', { robot: fakeRobot() });
+  await waitFor(() => expect(place()).toBe('/dashboard'));
+});
+
+test('/troubleshoot/chrome sends Chrome home (A-108)', async () => {
+  browse(chrome);
+  const { place } = openApp('/troubleshoot/chrome');
+  await waitFor(() => expect(place()).toBe('/dashboard'));
+});
+
+test('the install page has the store, the refresh, the five steps and a film of them (A-110, A-111, A-112, A-113, A-114, A-115, A-116)', async () => {
+  browse(chrome);
+  const reload = vi.spyOn(location, 'reload').mockImplementation(() => {});
+  openApp('/troubleshoot/install');
+  await screen.findByRole('heading', { level: 1, name: 'Install Pro Extension' });
+  expect(screen.getByRole('link', { name: 'Open the Chrome Web Store' }).getAttribute('href')).toBe(
+    brand.storeUrl,
+  );
+  expect(screen.getByText('Refresh this page, so that it finds the robot.')).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Refresh now' }));
+  expect(reload).toHaveBeenCalledOnce();
+  expect(screen.getByRole('heading', { name: 'Already installed?' })).toBeTruthy();
+  expect([...document.querySelectorAll('main ol > li')].map((step) => step.textContent)).toEqual([
+    'Click the toolbar icon of the robot.',
+    'Pin it: click the puzzle piece, then the pin beside its name.',
+    'Agree to the terms.',
+    'Confirm your username.',
+    'Run the friend sync, then the engagement sync.',
+  ]);
+  expect(screen.getByLabelText(/short film/).getAttribute('src')).toBe('/install.webm');
+});
+
+test('the install page sends whoever has the extension home (A-117)', async () => {
+  browse(chrome);
+  const { place } = openApp('/troubleshoot/install', { robot: fakeRobot() });
+  await waitFor(() => expect(place()).toBe('/dashboard'));
+});
+
+test('other browsers manage friends, but are led to Chrome for what the robot does (A-419, A-420, A-421)', async () => {
+  browse(firefox);
+  const { place } = openApp('/friends/active');
+  await screen.findAllByRole('row');
+  expect(screen.getAllByRole('button', { name: 'Already removed' }).length).toBeGreaterThan(0);
+  const sync = screen.getByRole<HTMLButtonElement>('button', { name: 'Sync friends' });
+  expect(sync.disabled).toBe(true);
+  fireEvent.click(screen.getByRole('link', { name: 'Install extension' }));
+  await waitFor(() => expect(place()).toBe('/troubleshoot/chrome'));
+});

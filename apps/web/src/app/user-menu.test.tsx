@@ -1,0 +1,70 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { sisterUrl } from './sister-link';
+import { failure, openApp } from './testing';
+
+async function openMenu() {
+  const button = await screen.findByRole('button', { name: /Account menu/ });
+  fireEvent.click(button);
+  const menu = await screen.findByRole('menu');
+  return within(menu);
+}
+const names = (menu: Awaited<ReturnType<typeof openMenu>>) =>
+  menu.getAllByRole('menuitem').map((item) => item.textContent);
+
+test('the user menu has profile, ideas, FAQs and logout; the sister product needs the SSO feature (A-148, A-149, A-150)', async () => {
+  const { unmount } = openApp('/settings');
+  const menu = await openMenu();
+  expect(names(menu)).toEqual([
+    'Profile',
+    'Theme: as the system',
+    'Suggest an Idea',
+    'FAQs',
+    'Contact support',
+    'Logout',
+  ]);
+  expect(menu.getByRole('menuitem', { name: 'Profile' }).getAttribute('href')).toBe('/account');
+  expect(menu.getByRole('menuitem', { name: 'FAQs' }).getAttribute('href')).toMatch(/^https:.*faq/);
+  expect(menu.getByRole('menuitem', { name: 'Logout' }).getAttribute('href')).toBe('/logout');
+  unmount();
+  localStorage.setItem('winnow.features', 'sso');
+  openApp('/settings');
+  expect(names(await openMenu())).toContain('Winnow PagesNEW');
+});
+
+test('Suggest an Idea opens the support form with that subject', async () => {
+  openApp('/settings');
+  fireEvent.click((await openMenu()).getByRole('menuitem', { name: 'Suggest an Idea' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Contact support' });
+  expect(within(dialog).getByLabelText<HTMLInputElement>('Subject').value).toBe('An idea');
+});
+
+test('the sister product is entered with a token that is good once, told where one was and where to go on (A-151, A-152, A-153)', async () => {
+  const assign = vi.spyOn(location, 'assign').mockImplementation(() => {});
+  localStorage.setItem('winnow.features', 'lab,sso');
+  localStorage.setItem('winnow.back_url', '/boards/7');
+  const { callsTo } = openApp('/friends/active?page=2');
+  fireEvent.click((await openMenu()).getByRole('menuitem', { name: /Winnow Pages/ }));
+  await waitFor(() => expect(assign).toHaveBeenCalledOnce());
+  expect(callsTo('POST /auth/one_time')).toHaveLength(1);
+  expect(assign).toHaveBeenCalledWith(
+    'https://pages.winnow.example/auth/token/one-time-token-111111?back-url=%2Ffriends%2Factive&redirect=%2Fboards%2F7',
+  );
+});
+
+test('without a stored back-url there is no redirect (A-153)', () => {
+  expect(sisterUrl('t', '/settings')).toBe(
+    'https://pages.winnow.example/auth/token/t?back-url=%2Fsettings',
+  );
+});
+
+test('where the token cannot be had nobody is sent anywhere', async () => {
+  const assign = vi.spyOn(location, 'assign').mockImplementation(() => {});
+  localStorage.setItem('winnow.features', 'sso');
+  openApp('/settings', {
+    answers: { 'POST /auth/one_time': failure(403, 'access_denied', 'You may not do this.') },
+  });
+  fireEvent.click((await openMenu()).getByRole('menuitem', { name: /Winnow Pages/ }));
+  await screen.findByText('Winnow Pages could not be opened');
+  expect(assign).not.toHaveBeenCalled();
+});

@@ -1,0 +1,23 @@
+import type { CallOptions } from '@winnow/sdk/client';
+import { api, fromSdk } from '../../shared/api';
+import { sdk } from '../../shared/sdk';
+
+interface Message {
+  subject: string;
+  text: string;
+  /** The same for every attempt, so that one of them counts. */
+  key: string;
+}
+
+export const supportApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    sendToSupport: build.mutation({
+      queryFn: ({ key, ...message }: Message, { signal }) =>
+        fromSdk((input: Omit<Message, 'key'>, options?: CallOptions) =>
+          sdk.support.send(input, { ...options, idempotencyKey: key }),
+        )(message, { signal }),
+    }),
+  }),
+});
+
+export const { useSendToSupportMutation } = supportApi;

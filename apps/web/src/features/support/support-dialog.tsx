@@ -1,0 +1,90 @@
+import { brand } from '@winnow/sdk/brand';
+import { Button } from '@winnow/ui/button';
+import { Dialog } from '@winnow/ui/dialog';
+import { Notice } from '@winnow/ui/notice';
+import { TextArea } from '@winnow/ui/text-area';
+import { TextField } from '@winnow/ui/text-field';
+import { useToast } from '@winnow/ui/toast';
+import { type FormEvent, useId, useState } from 'react';
+import { useDispatch } from 'react-redux';
+import { errorText } from '../../shared/error-text';
+import { useCurrentUserQuery } from '../../shared/person-api';
+import { useSendToSupportMutation } from './api';
+import { supportClosed } from './slice';
+
+/** Writes to the support from any screen. What was typed stays until it is sent. */
+export function SupportDialog({ subject: suggested }: { subject: string }) {
+  const { data: user } = useCurrentUserQuery();
+  const [subject, setSubject] = useState(suggested);
+  const [text, setText] = useState('');
+  const [key] = useState(() => crypto.randomUUID());
+  const [send, { isLoading, error }] = useSendToSupportMutation();
+  const dispatch = useDispatch();
+  const toast = useToast();
+  const form = useId();
+  const close = () => void dispatch(supportClosed());
+  const isReady = subject.trim() !== '' && text.trim() !== '';
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    const { data } = await send({ subject: subject.trim(), text: text.trim(), key });
+    if (!data) return;
+    toast.show({ title: 'Sent', description: answerTo(user?.email), tone: 'success' });
+    close();
+  }
+
+  return (
+    <Dialog
+      open
+      onOpenChange={close}
+      title="Contact support"
+      description={`A person reads it. ${answerTo(user?.email)}`}
+      footer={
+        <>
+          <Button onClick={close}>Cancel</Button>
+          <Button
+            type="submit"
+            form={form}
+            variant="primary"
+            disabled={!isReady}
+            loading={isLoading}
+          >
+            Send
+          </Button>
+        </>
+      }
+    >
+      <form id={form} className="flex flex-col gap-4" onSubmit={(event) => void submit(event)}>
+        <TextField
+          label="Subject"
+          required
+          maxLength={200}
+          value={subject}
+          onValueChange={setSubject}
+        />
+        <TextArea
+          label="What is it about?"
+          hint="Please leave out passwords and the names of friends."
+          required
+          rows={6}
+          maxLength={5000}
+          value={text}
+          onValueChange={setText}
+        />
+        {error && (
+          <Notice tone="danger" title="It was not sent">
+            {errorText(error)} What you wrote is still here; you can also write to{' '}
+            <a className="underline" href={`mailto:${brand.supportEmail}`}>
+              {brand.supportEmail}
+            </a>
+            .
+          </Notice>
+        )}
+      </form>
+    </Dialog>
+  );
+}
+
+function answerTo(email: string | null | undefined): string {
+  return email ? `We answer to ${email}.` : 'We answer by e-mail.';
+}

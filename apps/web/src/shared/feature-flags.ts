@@ -1,0 +1,11 @@
+import { stored } from './storage';
+
+export type FeatureFlag = 'sso' | 'lab';
+
+/** Whether a part is switched on: by the build (VITE_FEATURES, a comma list) or in this browser. */
+export function hasFeature(flag: FeatureFlag): boolean {
+  const built: string = import.meta.env['VITE_FEATURES'] ?? '';
+  return [...built.split(','), ...(stored('features') ?? '').split(',')].some(
+    (name) => name.trim() === flag,
+  );
+}
