@@ -27,6 +27,8 @@ export interface MenuProps {
   label?: string | undefined;
   trigger: ReactElement;
   items: readonly MenuItem[];
+  /** Open from the start: for a menu whose code came after the click. */
+  defaultOpen?: boolean | undefined;
   side?: 'top' | 'bottom' | 'left' | 'right' | undefined;
   align?: 'start' | 'center' | 'end' | undefined;
 }
@@ -39,11 +41,12 @@ export function Menu({
   label = 'Menu',
   trigger,
   items,
+  defaultOpen = false,
   side = 'bottom',
   align = 'start',
 }: MenuProps) {
   return (
-    <Base.Root>
+    <Base.Root defaultOpen={defaultOpen}>
       <Base.Trigger render={trigger} />
       {/* A portal at the end of body would lie outside every landmark. */}
       <Base.Portal render={<section aria-label={label} />}>

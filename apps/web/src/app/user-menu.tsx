@@ -26,6 +26,7 @@ export function UserMenu() {
   const { data: user } = useCurrentUserQuery();
   const [theme, setTheme] = useState(currentTheme);
   const [wanted, setWanted] = useState(false);
+  const [isAsked, setIsAsked] = useState(false);
   const dispatch = useAppDispatch();
   const goToSister = useSister();
   useEffect(() => {
@@ -49,13 +50,20 @@ export function UserMenu() {
       <Icon name="chevrons-vertical" className="text-muted" label="Account menu" />
     </button>
   );
-  if (!wanted) return trigger({ onClick: () => setWanted(true), 'aria-haspopup': 'menu' });
+  if (!wanted) {
+    const open = () => {
+      setIsAsked(true);
+      setWanted(true);
+    };
+    return trigger({ onClick: open, 'aria-haspopup': 'menu' });
+  }
 
   return (
     <ErrorBoundary fallback={trigger({})}>
       <Suspense fallback={trigger({})}>
         <Menu
           side="top"
+          defaultOpen={isAsked}
           label="Account menu"
           trigger={trigger({})}
           items={[

@@ -8,7 +8,7 @@ export interface SupportSlice {
 /** Whether the support form stands over the screen. */
 export const supportSlice = createSlice({
   name: 'support',
-  initialState: { subject: null } as SupportSlice,
+  initialState: (): SupportSlice => ({ subject: null }),
   reducers: {
     supportOpened(state, { payload }: PayloadAction<string>) {
       state.subject = payload;
