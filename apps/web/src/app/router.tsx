@@ -13,7 +13,7 @@ const DashboardRoute = lazy(() =>
   inTime(import('./routes/dashboard')).then(({ DashboardRoute: it }) => ({ default: it })),
 );
 const AnalyticsRoute = lazy(() =>
-  import('./routes/analytics').then(({ AnalyticsRoute: it }) => ({ default: it })),
+  inTime(import('./routes/analytics')).then(({ AnalyticsRoute: it }) => ({ default: it })),
 );
 const FriendsRoute = lazy(() =>
   inTime(import('./routes/friends')).then(({ FriendsRoute: it }) => ({ default: it })),

@@ -37,7 +37,6 @@ export function contentPolicy(config: Services['config']): string {
     ],
     'media-src': ["'self'", 'https:', ...practiceHosts],
     'font-src': ["'self'"],
-    'media-src': ["'self'"],
     'connect-src': ["'self'", ...(ownApi === config.publicUrl ? [] : [ownApi])],
     'manifest-src': ["'self'"],
     'worker-src': ["'self'"],
