@@ -32,7 +32,6 @@ export function useAppCommands(onHelp: () => void): readonly Command[] {
     [namedRoutes.settings, 'Settings', 'settings'],
     [namedRoutes.account, 'Profile', 'user'],
     [namedRoutes.account_subscription, 'Account & Billing', 'card'],
-    ['/support', 'Support', 'help'],
     ['/accessibility', 'Accessibility', 'eye'],
   );
 

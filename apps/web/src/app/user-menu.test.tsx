@@ -21,6 +21,7 @@ test('the user menu has profile, ideas, FAQs and logout; the sister product need
     'Suggest an Idea',
     'FAQs',
     'Contact support',
+    'Accessibility',
     'Logout',
   ]);
   expect(menu.getByRole('menuitem', { name: 'Profile' }).getAttribute('href')).toBe('/account');
