@@ -139,6 +139,25 @@ export const shots: readonly Shot[] = [
       await page.getByRole('dialog').waitFor();
     },
   },
+  {
+    name: 'import',
+    path: '/friends/active',
+    token: pro,
+    robot: 'idle',
+    act: async (page) => {
+      await page.getByRole('button', { name: 'Import friendship dates from a file' }).click();
+      const friends = [
+        ...['Aaron Mbeki', 'Abigail Ruiz Calvo', 'Bo Jensen', 'Bo Jensen', 'Nobody Known'],
+        ...['Émile Haddad', 'Hana Keller', 'Hana Keller', 'Anders Dubois', 'Anders Dubois'],
+      ].map((name, n) => ({ name, timestamp: 1_400_000_000 + n * 9_000_000 }));
+      await page.getByLabel('Archive or friends file').setInputFiles({
+        name: 'your_friends.json',
+        mimeType: 'application/json',
+        buffer: Buffer.from(JSON.stringify({ friends_v2: friends })),
+      });
+      await page.getByText('friends found by their name').waitFor();
+    },
+  },
   { name: 'accessibility', path: '/accessibility' },
   { name: 'friends-removed', path: '/friends/removed', token: pro, robot: 'idle' },
   { name: 'friends-empty', path: '/friends/inactive', token: 'fixture-empty-free-token' },

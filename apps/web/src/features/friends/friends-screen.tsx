@@ -4,6 +4,7 @@ import { ColumnsButton } from './columns-button';
 import { ExportMenu } from './export/export-menu';
 import { FriendsList } from './friends-list';
 import { FriendshipDateButton } from './friendship-date-button';
+import { ImportButton } from './import/import-button';
 import { NonFriendsList } from './non-friends-list';
 import { ReadLine } from './read-line';
 import { ViewsMenu } from './views/views-menu';
@@ -21,6 +22,7 @@ export function FriendsScreen({ type }: { type: ListType }) {
             <ColumnsButton type={type} />
             <ExportMenu type={type} />
             <FriendshipDateButton />
+            <ImportButton />
           </>
         }
       />

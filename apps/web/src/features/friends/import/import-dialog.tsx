@@ -1,0 +1,126 @@
+import { brand } from '@winnow/sdk/brand';
+import { Button } from '@winnow/ui/button';
+import { Dialog } from '@winnow/ui/dialog';
+import { Notice } from '@winnow/ui/notice';
+import { useToast } from '@winnow/ui/toast';
+import { useState } from 'react';
+import { useDispatch } from 'react-redux';
+import { api, toFailure } from '../../../shared/api';
+import { errorText } from '../../../shared/error-text';
+import { count, formatNumber } from '../../../shared/format';
+import { sdk } from '../../../shared/sdk';
+import { type FoundDate, type Matching, matchDates } from './match-dates';
+import { NamesakeQuestions } from './namesake-questions';
+import { PickFile } from './pick-file';
+import { ArchiveError, type ArchiveProblem, readArchive } from './read-archive';
+import { saveDates } from './save-dates';
+
+const problems: Record<ArchiveProblem, string> = {
+  no_friends_file:
+    'There is no list of friends in this file. Ask for ‘Friends and followers’, in the format JSON.',
+  unreadable: 'This file cannot be read. It should be the zip as you got it, or the file in it.',
+  too_large:
+    'This archive is too large to open here. Unpack it, and choose connections/friends/your_friends.json.',
+};
+
+/** Reads the archive here in the browser, asks about namesakes, and sends the dates alone. */
+export function ImportDialog({ onClose }: { onClose: () => void }) {
+  const [matching, setMatching] = useState<Matching | null>(null);
+  const [answers, setAnswers] = useState<Readonly<Record<string, string>>>({});
+  const [problem, setProblem] = useState('');
+  const [isBusy, setBusy] = useState(false);
+  const dispatch = useDispatch();
+  const toast = useToast();
+
+  async function attempt(work: () => Promise<void>) {
+    setBusy(true);
+    setProblem('');
+    try {
+      await work();
+    } catch (error) {
+      setProblem(
+        error instanceof ArchiveError ? problems[error.problem] : errorText(toFailure(error)),
+      );
+    } finally {
+      setBusy(false);
+    }
+  }
+  const read = (file: File) =>
+    attempt(async () => {
+      const archived = await readArchive(file);
+      const { friends } = await sdk.friends.all({});
+      setMatching(matchDates(archived, friends));
+    });
+  const answered = Object.entries(answers).map(([facebook_id, friendship_date]): FoundDate => ({
+    facebook_id,
+    friendship_date,
+  }));
+  const dates = [...(matching?.dates ?? []), ...answered];
+  const save = () =>
+    attempt(async () => {
+      const saved = await saveDates(dates);
+      dispatch(api.util.invalidateTags(['Friends']));
+      toast.show({ title: `${count(saved, 'friendship date')} saved`, tone: 'success' });
+      onClose();
+    });
+
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title="Import friendship dates"
+      description={`${brand.network} gives everybody an archive of their own data; it says since when you are friends. The file stays in this browser: only the dates of friends on your list are saved.`}
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          {matching && (
+            <Button
+              variant="primary"
+              disabled={dates.length === 0}
+              loading={isBusy}
+              onClick={() => void save()}
+            >
+              Save {formatNumber(dates.length)}
+            </Button>
+          )}
+        </>
+      }
+    >
+      {problem && <Notice tone="danger" className="mb-4" title={problem} />}
+      {matching ? (
+        <>
+          <Result matching={matching} />
+          <NamesakeQuestions
+            namesakes={matching.namesakes}
+            answers={answers}
+            onAnswers={setAnswers}
+          />
+        </>
+      ) : (
+        <PickFile isBusy={isBusy} onFile={(file) => void read(file)} />
+      )}
+    </Dialog>
+  );
+}
+
+function Result({ matching }: { matching: Matching }) {
+  const facts: [number, string][] = [
+    [matching.dates.length, 'friends found by their name'],
+    [matching.namesakes.length, 'names of more than one person: please say who is who'],
+    [matching.known, 'dates known as exactly already'],
+    [matching.missing, 'friends not in the file'],
+    [matching.strangers, 'names in the file and not on your list'],
+  ];
+  return (
+    <dl className="grid grid-cols-[auto_1fr] gap-x-3 gap-y-1">
+      {facts
+        .filter(([number], at) => at === 0 || number > 0)
+        .map(([number, text]) => (
+          <div key={text} className="contents">
+            <dt className="text-right font-strong tabular-nums">{formatNumber(number)}</dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+    </dl>
+  );
+}

@@ -1,0 +1,65 @@
+import { brand } from '@winnow/sdk/brand';
+import { Avatar } from '@winnow/ui/avatar';
+import { Select } from '@winnow/ui/select';
+import { formatDate } from '../../../shared/format';
+import { profileUrl } from '../profile-url';
+import type { Candidate, Namesakes } from './match-dates';
+
+interface Props {
+  namesakes: readonly Namesakes[];
+  /** The chosen date by friend. */
+  answers: Readonly<Record<string, string>>;
+  onAnswers: (answers: Readonly<Record<string, string>>) => void;
+}
+
+/** Who of one name is who. Left open unless the person says it. */
+export function NamesakeQuestions({ namesakes, answers, onAnswers }: Props) {
+  if (namesakes.length === 0) return null;
+
+  function answer({ facebook_id }: Candidate, date: string) {
+    const { [facebook_id]: _, ...others } = answers;
+    onAnswers(date ? { ...others, [facebook_id]: date } : others);
+  }
+  return (
+    <ul
+      aria-label="People of one name"
+      className="mt-4 max-h-[280px] overflow-y-auto rounded-control border border-border"
+    >
+      {namesakes.flatMap(({ friends, dates }) =>
+        friends.map((friend, at) => (
+          <li
+            key={friend.facebook_id}
+            className="flex items-center gap-3 border-b border-border px-3 py-2 last:border-b-0"
+          >
+            <Avatar name={friend.full_name} src={friend.avatar_url} />
+            <span className="min-w-0 flex-1">
+              <a
+                href={profileUrl(friend)}
+                target="_blank"
+                rel="noopener noreferrer"
+                title={`Open on ${brand.network}`}
+                className="block truncate font-semibold hover:underline"
+              >
+                {friend.full_name}
+              </a>
+              <span className="block truncate text-xs text-muted">
+                {friend.facebook_profile_id ?? friend.facebook_id}
+              </span>
+            </span>
+            <Select
+              label={`Friends since, ${friend.full_name}${friends.length > 1 ? ` (${at + 1} of ${friends.length})` : ''}`}
+              hideLabel
+              className="w-[160px]"
+              value={answers[friend.facebook_id] ?? ''}
+              options={[
+                { value: '', label: 'Leave it open' },
+                ...[...new Set(dates)].map((date) => ({ value: date, label: formatDate(date) })),
+              ]}
+              onValueChange={(date) => answer(friend, date)}
+            />
+          </li>
+        )),
+      )}
+    </ul>
+  );
+}

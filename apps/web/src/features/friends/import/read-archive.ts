@@ -1,0 +1,89 @@
+import { strFromU8, unzipSync } from 'fflate';
+import { isoDay } from '../../../shared/format';
+
+/** A friend as the network's own archive tells: a name and a day, no id. */
+export interface ArchivedFriend {
+  name: string;
+  /** YYYY-MM-DD of the person's own calendar. */
+  date: string;
+}
+
+export type ArchiveProblem = 'no_friends_file' | 'unreadable' | 'too_large';
+
+/** Why a file is no use, to be told to the person. */
+export class ArchiveError extends Error {
+  readonly problem: ArchiveProblem;
+  constructor(problem: ArchiveProblem, options?: ErrorOptions) {
+    super(problem, options);
+    this.problem = problem;
+  }
+}
+
+/** Larger archives hold photos and films, and would have to be held in memory whole. */
+export const mostBytes = 300 * 1024 * 1024;
+/** The network began in 2004: whatever lies before it is no friendship date. */
+const firstDay = '2004-02-04';
+
+/** 'ZoÃ«' is 'Zoë': the archive writes each byte of a name's UTF-8 as a letter of Latin-1. A name that such bytes
+ *  cannot be was written right. */
+export function repairName(name: string): string {
+  const codes = Array.from(name, (letter) => letter.codePointAt(0) ?? 0);
+  if (codes.some((code) => code > 0xff)) return name;
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(Uint8Array.from(codes));
+  } catch {
+    return name;
+  }
+}
+
+/** The friends of an archive: of the zip as it was downloaded, or of the one file in it. */
+export async function readArchive(file: Blob, now = new Date()): Promise<ArchivedFriend[]> {
+  if (file.size > mostBytes) throw new ArchiveError('too_large');
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  const isZip = bytes[0] === 0x50 && bytes[1] === 0x4b;
+  const texts = isZip ? unzipFriends(bytes) : [strFromU8(bytes)];
+  const lists = texts.map(parse).map(friendsIn);
+  const found = lists.find((list) => list !== null);
+  if (!found) throw new ArchiveError('no_friends_file');
+  return found.flatMap((entry) => friendFrom(entry, isoDay(now)));
+}
+
+function unzipFriends(bytes: Uint8Array): string[] {
+  try {
+    // Nothing else of the archive is unpacked, nor looked at.
+    const files = unzipSync(bytes, {
+      filter: ({ name, originalSize }) =>
+        /(^|\/)(your_)?friends\.json$/.test(name) && originalSize < 50_000_000,
+    });
+    return Object.values(files).map((data) => strFromU8(data));
+  } catch (cause) {
+    throw new ArchiveError('unreadable', { cause });
+  }
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text.replace(/^\uFEFF/, ''));
+  } catch (cause) {
+    throw new ArchiveError('unreadable', { cause });
+  }
+}
+
+/** `friends_v2` since 2021, `friends` before. */
+function friendsIn(value: unknown): unknown[] | null {
+  if (typeof value !== 'object' || value === null) return null;
+  const { friends_v2, friends } = value as { friends_v2?: unknown; friends?: unknown };
+  if (Array.isArray(friends_v2)) return friends_v2;
+  return Array.isArray(friends) ? friends : null;
+}
+
+function friendFrom(value: unknown, today: string): ArchivedFriend[] {
+  if (typeof value !== 'object' || value === null) return [];
+  const { name, timestamp } = value as { name?: unknown; timestamp?: unknown };
+  if (typeof name !== 'string' || typeof timestamp !== 'number') return [];
+  const moment = new Date(timestamp * 1000);
+  if (Number.isNaN(moment.getTime())) return [];
+  const date = isoDay(moment);
+  if (date < firstDay || date > today) return [];
+  return [{ name: repairName(name), date }];
+}
