@@ -1,7 +1,8 @@
-import { test as base } from '@playwright/test';
+import { expect, test as base } from '@playwright/test';
 import { type Browser, type Build, openBrowser } from './stack/browser';
 import { Person } from './stack/person';
 import { pointRobotAt } from './stack/point-robot';
+import { calledOtherwise, loggedCalls, speakPlainly, type Transport } from './stack/transport';
 import type { SandboxControl, World } from './stack/sandbox-control';
 import { Stack } from './stack/stack';
 import { watchConsole } from './stack/watch-console';
@@ -31,9 +32,11 @@ export const quickWorld: World = {
   answer_delay_ms: [2, 10],
 };
 
-interface Shared {
+export interface Shared {
   /** What the operator set for the api, beside what a practice start needs. */
   apiEnv: Record<string, string>;
+  /** How everybody speaks with the api; what comes to it otherwise fails the test. */
+  transport: Transport;
   stack: Stack;
 }
 
@@ -42,6 +45,7 @@ export const test = base.extend<Options & Fixtures, Shared>({
   build: ['practice', { option: true }],
 
   apiEnv: [{}, { option: true, scope: 'worker' }],
+  transport: ['plain', { option: true, scope: 'worker' }],
 
   stack: [
     async ({ apiEnv }, use) => {
@@ -72,19 +76,24 @@ export const test = base.extend<Options & Fixtures, Shared>({
     { auto: true },
   ],
 
-  context: async ({ browserWithRobot, build, stack }, use) => {
+  context: async ({ browserWithRobot, build, stack, transport }, use) => {
     const { context } = browserWithRobot;
     if (build === 'practice') await pointRobotAt(context, stack.sandbox.networkOrigin);
+    if (transport === 'plain') await speakPlainly(context, build !== 'none');
+    const before = loggedCalls(stack.log).length;
     await use(context);
+    const calls = loggedCalls(stack.log).slice(before);
+    expect(calledOtherwise(calls, transport), `calls that were not ${transport}`).toEqual([]);
   },
 
-  dana: async ({ context, sandbox, stack }, use) => {
+  dana: async ({ context, sandbox, stack, transport }, use) => {
     const person = new Person({
       name: 'dana',
       context,
       sandbox,
       webUrl: stack.webUrl,
       apiUrl: stack.apiUrl,
+      transport,
     });
     await use(person);
     await person.deleteAccount();

@@ -1,11 +1,12 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
 import { findChromium } from '../scripts/chromium.mjs';
+import type { Shared } from './fixtures';
 
 // Found once, here, and told to the workers by the environment.
 process.env['CHROMIUM'] ??= await findChromium();
 
-export default defineConfig({
+export default defineConfig<object, Shared>({
   testDir: 'specs',
   outputDir: 'test-results',
   // Each has servers, a database and browsers of its own. A test waits most of its time, so two share two cores well.
@@ -15,6 +16,8 @@ export default defineConfig({
   forbidOnly: true,
   timeout: 120_000,
   expect: { timeout: 30_000 },
+  // Everything with plain calls, and what together uses every kind of call once more with sealed ones.
+  projects: [{ name: 'plain' }, { name: 'sealed', grep: /@sealed/, use: { transport: 'sealed' } }],
   reporter: [
     ['line'],
     [

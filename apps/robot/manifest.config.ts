@@ -23,7 +23,8 @@ export default defineManifest(({ mode }) => {
     description:
       'Reads who engages with you and removes the friends you choose, at a pace that protects your account.',
     key: robotKey,
-    minimum_chrome_version: '120',
+    // The first with X25519, which sealed calls need.
+    minimum_chrome_version: '133',
     permissions: ['storage', 'unlimitedStorage', 'alarms'],
     // Of the api nothing is asked: it lets the robot's origin in by itself (CORS).
     host_permissions: sites.network,

@@ -40,27 +40,28 @@ test('asks those who were chosen, each once, and nobody else', async ({ dana, sa
   await expect(popup.page.getByText('4 friend requests sent and confirmed.')).toBeVisible();
 });
 
-test('who is chosen on the Non-Friends tab is asked, and shown as asked', async ({
-  dana,
-  sandbox,
-}) => {
-  const { home } = await prepared(dana);
-  const choice = await requestable(dana, 2);
-  await home.friends.open('nonfriends');
-  await home.friends.choose(...choice.map(({ full_name }) => full_name));
-  await home.friends.selectionBar.getByRole('button', { name: 'Add 2 friends' }).click();
-  await home.page
-    .getByRole('dialog', { name: 'Send 2 friend requests?' })
-    .getByRole('button', { name: 'Send 2' })
-    .click();
-  await expect(home.job.status('Done')).toBeVisible();
-  await expect(home.job.root).toContainText('2 sent and confirmed');
-  await home.job.close();
-  await expect(home.friends.table.getByText('Request Sent', { exact: true })).toHaveCount(2);
-  expect(ids((await sandbox.truth()).requested.map(({ id }) => ({ facebook_id: id })))).toEqual(
-    ids(choice),
-  );
-});
+test(
+  'who is chosen on the Non-Friends tab is asked, and shown as asked',
+  { tag: '@sealed' },
+  async ({ dana, sandbox }) => {
+    const { home } = await prepared(dana);
+    const choice = await requestable(dana, 2);
+    await home.friends.open('nonfriends');
+    await home.friends.choose(...choice.map(({ full_name }) => full_name));
+    await home.friends.selectionBar.getByRole('button', { name: 'Add 2 friends' }).click();
+    await home.page
+      .getByRole('dialog', { name: 'Send 2 friend requests?' })
+      .getByRole('button', { name: 'Send 2' })
+      .click();
+    await expect(home.job.status('Done')).toBeVisible();
+    await expect(home.job.root).toContainText('2 sent and confirmed');
+    await home.job.close();
+    await expect(home.friends.table.getByText('Request Sent', { exact: true })).toHaveCount(2);
+    expect(ids((await sandbox.truth()).requested.map(({ id }) => ({ facebook_id: id })))).toEqual(
+      ids(choice),
+    );
+  },
+);
 
 test('answers the question whether one knows the person', async ({ dana, sandbox }) => {
   await sandbox.fault('ask_first', { rate: 1 });

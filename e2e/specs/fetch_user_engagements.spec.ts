@@ -4,48 +4,49 @@ import { activitiesOf } from '../stack/activities';
 
 test.use({ world: { friends: 40, posts: 12 } });
 
-test('counts who engaged with the newest posts, each person exactly, and rests for six hours', async ({
-  dana,
-  sandbox,
-}) => {
-  const home = await Home.enter(dana);
-  await home.connectRobot();
-  await home.arrangeRead(0);
-  const truth = await sandbox.truth();
+test(
+  'counts who engaged with the newest posts, each person exactly, and rests for six hours',
+  { tag: '@sealed' },
+  async ({ dana, sandbox }) => {
+    const home = await Home.enter(dana);
+    await home.connectRobot();
+    await home.arrangeRead(0);
+    const truth = await sandbox.truth();
 
-  await home.sidebar.syncEngagement.click();
-  await expect(home.job.title('Sync Engagements')).toBeVisible();
-  await expect(home.job.status('Done')).toBeVisible();
-  await expect(home.job.root).toContainText('10 posts');
+    await home.sidebar.syncEngagement.click();
+    await expect(home.job.title('Sync Engagements')).toBeVisible();
+    await expect(home.job.status('Done')).toBeVisible();
+    await expect(home.job.root).toContainText('10 posts');
 
-  const expected = activitiesOf(truth, 10);
-  const stored = await dana.friendsOf({ is_deleted: false });
-  for (const friend of stored) {
-    const { reactions_count, comments_count, shares_count } = friend;
-    expect({ reactions_count, comments_count, shares_count }, friend.full_name).toEqual(
-      expected.friend(friend.facebook_id),
-    );
-  }
-  // The free plan is sent the first five of them; all are counted.
-  const { friends: others, count } = await dana.api.nonFriends.list({ limit: 100 });
-  expect(count).toBe(expected.strangers.length);
-  const seen = others.map((one) => one.facebook_id);
-  expect(seen).toHaveLength(Math.min(5, count));
-  expect(seen.filter((id) => !expected.strangers.includes(id))).toEqual([]);
+    const expected = activitiesOf(truth, 10);
+    const stored = await dana.friendsOf({ is_deleted: false });
+    for (const friend of stored) {
+      const { reactions_count, comments_count, shares_count } = friend;
+      expect({ reactions_count, comments_count, shares_count }, friend.full_name).toEqual(
+        expected.friend(friend.facebook_id),
+      );
+    }
+    // The free plan is sent the first five of them; all are counted.
+    const { friends: others, count } = await dana.api.nonFriends.list({ limit: 100 });
+    expect(count).toBe(expected.strangers.length);
+    const seen = others.map((one) => one.facebook_id);
+    expect(seen).toHaveLength(Math.min(5, count));
+    expect(seen.filter((id) => !expected.strangers.includes(id))).toEqual([]);
 
-  await home.job.close();
-  await expect(home.sidebar.cooldown).toBeVisible();
-  await home.page.reload();
-  await expect(home.sidebar.cooldown).toBeVisible();
+    await home.job.close();
+    await expect(home.sidebar.cooldown).toBeVisible();
+    await home.page.reload();
+    await expect(home.sidebar.cooldown).toBeVisible();
 
-  const active = stored.filter((friend) => friend.activities_count > 0);
-  await home.friends.open('active');
-  await expect(home.friends.rows).toHaveCount(active.length);
-  await home.friends.open('nonfriends');
-  await expect(home.page.getByRole('table', { name: 'Non-friends' }).getByRole('row')).toHaveCount(
-    seen.length + 1,
-  );
-});
+    const active = stored.filter((friend) => friend.activities_count > 0);
+    await home.friends.open('active');
+    await expect(home.friends.rows).toHaveCount(active.length);
+    await home.friends.open('nonfriends');
+    await expect(
+      home.page.getByRole('table', { name: 'Non-friends' }).getByRole('row'),
+    ).toHaveCount(seen.length + 1);
+  },
+);
 
 test('counts that the network hides are said to be missing', async ({ dana, sandbox }) => {
   await sandbox.fault('hidden_counts', { rate: 1 });

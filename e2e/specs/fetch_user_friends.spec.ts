@@ -3,26 +3,27 @@ import { Home } from '../stack/home';
 
 test.use({ world: { friends: 100, posts: 0 } });
 
-test('reads every friend of the list, deactivated accounts too, and proves it complete', async ({
-  dana,
-  sandbox,
-}) => {
-  const home = await Home.enter(dana);
-  await home.connectRobot();
-  const truth = await sandbox.truth();
+test(
+  'reads every friend of the list, deactivated accounts too, and proves it complete',
+  { tag: '@sealed' },
+  async ({ dana, sandbox }) => {
+    const home = await Home.enter(dana);
+    await home.connectRobot();
+    const truth = await sandbox.truth();
 
-  await home.sidebar.syncFriends.click();
-  await expect(home.job.title('Sync Friends')).toBeVisible();
-  await expect(home.job.status('Done')).toBeVisible();
-  await expect(home.job.root).toContainText(
-    `${truth.friends.length} friends read, the whole list.`,
-  );
+    await home.sidebar.syncFriends.click();
+    await expect(home.job.title('Sync Friends')).toBeVisible();
+    await expect(home.job.status('Done')).toBeVisible();
+    await expect(home.job.root).toContainText(
+      `${truth.friends.length} friends read, the whole list.`,
+    );
 
-  await dana.expectFriends(truth);
-  await home.job.close();
-  await home.friends.open('active');
-  await expect(home.page.getByText(/Read .* from 100 friends/)).toBeVisible();
-});
+    await dana.expectFriends(truth);
+    await home.job.close();
+    await home.friends.open('active');
+    await expect(home.page.getByText(/Read .* from 100 friends/)).toBeVisible();
+  },
+);
 
 test('a later reading finds who is gone and who is new', async ({ dana, sandbox }) => {
   const home = await Home.enter(dana);

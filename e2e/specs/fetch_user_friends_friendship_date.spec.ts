@@ -55,34 +55,35 @@ test('reads of every friend since when, as exactly as it is shown and no exacter
   expect((await sandbox.truth()).unfriended).toEqual([]);
 });
 
-test('the button on the friends screen reads the dates, and the list shows them', async ({
-  dana,
-  sandbox,
-}) => {
-  const { page, friends, job } = (await prepared(dana)).home;
-  await expect(friends.row((await friends.names())[0]!)).toContainText('not read');
-  await friends.button('Sync Friendship Date').click();
-  await expect(job.title('Sync Friendship Date')).toBeVisible();
-  await expect(job.status('Done')).toBeVisible({ timeout: 90_000 });
-  await expect(job.root).toContainText(/\d+ friendship dates read/);
-  await job.close();
+test(
+  'the button on the friends screen reads the dates, and the list shows them',
+  { tag: '@sealed' },
+  async ({ dana, sandbox }) => {
+    const { page, friends, job } = (await prepared(dana)).home;
+    await expect(friends.row((await friends.names())[0]!)).toContainText('not read');
+    await friends.button('Sync Friendship Date').click();
+    await expect(job.title('Sync Friendship Date')).toBeVisible();
+    await expect(job.status('Done')).toBeVisible({ timeout: 90_000 });
+    await expect(job.root).toContainText(/\d+ friendship dates read/);
+    await job.close();
 
-  const truth = await sandbox.truth();
-  const seen = truth.friends.filter(
-    ({ name, since_shown, deactivated }) =>
-      !deactivated &&
-      /^(year|month|day)$/.test(since_shown) &&
-      truth.friends.filter((other) => other.name === name).length === 1,
-  );
-  const names = new Set(await friends.names());
-  const rows = seen.filter(({ name }) => names.has(name));
-  expect(rows.length).toBeGreaterThan(5);
-  for (const { name, since } of rows)
-    await expect(friends.row(name)).toContainText(since.slice(0, 4));
-  // Not only until the next load.
-  await page.reload();
-  await expect(friends.row(rows[0]!.name)).toContainText(rows[0]!.since.slice(0, 4));
-});
+    const truth = await sandbox.truth();
+    const seen = truth.friends.filter(
+      ({ name, since_shown, deactivated }) =>
+        !deactivated &&
+        /^(year|month|day)$/.test(since_shown) &&
+        truth.friends.filter((other) => other.name === name).length === 1,
+    );
+    const names = new Set(await friends.names());
+    const rows = seen.filter(({ name }) => names.has(name));
+    expect(rows.length).toBeGreaterThan(5);
+    for (const { name, since } of rows)
+      await expect(friends.row(name)).toContainText(since.slice(0, 4));
+    // Not only until the next load.
+    await page.reload();
+    await expect(friends.row(rows[0]!.name)).toContainText(rows[0]!.since.slice(0, 4));
+  },
+);
 
 test.describe('a few friends', () => {
   test.use({ world: { friends: 12, posts: 0 } });

@@ -3,35 +3,45 @@ import { Home } from '../stack/home';
 
 test.use({ world: { friends: 120, posts: 12 } });
 
-test('each friend stands in exactly one group, and the tabs count them', async ({ dana }) => {
-  const home = await Home.enter(dana);
-  await home.arrangeRead();
-  const all = await dana.friendsOf({ is_deleted: false });
-  const active = all.filter((friend) => friend.activities_count > 0).length;
-  await expect(home.friends.tab('Active')).toHaveText(`Active${active}`);
-  await expect(home.friends.tab('Inactive')).toHaveText(`Inactive${all.length - active}`);
-  await expect(home.friends.tab('Unfriended')).toHaveText('Unfriended0');
-});
+test(
+  'each friend stands in exactly one group, and the tabs count them',
+  { tag: '@sealed' },
+  async ({ dana }) => {
+    const home = await Home.enter(dana);
+    await home.arrangeRead();
+    const all = await dana.friendsOf({ is_deleted: false });
+    const active = all.filter((friend) => friend.activities_count > 0).length;
+    await expect(home.friends.tab('Active')).toHaveText(`Active${active}`);
+    await expect(home.friends.tab('Inactive')).toHaveText(`Inactive${all.length - active}`);
+    await expect(home.friends.tab('Unfriended')).toHaveText('Unfriended0');
+  },
+);
 
-test('whitelisting protects friends and undoes, in the list and in the api', async ({ dana }) => {
-  const home = await Home.enter(dana);
-  await home.connectRobot();
-  await home.arrangeRead();
-  const chosen = (await dana.inactive()).slice(0, 3);
-  await home.friends.choose(...chosen.map((friend) => friend.full_name));
-  await home.friends.button('Add to whitelist').click();
-  await expect(home.friends.tab('Whitelisted')).toHaveText('Whitelisted3');
-  await home.friends.tab('Whitelisted').click();
-  await expect(home.friends.rows).toHaveCount(3);
-  const ids = async () =>
-    (await dana.friendsOf({ is_whitelisted: true })).map((friend) => friend.facebook_id).toSorted();
-  expect(await ids()).toEqual(chosen.map((friend) => friend.facebook_id).toSorted());
+test(
+  'whitelisting protects friends and undoes, in the list and in the api',
+  { tag: '@sealed' },
+  async ({ dana }) => {
+    const home = await Home.enter(dana);
+    await home.connectRobot();
+    await home.arrangeRead();
+    const chosen = (await dana.inactive()).slice(0, 3);
+    await home.friends.choose(...chosen.map((friend) => friend.full_name));
+    await home.friends.button('Add to whitelist').click();
+    await expect(home.friends.tab('Whitelisted')).toHaveText('Whitelisted3');
+    await home.friends.tab('Whitelisted').click();
+    await expect(home.friends.rows).toHaveCount(3);
+    const ids = async () =>
+      (await dana.friendsOf({ is_whitelisted: true }))
+        .map((friend) => friend.facebook_id)
+        .toSorted();
+    expect(await ids()).toEqual(chosen.map((friend) => friend.facebook_id).toSorted());
 
-  await home.friends.choose(chosen[0]?.full_name ?? '');
-  await home.friends.button('Remove from whitelist').click();
-  await expect(home.friends.rows).toHaveCount(2);
-  expect(await ids()).toHaveLength(2);
-});
+    await home.friends.choose(chosen[0]?.full_name ?? '');
+    await home.friends.button('Remove from whitelist').click();
+    await expect(home.friends.rows).toHaveCount(2);
+    expect(await ids()).toHaveLength(2);
+  },
+);
 
 test('searching finds part of a name, and the badge says of how many', async ({ dana }) => {
   const home = await Home.enter(dana);

@@ -88,44 +88,42 @@ test('closing the popup in the middle of a removal loses nothing', async ({ dana
   await expect(again.lastRemovals.getByText('Confirmed')).toHaveCount(3);
 });
 
-test('a problem is read before it is sent, kept while the api is away, and answered with a receipt', async ({
-  dana,
-  context,
-  sandbox,
-  stack,
-  expectComplaint,
-}) => {
-  expectComplaint(/ERR_CONNECTION_REFUSED|ERR_CONNECTION_RESET|ERR_EMPTY_RESPONSE/);
-  const home = await Home.enter(dana);
-  const popup = await home.connectRobot();
-  await home.arrangeRead();
-  const [friend] = await dana.inactive();
-  await home.unfriend(friend?.full_name ?? '');
-  await expect(home.job.status('Done')).toBeVisible();
+test(
+  'a problem is read before it is sent, kept while the api is away, and answered with a receipt',
+  { tag: '@sealed' },
+  async ({ dana, context, sandbox, stack, expectComplaint }) => {
+    expectComplaint(/ERR_CONNECTION_REFUSED|ERR_CONNECTION_RESET|ERR_EMPTY_RESPONSE/);
+    const home = await Home.enter(dana);
+    const popup = await home.connectRobot();
+    await home.arrangeRead();
+    const [friend] = await dana.inactive();
+    await home.unfriend(friend?.full_name ?? '');
+    await expect(home.job.status('Done')).toBeVisible();
 
-  const opened = context.waitForEvent('page');
-  await popup.page.getByRole('button', { name: 'Report a problem' }).click();
-  const report = new ReportPage(await opened);
-  await expect(report.text).toContainText('"name": "remove_user_friends"');
-  await expectNoViolation(report.page, 'report');
-  const shown = await report.text.innerText();
-  const { me, friends } = await sandbox.truth();
-  for (const secret of [me.id, me.name, ...friends.flatMap(({ id, name }) => [id, name])])
-    expect(shown).not.toContain(secret);
-  expect(shown).not.toMatch(/https?:|token"|eyJ/);
+    const opened = context.waitForEvent('page');
+    await popup.page.getByRole('button', { name: 'Report a problem' }).click();
+    const report = new ReportPage(await opened);
+    await expect(report.text).toContainText('"name": "remove_user_friends"');
+    await expectNoViolation(report.page, 'report');
+    const shown = await report.text.innerText();
+    const { me, friends } = await sandbox.truth();
+    for (const secret of [me.id, me.name, ...friends.flatMap(({ id, name }) => [id, name])])
+      expect(shown).not.toContain(secret);
+    expect(shown).not.toMatch(/https?:|token"|eyJ/);
 
-  await stack.killApi();
-  await report.note.fill('It was slow.');
-  await report.send.click();
-  await expect(report.notSent).toContainText('cannot be reached right now, so nothing was sent');
-  await expectNoViolation(report.page, 'report, not sent');
-  await report.page.reload();
-  await expect(report.note).toHaveValue('It was slow.');
-  await stack.startApi();
-  await report.send.click();
-  await expect(report.sent).toContainText(/[0-9a-f]{8}-[0-9a-f]{4}-/);
-  await expectNoViolation(report.page, 'report, sent');
-});
+    await stack.killApi();
+    await report.note.fill('It was slow.');
+    await report.send.click();
+    await expect(report.notSent).toContainText('cannot be reached right now, so nothing was sent');
+    await expectNoViolation(report.page, 'report, not sent');
+    await report.page.reload();
+    await expect(report.note).toHaveValue('It was slow.');
+    await stack.startApi();
+    await report.send.click();
+    await expect(report.sent).toContainText(/[0-9a-f]{8}-[0-9a-f]{4}-/);
+    await expectNoViolation(report.page, 'report, sent');
+  },
+);
 
 test('the page for who removed the robot is there for guests', async ({ context, stack }) => {
   const page = await context.newPage();

@@ -2,51 +2,52 @@ import { expect, test } from '../fixtures';
 import { SignInPage } from '../pages/sign-in-page';
 import { Home } from '../stack/home';
 
-test('removes the friends that were chosen and confirmed, each once, and nobody else', async ({
-  dana,
-  sandbox,
-}) => {
-  const home = await Home.enter(dana);
-  await home.connectRobot();
-  await home.arrangeRead();
-  const before = await sandbox.truth();
-  const chosen = (await dana.inactive()).slice(0, 4);
+test(
+  'removes the friends that were chosen and confirmed, each once, and nobody else',
+  { tag: '@sealed' },
+  async ({ dana, sandbox }) => {
+    const home = await Home.enter(dana);
+    await home.connectRobot();
+    await home.arrangeRead();
+    const before = await sandbox.truth();
+    const chosen = (await dana.inactive()).slice(0, 4);
 
-  await home.friends.choose(...chosen.map((friend) => friend.full_name));
-  await home.sidebar.unfriend.click();
-  await expect(home.removal.rows).toHaveCount(chosen.length);
-  for (const friend of chosen) {
-    await expect(home.removal.row(friend.full_name)).toContainText(
-      /No activity on your last 12 posts/,
-    );
-  }
-  await expect(home.removal.root).toContainText('Cannot be undone');
-  await home.removal.confirm.click();
+    await home.friends.choose(...chosen.map((friend) => friend.full_name));
+    await home.sidebar.unfriend.click();
+    await expect(home.removal.rows).toHaveCount(chosen.length);
+    for (const friend of chosen) {
+      await expect(home.removal.row(friend.full_name)).toContainText(
+        /No activity on your last 12 posts/,
+      );
+    }
+    await expect(home.removal.root).toContainText('Cannot be undone');
+    await home.removal.confirm.click();
 
-  await expect(home.job.title('Unfriend')).toBeVisible();
-  await expect(home.job.status('Done')).toBeVisible();
-  await expect(home.job.root).toContainText('4 removed and confirmed');
-  for (const friend of chosen) {
-    await expect(home.job.acts.filter({ hasText: friend.full_name })).toContainText('Confirmed');
-  }
+    await expect(home.job.title('Unfriend')).toBeVisible();
+    await expect(home.job.status('Done')).toBeVisible();
+    await expect(home.job.root).toContainText('4 removed and confirmed');
+    for (const friend of chosen) {
+      await expect(home.job.acts.filter({ hasText: friend.full_name })).toContainText('Confirmed');
+    }
 
-  const after = await sandbox.truth();
-  const ids = chosen.map((friend) => friend.facebook_id).toSorted();
-  expect(after.unfriended.map(({ id }) => id).toSorted()).toEqual(ids);
-  expect(after.unfriended.every(({ times }) => times === 1)).toBe(true);
-  expect(after.friends).toHaveLength(before.friends.length - ids.length);
+    const after = await sandbox.truth();
+    const ids = chosen.map((friend) => friend.facebook_id).toSorted();
+    expect(after.unfriended.map(({ id }) => id).toSorted()).toEqual(ids);
+    expect(after.unfriended.every(({ times }) => times === 1)).toBe(true);
+    expect(after.friends).toHaveLength(before.friends.length - ids.length);
 
-  const removed = await dana.friendsOf({ is_deleted: true });
-  expect(removed.map((friend) => friend.facebook_id).toSorted()).toEqual(ids);
-  expect(removed.every((friend) => friend.removed_by === 'unfriended')).toBe(true);
-  const { current } = await dana.api.friends.limits({});
-  expect(current).toMatchObject({ limit: 50, spent: 4, left: 46 });
+    const removed = await dana.friendsOf({ is_deleted: true });
+    expect(removed.map((friend) => friend.facebook_id).toSorted()).toEqual(ids);
+    expect(removed.every((friend) => friend.removed_by === 'unfriended')).toBe(true);
+    const { current } = await dana.api.friends.limits({});
+    expect(current).toMatchObject({ limit: 50, spent: 4, left: 46 });
 
-  await home.job.close();
-  await home.friends.tab('Unfriended').click();
-  await expect(home.friends.rows).toHaveCount(4);
-  await expect(home.page.getByText('46 of 50')).toBeVisible();
-});
+    await home.job.close();
+    await home.friends.tab('Unfriended').click();
+    await expect(home.friends.rows).toHaveCount(4);
+    await expect(home.page.getByText('46 of 50')).toBeVisible();
+  },
+);
 
 test('cancelling the preview removes nobody', async ({ dana, sandbox }) => {
   const home = await Home.enter(dana);

@@ -61,34 +61,35 @@ test('a task that is switched on in Settings runs at its time by itself, and the
   await expect(home.friends.rows).toHaveCount(active.length);
 });
 
-test('the depth ends at what the plan gives, on the screen and at the api', async ({
-  dana,
-  stack,
-}) => {
-  const home = await Home.enter(dana);
-  const settings = new SettingsPage(home.page);
-  await settings.open();
-  await settings.depth.fill('120');
-  await expect(settings.depth).toHaveValue('10');
-  await expect(home.page.getByText('The free plan reads up to 10 posts back')).toBeVisible();
-  await expect(settings.saving).toHaveText(/^(Saved)?$/);
-  expect((await dana.api.settings.read({})).engagement_sync_posts_back).toBe(10);
-  await expect(settings.schedule.getByText('Not available on Free plan')).toBeVisible();
-  const { schedule_task_sync_friends } = await dana.api.settings.read({});
-  const enabled = { ...schedule_task_sync_friends, enabled: true };
-  await expect(
-    dana.api.settings.write({ settings: { schedule_task_sync_friends: enabled } }),
-  ).rejects.toMatchObject({ code: 'plan_insufficient' });
+test(
+  'the depth ends at what the plan gives, on the screen and at the api',
+  { tag: '@sealed' },
+  async ({ dana, stack }) => {
+    const home = await Home.enter(dana);
+    const settings = new SettingsPage(home.page);
+    await settings.open();
+    await settings.depth.fill('120');
+    await expect(settings.depth).toHaveValue('10');
+    await expect(home.page.getByText('The free plan reads up to 10 posts back')).toBeVisible();
+    await expect(settings.saving).toHaveText(/^(Saved)?$/);
+    expect((await dana.api.settings.read({})).engagement_sync_posts_back).toBe(10);
+    await expect(settings.schedule.getByText('Not available on Free plan')).toBeVisible();
+    const { schedule_task_sync_friends } = await dana.api.settings.read({});
+    const enabled = { ...schedule_task_sync_friends, enabled: true };
+    await expect(
+      dana.api.settings.write({ settings: { schedule_task_sync_friends: enabled } }),
+    ).rejects.toMatchObject({ code: 'plan_insufficient' });
 
-  await home.onPlan('monthly', stack);
-  await settings.open();
-  await settings.depth.fill('300');
-  await expect(settings.saving).toHaveText('Saved');
-  await expect(settings.depth).toHaveValue('300');
-  expect((await dana.api.settings.read({})).engagement_sync_posts_back).toBe(300);
-  await expect(settings.task('Auto Reactions')).toHaveCount(0);
+    await home.onPlan('monthly', stack);
+    await settings.open();
+    await settings.depth.fill('300');
+    await expect(settings.saving).toHaveText('Saved');
+    await expect(settings.depth).toHaveValue('300');
+    expect((await dana.api.settings.read({})).engagement_sync_posts_back).toBe(300);
+    await expect(settings.task('Auto Reactions')).toHaveCount(0);
 
-  await home.onPlan('feature_plan_monthly_new', stack);
-  await settings.open();
-  await expect(settings.task('Auto Reactions')).toBeVisible();
-});
+    await home.onPlan('feature_plan_monthly_new', stack);
+    await settings.open();
+    await expect(settings.task('Auto Reactions')).toBeVisible();
+  },
+);

@@ -3,9 +3,11 @@ import { expect, test } from '../fixtures';
 import { DialogPage } from '../pages/dialog-page';
 import { SignInPage } from '../pages/sign-in-page';
 import { WelcomePage } from '../pages/welcome-page';
+import { apiClient } from '../stack/api-client';
 import { killRobot } from '../stack/browser';
 import { Home } from '../stack/home';
 import type { Stack } from '../stack/stack';
+import type { Transport } from '../stack/transport';
 
 test('a person signs in through the network, is greeted once and stands at the dashboard', async ({
   dana,
@@ -54,6 +56,7 @@ test('a sign-in link that was made in one place signs nobody in at another', asy
   context,
   sandbox,
   stack,
+  transport,
   expectComplaint,
 }) => {
   expectComplaint(/\/v1\/auth\/exchange: Failed to load resource/);
@@ -74,43 +77,44 @@ test('a sign-in link that was made in one place signs nobody in at another', asy
   await page.unroute('**/v1/auth/exchange');
   await page.reload();
   await expect(new WelcomePage(page).heading).toHaveText(/Dana/);
-  await deleteAccount(page, stack);
+  await deleteAccount(page, stack, transport);
 });
 
-test('a person without an e-mail address is asked for one, and signs in with it', async ({
-  context,
-  sandbox,
-  stack,
-}) => {
-  const page = await context.newPage();
-  await page.goto(sandbox.signInUrl('nomail'));
-  await page.goto(`${stack.webUrl}/auth/login`);
-  await new SignInPage(page).signIn();
-  await new DialogPage(page).goOn();
-  await expect(
-    page.getByText(
-      'Your email address is not connected. Add your e-mail address to complete setup.',
-    ),
-  ).toBeVisible();
-  await expect(page).toHaveURL(`${stack.webUrl}/auth/login?error=no_facebook_email`);
-  await page.getByLabel('E-mail address').fill('nomail@winnow.example');
-  await page.getByRole('button', { name: 'Complete setup' }).click();
-  await expect(new WelcomePage(page).heading).toBeVisible();
-  await deleteAccount(page, stack);
-});
+test(
+  'a person without an e-mail address is asked for one, and signs in with it',
+  { tag: '@sealed' },
+  async ({ context, sandbox, stack, transport }) => {
+    const page = await context.newPage();
+    await page.goto(sandbox.signInUrl('nomail'));
+    await page.goto(`${stack.webUrl}/auth/login`);
+    await new SignInPage(page).signIn();
+    await new DialogPage(page).goOn();
+    await expect(
+      page.getByText(
+        'Your email address is not connected. Add your e-mail address to complete setup.',
+      ),
+    ).toBeVisible();
+    await expect(page).toHaveURL(`${stack.webUrl}/auth/login?error=no_facebook_email`);
+    await page.getByLabel('E-mail address').fill('nomail@winnow.example');
+    await page.getByRole('button', { name: 'Complete setup' }).click();
+    await expect(new WelcomePage(page).heading).toBeVisible();
+    await deleteAccount(page, stack, transport);
+  },
+);
 
-test('a guest who asks for a screen signs in first, and signing out ends the session at once', async ({
-  dana,
-  stack,
-}) => {
-  const home = await Home.enter(dana);
-  await home.page.goto(`${stack.webUrl}/logout`);
-  await expect(new SignInPage(home.page).button).toBeVisible();
-  await expect(dana.api.users.current({})).rejects.toMatchObject({ status: 401 });
-  await home.page.goto(`${stack.webUrl}/friends/inactive`);
-  await expect(new SignInPage(home.page).button).toBeVisible();
-  await dana.signIn(home.page);
-});
+test(
+  'a guest who asks for a screen signs in first, and signing out ends the session at once',
+  { tag: '@sealed' },
+  async ({ dana, stack }) => {
+    const home = await Home.enter(dana);
+    await home.page.goto(`${stack.webUrl}/logout`);
+    await expect(new SignInPage(home.page).button).toBeVisible();
+    await expect(dana.api.users.current({})).rejects.toMatchObject({ status: 401 });
+    await home.page.goto(`${stack.webUrl}/friends/inactive`);
+    await expect(new SignInPage(home.page).button).toBeVisible();
+    await dana.signIn(home.page);
+  },
+);
 
 test('signing out in one tab ends every other one, and the robot is handed nobody by them', async ({
   dana,
@@ -134,11 +138,9 @@ test('signing out in one tab ends every other one, and the robot is handed nobod
 });
 
 /** The next test finds nobody signed up who is signed in here. */
-async function deleteAccount(page: Page, stack: Stack) {
+async function deleteAccount(page: Page, stack: Stack, transport: Transport) {
   const token = await page.evaluate(() => localStorage.getItem('winnow.token'));
-  const reply = await page.request.delete(`${stack.apiUrl}/users/current`, {
-    headers: { authorization: `Bearer ${token}` },
-    data: { confirm: 'delete everything' },
+  await apiClient(stack.apiUrl, transport, () => token).users.remove({
+    confirm: 'delete everything',
   });
-  expect(reply.status()).toBe(200);
 }

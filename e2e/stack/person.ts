@@ -1,9 +1,11 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test';
-import { type Client, createClient } from '@winnow/sdk/client';
-import { contract, type Friend } from '@winnow/sdk/contract';
+import type { Client } from '@winnow/sdk/client';
+import type { Friend } from '@winnow/sdk/contract';
 import { DialogPage } from '../pages/dialog-page';
 import { SignInPage } from '../pages/sign-in-page';
+import { apiClient } from './api-client';
 import type { PersonName, SandboxControl, Truth } from './sandbox-control';
+import type { Transport } from './transport';
 
 type Choice = Omit<Parameters<Client['friends']['list']>[0], 'limit' | 'offset'>;
 
@@ -15,6 +17,7 @@ export class Person {
   private readonly webUrl: string;
   private readonly apiUrl: string;
   private readonly networkOrigin: string;
+  private readonly transport: Transport;
   private token: string | null = null;
   readonly api: Client;
 
@@ -26,6 +29,7 @@ export class Person {
     apiUrl: string;
     /** Where the sign-in of the network is, if not at the sandbox's own address. */
     networkOrigin?: string;
+    transport?: Transport;
   }) {
     this.name = parts.name;
     this.context = parts.context;
@@ -33,7 +37,12 @@ export class Person {
     this.webUrl = parts.webUrl;
     this.apiUrl = parts.apiUrl;
     this.networkOrigin = parts.networkOrigin ?? parts.sandbox.url;
-    this.api = createClient({ baseUrl: this.apiUrl, token: () => this.token, contract });
+    this.transport = parts.transport ?? 'plain';
+    this.api = this.clientOf(() => this.token);
+  }
+
+  private clientOf(token: () => string | null): Client {
+    return apiClient(this.apiUrl, this.transport, token);
   }
 
   /** Signs in on the practice network, as somebody else too. */
@@ -49,18 +58,18 @@ export class Person {
     await this.enterNetwork();
     const signIn = new SignInPage(here);
     await here.goto(`${this.webUrl}/auth/login`);
-    const exchanged = here.waitForResponse((reply) => reply.url().endsWith('/v1/auth/exchange'));
     await signIn.signIn();
     await new DialogPage(here).goOn();
-    const { token } = (await (await exchanged).json()) as { token: string };
-    this.token = token;
+    // From where the app keeps it: on its way it may be sealed.
+    const kept = await here.waitForFunction(() => localStorage.getItem('winnow.token'));
+    this.token = await kept.jsonValue();
     return here;
   }
 
   /** The api as the robot of this person may call it. */
   async robotClient(): Promise<Client> {
     const { token } = await this.api.auth.robot({});
-    return createClient({ baseUrl: this.apiUrl, token: () => token, contract });
+    return this.clientOf(() => token);
   }
 
   /** Every friend that the api lists for this choice, page by page. */

@@ -84,6 +84,11 @@ export class Stack {
     return `http://127.0.0.1:${this.apiPort}/`;
   }
 
+  /** Where the api writes what it does. */
+  get log() {
+    return join(this.folder, 'api.log');
+  }
+
   get port() {
     return this.apiPort;
   }
@@ -94,8 +99,7 @@ export class Stack {
   }
 
   async startApi() {
-    const log = join(this.folder, 'api.log');
-    this.api = await startApi({ port: this.apiPort, env: this.env, log });
+    this.api = await startApi({ port: this.apiPort, env: this.env, log: this.log });
   }
 
   /** Runs the operator's command line; on the embedded database the server has to be away meanwhile. */

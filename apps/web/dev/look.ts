@@ -39,6 +39,8 @@ for (const shot of shots.filter(
         console.log(shot.name, 'console:', message.text());
     });
     page.on('pageerror', (error) => console.log(shot.name, 'error:', error.message));
+    // The made-up world opens no envelopes.
+    await page.addInitScript(() => localStorage.setItem('winnow.transport', 'plain'));
     if (shot.token)
       await page.addInitScript((token) => localStorage.setItem('winnow.token', token), shot.token);
     if (shot.storage)

@@ -1,11 +1,34 @@
 import { type Client, createClient } from '@winnow/sdk/client';
 import { contract } from '@winnow/sdk/contract';
+import { createSealedFetch } from '@winnow/sdk/rpc';
+import { build } from './build';
+
+type Fetch = typeof globalThis.fetch;
+
+/** By address: they hold the api's key for as long as the worker lives. */
+const sealed = new Map<string, Fetch>();
 
 /** Calls in the name of one user; every answer is checked against the contract. */
 export function apiClient(user: { token: string; api_url: string }): Client {
+  const baseUrl = user.api_url.replace(/\/$/, '');
   return createClient({
-    baseUrl: user.api_url.replace(/\/$/, ''),
+    baseUrl,
     token: () => user.token,
     contract,
+    ...(build.isSealed && { fetch: sealedFetch(baseUrl) }),
   });
+}
+
+function sealedFetch(baseUrl: string): Fetch {
+  const known = sealed.get(baseUrl) ?? createSealedFetch({ baseUrl });
+  sealed.set(baseUrl, known);
+  if (import.meta.env.MODE === 'production') return known;
+  return async (input, init) => ((await isToldPlain()) ? fetch(input, init) : known(input, init));
+}
+
+/** The practice build may be told to speak plainly, for tests of both ways; the store build never. */
+async function isToldPlain(): Promise<boolean> {
+  const key = 'practice_transport';
+  const { [key]: told } = await chrome.storage.local.get<{ [key]?: unknown }>(key);
+  return told === 'plain';
 }

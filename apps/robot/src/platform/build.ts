@@ -6,9 +6,14 @@ export interface Build {
   uninstalledUrl: string;
   /** May a page of this origin speak to the robot? */
   isWebOrigin(origin: string): boolean;
+  /** Are the calls to the api sealed? */
+  isSealed: boolean;
   /** May the robot's token go to this address? */
   isApiUrl(url: string): boolean;
 }
+
+/** Unless it was built with VITE_SEALED=off. What runs from its sources speaks plainly. */
+const isSealed = import.meta.env.PROD && import.meta.env['VITE_SEALED'] !== 'off';
 
 // Asked in full at each place, so that the bundler knows the answer and leaves the other branch out: nothing of the
 // practice build is in the package that goes to the store.
@@ -20,6 +25,7 @@ function storeBuild(): Build {
   const apiOrigins = [text(VITE_API_ORIGIN) ?? 'https://api.winnow.example', webOrigin];
   return {
     networkOrigin: 'https://www.facebook.com',
+    isSealed,
     dashboardUrl: `${webOrigin}/`,
     uninstalledUrl: `${webOrigin}/uninstalled`,
     isWebOrigin: (origin) => origin === webOrigin,
@@ -31,6 +37,7 @@ function practiceBuild(): Build {
   const { VITE_WEB_ORIGIN, VITE_NETWORK_ORIGIN } = import.meta.env;
   const webOrigin = text(VITE_WEB_ORIGIN) ?? 'http://localhost:4000';
   return {
+    isSealed,
     networkOrigin: text(VITE_NETWORK_ORIGIN) ?? 'http://localhost:4010/network',
     dashboardUrl: `${webOrigin}/`,
     uninstalledUrl: `${webOrigin}/uninstalled`,

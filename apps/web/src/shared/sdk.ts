@@ -1,5 +1,7 @@
 import { createClient, type ReplyFacts } from '@winnow/sdk/client';
+import { createSealedFetch } from '@winnow/sdk/rpc';
 import { stored } from './storage';
+import { isSealed } from './transport';
 
 /** With version; relative to the page unless the build says otherwise. */
 export const apiBase: string = import.meta.env['VITE_API_URL'] ?? '/v1';
@@ -21,6 +23,7 @@ export function onReply(listener: Listener): () => void {
 export const sdk = createClient({
   baseUrl: apiBase,
   token: () => stored('token'),
+  ...(isSealed() && { fetch: createSealedFetch({ baseUrl: apiBase }) }),
   onReply: (facts) => {
     for (const listener of listeners) listener(facts);
   },

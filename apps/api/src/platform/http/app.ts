@@ -18,7 +18,7 @@ import { answerPolicy, commonHeaders, createCors } from './security';
 import { createStatic } from './static';
 
 interface Env {
-  Bindings: { incoming?: IncomingMessage };
+  Bindings: { incoming?: IncomingMessage; sealed?: boolean };
   Variables: { requestId: string; route: string };
 }
 
@@ -52,6 +52,7 @@ export function createApp(services: Services, handlers: Handlers, metrics = crea
         route,
         status,
         ms: Math.round(seconds * 1000),
+        sealed: c.env?.sealed === true,
       },
       'request',
     );
@@ -101,7 +102,7 @@ export function createApp(services: Services, handlers: Handlers, metrics = crea
     await spend(`sealed ${address}`, config.rates.address);
     return door.call(c.req.raw, {
       requestId: c.var.requestId,
-      dispatch: async (request) => app.fetch(request, c.env),
+      dispatch: async (request) => app.fetch(request, { ...c.env, sealed: true }),
     });
   });
   app.get('/v1/openapi.json', (c) => c.json(openApi()));

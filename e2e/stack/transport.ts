@@ -1,0 +1,40 @@
+import { readFileSync } from 'node:fs';
+import type { BrowserContext } from '@playwright/test';
+import { robotWorker } from './browser';
+
+/** How web, robot and the tests' own client speak with the api: plain calls, or sealed ones. */
+export type Transport = 'plain' | 'sealed';
+
+/** Built for production, web and robot seal by themselves; on this machine they may be told not to. */
+export async function speakPlainly(context: BrowserContext, hasRobot: boolean) {
+  await context.addInitScript(() => {
+    if (location.protocol === 'http:') localStorage.setItem('winnow.transport', 'plain');
+  });
+  if (!hasRobot) return;
+  const worker = await robotWorker(context);
+  await worker.evaluate(`chrome.storage.local.set({ practice_transport: 'plain' })`);
+}
+
+/** A browser goes there, and a browser seals nothing. */
+const navigated = new Set(['GET /auth/start', 'GET /auth/callback']);
+const carriers = new Set(['POST /rpc', 'GET /rpc/keys', 'none']);
+
+interface LoggedCall {
+  route: string;
+  sealed: boolean;
+}
+
+/** Every call that the api's log tells of, without those that only carry others. */
+export function loggedCalls(log: string): LoggedCall[] {
+  return readFileSync(log, 'utf8')
+    .split('\n')
+    .filter((line) => line.includes('"msg":"request"') && line.endsWith('}'))
+    .map((line) => JSON.parse(line) as LoggedCall)
+    .filter(({ route }) => !carriers.has(route) && !navigated.has(route));
+}
+
+/** The routes that were called otherwise than they should be. */
+export function calledOtherwise(calls: readonly LoggedCall[], transport: Transport): string[] {
+  const isSealed = transport === 'sealed';
+  return calls.filter(({ sealed }) => sealed !== isSealed).map(({ route }) => route);
+}
