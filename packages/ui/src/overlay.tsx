@@ -23,7 +23,7 @@ export function Overlay({
   className,
 }: OverlayProps) {
   const pill =
-    'inline-flex items-center gap-2 rounded-control border border-border-strong bg-surface px-4 py-2 text-sm font-semibold shadow-float';
+    'sticky top-24 bottom-24 inline-flex items-center gap-2 rounded-control border border-border-strong bg-surface px-4 py-2 text-sm font-semibold shadow-float';
   return (
     <div className={cx('relative isolate', className)}>
       <div

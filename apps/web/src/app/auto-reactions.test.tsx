@@ -231,7 +231,7 @@ test('without PRO and with 10 used the upgrade-required modal opens (B-287, B-52
 test('a locked account sees the screen blurred, and where to unlock it', async () => {
   const app = openApp('/auto_react', {
     robot: reacting(),
-    answers: { 'GET /users/current': answer({ ...makeUser('pro', true), is_locked: true }) },
+    answers: { 'GET /users/current': answer({ ...makeUser('basic', true), is_locked: true }) },
   });
   fireEvent.click(await screen.findByRole('button', { name: /Account is locked/ }));
   await waitFor(() => expect(app.place()).toBe('/subscribe'));

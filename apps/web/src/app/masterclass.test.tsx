@@ -222,7 +222,7 @@ test('the first visit begins the progress (A-029, A-030)', async () => {
 
 test('a locked account sees the lessons blurred, and where to unlock them (A-397, A-398, A-399)', async () => {
   const app = openApp('/masterclass', {
-    answers: { 'GET /users/current': answer({ ...makeUser('pro', true), is_locked: true }) },
+    answers: { 'GET /users/current': answer({ ...makeUser('basic', true), is_locked: true }) },
   });
   const lock = await screen.findByRole('button', { name: /Account is locked/ });
   expect(lock.textContent).toContain('Subscribe to unlock');

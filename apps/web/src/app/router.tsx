@@ -3,6 +3,7 @@ import { type Location, Navigate, Outlet, Route, Routes, useLocation } from 'rea
 import { Guarded } from './guarded';
 import { inTime } from './in-time';
 import { laterScreens } from './later-screens';
+import { JobOpen } from './job-open';
 import { PageLoader } from './page-loader';
 import { LoginRoute } from './routes/login';
 import { SupportRoute } from './routes/support';
@@ -93,44 +94,49 @@ export function AppRoutes() {
   const state = location.state as { background?: Location } | null;
   const screen = isJob ? (state?.background ?? { ...location, pathname: '/dashboard' }) : location;
   return (
-    <Suspense fallback={<PageLoader />}>
-      <Routes location={screen}>
-        <Route path="/auth/login" element={<LoginRoute />} />
-        <Route path="/auth/token/:token" element={<TokenRoute />} />
-        <Route path="/discount_token/:token" element={<DiscountRoute />} />
-        <Route path="/welcome" element={<WelcomeRoute />} />
-        <Route path="/banned" element={<BannedRoute />} />
-        <Route path="/logout" element={<LogoutRoute />} />
-        <Route path="/accessibility" element={<AccessibilityRoute />} />
-        <Route path="/uninstalled" element={<UninstalledRoute />} />
-        <Route path="/" element={<Authenticated />}>
-          <Route index element={<Forward to="/dashboard" />} />
-          <Route path="dashboard" element={<DashboardRoute />} />
-          <Route path="posts" element={<DashboardRoute />} />
-          <Route path="analytics" element={<AnalyticsRoute />} />
-          <Route path="friends" element={<Forward to="/friends/active" />} />
-          <Route path="friends/:type" element={<FriendsRoute />} />
-          <Route path="auto_react" element={<AutoReactRoute />} />
-          <Route path="autoreact" element={<AutoReactGuideRoute />} />
-          <Route path="nonfriends" element={<RequestGuideRoute />} />
-          <Route path="masterclass" element={<MasterclassRoute />} />
-          <Route path="settings" element={<SettingsRoute />} />
-          <Route path="support" element={<SupportRoute />} />
-          <Route path="troubleshoot" element={<TroubleshootRoute />} />
-          <Route path="troubleshoot/chrome" element={<ChromeRoute />} />
-          <Route path="troubleshoot/install" element={<InstallRoute />} />
-          <Route path="admin" element={<Forward to="/admin/users" />} />
-          {Object.values(laterScreens).map((later) => (
-            <Route key={later.path} path={later.path} element={<LaterRoute screen={later} />} />
-          ))}
-        </Route>
-        <Route path="*" element={<Navigate to="/" replace />} />
-      </Routes>
-      {isJob && (
-        <Routes>
-          <Route path="/job/:id" element={<JobRoute back={state?.background ?? '/dashboard'} />} />
+    <JobOpen value={isJob}>
+      <Suspense fallback={<PageLoader />}>
+        <Routes location={screen}>
+          <Route path="/auth/login" element={<LoginRoute />} />
+          <Route path="/auth/token/:token" element={<TokenRoute />} />
+          <Route path="/discount_token/:token" element={<DiscountRoute />} />
+          <Route path="/welcome" element={<WelcomeRoute />} />
+          <Route path="/banned" element={<BannedRoute />} />
+          <Route path="/logout" element={<LogoutRoute />} />
+          <Route path="/accessibility" element={<AccessibilityRoute />} />
+          <Route path="/uninstalled" element={<UninstalledRoute />} />
+          <Route path="/" element={<Authenticated />}>
+            <Route index element={<Forward to="/dashboard" />} />
+            <Route path="dashboard" element={<DashboardRoute />} />
+            <Route path="posts" element={<DashboardRoute />} />
+            <Route path="analytics" element={<AnalyticsRoute />} />
+            <Route path="friends" element={<Forward to="/friends/active" />} />
+            <Route path="friends/:type" element={<FriendsRoute />} />
+            <Route path="auto_react" element={<AutoReactRoute />} />
+            <Route path="autoreact" element={<AutoReactGuideRoute />} />
+            <Route path="nonfriends" element={<RequestGuideRoute />} />
+            <Route path="masterclass" element={<MasterclassRoute />} />
+            <Route path="settings" element={<SettingsRoute />} />
+            <Route path="support" element={<SupportRoute />} />
+            <Route path="troubleshoot" element={<TroubleshootRoute />} />
+            <Route path="troubleshoot/chrome" element={<ChromeRoute />} />
+            <Route path="troubleshoot/install" element={<InstallRoute />} />
+            <Route path="admin" element={<Forward to="/admin/users" />} />
+            {Object.values(laterScreens).map((later) => (
+              <Route key={later.path} path={later.path} element={<LaterRoute screen={later} />} />
+            ))}
+          </Route>
+          <Route path="*" element={<Navigate to="/" replace />} />
         </Routes>
-      )}
-    </Suspense>
+        {isJob && (
+          <Routes>
+            <Route
+              path="/job/:id"
+              element={<JobRoute back={state?.background ?? '/dashboard'} />}
+            />
+          </Routes>
+        )}
+      </Suspense>
+    </JobOpen>
   );
 }

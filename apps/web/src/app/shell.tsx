@@ -5,6 +5,7 @@ import { AppSidebar } from './app-sidebar';
 import { routeMeta } from './route-meta';
 import { Support } from './support';
 import { TopBanner } from './top-banner';
+import { Prompts } from './prompts';
 import { useDevtoolsCount } from './use-devtools-count';
 import { Keyboard } from './keyboard';
 import { useTimeZone } from './use-time-zone';
@@ -23,6 +24,7 @@ export function Shell({ children }: { children: ReactNode }) {
         Skip to the content
       </a>
       <Keyboard />
+      <Prompts />
       <AppSidebar />
       <main
         id="content"

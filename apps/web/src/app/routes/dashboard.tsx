@@ -1,12 +1,15 @@
 import { DashboardScreen } from '../../features/dashboard/dashboard-screen';
 import { OnboardingCard } from '../../features/onboarding/onboarding-card';
+import { PlanLock } from '../../shared/plan-lock';
 import { Title } from '../title';
 
 export function DashboardRoute() {
   return (
     <>
       <Title>Dashboard</Title>
-      <DashboardScreen onboarding={<OnboardingCard />} />
+      <PlanLock>
+        <DashboardScreen onboarding={<OnboardingCard />} />
+      </PlanLock>
     </>
   );
 }

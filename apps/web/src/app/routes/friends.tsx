@@ -1,6 +1,7 @@
 import { listTypes, type ListType } from '@winnow/sdk/rules';
 import { Navigate, useParams } from 'react-router';
 import { FriendsScreen } from '../../features/friends/friends-screen';
+import { PlanLock } from '../../shared/plan-lock';
 import { Title } from '../title';
 
 export function FriendsRoute() {
@@ -9,7 +10,9 @@ export function FriendsRoute() {
   return (
     <>
       <Title>Your Friends</Title>
-      <FriendsScreen type={type} />
+      <PlanLock>
+        <FriendsScreen type={type} />
+      </PlanLock>
     </>
   );
 }

@@ -21,6 +21,9 @@ export function useRemoval() {
   return {
     picks,
     left,
+    limits,
+    robotInstalled,
+    isFree: user !== undefined && !isPaid(user),
     obstacle: isKnown ? obstacle : (obstacle ?? 'nothing_selected'),
     reason: obstacle && isKnown ? reasonFor(obstacle, picks.length, left, isPaid(user)) : '',
   };

@@ -39,7 +39,7 @@ export function OnboardingCard() {
 
   const contents = (name: OnboardingStepName): ReactNode => {
     if (name === 'install_extension') return <InstallStep installed={presence === 'connected'} />;
-    if (name === 'onboarding_share_announcement') return <ShareStep flags={flags} />;
+    if (name === 'onboarding_share_announcement') return <ShareStep />;
     return <p className="text-muted">{words[name]}</p>;
   };
   return (

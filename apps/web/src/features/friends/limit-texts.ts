@@ -1,4 +1,4 @@
-import { type Allowance, friendRequestsPerDay, limitCase } from '@winnow/sdk/rules';
+import { type Allowance, friendRequestsPerDay, limitCase, removalAdvice } from '@winnow/sdk/rules';
 import { count } from '../../shared/format';
 
 export interface Standing {
@@ -14,7 +14,7 @@ export function opensUpgrade(before: Standing, now: Standing): boolean {
   return hasGrownOver || (now.left === 0 && before.left !== undefined && before.left > 0);
 }
 
-/** What the modal says, in the three cases of the limit. */
+/** What the modal of friend requests says, in the three cases of the limit. */
 export function requestLimitText(allowance: Allowance): string {
   const people = count(allowance.limit, 'person', 'people');
   const said = {
@@ -23,4 +23,15 @@ export function requestLimitText(allowance: Allowance): string {
     none: 'Your basic account has no remaining friend requests available.',
   };
   return `${said[limitCase(allowance)]} Upgrade to PRO to send up to ${friendRequestsPerDay} friend requests per day.`;
+}
+
+/** The same for removals. */
+export function removalLimitText(allowance: Allowance): string {
+  const people = count(allowance.limit, 'person', 'people');
+  const said = {
+    full: `Your free trial account is limited to unfriend ${people}.`,
+    some: `Your free trial account is limited to unfriend ${people} and has ${allowance.left} remaining to unfriend.`,
+    none: 'Your free trial account has no remaining removals available.',
+  };
+  return `${said[limitCase(allowance)]} Upgrade to PRO to unfriend up to ${removalAdvice.perDay} people per day.`;
 }

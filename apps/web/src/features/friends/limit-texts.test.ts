@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { opensUpgrade, requestLimitText } from './request-limits';
+import { opensUpgrade, removalLimitText, requestLimitText } from './limit-texts';
 
 test('the modal opens when the selection grows beyond what is left, or nothing is left any more', () => {
   const at = (selected: number, left: number | undefined) => ({ selected, left });
@@ -19,4 +19,14 @@ test('the limit of friend requests is said in three cases, each urging PRO (A-33
   expect(said[1]).toContain('has 3 remaining to add');
   expect(said[2]).toContain('no remaining friend requests available');
   expect(said.every((text) => text.includes('up to 20 friend requests per day'))).toBe(true);
+});
+
+test('the limit of removals is said in three cases, each urging PRO for up to 100 a day (A-331, A-332, A-333, B-525)', () => {
+  const urge = ' Upgrade to PRO to unfriend up to 100 people per day.';
+  const said = [0, 42, 50].map((spent) => removalLimitText({ limit: 50, spent, left: 50 - spent }));
+  expect(said).toEqual([
+    `Your free trial account is limited to unfriend 50 people.${urge}`,
+    `Your free trial account is limited to unfriend 50 people and has 8 remaining to unfriend.${urge}`,
+    `Your free trial account has no remaining removals available.${urge}`,
+  ]);
 });

@@ -1,0 +1,52 @@
+import { brand } from '@winnow/sdk/brand';
+import { milestoneToShare } from '@winnow/sdk/rules';
+import { Dialog } from '@winnow/ui/dialog';
+import { useState } from 'react';
+import { formatNumber } from '../../shared/format';
+import { useFlagsQuery, useWriteFlagsMutation } from '../../shared/person-api';
+import { ShareButtons } from '../../shared/share-buttons';
+
+interface Props {
+  /** How many friends were removed; undefined until it is known. */
+  removed: number | undefined;
+  shown: boolean;
+}
+
+/** Offers to share a milestone of removed friends, each once. */
+export function MilestonePrompt({ removed, shown }: Props) {
+  const { data: flags } = useFlagsQuery();
+  const [write] = useWriteFlagsMutation();
+  // A flag that could not be saved must not bring back at once what was just closed.
+  const [closed, setClosed] = useState(0);
+  if (!flags || removed === undefined || !shown) return null;
+  const milestone = milestoneToShare(
+    removed,
+    Math.max(flags.facebook_shared_removed_count, closed),
+  );
+  if (milestone === null) return null;
+
+  const reached = () => ({
+    facebook_shared_removed_count: milestone,
+    last_share_facebook_unfriending_milestone_at: new Date().toISOString(),
+  });
+  return (
+    <Dialog
+      open
+      onOpenChange={() => {
+        setClosed(milestone);
+        void write(reached());
+      }}
+      title={`${formatNumber(milestone)} friends removed`}
+      description="Your list is lighter. Tell your friends about it, if you like; nothing is posted for you."
+    >
+      <div className="pb-1">
+        <ShareButtons
+          kind="unfriending_milestone"
+          text={`I have cleaned ${formatNumber(milestone)} inactive friends from my list with ${brand.name}.`}
+          alongside={reached}
+          onShared={() => setClosed(milestone)}
+        />
+      </div>
+    </Dialog>
+  );
+}
