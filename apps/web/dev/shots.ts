@@ -147,8 +147,11 @@ export const shots: readonly Shot[] = [
     act: async (page) => {
       await page.getByRole('button', { name: 'Import friendship dates from a file' }).click();
       const friends = [
-        ...['Aaron Mbeki', 'Abigail Ruiz Calvo', 'Bo Jensen', 'Bo Jensen', 'Nobody Known'],
-        ...['Émile Haddad', 'Hana Keller', 'Hana Keller', 'Anders Dubois', 'Anders Dubois'],
+        'Aaron Mbeki',
+        'Bo Keller',
+        'Anders Dubois',
+        'Anders Dubois',
+        'Nobody Known',
       ].map((name, n) => ({ name, timestamp: 1_400_000_000 + n * 9_000_000 }));
       await page.getByLabel('Archive or friends file').setInputFiles({
         name: 'your_friends.json',

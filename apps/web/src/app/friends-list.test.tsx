@@ -239,3 +239,30 @@ test('reload_friends of the robot loads the list anew (A-172)', async () => {
   act(() => robot.say({ type: 'notification', name: 'reload_friends' }));
   await waitFor(() => expect(lists(app).length).toBeGreaterThan(before));
 });
+
+test('a time frame that leaves nobody says which, and leads back to all time', async () => {
+  const nobody = {
+    friends: [],
+    count: 0,
+    count_filtered: 0,
+    coverage: null,
+    counts: { active: 0, inactive: 9, whitelist: 0, removed: 0, nonfriends: 0 },
+  };
+  const app = openApp('/friends/active?timeframe=7', {
+    answers: { 'GET /friends': { status: 200, body: nobody } },
+  });
+  await screen.findByText('Nobody engaged in the last 7 days');
+  fireEvent.click(screen.getByRole('button', { name: 'Look at all time' }));
+  await waitFor(() => expect(app.place()).toBe('/friends/active'));
+  await screen.findByText('Nobody has engaged yet');
+});
+
+test('an empty whitelist says what it is for, and leads to where one chooses', async () => {
+  const nobody = { friends: [], count: 0, count_filtered: 0, coverage: null };
+  const app = openApp('/friends/whitelist', {
+    answers: { 'GET /friends': { status: 200, body: nobody } },
+  });
+  await screen.findByText('Nobody is whitelisted yet');
+  fireEvent.click(screen.getByRole('link', { name: 'Look at the inactive friends' }));
+  await waitFor(() => expect(app.place()).toBe('/friends/inactive'));
+});

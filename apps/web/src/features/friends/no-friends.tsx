@@ -1,11 +1,11 @@
-import { type ListType } from '@winnow/sdk/rules';
+import { allTime, type ListType, timeFrameLabel } from '@winnow/sdk/rules';
 import { Button } from '@winnow/ui/button';
 import { EmptyState } from '@winnow/ui/empty-state';
 import { useSelector } from 'react-redux';
 import { Link } from 'react-router';
 import { useCurrentUserQuery } from '../../shared/person-api';
 import { type RobotSlice, selectPresence } from '../../shared/robot/slice';
-import type { Place } from './place';
+import { hasTimeFrame, type Place } from './place';
 
 const reasons: Record<ListType, [title: string, text: string]> = {
   active: [
@@ -81,9 +81,30 @@ export function NoFriends({ type, place, onPlace }: Props) {
       </EmptyState>
     );
   }
+  if (user?.engagement_synced_at && hasTimeFrame(type) && place.timeframe !== allTime) {
+    const days = timeFrameLabel(place.timeframe).toLowerCase();
+    return (
+      <EmptyState
+        icon="clock"
+        title={
+          type === 'active' ? `Nobody engaged in the ${days}` : `Everybody engaged in the ${days}`
+        }
+        action={<Button onClick={() => onPlace({ timeframe: allTime })}>Look at all time</Button>}
+      >
+        {type === 'active'
+          ? 'Only what was read counts. A longer time frame, or a fresh engagement sync, may show more.'
+          : 'Nobody was quiet that long. A shorter time frame shows who has been quiet lately.'}
+      </EmptyState>
+    );
+  }
   const [title, text] = reasons[type];
+  const choose = (type === 'whitelist' || type === 'removed') && (
+    <Button render={(props) => <Link to="/friends/inactive" {...props} />}>
+      Look at the inactive friends
+    </Button>
+  );
   return (
-    <EmptyState icon="users" title={title}>
+    <EmptyState icon="users" title={title} action={choose}>
       {text}
     </EmptyState>
   );
