@@ -1,3 +1,4 @@
+import { affiliatesRoutes } from './modules/affiliates/routes';
 import { articleProgressRoutes } from './modules/article-progress/routes';
 import { analyticsRoutes } from './modules/analytics/routes';
 import { authRoutes } from './modules/auth/routes';
@@ -29,6 +30,7 @@ export const handlers: Handlers = {
   articleProgress: articleProgressRoutes,
   charts: chartsRoutes,
   metrics: metricsRoutes,
+  affiliates: affiliatesRoutes,
   analytics: analyticsRoutes,
   robot: robotRoutes,
 };

@@ -4,6 +4,7 @@ import { signInRoutes } from './control/sign-in';
 import { freshdeskRoutes } from './freshdesk/routes';
 import { graphRoutes } from './graph/routes';
 import { networkRoutes } from './network/routes';
+import { rewardfulRoutes } from './rewardful/routes';
 import type { Sandbox } from './sandbox';
 
 /** Everything beside one another on one port, for people and for `npm start`. */
@@ -16,6 +17,7 @@ export function plainApp(sandbox: Sandbox): Hono {
     graphRoutes(sandbox, (origin) => `${origin}/network`),
   );
   app.route('/freshdesk', freshdeskRoutes(sandbox));
+  app.route('/rewardful', rewardfulRoutes(sandbox));
   app.route('/network', networkRoutes(sandbox, '/network'));
   return app;
 }

@@ -45,6 +45,7 @@ export function makeUser(plan: Plan, synced: boolean): User {
     subscription_ends_at: null,
     subscription_status: plan === 'free' ? null : 'active',
     created_at: '2026-10-01T00:00:00.000Z',
+    affiliate_id: plan === 'pro' ? 'd049e0e5-2a9b-4cbd-9a2f-6e0a3a1f7a01' : null,
     friends_synced_at: at,
     engagement_synced_at: at,
   };
@@ -179,6 +180,7 @@ export function createFixtureApi(crowd = makeFriends()) {
         inactive_friends: metric(world === 'empty' ? 0 : 552, world === 'empty' ? 0 : 581),
         deleted_friends: metric(world === 'empty' ? 0 : 24, 0),
       }),
+      'GET /rewardful/balance': () => ({ paid: 23_400, pending: 1170, due: 5850 }),
       'GET /analytics': () => makeAnalytics(url.searchParams, world === 'empty'),
       'GET /analytics/chart': () => makeEngagementChart(world === 'empty', plan === 'free'),
       'GET /charts/friends': () =>

@@ -51,6 +51,9 @@ export const errors = {
     429,
     'You have written enough for today; we answer what you sent. Please write again tomorrow.',
   ],
+  // affiliates
+  affiliate_not_enabled: [404, 'The affiliate programme is not enabled for this account.'],
+  affiliates_unreachable: [503, 'The balance cannot be loaded right now. Please try again later.'],
   // robot
   network_account_mismatch: [409, 'Another account is signed in on the social network.'],
   network_account_taken: [409, 'This social network account belongs to another Winnow user.'],

@@ -62,6 +62,8 @@ const variables = {
     .string()
     .regex(/^\d{1,20}$/, 'must be the number of a folder')
     .optional(),
+  REWARDFUL_URL: address.default('https://api.getrewardful.com/v1'),
+  REWARDFUL_SECRET: z.string().min(1).optional(),
   LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('info'),
   METRICS_PORT: port.optional(),
   TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).default(0),
@@ -117,6 +119,10 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
     /** The practice network is a network too, only a faster one. */
     isPractice: !isOfNetwork(given.FB_GRAPH_URL),
     helpDesk: helpDesk(given),
+    /** Undefined: there is no affiliate programme. */
+    affiliates: given.REWARDFUL_SECRET
+      ? { url: given.REWARDFUL_URL, secret: given.REWARDFUL_SECRET }
+      : undefined,
     logLevel: given.LOG_LEVEL,
     metricsPort: given.METRICS_PORT,
     trustedProxies: given.TRUSTED_PROXIES,
@@ -178,6 +184,7 @@ const practice = {
   FB_APP_ID: 'winnow-practice-app',
   FB_APP_SECRET: 'winnow-practice-secret',
   FRESHDESK_API_KEY: 'winnow-practice-key',
+  REWARDFUL_SECRET: 'winnow-practice-secret',
 };
 
 function inProduction(given: Given): string[] {
@@ -191,6 +198,10 @@ function inProduction(given: Given): string[] {
       lines.push(
         `${name}: ${given[name]} is not the social network, and production knows no other`,
       );
+  if (given.REWARDFUL_SECRET === practice.REWARDFUL_SECRET)
+    lines.push("REWARDFUL_SECRET: is the practice service's");
+  if (!given.REWARDFUL_URL.startsWith('https://'))
+    lines.push(`REWARDFUL_URL: ${given.REWARDFUL_URL} must begin with https:// in production`);
   if (!given.PUBLIC_URL) lines.push('PUBLIC_URL: is required in production');
   for (const name of ['PUBLIC_URL', 'API_URL'] as const)
     if (given[name] && !given[name].startsWith('https://'))

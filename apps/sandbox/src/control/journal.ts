@@ -1,4 +1,12 @@
-export const kinds = ['page', 'graphql', 'mutation', 'graph', 'oauth', 'help_desk'] as const;
+export const kinds = [
+  'page',
+  'graphql',
+  'mutation',
+  'graph',
+  'oauth',
+  'help_desk',
+  'affiliates',
+] as const;
 export type Kind = (typeof kinds)[number];
 
 export type Entry = {

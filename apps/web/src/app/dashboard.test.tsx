@@ -177,6 +177,24 @@ test('the affiliate box leads to the affiliate dashboard (A-228)', async () => {
   await waitFor(() => expect(place()).toBe('/referral'));
 });
 
+test('entering dashboard or analytics loads the referral balance if the programme is on (A-093, B-254, B-257)', async () => {
+  const app = openApp('/dashboard');
+  const box = within(await screen.findByRole('region', { name: 'Affiliate Program' }));
+  await box.findByText('$234.00');
+  expect(box.getAllByRole('definition').map((it) => it.textContent)).toEqual(['$234.00', '$70.20']);
+  expect(app.callsTo('GET /rewardful/balance')).toHaveLength(1);
+  app.unmount();
+  const analytics = openApp('/analytics');
+  await waitFor(() => expect(analytics.callsTo('GET /rewardful/balance')).toHaveLength(1));
+});
+
+test('without the programme no balance is asked for (A-093)', async () => {
+  const app = openApp('/dashboard', { token: 'fixture-full-basic-token' });
+  await screen.findByText('Thursday');
+  expect(app.callsTo('GET /rewardful/balance')).toEqual([]);
+  expect(screen.queryByText('Unpaid')).toBeNull();
+});
+
 const coupon = 'This Discount Coupon is Invalid or Expired';
 
 test('an invalid coupon is told once; the alert can be dismissed (A-229)', async () => {

@@ -4,6 +4,11 @@ export function formatNumber(value: number): string {
   return numbers.format(value);
 }
 
+/** '$234.00': cents of a US dollar. */
+export function formatDollars(cents: number): string {
+  return (cents / 100).toLocaleString('en-US', { style: 'currency', currency: 'USD' });
+}
+
 /** '+1,204', '−21', '0'. */
 export function formatSigned(value: number): string {
   if (value === 0) return '0';

@@ -1,3 +1,4 @@
+import { affiliates } from './affiliates';
 import { analytics } from './analytics';
 import { auth } from './auth';
 import { autoReactions } from './auto-reactions';
@@ -14,6 +15,7 @@ import { support } from './support';
 import { users } from './users';
 
 export type { Access, Endpoint, Method, Route } from './endpoint';
+export { AffiliateBalance } from './affiliates';
 export {
   Analytics,
   EngagementChart,
@@ -74,6 +76,7 @@ export const contract = {
   articleProgress,
   charts,
   metrics,
+  affiliates,
   analytics,
   robot,
 } satisfies { [M in keyof Routes]: { [V in keyof Routes[M]]: Endpoint & { route: Routes[M][V] } } };

@@ -47,6 +47,7 @@ export const routes = {
   },
   charts: { read: 'GET /charts/:name' },
   metrics: { read: 'GET /metrics' },
+  affiliates: { balance: 'GET /rewardful/balance' },
   analytics: { read: 'GET /analytics', chart: 'GET /analytics/chart' },
   robot: {
     identity: 'PUT /robot/identity',

@@ -39,6 +39,8 @@ export const User = z.object({
   subscription_ends_at: z.string().nullable(),
   subscription_status: SubscriptionStatus.nullable(),
   created_at: z.string(),
+  /** Who they are in the affiliate programme; null: it is off for them. */
+  affiliate_id: z.string().nullable(),
   /** When a friends scan and an engagement scan last ended; null before the first. */
   friends_synced_at: z.string().nullable(),
   engagement_synced_at: z.string().nullable(),

@@ -13,6 +13,7 @@ export const usage = `user list
 user show       <id or e-mail>
 user make-admin <id or e-mail>
 user set-plan   <id or e-mail> <${Object.keys(plans).join(' | ')}>
+user set-affiliate <id or e-mail> <id in the affiliate service | none>
 user lock       <id or e-mail>
 user unlock     <id or e-mail>
 user ban        <id or e-mail>
@@ -28,14 +29,17 @@ const switches = {
   unban: ['is_banned', false, 'is not banned any more'],
 } as const;
 
+/** What takes a value beside the user. */
+const withValue = ['set-plan', 'set-affiliate'];
+
 /** Takes the words apart; throws how they are used. Only `user list` is about nobody. No database is needed. */
 export function understand(words: readonly string[]) {
   const [thing, verb = '', who, ...rest] = words;
-  const known = ['show', 'set-plan', ...Object.keys(switches)];
+  const known = ['show', ...withValue, ...Object.keys(switches)];
   if (thing === 'coupon' && isCouponCommand(verb, who, rest)) return { thing, verb, who, rest };
   const isList = verb === 'list' && who === undefined;
   const isOne =
-    known.includes(verb) && who !== undefined && rest.length === (verb === 'set-plan' ? 1 : 0);
+    known.includes(verb) && who !== undefined && rest.length === (withValue.includes(verb) ? 1 : 0);
   if (thing !== 'user' || !(isList || isOne)) throw new OperatorError(`Use one of:\n${usage}`);
   return { thing, verb, who, rest };
 }
@@ -61,6 +65,11 @@ export async function operate(db: Database, words: readonly string[], now: Date)
   const account = await accountOf(db, who);
 
   if (verb === 'show') return describe(account);
+  if (verb === 'set-affiliate') {
+    const affiliate = rest[0] === 'none' ? null : (rest[0] ?? null);
+    await sql.updateAffiliate(db, account.id, affiliate);
+    return `The affiliate programme is ${affiliate ? 'on' : 'off'} for ${nameOf(account)} now.`;
+  }
   if (plan) {
     await sql.updatePlan(db, account.id, plan, now.toISOString());
     return `${nameOf(account)} has the plan ${rest[0]} now.`;

@@ -50,6 +50,11 @@ export async function deleteRobotTokens(db: Db, id: string): Promise<void> {
   );
 }
 
+/** null: the programme is off. */
+export async function updateAffiliate(db: Db, id: string, affiliate: string | null): Promise<void> {
+  await db.query('update users set affiliate_id = $2 where id = $1', [id, affiliate]);
+}
+
 export async function updatePlan(db: Db, id: string, plan: Plan, now: string): Promise<void> {
   await db.query(
     `update users set subscribed_plan = $2, plan_type = $3, subscription_status = $4,

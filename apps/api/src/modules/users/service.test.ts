@@ -42,6 +42,7 @@ test('the user as the specification names it (A-005, A-067, A-068, A-069, A-070,
     subscription_ends_at: null,
     subscription_status: 'active',
     created_at: world.clock.now.toISOString(),
+    affiliate_id: null,
     friends_synced_at: null,
     engagement_synced_at: null,
   });

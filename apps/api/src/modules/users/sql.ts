@@ -3,7 +3,7 @@ import { type Db, prepared } from '../../platform/database/db';
 
 const columns = `id, first_name, last_name, email, avatar_url, location, facebook_id, facebook_profile_id, username,
   is_admin, is_locked, is_banned, subscribed_plan, plan_type, stripe_subscription_id, subscribed_from_at,
-  trial_ends_at, data_removal_at, subscription_ends_at, subscription_status, created_at, friends_synced_at,
+  trial_ends_at, data_removal_at, subscription_ends_at, subscription_status, created_at, affiliate_id, friends_synced_at,
   engagement_synced_at`;
 
 const selectById = prepared('select_user', `select ${columns} from users where id = $1`);

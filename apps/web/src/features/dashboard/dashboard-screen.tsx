@@ -6,6 +6,7 @@ import { ChartCard } from './chart-card';
 import { DiscountAlert } from './discount-alert';
 import { EngagementSummary } from './engagement-summary';
 import { MetricList } from './metric-list';
+import { ReferralBalance } from './referral-balance';
 import { StepsCard } from './steps-card';
 import { TopFriends } from './top-friends';
 
@@ -28,7 +29,9 @@ export function DashboardScreen({ onboarding }: { onboarding: ReactNode }) {
       </div>
       <div className="grid grid-cols-1 gap-4 xl:grid-cols-[minmax(0,1fr)_330px]">
         <EngagementSummary timeframe={timeframe} />
-        <AffiliateCard />
+        <AffiliateCard>
+          <ReferralBalance />
+        </AffiliateCard>
       </div>
       <StepsCard />
     </div>

@@ -1,9 +1,11 @@
 import { useState } from 'react';
+import { useCurrentUserQuery } from '../../shared/person-api';
 import { savedTimeFrame } from '../../shared/time-frame';
 import {
   useActivitiesChartQuery,
   useFriendsChartQuery,
   useMetricsQuery,
+  useReferralBalanceQuery,
   useTopFriendsQuery,
 } from './api';
 import { firstRange } from './first-range';
@@ -16,4 +18,6 @@ export function useDashboardLoads(): void {
   useActivitiesChartQuery(range);
   useFriendsChartQuery(range);
   useTopFriendsQuery();
+  const { data: user } = useCurrentUserQuery();
+  useReferralBalanceQuery(undefined, { skip: !user?.affiliate_id });
 }
