@@ -3,6 +3,7 @@ import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { useStore } from 'react-redux';
 import { useLocation } from 'react-router';
 import { dropSession } from '../features/session/end-session';
+import { isActing } from '../shared/acting';
 import { toFailure } from '../shared/api';
 import { errorText } from '../shared/error-text';
 import { useCurrentUserQuery } from '../shared/person-api';
@@ -33,7 +34,8 @@ export function RobotProvider({ children, connect }: { children: ReactNode; conn
   const link = useRef<RobotLink>(null);
   // Who signs out has a robot that must forget them, whoever they are.
   const isLeaving = useLocation().pathname === '/logout';
-  const isLinked = signedIn && (isLeaving || Boolean(user && !user.is_banned));
+  // The robot in an admin's browser is the admin's, whomever they act as.
+  const isLinked = signedIn && !isActing() && (isLeaving || Boolean(user && !user.is_banned));
 
   useEffect(() => {
     if (!isLinked) return undefined;

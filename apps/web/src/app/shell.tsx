@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { RobotNotices } from '../features/robot/robot-notices';
+import { ActingBar } from './acting-bar';
 import { AppSidebar } from './app-sidebar';
 import { routeMeta } from './route-meta';
 import { Support } from './support';
@@ -37,6 +38,7 @@ export function Shell({ children }: { children: ReactNode }) {
           {children}
         </div>
       </main>
+      <ActingBar />
       <Support />
     </div>
   );

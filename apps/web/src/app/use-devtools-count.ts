@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { isActing } from '../shared/acting';
 import { useFlagsQuery, useWriteFlagsMutation } from '../shared/person-api';
 import { watchDevtools } from './devtools';
 
@@ -11,7 +12,8 @@ export function useDevtoolsCount() {
   const isCounted = useRef(false);
   useEffect(() => watchDevtools(() => setIsOpen(true)), []);
   useEffect(() => {
-    if (!isOpen || !flags || isCounted.current) return;
+    // An admin who acts as them is no researcher.
+    if (!isOpen || !flags || isCounted.current || isActing()) return;
     isCounted.current = true;
     void write({ count_devtools_opens_app: flags.count_devtools_opens_app + 1 });
   }, [isOpen, flags, write]);

@@ -9,6 +9,8 @@ const keys = {
   invalidDiscountToken: 'winnow.invalid_discount_token',
   stepsCardClosed: 'winnow.steps_card_closed',
   termsAccepted: 'winnow.terms_accepted',
+  adminToken: 'winnow.admin_token',
+  adminReturn: 'winnow.admin_return',
   topBannerClosed: 'winnow.top_banner_closed',
   features: 'winnow.features',
   theme: 'winnow.theme',

@@ -1,0 +1,60 @@
+import { fireEvent, screen } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { actAs } from '../shared/acting';
+import { fakeRobot, freeToken, openApp, proToken } from './testing';
+
+const assign = () => vi.spyOn(location, 'assign').mockImplementation(() => {});
+const kept = () =>
+  ['token', 'admin_token', 'admin_return'].map((key) => localStorage.getItem(`winnow.${key}`));
+
+beforeEach(() => {
+  localStorage.setItem('winnow.token', proToken);
+  window.history.replaceState(null, '', '/admin/users/7?tab=flags#x');
+});
+
+test('signing in as a user keeps the token and the place of the admin (A-058, A-418)', () => {
+  const go = assign();
+  actAs(freeToken);
+  expect(kept()).toEqual([freeToken, proToken, '/admin/users/7?tab=flags#x']);
+  expect(go).toHaveBeenCalledWith('/');
+});
+
+test('the bar says on whose behalf one acts, and leads back to the token and the place (A-059, A-156, A-157, A-158, A-418)', async () => {
+  const go = assign();
+  actAs(freeToken);
+  openApp('/settings', { token: freeToken });
+  const bar = await screen.findByRole('region', { name: 'Acting as another user' });
+  expect(bar.textContent).toContain('What you do here is done on behalf of Dana Whitfield.');
+  fireEvent.click(screen.getByRole('button', { name: 'Back to admin account' }));
+  expect(kept()).toEqual([proToken, null, null]);
+  expect(go).toHaveBeenLastCalledWith('/admin/users/7?tab=flags#x');
+});
+
+test('the bar can be dragged, and moved by the keyboard (A-156)', async () => {
+  assign();
+  actAs(freeToken);
+  openApp('/settings', { token: freeToken });
+  const bar = await screen.findByRole('region', { name: 'Acting as another user' });
+  const handle = screen.getByRole('button', { name: /Move this bar/ });
+  fireEvent.pointerDown(handle, { clientX: 100, clientY: 50 });
+  fireEvent.pointerMove(handle, { clientX: 180, clientY: 90 });
+  fireEvent.pointerUp(handle);
+  fireEvent.pointerMove(handle, { clientX: 500, clientY: 500 });
+  expect(bar.style.transform).toBe('translate(80px, 40px)');
+  fireEvent.keyDown(handle, { key: 'ArrowLeft' });
+  expect(bar.style.transform).toBe('translate(56px, 40px)');
+});
+
+test("nobody else's bar, and the robot of an admin works for nobody they act as", async () => {
+  const plain = openApp('/settings');
+  await screen.findByRole('heading', { level: 1, name: 'Settings' });
+  expect(screen.queryByRole('region', { name: 'Acting as another user' })).toBeNull();
+  plain.unmount();
+  assign();
+  actAs(freeToken);
+  const robot = fakeRobot();
+  openApp('/settings', { token: freeToken, robot });
+  await screen.findByRole('region', { name: 'Acting as another user' });
+  await screen.findByRole('heading', { level: 1, name: 'Settings' });
+  expect(robot.sent).toEqual([]);
+});

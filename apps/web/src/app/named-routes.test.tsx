@@ -1,0 +1,34 @@
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { makeUser } from '../../dev/fixture-api';
+import { namedRoutes } from './named-routes';
+import { fakeRobot, openApp } from './testing';
+
+const admin = { ...makeUser('basic', true), subscribed_plan: 'monthly' as const, is_admin: true };
+/** Where a named route leads when it is no screen of its own. */
+const leads: Record<string, string> = {
+  friends: '/friends/active',
+  troubleshoot: '/dashboard',
+  troubleshoot_chrome: '/dashboard',
+  troubleshoot_install: '/dashboard',
+};
+const routes = Object.entries(namedRoutes).filter(([name]) => name !== 'logout');
+
+test.each(routes)('%s is a route of its own, at %s (A-132, A-133)', async (name, path) => {
+  vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(
+    'Mozilla/5.0 Chrome/156.0.0.0 Safari/537.36',
+  );
+  const address = path.replace(':type', 'whitelist').replace(':id', '7');
+  const { place } = openApp(address, {
+    robot: fakeRobot(['auto_reactions']),
+    answers: { 'GET /users/current': { status: 200, body: admin } },
+  });
+  await screen.findAllByRole('heading', { level: 1 });
+  await waitFor(() => expect(place()).toBe(leads[name] ?? address));
+});
+
+test('addresses are clean: what follows a hash is no route (A-080)', async () => {
+  const { place } = openApp('/settings#/friends/removed');
+  await screen.findByRole('heading', { level: 1, name: 'Settings' });
+  expect(place()).toBe('/settings#/friends/removed');
+});
