@@ -17,7 +17,7 @@ function article(
 ) {
   const at_ = new Date(Date.UTC(2026, 1 + at, 3, 9)).toISOString().replace('.000', '');
   const video = film
-    ? `<p><video controls src="${origin}/freshdesk/media/${film}.mp4">No video here.</video></p>`
+    ? `<p><video controls src="${origin}/freshdesk/media/${film}.webm">No video here.</video></p>`
     : '';
   const level = (type: string, id: number, name: string, depth: number) => ({
     level: depth,

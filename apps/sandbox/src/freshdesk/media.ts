@@ -7,10 +7,10 @@ const folder = ['./media/', '../freshdesk/media/']
 
 /** A film, or the part of it that a player asks for: without parts nobody can jump in it. */
 export function filmAnswer(name: string, range: string | undefined): Response {
-  const url = folder && /^[a-z-]+$/.test(name) ? new URL(`${name}.mp4`, folder) : undefined;
+  const url = folder && /^[a-z-]+$/.test(name) ? new URL(`${name}.webm`, folder) : undefined;
   if (!url || !existsSync(url)) return new Response(null, { status: 404 });
   const bytes = new Uint8Array(readFileSync(url));
-  const headers = { 'content-type': 'video/mp4', 'accept-ranges': 'bytes' };
+  const headers = { 'content-type': 'video/webm', 'accept-ranges': 'bytes' };
   const asked = /^bytes=(\d+)-(\d*)$/.exec(range ?? '');
   if (!asked) return new Response(bytes, { headers });
   const from = Number(asked[1]);

@@ -94,8 +94,8 @@ export function freshdeskRoutes(sandbox: Sandbox): Hono {
       return context.json(answer, 201);
     }),
   );
-  app.get('/media/:file{[a-z-]+\\.mp4}', (context) =>
-    filmAnswer(context.req.param('file').replace('.mp4', ''), context.req.header('range')),
+  app.get('/media/:file{[a-z-]+\\.webm}', (context) =>
+    filmAnswer(context.req.param('file').replace('.webm', ''), context.req.header('range')),
   );
   app.all(
     '/*',

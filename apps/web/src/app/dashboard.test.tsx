@@ -221,3 +221,36 @@ test('the alert counts 5 seconds down and goes by itself (A-230)', async () => {
   expect(screen.queryByText(coupon)).toBeNull();
   expect(localStorage.getItem('winnow.invalid_discount_token')).toBeNull();
 });
+
+test('completing the onboarding loads best time and day and the engagement chart (A-216, A-217)', async () => {
+  const flags = (shared: number) => ({
+    status: 200,
+    body: {
+      welcome_page_seen: true,
+      facebook_shared_removed_count: 0,
+      count_share_facebook_cleaning_announcement: shared,
+    },
+  });
+  const app = openApp('/dashboard', {
+    robot: fakeRobot(),
+    answers: { 'GET /flags': flags(0), 'PUT /flags': flags(1) },
+  });
+  const link = await screen.findByRole('link', { name: /Share on Facebook/ });
+  const times = () =>
+    app
+      .callsTo('GET /analytics')
+      .filter(
+        ({ query }) => query['time_analytics'] === 'true' && query['day_analytics'] === 'true',
+      );
+  const charts = () => app.callsTo('GET /analytics/chart');
+  await waitFor(() => expect([times().length, charts().length]).toEqual([1, 1]));
+  link.addEventListener('click', (event) => event.preventDefault());
+  fireEvent.click(link);
+  await waitFor(() => expect(screen.queryByRole('list', { name: 'Onboarding' })).toBeNull());
+  await waitFor(() => expect([times().length, charts().length]).toEqual([2, 2]));
+  app.unmount();
+  // Who comes with everything done has completed nothing now.
+  const again = openApp('/dashboard', { robot: fakeRobot() });
+  await screen.findByText('Robot 7.0.4 connected');
+  await waitFor(() => expect(again.callsTo('GET /analytics/chart')).toHaveLength(1));
+});

@@ -17,7 +17,12 @@ export const analyticsApi = api.injectEndpoints({
   }),
 });
 
-export const { useAnalyticsQuery, useEngagementChartQuery } = analyticsApi;
+export const {
+  useAnalyticsQuery,
+  useLazyAnalyticsQuery,
+  useEngagementChartQuery,
+  useLazyEngagementChartQuery,
+} = analyticsApi;
 
 /** The zone that the person's days and hours are counted in; undefined until it is known. */
 export function useCountingZone(): string | undefined {

@@ -8,6 +8,7 @@ import { useCurrentUserQuery, useFlagsQuery } from '../../shared/person-api';
 import { type RobotSlice, selectPresence } from '../../shared/robot/slice';
 import { InstallStep } from './install-step';
 import { ShareStep } from './share-step';
+import { useCompletionLoads } from './use-completion-loads';
 
 const words: Record<
   Exclude<OnboardingStepName, 'onboarding_share_announcement' | 'install_extension'>,
@@ -26,15 +27,18 @@ export function OnboardingCard() {
   const { data: flags } = useFlagsQuery();
   const presence = useSelector((state: { robot: RobotSlice }) => selectPresence(state));
   const [toggled, setToggled] = useState<OnboardingStepName | null>(null);
+  const steps =
+    user && flags && presence !== 'looking'
+      ? onboardingSteps({
+          robotInstalled: presence === 'connected',
+          announcementShared: flags.count_share_facebook_cleaning_announcement > 0,
+          friendsSynced: user.friends_synced_at !== null,
+          engagementSynced: user.engagement_synced_at !== null,
+        })
+      : undefined;
+  useCompletionLoads(steps && isOnboarded(steps));
   // Until the robot had its second to answer, nobody is told to install it.
-  if (!user || !flags || presence === 'looking') return null;
-  const steps = onboardingSteps({
-    robotInstalled: presence === 'connected',
-    announcementShared: flags.count_share_facebook_cleaning_announcement > 0,
-    friendsSynced: user.friends_synced_at !== null,
-    engagementSynced: user.engagement_synced_at !== null,
-  });
-  if (isOnboarded(steps)) return null;
+  if (!steps || isOnboarded(steps)) return null;
   const current = steps.find((step) => !step.completed)?.stepName;
 
   const contents = (name: OnboardingStepName): ReactNode => {

@@ -1,0 +1,27 @@
+import { useEffect, useEffectEvent, useRef } from 'react';
+import {
+  useCountingZone,
+  useLazyAnalyticsQuery,
+  useLazyEngagementChartQuery,
+} from '../../shared/analytics-api';
+import { savedTimeFrame } from '../../shared/time-frame';
+
+/** Once the last step is done there is something to tell: best time and day to post, and the engagement chart. */
+export function useCompletionLoads(isComplete: boolean | undefined): void {
+  const timezone = useCountingZone();
+  const [loadTimes] = useLazyAnalyticsQuery();
+  const [loadChart] = useLazyEngagementChartQuery();
+  const load = useEffectEvent(() => {
+    const timeframe = savedTimeFrame();
+    void loadTimes({ timeframe, timezone, time_analytics: true, day_analytics: true });
+    void loadChart();
+  });
+
+  const before = useRef(isComplete);
+  useEffect(() => {
+    if (isComplete === undefined) return;
+    // Whoever comes back to a finished onboarding completes nothing.
+    if (before.current === false && isComplete) load();
+    before.current = isComplete;
+  }, [isComplete]);
+}
