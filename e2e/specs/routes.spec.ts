@@ -1,0 +1,168 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../fixtures';
+import { expectNoViolation } from '../stack/expect-no-violation';
+import { Home } from '../stack/home';
+import { SignInPage } from '../pages/sign-in-page';
+
+/** Where every address leads somebody who is signed in, as the specification has it; absent: it stays. */
+const addresses: readonly { path: string; to?: string }[] = [
+  { path: '/', to: '/dashboard' },
+  { path: '/dashboard' },
+  { path: '/posts' },
+  { path: '/friends', to: '/friends/active' },
+  { path: '/friends/active' },
+  { path: '/friends/inactive' },
+  { path: '/friends/whitelist' },
+  { path: '/friends/removed' },
+  { path: '/friends/nonfriends' },
+  { path: '/friends/strangers', to: '/friends/active' },
+  { path: '/analytics' },
+  { path: '/masterclass' },
+  { path: '/nonfriends' },
+  { path: '/autoreact' },
+  { path: '/settings' },
+  { path: '/account' },
+  { path: '/account/subscription' },
+  { path: '/thanks' },
+  { path: '/referral' },
+  // The robot is there, in Chrome.
+  { path: '/troubleshoot', to: '/dashboard' },
+  { path: '/troubleshoot/chrome', to: '/dashboard' },
+  { path: '/troubleshoot/install', to: '/dashboard' },
+  { path: '/support', to: '/dashboard' },
+  { path: '/auth/login', to: '/friends/active' },
+  { path: '/banned', to: '/dashboard' },
+  { path: '/no/such/place', to: '/dashboard' },
+];
+const admin = [
+  '/admin/users',
+  '/admin/dashboard',
+  '/admin/logs',
+  '/admin/logs/list',
+  '/admin/logs/chart',
+  '/admin/sidekiq',
+  '/admin/exports',
+];
+
+interface Kind {
+  name: string;
+  /** What the operator does. */
+  commands: readonly (readonly string[])[];
+  isAdmin?: true;
+  /** Whether the card's and the plans' screens are theirs; undefined: the specification does not say. */
+  card: boolean;
+  plans?: boolean;
+  /** axe looks at these screens of theirs; together they see all that anybody sees. */
+  axe?: RegExp;
+}
+const kinds: readonly Kind[] = [
+  { name: 'free', commands: [], card: false, plans: true, axe: /./ },
+  { name: 'Basic', commands: [['set-plan', 'monthly']], card: true, plans: true },
+  { name: 'PRO', commands: [['set-plan', 'feature_plan_annual_new']], card: true, plans: false },
+  { name: 'lifetime', commands: [['set-plan', 'once']], card: false },
+  { name: 'locked', commands: [['lock']], card: false, plans: true, axe: /./ },
+  {
+    name: 'admin',
+    commands: [['make-admin']],
+    isAdmin: true,
+    card: false,
+    plans: true,
+    axe: /^\/admin/,
+  },
+];
+
+/** Goes there as by typing it, and stands where it led. */
+async function lands(page: Page, webUrl: string, path: string, to: string) {
+  await page.goto(webUrl + path);
+  await expect(page, path).toHaveURL((url) => url.pathname === to);
+  await expect(page.getByRole('heading', { level: 1 }).first(), path).toBeVisible();
+  await expect(page, path).toHaveTitle(/\S · /);
+}
+
+async function operate(home: Home, operator: (...words: string[]) => Promise<string>, kind: Kind) {
+  const { email } = await home.person.api.users.current({});
+  // The embedded database is one process's: the server is away for a moment, and a page would complain.
+  await home.page.goto('about:blank');
+  for (const [verb = '', ...rest] of kind.commands)
+    await operator('user', verb, email ?? '', ...rest);
+}
+
+for (const kind of kinds)
+  test(`every address leads a ${kind.name} user where it should, and axe finds nothing`, async ({
+    dana,
+    stack,
+  }) => {
+    test.setTimeout(180_000);
+    const home = await Home.enter(dana);
+    await operate(home, (...words) => stack.operate(...words), kind);
+    const { page } = home;
+    const seen = new Set<string>();
+    const visit = async (path: string, to = path) => {
+      await lands(page, stack.webUrl, path, to);
+      if (!kind.axe?.test(to) || seen.has(to)) return;
+      seen.add(to);
+      await expectNoViolation(page, `${kind.name}, ${to}`);
+    };
+
+    for (const { path, to } of addresses) await visit(path, to);
+    for (const path of admin) await visit(path, kind.isAdmin ? path : '/dashboard');
+    await visit('/admin', kind.isAdmin ? '/admin/users' : '/dashboard');
+    await visit('/change_card', kind.card ? '/change_card' : '/dashboard');
+    if (kind.plans !== undefined)
+      await visit('/subscribe', kind.plans ? '/subscribe' : '/dashboard');
+    await page.goto(`${stack.webUrl}/?from=mail#top`);
+    await expect(page).toHaveURL(`${stack.webUrl}/dashboard?from=mail#top`);
+    await page.goto(`${stack.webUrl}/logout`);
+    await expect(page).toHaveURL(/\/auth\/login/);
+    await expect(new SignInPage(page).button).toBeVisible();
+    await dana.signIn(page);
+  });
+
+test('every address leads somebody who is banned to the one screen that is theirs (A-404)', async ({
+  dana,
+  stack,
+  expectComplaint,
+}) => {
+  // Asked beside the user, before it is known who it is.
+  expectComplaint(/\/v1\/flags: .*403/);
+  const home = await Home.enter(dana);
+  const { email } = await dana.api.users.current({});
+  await operate(home, (...words) => stack.operate(...words), {
+    name: 'banned',
+    commands: [['ban']],
+    card: false,
+  });
+  const paths = [...addresses.map(({ path }) => path), ...admin, '/change_card', '/subscribe'];
+  for (const path of paths) {
+    await home.page.goto(stack.webUrl + path);
+    await expect(home.page, path).toHaveURL(/\/banned$/);
+  }
+  await expect(
+    home.page.getByText('Your account has been flagged for policy violations.'),
+  ).toBeVisible();
+  await expectNoViolation(home.page, 'banned');
+  await home.page.getByText('Log out').click();
+  await expect(new SignInPage(home.page).button).toBeVisible();
+  await stack.operate('user', 'unban', email ?? '');
+  await dana.signIn(home.page);
+});
+
+test('every address leads a guest to the sign-in, which keeps query and hash, and nowhere else (A-405)', async ({
+  context,
+  stack,
+}) => {
+  const page = await context.newPage();
+  const signIn = new SignInPage(page);
+  const places = ['/banned', '/auth/login', '/no/such/place', '/friends/strangers'];
+  const asked = [...addresses.map(({ path }) => path), ...admin, '/change_card', '/subscribe'];
+  for (const path of asked.filter((one) => !places.includes(one))) {
+    await page.goto(`${stack.webUrl}${path}?from=mail#top`);
+    await expect(page, path).toHaveURL((url) => url.pathname === '/auth/login');
+    await expect(signIn.button, path).toBeVisible();
+    expect(page.url(), path).toMatch(/[?&]from=mail#top$/);
+  }
+  for (const path of places) {
+    await page.goto(stack.webUrl + path);
+    await expect(signIn.button, path).toBeVisible();
+  }
+});
