@@ -146,13 +146,12 @@ test('sidebar: install, sync the list, one step left, all buttons (A-209, A-210,
   );
 });
 
-test('the first friends sync passes onboarding (A-213)', async () => {
+test('the first friends sync passes onboarding, and its modal opens over the present screen (A-118, A-188, A-213)', async () => {
   const robot = fakeRobot();
   const { place } = openApp('/analytics', { robot, token: 'fixture-empty-free-token' });
   fireEvent.click(await screen.findByRole('button', { name: 'Sync Friend List' }));
   const started = robot.sent.find((message) => message.type === 'job.start');
   expect(started).toMatchObject({ name: 'fetch_user_friends', args: { onboarding: true } });
-  // Its modal opens over the present screen (A-118, A-188).
   await waitFor(() => expect(place()).toBe(`/job/${started?.type === 'job.start' && started.id}`));
   expect(await screen.findByRole('heading', { name: 'Analytics', hidden: true })).toBeTruthy();
 });

@@ -9,6 +9,7 @@ import {
   argsId,
   isActive,
   isOpen,
+  Job,
   jobs,
   JobStatus,
   mayTurn,
@@ -30,6 +31,25 @@ test('job names are those of the wire (A-193, A-194)', () => {
     'initial_user_setup',
     'remove_user_friends',
   ]);
+});
+
+test('a job as it is told has id, name, status and arguments, and may be running or stopped (A-191, A-192)', () => {
+  const told = {
+    id: '00000000-0000-4000-8000-000000000001',
+    name: 'remove_user_friends',
+    args: { friends: [ann] },
+    args_id: argsId({ friends: [ann] }),
+    status: 'running',
+    progress: null,
+    acts: [],
+    created_at: '2026-03-01T10:00:00.000Z',
+  };
+  for (const status of ['running', 'stopped'])
+    expect(Job.safeParse({ ...told, status }).success).toBe(true);
+  expect(Job.safeParse({ ...told, status: 'asleep' }).success).toBe(false);
+  expect(Job.parse(told).args).toEqual({ friends: [ann] });
+  for (const field of ['id', 'name', 'status'] as const)
+    expect(Job.safeParse({ ...told, [field]: undefined }).success, field).toBe(false);
 });
 
 test('jobs carry the titles that people read (B-339, B-340, B-341)', () => {

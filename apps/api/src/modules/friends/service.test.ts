@@ -62,6 +62,42 @@ describe('the friends list', () => {
     expect(friends[0]?.last_activity_at).toBe('2026-03-09T09:00:00.000Z');
   });
 
+  test('a friend carries who they are and their dates, as the network has them (A-253, A-255)', async () => {
+    const who = await world.someone({ plan: basic });
+    const avatar_url = 'https://pictures.example/7.jpg';
+    await scanFriends(who, [
+      friend('7', 'Nora Nord', { facebook_profile_id: 'nora.nord', avatar_url }),
+      friend('8', 'Olaf Ost', { facebook_profile_id: null, avatar_url: null }),
+    ]);
+    await scanEngagements(
+      who,
+      [post('p9', '2026-03-08T10:00:00Z')],
+      [engagement('7', 'p9', { kind: 'comment', item_id: 'c9', at: '2026-03-09T09:00:00Z' })],
+    );
+    await who.robot.robot.saveFriendshipDates({
+      dates: [{ facebook_id: '7', friendship_date: '2014-05-01' }],
+    });
+    const { friends } = await who.page.friends.list({ order: 'full_name asc' });
+    expect(friends).toMatchObject([
+      {
+        facebook_id: '7',
+        facebook_profile_id: 'nora.nord',
+        full_name: 'Nora Nord',
+        avatar_url,
+        friendship_date: expect.stringMatching(/^2014-05-01/),
+        last_activity_at: '2026-03-09T09:00:00.000Z',
+      },
+      {
+        facebook_id: '8',
+        facebook_profile_id: null,
+        full_name: 'Olaf Ost',
+        avatar_url: null,
+        friendship_date: null,
+        last_activity_at: null,
+      },
+    ]);
+  });
+
   test('a time frame narrows counts and group', async () => {
     const week = await ann.page.friends.list({ with_activities: true, timeframe: 7 });
     const inactive = await ann.page.friends.list({ no_activities: true, timeframe: 30 });

@@ -141,7 +141,7 @@ describe('permits', () => {
     expect((await ann.page.friends.limits({})).current.spent).toBe(1);
   });
 
-  test('a paid user has 100 a day and 500 a week, by the days of their own time zone (A-336, A-337, A-416)', async () => {
+  test('a paid user has 100 a day and 500 a week, by the days of their own time zone (A-011, A-336, A-337, A-416)', async () => {
     const own = await openWorld();
     own.clock.now = new Date('2026-03-10T06:30:00Z'); // 23:30 of the 9th in Los Angeles
     const ann = await own.someone({

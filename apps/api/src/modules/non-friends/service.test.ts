@@ -64,7 +64,7 @@ async function withPeople(people: Record<string, Relationship>): Promise<Someone
 }
 
 describe('a friend request', () => {
-  test('holds the person while it waits, and is sent for good when it is confirmed (A-309, A-319)', async () => {
+  test('holds the person while it waits, and is sent for good when it is confirmed (A-259, A-309, A-319)', async () => {
     const ann = await withPeople({ '71': 'can_request' });
     expect(await stateOf(ann, '71')).toEqual([false, false, null]);
     await act(ann, '71', 'planned');

@@ -158,6 +158,26 @@ describe('flags', () => {
     expect(await ann.page.flags.read({})).toEqual({ ...before, ...wish });
   });
 
+  test('are kept by these names, one as well as the other (A-073, A-074, A-075, A-078, A-079)', async () => {
+    const ann = await world.someone();
+    const known = {
+      welcome_page_seen: true,
+      checkbox_payment_terms_accept: true,
+      count_clicks_confirm_username: 1,
+      count_clicks_fetch_friends: 2,
+      count_clicks_fetch_posts: 3,
+      count_devtools_opens_app: 4,
+      count_share_facebook_unfriending_milestone: 5,
+      last_share_facebook_unfriending_milestone_at: '2026-03-01T10:00:00.000Z',
+      facebook_shared_removed_count: 500,
+    };
+    for (const [name, value] of Object.entries(known))
+      expect(await ann.page.flags.write({ flags: { [name]: value } })).toMatchObject({
+        [name]: value,
+      });
+    expect(await ann.page.flags.read({})).toMatchObject(known);
+  });
+
   test('counters and the day of the last share only go up, and a refusal changes nothing', async () => {
     const ann = await world.someone();
     const wish = {
