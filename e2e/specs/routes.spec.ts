@@ -29,11 +29,12 @@ const addresses: readonly { path: string; to?: string }[] = [
   { path: '/troubleshoot', to: '/dashboard' },
   { path: '/troubleshoot/chrome', to: '/dashboard' },
   { path: '/troubleshoot/install', to: '/dashboard' },
-  { path: '/support', to: '/dashboard' },
   { path: '/auth/login', to: '/friends/active' },
   { path: '/banned', to: '/dashboard' },
   { path: '/no/such/place', to: '/dashboard' },
 ];
+/** Whoever one is. */
+const open = ['/accessibility', '/uninstalled'];
 const admin = [
   '/admin/users',
   '/admin/dashboard',
@@ -105,6 +106,7 @@ for (const kind of kinds)
     };
 
     for (const { path, to } of addresses) await visit(path, to);
+    for (const path of open) await visit(path);
     for (const path of admin) await visit(path, kind.isAdmin ? path : '/dashboard');
     await visit('/admin', kind.isAdmin ? '/admin/users' : '/dashboard');
     await visit('/change_card', kind.card ? '/change_card' : '/dashboard');
@@ -137,6 +139,8 @@ test('every address leads somebody who is banned to the one screen that is their
     await home.page.goto(stack.webUrl + path);
     await expect(home.page, path).toHaveURL(/\/banned$/);
   }
+  for (const path of open) await lands(home.page, stack.webUrl, path, path);
+  await home.page.goto(stack.webUrl);
   await expect(
     home.page.getByText('Your account has been flagged for policy violations.'),
   ).toBeVisible();
@@ -161,6 +165,7 @@ test('every address leads a guest to the sign-in, which keeps query and hash, an
     await expect(signIn.button, path).toBeVisible();
     expect(page.url(), path).toMatch(/[?&]from=mail#top$/);
   }
+  for (const path of open) await lands(page, stack.webUrl, path, path);
   for (const path of places) {
     await page.goto(stack.webUrl + path);
     await expect(signIn.button, path).toBeVisible();

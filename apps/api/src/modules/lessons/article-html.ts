@@ -5,11 +5,22 @@ const allowed = [
   'strong b em i u s sub sup a img figure figcaption table thead tbody tr th td',
 ].flatMap((names) => names.split(' '));
 
-const heading = (level: number): string => `h${Math.min(Math.max(level + 2, 3), 6)}`;
+/** The page has its own h1, and the lesson's title is its h2: an article's headings begin below, whatever level its
+ *  author began with, and leave no level out on the way down. */
+function headings(html: string) {
+  const levels = [...new Set([...html.matchAll(/<h([1-6])\b/gi)].map(([, level]) => level))];
+  const ranks = new Map(levels.toSorted().map((level, rank) => [`h${level}`, rank + 3]));
+  let last = 2;
+  return (tag: string) => {
+    last = Math.min(ranks.get(tag) ?? 3, last + 1, 6);
+    return { tagName: `h${last}`, attribs: {} };
+  };
+}
 
 /** An article's HTML as anybody may be shown it, and the addresses of what was embedded in it. */
 export function readArticle(html: string): { html: string; embedded: string[] } {
   const embedded: string[] = [];
+  const heading = headings(html);
   const clean = sanitize(html, {
     allowedTags: allowed,
     allowedAttributes: {
@@ -24,10 +35,7 @@ export function readArticle(html: string): { html: string; embedded: string[] } 
     // Their text is for browsers that cannot show them, or no text at all.
     nonTextTags: ['script', 'style', 'textarea', 'option', 'noscript', 'iframe', 'video', 'audio'],
     transformTags: {
-      // The page has its own h1, and the lesson's title is its h2.
-      ...Object.fromEntries(
-        [1, 2, 3, 4].map((level) => [`h${level}`, sanitize.simpleTransform(heading(level), {})]),
-      ),
+      ...Object.fromEntries([1, 2, 3, 4, 5, 6].map((level) => [`h${level}`, heading])),
       a: sanitize.simpleTransform('a', { target: '_blank', rel: 'noopener noreferrer' }),
       img: (tagName, attribs) => ({
         tagName,
