@@ -8,8 +8,12 @@ const allowed = [
 /** The page has its own h1, and the lesson's title is its h2: an article's headings begin below, whatever level its
  *  author began with, and leave no level out on the way down. */
 function headings(html: string) {
-  const levels = [...new Set([...html.matchAll(/<h([1-6])\b/gi)].map(([, level]) => level))];
-  const ranks = new Map(levels.toSorted().map((level, rank) => [`h${level}`, rank + 3]));
+  const levels = [
+    ...new Set([...html.matchAll(/<h([1-6])\b/gi)].map(([, level]) => Number(level))),
+  ];
+  const ranks = new Map(
+    levels.toSorted((a, b) => a - b).map((level, rank) => [`h${level}`, rank + 3]),
+  );
   let last = 2;
   return (tag: string) => {
     last = Math.min(ranks.get(tag) ?? 3, last + 1, 6);
