@@ -3,9 +3,7 @@ import { ToastProvider } from '@winnow/ui/toast';
 import { useState } from 'react';
 import { Provider } from 'react-redux';
 import { unstable_HistoryRouter as HistoryRouter } from 'react-router';
-import { CommandsProvider } from '../shared/commands';
 import type { Connect } from '../shared/robot/connection';
-import { UndoProvider } from '../shared/undo';
 import { ErrorBoundary } from './error-boundary';
 import { createQuietHistory } from './history';
 import { MobileNotice } from './mobile-notice';
@@ -23,13 +21,9 @@ export function App({ store, connect }: { store: Store; connect?: Connect }) {
           <Busy />
           <HistoryRouter history={history}>
             <RobotProvider {...(connect && { connect })}>
-              <UndoProvider>
-                <CommandsProvider>
-                  <ErrorBoundary>
-                    <AppRoutes />
-                  </ErrorBoundary>
-                </CommandsProvider>
-              </UndoProvider>
+              <ErrorBoundary>
+                <AppRoutes />
+              </ErrorBoundary>
             </RobotProvider>
           </HistoryRouter>
         </ToastProvider>

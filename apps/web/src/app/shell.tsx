@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { RobotNotices } from '../features/robot/robot-notices';
+import { CommandsProvider } from '../shared/commands';
+import { UndoProvider } from '../shared/undo';
 import { ActingBar } from './acting-bar';
 import { AppSidebar } from './app-sidebar';
 import { routeMeta } from './route-meta';
@@ -17,29 +19,33 @@ export function Shell({ children }: { children: ReactNode }) {
   useDevtoolsCount();
   const { fluid, padding } = routeMeta(useLocation().pathname);
   return (
-    <div className="flex min-h-dvh max-md:flex-col">
-      <a
-        href="#content"
-        className="sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-60 focus:rounded-control focus:bg-surface focus:px-3 focus:py-2 focus:shadow-float"
-      >
-        Skip to the content
-      </a>
-      <Keyboard />
-      <Prompts />
-      <AppSidebar />
-      <main
-        id="content"
-        tabIndex={-1}
-        className={`min-w-0 flex-1 outline-none ${padding ? 'px-8 pt-7 pb-6 max-md:px-4' : ''}`}
-      >
-        <div className={fluid ? '' : 'mx-auto max-w-[1240px]'}>
-          <TopBanner />
-          <RobotNotices />
-          {children}
+    <UndoProvider>
+      <CommandsProvider>
+        <div className="flex min-h-dvh max-md:flex-col">
+          <a
+            href="#content"
+            className="sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-60 focus:rounded-control focus:bg-surface focus:px-3 focus:py-2 focus:shadow-float"
+          >
+            Skip to the content
+          </a>
+          <Keyboard />
+          <Prompts />
+          <AppSidebar />
+          <main
+            id="content"
+            tabIndex={-1}
+            className={`min-w-0 flex-1 outline-none ${padding ? 'px-8 pt-7 pb-6 max-md:px-4' : ''}`}
+          >
+            <div className={fluid ? '' : 'mx-auto max-w-[1240px]'}>
+              <TopBanner />
+              <RobotNotices />
+              {children}
+            </div>
+          </main>
+          <ActingBar />
+          <Support />
         </div>
-      </main>
-      <ActingBar />
-      <Support />
-    </div>
+      </CommandsProvider>
+    </UndoProvider>
   );
 }

@@ -1,10 +1,12 @@
 import { brand } from '@winnow/sdk/brand';
 import { milestoneToShare } from '@winnow/sdk/rules';
-import { Dialog } from '@winnow/ui/dialog';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { formatNumber } from '../../shared/format';
 import { useFlagsQuery, useWriteFlagsMutation } from '../../shared/person-api';
 import { ShareButtons } from '../../shared/share-buttons';
+
+// It stands on every screen and opens a few times in a year: its dialog comes when it does.
+const Dialog = lazy(() => import('@winnow/ui/dialog').then(({ Dialog: it }) => ({ default: it })));
 
 interface Props {
   /** How many friends were removed; undefined until it is known. */
@@ -30,23 +32,25 @@ export function MilestonePrompt({ removed, shown }: Props) {
     last_share_facebook_unfriending_milestone_at: new Date().toISOString(),
   });
   return (
-    <Dialog
-      open
-      onOpenChange={() => {
-        setClosed(milestone);
-        void write(reached());
-      }}
-      title={`${formatNumber(milestone)} friends removed`}
-      description="Your list is lighter. Tell your friends about it, if you like; nothing is posted for you."
-    >
-      <div className="pb-1">
-        <ShareButtons
-          kind="unfriending_milestone"
-          text={`I have cleaned ${formatNumber(milestone)} inactive friends from my list with ${brand.name}.`}
-          alongside={reached}
-          onShared={() => setClosed(milestone)}
-        />
-      </div>
-    </Dialog>
+    <Suspense>
+      <Dialog
+        open
+        onOpenChange={() => {
+          setClosed(milestone);
+          void write(reached());
+        }}
+        title={`${formatNumber(milestone)} friends removed`}
+        description="Your list is lighter. Tell your friends about it, if you like; nothing is posted for you."
+      >
+        <div className="pb-1">
+          <ShareButtons
+            kind="unfriending_milestone"
+            text={`I have cleaned ${formatNumber(milestone)} inactive friends from my list with ${brand.name}.`}
+            alongside={reached}
+            onShared={() => setClosed(milestone)}
+          />
+        </div>
+      </Dialog>
+    </Suspense>
   );
 }
