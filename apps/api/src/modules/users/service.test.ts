@@ -54,7 +54,7 @@ test('deleting a user leaves nothing behind, and nobody else is touched', async 
     await world.someone({ plan: basic }),
   ];
   for (const who of [ann, bob]) {
-    const { robot, autoReactions } = sampleInputs(who);
+    const { robot, autoReactions, articleProgress, support } = sampleInputs(who);
     await scanFriends(who, friends(5, 1000));
     await scanEngagements(
       who,
@@ -66,6 +66,8 @@ test('deleting a user leaves nothing behind, and nobody else is touched', async 
     await who.robot.robot.logs(robot.logs);
     await who.robot.robot.report(robot.report);
     await who.page.autoReactions.write(autoReactions.write);
+    await who.page.articleProgress.update(articleProgress.update);
+    await who.page.support.send(support.send);
   }
   await issueToken(world.db, {
     userId: bob.id,
