@@ -28,6 +28,7 @@ test('axe finds nothing before the first sync', async ({ dana, stack }) => {
     'troubleshoot/install',
     'settings',
     'analytics',
+    'masterclass',
     'nonfriends',
     'autoreact',
   ]) {
