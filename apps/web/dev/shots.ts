@@ -274,11 +274,32 @@ export const shots: readonly Shot[] = [
   { name: 'masterclass-empty', path: '/masterclass', token: 'fixture-empty-free-token' },
   { name: 'masterclass-slow', path: '/masterclass', token: 'fixture-slow-pro-token' },
   { name: 'job', path: '/job/job-removing-1', token: pro, robot: 'removing' },
+  { name: 'install', path: '/troubleshoot/install', token: pro },
+  {
+    name: 'support',
+    path: '/support',
+    token: pro,
+    robot: 'idle',
+    act: (page) => page.getByLabel('What is it about?').fill('How do I begin?'),
+  },
+  {
+    name: 'later',
+    path: '/subscribe',
+    token: 'fixture-full-free-token',
+    robot: 'idle',
+  },
+  {
+    name: 'acting',
+    path: '/settings',
+    token: pro,
+    storage: { 'winnow.admin_token': 'fixture-full-basic-token' },
+  },
   {
     name: 'menu',
     path: '/analytics',
     token: pro,
     robot: 'idle',
+    storage: { 'winnow.features': 'sso' },
     act: async (page) => {
       await page.waitForTimeout(1500);
       await page.getByRole('button', { name: /Account menu/ }).click();

@@ -18,6 +18,12 @@ test.each(screens)('still to come: $path “$title”, for $guard', async ({ pat
   expect(screen.queryByText('This part is not in this release yet') !== null).toBe(isOpen);
 });
 
+test.each(screens)('$path needs a sign-in (B-462, B-463, A-405)', async ({ path }) => {
+  const { place, calls } = openApp(path.replace(':id', '7f1d6a2c'), { token: null });
+  await waitFor(() => expect(place()).toBe('/auth/login'));
+  expect(calls).toEqual([]);
+});
+
 test.each(screens.filter(({ guard }) => guard === 'admins'))(
   '$path sends whoever is no admin home (A-417, B-368)',
   async ({ path }) => {

@@ -14,7 +14,7 @@ const leads: Record<string, string> = {
 };
 const routes = Object.entries(namedRoutes).filter(([name]) => name !== 'logout');
 
-test.each(routes)('%s is a route of its own, at %s (A-132, A-133)', async (name, path) => {
+test.each(routes)('%s is a route of its own, at %s (A-081, A-132, A-133)', async (name, path) => {
   vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(
     'Mozilla/5.0 Chrome/156.0.0.0 Safari/537.36',
   );
@@ -25,6 +25,7 @@ test.each(routes)('%s is a route of its own, at %s (A-132, A-133)', async (name,
   });
   await screen.findAllByRole('heading', { level: 1 });
   await waitFor(() => expect(place()).toBe(leads[name] ?? address));
+  expect(screen.getByRole('complementary', { name: 'Sidebar' })).toBeTruthy();
 });
 
 test('addresses are clean: what follows a hash is no route (A-080)', async () => {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { personApi } from '../shared/person-api';
 import { failure, fakeRobot, freeToken, openApp, proToken } from './testing';
@@ -30,6 +30,19 @@ test('the button starts the redirect sign-in and says where to come back', async
   expect(went.pathname).toBe('/v1/auth/start');
   expect(went.searchParams.get('redirect')).toBe('/dashboard?a=1');
   expect(went.searchParams.get('challenge')).toMatch(/^[\w-]{43}$/);
+});
+
+test('the sign-in has the logo over its content, and a loader over all of it while one leaves (A-137, A-138)', async () => {
+  const assign = vi.spyOn(location, 'assign').mockImplementation(() => {});
+  openApp('/auth/login', { token: null });
+  const main = within(screen.getByRole('main'));
+  expect(main.getByText('Winnow', { exact: true })).toBeTruthy();
+  expect(signIn().closest('.justify-center')).toBeTruthy();
+  expect(main.queryByText('Going to Facebook')).toBeNull();
+  tick();
+  fireEvent.click(signIn());
+  expect(main.getByText('Going to Facebook').closest('.fixed.inset-0')).toBeTruthy();
+  await waitFor(() => expect(assign).toHaveBeenCalledOnce());
 });
 
 test('a visitor is led to login with query and hash kept (A-039, A-120)', async () => {

@@ -110,7 +110,7 @@ test('after connecting the robot gets the person, with a token of its own, then 
   });
 });
 
-test('sidebar: install, sync the list, one step left, all buttons (A-209, A-210, A-211, A-212)', async () => {
+test('sidebar: install, sync the list, one step left, all buttons (A-142, A-209, A-210, A-211, A-212)', async () => {
   const stage = async (synced: { friends: boolean; engagement: boolean }, hasRobot: boolean) => {
     const at = '2026-11-21T09:00:00.000Z';
     const { unmount } = openApp('/analytics', {
@@ -244,7 +244,7 @@ test('engagement sync shows when it is free again, and why (A-179, A-181, A-182,
   );
 });
 
-test('a job modal shows count, time left and verdicts; pause and go on reach the robot (A-118)', async () => {
+test('a job modal shows count, time left and verdicts; pause and go on reach the robot (A-118, A-430)', async () => {
   const robot = fakeRobot();
   openApp('/job/job-00000001', { robot });
   await screen.findByText('Handing it to the robot');

@@ -2,6 +2,7 @@ import { brand } from '@winnow/sdk/brand';
 import { Brand } from '@winnow/ui/brand';
 import { Button } from '@winnow/ui/button';
 import { Checkbox } from '@winnow/ui/checkbox';
+import { Spinner } from '@winnow/ui/spinner';
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { apiBase } from '../../shared/sdk';
@@ -43,6 +44,11 @@ export function SignInScreen({ go = (url: string) => location.assign(url) }) {
 
   return (
     <main className="grid min-h-dvh lg:grid-cols-2">
+      {leaving && (
+        <div className="fixed inset-0 z-50 grid place-items-center bg-canvas/70">
+          <Spinner size={24} label={`Going to ${brand.network}`} />
+        </div>
+      )}
       <div className="flex items-center justify-center bg-surface p-10">
         <div className="w-full max-w-[360px]">
           <Brand name={brand.name} size="lg" />
