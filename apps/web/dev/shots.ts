@@ -282,12 +282,7 @@ export const shots: readonly Shot[] = [
     robot: 'idle',
     act: (page) => page.getByLabel('What is it about?').fill('How do I begin?'),
   },
-  {
-    name: 'later',
-    path: '/subscribe',
-    token: 'fixture-full-free-token',
-    robot: 'idle',
-  },
+  { name: 'later', path: '/subscribe', token: 'fixture-full-free-token', robot: 'idle' },
   {
     name: 'acting',
     path: '/settings',
