@@ -64,6 +64,10 @@ const variables = {
     .optional(),
   REWARDFUL_URL: address.default('https://api.getrewardful.com/v1'),
   REWARDFUL_SECRET: z.string().min(1).optional(),
+  GTM_ID: z
+    .string()
+    .regex(/^GTM-[A-Z0-9]+$/, 'must look like GTM-XXXXXX')
+    .optional(),
   LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('info'),
   METRICS_PORT: port.optional(),
   TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).default(0),
@@ -123,6 +127,8 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
     affiliates: given.REWARDFUL_SECRET
       ? { url: given.REWARDFUL_URL, secret: given.REWARDFUL_SECRET }
       : undefined,
+    /** Who is told how the web is used, by those who agreed; the web is built with the same. */
+    gtmId: given.GTM_ID,
     logLevel: given.LOG_LEVEL,
     metricsPort: given.METRICS_PORT,
     trustedProxies: given.TRUSTED_PROXIES,

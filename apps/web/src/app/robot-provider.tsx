@@ -19,6 +19,7 @@ import { reloadWhenOld } from './latest-version';
 import { type RootState, useAppDispatch, useAppSelector } from './store';
 import { useIdleReturn } from './use-idle-return';
 import { useScheduledTasks } from './use-scheduled-tasks';
+import { useTracking } from './use-tracking';
 import { useSessionElsewhere } from './use-session-elsewhere';
 
 /** Keeps the link to the robot while somebody is signed in. */
@@ -96,6 +97,7 @@ export function RobotProvider({ children, connect }: { children: ReactNode; conn
     [],
   );
   useIdleReturn(send);
+  useTracking();
   useScheduledTasks({ send, greeting: greetings, handedOver });
   return <RobotSend value={send}>{children}</RobotSend>;
 }

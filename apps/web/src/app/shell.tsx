@@ -4,6 +4,7 @@ import { RobotNotices } from '../features/robot/robot-notices';
 import { CommandsProvider } from '../shared/commands';
 import { UndoProvider } from '../shared/undo';
 import { ActingBar } from './acting-bar';
+import { ConsentNotice } from './consent-notice';
 import { AppSidebar } from './app-sidebar';
 import { routeMeta } from './route-meta';
 import { Support } from './support';
@@ -38,6 +39,7 @@ export function Shell({ children }: { children: ReactNode }) {
           >
             <div className={fluid ? '' : 'mx-auto max-w-[1240px]'}>
               <TopBanner />
+              <ConsentNotice />
               <RobotNotices />
               {children}
             </div>

@@ -13,6 +13,9 @@ const keys = {
   adminReturn: 'winnow.admin_return',
   topBannerClosed: 'winnow.top_banner_closed',
   features: 'winnow.features',
+  trackingConsent: 'winnow.tracking_consent',
+  /** The last day that was told of as one of use. */
+  activeDay: 'winnow.active_day',
   theme: 'winnow.theme',
   singleKeys: 'winnow.single_keys',
   columns: 'winnow.columns',
@@ -20,7 +23,13 @@ const keys = {
 } as const;
 export type StorageKey = keyof typeof keys;
 
-const preferences: readonly StorageKey[] = ['termsAccepted', 'theme', 'singleKeys', 'columns'];
+const preferences: readonly StorageKey[] = [
+  'termsAccepted',
+  'trackingConsent',
+  'theme',
+  'singleKeys',
+  'columns',
+];
 
 /** As other tabs name it in their events. */
 export const storageKey = (key: StorageKey): string => keys[key];

@@ -22,10 +22,12 @@ export function commonHeaders(config: Services['config'], version: string): Reco
 export function contentPolicy(config: Services['config']): string {
   const ownApi = new URL(config.apiUrl).origin;
   const practiceHosts = config.isProduction ? [] : ['http://localhost:*', 'http://127.0.0.1:*'];
+  // Loaded by the page only once the person agreed.
+  const receiver = config.gtmId ? ['https://www.googletagmanager.com'] : [];
   const directives: Record<string, string[]> = {
     'default-src': ["'none'"],
     // YouTube's player comes with a script of its own.
-    'script-src': ["'self'", 'https://www.youtube.com'],
+    'script-src': ["'self'", 'https://www.youtube.com', ...receiver],
     // Positioned menus and dialogs carry their place as a style.
     'style-src': ["'self'", "'unsafe-inline'"],
     'img-src': ["'self'", 'data:', 'https:', ...practiceHosts],
@@ -37,7 +39,12 @@ export function contentPolicy(config: Services['config']): string {
     ],
     'media-src': ["'self'", 'https:', ...practiceHosts],
     'font-src': ["'self'"],
-    'connect-src': ["'self'", ...(ownApi === config.publicUrl ? [] : [ownApi])],
+    'connect-src': [
+      "'self'",
+      ...(ownApi === config.publicUrl ? [] : [ownApi]),
+      ...receiver,
+      ...(config.gtmId ? ['https://*.google-analytics.com'] : []),
+    ],
     'manifest-src': ["'self'"],
     'worker-src': ["'self'"],
     'form-action': ["'self'"],

@@ -67,6 +67,18 @@ describe('the served web', () => {
     expect(await (await load('/v1/friend')).json()).toMatchObject({ code: 'route_unknown' });
   });
 
+  test('who is told how the web is used is let in only where there is one', async () => {
+    const policyOf = async (gtmId: string | undefined) => {
+      const own = await openWorld({ webDist: folder, gtmId });
+      const { headers } = await own.app.request(`${own.publicUrl}/`);
+      return headers.get('content-security-policy');
+    };
+    expect(await policyOf(undefined)).not.toContain('google');
+    expect(await policyOf('GTM-TEST1')).toMatch(
+      /script-src [^;]*https:\/\/www\.googletagmanager\.com;/,
+    );
+  });
+
   test('production lets no picture of this machine in', async () => {
     const live = await openWorld({
       webDist: folder,

@@ -118,6 +118,7 @@ export const friendsApi = api.injectEndpoints({
 export const {
   useFriendsQuery,
   useGroupCountsQuery,
+  useLazyGroupCountsQuery,
   useMatchingQuery,
   useLazyMatchingQuery,
   useNonFriendsQuery,

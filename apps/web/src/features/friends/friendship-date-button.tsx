@@ -5,6 +5,7 @@ import { useSelector } from 'react-redux';
 import { useCurrentUserQuery } from '../../shared/person-api';
 import { type RobotSlice, selectPresence, selectRobotFacts } from '../../shared/robot/slice';
 import { useRunJob } from '../../shared/robot/use-robot';
+import { track } from '../../shared/tracking/track';
 
 type State = { robot: RobotSlice };
 
@@ -32,7 +33,13 @@ export function FriendshipDateButton() {
     );
   }
   return (
-    <Button icon="calendar" onClick={() => run('fetch_user_friends_friendship_date', {})}>
+    <Button
+      icon="calendar"
+      onClick={() => {
+        track('sync_friendship_date');
+        run('fetch_user_friends_friendship_date', {});
+      }}
+    >
       Sync Friendship Date
     </Button>
   );

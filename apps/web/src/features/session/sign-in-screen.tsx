@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { apiBase } from '../../shared/sdk';
 import { store, stored } from '../../shared/storage';
+import { track } from '../../shared/tracking/track';
 import { afterSignIn } from './safe-path';
 import { SignInProblem } from './sign-in-problem';
 import { beginSignIn } from './sign-in-proof';
@@ -36,6 +37,7 @@ export function SignInScreen({ go = (url: string) => location.assign(url) }) {
 
   function signIn() {
     setLeaving(true);
+    track('social_network_connect_attempted');
     const redirect = afterSignIn(state?.from ?? null, search, hash);
     void beginSignIn().then((challenge) =>
       go(`${apiBase}/auth/start?${new URLSearchParams({ challenge, redirect })}`),
@@ -65,6 +67,7 @@ export function SignInScreen({ go = (url: string) => location.assign(url) }) {
             checked={accepted}
             onCheckedChange={(checked) => {
               setAccepted(checked);
+              if (checked) track('signup_started');
               store('termsAccepted', checked ? 'true' : null);
             }}
             label={

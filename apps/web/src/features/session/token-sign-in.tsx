@@ -23,6 +23,7 @@ import {
   signedOut,
 } from '../../shared/session-slice';
 import { clearPersonalStorage, store } from '../../shared/storage';
+import { track } from '../../shared/tracking/track';
 import { useExchangeTokenMutation } from './api';
 import { safePath } from './safe-path';
 import { setUpRobot } from './set-up-robot';
@@ -65,6 +66,7 @@ export function TokenSignIn({ token, search }: { token: string; search: string }
       store('backUrl', safePath(query.get('back-url')));
       await settleDiscount();
       dispatch(signedIn());
+      track('login', { method: 'social_network' });
       const { data: user } = await loadUser();
       if (user && !user.is_banned) await setUpRobot(robotStore, send, user.id);
       return navigate(safePath(query.get('redirect')) ?? '/', { replace: true });

@@ -5,6 +5,7 @@ import { PageHeader } from '@winnow/ui/page-header';
 import { SkeletonLines } from '@winnow/ui/skeleton';
 import { AffiliateCard } from '../../shared/affiliate-card';
 import { errorText } from '../../shared/error-text';
+import { CountedCard } from './counted-card';
 import { CountingCard } from './counting-card';
 import { DepthCard } from './depth-card';
 import { ScheduleCard } from './schedule-card';
@@ -33,6 +34,7 @@ export function SettingsScreen() {
           <div className="flex min-w-0 flex-col gap-5">
             <AffiliateCard />
             <CountingCard settings={settings} onChange={change} />
+            <CountedCard />
           </div>
         </div>
       ) : (

@@ -1,0 +1,42 @@
+import { useEffect, useRef } from 'react';
+import { useLazyGroupCountsQuery } from '../features/friends/api';
+import { useCurrentUserQuery } from '../shared/person-api';
+import { selectCompletedScans } from '../shared/robot/slice';
+import { selectIsSignedIn } from '../shared/session-slice';
+import { store, stored } from '../shared/storage';
+import { admitReceiver } from '../shared/tracking/consent';
+import { track } from '../shared/tracking/track';
+import { trackErrors } from '../shared/tracking/track-errors';
+import { useAppSelector } from './store';
+
+/** The events that belong to no screen: errors, a day of use, a finished scan. */
+export function useTracking(): void {
+  useEffect(() => {
+    admitReceiver();
+    return trackErrors();
+  }, []);
+
+  const signedIn = useAppSelector(selectIsSignedIn);
+  const { data: user } = useCurrentUserQuery(undefined, { skip: !signedIn });
+  const userId = user?.id;
+  useEffect(() => {
+    const today = new Date().toLocaleDateString('sv');
+    // A day that could not be told of is not over yet.
+    if (userId && stored('activeDay') !== today && track('app_active')) store('activeDay', today);
+  }, [userId]);
+
+  const scans = useAppSelector(selectCompletedScans);
+  const [count] = useLazyGroupCountsQuery();
+  const told = useRef(new Set<string>());
+  useEffect(() => {
+    if (!userId) return;
+    for (const id of scans) {
+      if (told.current.has(id)) continue;
+      told.current.add(id);
+      void count().then(({ data }) => {
+        if (!data?.counts) return;
+        track('friend_scan_complete', { user_id: userId, active_friends: data.counts.active });
+      });
+    }
+  }, [scans, userId, count]);
+}

@@ -1,0 +1,14 @@
+import { useStored } from '../use-stored';
+import { admitReceiver, type Consent, consent } from './consent';
+
+/** What the person said, and how they say it; every place that asks hears of it. */
+export function useConsent(): [Consent | null, (answer: Consent) => void] {
+  const [, store] = useStored('trackingConsent');
+  return [
+    consent(),
+    (answer) => {
+      store(answer);
+      admitReceiver();
+    },
+  ];
+}
