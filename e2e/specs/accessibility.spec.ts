@@ -16,6 +16,9 @@ test('axe finds nothing on the screens of a guest', async ({ context, stack }) =
     ).toBeVisible();
     await expectNoViolation(page, `sign-in ${query}`);
   }
+  await page.getByRole('link', { name: 'Accessibility' }).click();
+  await expect(page.getByRole('heading', { name: 'Accessibility statement' })).toBeVisible();
+  await expectNoViolation(page, 'accessibility statement');
 });
 
 test('axe finds nothing before the first sync', async ({ dana, stack }) => {

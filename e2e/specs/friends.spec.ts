@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { expect, test } from '../fixtures';
 import { Home } from '../stack/home';
 
@@ -42,6 +43,36 @@ test(
     expect(await ids()).toHaveLength(2);
   },
 );
+
+test('all that match are protected from every page, undone by Ctrl-Z, and written to a file', async ({
+  dana,
+  stack,
+}) => {
+  const home = await Home.enter(dana);
+  await home.arrangeRead();
+  const inactive = await dana.friendsOf({
+    no_activities: true,
+    is_whitelisted: false,
+    is_deleted: false,
+  });
+  expect(inactive.length).toBeGreaterThan(25);
+  const { page } = home;
+  await page.goto(`${stack.webUrl}/friends/inactive?size=25`);
+  await expect(home.friends.rows).toHaveCount(25);
+  await home.friends.button(/^All \d+ that match$/).click();
+  await expect(home.friends.selectionBar).toContainText(`${inactive.length} selected`);
+  await home.friends.button('Add to whitelist').click();
+  await expect(home.friends.tab('Whitelisted')).toHaveText(`Whitelisted${inactive.length}`);
+  await page.keyboard.press('Control+z');
+  await expect(home.friends.tab('Whitelisted')).toHaveText('Whitelisted0');
+  await expect(home.friends.tab('Inactive')).toHaveText(`Inactive${inactive.length}`);
+
+  const download = page.waitForEvent('download');
+  await home.friends.button('Export').click();
+  await page.getByRole('menuitem', { name: 'This list as CSV' }).click();
+  const file = await readFile(await (await download).path(), 'utf8');
+  expect(file.trimEnd().split('\r\n')).toHaveLength(inactive.length + 1);
+});
 
 test('searching finds part of a name, and the badge says of how many', async ({ dana }) => {
   const home = await Home.enter(dana);

@@ -1,11 +1,6 @@
-import { isRequestable, type ListType } from '@winnow/sdk/rules';
+import type { ListType } from '@winnow/sdk/rules';
 import { api, fromSdk } from '../../shared/api';
 import { sdk } from '../../shared/sdk';
-import { requestPick } from './non-friend-why';
-import { pickOf } from './pick-of';
-import type { MatchingWish } from './place';
-import type { Pick } from './selection-slice';
-import { isSelectable } from './why';
 
 export type FriendsQuery = Parameters<typeof sdk.friends.list>[0] & {
   type: Exclude<ListType, 'nonfriends'>;
@@ -35,25 +30,6 @@ async function inCalls(ids: Ids, call: (ids: Ids) => Promise<Answer>): Promise<A
   return { data: sum };
 }
 
-/** Everybody who matches and may be chosen, and how many match. */
-async function readMatching({ type, search, timeframe, deactivatedOnly }: MatchingWish) {
-  if (type === 'nonfriends') {
-    const { friends } = await sdk.nonFriends.all({ search });
-    return { picks: friends.filter(isRequestable).map(requestPick), total: friends.length };
-  }
-  const { friends, coverage } = await sdk.friends.all({
-    search,
-    timeframe,
-    ...groupParams[type],
-    ...(deactivatedOnly && { is_banned: true }),
-  });
-  const evidence = { type, coverage, timeframe };
-  const picks: Pick[] = friends
-    .filter((friend) => isSelectable(type, friend))
-    .map((friend) => pickOf(friend, evidence));
-  return { picks, total: friends.length };
-}
-
 /** Parts of a query that tell the groups apart. A friend is in exactly one of them. */
 export const groupParams = {
   active: { with_activities: true, is_whitelisted: false, is_deleted: false },
@@ -74,11 +50,6 @@ export const friendsApi = api.injectEndpoints({
       queryFn: (_: void, { signal }) =>
         fromSdk(sdk.friends.list)({ limit: 1, count: true }, { signal }),
       providesTags: ['Friends'],
-    }),
-    matching: build.query({
-      queryFn: (wish: MatchingWish, { signal }) => fromSdk(readMatching)(wish, { signal }),
-      providesTags: (_result, _error, { type }) =>
-        type === 'nonfriends' ? ['NonFriends'] : tag(type),
     }),
     nonFriends: build.query({
       queryFn: (query: NonFriendsQuery, { signal }) =>
@@ -119,8 +90,6 @@ export const {
   useFriendsQuery,
   useGroupCountsQuery,
   useLazyGroupCountsQuery,
-  useMatchingQuery,
-  useLazyMatchingQuery,
   useNonFriendsQuery,
   useRequestLimitsQuery,
   useWhitelistFriendsMutation,

@@ -2,7 +2,7 @@ import { skipToken } from '@reduxjs/toolkit/query';
 import type { ListType } from '@winnow/sdk/rules';
 import { useMemo } from 'react';
 import { useSelector } from 'react-redux';
-import { useMatchingQuery } from './api';
+import { useMatchingQuery } from './matching-api';
 import { type Pick, selectPicks, selectWhole, type selectionSlice } from './selection-slice';
 
 type State = { selection: ReturnType<typeof selectionSlice.reducer> };

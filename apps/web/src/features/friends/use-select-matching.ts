@@ -2,7 +2,7 @@ import { useToast } from '@winnow/ui/toast';
 import { useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { errorText } from '../../shared/error-text';
-import { useLazyMatchingQuery } from './api';
+import { useLazyMatchingQuery } from './matching-api';
 import type { MatchingWish } from './place';
 import { wholeSelected } from './selection-slice';
 
