@@ -1,5 +1,5 @@
-import { act, screen, waitFor } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
 import { makeUser } from '../../dev/fixture-api';
 import { discountToken, forgetDiscount } from '../shared/discount';
 import { failure, fakeRobot, openApp } from './testing';
@@ -31,6 +31,21 @@ test('an invalid coupon that waited leaves its flag and keeps nobody from signin
   await waitFor(() => expect(place()).toBe('/friends/whitelist'));
   expect(localStorage.getItem('winnow.invalid_discount_token')).toBe('true');
   expect([discountToken(), waiting()]).toEqual([null, null]);
+});
+
+test('a sign-in that is completed by an e-mail address validates the coupon as well (A-388)', async () => {
+  const assign = vi.spyOn(location, 'assign').mockImplementation(() => {});
+  sessionStorage.setItem('winnow.discount_token', 'SPRING');
+  openApp('/auth/login?error=no_facebook_email#setup_token=0123456789012345678901', {
+    token: null,
+    answers: { 'PUT /users/email': { status: 200, body: { token: 'fixture-full-pro-token' } } },
+  });
+  fireEvent.change(screen.getByLabelText('E-mail address'), {
+    target: { value: 'dana@winnow.example' },
+  });
+  fireEvent.click(screen.getByRole('button', { name: 'Complete setup' }));
+  await waitFor(() => expect(assign).toHaveBeenCalledWith('/dashboard'));
+  expect([discountToken(), waiting()]).toEqual(['SPRING', null]);
 });
 
 test('a coupon that cannot be checked at the sign-in waits on', async () => {

@@ -5,6 +5,7 @@ import { errorText } from '../../shared/error-text';
 import { store } from '../../shared/storage';
 import { useCompleteEmailMutation } from './api';
 import { endSignIn, signInProof } from './sign-in-proof';
+import { useSettleDiscount } from './use-settle-discount';
 
 interface Props {
   setupToken: string;
@@ -14,6 +15,7 @@ interface Props {
 /** Completes a sign-in that came without an e-mail address. */
 export function EmailForm({ setupToken, go = (url) => location.assign(url) }: Props) {
   const [email, setEmail] = useState('');
+  const settleDiscount = useSettleDiscount();
   const [complete, { isLoading, error }] = useCompleteEmailMutation();
 
   async function submit(event: FormEvent) {
@@ -22,6 +24,7 @@ export function EmailForm({ setupToken, go = (url) => location.assign(url) }: Pr
     if (!data) return;
     endSignIn();
     store('token', data.token);
+    await settleDiscount();
     // A full load: this screen sends whoever is signed in to the friends.
     go('/dashboard');
   }

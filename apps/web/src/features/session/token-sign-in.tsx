@@ -5,12 +5,6 @@ import { useEffect, useRef } from 'react';
 import { useDispatch, useSelector, useStore } from 'react-redux';
 import { Link, useNavigate } from 'react-router';
 import { api } from '../../shared/api';
-import {
-  keepForSignIn,
-  settleCoupon,
-  takeWaiting,
-  useCheckCouponMutation,
-} from '../../shared/discount';
 import { errorText } from '../../shared/error-text';
 import { useLazyCurrentUserQuery } from '../../shared/person-api';
 import { forgetRobotToken } from '../../shared/robot/hand-over';
@@ -28,12 +22,13 @@ import { useExchangeTokenMutation } from './api';
 import { safePath } from './safe-path';
 import { setUpRobot } from './set-up-robot';
 import { endSignIn, signInProof } from './sign-in-proof';
+import { useSettleDiscount } from './use-settle-discount';
 
 /** Exchanges the one-time token of the address for a session, settles a discount that waited, loads the person, sets
  *  the robot up, and goes on. */
 export function TokenSignIn({ token, search }: { token: string; search: string }) {
   const [exchange, { error }] = useExchangeTokenMutation();
-  const [checkCoupon] = useCheckCouponMutation();
+  const settleDiscount = useSettleDiscount();
   const [loadUser] = useLazyCurrentUserQuery();
   const send = useRobotSend();
   const robotStore = useStore<{ robot: RobotSlice }>();
@@ -47,13 +42,6 @@ export function TokenSignIn({ token, search }: { token: string; search: string }
     if (started.current === token) return;
     started.current = token;
     const query = new URLSearchParams(search);
-    const settleDiscount = async () => {
-      const waiting = takeWaiting();
-      if (waiting === null) return;
-      const { data: reply } = await checkCoupon({ discount_token: waiting });
-      if (reply) settleCoupon(waiting, reply);
-      else keepForSignIn(waiting);
-    };
     void exchange({ token, ...signInProof() }).then(async ({ data }) => {
       // A link that signs nobody in takes nobody's session away either.
       if (!data) return undefined;
@@ -71,7 +59,7 @@ export function TokenSignIn({ token, search }: { token: string; search: string }
       if (user && !user.is_banned) await setUpRobot(robotStore, send, user.id);
       return navigate(safePath(query.get('redirect')) ?? '/', { replace: true });
     });
-  }, [token, search, exchange, checkCoupon, loadUser, robotStore, send, dispatch, navigate]);
+  }, [token, search, exchange, settleDiscount, loadUser, robotStore, send, dispatch, navigate]);
 
   return (
     <main className="grid min-h-dvh place-items-center p-6">
