@@ -264,6 +264,20 @@ export const shots: readonly Shot[] = [
       await page.getByRole('dialog').waitFor();
     },
   },
+  {
+    name: 'upgrade-required',
+    path: '/friends/inactive',
+    token: 'fixture-full-free-token',
+    robot: 'idle',
+    act: async (page) => {
+      await rows(page).first().waitFor();
+      for (let at = 0; at < 10; at++)
+        await rows(page)
+          .nth(at)
+          .click({ position: { x: 600, y: 25 } });
+      await page.getByRole('dialog').waitFor();
+    },
+  },
   { name: 'masterclass', path: '/masterclass', token: pro, robot: 'idle' },
   {
     name: 'masterclass-article',
