@@ -20,8 +20,6 @@ const selectKey = prepared(
   'select id, public_key, private_key from rpc_keys where id = $1 and created_at > $2',
 );
 
-export type RpcKeys = ReturnType<typeof createRpcKeys>;
-
 /** The keys of this installation, as one instance knows them. Which there are is the database's to say. */
 export function createRpcKeys(db: Db, now: () => Date) {
   const opened = new Map<string, { key: CryptoKey; until: number }>();
