@@ -1,14 +1,6 @@
 import type { Page } from 'playwright-core';
-
-export interface Shot {
-  name: string;
-  path: string;
-  token?: string;
-  robot?: 'idle' | 'reading' | 'removing' | 'reacting';
-  /** Stored before the page opens. */
-  storage?: Record<string, string>;
-  act?: (page: Page) => Promise<unknown>;
-}
+import { lessonShots } from './lesson-shots';
+import type { Shot } from './shot';
 
 const rows = (page: Page) => page.locator('tr[data-row]');
 const pickSome = async (page: Page) => {
@@ -264,29 +256,7 @@ export const shots: readonly Shot[] = [
       await page.getByRole('dialog').waitFor();
     },
   },
-  {
-    name: 'upgrade-required',
-    path: '/friends/inactive',
-    token: 'fixture-full-free-token',
-    robot: 'idle',
-    act: async (page) => {
-      await rows(page).first().waitFor();
-      for (let at = 0; at < 10; at++)
-        await rows(page)
-          .nth(at)
-          .click({ position: { x: 600, y: 25 } });
-      await page.getByRole('dialog').waitFor();
-    },
-  },
-  { name: 'masterclass', path: '/masterclass', token: pro, robot: 'idle' },
-  {
-    name: 'masterclass-article',
-    path: '/masterclass?lesson=43000600103',
-    token: pro,
-    robot: 'idle',
-  },
-  { name: 'masterclass-empty', path: '/masterclass', token: 'fixture-empty-free-token' },
-  { name: 'masterclass-slow', path: '/masterclass', token: 'fixture-slow-pro-token' },
+  ...lessonShots,
   { name: 'job', path: '/job/job-removing-1', token: pro, robot: 'removing' },
   { name: 'install', path: '/troubleshoot/install', token: pro },
   {
