@@ -4,15 +4,18 @@ import { fakeRobot, openApp } from './testing';
 
 test('entering the dashboard loads metrics, both charts and the top friends (A-033, A-034, A-088, A-089, A-090, A-091, A-092)', async () => {
   const app = openApp('/dashboard');
-  await screen.findByText('Top-10 Friends');
+  // The calls leave after the screen is drawn.
+  await waitFor(() => expect(app.callsTo('GET /charts/activities')).toHaveLength(1));
+  await waitFor(() =>
+    expect(app.callsTo('GET /friends').map((call) => call.query)).toContainEqual({
+      limit: '10',
+      order: 'activities_count desc, last_activity_at desc',
+      is_deleted: 'false',
+    }),
+  );
   expect(app.callsTo('GET /metrics').map((call) => call.query)).toEqual([{ timeframe: '7' }]);
   expect(app.callsTo('GET /charts/friends')).toHaveLength(1);
   expect(app.callsTo('GET /charts/activities')).toHaveLength(1);
-  expect(app.callsTo('GET /friends').map((call) => call.query)).toContainEqual({
-    limit: '10',
-    order: 'activities_count desc, last_activity_at desc',
-    is_deleted: 'false',
-  });
 });
 
 test('/posts is the dashboard (A-087)', async () => {
