@@ -112,6 +112,9 @@ for (const kind of kinds)
     await visit('/change_card', kind.card ? '/change_card' : '/dashboard');
     if (kind.plans !== undefined)
       await visit('/subscribe', kind.plans ? '/subscribe' : '/dashboard');
+    await page.goto(`${stack.webUrl}/support`);
+    await expect(page).toHaveURL(/\/dashboard$/);
+    await expect(page.getByRole('dialog')).toBeVisible();
     await page.goto(`${stack.webUrl}/?from=mail#top`);
     await expect(page).toHaveURL(`${stack.webUrl}/dashboard?from=mail#top`);
     await page.goto(`${stack.webUrl}/logout`);
