@@ -7,25 +7,30 @@ import { useCurrentUserQuery } from './person-api';
 interface Props {
   /** Locked on the free plan, too; otherwise only while the account is locked. */
   free?: boolean;
+  /** The title of a screen that is locked as a whole: its own is out of reach with the rest of it. */
+  title?: string;
   children: ReactNode;
   className?: string;
 }
 
 /** Blurs what the person may not use; a click leads to where it can be had. */
-export function PlanLock({ free = false, children, className }: Props) {
+export function PlanLock({ free = false, title, children, className }: Props) {
   const { data: user } = useCurrentUserQuery();
   const navigate = useNavigate();
   const isLocked = user?.is_locked ?? false;
   const isFree = free && user !== undefined && !isPaid(user);
   return (
-    <Overlay
-      locked={isLocked || isFree}
-      text={isLocked ? 'Account is locked' : 'Not available on Free plan'}
-      hoverText="Subscribe to unlock"
-      onClick={() => void navigate('/subscribe')}
-      className={className}
-    >
-      {children}
-    </Overlay>
+    <>
+      {title && isLocked && <h1 className="sr-only">{title}</h1>}
+      <Overlay
+        locked={isLocked || isFree}
+        text={isLocked ? 'Account is locked' : 'Not available on Free plan'}
+        hoverText="Subscribe to unlock"
+        onClick={() => void navigate('/subscribe')}
+        className={className}
+      >
+        {children}
+      </Overlay>
+    </>
   );
 }

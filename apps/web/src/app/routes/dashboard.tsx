@@ -10,7 +10,7 @@ export function DashboardRoute() {
   return (
     <>
       <Title>Dashboard</Title>
-      <PlanLock>
+      <PlanLock title="Dashboard">
         <DashboardScreen onboarding={<OnboardingCard />} />
       </PlanLock>
     </>

@@ -10,7 +10,7 @@ export function FriendsRoute() {
   return (
     <>
       <Title>Your Friends</Title>
-      <PlanLock>
+      <PlanLock title="Your Friends">
         <FriendsScreen type={type} />
       </PlanLock>
     </>

@@ -1,0 +1,26 @@
+import { expect, test } from '../fixtures';
+import { Home } from '../stack/home';
+
+// A setting of its own, and so a database in which no lesson was read yet.
+test.use({ apiEnv: { LOG_LEVEL: 'warn' } });
+
+test('a help desk that is down or has enough of us leaves a screen that says so, until it answers', async ({
+  dana,
+  sandbox,
+  expectComplaint,
+}) => {
+  expectComplaint(/(lessons|rpc): .*50\d/);
+  await sandbox.fault('help_desk_down');
+  const { page } = await Home.enter(dana);
+  await page.getByRole('link', { name: 'Masterclass' }).click();
+  await expect(page.getByText('No lessons here at the moment')).toBeVisible();
+
+  await sandbox.clearFaults();
+  await sandbox.fault('help_desk_limit', { retry_after: 30 });
+  await page.getByRole('button', { name: 'Look again' }).click();
+  await expect(page.getByText('No lessons here at the moment')).toBeVisible();
+
+  await sandbox.clearFaults();
+  await page.getByRole('button', { name: 'Look again' }).click();
+  await expect(page.getByText('0 of 5 completed')).toBeVisible();
+});
