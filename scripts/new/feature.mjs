@@ -119,7 +119,7 @@ export function ${pascal}Route() {
 );
 `,
           ),
-          '{Object.values(comingScreens)',
+          '{Object.values(laterScreens)',
           `          <Route path="${snake}" element={<${pascal}Route />} />`,
         ),
     },

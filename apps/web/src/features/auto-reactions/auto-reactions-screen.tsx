@@ -93,7 +93,8 @@ export function AutoReactionsScreen() {
           <StartCard chosen={chosen} limits={limits.data} totalDone={totalDone} isPro={pro} />
         </div>
       </PlanLock>
-      {needsProToReact(standing) && !isClosed && (
+      {/* Of a locked account the lock itself says what to do. */}
+      {needsProToReact(standing) && !user.is_locked && !isClosed && (
         <Suspense>
           <UpgradeDialog
             title="Upgrade required"
