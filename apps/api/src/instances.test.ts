@@ -1,6 +1,14 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
+import {
+  type PublicKey,
+  readAnswer,
+  type Sealed,
+  sealedType,
+  sealRequest,
+  writeEnvelope,
+} from '@winnow/sdk/rpc';
 import { describe, expect, test, vi } from 'vitest';
 import { backend, ownDatabase } from './testing/database';
 import { newUser, opening, withDatabase } from './testing/installation';
@@ -92,6 +100,66 @@ describe('one after the other', () => {
         ),
       );
       expect(granted.flatMap((answer) => answer.granted)).toHaveLength(50);
+    },
+  );
+
+  test.runIf(backend === 'postgres')(
+    'of copies of a sealed call at two processes one is answered; a key of one opens at the other, and outlives both',
+    async () => {
+      const env = await ownDatabase();
+      const ann = await newUser(env);
+      const servers = await Promise.all([startServer(env), startServer(env)]);
+      const keysOf = async ({ url }: { url: string }) =>
+        ((await (await fetch(`${url}/v1/rpc/keys`)).json()) as { keys: PublicKey[] }).keys;
+      const [one, two] = servers;
+      const known = new Set([...(await keysOf(one)), ...(await keysOf(two))].map(({ id }) => id));
+      const [key] = await keysOf(one);
+
+      // Each write would stand alone: a counter that goes up by one is written once.
+      const sealed = async (count: number) =>
+        sealRequest(
+          key!,
+          writeEnvelope({
+            method: 'PUT',
+            path: '/flags',
+            headers: { authorization: `Bearer ${ann.token}`, 'content-type': 'application/json' },
+            body: JSON.stringify({ flags: { count_clicks_fetch_friends: count } }),
+            at: Date.now(),
+          }),
+        );
+      const send = async ({ url }: { url: string }, envelope: Sealed) => {
+        const reply = await fetch(`${url}/v1/rpc`, {
+          method: 'POST',
+          headers: { 'content-type': sealedType },
+          body: envelope.bytes,
+        });
+        expect([reply.status, reply.headers.get('content-type')]).toEqual([200, sealedType]);
+        const answer = readAnswer(
+          await envelope.openAnswer(new Uint8Array(await reply.arrayBuffer())),
+        );
+        return answer.ok ? 'ok' : ((await answer.json()) as { code: string }).code;
+      };
+      for (let round = 1; round <= 5; round += 1) {
+        const envelope = await sealed(round);
+        const codes = await Promise.all(
+          Array.from({ length: 20 }, (_, at) => send(at % 2 ? one : two, envelope)),
+        );
+        expect(codes.toSorted()).toEqual([
+          'ok',
+          ...Array.from({ length: 19 }, () => 'rpc_replayed'),
+        ]);
+      }
+
+      const envelope = await sealed(6);
+      expect(await send(one, envelope)).toBe('ok');
+      for (const { child } of servers) child.kill('SIGKILL');
+      await Promise.all(servers.map(({ ended }) => ended));
+      const three = await startServer(env);
+      expect(await send(three, envelope), 'after all of them were killed').toBe('rpc_replayed');
+      expect(known).toContain((await keysOf(three))[0]?.id);
+      expect(await three.client(ann.token).flags.read({})).toMatchObject({
+        count_clicks_fetch_friends: 6,
+      });
     },
   );
 

@@ -12,6 +12,7 @@ export {
   openRequest,
   type PublicKey,
   readPrivateKey,
+  type Sealed,
   sealRequest,
   toPublicKey,
 } from './seal';

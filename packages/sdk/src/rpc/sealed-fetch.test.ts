@@ -115,16 +115,27 @@ test.each([200, 201, 204, 302, 400, 401, 403, 404, 409, 422])(
   },
 );
 
-test.each([413, 429, 500, 502, 503])(
-  'a plain %d is believed, but signs nobody out',
-  async (status) => {
+test.each([
+  [413, 413, 'body_too_large', null],
+  [429, 429, 'rate_limited', '7'],
+  [500, 503, 'api_unreachable', '7'],
+  [502, 503, 'api_unreachable', '7'],
+  [503, 503, 'api_unreachable', '7'],
+])(
+  'a plain %d is believed to be no answer; whatever else it says signs nobody out and ends no call',
+  async (status, seen, code, wait) => {
     const { sealed, fetch } = await openApi();
     await sealed(`${baseUrl}/friends`);
-    const headers = { 'x-app-logout': 'required', 'retry-after': '7' };
-    fetch.mockImplementation(async () => new Response('', { status, headers }));
-    const reply = await sealed(`${baseUrl}/friends`);
-    expect([reply.status, reply.headers.get('retry-after')]).toEqual([status, '7']);
-    expect(reply.headers.has('x-app-logout')).toBe(false);
+    const words = ['token_invalid', 'account_banned', 'input_invalid', 'no_facebook_email'];
+    for (const word of words) {
+      const body = { code: word, error: 'Call this number', details: { setup_token: 'x' } };
+      const headers = { 'x-app-logout': 'required', 'retry-after': '7' };
+      fetch.mockImplementation(async () => Response.json(body, { status, headers }));
+      const reply = await sealed(`${baseUrl}/friends`);
+      expect([reply.status, reply.headers.get('retry-after')]).toEqual([seen, wait]);
+      expect(reply.headers.has('x-app-logout')).toBe(false);
+      expect(await reply.json()).toEqual({ code });
+    }
   },
 );
 

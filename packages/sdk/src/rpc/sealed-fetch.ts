@@ -13,9 +13,6 @@ export interface SealedFetchOptions {
 
 export const sealedType = 'application/octet-stream';
 
-/** What an api that cannot answer, or something before it, may say unsealed. Anything else could be anybody's word. */
-const mayBePlain = (status: number) => status === 413 || status === 429 || status >= 500;
-
 /**
  * A `fetch` that seals each request for the api and opens its answer, so that nobody on the way reads or changes
  * either. There is no way back to plain calls: an answer that is not sealed rejects, as no answer does.
@@ -89,15 +86,25 @@ interface Outcome {
   again?: 'key' | number;
 }
 
-/** What may be believed though it is not sealed. It signs nobody out: its headers stay behind. */
+/**
+ * What may be believed though it is not sealed: that there is no answer, and for how long. Its words, codes and headers
+ * stay behind, as a code alone ends a sign-in or has the robot give a call up.
+ */
 async function unsealed(reply: Response): Promise<Outcome> {
-  const text = await reply.text();
-  const again = reply.status === 400 && refusalOf(text).code === 'rpc_key_unknown';
-  if (!again && !mayBePlain(reply.status)) throw new TypeError('an answer that is not sealed');
+  const { status } = reply;
+  if (status === 400 && refusalOf(await reply.text()).code === 'rpc_key_unknown')
+    return { reply: refusal('rpc_key_unknown', 400), again: 'key' };
+  await reply.body?.cancel();
+  if (status === 413) return { reply: refusal('body_too_large', status) };
   const wait = reply.headers.get('retry-after');
   const headers = wait === null ? {} : { 'retry-after': wait };
-  const plain = new Response(text, { status: reply.status, headers });
-  return { reply: plain, ...(again && { again: 'key' as const }) };
+  if (status === 429) return { reply: refusal('rate_limited', status, headers) };
+  if (status >= 500) return { reply: refusal('api_unreachable', 503, headers) };
+  throw new TypeError('an answer that is not sealed');
+}
+
+function refusal(code: string, status: number, headers: Record<string, string> = {}): Response {
+  return Response.json({ code }, { status, headers });
 }
 
 async function opened(reply: Response): Promise<Outcome> {

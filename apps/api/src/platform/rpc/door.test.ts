@@ -8,6 +8,7 @@ import {
   sealRequest,
   writeEnvelope,
 } from '@winnow/sdk/rpc';
+import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { allCalls, rawCall } from '../../testing/calls';
 import { sampleInputs } from '../../testing/sample-inputs';
@@ -16,6 +17,8 @@ import { keyDays, keyGraceDays } from './keys';
 import { forgetNoise } from './noise';
 
 const minute = 60_000;
+/** FUZZ_RUNS=10000 for the long run. */
+const runs = Number(process.env['FUZZ_RUNS'] ?? 50);
 let world: World;
 let ann: Someone;
 beforeAll(async () => {
@@ -129,10 +132,54 @@ describe('a sealed call', () => {
     expect(reply.headers.has('x-app-logout')).toBe(false);
   });
 
-  test.each(['/../healthz', '/%2e%2e/readyz', '/rpc', '/rpc/keys', '//../../docs'])(
-    'leads neither out of the api nor into another envelope: %s',
-    async (path) => expect(await codeIn(await ask({ path }))).toBe('route_unknown'),
+  test.each([
+    '/../healthz',
+    '/%2e%2e/readyz',
+    '/rpc',
+    '/rpc/keys',
+    '/%72pc/keys',
+    '/rp%63',
+    '//../../docs',
+  ])('leads neither out of the api nor into another envelope: %s', async (path) =>
+    expect(await codeIn(await ask({ path }))).toBe('route_unknown'),
   );
+
+  test('is read with care: whatever is sealed is answered, and never with a 500', async () => {
+    const call = fc.record(
+      {
+        method: fc.oneof(fc.constantFrom('GET', 'POST', 'HEAD', 'OPTIONS'), fc.string()),
+        path: fc.oneof(
+          fc.constantFrom('/settings', '/friends?limit=1', '/users/current'),
+          fc.string({ unit: 'binary' }).map((text) => `/${text}`),
+          fc.webPath(),
+        ),
+        headers: fc.dictionary(
+          fc.oneof(fc.constantFrom('authorization', 'content-type', '__proto__'), fc.string()),
+          fc.string({ unit: 'binary' }),
+        ),
+        body: fc.oneof(fc.constant(null), fc.json(), fc.string({ unit: 'binary' })),
+        at: fc.oneof(fc.constant(world.clock.now.getTime()), fc.double()),
+      },
+      { noNullPrototype: true },
+    );
+    const anything = fc.oneof(
+      { weight: 3, arbitrary: call.map((one) => writeEnvelope(one)) },
+      fc.json().map((text) => new TextEncoder().encode(text)),
+      fc.uint8Array({ maxLength: 600 }).map((bytes) => new Uint8Array(bytes)),
+    );
+    const [key] = await keys();
+    await fc.assert(
+      fc.asyncProperty(anything, async (text) => {
+        const sealed = await sealRequest(key!, text);
+        const reply = await send(sealed.bytes);
+        expect(reply.status).toBe(200);
+        const answer = await sealed.openAnswer(new Uint8Array(await reply.arrayBuffer()));
+        const failure = world.lines.findLast((line) => line.includes('unexpected')) ?? '';
+        expect(readAnswer(answer).status < 500 ? 'an answer' : failure).toBe('an answer');
+      }),
+      { numRuns: runs },
+    );
+  });
 
   test('cannot say where it comes from', async () => {
     const rates = { token: 0, address: 0, signIn: 20 };
@@ -208,6 +255,18 @@ describe('what is not let in', () => {
     ['more than any call may bring', async () => new Uint8Array(8_200_000), 413],
   ])('%s', async (_, bytes, status) => {
     expect((await send(await bytes())).status).toBe(status);
+  });
+
+  test('any other bytes', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.uint8Array({ maxLength: 300 }), async (bytes) => {
+        // Half of them begin as an envelope does.
+        if (bytes.length % 2) bytes[0] = 1;
+        const reply = await send(new Uint8Array(bytes));
+        expect(reply.status).toBe(400);
+      }),
+      { numRuns: runs },
+    );
   });
 
   test('a plain body under the address of sealed ones', async () => {

@@ -61,23 +61,32 @@ export function createSealedDoor({ db, now, config }: Services) {
 
 /** The call as it would have come unsealed. */
 function innerRequest(outer: Request, envelope: Envelope, origin: string): Request {
-  const headers = new Headers();
-  for (const [name, value] of Object.entries(envelope.headers))
-    if (inside.has(name.toLowerCase())) headers.set(name, value);
-  for (const name of outside) {
-    const value = outer.headers.get(name);
-    if (value !== null) headers.set(name, value);
-  }
   let request: Request;
   try {
+    // Headers and Request refuse what no call can say: a value with a line in it, a method that nobody knows.
+    const headers = new Headers();
+    for (const [name, value] of Object.entries(envelope.headers))
+      if (inside.has(name.toLowerCase())) headers.set(name, value);
+    for (const name of outside) {
+      const value = outer.headers.get(name);
+      if (value !== null) headers.set(name, value);
+    }
     const { method, path, body } = envelope;
     request = new Request(`${origin}/v1${path}`, { method, headers, body });
   } catch {
     throw new ApiError('request_malformed');
   }
-  const { pathname } = new URL(request.url);
-  // Neither out of the api's folder nor into another envelope.
+  // Neither out of the api's folder nor into another envelope, read as the router reads it.
+  const pathname = decoded(new URL(request.url).pathname);
   if (!pathname.startsWith('/v1/') || pathname.startsWith('/v1/rpc'))
     throw new ApiError('route_unknown');
   return request;
+}
+
+function decoded(pathname: string): string {
+  try {
+    return decodeURIComponent(pathname);
+  } catch {
+    throw new ApiError('route_unknown');
+  }
 }
