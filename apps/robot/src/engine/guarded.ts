@@ -96,13 +96,13 @@ export class Guard {
       const began = await this.#pacer.beforeRead();
       try {
         const result = await call();
-        await this.#pacer.afterRead(isScroll ? began : undefined);
+        this.#pacer.afterRead(isScroll ? began : undefined);
         await this.#succeeded();
         return result;
       } catch (error) {
         if (!(error instanceof NetworkError)) throw error;
         this.#isClear = false;
-        await this.#pacer.afterRead();
+        this.#pacer.afterRead();
         await this.meet(error);
         if (error.kind === 'gone' || isBound) throw error;
         await this.#backOff(error);
@@ -111,10 +111,9 @@ export class Guard {
   }
 
   async #check(): Promise<void> {
-    const { row, invalid } = await this.#core.read(async (tx) => ({
-      row: await tx.get('jobs', this.#jobId),
-      invalid: await fact(tx, 'token_invalid'),
-    }));
+    const [row, invalid] = await this.#core.read((tx) =>
+      Promise.all([tx.get('jobs', this.#jobId), fact(tx, 'token_invalid')]),
+    );
     if (!this.#settles && row?.job.status !== 'running') throw new Stopped();
     if (invalid) throw new Suspended(null, signInAtDashboard);
     // Without it no content script runs: a page would be opened in vain, again and again.

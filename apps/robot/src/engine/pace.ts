@@ -17,6 +17,8 @@ const OPENS_OF_A_CALL = 3;
 export class Pacer {
   readonly #core: Core;
   #nextReadAt = 0;
+  /** As of the beginning of the reading under way. */
+  #known: { state: PaceRow; pace: Pace } | null = null;
 
   constructor(core: Core) {
     this.#core = core;
@@ -33,12 +35,12 @@ export class Pacer {
     return policy ? slowest(policy.value.pace, floors) : floors;
   }
 
-  /** Both in one transaction: there are two of these to every scroll. */
+  /** Both at once and in one transaction: it is asked before every scroll. */
   #now(): Promise<{ state: PaceRow; pace: Pace }> {
-    return this.#core.read(async (tx) => ({
-      state: await paceOf(tx),
-      pace: await this.#paceIn(tx),
-    }));
+    return this.#core.read(async (tx) => {
+      const [state, pace] = await Promise.all([paceOf(tx), this.#paceIn(tx)]);
+      return { state, pace };
+    });
   }
 
   /** Sleeps here, or gives the worker back when it is long. */
@@ -50,7 +52,8 @@ export class Pacer {
 
   /** Waits for its turn; returns when the reading begins. */
   async beforeRead(): Promise<number> {
-    const { state, pace } = await this.#ready();
+    this.#known = await this.#ready();
+    const { state, pace } = this.#known;
     const now = this.#core.now();
     const opens = within(state.opens, now, HOUR);
     const free = pace.page_opens_per_hour - OPENS_OF_A_CALL;
@@ -66,8 +69,9 @@ export class Pacer {
   }
 
   /** The gap counts from scroll to scroll, so from when the last one began; else from the end of the reading. */
-  async afterRead(since = this.#core.now()): Promise<void> {
-    const { state, pace } = await this.#now();
+  afterRead(since = this.#core.now()): void {
+    if (!this.#known) return;
+    const { state, pace } = this.#known;
     this.#nextReadAt = since + this.#between(pace.read_gap_ms) * slowdown(state, this.#core.now());
   }
 

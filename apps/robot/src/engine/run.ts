@@ -87,8 +87,10 @@ export class Run<Args = unknown> {
     }
     await this.#core.workOn(this.id, async (tx) => {
       for (const effect of effects) await effect(tx);
-      await tx.clear('steps', `${this.id}|${key}/`);
-      await tx.put('steps', `${this.id}|${key}`, { value });
+      await Promise.all([
+        tx.clear('steps', `${this.id}|${key}/`),
+        tx.put('steps', `${this.id}|${key}`, { value }),
+      ]);
     });
     for (const known of this.#steps.keys())
       if (known.startsWith(`${key}/`)) this.#steps.delete(known);

@@ -1,4 +1,4 @@
-import type { PageHello, PageWelcome } from '../networks/page';
+import type { PageHeard, PageHello, PageWelcome } from '../networks/page';
 import { portName } from '@winnow/sdk/link/messages';
 import { showSign } from '../platform/badge';
 import { build } from '../platform/build';
@@ -60,7 +60,9 @@ chrome.runtime.onConnect.addListener((port) => {
 });
 chrome.runtime.onMessage.addListener(
   (message: unknown, sender, reply: (answer: PageWelcome) => void) => {
-    if (!isHello(message) || sender.id !== chrome.runtime.id) return false;
+    if (sender.id !== chrome.runtime.id) return false;
+    if (isHeard(message)) void page.came(sender, message);
+    if (!isHello(message)) return false;
     void greeted(message, sender).then((own) => reply({ own }));
     return true;
   },
@@ -107,14 +109,18 @@ async function rest(): Promise<void> {
 }
 
 function isHello(message: unknown): message is PageHello {
+  return isOfPage(message, 'page.hello') && 'url' in message && typeof message.url === 'string';
+}
+
+const isHeard = (message: unknown): message is PageHeard => isOfPage(message, 'page.heard');
+
+function isOfPage(message: unknown, winnow: string): message is { document: string } {
   return (
     typeof message === 'object' &&
     message !== null &&
     'winnow' in message &&
-    message.winnow === 'page.hello' &&
+    message.winnow === winnow &&
     'document' in message &&
-    typeof message.document === 'string' &&
-    'url' in message &&
-    typeof message.url === 'string'
+    typeof message.document === 'string'
   );
 }

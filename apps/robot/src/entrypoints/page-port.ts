@@ -2,6 +2,7 @@ import { NetworkError } from '../networks/network';
 import {
   type Json,
   type PageAsk,
+  type PageHeard,
   type PageHello,
   PageLost,
   type PagePort,
@@ -17,6 +18,9 @@ const ARRIVAL_MS = 30_000;
 const SILENCE_MS = 1_000;
 /** A page that hangs, behind a question of the browser for example. */
 const REPLY_MS = 30_000;
+
+/** One look follows the other within milliseconds: Chrome is not asked each time where the tab is. */
+const SEEN_MS = 200;
 
 /** What Chrome says when there was nobody to hear the message. */
 const NOBODY = /Receiving end does not exist|No tab with id/;
@@ -37,6 +41,9 @@ export class OwnPage implements PagePort {
   readonly #opened: () => Promise<void>;
   readonly #state = new SessionValue<PageState>('own_page');
   #arrival: Arrival | null = null;
+  #seen: { tab: number; at: number } | null = null;
+  #hasHeard = false;
+  #wake: () => void = idle;
 
   constructor(origin: () => Promise<string>, opened: () => Promise<void>) {
     this.#origin = origin;
@@ -50,6 +57,7 @@ export class OwnPage implements PagePort {
   async open(path: string): Promise<PageState> {
     const url = /^https?:/.test(path) ? path : (await this.#origin()) + path;
     await this.#opened();
+    this.#seen = null;
     const former = (await this.#state.get())?.document ?? null;
     const arrival: Arrival = { former, isUnderWay: false, resolve: idle, fail: idle };
     const arrived = new Promise<PageState>((resolve, reject) => {
@@ -80,6 +88,7 @@ export class OwnPage implements PagePort {
 
   /** The tab was closed. What is asked of its page fails by itself; what is awaited would not come any more. */
   lost(): void {
+    this.#seen = null;
     if (this.#arrival?.isUnderWay) this.#arrival.fail();
   }
 
@@ -95,8 +104,9 @@ export class OwnPage implements PagePort {
   }
 
   async ask(document: string, command: Json): Promise<Json> {
-    const tab = await ownTab();
+    const tab = await this.#tab();
     if (tab === null) throw new PageLost(true);
+    this.#hasHeard = false;
     const message: PageAsk = { winnow: 'page.ask', document, command };
     const reply = await this.#told(tab, message);
     if (reply?.ok) return reply.value;
@@ -104,6 +114,20 @@ export class OwnPage implements PagePort {
     if (reply?.code === 'page_lost') throw new PageLost(true);
     if (reply) throw new NetworkError('retry', reply.code);
     throw new PageLost(false);
+  }
+
+  async #tab(): Promise<number | null> {
+    if (this.#seen && performance.now() - this.#seen.at < SEEN_MS) return this.#seen.tab;
+    const tab = await ownTab();
+    this.#seen = tab === null ? null : { tab, at: performance.now() };
+    return tab;
+  }
+
+  heard(): Promise<void> {
+    if (this.#hasHeard) return Promise.resolve();
+    return new Promise((resolve) => {
+      this.#wake = resolve;
+    });
   }
 
   async #told(tab: number, message: PageAsk): Promise<PageReply | undefined> {
@@ -122,6 +146,14 @@ export class OwnPage implements PagePort {
     } finally {
       clearTimeout(timer);
     }
+  }
+
+  /** Word of the page that something came. */
+  async came({ tab, frameId }: chrome.runtime.MessageSender, heard: PageHeard): Promise<void> {
+    if (tab?.id === undefined || frameId !== 0 || !(await isOwnTab(tab.id))) return;
+    if (heard.document !== (await this.#state.get())?.document) return;
+    this.#hasHeard = true;
+    this.#wake();
   }
 
   /** True when it is the robot's own tab that speaks. */

@@ -38,6 +38,9 @@ export interface PagePort {
   /** Sends a command to that document. Throws `PageLost` when it is not there any more.
    *  Commands answer at once: a hidden page's timers sleep, so all waiting is done on this side. */
   ask(document: string, command: Json): Promise<Json>;
+  /** Resolves when the page received something after the last command, perhaps never. It only saves waiting: who waits
+   *  looks again after a while in any case. */
+  heard?(): Promise<void>;
 }
 
 /** Content script → background, at document_start. The answer is `PageWelcome`. */
@@ -47,6 +50,12 @@ export interface PageHello extends PageState {
 /** own: this is the robot's tab. In any other tab of the person the scripts undo themselves and stay silent. */
 export interface PageWelcome {
   own: boolean;
+}
+
+/** Content script → background, once after each look: an answer of the network came. Nothing is said back. */
+export interface PageHeard {
+  winnow: 'page.heard';
+  document: string;
 }
 
 /** Background → content script. */

@@ -143,6 +143,25 @@ describe('the reader', () => {
     expect(ask({})).toEqual([{ ok: true, value: ['a'] }]);
   });
 
+  test('says once after each look that something came, so that nobody is woken by a page that goes on by itself', async () => {
+    const { hellos, ask, answered } = await startReader(() => ({ own: true }));
+    const own = hellos[0]?.document;
+    const said = () => hellos.slice(1).map(({ winnow, document }) => [winnow, document === own]);
+
+    answered('nobody looked yet');
+    expect(said()).toEqual([]);
+    ask({ command: look });
+    answered('awaited');
+    answered('and more');
+    expect(said()).toEqual([['page.heard', true]]);
+    ask({ command: look });
+    answered('awaited again');
+    expect(said()).toHaveLength(2);
+    ask({ command: { do: 'tick' } });
+    answered('not asked for');
+    expect(said()).toHaveLength(2);
+  });
+
   test('falls silent when an update has cut it off', async () => {
     const { heard, runtime, ask, answered } = await startReader(() => ({ own: true }));
     await vi.waitFor(() => expect(heard).toEqual(['own']));

@@ -1,5 +1,5 @@
 import type { Command } from '../../networks/facebook/commands';
-import type { PageAsk, PageHello, PageReply, PageWelcome } from '../../networks/page';
+import type { PageAsk, PageHeard, PageHello, PageReply, PageWelcome } from '../../networks/page';
 import { Acts } from './acts';
 import { LINE, MEET, type TappedAnswer } from './channel';
 import { navigationStatus, Viewer } from './page-facts';
@@ -16,6 +16,8 @@ const stops = new Stops();
 let line: Element | null = null;
 let pending = 0;
 let silent = false;
+/** Somebody looked and waits for what comes next. */
+let isAwaited = false;
 
 const toTap = (name: string) => line?.dispatchEvent(new CustomEvent(name));
 
@@ -39,6 +41,7 @@ function meet(event: Event): void {
     const tapped = (told as CustomEvent<TappedAnswer>).detail;
     viewer.acted(tapped.actor);
     records.addAnswer(tapped);
+    sayHeard();
   });
   line.addEventListener(LINE.pending, (told) => {
     pending = (told as CustomEvent<number>).detail;
@@ -49,6 +52,15 @@ document.addEventListener(MEET.line, meet, { once: true });
 // Whoever offers a line later is the page.
 document.addEventListener('readystatechange', () => document.removeEventListener(MEET.line, meet));
 document.dispatchEvent(new Event(MEET.where));
+
+/** Once after each look: a page that goes on by itself must not wake the worker again and again. */
+function sayHeard(): void {
+  if (!isAwaited) return;
+  isAwaited = false;
+  const heard: PageHeard = { winnow: 'page.heard', document: documentId };
+  // Whoever waits looks again by itself.
+  chrome.runtime.sendMessage(heard).catch(() => undefined);
+}
 
 /** After an update of the extension the old script stays in the page, cut off. */
 const isOrphan = () => chrome.runtime?.id === undefined;
@@ -97,7 +109,9 @@ chrome.runtime.onMessage.addListener(
     if (silent || sender.id !== chrome.runtime.id || message.winnow !== 'page.ask') return;
     if (message.document !== documentId) return reply({ ok: false, code: 'page_lost' });
     try {
-      reply({ ok: true, value: answer(reader, message.command as unknown as Command) });
+      const command = message.command as unknown as Command;
+      reply({ ok: true, value: answer(reader, command) });
+      isAwaited = command.do === 'look';
     } catch (error) {
       reply({ ok: false, code: error instanceof Error ? error.name : 'command_failed' });
     }

@@ -1,10 +1,7 @@
-import type { Clock, Asked, Session, View } from './session';
+import { type Asked, type Clock, POLL_MS, type Session, type View } from './session';
 import type { PageFacts } from './facts';
 import type { Failure } from './parse/answers';
 import type { Payload } from './parse/payload';
-
-/** Between two looks. Short enough to lose no time, long enough to let the page work. */
-export const POLL_MS = 15;
 
 /** A document and all that it has received since it was opened; for pages that are small. */
 export class Opened {

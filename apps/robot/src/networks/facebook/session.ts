@@ -8,6 +8,11 @@ import { isViewerId, viewerIn } from './parse/viewer';
 import { isElsewhere } from './places';
 import { blockedPhrases, blockSpoken, checkAnswer, checkPage } from './signals';
 
+/** Between two looks. Short enough to lose no time, long enough to let the page work. */
+export const POLL_MS = 15;
+/** While the page waits for an answer: it says when that came. */
+const AWAITING_MS = 60;
+
 /** The page was lost while it was told to press. */
 export const UNCLEAR = 'press_unclear';
 
@@ -100,6 +105,13 @@ export class Session {
       throw new PageLost(true);
     const failures = payloads.flatMap(checkAnswer);
     return { facts, payloads, failures };
+  }
+
+  /** From one look to the next. */
+  async rest({ facts }: View): Promise<void> {
+    const heard = facts.pending > 0 ? this.#page.heard?.() : undefined;
+    const slept = this.clock.sleep(heard ? AWAITING_MS : POLL_MS);
+    await (heard ? Promise.race([slept, heard]) : slept);
   }
 
   async press(document: string, press: Omit<Press, 'do' | 'stops'>): Promise<Pressed> {

@@ -2,7 +2,6 @@ import { type Strategies, standardStrategies } from '@winnow/sdk/rules';
 import { NetworkError, type Cursor, type FriendBatch } from '../../network';
 import { names } from '../labels/match';
 import { labelPacks } from '../labels/packs';
-import { POLL_MS } from '../opened';
 import { hidden } from '../out-of-sight';
 import { shownNumber } from '../parse/numbers';
 import type { Asked, Session, View } from '../session';
@@ -65,7 +64,7 @@ export class FriendsReader {
       if (done !== null) return done;
       if (view.facts.pending > 0 || view.facts.ready !== 'complete') still = now;
       if (now - still > STILL_MS || now - start > limit) return this.#stuck(reading, failed);
-      await clock.sleep(POLL_MS);
+      await this.#session.rest(view);
     }
   }
 

@@ -1,5 +1,4 @@
 import { NetworkError, type Batch, type Cursor } from '../../network';
-import { POLL_MS } from '../opened';
 import { hidden } from '../out-of-sight';
 import type { ListPage } from '../parse/lists';
 import type { Payload } from '../parse/payload';
@@ -94,7 +93,7 @@ export class PagedReading<Item> {
       const now = clock.now();
       if (view.facts.pending > 0 || view.facts.ready !== 'complete') still = now;
       if (now - still > STILL_MS || now - start > LIMIT_MS) return this.#stuck(failed);
-      await clock.sleep(POLL_MS);
+      await this.session.rest(view);
     }
   }
 
