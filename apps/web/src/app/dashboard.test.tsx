@@ -39,7 +39,7 @@ test('the time frame is 7 at first, without All Time; a change reloads the metri
   await waitFor(() => expect(again.callsTo('GET /metrics')[0]?.query).toEqual({ timeframe: '30' }));
 });
 
-test('From cannot pass To, nor To precede From; both are days (A-018, A-227, A-231, A-232, A-233)', async () => {
+test('From cannot pass To, nor To precede From; both are days (A-018, A-231, A-232, A-233)', async () => {
   const app = openApp('/dashboard');
   const from = await screen.findByLabelText<HTMLInputElement>('From');
   const to = screen.getByLabelText<HTMLInputElement>('To');
@@ -54,6 +54,36 @@ test('From cannot pass To, nor To precede From; both are days (A-018, A-227, A-2
   await waitFor(() =>
     expect(app.callsTo('GET /charts/activities').at(-1)?.query).toEqual({ from: last, to: last }),
   );
+});
+
+test('the chart is drawn, with the days it is of to choose (A-227)', async () => {
+  openApp('/dashboard');
+  const card = await screen.findByRole('region', { name: 'Charts' });
+  await waitFor(() => expect(card.querySelector('canvas')).not.toBeNull());
+  const days = ['From', 'To'].map((name) => within(card).getByLabelText<HTMLInputElement>(name));
+  expect(days.map(({ type }) => type)).toEqual(['date', 'date']);
+});
+
+test('the summary lists the six metrics with their change; an empty one has six as well (A-223)', async () => {
+  const app = openApp('/dashboard');
+  const list = await screen.findByRole('region', { name: 'Summary' });
+  const names = ['Reactions', 'Comments', 'Shares', 'Active friends', 'Inactive friends'];
+  for (const name of [...names, 'Unfriended']) expect(within(list).getByText(name)).toBeTruthy();
+  expect(list.children).toHaveLength(6);
+  const metric = { last: 1234, previous: 1000, delta: 234, percent: 24, isGrowing: true };
+  app.unmount();
+  const metrics = ['reactions', 'comments', 'shares', 'deleted_friends', 'active_friends'];
+  openApp('/dashboard', {
+    answers: {
+      'GET /metrics': {
+        status: 200,
+        body: Object.fromEntries([...metrics, 'inactive_friends'].map((name) => [name, metric])),
+      },
+    },
+  });
+  const again = within(await screen.findByRole('region', { name: 'Summary' }));
+  expect(again.getAllByText('1,234')).toHaveLength(6);
+  expect(again.getAllByText('+24%')).toHaveLength(6);
 });
 
 test('the selector changes the chart; each has a table behind it (A-226)', async () => {

@@ -16,6 +16,7 @@ test("a guest's discount token waits in this tab and leads to the sign-in (A-376
 });
 
 test('a valid token of somebody signed in is kept for a month and leads to the subscribe screen (A-379, A-384, A-385, A-387)', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-21T09:00:00Z') });
   const cookie = vi.spyOn(document, 'cookie', 'set');
   const user = makeUser('free', true);
   const { place, callsTo } = openApp('/discount_token/SPRING', {
@@ -24,10 +25,10 @@ test('a valid token of somebody signed in is kept for a month and leads to the s
   await waitFor(() => expect(place()).toBe('/subscribe'));
   expect(callsTo('GET /coupons').map(({ query }) => query)).toEqual([{ discount_token: 'SPRING' }]);
   expect(discountToken()).toBe('SPRING');
-  const expires = /expires=([^;]+)/.exec(cookie.mock.calls[0]?.[0] ?? '')?.[1] ?? '';
-  const days = (Date.parse(expires) - Date.now()) / 86_400_000;
-  expect(days).toBeGreaterThan(27);
-  expect(days).toBeLessThan(31.1);
+  const written = cookie.mock.calls[0]?.[0] ?? '';
+  expect(written).toMatch(/^discount_token=SPRING; path=\/;/);
+  const expires = Date.parse(/expires=([^;]+)/.exec(written)?.[1] ?? '');
+  expect(new Date(expires).toISOString()).toMatch(/^2026-12-21T/);
   expect(invalid()).toBeNull();
 });
 

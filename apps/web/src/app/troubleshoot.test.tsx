@@ -7,7 +7,7 @@ const chrome = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/156.0.
 const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
 const browse = (agent: string) => vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(agent);
 
-test('/troubleshoot leads other browsers to Chrome (A-104, A-107, A-133)', async () => {
+test('/troubleshoot leads other browsers to Chrome (A-104, A-107)', async () => {
   browse(firefox);
   const { place } = openApp('/troubleshoot');
   await screen.findByRole('heading', { level: 1, name: 'First install Google Chrome' });

@@ -148,10 +148,10 @@ describe('removal', () => {
 });
 
 describe('milestones', () => {
-  test('are the seven of the specification', () => {
+  test('are the seven of the specification (A-391)', () => {
     expect(rules.milestones).toEqual([100, 500, 1000, 1500, 2000, 2500, 3000]);
   });
-  test('are shared when a higher one than the last is reached', () => {
+  test('are shared when a higher one than the last is reached (A-389)', () => {
     expect(rules.milestoneToShare(99, 0)).toBeNull();
     expect(rules.milestoneToShare(100, 0)).toBe(100);
     expect(rules.milestoneToShare(499, 100)).toBeNull();

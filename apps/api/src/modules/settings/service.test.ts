@@ -196,6 +196,39 @@ describe('flags', () => {
     expect(await ann.page.flags.read({})).toEqual(before);
   });
 
+  test.each([
+    'count_clicks_confirm_username',
+    'count_clicks_fetch_friends',
+    'count_clicks_fetch_posts',
+    'count_devtools_opens_app',
+    'count_get_new_friends_error',
+    'count_get_posts_error',
+    'count_payment_error',
+    'count_remove_friend_error',
+    'count_share_facebook_cleaning_announcement',
+    'count_share_facebook_referral_link',
+    'count_share_facebook_unfriending_milestone',
+    'facebook_shared_removed_count',
+  ] as const)(
+    '%s begins at 0 and counts in whole steps, upwards alone (A-074, A-075, A-076, A-077, A-078, A-079)',
+    async (name) => {
+      const ann = await world.someone();
+      expect((await ann.page.flags.read({}))[name]).toBe(0);
+      for (const count of [1, 3, 3])
+        expect((await ann.page.flags.write({ flags: { [name]: count } }))[name]).toBe(count);
+      for (const [count, code] of [
+        [2, 'flag_direction_invalid'],
+        [3.5, 'input_invalid'],
+        [-1, 'input_invalid'],
+      ] as const)
+        await expect(
+          ann.page.flags.write({ flags: { [name]: count } }),
+          String(count),
+        ).rejects.toMatchObject({ code });
+      expect((await ann.page.flags.read({}))[name]).toBe(3);
+    },
+  );
+
   test('an unknown flag is refused', async () => {
     const ann = await world.someone();
     await expect(

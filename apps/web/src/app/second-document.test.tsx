@@ -1,0 +1,60 @@
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { makeUser } from '../../dev/fixture-api';
+import { type LaterScreen, laterScreens } from './later-screens';
+import { fakeRobot, openApp } from './testing';
+
+/** The areas that specification 2 describes, with its routes and, where it gives them, their titles. */
+const areas: [area: string, path: string, title: RegExp][] = [
+  ['billing', '/subscribe', /./],
+  ['billing', '/change_card', /^Update Payment Information$/],
+  ['billing', '/thanks', /./],
+  ['billing', '/account', /./],
+  ['billing', '/account/subscription', /^Account & Billing$/],
+  ['affiliate', '/referral', /^Affiliate Dashboard$/],
+  ['affiliate', '/affiliates', /./],
+  ['auto reactions', '/auto_react', /^Auto Reactions$/],
+  ['settings', '/settings', /^Settings$/],
+  ['admin', '/admin/dashboard', /^Monitor$/],
+  ['admin', '/admin/users', /^Users$/],
+  ['admin', '/admin/users/:id', /./],
+  ['admin', '/admin/logs', /^Robot Logs$/],
+  ['admin', '/admin/logs/list', /^Robot Logs$/],
+  ['admin', '/admin/logs/chart', /^Robot Logs$/],
+  ['admin', '/admin/sidekiq', /^Sidekiq$/],
+  ['admin', '/admin/exports', /^CSV Exports$/],
+];
+const later: LaterScreen[] = Object.values(laterScreens);
+const admin = { ...makeUser('basic', true), subscribed_plan: 'monthly' as const, is_admin: true };
+
+test('only screens of the second document may still be to come: the first owes none (A-002)', () => {
+  const paths = areas.map(([, path]) => path);
+  expect(later.map(({ path }) => path).filter((path) => !paths.includes(path))).toEqual([]);
+});
+
+const coming = (path: string) => later.find((one) => one.path === path);
+
+// Those are opened one by one where the list is tested.
+test.each(areas.filter(([, path]) => coming(path)))(
+  '%s: %s is in the list of what comes, under its title (A-002)',
+  (_, path, title) => expect(coming(path)?.title).toMatch(title),
+);
+
+test.each(areas.filter(([, path]) => !coming(path)))(
+  '%s: %s is built, and stands at its address under its title (A-002)',
+  async (_, path, title) => {
+    localStorage.setItem('winnow.first_time_popup', 'false');
+    const { place } = openApp(path, {
+      robot: fakeRobot(['auto_reactions', 'schedule']),
+      answers: { 'GET /users/current': { status: 200, body: admin } },
+    });
+    await screen.findByRole('heading', { level: 1, name: title });
+    expect(screen.queryByText('This part is not in this release yet')).toBeNull();
+    expect(place()).toBe(path);
+  },
+);
+
+test('scheduling: its tasks stand in the settings (A-002)', async () => {
+  openApp('/settings', { robot: fakeRobot(['schedule']) });
+  expect(await screen.findByRole('region', { name: 'Schedule Tasks' })).toBeTruthy();
+});
