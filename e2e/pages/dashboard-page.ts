@@ -19,6 +19,9 @@ export class DashboardPage {
     const heading = this.page.getByRole('heading', { name: 'Top-10 Friends' });
     return this.page.locator('section').filter({ has: heading }).getByRole('listitem');
   }
+  get chart() {
+    return this.page.getByRole('region', { name: 'Charts' }).locator('canvas');
+  }
   metric(label: string) {
     return this.page.locator('dl').filter({ has: this.page.getByText(label, { exact: true }) });
   }

@@ -113,6 +113,7 @@ async function takeTour(browser: BrowserContext, truth: Truth): Promise<Figures>
   await new DashboardPage(page).open(webUrl);
   await expect(new DashboardPage(page).heading).toBeVisible();
   await expect(new DashboardPage(page).topFriends.first()).toBeVisible();
+  await expect(new DashboardPage(page).chart).toBeVisible();
   await picture('dashboard');
   await inTheDark(page, () => picture('dashboard-dark'));
   await popup.page.bringToFront();

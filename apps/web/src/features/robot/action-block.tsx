@@ -1,3 +1,4 @@
+import { brand } from '@winnow/sdk/brand';
 import { sidebarStage } from '@winnow/sdk/rules';
 import { Button } from '@winnow/ui/button';
 import { SidebarSection } from '@winnow/ui/sidebar-section';
@@ -6,7 +7,12 @@ import type { ReactNode } from 'react';
 import { useSelector } from 'react-redux';
 import { Link } from 'react-router';
 import { useCurrentUserQuery } from '../../shared/person-api';
-import { type RobotSlice, selectCurrentJob, selectPresence } from '../../shared/robot/slice';
+import {
+  type RobotSlice,
+  selectCurrentJob,
+  selectPresence,
+  selectRobotFacts,
+} from '../../shared/robot/slice';
 import { EngagementButton } from './engagement-button';
 import { JobProgress } from './job-progress';
 import { RemovalsLeft } from './removals-left';
@@ -19,6 +25,7 @@ export function ActionBlock({ choose, unfriend }: { choose: ReactNode; unfriend:
   const { data: user } = useCurrentUserQuery();
   const presence = useSelector((state: State) => selectPresence(state));
   const job = useSelector((state: State) => selectCurrentJob(state));
+  const facts = useSelector((state: State) => selectRobotFacts(state));
   const { syncFriends, syncEngagement } = useSync();
   if (!user || presence === 'looking') {
     return (
@@ -49,9 +56,7 @@ export function ActionBlock({ choose, unfriend }: { choose: ReactNode; unfriend:
       {stage === 'install' && install}
       {stage === 'sync_friends' && !job && (
         <>
-          <p className="text-sm text-muted">
-            The robot is ready. It starts with your friends list.
-          </p>
+          <p className="text-sm text-muted">{firstWords(facts)}</p>
           <Button block variant="primary" onClick={syncFriends} disabled={isGone}>
             Sync Friend List
           </Button>
@@ -78,4 +83,13 @@ export function ActionBlock({ choose, unfriend }: { choose: ReactNode; unfriend:
       )}
     </SidebarSection>
   );
+}
+
+/** What stands over the first button: the robot does nothing before it was introduced in its own window. */
+function firstWords(facts: RobotSlice['facts']): string {
+  if (facts && !facts.terms_accepted)
+    return 'First open the robot, by its icon in the toolbar, and agree to its terms.';
+  if (facts && !facts.username_confirmed)
+    return `First open the robot, by its icon in the toolbar, and confirm who you are on ${brand.network}.`;
+  return 'The robot is ready. It starts with your friends list.';
 }

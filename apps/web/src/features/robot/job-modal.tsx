@@ -12,6 +12,7 @@ import {
   type RobotSlice,
   selectJob,
   selectPresence,
+  selectRefusedJob,
   selectRobotFacts,
   selectUndelivered,
 } from '../../shared/robot/slice';
@@ -20,6 +21,7 @@ import { JobActs } from './job-acts';
 import { JobButtons } from './job-buttons';
 import * as words from './job-words';
 import { UndeliveredNotice } from './undelivered-notice';
+import { whatToDo } from './what-to-do';
 
 type State = { robot: RobotSlice };
 
@@ -32,17 +34,20 @@ interface Props {
 export function JobModal({ id, onClose }: Props) {
   const job = useSelector((state: State) => selectJob(state, id));
   const presence = useSelector((state: State) => selectPresence(state));
+  const refusal = useSelector((state: State) => selectRefusedJob(state, id));
   const close = useRef<HTMLButtonElement>(null);
   // The preview that started a removal is gone by the time this closes.
   const [opener] = useState(() => document.activeElement);
-  const goesOn = job ? isActive(job.status) && job.status !== 'stopped' : presence === 'connected';
+  const goesOn = job
+    ? isActive(job.status) && job.status !== 'stopped'
+    : presence === 'connected' && !refusal;
   return (
     <Dialog
       open
       onOpenChange={(open) => {
         if (!open) onClose();
       }}
-      title={job ? words.jobTitle(job) : 'Job'}
+      title={job ? words.jobTitle(job) : refusal ? 'Not started' : 'Job'}
       initialFocus={close}
       finalFocus={() =>
         opener instanceof HTMLElement && opener.isConnected && opener !== document.body
@@ -58,7 +63,7 @@ export function JobModal({ id, onClose }: Props) {
         </>
       }
     >
-      {job ? <JobBody job={job} /> : <NoJob presence={presence} />}
+      {job ? <JobBody job={job} /> : <NoJob presence={presence} refusal={refusal} />}
     </Dialog>
   );
 }
@@ -69,7 +74,20 @@ function resumePoint() {
   return row ?? document.getElementById('content');
 }
 
-function NoJob({ presence }: { presence: RobotSlice['presence'] }) {
+function NoJob({
+  presence,
+  refusal,
+}: {
+  presence: RobotSlice['presence'];
+  refusal: RobotSlice['refusedJobs'][string] | undefined;
+}) {
+  if (refusal) {
+    return (
+      <Notice tone="warning" title={refusal.text}>
+        {whatToDo(refusal.code)}
+      </Notice>
+    );
+  }
   if (presence === 'connected') return <Spinner label="Handing it to the robot" />;
   if (presence === 'looking') return <Spinner label="Looking for the robot" />;
   return (

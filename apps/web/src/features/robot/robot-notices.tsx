@@ -26,8 +26,10 @@ export function RobotNotices() {
   const toast = useToast();
 
   useEffect(() => {
-    for (const { key, code, text } of refusals) {
-      toast.show({ title: text, description: whatToDo(code), tone: 'danger' });
+    for (const { key, job, code, text } of refusals) {
+      // The job's own dialog says it already. The router gives the address of the screen below it.
+      if (location.pathname !== `/job/${job}`)
+        toast.show({ title: text, description: whatToDo(code), tone: 'danger' });
       dispatch(robot.refusalShown(key));
     }
   }, [refusals, dispatch, toast]);

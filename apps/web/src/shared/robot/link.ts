@@ -33,6 +33,9 @@ export function createRobotLink({
   connect = connectToRobot,
   reload = () => location.reload(),
 }: LinkOptions): RobotLink {
+  /** Which job each message handed over: a refusal names the message alone. */
+  const handed = new Map<string, string>();
+
   function hear(message: RobotMessage) {
     if (message.type === 'robot.state') dispatch(robot.stateReceived(message));
     else if (message.type === 'summary') {
@@ -41,7 +44,8 @@ export function createRobotLink({
     } else if (message.type === 'job.changed') {
       dispatch(robot.jobChanged(message.job));
       noteScan(message.job);
-    } else if (message.type === 'refused') dispatch(robot.refused(message));
+    } else if (message.type === 'refused')
+      dispatch(robot.refused({ ...message, job: handed.get(message.reply_to ?? '') }));
     else if (message.type === 'notification') heed[message.name]();
   }
   const heed = {
@@ -81,7 +85,11 @@ export function createRobotLink({
     },
   });
   const link: RobotLink = {
-    send: (command) => connection.send(command) !== null,
+    send(command) {
+      const mid = connection.send(command);
+      if (mid !== null && command.type === 'job.start') handed.set(mid, command.id);
+      return mid !== null;
+    },
     open: connection.open,
     close: connection.close,
   };

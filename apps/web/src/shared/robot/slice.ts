@@ -7,6 +7,8 @@ export type RobotPresence = 'looking' | 'connected' | 'missing' | 'lost';
 
 export interface Refusal {
   key: number;
+  /** The job that was handed over, where one was. */
+  job: string | null;
   code: string;
   text: string;
 }
@@ -19,6 +21,8 @@ export interface RobotSlice {
   refusals: Refusal[];
   /** Why it does not forget the person who signs out; the sign-out screen alone asks about it. */
   forgetRefusal: { code: 'job_under_way' | 'outbox_undelivered'; text: string } | null;
+  /** Why the robot did not take a job that was handed to it, by the job's id. */
+  refusedJobs: Record<string, { code: string; text: string }>;
   /** Ids of friend scans that ended and were not noted before. */
   completedScans: string[];
 }
@@ -29,6 +33,7 @@ const initialState: RobotSlice = {
   jobs: [],
   refusals: [],
   forgetRefusal: null,
+  refusedJobs: {},
   completedScans: [],
 };
 
@@ -56,13 +61,15 @@ export const robotSlice = createSlice({
       if (at === -1) state.jobs = [payload, ...state.jobs].toSorted(newestFirst);
       else state.jobs[at] = payload;
     },
-    refused(state, { payload }: PayloadAction<Refused>) {
+    refused(state, { payload }: PayloadAction<Refused & { job?: string | undefined }>) {
       if (payload.code === 'job_under_way' || payload.code === 'outbox_undelivered') {
         state.forgetRefusal = { code: payload.code, text: payload.text };
         return;
       }
       const key = (state.refusals.at(-1)?.key ?? 0) + 1;
-      state.refusals.push({ key, code: payload.code, text: payload.text });
+      const { code, text, job = null } = payload;
+      state.refusals.push({ key, job, code, text });
+      if (job) state.refusedJobs[job] = { code, text };
     },
     forgetAsked(state) {
       state.forgetRefusal = null;
@@ -91,6 +98,7 @@ export const robotSlice = createSlice({
       state.jobs.find(({ status }) => status === 'running' || status === 'waiting') ??
       state.jobs.find(({ status }) => status === 'queued' || status === 'stopped'),
     selectRefusals: (state) => state.refusals,
+    selectRefusedJob: (state, id: string) => state.refusedJobs[id],
     selectCompletedScans: (state) => state.completedScans,
     selectForgetRefusal: (state) => state.forgetRefusal,
   },
@@ -116,6 +124,7 @@ export const {
   selectJob,
   selectCurrentJob,
   selectRefusals,
+  selectRefusedJob,
   selectCompletedScans,
   selectForgetRefusal,
 } = robotSlice.selectors;
