@@ -14,13 +14,19 @@ const open = 2;
 const low = 1;
 const portal = 2;
 
+/** The help desk wants no such ticket, whenever it is sent. */
+export class TicketRefused extends HelpDeskFailure {}
+
+/** What is wrong with the ticket, and not with the help desk or our key: https://developers.freshdesk.com/api/#error */
+const refusals = [400, 409, 413, 422];
+
 /** Opens a ticket at the help desk; throws when it did not take it. */
 export async function openTicket(desk: HelpDeskConfig, wish: TicketWish): Promise<void> {
   const { email, name, subject, text } = wish;
   const body = {
     email,
-    name,
-    subject,
+    name: oneLine(name),
+    subject: oneLine(subject),
     description: html(text),
     status: open,
     priority: low,
@@ -45,7 +51,14 @@ export async function openTicket(desk: HelpDeskConfig, wish: TicketWish): Promis
   } catch {
     throw new HelpDeskFailure('gave no answer to a ticket');
   }
-  if (status !== 201) throw new HelpDeskFailure(`answered a ticket with status ${status}`);
+  const told = `answered a ticket with status ${status}`;
+  if (refusals.includes(status)) throw new TicketRefused(told);
+  if (status !== 201) throw new HelpDeskFailure(told);
+}
+
+/** The help desk writes mails with it: what would begin another line, or turn the one it stands in, is a space. */
+function oneLine(text: string): string {
+  return text.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]+/gu, ' ').trim();
 }
 
 /** What a person typed, as text and not as markup. */

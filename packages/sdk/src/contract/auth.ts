@@ -74,6 +74,8 @@ export const auth = {
     route: routes.auth.robot,
     summary: "Gives the robot's own, narrower token.",
     access: 'user',
+    // It would outlive the acting, and not tell who acts.
+    impersonated: 'refused',
     input: z.object({}),
     output: z.object({ token: z.string(), expires_at: z.string() }),
     secret: true,

@@ -73,6 +73,7 @@ export const users = {
     route: routes.users.remove,
     summary: 'Deletes the user and everything about them.',
     access: 'user',
+    impersonated: 'refused',
     input: z.object({ confirm: z.literal('delete everything') }),
     output: z.object({}),
   }),

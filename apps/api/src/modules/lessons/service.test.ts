@@ -75,6 +75,14 @@ describe('lessons', () => {
     ]);
   });
 
+  test('are asked for once, however many wait for them', async () => {
+    const { list } = await open();
+    desk.hold([article]);
+    const answers = await Promise.all(Array.from({ length: 10 }, () => list()));
+    expect(answers.map((one) => one.length)).toEqual(Array.from({ length: 10 }, () => 1));
+    expect(desk.asked).toHaveLength(1);
+  });
+
   test('of a long folder come from all of its pages', async () => {
     const { list } = await open();
     desk.hold(Array.from({ length: 230 }, (_, at) => ({ ...article, id: at + 1 })));

@@ -1,6 +1,11 @@
 import type { Lesson } from '@winnow/sdk/contract';
 import { ApiError } from '@winnow/sdk/errors';
-import { type Article, fetchArticles, HelpDeskFailure } from '../../outside/help-desk';
+import {
+  type Article,
+  fetchArticles,
+  type HelpDeskConfig,
+  HelpDeskFailure,
+} from '../../outside/help-desk';
 import type { GuestContext } from '../../platform/http/implement';
 import { readArticle } from './article-html';
 import * as sql from './sql';
@@ -21,12 +26,13 @@ export async function list({ db, config, log, now }: Context): Promise<Lesson[]>
   const kept = await sql.selectLessons(db, folder, at);
   if (kept && (kept.age < freshSeconds || kept.tried_ago < retrySeconds)) return kept.articles;
   try {
-    const articles = await fetchArticles(config.helpDesk, folder);
-    const lessons = articles
-      .filter((article) => article.status === published)
-      .map((article) => toLesson(article, !config.isProduction));
-    await sql.putLessons(db, folder, lessons, at);
-    return lessons;
+    return await readOnce(config.helpDesk, folder, async (articles) => {
+      const lessons = articles
+        .filter((article) => article.status === published)
+        .map((article) => toLesson(article, !config.isProduction));
+      await sql.putLessons(db, folder, lessons, at);
+      return lessons;
+    });
   } catch (error) {
     if (!(error instanceof HelpDeskFailure)) throw error;
     log.warn({ reason: error.message, stale: kept !== undefined }, 'lessons not read');
@@ -34,6 +40,24 @@ export async function list({ db, config, log, now }: Context): Promise<Lesson[]>
     await sql.noteTry(db, folder, at);
     return kept.articles;
   }
+}
+
+const underWay = new Map<string, Promise<Lesson[]>>();
+
+/** Whoever comes while the help desk is being asked waits for that answer: it counts the calls of the whole account. */
+function readOnce(
+  desk: HelpDeskConfig,
+  folder: string,
+  keep: (articles: readonly Article[]) => Promise<Lesson[]>,
+): Promise<Lesson[]> {
+  const name = `${desk.url} ${desk.apiKey} ${folder}`;
+  const known = underWay.get(name);
+  if (known) return known;
+  const reading = fetchArticles(desk, folder)
+    .then(keep)
+    .finally(() => underWay.delete(name));
+  underWay.set(name, reading);
+  return reading;
 }
 
 function toLesson(article: Article, allowsHttp: boolean): Lesson {

@@ -16,14 +16,16 @@ afterEach(() => desk.stop());
 /** A help desk that keeps what it is sent; `desk.status` is what it answers. */
 async function startDesk() {
   const tickets: Record<string, unknown>[] = [];
-  const state = { status: 201, authorization: '' };
+  const state = { status: 201, authorization: '', refuses: '' };
   const server = createServer((request: IncomingMessage, response) => {
     let text = '';
     request.on('data', (part: Buffer) => (text += part.toString()));
     request.on('end', () => {
       state.authorization = request.headers.authorization ?? '';
-      if (state.status === 201) tickets.push({ path: request.url, ...JSON.parse(text) });
-      response.writeHead(state.status).end('{}');
+      const ticket = JSON.parse(text) as Record<string, unknown>;
+      const status = ticket['email'] === state.refuses ? 400 : state.status;
+      if (status === 201) tickets.push({ path: request.url, ...ticket });
+      response.writeHead(status).end('{}');
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -70,6 +72,33 @@ test('nothing is lost while the help desk is away, and nothing sent twice afterw
   desk.state.status = 201;
   expect(await hand()).toBe(2);
   expect(new Set(desk.tickets.map(({ subject }) => subject))).toEqual(new Set(['One', 'Two']));
+});
+
+test("a message that the help desk refuses waits, and holds up nobody else's", async () => {
+  const [eve, ann] = [await world.someone(), await world.someone()];
+  await world.db.query(`update users set email = 'refused@example.com' where id = $1`, [eve.id]);
+  await eve.page.support.send({ subject: 'Poison', text: 'x' });
+  world.clock.now = new Date(world.clock.now.getTime() + 1000);
+  await ann.page.support.send({ subject: 'Mine', text: 'y' });
+  desk.state.refuses = 'refused@example.com';
+  await expect(hand()).rejects.toThrow('status 400');
+  expect(desk.tickets.map(({ subject }) => subject)).toEqual(['Mine']);
+  desk.state.refuses = '';
+  expect(await hand()).toBe(1);
+});
+
+test('nobody writes a line of their own into the head of a mail', async () => {
+  const eve = await world.someone();
+  const lines = 'Hi\r\nBcc: all@example.com\u2028X: y\u202etxt';
+  await world.db.query(`update users set first_name = $2 where id = $1`, [eve.id, lines]);
+  await eve.page.support.send({ subject: lines, text: 'x' });
+  await hand();
+  expect(desk.tickets).toMatchObject([
+    {
+      subject: 'Hi Bcc: all@example.com X: y txt',
+      name: 'Hi Bcc: all@example.com X: y txt Example',
+    },
+  ]);
 });
 
 test('a repeat of the same sending is one message', async () => {

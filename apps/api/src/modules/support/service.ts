@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { ApiError } from '@winnow/sdk/errors';
 import type { HelpDeskConfig } from '../../outside/help-desk';
-import { openTicket } from '../../outside/help-desk-tickets';
+import { openTicket, TicketRefused } from '../../outside/help-desk-tickets';
 import type { Database, Db } from '../../platform/database/db';
 import { lockUser } from '../../platform/database/lock-user';
 import * as sql from './sql';
@@ -28,18 +28,31 @@ export async function send(
 }
 
 /** Hands every message that waits to the help desk, one by one; gives how many. Killed in the middle it may hand one
- *  over twice, and never none. */
+ *  over twice, and never none. One that the help desk refuses waits on and holds up nobody else's; it is told of by the
+ *  error at the end. */
 export async function deliver(db: Database, desk: HelpDeskConfig, now: Date): Promise<number> {
-  for (let sent = 0; ; sent++) {
-    const found = await db.tx(async (tx) => {
-      const message = await sql.takeWaiting(tx);
-      if (!message) return false;
+  const refused: string[] = [];
+  let refusal: TicketRefused | undefined;
+  for (let sent = 0; ;) {
+    const outcome = await db.tx(async (tx) => {
+      const message = await sql.takeWaiting(tx, refused);
+      if (!message) return 'none';
       const { first_name, last_name, ...rest } = message;
       const name = [first_name, last_name].filter(Boolean).join(' ') || message.email;
-      await openTicket(desk, { ...rest, name });
+      try {
+        await openTicket(desk, { ...rest, name });
+      } catch (error) {
+        if (!(error instanceof TicketRefused)) throw error;
+        refused.push(message.id);
+        refusal = error;
+        return 'refused';
+      }
       await sql.markSent(tx, message.id, now.toISOString());
-      return true;
+      return 'sent';
     });
-    if (!found) return sent;
+    if (outcome === 'sent') sent++;
+    if (outcome !== 'none') continue;
+    if (refusal) throw refusal;
+    return sent;
   }
 }

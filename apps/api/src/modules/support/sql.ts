@@ -28,13 +28,14 @@ export async function insertMessage(
   );
 }
 
-/** The oldest that nobody at the help desk has yet, locked against another worker. */
-export async function takeWaiting(db: Db): Promise<Message | undefined> {
+/** The oldest that nobody at the help desk has yet, but for those named, locked against another worker. */
+export async function takeWaiting(db: Db, but: readonly string[]): Promise<Message | undefined> {
   const rows = await db.query<Message>(
     `select m.id, m.subject, m.text, u.first_name, u.last_name, u.email
        from support_messages m join users u on u.id = m.user_id
-      where m.sent_at is null and u.email is not null
+      where m.sent_at is null and u.email is not null and m.id <> all($1::uuid[])
       order by m.created_at, m.id limit 1 for update of m skip locked`,
+    [but],
   );
   return rows[0];
 }

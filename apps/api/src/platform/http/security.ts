@@ -26,8 +26,14 @@ export function contentPolicy(config: Services['config']): string {
   const receiver = config.gtmId ? ['https://www.googletagmanager.com'] : [];
   const directives: Record<string, string[]> = {
     'default-src': ["'none'"],
-    // YouTube's player comes with a script of its own.
-    'script-src': ["'self'", 'https://www.youtube.com', ...receiver],
+    // YouTube's player comes with a script of its own, which brings another. Not the whole host: others of its answers
+    // are scripts too, in the words of whoever asks.
+    'script-src': [
+      "'self'",
+      'https://www.youtube.com/iframe_api',
+      'https://www.youtube.com/s/player/',
+      ...receiver,
+    ],
     // Positioned menus and dialogs carry their place as a style.
     'style-src': ["'self'", "'unsafe-inline'"],
     'img-src': ["'self'", 'data:', 'https:', ...practiceHosts],

@@ -28,7 +28,9 @@ describe('the served web', () => {
       expect(await reply.text()).toContain('<title>Winnow</title>');
       expect(reply.headers.get('cache-control')).toBe('no-store');
       const policy = reply.headers.get('content-security-policy') ?? '';
-      expect(policy).toContain("script-src 'self' https://www.youtube.com;");
+      expect(policy).toContain(
+        "script-src 'self' https://www.youtube.com/iframe_api https://www.youtube.com/s/player/;",
+      );
       expect(policy).toContain('https://www.youtube-nocookie.com https://player.vimeo.com');
       expect(policy).toContain("img-src 'self' data: https:");
       expect(policy).toContain("frame-ancestors 'none'");
