@@ -1,6 +1,6 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { actAs } from '../shared/acting';
+import { actAs, stopActing } from '../shared/acting';
 import { fakeRobot, freeToken, openApp, proToken } from './testing';
 
 const assign = () => vi.spyOn(location, 'assign').mockImplementation(() => {});
@@ -28,6 +28,14 @@ test('the bar says on whose behalf one acts, and leads back to the token and the
   fireEvent.click(screen.getByRole('button', { name: 'Back to admin account' }));
   expect(kept()).toEqual([proToken, null, null]);
   expect(go).toHaveBeenLastCalledWith('/admin/users/7?tab=flags#x');
+});
+
+test('the way back leads to no other host, whatever address one acted from', () => {
+  const go = vi.fn<(url: string) => void>();
+  actAs(freeToken, vi.fn());
+  localStorage.setItem('winnow.admin_return', '//evil.example/admin');
+  stopActing(go);
+  expect(go).toHaveBeenCalledExactlyOnceWith('/');
 });
 
 test('the bar can be dragged, and moved by the keyboard (A-156)', async () => {

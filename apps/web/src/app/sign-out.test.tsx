@@ -1,7 +1,9 @@
 import type { Job } from '@winnow/sdk/jobs';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { fakeRobot, openApp } from './testing';
+import { actAs } from '../shared/acting';
+import { stored } from '../shared/storage';
+import { fakeRobot, freeToken, openApp, proToken } from './testing';
 
 function signingOut(options: Parameters<typeof openApp>[1] = {}) {
   const assign = vi.spyOn(location, 'assign').mockImplementation(() => {});
@@ -29,6 +31,16 @@ test('the robot is told to forget the person, and is handed nobody', async () =>
   expect(callsTo('DELETE /auth')).toHaveLength(1);
   expect(robot.sent.map(({ type }) => type)).not.toContain('user.set');
   expect(clears(robot)[0]).not.toHaveProperty('discard');
+});
+
+test('an admin who signs out while acting as somebody ends both sign-ins', async () => {
+  localStorage.setItem('winnow.token', proToken);
+  actAs(freeToken, vi.fn());
+  const { assign, open } = signingOut({ token: freeToken });
+  const { tokensOf } = open();
+  await waitFor(() => expect(assign).toHaveBeenCalledWith('/'));
+  expect(tokensOf('DELETE /auth')).toEqual([freeToken, proToken]);
+  expect(stored('adminToken')).toBeNull();
 });
 
 test('a banned person’s robot forgets them as well', async () => {

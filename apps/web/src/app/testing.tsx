@@ -91,6 +91,7 @@ export function openApp(
   window.history.replaceState(null, '', path);
   const api = createFixtureApi(makeFriends(friends));
   const calls: Call[] = [];
+  const bearers: { at: string; bearer: string }[] = [];
   vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
     const url = new URL(address, 'http://localhost');
     const body = init.body ? JSON.parse(init.body as string) : {};
@@ -99,6 +100,7 @@ export function openApp(
     calls.push({ method, path: short, query: Object.fromEntries(url.searchParams), body });
     const scripted = answers[`${method} ${short}`];
     const bearer = new Headers(init.headers).get('authorization')?.replace('Bearer ', '') ?? '';
+    bearers.push({ at: `${method} ${short}`, bearer });
     const reply = scripted ?? api({ method, url: address, token: bearer, body });
     if (!reply) return new Promise<Response>(() => {});
     return new Response(JSON.stringify(reply.body), {
@@ -114,6 +116,8 @@ export function openApp(
     calls,
     /** Calls to one address, for example 'GET /friends'. */
     callsTo: (at: string) => calls.filter((call) => `${call.method} ${call.path}` === at),
+    /** By whose tokens an address was called. */
+    tokensOf: (at: string) => bearers.filter((one) => one.at === at).map(({ bearer }) => bearer),
     place: () => location.pathname + location.search + location.hash,
   };
 }

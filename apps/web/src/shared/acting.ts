@@ -1,3 +1,4 @@
+import { localPath } from '@winnow/sdk/rules';
 import { store, stored } from './storage';
 
 /** An admin who acts as another user, until they switch back. */
@@ -20,5 +21,6 @@ export function stopActing(go = load): void {
   store('adminToken', null);
   store('adminReturn', null);
   if (token !== null) store('token', token);
-  go(back ?? '/');
+  // An address that begins with two slashes leads to another host.
+  go(localPath(back, location.origin) ?? '/');
 }

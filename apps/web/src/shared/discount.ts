@@ -36,7 +36,12 @@ function keepDiscount(token: string, now = new Date()): void {
 
 export function discountToken(): string | null {
   const found = document.cookie.split('; ').find((part) => part.startsWith(`${cookie}=`));
-  return found ? decodeURIComponent(found.slice(cookie.length + 1)) : null;
+  try {
+    return found ? decodeURIComponent(found.slice(cookie.length + 1)) : null;
+  } catch {
+    // Not written here: any host beside ours may write a cookie for ours.
+    return null;
+  }
 }
 
 export function forgetDiscount(): void {

@@ -18,6 +18,11 @@ test.each([
   'javascript:alert(1)//www.facebook.com',
   'https://www.facebook.com@evil.example/p/1',
   'http://localhost:4010/network/ann/posts/1',
+  'https://l.facebook.com/l.php?u=https://evil.example/posts/1',
+  'https://www.facebook.com/l.php?u=https://evil.example/posts/1',
+  'https://www.facebook.com/flx/warn/?u=https://evil.example/posts/1',
+  'https://ann:secret@www.facebook.com/p/1',
+  'https://www.facebook.com:8443/p/1',
   'no address',
 ])('%s is neither linked nor embedded', (permalink) => {
   at('https://app.winnow.example/analytics');

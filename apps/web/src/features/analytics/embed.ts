@@ -1,5 +1,7 @@
 /** The hosts whose posts the network itself lets others embed. */
-const network = /^([\w-]+\.)?facebook\.com$/;
+const network = /^((www|web|m|mbasic)\.)?facebook\.com$/;
+/** The network's own doors out: an address of its that leads anywhere. */
+const door = /^\/(l\.php|flx|login|dialog|share(r)?|plugins)\b/i;
 const local = /^(localhost|127\.0\.0\.1)$/;
 
 /** The width that the network's frame is drawn for; it takes 350 to 750. */
@@ -9,7 +11,8 @@ export const embedWidth = 350;
 export function postUrl(permalink: string): URL | null {
   const url = URL.canParse(permalink) ? new URL(permalink) : null;
   if (!url) return null;
-  if (url.protocol === 'https:' && network.test(url.hostname)) return url;
+  const isNetwork = url.protocol === 'https:' && url.port === '' && network.test(url.hostname);
+  if (isNetwork && !url.username && !url.password && !door.test(url.pathname)) return url;
   return isPractice(url) ? url : null;
 }
 

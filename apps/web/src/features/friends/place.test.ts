@@ -28,6 +28,16 @@ test('tabs other than active are ordered by name (A-286)', () => {
     expect(friendsQuery(type, read(type, '')).order).toBe('full_name asc');
 });
 
+test.each(['1e308', 'Infinity', '9999999999999999999', '-1', 'NaN', '0x', '1.5'])(
+  'an address that says page %s asks the api for nothing that it refuses',
+  (page) => {
+    const { offset } = friendsQuery('active', read('active', `?page=${page}`));
+    expect(offset).toBeGreaterThanOrEqual(0);
+    expect(offset).toBeLessThanOrEqual(1_000_000);
+    expect(Number.isInteger(offset)).toBe(true);
+  },
+);
+
 test('the whole place survives the address', () => {
   const query = '?search=ann&timeframe=90&order=shares_count+desc&deactivated=1&page=3&size=25';
   const place = read('inactive', query);

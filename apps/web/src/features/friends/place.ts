@@ -9,6 +9,8 @@ import type { FriendsQuery } from './api';
 
 export const pageSizes = [25, 50, 100] as const;
 export const defaultPageSize = 100;
+/** The api looks no further than a million, whatever an address says. */
+const mostPages = 1_000_000 / defaultPageSize;
 
 /** Where one is in a list: all of it stands in the URL. */
 export interface Place {
@@ -48,7 +50,7 @@ export function readPlace(type: ListType, query: URLSearchParams): Place {
     search: (query.get('search') ?? '').slice(0, 80),
     timeframe: hasTimeFrame(type) && isTimeFrame(days) ? days : allTime,
     order: /^[a-z_]+ (asc|desc)$/.test(order) ? order : '',
-    page: Math.max(1, Math.floor(Number(query.get('page'))) || 1),
+    page: Math.min(mostPages, Math.max(1, Math.floor(Number(query.get('page'))) || 1)),
     size: (pageSizes as readonly number[]).includes(size) ? size : defaultPageSize,
     deactivatedOnly: type === 'inactive' && query.get('deactivated') === '1',
   };

@@ -23,6 +23,10 @@ test.each([
   '\r=1+1',
   ' =1+1',
   '＝1+1',
+  '﹦1+1',
+  '\u200b=1+1',
+  '\u202e=1+1',
+  '\u0000=1+1',
 ])('a name that a spreadsheet would run stays text: %j', (name) => {
   const [row] = read(friendsCsv([called(name)], evidence));
   expect(row?.['Name']).toBe(`'${name}`);
@@ -34,6 +38,11 @@ test.each(['Ann "the" O’Neill, Jr.', 'Zoë Łukasz', '田中', "d'Arc", 'Ann-M
     expect(read(friendsCsv([called(name)], evidence))[0]?.['Name']).toBe(name);
   },
 );
+
+test.each([';', '\t'])('nor does a name begin a formula where %j parts the cells', (sign) => {
+  const [, line = ''] = friendsCsv([called(`Ann${sign}=1+1`)], evidence).split('\r\n');
+  expect(line.startsWith(`"Ann${sign}=1+1",`)).toBe(true);
+});
 
 test('no cell of any text begins a formula, and none breaks the rows', () => {
   fc.assert(

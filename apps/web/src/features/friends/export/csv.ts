@@ -9,13 +9,18 @@ type Sheet = readonly Record<string, Cell>[];
 
 /** What a spreadsheet may take for a formula, the wide signs of East Asian keyboards included. A name is what somebody
  *  else wrote: opened in a spreadsheet it must stay a name. */
-const formula = /^(\s*[=+\-@＝＋－＠]|[\t\r\n])/;
+const formula = /^([\s\p{Cf}\p{Cc}]*[=+\-@＝＋－＠﹢﹣﹦﹫]|[\t\r\n])/u;
 
 /** Comma-separated values as RFC 4180 has them. The mark at the beginning tells spreadsheets that it is UTF-8. */
 export function csv(fields: readonly string[], sheet: Sheet): string {
   const text = Papa.unparse(
     { fields: [...fields], data: sheet.map((row) => fields.map((field) => row[field] ?? '')) },
-    { escapeFormulae: formula, newline: '\r\n' },
+    {
+      escapeFormulae: formula,
+      newline: '\r\n',
+      // Where these part the cells instead of a comma, a part of a name would begin one.
+      quotes: (value: unknown) => typeof value === 'string' && /[;\t]/.test(value),
+    },
   );
   return `\uFEFF${text}${text.endsWith('\r\n') ? '' : '\r\n'}`;
 }

@@ -68,6 +68,21 @@ test('what is no friendship date is left out: before the network, in the future,
   expect(await readArchive(json({ friends_v2: [...wrong, ann] }), now)).toEqual(found);
 });
 
+test('a zip that would unpack to more than any friends list is not unpacked', async () => {
+  const empty = '0'.repeat(26 * 1024 * 1024);
+  const bomb = zip({ 'a/friends.json': empty, 'b/friends.json': empty });
+  expect(bomb.size).toBeLessThan(1_000_000);
+  await expect(readArchive(bomb)).rejects.toMatchObject({ problem: 'too_large' });
+  const plain = new Blob([empty, empty]);
+  await expect(readArchive(plain)).rejects.toMatchObject({ problem: 'too_large' });
+});
+
+test('what is named after the insides of JavaScript is a name and no more', async () => {
+  const text = `{"__proto__":{"friends_v2":[]},"constructor":1,"friends_v2":[{"name":"__proto__","timestamp":${ann.timestamp},"__proto__":{"x":1}}]}`;
+  expect(await readArchive(new Blob([text]))).toEqual([{ name: '__proto__', date: '2015-03-09' }]);
+  expect(({} as Record<string, unknown>)['x']).toBeUndefined();
+});
+
 test.each([
   ['no_friends_file', json({ photos_v2: [] })],
   ['no_friends_file', json([])],

@@ -21,6 +21,8 @@ export class ArchiveError extends Error {
 
 /** Larger archives hold photos and films, and would have to be held in memory whole. */
 export const mostBytes = 300 * 1024 * 1024;
+/** Of what is unpacked, in all: a friends file of 5,000 is half a megabyte. */
+export const mostUnpacked = 50 * 1024 * 1024;
 /** The network began in 2004: whatever lies before it is no friendship date. */
 const firstDay = '2004-02-04';
 
@@ -41,6 +43,7 @@ export async function readArchive(file: Blob, now = new Date()): Promise<Archive
   if (file.size > mostBytes) throw new ArchiveError('too_large');
   const bytes = new Uint8Array(await file.arrayBuffer());
   const isZip = bytes[0] === 0x50 && bytes[1] === 0x4b;
+  if (!isZip && file.size > mostUnpacked) throw new ArchiveError('too_large');
   const texts = isZip ? unzipFriends(bytes) : [strFromU8(bytes)];
   const lists = texts.map(parse).map(friendsIn);
   const found = lists.find((list) => list !== null);
@@ -49,14 +52,20 @@ export async function readArchive(file: Blob, now = new Date()): Promise<Archive
 }
 
 function unzipFriends(bytes: Uint8Array): string[] {
+  let unpacked = 0;
   try {
-    // Nothing else of the archive is unpacked, nor looked at.
     const files = unzipSync(bytes, {
-      filter: ({ name, originalSize }) =>
-        /(^|\/)(your_)?friends\.json$/.test(name) && originalSize < 50_000_000,
+      // Nothing else of the archive is unpacked, nor looked at. No file gets more room than it says that it needs.
+      filter: ({ name, originalSize }) => {
+        if (!/(^|\/)(your_)?friends\.json$/.test(name)) return false;
+        unpacked += originalSize;
+        if (unpacked > mostUnpacked) throw new ArchiveError('too_large');
+        return true;
+      },
     });
     return Object.values(files).map((data) => strFromU8(data));
   } catch (cause) {
+    if (cause instanceof ArchiveError) throw cause;
     throw new ArchiveError('unreadable', { cause });
   }
 }
