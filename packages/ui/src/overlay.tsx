@@ -9,6 +9,8 @@ export interface OverlayProps {
   /** Takes its place on hover and focus: 'Subscribe to unlock'. */
   hoverText?: string | undefined;
   onClick?: (() => void) | undefined;
+  /** A whole screen: the words stand in the middle of the window, however long it is. */
+  whole?: boolean | undefined;
   children: ReactNode;
   className?: string | undefined;
 }
@@ -19,11 +21,14 @@ export function Overlay({
   text,
   hoverText = text,
   onClick,
+  whole = false,
   children,
   className,
 }: OverlayProps) {
-  const pill =
-    'sticky top-24 bottom-24 inline-flex items-center gap-2 rounded-control border border-border-strong bg-surface px-4 py-2 text-sm font-semibold shadow-float';
+  const pill = cx(
+    'sticky inline-flex items-center gap-2 rounded-control border border-border-strong bg-popup px-4 py-2 text-sm font-semibold shadow-float',
+    whole ? 'top-[44dvh] bottom-[44dvh]' : 'top-24 bottom-24',
+  );
   return (
     <div className={cx('relative isolate', className)}>
       <div

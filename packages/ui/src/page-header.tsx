@@ -9,13 +9,15 @@ export interface PageHeaderProps {
 /** The one h1 of a page. */
 export function PageHeader({ title, subtitle, actions }: PageHeaderProps) {
   return (
-    <header>
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <h1 className="text-title">{title}</h1>
-        {actions && <div className="flex flex-wrap items-center gap-2">{actions}</div>}
-      </div>
-      {/* Below both: beside the actions a long one would push them to a line of their own. */}
-      {subtitle && <p className="mt-1 text-base text-muted">{subtitle}</p>}
+    // A long subtitle runs on below the actions; in a narrow window the actions come last.
+    <header className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 max-md:grid-cols-1">
+      <h1 className="text-title">{title}</h1>
+      {actions && (
+        <div className="flex flex-wrap items-center gap-2 max-md:order-last max-md:mt-2">
+          {actions}
+        </div>
+      )}
+      {subtitle && <p className="col-span-full text-base text-muted">{subtitle}</p>}
     </header>
   );
 }

@@ -1,6 +1,6 @@
 import { Button } from '@winnow/ui/button';
-import { EmptyState } from '@winnow/ui/empty-state';
 import { Component, type ReactNode } from 'react';
+import { LonePage } from '../shared/lone-page';
 
 interface Props {
   children: ReactNode;
@@ -20,20 +20,17 @@ export class ErrorBoundary extends Component<Props, { broken: boolean }> {
     if (!this.state.broken) return this.props.children;
     if (this.props.fallback !== undefined) return this.props.fallback;
     return (
-      <main className="grid min-h-dvh place-items-center">
-        <EmptyState
-          tone="danger"
-          icon="warning"
-          title="This page could not be shown"
-          action={
-            <Button variant="primary" onClick={() => location.reload()}>
-              Load it again
-            </Button>
-          }
-        >
-          There may be a newer release. Nothing was changed; a job of the robot goes on meanwhile.
-        </EmptyState>
-      </main>
+      <LonePage
+        isAlert
+        title="This page could not be shown"
+        actions={
+          <Button size="lg" variant="primary" onClick={() => location.reload()}>
+            Load it again
+          </Button>
+        }
+      >
+        There may be a newer release. Nothing was changed; a job of the robot goes on meanwhile.
+      </LonePage>
     );
   }
 }

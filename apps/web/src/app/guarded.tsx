@@ -1,11 +1,11 @@
 import { luckyHourEndsAt } from '@winnow/sdk/rules';
 import { Button } from '@winnow/ui/button';
-import { EmptyState } from '@winnow/ui/empty-state';
 import { type ReactNode, useEffect } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { dropSession } from '../features/session/end-session';
 import { discountToken } from '../shared/discount';
 import { asFailure, errorText } from '../shared/error-text';
+import { LonePage } from '../shared/lone-page';
 import { useCurrentUserQuery, useFlagsQuery } from '../shared/person-api';
 import { luckyHourSettled, selectIsSignedIn, selectLuckyHour } from '../shared/session-slice';
 import { type Access, guard } from './guard';
@@ -46,16 +46,17 @@ export function Guarded({ access, children }: { access: Access; children: ReactN
   if (verdict === 'pass') return children;
   if (verdict === 'retry') {
     return (
-      <main className="grid min-h-dvh place-items-center">
-        <EmptyState
-          tone="danger"
-          icon="warning"
-          title={errorText(error)}
-          action={<Button onClick={() => void refetch()}>Try again</Button>}
-        >
-          You are still signed in.
-        </EmptyState>
-      </main>
+      <LonePage
+        isAlert
+        title={errorText(error)}
+        actions={
+          <Button size="lg" variant="primary" onClick={() => void refetch()}>
+            Try again
+          </Button>
+        }
+      >
+        You are still signed in.
+      </LonePage>
     );
   }
   if (typeof verdict === 'object')

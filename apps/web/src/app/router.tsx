@@ -4,7 +4,7 @@ import { Guarded } from './guarded';
 import { inTime } from './in-time';
 import { laterScreens } from './later-screens';
 import { JobOpen } from './job-open';
-import { PageLoader } from './page-loader';
+import { PageLoader, ScreenLoader } from './page-loader';
 import { LoginRoute } from './routes/login';
 import { SupportRoute } from './routes/support';
 import { TokenRoute } from './routes/token';
@@ -79,7 +79,7 @@ function Authenticated() {
   return (
     <Guarded access="user">
       <Shell>
-        <Suspense fallback={<PageLoader />}>
+        <Suspense fallback={<ScreenLoader />}>
           <Outlet />
         </Suspense>
       </Shell>

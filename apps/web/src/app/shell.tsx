@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { RobotNotices } from '../features/robot/robot-notices';
 import { CommandsProvider } from '../shared/commands';
+import { isActing } from '../shared/acting';
 import { UndoProvider } from '../shared/undo';
 import { ActingBar } from './acting-bar';
 import { ConsentNotice } from './consent-notice';
@@ -35,7 +36,7 @@ export function Shell({ children }: { children: ReactNode }) {
           <main
             id="content"
             tabIndex={-1}
-            className={`min-w-0 flex-1 outline-none ${padding ? 'px-8 pt-7 pb-6 max-md:px-4' : ''}`}
+            className={`min-w-0 flex-1 outline-none ${padding ? 'px-8 pt-7 pb-6 max-md:px-4' : ''} ${isActing() ? 'pt-20!' : ''}`}
           >
             <div className={fluid ? '' : 'mx-auto max-w-[1240px]'}>
               <TopBanner />

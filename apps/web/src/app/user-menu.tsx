@@ -44,7 +44,9 @@ export function UserMenu() {
     >
       <Avatar name={name} src={user.avatar_url} />
       <span className="min-w-0 flex-1">
-        <span className="block truncate font-strong">{name}</span>
+        <span className="block truncate font-strong" title={name}>
+          {name}
+        </span>
         <span className="block text-xs text-muted">{planLabel(user)}</span>
       </span>
       <Icon name="chevrons-vertical" className="text-muted" label="Account menu" />

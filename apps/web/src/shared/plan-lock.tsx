@@ -24,6 +24,7 @@ export function PlanLock({ free = false, title, children, className }: Props) {
       {title && isLocked && <h1 className="sr-only">{title}</h1>}
       <Overlay
         locked={isLocked || isFree}
+        whole={title !== undefined}
         text={isLocked ? 'Account is locked' : 'Not available on Free plan'}
         hoverText="Subscribe to unlock"
         onClick={() => void navigate('/subscribe')}

@@ -75,9 +75,12 @@ export function ChartCard() {
       return (
         <EmptyState
           tone="danger"
-          title={errorText(error)}
+          icon="warning"
+          title="The chart could not be loaded"
           action={<Button onClick={() => void refetch()}>Try again</Button>}
-        />
+        >
+          {errorText(error)}
+        </EmptyState>
       );
     }
     if (!series) return <Skeleton className="h-full" />;

@@ -27,13 +27,15 @@ export function DashboardScreen({ onboarding }: { onboarding: ReactNode }) {
         <ChartCard />
         <TopFriends />
       </div>
-      <div className="grid grid-cols-1 gap-4 xl:grid-cols-[minmax(0,1fr)_330px]">
-        <EngagementSummary timeframe={timeframe} />
+      <div className="grid grid-cols-1 items-start gap-4 xl:grid-cols-[minmax(0,1fr)_330px]">
+        <div className="flex min-w-0 flex-col gap-4">
+          <EngagementSummary timeframe={timeframe} />
+          <StepsCard />
+        </div>
         <AffiliateCard>
           <ReferralBalance />
         </AffiliateCard>
       </div>
-      <StepsCard />
     </div>
   );
 }

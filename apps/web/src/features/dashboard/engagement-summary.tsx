@@ -46,9 +46,13 @@ export function EngagementSummary({ timeframe }: { timeframe: TimeFrame }) {
       return (
         <EmptyState
           tone="danger"
-          title={errorText(failed.error)}
+          icon="warning"
+          className="py-6"
+          title="The summary could not be loaded"
           action={<Button onClick={() => void failed.refetch()}>Try again</Button>}
-        />
+        >
+          {errorText(failed.error)}
+        </EmptyState>
       );
     }
     const { best_time, best_day } = times.data ?? {};

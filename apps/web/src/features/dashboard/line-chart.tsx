@@ -71,6 +71,10 @@ function Canvas({ series, from, to }: Props) {
           data: data.points.map((point, at) => (at < unknown ? null : point.y)),
           borderColor: color(name),
           backgroundColor: color(name),
+          pointHoverBackgroundColor: color(name),
+          pointHoverBorderColor: color('--color-surface'),
+          pointHoverBorderWidth: 2,
+          pointHoverRadius: 5,
           borderWidth: 2,
           clip: 4,
           // One day alone makes no line.
@@ -93,6 +97,8 @@ function Canvas({ series, from, to }: Props) {
             ticks: {
               ...text,
               stepSize: step,
+              // The highest value is seldom a step: its label would crowd the one below.
+              includeBounds: false,
               autoSkipPadding: 20,
               callback: (value) => formatNumber(Number(value)),
             },
@@ -115,7 +121,32 @@ function Canvas({ series, from, to }: Props) {
             labels: { ...text, boxWidth: 8, boxHeight: 8, useBorderRadius: true, borderRadius: 2 },
           },
           tooltip: {
-            callbacks: { title: (items) => formatDate(days[items[0]?.dataIndex ?? 0] ?? from) },
+            // Dark in both themes, as what explains something else is.
+            backgroundColor: color('--color-bar'),
+            borderColor: color('--color-border-strong'),
+            borderWidth: 1,
+            cornerRadius: 9,
+            padding: 12,
+            caretSize: 0,
+            caretPadding: 12,
+            boxWidth: 8,
+            boxHeight: 8,
+            boxPadding: 6,
+            bodySpacing: 5,
+            titleMarginBottom: 8,
+            titleFont: { family: style.fontFamily, size: 12 },
+            bodyFont: { family: style.fontFamily, size: 12 },
+            multiKeyBackground: 'transparent',
+            callbacks: {
+              title: (items) => formatDate(days[items[0]?.dataIndex ?? 0] ?? from),
+              label: ({ dataset, parsed }) =>
+                `${dataset.label ?? ''}  ${formatNumber(parsed.y ?? 0)}`,
+              labelColor: ({ datasetIndex }) => ({
+                borderColor: 'transparent',
+                backgroundColor: color(series[datasetIndex]?.color ?? '--color-muted'),
+                borderRadius: 2,
+              }),
+            },
           },
         },
       },

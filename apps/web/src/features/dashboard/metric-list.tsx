@@ -37,14 +37,14 @@ export function MetricList({ timeframe }: { timeframe: TimeFrame }) {
     return (
       <Notice
         tone="danger"
-        title={errorText(error)}
+        title="The numbers could not be loaded"
         actions={
           <Button size="sm" onClick={() => void refetch()}>
             Try again
           </Button>
         }
       >
-        The numbers could not be loaded. Nothing was changed.
+        {errorText(error)} Nothing was changed.
       </Notice>
     );
   }
@@ -76,7 +76,7 @@ export function MetricList({ timeframe }: { timeframe: TimeFrame }) {
             label={label}
             tone={tone}
             value={formatNumber(metric.last)}
-            delta={change(metric)}
+            delta={metric.delta === 0 ? 'No change' : change(metric)}
             deltaTone={changeTone(metric, more)}
             comparison={`vs the ${span} before`}
           />

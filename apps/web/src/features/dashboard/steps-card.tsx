@@ -32,7 +32,7 @@ export function StepsCard() {
         />
       }
     >
-      <ol className="grid gap-x-6 gap-y-3 sm:grid-cols-2 xl:grid-cols-4">
+      <ol className="grid gap-x-6 gap-y-4 sm:grid-cols-2">
         {steps.map(([title, text], at) => (
           <li key={title} className="flex gap-2.5">
             <span

@@ -29,9 +29,12 @@ export function TopFriends() {
       {error ? (
         <EmptyState
           tone="danger"
-          title={errorText(error)}
+          icon="warning"
+          title="Your top friends could not be loaded"
           action={<Button onClick={() => void refetch()}>Try again</Button>}
-        />
+        >
+          {errorText(error)}
+        </EmptyState>
       ) : !top ? (
         Array.from({ length: 10 }, (_, row) => (
           <div key={row} className="flex h-10 items-center gap-3">

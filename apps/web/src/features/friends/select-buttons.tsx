@@ -1,5 +1,4 @@
 import type { ListType } from '@winnow/sdk/rules';
-import { VisuallyHidden } from '@winnow/ui/visually-hidden';
 import { useDispatch } from 'react-redux';
 import { useCommand } from '../../shared/commands';
 import { formatNumber } from '../../shared/format';
@@ -47,7 +46,7 @@ export function SelectButtons({ type, picks, total, wish }: Props) {
     ['Invert', invert],
   ] as const;
   const look =
-    'rounded-small px-1.5 py-1 font-semibold hover:bg-sunken disabled:font-normal disabled:text-muted';
+    'rounded-small px-1.5 py-1 font-semibold whitespace-nowrap hover:bg-sunken disabled:font-normal disabled:text-muted';
   return (
     <div role="group" aria-label="Select" className="flex items-center gap-1 text-base">
       <span aria-hidden className="pr-1 text-muted">
@@ -65,16 +64,19 @@ export function SelectButtons({ type, picks, total, wish }: Props) {
         </button>
       ))}
       {isMore && (
-        <button
-          type="button"
-          onClick={() => void selectMatching(wish)}
-          disabled={isReading}
-          title="On every page, not only this one"
-          className={look}
-        >
-          All {formatNumber(total)}
-          <VisuallyHidden> that match</VisuallyHidden>
-        </button>
+        <>
+          {/* The three before it speak of this page. */}
+          <span aria-hidden className="mx-1 h-4 w-px bg-border-strong" />
+          <button
+            type="button"
+            onClick={() => void selectMatching(wish)}
+            disabled={isReading}
+            title="On every page, not only this one"
+            className={look}
+          >
+            All {formatNumber(total)} that match
+          </button>
+        </>
       )}
     </div>
   );

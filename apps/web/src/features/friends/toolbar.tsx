@@ -73,7 +73,7 @@ function SearchField({ value, onSearch }: { value: string; onSearch: (text: stri
       hideLabel
       icon="search"
       type="search"
-      className="w-[240px]"
+      className="w-[210px]"
       placeholder="Search friend here"
       maxLength={80}
       value={text}

@@ -1,10 +1,10 @@
 import { Button } from '@winnow/ui/button';
-import { Notice } from '@winnow/ui/notice';
-import { Spinner } from '@winnow/ui/spinner';
 import { useEffect } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { settleCoupon, useCheckCouponMutation } from '../../shared/discount';
 import { errorText } from '../../shared/error-text';
+import { LonePage } from '../../shared/lone-page';
+import { WaitingPage } from '../../shared/waiting-page';
 
 /** Asks what a discount token is worth, and leads to where it can be used or to where it says that it cannot. */
 export function DiscountCheck({ token }: { token: string }) {
@@ -23,24 +23,23 @@ export function DiscountCheck({ token }: { token: string }) {
     };
   }, [check, token, navigate]);
 
+  if (!error) return <WaitingPage label="Checking your discount" />;
   return (
-    <main className="grid min-h-dvh place-items-center p-6">
-      {error ? (
-        <Notice
-          tone="danger"
-          title="The discount could not be checked"
-          actions={
-            <>
-              <Button onClick={() => location.reload()}>Try again</Button>
-              <Button render={(props) => <Link to="/" {...props} />}>Go on without it</Button>
-            </>
-          }
-        >
-          {errorText(error)}
-        </Notice>
-      ) : (
-        <Spinner size={24} label="Checking your discount" />
-      )}
-    </main>
+    <LonePage
+      isAlert
+      title="The discount could not be checked"
+      actions={
+        <>
+          <Button size="lg" variant="primary" onClick={() => location.reload()}>
+            Try again
+          </Button>
+          <Button size="lg" render={(props) => <Link to="/" {...props} />}>
+            Go on without it
+          </Button>
+        </>
+      }
+    >
+      {errorText(error)}
+    </LonePage>
   );
 }

@@ -48,7 +48,9 @@ export function SignInScreen({ go = (url: string) => location.assign(url) }) {
     <main className="grid min-h-dvh lg:grid-cols-2">
       {leaving && (
         <div className="fixed inset-0 z-50 grid place-items-center bg-canvas/70">
-          <Spinner size={24} label={`Going to ${brand.network}`} />
+          <div className="rounded-card border border-border bg-popup px-6 py-5 shadow-float">
+            <Spinner size={24} label={`Going to ${brand.network}`} />
+          </div>
         </div>
       )}
       <div className="flex items-center justify-center bg-surface p-10">

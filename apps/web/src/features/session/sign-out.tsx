@@ -1,12 +1,12 @@
 import { Button } from '@winnow/ui/button';
 import { Dialog } from '@winnow/ui/dialog';
-import { Spinner } from '@winnow/ui/spinner';
 import { useEffect, useState } from 'react';
 import { useStore } from 'react-redux';
 import { useNavigate } from 'react-router';
 import { useCurrentUserQuery } from '../../shared/person-api';
 import type { RobotSlice } from '../../shared/robot/slice';
 import { useRobotSend } from '../../shared/robot/use-robot';
+import { WaitingPage } from '../../shared/waiting-page';
 import { endSession } from './end-session';
 import { forgetPerson, type ForgetRefusal } from './forget-person';
 
@@ -53,8 +53,8 @@ export function SignOut() {
 
   const asked = question && words[question.code];
   return (
-    <main className="grid min-h-dvh place-items-center p-6">
-      <Spinner size={24} label="Signing you out" />
+    <>
+      <WaitingPage label="Signing you out" />
       {question && asked && (
         <Dialog
           open
@@ -73,6 +73,6 @@ export function SignOut() {
           }
         />
       )}
-    </main>
+    </>
   );
 }

@@ -1,11 +1,10 @@
 import { Button } from '@winnow/ui/button';
-import { Notice } from '@winnow/ui/notice';
-import { Spinner } from '@winnow/ui/spinner';
 import { useEffect, useRef } from 'react';
 import { useDispatch, useSelector, useStore } from 'react-redux';
 import { Link, useNavigate } from 'react-router';
 import { api } from '../../shared/api';
 import { errorText } from '../../shared/error-text';
+import { LonePage } from '../../shared/lone-page';
 import { useLazyCurrentUserQuery } from '../../shared/person-api';
 import { forgetRobotToken } from '../../shared/robot/hand-over';
 import type { RobotSlice } from '../../shared/robot/slice';
@@ -18,6 +17,7 @@ import {
 } from '../../shared/session-slice';
 import { clearPersonalStorage, store } from '../../shared/storage';
 import { track } from '../../shared/tracking/track';
+import { WaitingPage } from '../../shared/waiting-page';
 import { useExchangeTokenMutation } from './api';
 import { safePath } from './safe-path';
 import { setUpRobot } from './set-up-robot';
@@ -61,23 +61,22 @@ export function TokenSignIn({ token, search }: { token: string; search: string }
     });
   }, [token, search, exchange, settleDiscount, loadUser, robotStore, send, dispatch, navigate]);
 
+  if (!error) return <WaitingPage label="Signing you in" />;
   return (
-    <main className="grid min-h-dvh place-items-center p-6">
-      {error ? (
-        <Notice
-          tone="danger"
-          title="This link did not sign you in"
-          actions={
-            <Button render={(props) => <Link to={isSignedIn ? '/' : '/auth/login'} {...props} />}>
-              {isSignedIn ? 'Go on as before' : 'Sign in again'}
-            </Button>
-          }
+    <LonePage
+      isAlert
+      title="This link did not sign you in"
+      actions={
+        <Button
+          size="lg"
+          variant="primary"
+          render={(props) => <Link to={isSignedIn ? '/' : '/auth/login'} {...props} />}
         >
-          {errorText(error)}
-        </Notice>
-      ) : (
-        <Spinner size={24} label="Signing you in" />
-      )}
-    </main>
+          {isSignedIn ? 'Go on as before' : 'Sign in again'}
+        </Button>
+      }
+    >
+      {errorText(error)}
+    </LonePage>
   );
 }

@@ -1,4 +1,4 @@
-import { IconButton } from '@winnow/ui/icon-button';
+import { Button } from '@winnow/ui/button';
 import { lazy, Suspense, useState } from 'react';
 import { useCommand } from '../../../shared/commands';
 
@@ -18,11 +18,14 @@ export function ImportButton() {
   });
   return (
     <>
-      <IconButton
+      <Button
         icon="upload"
-        label="Import friendship dates from a file"
+        aria-label="Import friendship dates from a file"
+        title="Import friendship dates from a file"
         onClick={() => setOpen(true)}
-      />
+      >
+        Import
+      </Button>
       {isOpen && (
         <Suspense>
           <ImportDialog onClose={() => setOpen(false)} />

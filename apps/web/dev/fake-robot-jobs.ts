@@ -1,0 +1,86 @@
+import type { Job } from '@winnow/sdk/jobs';
+
+const at = '2026-11-21T09:00:00.000Z';
+const acts: Job['acts'] = [
+  { facebook_id: '1', full_name: 'Bo Jensen', state: 'confirmed', at },
+  { facebook_id: '2', full_name: 'Antoine Dubois', state: 'unknown', at },
+  {
+    facebook_id: '3',
+    full_name: 'Anja Petrović',
+    state: 'failed',
+    at,
+    text: 'The menu had no Unfriend',
+  },
+];
+const removing: Job = {
+  id: 'job-removing-1',
+  name: 'remove_user_friends',
+  args: {},
+  args_id: 'y',
+  status: 'running',
+  progress: { done: 7, total: 12, unit: 'friends', text: '7 of 12 friends removed', eta_s: 540 },
+  wake_at: new Date(Date.now() + 41_000).toISOString(),
+  acts,
+  created_at: at,
+};
+const { wake_at: _, ...resting } = removing;
+
+function post(id: string, full_name: string, more: Pick<Job['acts'][number], 'state' | 'text'>) {
+  const permalink = `https://www.facebook.com/posts/${id}`;
+  return {
+    kind: 'reaction' as const,
+    facebook_id: id,
+    full_name,
+    post: { id: `post-${id}`, permalink },
+    at,
+    ...more,
+  };
+}
+
+/** Jobs in every state, as the robot tells of them. */
+export const robotJobs = {
+  reading: {
+    ...resting,
+    id: 'job-reading-1',
+    name: 'fetch_user_friends',
+    progress: { done: 873, total: 1284, unit: 'friends', text: 'Reading your friends', eta_s: 118 },
+    acts: [],
+  },
+  removing,
+  reacting: {
+    ...resting,
+    id: 'job-reacting-1',
+    name: 'fetch_user_newsfeed',
+    progress: {
+      done: 6,
+      total: 20,
+      unit: 'reactions',
+      text: 'Reacting to posts of your feed',
+      eta_s: 140,
+    },
+    acts: [
+      post('1', 'Bo Jensen', { state: 'sent' }),
+      post('2', 'Antoine Dubois', { state: 'confirmed' }),
+      post('3', 'Anja Petrović', { state: 'failed', text: 'The post was gone' }),
+    ],
+  },
+  waiting: {
+    ...removing,
+    id: 'job-waiting-1',
+    status: 'waiting',
+    waiting: { code: 'signed_out', text: 'You are signed out on the social network.' },
+  },
+  stopped: { ...resting, id: 'job-stopped-1', status: 'stopped' },
+  failed: {
+    ...resting,
+    id: 'job-failed-1',
+    status: 'failed',
+    failure: { code: 'page_unknown', text: 'The page of the social network looks different.' },
+  },
+  done: {
+    ...resting,
+    id: 'job-done-1',
+    status: 'done',
+    result: { removed: 9, already_gone: 1, failed: 1, unknown: 1, skipped: 0 },
+  },
+} as const satisfies Record<string, Job>;

@@ -1,0 +1,26 @@
+import type { Page } from 'playwright-core';
+import type { Shot } from './shots/shot';
+
+/** Changes what the made-up world answers to some calls, for one picture. */
+export async function layOver(page: Page, answers: NonNullable<Shot['answers']>) {
+  for (const [at, answer] of Object.entries(answers)) {
+    const [method, path] = at.split(' ');
+    await page.route(
+      (url) => url.pathname === `/v1${path}`,
+      async (route) => {
+        if (route.request().method() !== method) return route.fallback();
+        if (answer === 'never') return undefined;
+        // A page that is sent nowhere stays.
+        if (answer === 'nothing') return route.fulfill({ status: 204 });
+        if (answer === 'away') return route.abort();
+        if ('status' in answer) {
+          const { status, code, text } = answer;
+          return route.fulfill({ status, json: { error: text, code, request_id: 'req-4711' } });
+        }
+        const response = await route.fetch();
+        const body: object = await response.json();
+        return route.fulfill({ response, json: { ...body, ...answer.body } });
+      },
+    );
+  }
+}

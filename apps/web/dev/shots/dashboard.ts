@@ -1,0 +1,136 @@
+import { metric } from '@winnow/sdk/rules';
+import type { Page } from 'playwright-core';
+import { dialog, empty, failing, free, pro, type Shot, slow } from './shot';
+
+const locked = { 'GET /users/current': { body: { is_locked: true } } } as const;
+
+/** The network's frame, of which there is no copy here. */
+const seePost = async (page: Page) => {
+  await page.route('https://www.facebook.com/plugins/post.php*', (route) =>
+    route.fulfill({
+      contentType: 'text/html',
+      body: '<html lang="en"><title>Post</title><main style="font: 15px sans-serif"><h1>A post</h1></main></html>',
+    }),
+  );
+  await page
+    .getByRole('link', { name: /^Click to see/ })
+    .first()
+    .click();
+};
+const overChart = async (page: Page) => {
+  const chart = page.locator('canvas').first();
+  await chart.scrollIntoViewIfNeeded();
+  const box = await chart.boundingBox();
+  if (box) await page.mouse.move(box.x + box.width * 0.7, box.y + box.height / 2);
+};
+
+/** Numbers: the dashboard and the analytics. */
+export const dashboardShots: readonly Shot[] = [
+  { name: 'dashboard', path: '/dashboard', token: pro, robot: 'reading' },
+  { name: 'dashboard-chart', path: '/dashboard', token: pro, robot: 'idle', act: overChart },
+  {
+    name: 'dashboard-activities',
+    path: '/dashboard',
+    token: pro,
+    robot: 'idle',
+    narrow: true,
+    act: async (page) => {
+      await page.getByRole('radio', { name: 'Activities' }).check({ force: true });
+      await page.waitForTimeout(400);
+      await overChart(page);
+    },
+  },
+  {
+    name: 'dashboard-big',
+    path: '/dashboard',
+    token: pro,
+    robot: 'idle',
+    answers: {
+      'GET /metrics': {
+        body: {
+          reactions: metric(1_284_345, 941_002),
+          comments: metric(48_219, 120),
+          deleted_friends: metric(4999, 5000),
+        },
+      },
+    },
+  },
+  { name: 'dashboard-free', path: '/dashboard', token: free, robot: 'idle' },
+  { name: 'dashboard-empty', path: '/dashboard', token: empty },
+  { name: 'dashboard-onboarding', path: '/dashboard', token: empty, robot: 'idle', narrow: true },
+  { name: 'dashboard-error', path: '/dashboard', token: failing, robot: 'idle' },
+  { name: 'dashboard-slow', path: '/dashboard', token: slow, robot: 'idle' },
+  { name: 'dashboard-locked', path: '/dashboard', token: pro, robot: 'idle', answers: locked },
+  {
+    name: 'dashboard-coupon',
+    path: '/dashboard',
+    token: pro,
+    robot: 'idle',
+    storage: { 'winnow.invalid_discount_token': 'true' },
+  },
+  {
+    name: 'dashboard-below',
+    path: '/dashboard',
+    token: pro,
+    robot: 'idle',
+    act: (page) =>
+      page.getByText('Steps to Increase and Track Engagement').scrollIntoViewIfNeeded(),
+  },
+  {
+    name: 'milestone',
+    path: '/dashboard',
+    token: pro,
+    robot: 'idle',
+    narrow: true,
+    answers: {
+      'GET /friends': {
+        body: {
+          counts: { active: 611, inactive: 552, whitelist: 97, removed: 523, nonfriends: 143 },
+        },
+      },
+    },
+    act: dialog,
+  },
+  { name: 'analytics', path: '/analytics', token: pro, robot: 'idle', act: seePost },
+  {
+    name: 'analytics-below',
+    path: '/analytics',
+    token: pro,
+    robot: 'idle',
+    act: (page) => page.getByRole('rowheader', { name: '1 year' }).scrollIntoViewIfNeeded(),
+  },
+  {
+    name: 'analytics-free',
+    path: '/analytics',
+    token: free,
+    robot: 'idle',
+    act: (page) => page.getByText('Not available on Free plan').scrollIntoViewIfNeeded(),
+  },
+  { name: 'analytics-empty', path: '/analytics', token: 'fixture-empty-pro-token', robot: 'idle' },
+  { name: 'analytics-error', path: '/analytics', token: failing, robot: 'idle' },
+  { name: 'analytics-slow', path: '/analytics', token: slow, robot: 'idle' },
+  {
+    name: 'analytics-locked',
+    path: '/analytics',
+    token: pro,
+    robot: 'idle',
+    narrow: true,
+    answers: locked,
+  },
+  {
+    name: 'friends-locked',
+    path: '/friends/inactive',
+    token: pro,
+    robot: 'idle',
+    narrow: true,
+    answers: locked,
+  },
+  {
+    name: 'masterclass-locked',
+    path: '/masterclass',
+    token: pro,
+    robot: 'idle',
+    narrow: true,
+    answers: locked,
+  },
+];

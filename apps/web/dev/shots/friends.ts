@@ -1,0 +1,127 @@
+import { empty, failing, free, pick, pro, rows, type Shot, slow } from './shot';
+
+/** The lists. */
+export const friendsShots: readonly Shot[] = [
+  {
+    name: 'friends',
+    path: '/friends/inactive',
+    token: pro,
+    robot: 'idle',
+    act: (page) => pick(page, [0, 1, 3, 4, 7]),
+  },
+  { name: 'friends-active', path: '/friends/active', token: pro, robot: 'idle' },
+  {
+    name: 'friends-whitelist',
+    path: '/friends/whitelist',
+    token: pro,
+    robot: 'idle',
+    narrow: true,
+  },
+  {
+    name: 'friends-removed',
+    path: '/friends/removed',
+    token: pro,
+    robot: 'idle',
+    act: (page) => pick(page, [0, 2]),
+  },
+  {
+    name: 'friends-card',
+    path: '/friends/active',
+    token: pro,
+    robot: 'idle',
+    act: async (page) => {
+      await rows(page).first().waitFor();
+      await rows(page)
+        .nth(2)
+        .hover({ position: { x: 120, y: 20 } });
+      await page.getByRole('group', { name: /^Profile of/ }).waitFor();
+    },
+  },
+  { name: 'friends-found', path: '/friends/inactive?search=jen', token: pro, robot: 'idle' },
+  { name: 'friends-not-found', path: '/friends/inactive?search=zzzz', token: pro, robot: 'idle' },
+  {
+    name: 'friends-whole',
+    path: '/friends/inactive',
+    token: pro,
+    robot: 'idle',
+    act: async (page) => {
+      await page.getByRole('button', { name: /^All [\d,]+ that match$/ }).click();
+      await page.getByText(/^all but \d+$/).waitFor();
+    },
+  },
+  {
+    name: 'friends-undo',
+    path: '/friends/inactive',
+    token: pro,
+    robot: 'idle',
+    act: async (page) => {
+      await pick(page, [0, 1, 3]);
+      await page.getByRole('button', { name: 'Add to whitelist' }).click();
+      await page.getByRole('button', { name: /Undo/ }).first().waitFor();
+    },
+  },
+  {
+    name: 'friends-export',
+    path: '/friends/active',
+    token: pro,
+    robot: 'idle',
+    narrow: true,
+    act: (page) => page.getByRole('button', { name: 'Export' }).click(),
+  },
+  {
+    name: 'friends-views',
+    path: '/friends/inactive?timeframe=365',
+    token: pro,
+    robot: 'idle',
+    storage: { 'winnow.views': '[{"name":"The Jensens","type":"active","search":"?search=jen"}]' },
+    act: (page) => page.getByRole('button', { name: 'Views' }).click(),
+  },
+  {
+    name: 'friends-views-dialog',
+    path: '/friends/inactive?timeframe=365',
+    token: pro,
+    robot: 'idle',
+    narrow: true,
+    storage: { 'winnow.views': '[{"name":"The Jensens","type":"active","search":"?search=jen"}]' },
+    act: async (page) => {
+      await page.getByRole('button', { name: 'Views' }).click();
+      await page.getByRole('menuitem', { name: 'Save or remove views' }).click();
+      await page.getByRole('dialog').waitFor();
+    },
+  },
+  {
+    name: 'friends-columns',
+    path: '/friends/active',
+    token: pro,
+    robot: 'idle',
+    storage: { 'winnow.columns': '{"active":["comments_count","shares_count"]}' },
+    act: (page) => page.getByRole('button', { name: 'Columns' }).click(),
+  },
+  {
+    name: 'friends-focus',
+    path: '/friends/inactive',
+    token: pro,
+    robot: 'idle',
+    narrow: true,
+    act: async (page) => {
+      await rows(page).first().waitFor();
+      await page.locator('tr[data-row] input[tabindex="0"]').focus();
+      await page.keyboard.press('ArrowDown');
+      await page.keyboard.press('ArrowDown');
+      await page.keyboard.press('Space');
+    },
+  },
+  { name: 'friends-empty', path: '/friends/inactive', token: empty },
+  { name: 'friends-empty-removed', path: '/friends/removed', token: empty, narrow: true },
+  { name: 'friends-error', path: '/friends/inactive', token: failing, robot: 'idle' },
+  { name: 'friends-slow', path: '/friends/inactive', token: slow, robot: 'idle' },
+  { name: 'friends-no-robot', path: '/friends/inactive', token: pro, narrow: true },
+  { name: 'nonfriends-free', path: '/friends/nonfriends', token: free, robot: 'idle' },
+  {
+    name: 'nonfriends',
+    path: '/friends/nonfriends',
+    token: pro,
+    robot: 'idle',
+    act: (page) => pick(page, [0, 1, 3]),
+  },
+];

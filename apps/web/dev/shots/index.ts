@@ -1,0 +1,22 @@
+import { actShots } from './acts';
+import { dashboardShots } from './dashboard';
+import { friendsShots } from './friends';
+import { importShots } from './import';
+import { lessonShots } from './lessons';
+import { robotShots } from './robot';
+import { sessionShots } from './session';
+import { settingsShots } from './settings';
+import { shellShots } from './shell';
+
+/** Every screen that is looked at. */
+export const shots = [
+  ...sessionShots,
+  ...shellShots,
+  ...dashboardShots,
+  ...friendsShots,
+  ...actShots,
+  ...importShots,
+  ...robotShots,
+  ...settingsShots,
+  ...lessonShots,
+];

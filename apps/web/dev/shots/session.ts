@@ -1,0 +1,74 @@
+import { pro, type Shot } from './shot';
+
+const person = 'GET /users/current';
+
+/** Before, beside and after being signed in. */
+export const sessionShots: readonly Shot[] = [
+  { name: 'login', path: '/auth/login' },
+  { name: 'login-terms', path: '/auth/login', storage: { 'winnow.terms_accepted': 'true' } },
+  {
+    name: 'login-leaving',
+    path: '/auth/login',
+    storage: { 'winnow.terms_accepted': 'true' },
+    narrow: true,
+    answers: { 'GET /auth/start': 'nothing' },
+    act: (page) => page.getByRole('button', { name: /^Sign in/ }).click(),
+  },
+  { name: 'login-problem', path: '/auth/login?error=sign_in_cancelled', narrow: true },
+  { name: 'login-email', path: '/auth/login?error=no_facebook_email#setup_token=abc' },
+  {
+    name: 'login-device',
+    path: '/auth/login?error=x&error_text=An+unexpected+error+has+occurred',
+    narrow: true,
+  },
+  {
+    name: 'token-waiting',
+    path: '/auth/token/one-time-token-111111',
+    narrow: true,
+    answers: { 'POST /auth/exchange': 'never' },
+  },
+  {
+    name: 'token-refused',
+    path: '/auth/token/one-time-token-111111',
+    narrow: true,
+    answers: {
+      'POST /auth/exchange': {
+        status: 401,
+        code: 'one_time_token_invalid',
+        text: 'This sign-in link was used already, has expired, or was made for another browser.',
+      },
+    },
+  },
+  { name: 'loading', path: '/dashboard', token: pro, narrow: true, answers: { [person]: 'never' } },
+  { name: 'api-away', path: '/dashboard', token: pro, answers: { [person]: 'away' } },
+  {
+    name: 'welcome',
+    path: '/dashboard',
+    token: pro,
+    answers: { 'GET /flags': { body: { welcome_page_seen: false } } },
+  },
+  {
+    name: 'banned',
+    path: '/friends',
+    token: pro,
+    answers: { [person]: { body: { is_banned: true } } },
+  },
+  { name: 'unknown-path', path: '/no/such/screen', token: pro, robot: 'idle', narrow: true },
+  {
+    name: 'discount',
+    path: '/discount_token/SPRING',
+    token: pro,
+    narrow: true,
+    answers: { 'GET /coupons': 'never' },
+  },
+  {
+    name: 'discount-failed',
+    path: '/discount_token/SPRING',
+    token: pro,
+    narrow: true,
+    answers: { 'GET /coupons': 'away' },
+  },
+  { name: 'logout-asked', path: '/logout', token: pro, robot: 'keeping', narrow: true },
+  { name: 'uninstalled', path: '/uninstalled' },
+  { name: 'accessibility', path: '/accessibility' },
+];

@@ -1,0 +1,59 @@
+import { basic, failing, free, pro, type Shot, slow } from './shot';
+
+const seen = { 'winnow.first_time_popup': 'false' };
+
+/** Settings and auto reactions. */
+export const settingsShots: readonly Shot[] = [
+  {
+    name: 'settings',
+    path: '/settings',
+    token: pro,
+    robot: 'idle',
+    act: (page) => page.getByRole('switch', { name: /^Auto Reactions/ }).click(),
+  },
+  {
+    name: 'settings-below',
+    path: '/settings',
+    token: basic,
+    robot: 'idle',
+    narrow: true,
+    act: (page) => page.mouse.wheel(0, 2000),
+  },
+  {
+    name: 'settings-free',
+    path: '/settings',
+    token: free,
+    robot: 'idle',
+    act: (page) => page.getByRole('slider').press('End'),
+  },
+  { name: 'settings-missing', path: '/settings', token: pro, narrow: true },
+  { name: 'settings-error', path: '/settings', token: failing, robot: 'idle', narrow: true },
+  { name: 'settings-slow', path: '/settings', token: slow, robot: 'idle', narrow: true },
+  { name: 'reactions', path: '/auto_react', token: pro, robot: 'idle', storage: seen },
+  {
+    name: 'reactions-free',
+    path: '/auto_react',
+    token: free,
+    robot: 'idle',
+    storage: seen,
+    act: (page) => page.getByRole('radio', { name: '20' }).hover(),
+  },
+  {
+    name: 'reactions-used-up',
+    path: '/auto_react',
+    token: free,
+    robot: 'idle',
+    storage: seen,
+    narrow: true,
+    answers: { 'GET /auto_reaction_setting': { body: { auto_reactions_total_done: 10 } } },
+    act: (page) => page.getByRole('dialog').waitFor(),
+  },
+  {
+    name: 'reactions-error',
+    path: '/auto_react',
+    token: failing,
+    robot: 'idle',
+    storage: seen,
+    narrow: true,
+  },
+];

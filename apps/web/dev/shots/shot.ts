@@ -1,0 +1,48 @@
+import type { Page } from 'playwright-core';
+import type { RobotKind } from '../fake-robot';
+
+export interface Shot {
+  name: string;
+  path: string;
+  token?: string;
+  robot?: RobotKind;
+  /** Stored before the page opens. */
+  storage?: Record<string, string>;
+  /** Laid over what the made-up world answers, by 'GET /path'. */
+  answers?: Record<string, Answer>;
+  /** The window's size, where neither 1280 nor 1600 is the question; one picture a theme. */
+  size?: readonly [width: number, height: number];
+  /** What the browser says it is. */
+  agent?: string;
+  /** Whether the window's width changes nothing: a dialog in the middle of a screen that has its own picture. */
+  narrow?: true;
+  act?: (page: Page) => Promise<unknown>;
+}
+
+/** Fields of the answer's own; an error in its place; an answer that never comes; an empty one; a server that is not
+ *  there. */
+export type Answer =
+  | { body: object }
+  | { status: number; code: string; text: string }
+  | 'never'
+  | 'nothing'
+  | 'away';
+
+export const pro = 'fixture-full-pro-token';
+export const basic = 'fixture-full-basic-token';
+export const free = 'fixture-full-free-token';
+export const empty = 'fixture-empty-free-token';
+export const failing = 'fixture-error-pro-token';
+export const slow = 'fixture-slow-pro-token';
+
+export const rows = (page: Page) => page.locator('tr[data-row]');
+/** Chooses rows of a list, by a click beside the name. */
+export async function pick(page: Page, which: readonly number[]) {
+  await rows(page).first().waitFor();
+  for (const at of which)
+    await rows(page)
+      .nth(at)
+      .click({ position: { x: 600, y: 25 } });
+  await page.mouse.move(5, 5);
+}
+export const dialog = (page: Page) => page.getByRole('dialog').waitFor();

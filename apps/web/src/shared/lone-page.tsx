@@ -1,0 +1,28 @@
+import { brand } from '@winnow/sdk/brand';
+import { Brand } from '@winnow/ui/brand';
+import type { ReactNode } from 'react';
+
+interface Props {
+  title: ReactNode;
+  children?: ReactNode;
+  /** Buttons; the one that leads on first. */
+  actions?: ReactNode;
+  /** Read out at once: it stands where something else was expected. */
+  isAlert?: boolean;
+}
+
+/** A page that stands by itself, without the sidebar: one thing is said, one step leads on. */
+export function LonePage({ title, children, actions, isAlert = false }: Props) {
+  return (
+    <main className="grid min-h-dvh place-items-center p-6">
+      <div className="w-full max-w-[460px]">
+        <Brand name={brand.name} size="lg" />
+        <div role={isAlert ? 'alert' : undefined}>
+          <h1 className="mt-8 text-title text-balance">{title}</h1>
+          {children && <div className="mt-2 text-lg text-muted">{children}</div>}
+        </div>
+        {actions && <div className="mt-6 flex flex-wrap gap-2">{actions}</div>}
+      </div>
+    </main>
+  );
+}
