@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { groupOf } from '@winnow/sdk/rules';
 import { expect, test } from 'vitest';
 import { makeFriends } from '../../dev/fixture-people';
@@ -94,6 +94,46 @@ test('the preview of a removal shows all that match, whatever the page shows', a
   expect(within(dialog.getByRole('list')).getAllByRole('listitem')).toHaveLength(found.length);
   fireEvent.click(dialog.getAllByRole('button', { name: /^Keep / })[0]!);
   await screen.findByRole('dialog', { name: `Unfriend ${found.length - 1} friends?` });
+});
+
+test('the robot is sent those whom the preview showed, without the exceptions and without whom nobody has read', async () => {
+  const robot = fakeRobot();
+  const everybody = makeFriends(1300).filter(
+    (friend) => groupOf(friend) === 'inactive' && friend.full_name.includes('Solberg'),
+  );
+  const found = everybody.filter((friend) => !friend.request_option_disabled);
+  const answer = (friends: object[]) => ({ status: 200, body: { friends, coverage: null } });
+  const answers = { 'GET /friends/all': answer(everybody) };
+  const app = await openFriends('/friends/inactive?search=solberg&size=25', {
+    friends: 1300,
+    robot,
+    answers,
+  });
+  await screen.findByText('64 of 100');
+  fireEvent.click(await all());
+  await bar().findByText(`${found.length} selected`);
+  const out = chosen()[0]!;
+  const kept = row(out).querySelector('input')!.getAttribute('aria-label')!.replace('Select ', '');
+  fireEvent.click(row(out));
+  fireEvent.click(await bar().findByRole('button', { name: `Unfriend ${found.length - 1}` }));
+  const title = `Unfriend ${found.length - 1} friends?`;
+  const dialog = within(await screen.findByRole('dialog', { name: title }));
+
+  const more = { ...found[0]!, facebook_id: '987654321', full_name: 'Late Solberg' };
+  answers['GET /friends/all'] = answer([...everybody, more]);
+  const before = app.callsTo('GET /friends/all').length;
+  act(() => robot.say({ type: 'notification', name: 'reload_friends' }));
+  await waitFor(() => expect(app.callsTo('GET /friends/all').length).toBeGreaterThan(before));
+  await screen.findByText(`${found.length} selected`);
+  expect(dialog.queryByText('Late Solberg')).toBeNull();
+  fireEvent.click(dialog.getByRole('button', { name: `Unfriend ${found.length - 1}` }));
+
+  const start = robot.sent.find((message) => message.type === 'job.start');
+  const { friends } = (start as unknown as { args: { friends: (typeof found)[number][] } }).args;
+  expect(friends).toHaveLength(found.length - 1);
+  const sent = new Set(friends.map((friend) => friend.facebook_id));
+  const left = found.filter((friend) => !sent.has(friend.facebook_id));
+  expect(left.map((friend) => friend.full_name)).toEqual([kept]);
 });
 
 test('a failed read chooses nobody and says so', async () => {

@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { brand } from '@winnow/sdk/brand';
 import { expect, test, vi } from 'vitest';
 import { fakeRobot, openApp } from './testing';
+import { bar, chosen, row, shown, tab } from './testing-friends';
 
 const chrome = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/156.0.0.0 Safari/537.36';
 const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
@@ -64,13 +65,35 @@ test('the install page sends whoever has the extension home (A-117)', async () =
   await waitFor(() => expect(place()).toBe('/dashboard'));
 });
 
-test('other browsers manage friends, but are led to Chrome for what the robot does (A-419, A-420, A-421)', async () => {
+test('other browsers manage friends: they are searched, whitelisted, marked and brought back (A-420)', async () => {
   browse(firefox);
-  const { place } = openApp('/friends/active');
-  await screen.findAllByRole('row');
-  expect(screen.getAllByRole('button', { name: 'Already removed' }).length).toBeGreaterThan(0);
-  const sync = screen.getByRole<HTMLButtonElement>('button', { name: 'Sync friends' });
-  expect(sync.disabled).toBe(true);
+  const app = openApp('/friends/inactive');
+  await shown();
+  fireEvent.click(row(0));
+  fireEvent.click(bar().getByRole('button', { name: 'Add to whitelist' }));
+  await screen.findByText('1 friend added to the whitelist');
+  await waitFor(() => expect(chosen()).toEqual([]));
+  fireEvent.click(row(0));
+  fireEvent.click(bar().getByRole('button', { name: 'Already removed' }));
+  await screen.findByText('1 friend marked as already removed');
+  fireEvent.click(await tab(/^Unfriended/));
+  await screen.findByRole('button', { name: 'Move to inactive' });
+  fireEvent.click(row(0));
+  fireEvent.click(bar().getByRole('button', { name: 'Move to inactive' }));
+  await screen.findByText('1 friend moved to inactive');
+  for (const call of ['POST /friends/whitelist', 'DELETE /friends', 'PUT /friends'])
+    expect(app.callsTo(call), call).toHaveLength(1);
+});
+
+test('other browsers run nothing of the robot, and are led to Chrome for it (A-419, A-421)', async () => {
+  browse(firefox);
+  const { place } = openApp('/friends/inactive');
+  await shown();
+  fireEvent.click(row(0));
+  for (const name of ['Unfriend 1', 'Sync Friendship Date'])
+    expect(screen.getByRole('button', { name }).getAttribute('aria-disabled'), name).toBe('true');
+  for (const name of ['Sync friends', 'Sync engagement'])
+    expect(screen.getByRole<HTMLButtonElement>('button', { name }).disabled, name).toBe(true);
   fireEvent.click(screen.getByRole('link', { name: 'Install extension' }));
   await waitFor(() => expect(place()).toBe('/troubleshoot/chrome'));
 });

@@ -23,11 +23,13 @@ async function reading(
 
 const scanOf = (world: World) => [...world.api.scans.values()].find(({ completed }) => completed)!;
 
-test('reads as many posts as asked, newest first, and everybody who engaged but the person', async () => {
+test('reads as many posts as asked, newest first, and everybody who reacted, commented or shared but the person (A-162)', async () => {
   const world = await reading(args('posts', 5));
 
   expect([...scanOf(world).posts]).toEqual(['post-0', 'post-1', 'post-2', 'post-3', 'post-4']);
   expect(world.job(JOB).result).toMatchObject({ posts: 5, engagements: 75, posts_partial: 0 });
+  const kinds = new Set(scanOf(world).engagements.map(({ kind }) => kind));
+  expect([...kinds].toSorted()).toEqual(['comment', 'reaction', 'share']);
   expect(scanOf(world).engagements.some((one) => one.actor.facebook_id === '1000000001')).toBe(
     false,
   );

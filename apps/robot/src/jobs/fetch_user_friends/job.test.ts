@@ -11,7 +11,7 @@ async function scanning(prepare: (world: World) => void): Promise<World> {
   return world;
 }
 
-test('reads every friend in batches of up to 500 and proves that these are all', async () => {
+test('reads every friend in batches of up to 500 and proves that these are all (A-161)', async () => {
   const world = await scanning(({ network }) => network.befriend(1203));
   await world.finished(JOB);
 

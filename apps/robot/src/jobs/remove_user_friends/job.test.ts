@@ -4,7 +4,7 @@ import { World } from '../../engine/simulation/world';
 import { registry } from '../index';
 import { chosen, JOB, removing } from './removing';
 
-test('removes the friends who were chosen, each once, and nobody else', async () => {
+test('removes the friends who were chosen, each once, and nobody else (A-163)', async () => {
   const { world, ids, job } = await removing(7);
 
   expect(job.status).toBe('done');

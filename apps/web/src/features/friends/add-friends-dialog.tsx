@@ -11,6 +11,7 @@ import { useRunJob } from '../../shared/robot/use-robot';
 import { useRequestLimitsQuery } from './api';
 import { PickList } from './pick-list';
 import { type Pick, rowsDeselected, selectionCleared } from './selection-slice';
+import { useAsRead } from './use-as-read';
 
 interface Props {
   type: 'nonfriends' | 'removed';
@@ -19,7 +20,8 @@ interface Props {
 }
 
 /** What the requests will do: who, how long, what is left, what the others see. Asks once. */
-export function AddFriendsDialog({ type, picks, onClose }: Props) {
+export function AddFriendsDialog({ type, picks: chosen, onClose }: Props) {
+  const picks = useAsRead(chosen);
   const run = useRunJob();
   const dispatch = useDispatch();
   const cancel = useRef<HTMLButtonElement>(null);

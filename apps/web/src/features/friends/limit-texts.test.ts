@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { opensUpgrade, removalLimitText, requestLimitText } from './limit-texts';
 
-test('the modal opens when the selection grows beyond what is left, or nothing is left any more', () => {
+test('the modal opens when the selection grows beyond what is left, or nothing is left any more (A-327, A-328, A-329)', () => {
   const at = (selected: number, left: number | undefined) => ({ selected, left });
   expect(opensUpgrade(at(3, 3), at(4, 3))).toBe(true);
   expect(opensUpgrade(at(5, 3), at(4, 3))).toBe(false);

@@ -11,6 +11,7 @@ import { useGroupCountsQuery } from './api';
 import { PickList } from './pick-list';
 import { type Pick, rowsDeselected, selectionCleared } from './selection-slice';
 import { unseen } from './unseen';
+import { useAsRead } from './use-as-read';
 
 interface Props {
   picks: readonly Pick[];
@@ -18,7 +19,8 @@ interface Props {
 }
 
 /** What a removal will do: who, why, how long, what cannot be undone. Asks once. */
-export function RemovalDialog({ picks, onClose }: Props) {
+export function RemovalDialog({ picks: chosen, onClose }: Props) {
+  const picks = useAsRead(chosen);
   const run = useRunJob();
   const dispatch = useDispatch();
   const { data: policy } = usePolicyQuery();
