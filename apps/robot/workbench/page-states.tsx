@@ -83,7 +83,7 @@ export const pageStates: { name: string; page: ReactNode }[] = [
           status: 'waiting',
           waiting: {
             code: 'signed_out',
-            text: 'You are signed out of the network. Sign in there; it goes on by itself.',
+            text: 'You are signed out of Facebook. Sign in there; it goes on by itself.',
           },
         }),
       ],

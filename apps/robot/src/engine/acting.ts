@@ -1,3 +1,4 @@
+import { brand } from '@winnow/sdk/brand';
 import { isOpen } from '@winnow/sdk/jobs';
 import type { Pace } from '@winnow/sdk/rules';
 import { type AboutToAct, type ActAnswer, NetworkError, NotPressed } from '../networks/network';
@@ -251,7 +252,7 @@ export class Acting {
       const longest = Math.max(...this.#core.options.rereadAfterMs);
       await this.#pacer.hold(Math.min(first.reread_at! - this.#core.now(), longest), {
         code: 'reading_again',
-        text: `The network’s answers to some ${actWords[first.kind].many} are not clear. They are read again in a while.`,
+        text: `${brand.network}’s answers to some ${actWords[first.kind].many} are not clear. They are read again in a while.`,
       });
       await this.#reread(first, await this.#read(first));
     }

@@ -1,3 +1,4 @@
+import { brand } from '@winnow/sdk/brand';
 import { type Network, NetworkError } from '../networks/network';
 import { type Change, type Core } from './core';
 import { fact, setFact } from './facts';
@@ -16,11 +17,9 @@ const LOOK_AGAIN_MS = 600_000;
 const LOST_AT_ONCE = 3;
 
 const failures: Readonly<Record<string, string>> = {
-  language_unknown:
-    'Your network pages are in a language that the robot does not know yet. Nothing was changed. Switch them to English, then queue the job again.',
+  language_unknown: `Your ${brand.network} pages are in a language that the robot does not know yet. Nothing was changed. Switch them to English, then queue the job again.`,
 };
-const layoutText =
-  'The network changed its pages, and the robot does not know the new ones yet. Nothing more was done. Please update the robot, then queue the job again.';
+const layoutText = `${brand.network} changed its pages, and the robot does not know the new ones yet. Nothing more was done. Please update the robot, then queue the job again.`;
 
 /** Every meeting of a job with the network: paced, and each kind of failure met in one place. */
 export class Guard {
@@ -146,7 +145,7 @@ export class Guard {
     if (tries >= MOST_TRIES)
       throw new JobFailure(
         error.code,
-        'The network did not answer, again and again. Nothing is lost: queue the job again later and it goes on where it was.',
+        `${brand.network} did not answer, again and again. Nothing is lost: queue the job again later and it goes on where it was.`,
         { cause: error },
       );
     // A closed tab is no sign of a network in trouble: the ordinary gap is enough, at first.
@@ -155,7 +154,10 @@ export class Guard {
     const jitter = 0.5 + this.#core.ports.random.next() / 2;
     await this.#pacer.hold(
       Math.min(LONGEST_BACKOFF_MS, FIRST_BACKOFF_MS * 2 ** (waits - 1)) * jitter,
-      { code: 'network_retry', text: 'The network did not answer. It is tried again by itself.' },
+      {
+        code: 'network_retry',
+        text: `${brand.network} did not answer. It is tried again by itself.`,
+      },
     );
   }
 
@@ -163,14 +165,14 @@ export class Guard {
     if (error.code === 'other_account')
       return new JobFailure(
         'network_account_mismatch',
-        'Somebody else is signed in on the network than the account you confirmed. Nothing more was done. Sign in there as yourself, then queue the job again.',
+        `Somebody else is signed in on ${brand.network} than the account you confirmed. Nothing more was done. Sign in there as yourself, then queue the job again.`,
         { cause: error },
       );
     const now = this.#core.now();
     await this.#core.work(async (tx) => setFact(tx, 'signed_out', { at: now }));
     return new Suspended(now + this.#core.options.signInPollMs, {
       code: 'signed_out',
-      text: 'You are signed out of the network. Sign in there; it goes on by itself.',
+      text: `You are signed out of ${brand.network}. Sign in there; it goes on by itself.`,
     });
   }
 

@@ -1,3 +1,4 @@
+import { brand } from '@winnow/sdk/brand';
 import { blockPauseHours, type Pace, reactionGap, recovery, slowest } from '@winnow/sdk/rules';
 import type { Reading } from '../platform/store';
 import { actWords } from './act-words';
@@ -157,7 +158,7 @@ function blockText(code: string, hours: number, kind: ActKind): string {
     code === 'no_effect'
       ? `Three ${actWords[kind].many} in a row did not take effect`
       : code === 'checkpoint_shown'
-        ? 'The network asks you to confirm that it is you'
-        : 'The network asked to slow down';
+        ? `${brand.network} asks you to confirm that it is you`
+        : `${brand.network} asked to slow down`;
   return `${why}. To protect your account everything pauses for ${hours} hours, then goes on slowly by itself.`;
 }

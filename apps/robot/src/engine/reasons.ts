@@ -1,3 +1,4 @@
+import { brand } from '@winnow/sdk/brand';
 import type { Reason } from '@winnow/sdk/jobs';
 import { StoreError, type StoreFault } from '../platform/store';
 
@@ -32,7 +33,7 @@ export const jobDisabled = 'job_disabled';
 
 export const outOfSight = {
   code: 'window_hidden',
-  text: 'The network’s page stands still while it is out of sight. Bring the robot’s window back; it goes on by itself.',
+  text: `${brand.network}’s page stands still while it is out of sight. Bring the robot’s window back; it goes on by itself.`,
 };
 
 /** What keeps the robot from writing down what it does. */
@@ -67,7 +68,7 @@ export function wordsFor(error: unknown): Reason {
 
 export const siteAccessMissing = {
   code: 'site_access_missing',
-  text: 'Chrome does not let the robot read the network’s pages. Press Allow in the robot’s popup (its icon in the toolbar); it goes on by itself.',
+  text: `Chrome does not let the robot read ${brand.network}’s pages. Press Allow in the robot’s popup (its icon in the toolbar); it goes on by itself.`,
 };
 
 export const signInAtDashboard = {

@@ -1,3 +1,4 @@
+import { brand } from '@winnow/sdk/brand';
 import type { RobotUser } from '@winnow/sdk/link/messages';
 import type { NetworkIdentity } from '@winnow/sdk/contract';
 import { ApiError } from '@winnow/sdk/errors';
@@ -114,12 +115,12 @@ export class Session {
     if (!user || !identity)
       throw new Refusal(
         'identity_missing',
-        'The robot does not know yet who is signed in on the network.',
+        `The robot does not know yet who is signed in on ${brand.network}.`,
       );
     if (identity.facebook_profile_id !== shownId)
       throw new Refusal(
         'identity_changed',
-        'Somebody else is signed in on the network now. Please look at the name again.',
+        `Somebody else is signed in on ${brand.network} now. Please look at the name again.`,
       );
     try {
       await this.#core.ports.api(user).robot.identity({ identity, confirmed: true });

@@ -1,3 +1,4 @@
+import { brand } from '@winnow/sdk/brand';
 import type { Implementation } from '../../engine/implementation';
 import { confirmedAccount } from '../../engine/required';
 import { JobFailure } from '../../engine/signals';
@@ -48,7 +49,7 @@ export const fetchUserFriendsFriendshipDate: Implementation<
     if (inARow >= IN_A_ROW)
       throw new JobFailure(
         'dates_unreadable',
-        'The network writes these dates in a way that the robot does not know yet. Nothing more was done. Please update the robot, then queue the job again.',
+        `${brand.network} writes these dates in a way that the robot does not know yet. Nothing more was done. Please update the robot, then queue the job again.`,
       );
     await run.report(progressOf(at + reads.length, ids.open.length, (ended - began) / 1000));
   }

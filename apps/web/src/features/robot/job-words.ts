@@ -1,3 +1,4 @@
+import { brand } from '@winnow/sdk/brand';
 import { actKind, type ActLine, type Job, type JobResult, jobs } from '@winnow/sdk/jobs';
 import type { BadgeProps } from '@winnow/ui/badge';
 import { count, formatDateTime, formatDuration, formatNumber } from '../../shared/format';
@@ -123,7 +124,7 @@ export function resultWords(job: Job): string {
   // Whoever adds a job is told here that it has no words yet.
   job.name satisfies 'initial_user_setup';
   const { full_name } = job.result as JobResult<'initial_user_setup'>;
-  return `Signed in on the network as ${full_name}.`;
+  return `Signed in on ${brand.network} as ${full_name}.`;
 }
 
 type Parts = readonly (readonly [number, string])[];

@@ -4,7 +4,7 @@ import { whatToDo } from './what-to-do';
 test.each([
   ['terms_missing', 'agree to its terms'],
   ['username_unconfirmed', 'confirm your username'],
-  ['signed_out', 'Sign in on the social network'],
+  ['signed_out', 'Sign in on Facebook'],
   ['identity_missing', 'sign in there'],
   ['robot_outdated', 'update the robot'],
   ['engagement_cooldown', 'when it is free again'],
