@@ -3,9 +3,9 @@ import { createRoot } from 'react-dom/client';
 import { App } from './app/app';
 import { tidyAddress } from './app/latest-version';
 import { createStore } from './app/store';
-import { applyTheme, currentTheme } from './app/theme';
+import { showTheme } from './app/theme';
 
-applyTheme(currentTheme());
+showTheme();
 tidyAddress();
 
 const root = document.querySelector('#root');

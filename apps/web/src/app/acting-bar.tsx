@@ -2,6 +2,7 @@ import { Button } from '@winnow/ui/button';
 import { Icon } from '@winnow/ui/icon';
 import { isActing, stopActing } from '../shared/acting';
 import { useCurrentUserQuery } from '../shared/person-api';
+import { personName } from '../shared/person-name';
 import { useDrag } from './use-drag';
 
 /** Stands over every screen while an admin acts as another user; it can be moved out of the way. */
@@ -9,7 +10,7 @@ export function ActingBar() {
   const { data: user } = useCurrentUserQuery();
   const { style, handle } = useDrag();
   if (!isActing() || !user) return null;
-  const name = [user.first_name, user.last_name].filter(Boolean).join(' ') || user.email;
+  const name = personName(user) || user.email;
   return (
     <section
       aria-label="Acting as another user"

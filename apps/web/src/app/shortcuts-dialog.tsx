@@ -1,16 +1,15 @@
 import { Dialog } from '@winnow/ui/dialog';
 import { KeyHint } from '@winnow/ui/key-hint';
 import { Switch } from '@winnow/ui/switch';
-import { useState } from 'react';
 import { keysOf, type Shortcut, type ShortcutId, shortcuts } from '../shared/shortcuts';
-import { store, stored } from '../shared/storage';
+import { useStored } from '../shared/use-stored';
 
 const groups = ['Everywhere', 'In a list'] as const satisfies readonly Shortcut['group'][];
 const ids = Object.keys(shortcuts) as ShortcutId[];
 
 /** Every shortcut there is, from the registry that listens for them. */
 export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
-  const [single, setSingle] = useState(() => stored('singleKeys') !== 'off');
+  const [single, setSingle] = useStored('singleKeys');
   return (
     <Dialog open onOpenChange={onClose} title="Keyboard shortcuts">
       {groups.map((group) => (
@@ -33,11 +32,8 @@ export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
       <Switch
         label="Shortcuts of one letter or sign"
         hint="Switch them off where dictation or a slipped finger sets them off."
-        checked={single}
-        onCheckedChange={(isOn) => {
-          store('singleKeys', isOn ? null : 'off');
-          setSingle(isOn);
-        }}
+        checked={single !== 'off'}
+        onCheckedChange={(isOn) => setSingle(isOn ? null : 'off')}
       />
     </Dialog>
   );

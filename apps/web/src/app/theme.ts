@@ -1,15 +1,25 @@
-import { store, stored } from '../shared/storage';
+import { stored } from '../shared/storage';
+import { useStored } from '../shared/use-stored';
 
 export type Theme = 'system' | 'light' | 'dark';
 
-export function currentTheme(): Theme {
-  const theme = stored('theme');
-  return theme === 'light' || theme === 'dark' ? theme : 'system';
-}
+const themeOf = (text: string | null): Theme =>
+  text === 'light' || text === 'dark' ? text : 'system';
 
-/** Without the attribute the system's choice rules. */
-export function applyTheme(theme: Theme): void {
-  store('theme', theme === 'system' ? null : theme);
+/** Shows the stored theme. Without the attribute the system's choice rules. */
+export function showTheme(theme = themeOf(stored('theme'))): void {
   if (theme === 'system') delete document.documentElement.dataset['theme'];
   else document.documentElement.dataset['theme'] = theme;
+}
+
+/** The theme, and how to change it, for every place that shows or offers it. */
+export function useTheme(): [Theme, (theme: Theme) => void] {
+  const [text, store] = useStored('theme');
+  return [
+    themeOf(text),
+    (theme) => {
+      store(theme === 'system' ? null : theme);
+      showTheme(theme);
+    },
+  ];
 }

@@ -2,10 +2,9 @@ import { brand } from '@winnow/sdk/brand';
 import { compareVersions, isOutdated } from '@winnow/sdk/rules';
 import { Button } from '@winnow/ui/button';
 import { Notice } from '@winnow/ui/notice';
-import { useState } from 'react';
 import { selectIsRobotInstalled, selectRobotFacts } from '../shared/robot/slice';
 import { selectMinimumRobotVersion } from '../shared/session-slice';
-import { store, stored } from '../shared/storage';
+import { useStored } from '../shared/use-stored';
 import { useAppSelector } from './store';
 
 /** The release of the robot that brought friend requests and auto reactions. */
@@ -16,18 +15,14 @@ export function TopBanner() {
   const isInstalled = useAppSelector(selectIsRobotInstalled);
   const facts = useAppSelector(selectRobotFacts);
   const minimum = useAppSelector(selectMinimumRobotVersion);
-  const [isClosed, setIsClosed] = useState(() => stored('topBannerClosed') === 'true');
-  if (isClosed || !isInstalled || !facts || compareVersions(facts.version, wanted) >= 0)
-    return null;
+  const [closed, setClosed] = useStored('topBannerClosed');
+  if (closed || !isInstalled || !facts || compareVersions(facts.version, wanted) >= 0) return null;
   if (minimum && isOutdated(facts.version, minimum)) return null;
   return (
     <Notice
       className="mb-5"
       title="New: send friend requests and react automatically"
-      onDismiss={() => {
-        store('topBannerClosed', 'true');
-        setIsClosed(true);
-      }}
+      onDismiss={() => setClosed('true')}
       actions={
         <Button size="sm" href={brand.storeUrl} target="_blank" rel="noreferrer">
           Open the Chrome Web Store

@@ -6,7 +6,7 @@ import { selectRobotFacts } from '../shared/robot/slice';
 import { useUndo } from '../shared/undo';
 import { namedRoutes } from './named-routes';
 import { useAppDispatch, useAppSelector } from './store';
-import { applyTheme } from './theme';
+import { useTheme } from './theme';
 
 type Place = readonly [path: string, label: string, icon: Command['icon']];
 
@@ -16,6 +16,7 @@ export function useAppCommands(onHelp: () => void): readonly Command[] {
   const facts = useAppSelector(selectRobotFacts);
   const { undo } = useUndo();
   const dispatch = useAppDispatch();
+  const [, setTheme] = useTheme();
   const places: Place[] = [
     ['/dashboard', 'Dashboard', 'home'],
     ['/friends/active', 'Active friends', 'users'],
@@ -71,7 +72,7 @@ export function useAppCommands(onHelp: () => void): readonly Command[] {
       label: theme === 'system' ? 'Theme: as the system' : `Theme: ${theme}`,
       group: 'Do',
       icon: ({ light: 'sun', dark: 'moon', system: 'monitor' } as const)[theme],
-      run: () => applyTheme(theme),
+      run: () => setTheme(theme),
     })),
     {
       id: 'logout',

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useLazyGroupCountsQuery } from '../features/friends/api';
+import { isoDay } from '../shared/format';
 import { useCurrentUserQuery } from '../shared/person-api';
 import { selectCompletedScans } from '../shared/robot/slice';
 import { selectIsSignedIn } from '../shared/session-slice';
@@ -20,7 +21,7 @@ export function useTracking(): void {
   const { data: user } = useCurrentUserQuery(undefined, { skip: !signedIn });
   const userId = user?.id;
   useEffect(() => {
-    const today = new Date().toLocaleDateString('sv');
+    const today = isoDay(new Date());
     // A day that could not be told of is not over yet.
     if (userId && stored('activeDay') !== today && track('app_active')) store('activeDay', today);
   }, [userId]);

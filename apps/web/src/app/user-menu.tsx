@@ -7,10 +7,11 @@ import { Link } from 'react-router';
 import { supportOpened } from '../features/support/slice';
 import { hasFeature } from '../shared/feature-flags';
 import { useCurrentUserQuery } from '../shared/person-api';
+import { personName } from '../shared/person-name';
 import { planLabel } from '../shared/plan-label';
 import { ErrorBoundary } from './error-boundary';
 import { useAppDispatch } from './store';
-import { applyTheme, currentTheme, type Theme } from './theme';
+import { type Theme, useTheme } from './theme';
 import { useSister } from './use-sister';
 
 const Menu = lazy(() => import('@winnow/ui/menu').then(({ Menu: it }) => ({ default: it })));
@@ -24,7 +25,7 @@ const themes: Record<Theme, { next: Theme; label: string; icon: 'sun' | 'moon' |
 /** Name, plan, and the menu behind them. The menu's code comes once the screen stands. */
 export function UserMenu() {
   const { data: user } = useCurrentUserQuery();
-  const [theme, setTheme] = useState(currentTheme);
+  const [theme, setTheme] = useTheme();
   const [wanted, setWanted] = useState(false);
   const [isAsked, setIsAsked] = useState(false);
   const dispatch = useAppDispatch();
@@ -34,7 +35,7 @@ export function UserMenu() {
     return () => clearTimeout(timer);
   }, []);
   if (!user) return null;
-  const name = [user.first_name, user.last_name].filter(Boolean).join(' ') || 'You';
+  const name = personName(user) || 'You';
 
   const trigger = (props: ComponentProps<'button'>) => (
     <button
@@ -90,11 +91,7 @@ export function UserMenu() {
               key: 'theme',
               label: themes[theme].label,
               icon: themes[theme].icon,
-              onSelect: () => {
-                const { next } = themes[theme];
-                applyTheme(next);
-                setTheme(next);
-              },
+              onSelect: () => setTheme(themes[theme].next),
             },
             {
               key: 'idea',

@@ -1,9 +1,10 @@
 import { api, fromSdk } from './api';
+import { cookie, forgetCookie, setCookie } from './cookie';
 import { sdk } from './sdk';
 import { store } from './storage';
 
 /** The cookie's name is the specification's. */
-const cookie = 'discount_token';
+const cookieName = 'discount_token';
 /** A guest's token waits for the sign-in, in this tab. */
 const waiting = 'winnow.discount_token';
 
@@ -30,23 +31,15 @@ export function settleCoupon(token: string, reply: Reply): boolean {
 function keepDiscount(token: string, now = new Date()): void {
   const until = new Date(now);
   until.setMonth(until.getMonth() + 1);
-  // oxlint-disable-next-line unicorn/no-document-cookie -- CookieStore is async, and the page moves on right after
-  document.cookie = `${cookie}=${encodeURIComponent(token)}; path=/; expires=${until.toUTCString()}; samesite=lax`;
+  setCookie(cookieName, token, until);
 }
 
 export function discountToken(): string | null {
-  const found = document.cookie.split('; ').find((part) => part.startsWith(`${cookie}=`));
-  try {
-    return found ? decodeURIComponent(found.slice(cookie.length + 1)) : null;
-  } catch {
-    // Not written here: any host beside ours may write a cookie for ours.
-    return null;
-  }
+  return cookie(cookieName);
 }
 
 export function forgetDiscount(): void {
-  // oxlint-disable-next-line unicorn/no-document-cookie -- CookieStore is async, and the page moves on right after
-  document.cookie = `${cookie}=; path=/; max-age=0; samesite=lax`;
+  forgetCookie(cookieName);
 }
 
 export function keepForSignIn(token: string): void {

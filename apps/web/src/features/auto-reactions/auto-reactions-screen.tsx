@@ -1,14 +1,14 @@
 import { isPro, needsProToReact, reactionTexts } from '@winnow/sdk/rules';
 import { Button } from '@winnow/ui/button';
 import { Card } from '@winnow/ui/card';
-import { EmptyState } from '@winnow/ui/empty-state';
 import { PageHeader } from '@winnow/ui/page-header';
 import { SkeletonLines } from '@winnow/ui/skeleton';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
-import { errorText } from '../../shared/error-text';
+import { LoadFailed } from '../../shared/load-failed';
 import { useCurrentUserQuery } from '../../shared/person-api';
 import { PlanLock } from '../../shared/plan-lock';
+import { UpgradePrompt } from '../../shared/upgrade-prompt';
 import {
   type Chosen,
   useNoteReactionsClickMutation,
@@ -17,10 +17,6 @@ import {
 } from './api';
 import { ChoiceCard } from './choice-card';
 import { StartCard } from './start-card';
-
-const UpgradeDialog = lazy(() =>
-  import('../../shared/upgrade-dialog').then(({ UpgradeDialog: it }) => ({ default: it })),
-);
 
 /** Reacting to posts of one's feed: how, how many are left, start. */
 export function AutoReactionsScreen() {
@@ -50,23 +46,15 @@ export function AutoReactionsScreen() {
         {header}
         <Card className="mt-6">
           {error ? (
-            <EmptyState
-              tone="danger"
-              icon="warning"
-              title={errorText(error)}
-              action={
-                <Button
-                  onClick={() => {
-                    void setting.refetch();
-                    void limits.refetch();
-                  }}
-                >
-                  Try again
-                </Button>
-              }
+            <LoadFailed
+              error={error}
+              onRetry={() => {
+                void setting.refetch();
+                void limits.refetch();
+              }}
             >
               Nothing was sent.
-            </EmptyState>
+            </LoadFailed>
           ) : (
             <SkeletonLines lines={8} />
           )}
@@ -95,13 +83,11 @@ export function AutoReactionsScreen() {
       </PlanLock>
       {/* Of a locked account the lock itself says what to do. */}
       {needsProToReact(standing) && !user.is_locked && !isClosed && (
-        <Suspense>
-          <UpgradeDialog
-            title="Upgrade required"
-            text={reactionTexts.free_limit}
-            onClose={() => setIsClosed(true)}
-          />
-        </Suspense>
+        <UpgradePrompt
+          title="Upgrade required"
+          text={reactionTexts.free_limit}
+          onClose={() => setIsClosed(true)}
+        />
       )}
     </>
   );

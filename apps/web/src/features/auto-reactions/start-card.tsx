@@ -12,17 +12,11 @@ import { Card } from '@winnow/ui/card';
 import { ProgressBar } from '@winnow/ui/progress-bar';
 import { Stat } from '@winnow/ui/stat';
 import { Tooltip } from '@winnow/ui/tooltip';
-import { useSelector } from 'react-redux';
 import { count, formatDateTime, formatDuration, formatNumber } from '../../shared/format';
-import {
-  type RobotSlice,
-  selectIsRobotInstalled,
-  selectRobotFacts,
-} from '../../shared/robot/slice';
+import { selectIsRobotInstalled, selectRobotFacts } from '../../shared/robot/slice';
 import { useRunJob } from '../../shared/robot/use-robot';
+import { useSharedSelector } from '../../shared/shared-state';
 import type { Chosen } from './api';
-
-type State = { robot: RobotSlice };
 
 interface Props {
   chosen: Chosen;
@@ -40,8 +34,8 @@ const reasons = {
 
 /** What a start would do now, what is left, and the start itself. */
 export function StartCard({ chosen, limits, totalDone, isPro }: Props) {
-  const robotInstalled = useSelector((state: State) => selectIsRobotInstalled(state));
-  const facts = useSelector((state: State) => selectRobotFacts(state));
+  const robotInstalled = useSharedSelector(selectIsRobotInstalled);
+  const facts = useSharedSelector(selectRobotFacts);
   const run = useRunJob();
   const { current } = limits;
   const number = cappedReactions(chosen.reactions_to_send, current.left);

@@ -1,11 +1,10 @@
-import { Button } from '@winnow/ui/button';
 import { Card } from '@winnow/ui/card';
 import { DateField } from '@winnow/ui/date-field';
 import { EmptyState } from '@winnow/ui/empty-state';
 import { Segmented } from '@winnow/ui/segmented';
 import { Skeleton } from '@winnow/ui/skeleton';
 import { lazy, Suspense, useState } from 'react';
-import { errorText } from '../../shared/error-text';
+import { LoadFailed } from '../../shared/load-failed';
 import { useActivitiesChartQuery, useFriendsChartQuery } from './api';
 import { ChartTable } from './chart-table';
 import { firstRange } from './first-range';
@@ -73,14 +72,11 @@ export function ChartCard() {
   function body() {
     if (error) {
       return (
-        <EmptyState
-          tone="danger"
-          icon="warning"
+        <LoadFailed
           title="The chart could not be loaded"
-          action={<Button onClick={() => void refetch()}>Try again</Button>}
-        >
-          {errorText(error)}
-        </EmptyState>
+          error={error}
+          onRetry={() => void refetch()}
+        />
       );
     }
     if (!series) return <Skeleton className="h-full" />;

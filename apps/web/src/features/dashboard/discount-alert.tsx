@@ -1,23 +1,19 @@
 import { Notice } from '@winnow/ui/notice';
-import { useState } from 'react';
-import { store, stored } from '../../shared/storage';
+import { useStored } from '../../shared/use-stored';
 
 /** Seconds until it goes by itself. */
 const countdown = 5;
 
 /** A discount link led here whose coupon is not valid. */
 export function DiscountAlert() {
-  const [shown, setShown] = useState(() => stored('invalidDiscountToken') !== null);
-  if (!shown) return null;
+  const [found, forget] = useStored('invalidDiscountToken');
+  if (found === null) return null;
   return (
     <Notice
       tone="danger"
       title="This Discount Coupon is Invalid or Expired"
       countdown={countdown}
-      onDismiss={() => {
-        store('invalidDiscountToken', null);
-        setShown(false);
-      }}
+      onDismiss={() => forget(null)}
     />
   );
 }

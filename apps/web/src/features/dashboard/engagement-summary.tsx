@@ -1,7 +1,6 @@
 import type { TimeFrame } from '@winnow/sdk/rules';
 import { Button } from '@winnow/ui/button';
 import { Card } from '@winnow/ui/card';
-import { EmptyState } from '@winnow/ui/empty-state';
 import { Skeleton } from '@winnow/ui/skeleton';
 import { Stat } from '@winnow/ui/stat';
 import { Link } from 'react-router';
@@ -11,7 +10,7 @@ import {
   useEngagementChartQuery,
 } from '../../shared/analytics-api';
 import { bestDay, bestTime } from '../../shared/best-words';
-import { errorText } from '../../shared/error-text';
+import { LoadFailed } from '../../shared/load-failed';
 import { formatNumber } from '../../shared/format';
 
 /** When to post and how many engage, in three figures. */
@@ -44,15 +43,12 @@ export function EngagementSummary({ timeframe }: { timeframe: TimeFrame }) {
     const failed = times.error ? times : chart.error ? chart : null;
     if (failed) {
       return (
-        <EmptyState
-          tone="danger"
-          icon="warning"
+        <LoadFailed
           className="py-6"
           title="The summary could not be loaded"
-          action={<Button onClick={() => void failed.refetch()}>Try again</Button>}
-        >
-          {errorText(failed.error)}
-        </EmptyState>
+          error={failed.error}
+          onRetry={() => void failed.refetch()}
+        />
       );
     }
     const { best_time, best_day } = times.data ?? {};

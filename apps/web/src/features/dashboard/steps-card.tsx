@@ -1,7 +1,6 @@
 import { Card } from '@winnow/ui/card';
 import { IconButton } from '@winnow/ui/icon-button';
-import { useState } from 'react';
-import { store, stored } from '../../shared/storage';
+import { useStored } from '../../shared/use-stored';
 
 const steps = [
   ['Post what people can answer', 'A question or a choice gets more comments than a statement.'],
@@ -15,22 +14,12 @@ const steps = [
 
 /** 'Steps to Increase and Track Engagement', until it is dismissed. */
 export function StepsCard() {
-  const [closed, setClosed] = useState(stored('stepsCardClosed') === 'true');
+  const [closed, setClosed] = useStored('stepsCardClosed');
   if (closed) return null;
   return (
     <Card
       title="Steps to Increase and Track Engagement"
-      actions={
-        <IconButton
-          icon="x"
-          size="sm"
-          label="Dismiss"
-          onClick={() => {
-            store('stepsCardClosed', 'true');
-            setClosed(true);
-          }}
-        />
-      }
+      actions={<IconButton icon="x" size="sm" label="Dismiss" onClick={() => setClosed('true')} />}
     >
       <ol className="grid gap-x-6 gap-y-4 sm:grid-cols-2">
         {steps.map(([title, text], at) => (

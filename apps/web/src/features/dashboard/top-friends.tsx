@@ -4,7 +4,7 @@ import { Card } from '@winnow/ui/card';
 import { EmptyState } from '@winnow/ui/empty-state';
 import { Skeleton } from '@winnow/ui/skeleton';
 import { Link } from 'react-router';
-import { errorText } from '../../shared/error-text';
+import { LoadFailed } from '../../shared/load-failed';
 import { formatNumber } from '../../shared/format';
 import { useTopFriendsQuery } from './api';
 
@@ -27,14 +27,11 @@ export function TopFriends() {
       }
     >
       {error ? (
-        <EmptyState
-          tone="danger"
-          icon="warning"
+        <LoadFailed
           title="Your top friends could not be loaded"
-          action={<Button onClick={() => void refetch()}>Try again</Button>}
-        >
-          {errorText(error)}
-        </EmptyState>
+          error={error}
+          onRetry={() => void refetch()}
+        />
       ) : !top ? (
         Array.from({ length: 10 }, (_, row) => (
           <div key={row} className="flex h-10 items-center gap-3">

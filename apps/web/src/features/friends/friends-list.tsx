@@ -1,9 +1,7 @@
-import { Button } from '@winnow/ui/button';
-import { EmptyState } from '@winnow/ui/empty-state';
 import { SkeletonTable } from '@winnow/ui/skeleton';
 import { useEffect, useMemo } from 'react';
 import { useDispatch } from 'react-redux';
-import { errorText } from '../../shared/error-text';
+import { LoadFailed } from '../../shared/load-failed';
 import { type FriendsQuery, useFriendsQuery } from './api';
 import { FriendsTable } from './friends-table';
 import { FriendsTabs } from './friends-tabs';
@@ -80,14 +78,9 @@ export function FriendsList({ type }: { type: FriendsQuery['type'] }) {
   function body() {
     if (error) {
       return (
-        <EmptyState
-          tone="danger"
-          icon="warning"
-          title={errorText(error)}
-          action={<Button onClick={() => void refetch()}>Try again</Button>}
-        >
+        <LoadFailed error={error} onRetry={() => void refetch()}>
           Nothing was changed.
-        </EmptyState>
+        </LoadFailed>
       );
     }
     if (!shown) return <SkeletonTable rows={12} columns={columns.length - 1} />;

@@ -1,10 +1,10 @@
 import type { GroupCounts } from '@winnow/sdk/contract';
 import { hasNonFriends, type ListType, listTypes } from '@winnow/sdk/rules';
 import { type TabItem, Tabs } from '@winnow/ui/tabs';
-import { useSelector } from 'react-redux';
 import { Link } from 'react-router';
 import { formatNumber } from '../../shared/format';
-import { type RobotSlice, selectRobotFacts } from '../../shared/robot/slice';
+import { selectRobotFacts } from '../../shared/robot/slice';
+import { useSharedSelector } from '../../shared/shared-state';
 import { friendsApi } from './api';
 import { friendsQuery, type Place, placeOnTab, readPlace, writePlace } from './place';
 
@@ -39,7 +39,7 @@ interface Props {
 
 /** The groups; resting on one loads it, so that a click shows it at once. */
 export function FriendsTabs({ type, place, counts, found, failed }: Props) {
-  const facts = useSelector((state: { robot: RobotSlice }) => selectRobotFacts(state));
+  const facts = useSharedSelector(selectRobotFacts);
   const prefetch = friendsApi.usePrefetch('friends', { ifOlderThan: 60 });
   const filtered = place.search !== '' || place.deactivatedOnly;
 

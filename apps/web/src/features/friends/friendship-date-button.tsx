@@ -1,18 +1,16 @@
 import { can } from '@winnow/sdk/rules';
 import { Button } from '@winnow/ui/button';
 import { Tooltip } from '@winnow/ui/tooltip';
-import { useSelector } from 'react-redux';
 import { useCurrentUserQuery } from '../../shared/person-api';
-import { type RobotSlice, selectPresence, selectRobotFacts } from '../../shared/robot/slice';
+import { selectPresence, selectRobotFacts } from '../../shared/robot/slice';
 import { useRunJob } from '../../shared/robot/use-robot';
+import { useSharedSelector } from '../../shared/shared-state';
 import { track } from '../../shared/tracking/track';
-
-type State = { robot: RobotSlice };
 
 /** Lets the robot read since when the person and their friends are friends. */
 export function FriendshipDateButton() {
-  const presence = useSelector((state: State) => selectPresence(state));
-  const facts = useSelector((state: State) => selectRobotFacts(state));
+  const presence = useSharedSelector(selectPresence);
+  const facts = useSharedSelector(selectRobotFacts);
   const { data: user } = useCurrentUserQuery();
   const run = useRunJob();
   const reason =

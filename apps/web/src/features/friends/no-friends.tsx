@@ -1,10 +1,10 @@
 import { allTime, type ListType, timeFrameLabel } from '@winnow/sdk/rules';
 import { Button } from '@winnow/ui/button';
 import { EmptyState } from '@winnow/ui/empty-state';
-import { useSelector } from 'react-redux';
 import { Link } from 'react-router';
 import { useCurrentUserQuery } from '../../shared/person-api';
-import { type RobotSlice, selectPresence } from '../../shared/robot/slice';
+import { selectPresence } from '../../shared/robot/slice';
+import { useSharedSelector } from '../../shared/shared-state';
 import { hasTimeFrame, type Place } from './place';
 
 const reasons: Record<ListType, [title: string, text: string]> = {
@@ -39,7 +39,7 @@ interface Props {
 /** Why a list is empty, and what to do. */
 export function NoFriends({ type, place, onPlace }: Props) {
   const { data: user } = useCurrentUserQuery();
-  const presence = useSelector((state: { robot: RobotSlice }) => selectPresence(state));
+  const presence = useSharedSelector(selectPresence);
   const needsRobot = presence === 'missing' || presence === 'lost';
   const install = needsRobot && (
     <Button render={(props) => <Link to="/troubleshoot/install" {...props} />}>

@@ -1,10 +1,8 @@
 import { defaultOrder, isRequestable } from '@winnow/sdk/rules';
-import { Button } from '@winnow/ui/button';
-import { EmptyState } from '@winnow/ui/empty-state';
 import { SkeletonTable } from '@winnow/ui/skeleton';
 import { useEffect, useMemo } from 'react';
 import { useDispatch } from 'react-redux';
-import { errorText } from '../../shared/error-text';
+import { LoadFailed } from '../../shared/load-failed';
 import { useNonFriendsQuery } from './api';
 import { FriendsTabs } from './friends-tabs';
 import { NoFriends } from './no-friends';
@@ -63,12 +61,7 @@ export function NonFriendsList() {
       </Toolbar>
       <div className="flex-1 rounded-card border border-border bg-surface">
         {error ? (
-          <EmptyState
-            tone="danger"
-            icon="warning"
-            title={errorText(error)}
-            action={<Button onClick={() => void refetch()}>Try again</Button>}
-          />
+          <LoadFailed error={error} onRetry={() => void refetch()} />
         ) : !shown ? (
           <SkeletonTable rows={12} columns={0} />
         ) : shown.count_filtered === 0 ? (

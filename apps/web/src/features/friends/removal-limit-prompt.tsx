@@ -1,11 +1,7 @@
-import { lazy, Suspense } from 'react';
+import { UpgradePrompt } from '../../shared/upgrade-prompt';
 import { removalLimitText } from './limit-texts';
 import { useRemoval } from './use-removal';
 import { useUpgradePrompt } from './use-upgrade-prompt';
-
-const UpgradeDialog = lazy(() =>
-  import('../../shared/upgrade-dialog').then(({ UpgradeDialog: it }) => ({ default: it })),
-);
 
 /** Tells people on the free plan of the limit, when they choose more than is left or nothing is left any more.
  *  What opens while it is not shown waits until it is. */
@@ -15,12 +11,10 @@ export function RemovalLimitPrompt({ shown }: { shown: boolean }) {
   const [open, close] = useUpgradePrompt(mayOpen, picks.length, limits?.current.left);
   if (!open || !shown || !limits) return null;
   return (
-    <Suspense>
-      <UpgradeDialog
-        title="Upgrade required"
-        text={removalLimitText(limits.current)}
-        onClose={close}
-      />
-    </Suspense>
+    <UpgradePrompt
+      title="Upgrade required"
+      text={removalLimitText(limits.current)}
+      onClose={close}
+    />
   );
 }

@@ -1,11 +1,7 @@
-import { lazy, Suspense } from 'react';
+import { UpgradePrompt } from '../../shared/upgrade-prompt';
 import { requestLimitText } from './limit-texts';
 import { useFriendRequests } from './use-friend-requests';
 import { useUpgradePrompt } from './use-upgrade-prompt';
-
-const UpgradeDialog = lazy(() =>
-  import('../../shared/upgrade-dialog').then(({ UpgradeDialog: it }) => ({ default: it })),
-);
 
 /** Tells people without PRO of the limit, when they choose more than is left or nothing is left any more. */
 export function RequestLimitPrompt() {
@@ -14,12 +10,10 @@ export function RequestLimitPrompt() {
   const [open, close] = useUpgradePrompt(mayOpen, picks.length, limits?.current.left);
   if (!open || !limits) return null;
   return (
-    <Suspense>
-      <UpgradeDialog
-        title="More friend requests with PRO"
-        text={requestLimitText(limits.current)}
-        onClose={close}
-      />
-    </Suspense>
+    <UpgradePrompt
+      title="More friend requests with PRO"
+      text={requestLimitText(limits.current)}
+      onClose={close}
+    />
   );
 }

@@ -6,24 +6,18 @@ import {
   isPro,
 } from '@winnow/sdk/rules';
 import { useMemo } from 'react';
-import { useSelector } from 'react-redux';
 import { count, formatNumber } from '../../shared/format';
 import { useCurrentUserQuery } from '../../shared/person-api';
-import {
-  type RobotSlice,
-  selectIsRobotInstalled,
-  selectRobotFacts,
-} from '../../shared/robot/slice';
+import { selectIsRobotInstalled, selectRobotFacts } from '../../shared/robot/slice';
+import { useSharedSelector } from '../../shared/shared-state';
 import { useRequestLimitsQuery } from './api';
 import { useChosen } from './use-chosen';
-
-type State = { robot: RobotSlice };
 type Obstacle = FriendRequestObstacle | 'robot_unable' | 'pro_needed';
 
 /** Who would be sent a request now, and what stands against it. Asking those again who were unfriended is PRO's alone. */
 export function useFriendRequests(type: 'nonfriends' | 'removed' = 'nonfriends') {
-  const robotInstalled = useSelector((state: State) => selectIsRobotInstalled(state));
-  const facts = useSelector((state: State) => selectRobotFacts(state));
+  const robotInstalled = useSharedSelector(selectIsRobotInstalled);
+  const facts = useSharedSelector(selectRobotFacts);
   const { picks: byId } = useChosen(type);
   const picks = useMemo(() => Object.values(byId), [byId]);
   const { data: user } = useCurrentUserQuery();

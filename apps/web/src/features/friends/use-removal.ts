@@ -1,16 +1,14 @@
 import { isPaid, type RemovalObstacle, removalObstacle } from '@winnow/sdk/rules';
 import { useMemo } from 'react';
-import { useSelector } from 'react-redux';
 import { count, formatNumber } from '../../shared/format';
 import { useCurrentUserQuery, useRemovalLimitsQuery } from '../../shared/person-api';
-import { type RobotSlice, selectIsRobotInstalled } from '../../shared/robot/slice';
+import { selectIsRobotInstalled } from '../../shared/robot/slice';
+import { useSharedSelector } from '../../shared/shared-state';
 import { useChosen } from './use-chosen';
-
-type State = { robot: RobotSlice };
 
 /** Who would be removed now, and what stands against it. */
 export function useRemoval() {
-  const robotInstalled = useSelector((state: State) => selectIsRobotInstalled(state));
+  const robotInstalled = useSharedSelector(selectIsRobotInstalled);
   const { picks: byId } = useChosen('inactive');
   const picks = useMemo(() => Object.values(byId), [byId]);
   const { data: user } = useCurrentUserQuery();

@@ -71,7 +71,6 @@ export function useRowSelection(
   return {
     /** The row that the Tab key reaches. */
     current: Math.min(current, Math.max(0, rows.length - 1)),
-    selectAll: () => apply(0, rows.length - 1, true),
     handlers: {
       onClick(event: MouseEvent<HTMLElement>) {
         const at = rowAt(event.target);

@@ -3,9 +3,9 @@ import { isOnboarded, type OnboardingStepName, onboardingSteps } from '@winnow/s
 import { Card } from '@winnow/ui/card';
 import { Stepper } from '@winnow/ui/stepper';
 import { type ReactNode, useState } from 'react';
-import { useSelector } from 'react-redux';
 import { useCurrentUserQuery, useFlagsQuery } from '../../shared/person-api';
-import { type RobotSlice, selectPresence } from '../../shared/robot/slice';
+import { selectPresence } from '../../shared/robot/slice';
+import { useSharedSelector } from '../../shared/shared-state';
 import { InstallStep } from './install-step';
 import { ShareStep } from './share-step';
 import { useCompletionLoads } from './use-completion-loads';
@@ -25,7 +25,7 @@ const words: Record<
 export function OnboardingCard() {
   const { data: user } = useCurrentUserQuery();
   const { data: flags } = useFlagsQuery();
-  const presence = useSelector((state: { robot: RobotSlice }) => selectPresence(state));
+  const presence = useSharedSelector(selectPresence);
   const [toggled, setToggled] = useState<OnboardingStepName | null>(null);
   const steps =
     user && flags && presence !== 'looking'

@@ -4,7 +4,6 @@ import { Button } from '@winnow/ui/button';
 import { SidebarSection } from '@winnow/ui/sidebar-section';
 import { Skeleton } from '@winnow/ui/skeleton';
 import type { ReactNode } from 'react';
-import { useSelector } from 'react-redux';
 import { Link } from 'react-router';
 import { useCurrentUserQuery } from '../../shared/person-api';
 import {
@@ -13,19 +12,18 @@ import {
   selectPresence,
   selectRobotFacts,
 } from '../../shared/robot/slice';
+import { useSharedSelector } from '../../shared/shared-state';
 import { EngagementButton } from './engagement-button';
 import { JobProgress } from './job-progress';
 import { RemovalsLeft } from './removals-left';
 import { useSync } from './use-sync';
 
-type State = { robot: RobotSlice };
-
 /** What to do next: one primary button at every moment, or what is being done. */
 export function ActionBlock({ choose, unfriend }: { choose: ReactNode; unfriend: ReactNode }) {
   const { data: user } = useCurrentUserQuery();
-  const presence = useSelector((state: State) => selectPresence(state));
-  const job = useSelector((state: State) => selectCurrentJob(state));
-  const facts = useSelector((state: State) => selectRobotFacts(state));
+  const presence = useSharedSelector(selectPresence);
+  const job = useSharedSelector(selectCurrentJob);
+  const facts = useSharedSelector(selectRobotFacts);
   const { syncFriends, syncEngagement } = useSync();
   if (!user || presence === 'looking') {
     return (

@@ -7,7 +7,6 @@ import { ProgressBar } from '@winnow/ui/progress-bar';
 import { Spinner } from '@winnow/ui/spinner';
 import { isActive } from '@winnow/sdk/jobs';
 import { useRef, useState } from 'react';
-import { useSelector } from 'react-redux';
 import {
   type RobotSlice,
   selectJob,
@@ -17,13 +16,12 @@ import {
   selectUndelivered,
 } from '../../shared/robot/slice';
 import { formatDateTime } from '../../shared/format';
+import { useSharedSelector } from '../../shared/shared-state';
 import { JobActs } from './job-acts';
 import { JobButtons } from './job-buttons';
 import * as words from './job-words';
 import { UndeliveredNotice } from './undelivered-notice';
 import { whatToDo } from './what-to-do';
-
-type State = { robot: RobotSlice };
 
 interface Props {
   id: string;
@@ -32,9 +30,9 @@ interface Props {
 
 /** One job: progress, count, time left, pause, go on, what became of each friend. Closing it stops nothing. */
 export function JobModal({ id, onClose }: Props) {
-  const job = useSelector((state: State) => selectJob(state, id));
-  const presence = useSelector((state: State) => selectPresence(state));
-  const refusal = useSelector((state: State) => selectRefusedJob(state, id));
+  const job = useSharedSelector((state) => selectJob(state, id));
+  const presence = useSharedSelector(selectPresence);
+  const refusal = useSharedSelector((state) => selectRefusedJob(state, id));
   const close = useRef<HTMLButtonElement>(null);
   // The preview that started a removal is gone by the time this closes.
   const [opener] = useState(() => document.activeElement);
@@ -99,8 +97,8 @@ function NoJob({
 }
 
 function JobBody({ job }: { job: Job }) {
-  const pause = useSelector((state: State) => selectRobotFacts(state)?.pause ?? null);
-  const undelivered = useSelector((state: State) => selectUndelivered(state));
+  const pause = useSharedSelector((state) => selectRobotFacts(state)?.pause ?? null);
+  const undelivered = useSharedSelector(selectUndelivered);
   const { progress, status } = job;
   const { words: state, tone } = words.statusWords[status];
   return (

@@ -1,17 +1,15 @@
 import { isOutdated } from '@winnow/sdk/rules';
 import { StatusDot } from '@winnow/ui/status-dot';
-import { useSelector } from 'react-redux';
 import { Link } from 'react-router';
-import { type RobotSlice, selectPresence, selectRobotFacts } from '../../shared/robot/slice';
-import { selectMinimumRobotVersion, type sessionSlice } from '../../shared/session-slice';
-
-type State = { robot: RobotSlice; session: ReturnType<typeof sessionSlice.reducer> };
+import { selectPresence, selectRobotFacts } from '../../shared/robot/slice';
+import { selectMinimumRobotVersion } from '../../shared/session-slice';
+import { useSharedSelector } from '../../shared/shared-state';
 
 /** 'Robot 7.0.4 connected', with a dot. */
 export function RobotLine() {
-  const presence = useSelector((state: State) => selectPresence(state));
-  const facts = useSelector((state: State) => selectRobotFacts(state));
-  const minimum = useSelector((state: State) => selectMinimumRobotVersion(state));
+  const presence = useSharedSelector(selectPresence);
+  const facts = useSharedSelector(selectRobotFacts);
+  const minimum = useSharedSelector(selectMinimumRobotVersion);
   const outdated = facts && minimum && isOutdated(facts.version, minimum);
 
   const [tone, words] = {

@@ -4,24 +4,23 @@ import { Button } from '@winnow/ui/button';
 import { Notice } from '@winnow/ui/notice';
 import { useToast } from '@winnow/ui/toast';
 import { useEffect, useRef } from 'react';
-import { useDispatch, useSelector } from 'react-redux';
+import { useDispatch } from 'react-redux';
 import { formatDateTime } from '../../shared/format';
 import * as robot from '../../shared/robot/slice';
-import { selectMinimumRobotVersion, type sessionSlice } from '../../shared/session-slice';
+import { selectMinimumRobotVersion } from '../../shared/session-slice';
+import { useSharedSelector } from '../../shared/shared-state';
 import { UndeliveredNotice } from './undelivered-notice';
 import { whatToDo } from './what-to-do';
-
-type State = { robot: robot.RobotSlice; session: ReturnType<typeof sessionSlice.reducer> };
 
 /** What the robot says unasked: refusals, finished scans and late deliveries as toasts; outdated, paused and
  *  undelivered above the screen. */
 export function RobotNotices() {
-  const refusals = useSelector((state: State) => robot.selectRefusals(state));
-  const scans = useSelector((state: State) => robot.selectCompletedScans(state));
-  const facts = useSelector((state: State) => robot.selectRobotFacts(state));
-  const presence = useSelector((state: State) => robot.selectPresence(state));
-  const minimum = useSelector((state: State) => selectMinimumRobotVersion(state));
-  const undelivered = useSelector((state: State) => robot.selectUndelivered(state));
+  const refusals = useSharedSelector(robot.selectRefusals);
+  const scans = useSharedSelector(robot.selectCompletedScans);
+  const facts = useSharedSelector(robot.selectRobotFacts);
+  const presence = useSharedSelector(robot.selectPresence);
+  const minimum = useSharedSelector(selectMinimumRobotVersion);
+  const undelivered = useSharedSelector(robot.selectUndelivered);
   const dispatch = useDispatch();
   const toast = useToast();
 

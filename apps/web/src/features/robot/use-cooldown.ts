@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
-import { useSelector } from 'react-redux';
 import { cooldownSeconds } from '../../shared/robot/cooldown';
-import { type RobotSlice, selectRobotFacts } from '../../shared/robot/slice';
+import { selectRobotFacts } from '../../shared/robot/slice';
+import { useSharedSelector } from '../../shared/shared-state';
 
 /** Seconds until engagement may be read again, counting down. */
 export function useCooldown(): number {
-  const robotSays = useSelector(
-    (state: { robot: RobotSlice }) => selectRobotFacts(state)?.sync_engagement_next_allowed ?? null,
+  const robotSays = useSharedSelector(
+    (state) => selectRobotFacts(state)?.sync_engagement_next_allowed ?? null,
   );
   const [, tick] = useState(0);
   const left = cooldownSeconds(robotSays);

@@ -6,8 +6,8 @@ import { Spinner } from '@winnow/ui/spinner';
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { apiBase } from '../../shared/sdk';
-import { store, stored } from '../../shared/storage';
 import { track } from '../../shared/tracking/track';
+import { useStored } from '../../shared/use-stored';
 import { afterSignIn } from './safe-path';
 import { SignInProblem } from './sign-in-problem';
 import { beginSignIn } from './sign-in-proof';
@@ -23,7 +23,7 @@ const promises = [
   ],
   [
     'It checks what it did',
-    'Each removal is confirmed on the network, and listed so you can find people again.',
+    `Each removal is confirmed on ${brand.network}, and listed so you can find people again.`,
   ],
 ] as const;
 
@@ -32,7 +32,8 @@ export function SignInScreen({ go = (url: string) => location.assign(url) }) {
   const { search, hash, state } = useLocation() as ReturnType<typeof useLocation> & {
     state: { from?: string } | null;
   };
-  const [accepted, setAccepted] = useState(stored('termsAccepted') === 'true');
+  const [terms, setTerms] = useStored('termsAccepted');
+  const accepted = terms === 'true';
   const [leaving, setLeaving] = useState(false);
 
   function signIn() {
@@ -68,9 +69,8 @@ export function SignInScreen({ go = (url: string) => location.assign(url) }) {
             className="mt-6"
             checked={accepted}
             onCheckedChange={(checked) => {
-              setAccepted(checked);
               if (checked) track('signup_started');
-              store('termsAccepted', checked ? 'true' : null);
+              setTerms(checked ? 'true' : null);
             }}
             label={
               <>

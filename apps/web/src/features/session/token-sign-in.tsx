@@ -1,6 +1,6 @@
 import { Button } from '@winnow/ui/button';
 import { useEffect, useRef } from 'react';
-import { useDispatch, useSelector, useStore } from 'react-redux';
+import { useDispatch, useStore } from 'react-redux';
 import { Link, useNavigate } from 'react-router';
 import { api } from '../../shared/api';
 import { errorText } from '../../shared/error-text';
@@ -9,12 +9,8 @@ import { useLazyCurrentUserQuery } from '../../shared/person-api';
 import { forgetRobotToken } from '../../shared/robot/hand-over';
 import type { RobotSlice } from '../../shared/robot/slice';
 import { useRobotSend } from '../../shared/robot/use-robot';
-import {
-  type SessionState,
-  selectIsSignedIn,
-  signedIn,
-  signedOut,
-} from '../../shared/session-slice';
+import { selectIsSignedIn, signedIn, signedOut } from '../../shared/session-slice';
+import { useSharedSelector } from '../../shared/shared-state';
 import { clearPersonalStorage, store } from '../../shared/storage';
 import { track } from '../../shared/tracking/track';
 import { WaitingPage } from '../../shared/waiting-page';
@@ -32,7 +28,7 @@ export function TokenSignIn({ token, search }: { token: string; search: string }
   const [loadUser] = useLazyCurrentUserQuery();
   const send = useRobotSend();
   const robotStore = useStore<{ robot: RobotSlice }>();
-  const isSignedIn = useSelector((state: { session: SessionState }) => selectIsSignedIn(state));
+  const isSignedIn = useSharedSelector(selectIsSignedIn);
   const dispatch = useDispatch();
   const navigate = useNavigate();
   const started = useRef('');

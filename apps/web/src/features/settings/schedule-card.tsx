@@ -4,15 +4,13 @@ import { can, isPro } from '@winnow/sdk/rules';
 import { Button } from '@winnow/ui/button';
 import { Card } from '@winnow/ui/card';
 import { Notice } from '@winnow/ui/notice';
-import { useSelector } from 'react-redux';
 import { Link } from 'react-router';
 import { useCurrentUserQuery } from '../../shared/person-api';
 import { PlanLock } from '../../shared/plan-lock';
-import { type RobotSlice, selectPresence, selectRobotFacts } from '../../shared/robot/slice';
+import { selectPresence, selectRobotFacts } from '../../shared/robot/slice';
+import { useSharedSelector } from '../../shared/shared-state';
 import { ReactionTask } from './reaction-task';
 import { TaskSchedule } from './task-schedule';
-
-type State = { robot: RobotSlice };
 
 interface Props {
   settings: Settings;
@@ -35,8 +33,8 @@ export function ScheduleCard({ settings, onChange }: Props) {
 
 function Tasks({ settings, onChange }: Props) {
   const { data: user } = useCurrentUserQuery();
-  const presence = useSelector((state: State) => selectPresence(state));
-  const facts = useSelector((state: State) => selectRobotFacts(state));
+  const presence = useSharedSelector(selectPresence);
+  const facts = useSharedSelector(selectRobotFacts);
   if (presence === 'missing') {
     return (
       <Notice

@@ -1,10 +1,8 @@
-import { Button } from '@winnow/ui/button';
 import { Card } from '@winnow/ui/card';
-import { EmptyState } from '@winnow/ui/empty-state';
 import { PageHeader } from '@winnow/ui/page-header';
 import { SkeletonLines } from '@winnow/ui/skeleton';
 import { AffiliateCard } from '../../shared/affiliate-card';
-import { errorText } from '../../shared/error-text';
+import { LoadFailed } from '../../shared/load-failed';
 import { CountedCard } from './counted-card';
 import { CountingCard } from './counting-card';
 import { DepthCard } from './depth-card';
@@ -40,14 +38,9 @@ export function SettingsScreen() {
       ) : (
         <Card className="mt-6">
           {error ? (
-            <EmptyState
-              tone="danger"
-              icon="warning"
-              title={errorText(error)}
-              action={<Button onClick={() => void refetch()}>Try again</Button>}
-            >
+            <LoadFailed error={error} onRetry={() => void refetch()}>
               Nothing was changed.
-            </EmptyState>
+            </LoadFailed>
           ) : (
             <SkeletonLines lines={8} />
           )}

@@ -1,25 +1,22 @@
 import { engagementCooldownHours } from '@winnow/sdk/rules';
+import { cookie, forgetCookie, setCookie } from '../cookie';
 
 /** The cookie's name is the specification's. */
-export const cooldownCookie = 'sync_engagement_next_allowed';
+const cookieName = 'sync_engagement_next_allowed';
 
 export function blockEngagementSync(now = Date.now()): void {
-  const seconds = engagementCooldownHours * 3600;
-  const next = new Date(now + seconds * 1000).toISOString();
-  // oxlint-disable-next-line unicorn/no-document-cookie -- CookieStore is async, and the page reloads right after
-  document.cookie = `${cooldownCookie}=${encodeURIComponent(next)}; path=/; max-age=${seconds}; samesite=lax`;
+  const next = new Date(now + engagementCooldownHours * 3_600_000);
+  setCookie(cookieName, next.toISOString(), next);
 }
 
 /** The next person in this browser has a cooldown of their own; the robot keeps that of its account. */
 export function forgetCooldown(): void {
-  // oxlint-disable-next-line unicorn/no-document-cookie -- CookieStore is async, and the page reloads right after
-  document.cookie = `${cooldownCookie}=; path=/; max-age=0; samesite=lax`;
+  forgetCookie(cookieName);
 }
 
 /** Seconds until engagement may be read again, by the cookie or by the robot, whichever is later; 0 when it may now. */
 export function cooldownSeconds(robotSays: string | null, now = Date.now()): number {
-  const cookie = document.cookie.split('; ').find((part) => part.startsWith(`${cooldownCookie}=`));
-  const ends = [cookie && decodeURIComponent(cookie.slice(cooldownCookie.length + 1)), robotSays]
+  const ends = [cookie(cookieName), robotSays]
     .map((text) => (text ? Date.parse(text) : 0))
     .filter((time) => !Number.isNaN(time));
   return Math.max(0, Math.ceil((Math.max(0, ...ends) - now) / 1000));

@@ -1,0 +1,20 @@
+/** The value of a cookie that this app set, or null. */
+export function cookie(name: string): string | null {
+  const found = document.cookie.split('; ').find((part) => part.startsWith(`${name}=`));
+  try {
+    return found ? decodeURIComponent(found.slice(name.length + 1)) : null;
+  } catch {
+    // Not written here: any host beside ours may write a cookie for ours.
+    return null;
+  }
+}
+
+export function setCookie(name: string, value: string, until: Date): void {
+  const text = `${name}=${encodeURIComponent(value)}; path=/; expires=${until.toUTCString()}; samesite=lax`;
+  // oxlint-disable-next-line unicorn/no-document-cookie -- CookieStore is async, and the page moves on right after
+  document.cookie = text;
+}
+
+export function forgetCookie(name: string): void {
+  setCookie(name, '', new Date(0));
+}

@@ -1,0 +1,31 @@
+import type { SerializedError } from '@reduxjs/toolkit';
+import { Button } from '@winnow/ui/button';
+import { EmptyState } from '@winnow/ui/empty-state';
+import type { ReactNode } from 'react';
+import type { ApiFailure } from './api';
+import { errorText } from './error-text';
+
+interface Props {
+  error: ApiFailure | SerializedError | undefined;
+  onRetry: () => void;
+  /** What is missing, where several could be; else the error itself is the title. */
+  title?: string;
+  /** What did not happen meanwhile. */
+  children?: ReactNode;
+  className?: string;
+}
+
+/** Stands where something could not be loaded: what happened, and another try. */
+export function LoadFailed({ error, onRetry, title, children, className }: Props) {
+  return (
+    <EmptyState
+      tone="danger"
+      icon="warning"
+      className={className}
+      title={title ?? errorText(error)}
+      action={<Button onClick={onRetry}>Try again</Button>}
+    >
+      {title === undefined ? children : errorText(error)}
+    </EmptyState>
+  );
+}
