@@ -125,4 +125,17 @@ describe('the command', () => {
     expect([refused.code, refused.stdout]).toEqual([1, '']);
     expect(refused.stderr).toContain('The plans are: free, monthly');
   });
+
+  test('sends conversion events where there is anybody to send them to', async () => {
+    expect(usage).toContain('conversion send');
+    const env = await ownDatabase();
+    const off = await run('cli.ts', ['conversion', 'send'], env).ended;
+    expect([off.code, off.stderr]).toEqual([
+      1,
+      expect.stringContaining('META_PIXEL_ID is not set'),
+    ]);
+    const on = { ...env, META_PIXEL_ID: '123456789', META_CONVERSIONS_TOKEN: 'EAAB' };
+    const { code, stdout } = await run('cli.ts', ['conversion', 'send'], on).ended;
+    expect([code, stdout]).toEqual([0, '0 sent; 0 waiting, 0 given up.\n']);
+  });
 });

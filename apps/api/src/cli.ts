@@ -1,13 +1,17 @@
 import { existsSync } from 'node:fs';
+import * as conversions from './modules/conversions/service';
 import { operate, OperatorError, understand } from './modules/operator/service';
-import { ConfigError, readDatabaseConfig } from './platform/config';
+import { ConfigError, readConfig, readDatabaseConfig } from './platform/config';
 import { FolderHeld } from './platform/database/lock';
 import { migrate, SchemaError } from './platform/database/migrate';
+import type { Database } from './platform/database/db';
 import { openDatabase } from './platform/database/open';
 
 /** The operator's command line. Exit code 0: done, 1: it could not be done, and why is on stderr. */
 async function main(): Promise<void> {
-  understand(process.argv.slice(2));
+  const words = process.argv.slice(2);
+  const { thing } = understand(words);
+  const now = new Date();
   const config = readDatabaseConfig(process.env);
   if (!config.databaseUrl && !existsSync(config.dataDir))
     throw new OperatorError(
@@ -16,10 +20,20 @@ async function main(): Promise<void> {
   const database = await openDatabase(config, 'command line', () => undefined);
   try {
     await migrate(database);
-    process.stdout.write(`${await operate(database, process.argv.slice(2), new Date())}\n`);
+    const said =
+      thing === 'conversion' ? sendConversions(database, now) : operate(database, words, now);
+    process.stdout.write(`${await said}\n`);
   } finally {
     await database.close();
   }
+}
+
+/** The one command that needs more than a database. */
+async function sendConversions(database: Database, now: Date): Promise<string> {
+  const { conversions: config } = readConfig(process.env);
+  if (!config)
+    throw new OperatorError('There is no advertising service: META_PIXEL_ID is not set.');
+  return conversions.resend(database, config, now);
 }
 
 try {

@@ -4,6 +4,7 @@ import { analyticsRoutes } from './modules/analytics/routes';
 import { authRoutes } from './modules/auth/routes';
 import { autoReactionsRoutes } from './modules/auto-reactions/routes';
 import { chartsRoutes, metricsRoutes } from './modules/charts/routes';
+import { conversionsRoutes } from './modules/conversions/routes';
 import { couponsRoutes } from './modules/coupons/routes';
 import { flagsRoutes } from './modules/flags/routes';
 import { friendsRoutes } from './modules/friends/routes';
@@ -30,6 +31,7 @@ export const handlers: Handlers = {
   articleProgress: articleProgressRoutes,
   charts: chartsRoutes,
   metrics: metricsRoutes,
+  conversions: conversionsRoutes,
   affiliates: affiliatesRoutes,
   analytics: analyticsRoutes,
   robot: robotRoutes,

@@ -34,7 +34,7 @@ async function main(): Promise<void> {
     closing.unshift(() => close(server));
   }
   if (roles.has('worker')) {
-    const tasks = createTasks(database, now, config.helpDesk);
+    const tasks = createTasks(database, now, config);
     const queue = await startQueue({
       database,
       databaseUrl: config.databaseUrl,

@@ -5,6 +5,7 @@ import { createMetrics } from './platform/metrics';
 import { startQueue } from './platform/queue';
 import { cleanUp, createTasks } from './tasks';
 import { backend, newDatabaseUrl, sharedDatabase } from './testing/database';
+import { startAdvertising } from './testing/advertising';
 import { friends, openWorld, scanFriends } from './testing/world';
 
 describe('cleaning up', () => {
@@ -121,6 +122,34 @@ describe('the queue', () => {
     await queue.runNow('hourly');
     expect(runs).toBe(2);
   });
+
+  test(
+    'sends conversion events, and again after the service was down',
+    { timeout: 120_000 },
+    async () => {
+      const service = await startAdvertising();
+      onTestFinished(() => void service.stop());
+      const world = await openWorld({ conversions: service.config });
+      await world.db.query('delete from conversion_events');
+      const ann = await world.someone();
+      await ann.page.conversions.answer({ consent: 'granted', user_agent: 'Chrome' });
+      await scanFriends(ann, friends(2, 1));
+      const { conversions } = world.services.config;
+      const task = createTasks(world.db, () => world.clock.now, { conversions }).find(
+        ({ name }) => name === 'conversion_events',
+      );
+      if (!task) throw new Error('no such task');
+      service.answers(() => {
+        service.answers(() => undefined);
+        world.clock.now = new Date(world.clock.now.getTime() + 11_000);
+        return { status: 503, body: {} };
+      });
+      const queue = await start(task.run);
+      await queue.runNow('hourly');
+      expect(service.asked).toHaveLength(2);
+      expect(service.events().map(({ event_name }) => event_name)).toEqual(['FriendSync']);
+    },
+  );
 
   test('every task of an installation can run', async () => {
     const db = await sharedDatabase();

@@ -1,6 +1,8 @@
+import * as conversions from './modules/conversions/service';
 import * as robot from './modules/robot/service';
 import * as snapshots from './modules/snapshots/service';
 import * as support from './modules/support/service';
+import type { ConversionsConfig } from './outside/conversions';
 import type { HelpDeskConfig } from './outside/help-desk';
 import type { Database } from './platform/database/db';
 import type { Task } from './platform/queue';
@@ -10,8 +12,17 @@ import { forgetNoise } from './platform/rpc/noise';
 const dayMs = 86_400_000;
 const firstId = '00000000-0000-0000-0000-000000000000';
 
+interface Outside {
+  helpDesk?: HelpDeskConfig | undefined;
+  conversions?: ConversionsConfig | undefined;
+}
+
 /** The background work of every installation. Each task may run twice, or be killed and run again. */
-export function createTasks(db: Database, now: () => Date, desk?: HelpDeskConfig): Task[] {
+export function createTasks(
+  db: Database,
+  now: () => Date,
+  { helpDesk: desk, conversions: advertising }: Outside = {},
+): Task[] {
   return [
     // Every hour, as midnight comes to some time zone each hour; the last of a day is the day's.
     { name: 'daily_snapshots', cron: '7 * * * *', run: () => snapshotAll(db, now()) },
@@ -30,6 +41,15 @@ export function createTasks(db: Database, now: () => Date, desk?: HelpDeskConfig
             name: 'support_messages',
             cron: '* * * * *',
             run: async () => void (await support.deliver(db, desk, now())),
+          },
+        ]
+      : []),
+    ...(advertising
+      ? [
+          {
+            name: 'conversion_events',
+            cron: '* * * * *',
+            run: async () => void (await conversions.deliver(db, advertising, now())),
           },
         ]
       : []),
@@ -53,6 +73,7 @@ export async function cleanUp(db: Database, now: Date): Promise<void> {
   await db.query('delete from idempotency_keys where created_at < $1', [ago(7)]);
   await db.query('delete from robot_logs where day < $1::timestamptz::date', [ago(30)]);
   await db.query('delete from problem_reports where created_at < $1', [ago(180)]);
+  await db.query('delete from conversion_events where happened_at < $1', [ago(30)]);
   await db.query('delete from scans where opened_at < $1', [ago(30)]);
   await db.query(
     `update permits set state = 'returned' where state = 'granted' and granted_at < $1`,

@@ -51,6 +51,8 @@ export const errors = {
     429,
     'You have written enough for today; we answer what you sent. Please write again tomorrow.',
   ],
+  // conversions
+  conversions_not_enabled: [404, 'Nobody is told of conversions here.'],
   // affiliates
   affiliate_not_enabled: [404, 'The affiliate programme is not enabled for this account.'],
   affiliates_unreachable: [503, 'The balance cannot be loaded right now. Please try again later.'],

@@ -71,6 +71,36 @@ describe('the help desk', () => {
   });
 });
 
+describe('advertising', () => {
+  const own = { META_PIXEL_ID: '123456789', META_CONVERSIONS_TOKEN: 'EAAB' };
+
+  test('hears of nothing unless there is a pixel with its token', () => {
+    expect(readConfig(good).conversions).toBeUndefined();
+    expect(readConfig({ ...good, ...own }).conversions).toEqual({
+      pixelId: '123456789',
+      token: 'EAAB',
+      graphUrl: 'https://graph.facebook.com',
+      version: 'v26.0',
+      pixelUrl: 'https://www.facebook.com/tr',
+    });
+  });
+
+  test.each([
+    ['META_PIXEL_ID', 'a pixel'],
+    ['META_CONVERSIONS_TOKEN', ''],
+    ['META_CONVERSIONS_TOKEN', 'winnow-practice-conversions-token'],
+    ['META_PIXEL_URL', 'http://localhost:4010/network/tr'],
+    ['META_PIXEL_URL', 'https://www.facebook.com.evil.example/tr'],
+  ])('%s=%s stops production, by name', (name, value) => {
+    expect(() => readConfig({ ...good, ...own, [name]: value })).toThrow(`${name}: `);
+  });
+
+  test('outside production it may be a stand-in', () => {
+    const practice = { ...own, META_PIXEL_URL: 'http://localhost:4010/network/tr/' };
+    expect(readConfig(practice).conversions?.pixelUrl).toBe('http://localhost:4010/network/tr');
+  });
+});
+
 describe('without NODE_ENV', () => {
   const { NODE_ENV: _, ...forgotten } = good;
 

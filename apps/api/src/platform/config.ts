@@ -64,6 +64,12 @@ const variables = {
     .optional(),
   REWARDFUL_URL: address.default('https://api.getrewardful.com/v1'),
   REWARDFUL_SECRET: z.string().min(1).optional(),
+  META_PIXEL_ID: z
+    .string()
+    .regex(/^\d{5,20}$/, 'must be the number of a pixel')
+    .optional(),
+  META_CONVERSIONS_TOKEN: z.string().min(1).optional(),
+  META_PIXEL_URL: address.default('https://www.facebook.com/tr'),
   GTM_ID: z
     .string()
     .regex(/^GTM-[A-Z0-9]+$/, 'must look like GTM-XXXXXX')
@@ -106,6 +112,7 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
   const objections = [
     ...(isProduction ? inProduction(given) : elsewhere(given)),
     ...helpDeskObjections(given, isProduction),
+    ...conversionObjections(given, isProduction),
   ];
   if (objections.length > 0)
     throw new ConfigError(`The configuration is not valid.\n${objections.join('\n')}`);
@@ -127,6 +134,8 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
     affiliates: given.REWARDFUL_SECRET
       ? { url: given.REWARDFUL_URL, secret: given.REWARDFUL_SECRET }
       : undefined,
+    /** Undefined: no advertising hears of anything. */
+    conversions: conversions(given),
     /** Who is told how the web is used, by those who agreed; the web is built with the same. */
     gtmId: given.GTM_ID,
     logLevel: given.LOG_LEVEL,
@@ -190,6 +199,7 @@ const practice = {
   FB_APP_ID: 'winnow-practice-app',
   FB_APP_SECRET: 'winnow-practice-secret',
   FRESHDESK_API_KEY: 'winnow-practice-key',
+  META_CONVERSIONS_TOKEN: 'winnow-practice-conversions-token',
   REWARDFUL_SECRET: 'winnow-practice-secret',
 };
 
@@ -240,6 +250,32 @@ function helpDeskObjections(given: Given, isProduction: boolean): string[] {
   // An own domain name of a help desk does not answer to its api.
   if (FRESHDESK_URL && !/^https:\/\/[a-z0-9-]+\.freshdesk\.com$/.test(FRESHDESK_URL))
     lines.push(`FRESHDESK_URL: ${FRESHDESK_URL} is not https://<account>.freshdesk.com`);
+  return lines;
+}
+
+/** Where conversion events go; the graph is the one of the sign-in. */
+function conversions(given: Given) {
+  const { META_PIXEL_ID, META_CONVERSIONS_TOKEN } = given;
+  if (!META_PIXEL_ID || !META_CONVERSIONS_TOKEN) return undefined;
+  return {
+    pixelId: META_PIXEL_ID,
+    token: META_CONVERSIONS_TOKEN,
+    graphUrl: given.FB_GRAPH_URL,
+    version: given.FB_GRAPH_VERSION,
+    pixelUrl: given.META_PIXEL_URL,
+  };
+}
+
+function conversionObjections(given: Given, isProduction: boolean): string[] {
+  const { META_PIXEL_ID, META_CONVERSIONS_TOKEN, META_PIXEL_URL } = given;
+  const lines: string[] = [];
+  if (Boolean(META_PIXEL_ID) !== Boolean(META_CONVERSIONS_TOKEN))
+    lines.push('META_CONVERSIONS_TOKEN: goes with META_PIXEL_ID, neither without the other');
+  if (!isProduction) return lines;
+  if (META_CONVERSIONS_TOKEN === practice.META_CONVERSIONS_TOKEN)
+    lines.push("META_CONVERSIONS_TOKEN: is the practice service's");
+  if (!isOfNetwork(META_PIXEL_URL))
+    lines.push(`META_PIXEL_URL: ${META_PIXEL_URL} is not the social network's`);
   return lines;
 }
 

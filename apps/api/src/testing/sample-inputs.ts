@@ -62,6 +62,11 @@ export function sampleInputs(
     },
     charts: { read: { name: 'activities', from: '2026-03-01', to: '2026-03-10' } },
     metrics: { read: { timeframe: 7 } },
+    conversions: {
+      read: {},
+      answer: { consent: 'granted', user_agent: 'Mozilla/5.0' },
+      take: {},
+    },
     affiliates: { balance: {} },
     analytics: { read: { timeframe: 30, post_analytics: true, time_analytics: true }, chart: {} },
     robot: {

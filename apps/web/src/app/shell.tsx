@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { useLocation } from 'react-router';
 import { RobotNotices } from '../features/robot/robot-notices';
 import { CommandsProvider } from '../shared/commands';
@@ -7,6 +7,7 @@ import { UndoProvider } from '../shared/undo';
 import { ActingBar } from './acting-bar';
 import { ConsentNotice } from './consent-notice';
 import { AppSidebar } from './app-sidebar';
+import { inTime } from './in-time';
 import { routeMeta } from './route-meta';
 import { Support } from './support';
 import { TopBanner } from './top-banner';
@@ -14,6 +15,10 @@ import { Prompts } from './prompts';
 import { useDevtoolsCount } from './use-devtools-count';
 import { Keyboard } from './keyboard';
 import { useTimeZone } from './use-time-zone';
+
+const Conversions = lazy(() =>
+  inTime(import('./conversions')).then(({ Conversions: it }) => ({ default: it })),
+);
 
 /** Sidebar and content. */
 export function Shell({ children }: { children: ReactNode }) {
@@ -41,6 +46,9 @@ export function Shell({ children }: { children: ReactNode }) {
             <div className={fluid ? '' : 'mx-auto max-w-[1240px]'}>
               <TopBanner />
               <ConsentNotice />
+              <Suspense fallback={null}>
+                <Conversions />
+              </Suspense>
               <RobotNotices />
               {children}
             </div>

@@ -3,6 +3,7 @@ import { analytics } from './analytics';
 import { auth } from './auth';
 import { autoReactions } from './auto-reactions';
 import { charts, metrics } from './charts';
+import { conversions } from './conversions';
 import { coupons } from './coupons';
 import type { Endpoint } from './endpoint';
 import { flags } from './flags';
@@ -25,6 +26,7 @@ export {
 } from './analytics';
 export { AutoReactionSetting, ReactionLimits } from './auto-reactions';
 export { ActivitiesChart, Dataset, FriendsChart, MetricValue } from './charts';
+export { Conversions, ConversionTrack } from './conversions';
 export { Flags } from './flags';
 export {
   EngagementCoverage,
@@ -76,6 +78,7 @@ export const contract = {
   articleProgress,
   charts,
   metrics,
+  conversions,
   affiliates,
   analytics,
   robot,

@@ -47,6 +47,11 @@ export const routes = {
   },
   charts: { read: 'GET /charts/:name' },
   metrics: { read: 'GET /metrics' },
+  conversions: {
+    read: 'GET /conversions',
+    answer: 'PUT /conversions/consent',
+    take: 'POST /conversions/tracks',
+  },
   affiliates: { balance: 'GET /rewardful/balance' },
   analytics: { read: 'GET /analytics', chart: 'GET /analytics/chart' },
   robot: {

@@ -19,7 +19,8 @@ user unlock     <id or e-mail>
 user ban        <id or e-mail>
 user unban      <id or e-mail>
 coupon issue    <token> [days]
-coupon withdraw <token>`;
+coupon withdraw <token>
+conversion send`;
 
 const switches = {
   'make-admin': ['is_admin', true, 'is an admin now'],
@@ -36,6 +37,8 @@ const withValue = ['set-plan', 'set-affiliate'];
 export function understand(words: readonly string[]) {
   const [thing, verb = '', who, ...rest] = words;
   const known = ['show', ...withValue, ...Object.keys(switches)];
+  if (thing === 'conversion' && verb === 'send' && who === undefined)
+    return { thing, verb, who, rest };
   if (thing === 'coupon' && isCouponCommand(verb, who, rest)) return { thing, verb, who, rest };
   const isList = verb === 'list' && who === undefined;
   const isOne =

@@ -68,6 +68,21 @@ export async function selectStandings(
   );
 }
 
+/** Those of the jobs that removed somebody and have nothing left to do, with when they last did something. */
+export async function selectEndedRemovals(
+  db: Db,
+  userId: string,
+  jobIds: readonly string[],
+): Promise<{ job_id: string; at: string }[]> {
+  return db.query<{ job_id: string; at: string }>(
+    `select job_id, max(at) as at from acts
+      where user_id = $1 and kind = 'removal' and job_id = any($2::text[])
+      group by job_id
+     having bool_or(state = 'confirmed') and not bool_or(state in ('planned', 'sent'))`,
+    [userId, jobIds],
+  );
+}
+
 export interface Expired {
   user_id: string;
   kind: Act['kind'];

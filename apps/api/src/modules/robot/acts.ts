@@ -5,6 +5,7 @@ import type { Db } from '../../platform/database/db';
 import { lockUser } from '../../platform/database/lock-user';
 import { dayIn } from '../../platform/days';
 import type { UserContext } from '../../platform/http/implement';
+import * as conversions from '../conversions/service';
 import * as flags from '../flags/service';
 import * as friends from '../friends/service';
 import * as limits from '../limits/service';
@@ -127,10 +128,11 @@ function relationshipAfter({
 }
 
 async function followRemovals(
-  { db, userId, caller, now }: UserContext,
+  context: UserContext,
   removals: readonly sql.Entry[],
   before: ReadonlyMap<string, sql.StoredAct>,
 ): Promise<void> {
+  const { db, userId, caller, now } = context;
   const removed = new Map(
     removals.flatMap((act) => removalOf(act, now)).map((one) => [one.facebook_id, one]),
   );
@@ -141,6 +143,12 @@ async function followRemovals(
   );
   if (failed.length > 0) await flags.countRemovalErrors(db, userId, failed.length);
   if (removed.size > 0) await snapshots.refresh(db, userId, dayIn(caller.time_zone, now));
+  const ended = await sql.selectEndedRemovals(db, userId, unique(removals, 'job_id'));
+  const finished = ended.map(({ job_id, at }) => ({
+    source: job_id,
+    at: earlier(at, now).toISOString(),
+  }));
+  await conversions.record(context, 'friend_removal', finished);
 }
 
 /** Nobody can be chosen while an act on them is under way, nor after one that failed: that is left to the person. */
@@ -202,6 +210,9 @@ function earlier(at: string, now: Date): Date {
   return moment < now ? moment : now;
 }
 
-function unique<Key extends 'id' | 'target'>(acts: readonly sql.Entry[], key: Key): string[] {
+function unique<Key extends 'id' | 'target' | 'job_id'>(
+  acts: readonly sql.Entry[],
+  key: Key,
+): string[] {
   return [...new Set(acts.map((act) => act[key]))];
 }

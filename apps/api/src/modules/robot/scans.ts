@@ -7,6 +7,7 @@ import { lockUser, planForMany } from '../../platform/database/lock-user';
 import { dayIn } from '../../platform/days';
 import type { UserContext } from '../../platform/http/implement';
 import { sha256 } from '../../platform/tokens';
+import * as conversions from '../conversions/service';
 import * as engagements from '../engagements/service';
 import * as friends from '../friends/service';
 import * as snapshots from '../snapshots/service';
@@ -109,6 +110,8 @@ export async function complete(context: UserContext, ending: Ending): Promise<Co
     await sql.closeScan(db, userId, ending.id, outcome, now);
     await sql.updateSynced(db, userId, scan.kind, now);
     await snapshots.refresh(db, userId, dayIn(caller.time_zone, context.now));
+    const name = scan.kind === 'friends' ? 'friend_sync' : 'engagement_sync';
+    await conversions.record({ ...context, db }, name, [{ source: ending.id, at: now }]);
     return outcome;
   });
 }

@@ -13,9 +13,16 @@ import {
   type World,
 } from '../../testing/world';
 
+const advertising = {
+  pixelId: '123456789',
+  token: 'a secret',
+  graphUrl: 'https://graph.example',
+  version: 'v26.0',
+  pixelUrl: 'https://www.facebook.com/tr',
+};
 let world: World;
 beforeAll(async () => {
-  world = await openWorld();
+  world = await openWorld({ conversions: advertising });
 });
 
 test('the user as the specification names it (A-005, A-067, A-068, A-069, A-070, A-071)', async () => {
@@ -54,7 +61,8 @@ test('deleting a user leaves nothing behind, and nobody else is touched', async 
     await world.someone({ plan: basic }),
   ];
   for (const who of [ann, bob]) {
-    const { robot, autoReactions, articleProgress, support } = sampleInputs(who);
+    const { robot, autoReactions, articleProgress, support, conversions } = sampleInputs(who);
+    await who.page.conversions.answer(conversions.answer);
     await scanFriends(who, friends(5, 1000));
     await scanEngagements(
       who,

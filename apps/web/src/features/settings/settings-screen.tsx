@@ -3,6 +3,7 @@ import { PageHeader } from '@winnow/ui/page-header';
 import { SkeletonLines } from '@winnow/ui/skeleton';
 import { AffiliateCard } from '../../shared/affiliate-card';
 import { LoadFailed } from '../../shared/load-failed';
+import { AdvertisingCard } from './advertising-card';
 import { CountedCard } from './counted-card';
 import { CountingCard } from './counting-card';
 import { DepthCard } from './depth-card';
@@ -33,6 +34,7 @@ export function SettingsScreen() {
             <AffiliateCard />
             <CountingCard settings={settings} onChange={change} />
             <CountedCard />
+            <AdvertisingCard />
           </div>
         </div>
       ) : (

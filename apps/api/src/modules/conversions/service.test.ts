@@ -1,0 +1,241 @@
+import { randomUUID } from 'node:crypto';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { startAdvertising } from '../../testing/advertising';
+import {
+  friends,
+  openWorld,
+  post,
+  scanEngagements,
+  scanFriends,
+  type Someone,
+  type Traits,
+  type World,
+} from '../../testing/world';
+import { findCaller } from '../../platform/tokens';
+import * as robot from '../robot/service';
+import { deliver } from './service';
+
+let world: World;
+let service: Awaited<ReturnType<typeof startAdvertising>>;
+beforeEach(async () => {
+  service = await startAdvertising();
+  world = await openWorld({ conversions: service.config });
+  await world.db.query('delete from conversion_events');
+});
+afterEach(() => service.stop());
+
+const agent = 'Mozilla/5.0 (X11; Linux x86_64) Chrome/156.0.0.0';
+const say = (who: Someone, consent: 'granted' | 'denied') =>
+  who.page.conversions.answer({ consent, user_agent: agent });
+async function agreeing(traits: Traits = {}) {
+  const who = await world.someone(traits);
+  await say(who, 'granted');
+  return who;
+}
+const send = () => deliver(world.db, service.config, world.clock.now);
+const names = () => service.events().map(({ event_name }) => event_name);
+
+const act = (change: object) => ({
+  id: randomUUID(),
+  kind: 'removal' as const,
+  facebook_id: '1000',
+  job_id: 'job-1',
+  state: 'confirmed' as const,
+  seq: 3,
+  at: world.clock.now.toISOString(),
+  evidence: 'not_friends',
+  ...change,
+});
+
+describe('what is told', () => {
+  test('a friend sync, in the form of the second specification (A-456, A-459, B-487, B-488, B-489, B-492)', async () => {
+    const ann = await agreeing();
+    await scanFriends(ann, friends(3));
+    expect(await send()).toBe(1);
+    expect(service.asked).toEqual(['POST /v26.0/123456789/events?access_token=a-secret-token']);
+    expect(service.taken).toEqual([
+      [
+        {
+          event_name: 'FriendSync',
+          event_time: world.clock.now.getTime() / 1000,
+          event_id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+          action_source: 'website',
+          event_source_url: 'http://localhost:4000/',
+          user_data: {
+            // SHA-256 of ann@example.com
+            em: ['71d4f55f72fa128dfb468a1a3901507c804b74316488744d769d7f4b16696476'],
+            client_user_agent: agent,
+          },
+          custom_data: { content_name: 'Friend sync' },
+        },
+      ],
+    ]);
+    expect(await send()).toBe(0);
+  });
+
+  test('an engagement sync (A-457)', async () => {
+    const ann = await agreeing();
+    await scanEngagements(ann, [post('p', '2026-03-01T00:00:00Z')], []);
+    await send();
+    expect(names()).toEqual(['EngagementSync']);
+  });
+
+  test('a removal, once for the whole job, when nothing of it is left to do (A-458)', async () => {
+    const ann = await agreeing();
+    await scanFriends(ann, friends(4));
+    const tell = (...acts: ReturnType<typeof act>[]) => ann.robot.robot.acts({ acts });
+    const [first, second, third] = [randomUUID(), randomUUID(), randomUUID()];
+    const planned = { state: 'planned' as const, seq: 1, evidence: '' };
+    await tell(
+      act({ id: first, ...planned }),
+      act({ id: second, facebook_id: '1001', ...planned }),
+      act({ id: third, facebook_id: '1002', ...planned }),
+    );
+    await tell(act({ id: first }), act({ id: second, facebook_id: '1001' }));
+    await send();
+    expect(names()).toEqual(['FriendSync']);
+    await tell(act({ id: third, facebook_id: '1002', state: 'failed', evidence: 'stopped' }));
+    await tell(act({ facebook_id: '1003' }));
+    await send();
+    expect(names()).toEqual(['FriendSync', 'FriendRemoval']);
+  });
+
+  test('no job that removed nobody, and no other act', async () => {
+    const ann = await agreeing();
+    await ann.robot.robot.acts({
+      acts: [
+        act({ state: 'failed', evidence: 'stopped' }),
+        act({ kind: 'friend_request', job_id: 'job-2', evidence: 'requested' }),
+      ],
+    });
+    expect(await send()).toBe(0);
+  });
+
+  test('all three of somebody, and each once however often the robot tells it (B-490)', async () => {
+    const ann = await agreeing();
+    await scanFriends(ann, friends(2));
+    await scanEngagements(ann, [post('p', '2026-03-01T00:00:00Z')], []);
+    const same = act({});
+    await ann.robot.robot.acts({ acts: [same] });
+    await ann.robot.robot.acts({ acts: [same] });
+    expect(await send()).toBe(3);
+    expect(names().toSorted()).toEqual(['EngagementSync', 'FriendRemoval', 'FriendSync']);
+    expect(new Set(service.events().map(({ event_id }) => event_id)).size).toBe(3);
+  });
+});
+
+describe('whose is told', () => {
+  const kept = (who: Someone) =>
+    world.db.query('select 1 from conversion_events where user_id = $1', [who.id]);
+
+  test("nobody's who was not asked or said no: nothing is even kept", async () => {
+    const [ann, bob] = [await world.someone(), await world.someone()];
+    await say(bob, 'denied');
+    await scanFriends(ann, friends(2));
+    await scanFriends(bob, friends(2));
+    await say(ann, 'granted');
+    expect([...(await kept(ann)), ...(await kept(bob))]).toEqual([]);
+    expect(await send()).toBe(0);
+  });
+
+  test('who takes it back is not told of any more, not with what waits either', async () => {
+    const ann = await agreeing();
+    await scanFriends(ann, friends(2));
+    await say(ann, 'denied');
+    await say(ann, 'granted');
+    expect(await send()).toBe(0);
+    const [row] = await world.db.query<{ user_agent: string }>(
+      'select user_agent from conversion_consents where user_id = $1',
+      [(await denying()).id],
+    );
+    expect(row).toEqual({ user_agent: '' });
+  });
+  async function denying() {
+    const who = await agreeing();
+    await say(who, 'denied');
+    return who;
+  }
+
+  test('nobody where there is no service, and nobody can agree to it', async () => {
+    const ann = await agreeing();
+    const without = await openWorld({ conversions: undefined });
+    const page = without.client(ann.token);
+    expect(await page.conversions.read({})).toEqual({
+      pixel_id: null,
+      pixel_url: null,
+      consent: 'granted',
+    });
+    await expect(
+      page.conversions.answer({ consent: 'granted', user_agent: agent }),
+    ).rejects.toMatchObject({ code: 'conversions_not_enabled' });
+    await scanFriends({ ...ann, robot: without.client(ann.robotToken) }, friends(2));
+    expect(await kept(ann)).toEqual([]);
+  });
+
+  test('what is undone with its transaction was never told', async () => {
+    const ann = await agreeing();
+    const id = randomUUID();
+    await ann.robot.robot.openScan({
+      id,
+      kind: 'friends',
+      job_id: 'job-1',
+      started_at: world.clock.now.toISOString(),
+      facebook_profile_id: ann.profileId,
+    });
+    const caller = await findCaller(world.db, ann.robotToken, world.clock.now);
+    if (!caller) throw new Error('no caller');
+    const { services, clock } = world;
+    const ending = { id, batches: 0, reached_end: true, shown_total: 0, gaps: 0 };
+    const ended = world.db.tx(async (db) => {
+      const context = { ...services, now: clock.now, db, caller, userId: ann.id };
+      await robot.completeScan({ ...context, cookie: () => undefined }, ending);
+      throw new Error('in the middle');
+    });
+    await expect(ended).rejects.toThrow('in the middle');
+    expect(await kept(ann)).toEqual([]);
+    await ann.robot.robot.completeScan(ending);
+    expect(await kept(ann)).toHaveLength(1);
+  });
+});
+
+describe("the page's pixel", () => {
+  test('hears its id from the api, and no secret (B-493)', async () => {
+    const ann = await world.someone();
+    const told = await ann.page.conversions.read({});
+    expect(told).toEqual({
+      pixel_id: '123456789',
+      pixel_url: 'https://www.facebook.com/tr',
+      consent: null,
+    });
+    expect(JSON.stringify(told)).not.toContain(service.config.token);
+  });
+
+  test('is handed each event once, under the id that the api sends it with', async () => {
+    const ann = await agreeing();
+    await scanFriends(ann, friends(2));
+    const { events } = await ann.page.conversions.take({});
+    await send();
+    expect(events).toEqual([
+      {
+        event_id: service.events()[0]?.event_id,
+        event_name: 'FriendSync',
+        custom_data: { content_name: 'Friend sync' },
+      },
+    ]);
+    expect(await ann.page.conversions.take({})).toEqual({ events: [] });
+  });
+
+  test('is handed nothing that the service would not count as one, and nothing after a no', async () => {
+    const ann = await agreeing();
+    await scanFriends(ann, friends(2));
+    await send();
+    const before = world.clock.now;
+    world.clock.now = new Date(before.getTime() + 48 * 3_600_000);
+    expect(await (await world.session(ann.id)).conversions.take({})).toEqual({ events: [] });
+    world.clock.now = before;
+    await say(ann, 'denied');
+    expect(await ann.page.conversions.take({})).toEqual({ events: [] });
+    await say(ann, 'granted');
+    expect((await ann.page.conversions.take({})).events).toHaveLength(1);
+  });
+});

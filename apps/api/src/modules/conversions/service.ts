@@ -1,0 +1,159 @@
+import { randomUUID } from 'node:crypto';
+import type { Conversions, ConversionTrack } from '@winnow/sdk/contract';
+import { ApiError } from '@winnow/sdk/errors';
+import {
+  type ConversionsConfig,
+  ConversionsFailure,
+  ConversionsRefused,
+  sendConversions,
+} from '../../outside/conversions';
+import type { Database, Db } from '../../platform/database/db';
+import { lockUser } from '../../platform/database/lock-user';
+import type { UserContext } from '../../platform/http/implement';
+import * as sql from './sql';
+
+const hourMs = 3_600_000;
+/** The service takes nothing older than 7 days, and refuses the list it is in; its clock may be ahead of ours. */
+const oldestMs = 7 * 24 * hourMs - hourMs;
+/** So long the service counts a pixel's and a server's event of one id as one. */
+const togetherMs = 48 * hourMs - hourMs;
+const mostAtOnce = 100;
+/** With the pause doubling to 12 hours that is some four days. */
+export const mostAttempts = 20;
+
+/** As the service hears of them; nothing in it is about anybody's friends. */
+const events: Record<sql.ConversionName, { event_name: string; content_name: string }> = {
+  friend_sync: { event_name: 'FriendSync', content_name: 'Friend sync' },
+  engagement_sync: { event_name: 'EngagementSync', content_name: 'Engagement sync' },
+  friend_removal: { event_name: 'FriendRemoval', content_name: 'Friend removal' },
+};
+
+function describe(name: sql.ConversionName) {
+  const { event_name, content_name } = events[name];
+  return { event_name, custom_data: { content_name } };
+}
+
+interface PixelConfig {
+  pixelId: string;
+  pixelUrl: string;
+}
+
+export async function read(
+  db: Db,
+  userId: string,
+  config: PixelConfig | undefined,
+): Promise<Conversions> {
+  const granted = await sql.selectConsent(db, userId);
+  return {
+    pixel_id: config?.pixelId ?? null,
+    pixel_url: config?.pixelUrl ?? null,
+    consent: granted === null ? null : granted ? 'granted' : 'denied',
+  };
+}
+
+/** Whoever takes it back is not told of any more, not even with what waits. */
+export async function answer(
+  { db, userId, config, now }: UserContext,
+  { consent, user_agent }: { consent: 'granted' | 'denied'; user_agent: string },
+): Promise<Conversions> {
+  const granted = consent === 'granted';
+  if (granted && !config.conversions) throw new ApiError('conversions_not_enabled');
+  return db.tx(async (tx) => {
+    await lockUser(tx, userId);
+    await sql.upsertConsent(tx, userId, { granted, user_agent, at: now.toISOString() });
+    if (!granted) await sql.deleteUnsent(tx, userId);
+    return read(tx, userId, config.conversions);
+  });
+}
+
+export interface Finished {
+  /** The scan or the job. */
+  source: string;
+  at: string;
+}
+
+/** Keeps what was finished, in the transaction that finishes it; nothing of who did not agree. */
+export async function record(
+  { db, userId, config, now }: Pick<UserContext, 'db' | 'userId' | 'config' | 'now'>,
+  name: sql.ConversionName,
+  finished: readonly Finished[],
+): Promise<void> {
+  if (!config.conversions || finished.length === 0) return;
+  const rows = finished.map(({ source, at }) => ({
+    id: randomUUID(),
+    name,
+    source,
+    happened_at: at,
+  }));
+  const where = { sourceUrl: `${config.publicUrl}/`, now: now.toISOString() };
+  await sql.insertEvents(db, userId, rows, where);
+}
+
+/** Hands each event once to a page, whose pixel tells it too. */
+export async function take(
+  db: Db,
+  userId: string,
+  now: Date,
+): Promise<{ events: ConversionTrack[] }> {
+  const since = new Date(now.getTime() - togetherMs).toISOString();
+  const rows = await sql.takeUntracked(db, userId, { since, now: now.toISOString() });
+  return { events: rows.map(({ id, name }) => ({ event_id: id, ...describe(name) })) };
+}
+
+/** Sends what is due, and gives how many; throws when the service takes nothing now. */
+export async function deliver(db: Database, config: ConversionsConfig, now: Date): Promise<number> {
+  await sql.expire(db, new Date(now.getTime() - oldestMs).toISOString());
+  for (let sent = 0; ;) {
+    const due = await sql.claimDue(db, { now: now.toISOString(), most: mostAtOnce });
+    if (due.length === 0) return sent;
+    sent += await hand(db, config, due, now);
+  }
+}
+
+/** A list that is refused is taken apart until the bad event is found; the others are sent. */
+async function hand(
+  db: Database,
+  config: ConversionsConfig,
+  due: readonly sql.Claimed[],
+  now: Date,
+): Promise<number> {
+  const ids = due.map(({ id }) => id);
+  try {
+    await sendConversions(
+      config,
+      due.map(({ id, name, ...rest }) => ({ ...rest, event_id: id, ...describe(name) })),
+    );
+  } catch (error) {
+    if (error instanceof ConversionsFailure) {
+      await sql.markDead(db, ids, { reason: error.message, afterAttempts: mostAttempts });
+      throw error;
+    }
+    if (!(error instanceof ConversionsRefused)) throw error;
+    if (due.length > 1) {
+      const half = Math.ceil(due.length / 2);
+      return (
+        (await hand(db, config, due.slice(0, half), now)) +
+        (await hand(db, config, due.slice(half), now))
+      );
+    }
+    await sql.markDead(db, ids, { reason: error.message, afterAttempts: 0 });
+    return 0;
+  }
+  await sql.markSent(db, ids, now.toISOString());
+  return due.length;
+}
+
+/** For an operator who has mended something: tries everything at once that can still be sent, and says what came of it. */
+export async function resend(db: Database, config: ConversionsConfig, now: Date): Promise<string> {
+  const since = new Date(now.getTime() - oldestMs).toISOString();
+  await sql.renewDue(db, since, now.toISOString());
+  let outcome: string;
+  try {
+    outcome = `${await deliver(db, config, now)} sent`;
+  } catch (error) {
+    if (!(error instanceof ConversionsFailure)) throw error;
+    outcome = `The service ${error.message}`;
+  }
+  const { waiting, dead } = await sql.countStates(db);
+  return `${outcome}; ${waiting} waiting, ${dead} given up.`;
+}

@@ -1,0 +1,60 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+export interface HeardEvent {
+  event_id: string;
+  event_name: string;
+  [more: string]: unknown;
+}
+
+interface Answer {
+  status: number;
+  body: unknown;
+}
+
+/** The graph's refusal of a list, of a caller, of one call too many. */
+export const refusal = (code: number, error_subcode?: number, type = 'OAuthException'): Answer => ({
+  status: 400,
+  body: { error: { message: 'no', type, code, ...(error_subcode && { error_subcode }) } },
+});
+
+/** Stands in for the advertising service: keeps the lists it took, and answers as it is told. */
+export async function startAdvertising() {
+  const taken: HeardEvent[][] = [];
+  const asked: string[] = [];
+  let answer: (list: HeardEvent[]) => Answer | 'silent' | undefined = () => undefined;
+  const server = createServer((request, response) => {
+    let text = '';
+    request.on('data', (part: Buffer) => (text += part.toString()));
+    request.on('end', () => {
+      asked.push(`${request.method} ${request.url}`);
+      const { data } = JSON.parse(text) as { data: HeardEvent[] };
+      const given = answer(data);
+      if (given === 'silent') return void request.socket.destroy();
+      if (!given) taken.push(data);
+      const { status, body } = given ?? {
+        status: 200,
+        body: { events_received: data.length, messages: [], fbtrace_id: 'A1' },
+      };
+      response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const graphUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return {
+    config: {
+      pixelId: '123456789',
+      token: 'a-secret-token',
+      graphUrl,
+      version: 'v26.0',
+      pixelUrl: 'https://www.facebook.com/tr',
+    },
+    taken,
+    asked,
+    events: () => taken.flat(),
+    answers(next: typeof answer) {
+      answer = next;
+    },
+    stop: () => new Promise((resolve) => server.close(resolve)),
+  };
+}

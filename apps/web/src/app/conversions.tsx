@@ -1,0 +1,71 @@
+import { Button } from '@winnow/ui/button';
+import { Notice } from '@winnow/ui/notice';
+import { useEffect } from 'react';
+import {
+  useAnswerConversionsMutation,
+  useConversionsQuery,
+  useTakeConversionsMutation,
+} from '../shared/conversions-api';
+import { selectJobs, selectUndelivered } from '../shared/robot/slice';
+import { receiver } from '../shared/tracking/consent';
+import { useConsent } from '../shared/tracking/use-consent';
+import { type Pixel, trackPixel } from './pixel';
+import { useAppSelector } from './store';
+
+const converting: readonly string[] = [
+  'fetch_user_friends',
+  'fetch_user_engagements',
+  'remove_user_friends',
+];
+
+/** Asks once whether advertising may hear of what was finished, and lets the page's pixel tell it of who agreed. */
+export function Conversions() {
+  const { data } = useConversionsQuery();
+  const [said] = useConsent();
+  const [answer, { isLoading }] = useAnswerConversionsMutation();
+  if (!data?.pixel_id || !data.pixel_url) return null;
+  if (data.consent === 'granted') return <Tracks id={data.pixel_id} url={data.pixel_url} />;
+  // One question at a time.
+  if (data.consent === 'denied' || (said === null && receiver())) return null;
+  return (
+    <Notice
+      className="mb-5"
+      tone="info"
+      title="May we tell Meta when you have finished something?"
+      actions={
+        <>
+          <Button disabled={isLoading} onClick={() => void answer('denied')}>
+            No
+          </Button>
+          <Button disabled={isLoading} onClick={() => void answer('granted')}>
+            Yes
+          </Button>
+        </>
+      }
+    >
+      That a friend sync, an engagement sync or a removal has ended, with a hash of your e-mail
+      address and the name of your browser; never your friends. It shows us which of our
+      advertisements help. You can change your mind in Settings.
+    </Notice>
+  );
+}
+
+/** When a job ends the api has an event, or soon, when what the robot could not deliver has arrived. */
+function Tracks(pixel: Pixel) {
+  const ended = useAppSelector(selectJobs).filter(
+    ({ name, status }) => status === 'done' && converting.includes(name),
+  ).length;
+  const undelivered = useAppSelector(selectUndelivered)?.count ?? 0;
+  return <Track key={`${ended} ${undelivered}`} {...pixel} />;
+}
+
+/** Tells the pixel, once, of what it was not told yet. */
+function Track({ id, url }: Pixel) {
+  const [take] = useTakeConversionsMutation();
+  useEffect(() => {
+    void take().then(({ data }) => {
+      for (const event of data?.events ?? []) trackPixel({ id, url }, event);
+    });
+  }, [take, id, url]);
+  return null;
+}

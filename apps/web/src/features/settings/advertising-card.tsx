@@ -1,0 +1,21 @@
+import { Card } from '@winnow/ui/card';
+import { Switch } from '@winnow/ui/switch';
+import { useAnswerConversionsMutation, useConversionsQuery } from '../../shared/conversions-api';
+
+/** Takes back, or gives, what the notice asked for. */
+export function AdvertisingCard() {
+  const { data } = useConversionsQuery();
+  const [answer, { isLoading }] = useAnswerConversionsMutation();
+  if (!data?.pixel_id) return null;
+  return (
+    <Card title="Advertising">
+      <Switch
+        label="Tell Meta when I have finished something"
+        hint="That a sync or a removal has ended, with a hash of your e-mail address; never your friends. Off, nothing that waits is sent either."
+        checked={data.consent === 'granted'}
+        disabled={isLoading}
+        onCheckedChange={(checked) => void answer(checked ? 'granted' : 'denied')}
+      />
+    </Card>
+  );
+}
