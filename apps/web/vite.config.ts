@@ -36,6 +36,16 @@ export default defineConfig(({ mode }) => ({
   preview: { host: 'localhost', ...(mode !== 'fixtures' && { proxy: { '/v1': api } }) },
   test: {
     environment: 'happy-dom',
+    // The receiver's script and the posts' frames are other people's pages: taken as loaded, never asked for.
+    environmentOptions: {
+      happyDOM: {
+        settings: {
+          handleDisabledFileLoadingAsSuccess: true,
+          enableIframePageLoading: true,
+          navigation: { disableChildFrameNavigation: true },
+        },
+      },
+    },
     include: ['src/**/*.test.{ts,tsx}'],
     restoreMocks: true,
     testTimeout: 30_000,

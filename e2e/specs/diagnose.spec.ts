@@ -64,7 +64,7 @@ test('after a redesign it names the pages that are off, and a job says the same 
     'failed',
   );
   expect(job.failure).toMatchObject({ code: 'reactions_button_missing' });
-  expect(job.failure?.text).toContain('The network changed its pages');
+  expect(job.failure?.text).toContain('Facebook changed its pages');
 });
 
 test('a self-check goes on where it was when the worker is killed', async ({

@@ -79,7 +79,7 @@ test('reactions that never come out (picker_missing) end it, and nothing is like
   await home.react('Love');
 
   await expect(home.job.status('Failed')).toBeVisible({ timeout: 90_000 });
-  await expect(home.job.root).toContainText('The network changed its pages');
+  await expect(home.job.root).toContainText('Facebook changed its pages');
   expect(await sandbox.requests('mutation')).toEqual([]);
   expect(await expectAgreed(dana, 'reaction')).toEqual([]);
 });
