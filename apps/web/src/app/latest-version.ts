@@ -6,6 +6,9 @@ const key = 'winnow.reloaded_at';
 const parameter = 'app_version';
 export const reloadAtMostEveryMs = 60_000;
 
+/** The address of a one-time token on its way to becoming a session. */
+export const isTokenLink = (path: string) => path.startsWith('/auth/token/');
+
 /** Loads the app afresh when a newer one is out, at most once per 60 s: a cache that keeps the old one must not make
  *  the page reload for ever. */
 export function reloadWhenOld(
@@ -13,7 +16,7 @@ export function reloadWhenOld(
   go: (url: string) => void = (url) => location.replace(url),
 ): boolean {
   // A one-time token in the address is used up by now: the next screen is early enough.
-  if (location.pathname.startsWith('/auth/token/')) return false;
+  if (isTokenLink(location.pathname)) return false;
   if (compareVersions(version, latest) >= 0) return false;
   const last = Number(sessionStorage.getItem(key) ?? 0);
   if (Date.now() - last < reloadAtMostEveryMs) return false;

@@ -15,12 +15,18 @@ import { RobotSend } from '../shared/robot/use-robot';
 import { onReply } from '../shared/sdk';
 import { minimumRobotVersionHeard, selectIsSignedIn } from '../shared/session-slice';
 import { stored } from '../shared/storage';
-import { reloadWhenOld } from './latest-version';
+import { isTokenLink, reloadWhenOld } from './latest-version';
 import { type RootState, useAppDispatch, useAppSelector } from './store';
 import { useIdleReturn } from './use-idle-return';
 import { useScheduledTasks } from './use-scheduled-tasks';
 import { useTracking } from './use-tracking';
 import { useSessionElsewhere } from './use-session-elsewhere';
+
+/** A late word on a token that was replaced ends nothing; nor does any while a link brings a new one: left now, it
+ *  would be used up for nobody. */
+function endsSession(token: string | null): boolean {
+  return token !== null && token === stored('token') && !isTokenLink(location.pathname);
+}
 
 /** Keeps the link to the robot while somebody is signed in. */
 export function RobotProvider({ children, connect }: { children: ReactNode; connect?: Connect }) {
@@ -86,7 +92,7 @@ export function RobotProvider({ children, connect }: { children: ReactNode; conn
     () =>
       onReply((facts) => {
         if (facts.robotVersion) dispatch(minimumRobotVersionHeard(facts.robotVersion));
-        if (facts.logout && stored('token')) dropSession();
+        if (facts.logout && endsSession(facts.token)) dropSession();
         else if (facts.appVersion) reloadWhenOld(facts.appVersion);
       }),
     [dispatch],

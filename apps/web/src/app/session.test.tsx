@@ -227,6 +227,24 @@ test('a reply that demands logout is obeyed (A-057)', async () => {
   expect(localStorage.getItem('winnow.token')).toBeNull();
 });
 
+test('what is said of a token that is no good any more tears off no sign-in with a new one (A-122, A-124)', async () => {
+  const assign = vi.spyOn(location, 'assign').mockImplementation(() => {});
+  const expired = {
+    ...failure(401, 'token_invalid', 'Your sign-in is no longer valid.'),
+    headers: { 'x-app-logout': 'required' },
+  };
+  const answers: Record<string, typeof expired> = { 'GET /users/current': expired };
+  const { place, calls } = openApp('/auth/token/one-time-token-000000?redirect=/settings', {
+    token: 'expired-token',
+    answers,
+  });
+  await waitFor(() => expect(calls.some(({ path }) => path === '/users/current')).toBe(true));
+  delete answers['GET /users/current'];
+  await waitFor(() => expect(place()).toBe('/settings'));
+  expect(localStorage.getItem('winnow.token')).toBe(proToken);
+  expect(assign).not.toHaveBeenCalled();
+});
+
 test('logging out ends the session at the api, in the robot and here, keeping only preferences (A-054, A-055, A-056, A-085)', async () => {
   const assign = vi.spyOn(location, 'assign').mockImplementation(() => {});
   localStorage.setItem('winnow.terms_accepted', 'true');

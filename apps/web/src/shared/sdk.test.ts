@@ -42,6 +42,7 @@ test('whoever listens hears the facts of every reply, until they leave (A-001, B
     robotVersion: '7.0.0',
     appVersion: '7.0.4',
     logout: true,
+    token: null,
   });
   leave();
   await sdk.metrics.read({});

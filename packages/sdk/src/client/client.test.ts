@@ -102,7 +102,7 @@ test('every reply tells versions and logout, error replies too', async () => {
   );
   await expect(client.metrics.read({})).rejects.toMatchObject({ status: 401 });
   expect(facts).toEqual([
-    { status: 401, robotVersion: '7.0.0', appVersion: '7.0.4', logout: true },
+    { status: 401, robotVersion: '7.0.0', appVersion: '7.0.4', logout: true, token: 'secret' },
   ]);
 });
 

@@ -11,6 +11,8 @@ export interface ReplyFacts {
   appVersion: string | null;
   /** x-app-logout: required */
   logout: boolean;
+  /** With which token it was asked: what a reply says of one says nothing of the next. */
+  token: string | null;
 }
 
 export interface CallOptions {
@@ -114,6 +116,7 @@ async function send(
     robotVersion: reply.headers.get('x-robot-version'),
     appVersion: reply.headers.get('x-app-version'),
     logout: reply.headers.get('x-app-logout') === 'required',
+    token,
   });
   if (!reply.ok) throw failure(reply, text);
   return text === '' ? {} : JSON.parse(text);
