@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { brand } from '@winnow/sdk/brand';
 import { expect, test, vi } from 'vitest';
 import { personApi } from '../shared/person-api';
 import { failure, fakeRobot, freeToken, openApp, proToken } from './testing';
@@ -121,6 +122,7 @@ test('nothing of who was here stands under the token that a link brought (A-123)
     const { signedIn } = store.getState().session;
     if (signedIn && localStorage.getItem('winnow.token') === proToken) under.push(cached());
   });
+  sessionStorage.setItem('winnow.sign_in_verifier', 'v'.repeat(43));
   act(() => {
     history.pushState(null, '', '/auth/token/one-time-token-000000');
     dispatchEvent(new PopStateEvent('popstate'));
@@ -134,10 +136,9 @@ test('a token link forgets who was here, stores the new token and goes on (A-122
   localStorage.setItem('winnow.handled_jobs', 'old');
   const { place, callsTo } = openApp(
     '/auth/token/one-time-token-000000?redirect=/friends/whitelist&back-url=/x',
-    {
-      token: freeToken,
-    },
+    { token: freeToken, begun: false },
   );
+  fireEvent.click(await screen.findByRole('button', { name: 'Use the link' }));
   await waitFor(() => expect(place()).toBe('/friends/whitelist'));
   expect(callsTo('POST /auth/exchange').map((call) => call.body)).toEqual([
     { token: 'one-time-token-000000' },
@@ -146,6 +147,37 @@ test('a token link forgets who was here, stores the new token and goes on (A-122
   expect(localStorage.getItem('winnow.handled_jobs')).toBeNull();
   expect(localStorage.getItem('winnow.back_url')).toBe('/x');
   await screen.findByText('PRO, yearly');
+});
+
+test.each([
+  [freeToken, 'Go on as before', '/dashboard'],
+  [null, 'Sign in myself', '/auth/login'],
+])(
+  'a link that this tab did not ask for is asked about, and signs nobody in before (as %s)',
+  async (token, button, then) => {
+    const { callsTo, place } = openApp('/auth/token/one-time-token-000000', {
+      token,
+      begun: false,
+    });
+    await screen.findByText('Sign in by this link?');
+    fireEvent.click(screen.getByRole('link', { name: button }));
+    await waitFor(() => expect(place()).toBe(then));
+    expect(callsTo('POST /auth/exchange')).toEqual([]);
+    expect(localStorage.getItem('winnow.token')).toBe(token);
+  },
+);
+
+test('the sister product signs its people in without a question, and nobody else does', async () => {
+  const referrer = vi.spyOn(document, 'referrer', 'get').mockReturnValue(`${brand.sister.url}/x`);
+  const { place, unmount } = openApp('/auth/token/one-time-token-000000', {
+    token: null,
+    begun: false,
+  });
+  await waitFor(() => expect(place()).toBe('/dashboard'));
+  unmount();
+  referrer.mockReturnValue(`${brand.sister.url}.evil.example/`);
+  openApp('/auth/token/one-time-token-000000', { token: null, begun: false });
+  await screen.findByText('Sign in by this link?');
 });
 
 test('a sign-in is ended with what only the tab that began it knows', async () => {

@@ -80,13 +80,18 @@ interface Options {
   /** Answers some calls otherwise: by 'GET /path'. */
   answers?: Record<string, FixtureReply & { headers?: Record<string, string> }>;
   friends?: number;
+  /** Whether the sign-in that a token link ends was begun in this tab. */
+  begun?: boolean;
 }
 
 /** The whole app at an address, with the real store; only `fetch` and the extension's port are stand-ins. */
 export function openApp(
   path: string,
-  { token = proToken, robot, answers = {}, friends = 260 }: Options = {},
+  { token = proToken, robot, answers = {}, friends = 260, begun = true }: Options = {},
 ) {
+  const verifier = 'winnow.sign_in_verifier';
+  if (begun && path.startsWith('/auth/token/') && sessionStorage.getItem(verifier) === null)
+    sessionStorage.setItem(verifier, 'v'.repeat(43));
   if (token) localStorage.setItem('winnow.token', token);
   window.history.replaceState(null, '', path);
   const api = createFixtureApi(makeFriends(friends));

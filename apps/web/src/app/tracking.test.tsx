@@ -161,6 +161,10 @@ test('the receiver is loaded for who says yes, and asked about only where there 
     'default',
     expect.objectContaining({ ad_storage: 'denied' }),
   ]);
+  expect(Array.from(globalThis.dataLayer?.[1] as ArrayLike<unknown>)).toEqual([
+    'set',
+    { page_location: `${location.origin}/`, page_referrer: '' },
+  ]);
   const choice = await screen.findByRole('switch', { name: 'Count how this app is used' });
   expect((choice as HTMLInputElement).checked).toBe(true);
 });

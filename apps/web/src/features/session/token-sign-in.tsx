@@ -1,5 +1,5 @@
 import { Button } from '@winnow/ui/button';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useDispatch, useStore } from 'react-redux';
 import { Link, useNavigate } from 'react-router';
 import { api } from '../../shared/api';
@@ -15,13 +15,14 @@ import { clearPersonalStorage, store } from '../../shared/storage';
 import { track } from '../../shared/tracking/track';
 import { WaitingPage } from '../../shared/waiting-page';
 import { useExchangeTokenMutation } from './api';
+import { ForeignLink, isExpected } from './foreign-link';
 import { safePath } from './safe-path';
 import { setUpRobot } from './set-up-robot';
 import { endSignIn, signInProof } from './sign-in-proof';
 import { useSettleDiscount } from './use-settle-discount';
 
 /** Exchanges the one-time token of the address for a session, settles a discount that waited, loads the person, sets
- *  the robot up, and goes on. */
+ *  the robot up, and goes on. A link from elsewhere is asked about first. */
 export function TokenSignIn({ token, search }: { token: string; search: string }) {
   const [exchange, { error }] = useExchangeTokenMutation();
   const settleDiscount = useSettleDiscount();
@@ -32,10 +33,11 @@ export function TokenSignIn({ token, search }: { token: string; search: string }
   const dispatch = useDispatch();
   const navigate = useNavigate();
   const started = useRef('');
+  const [isWanted, setWanted] = useState(() => isExpected());
 
   useEffect(() => {
     // A second run of the effect would use the token up twice.
-    if (started.current === token) return;
+    if (!isWanted || started.current === token) return;
     started.current = token;
     const query = new URLSearchParams(search);
     void exchange({ token, ...signInProof() }).then(async ({ data }) => {
@@ -55,8 +57,20 @@ export function TokenSignIn({ token, search }: { token: string; search: string }
       if (user && !user.is_banned) await setUpRobot(robotStore, send, user.id);
       return navigate(safePath(query.get('redirect')) ?? '/', { replace: true });
     });
-  }, [token, search, exchange, settleDiscount, loadUser, robotStore, send, dispatch, navigate]);
+  }, [
+    isWanted,
+    token,
+    search,
+    exchange,
+    settleDiscount,
+    loadUser,
+    robotStore,
+    send,
+    dispatch,
+    navigate,
+  ]);
 
+  if (!isWanted) return <ForeignLink isSignedIn={isSignedIn} onGoOn={() => setWanted(true)} />;
   if (!error) return <WaitingPage label="Signing you in" />;
   return (
     <LonePage

@@ -26,6 +26,8 @@ export function admitReceiver(): void {
     ad_user_data: 'denied',
     ad_personalization: 'denied',
   });
+  // Addresses hold what people looked for, friends' names among it, and tokens: none of them is told.
+  tell('set', { page_location: `${location.origin}/`, page_referrer: '' });
   globalThis.dataLayer.push({ 'gtm.start': Date.now(), event: 'gtm.js' });
   const script = document.createElement('script');
   script.id = 'receiver';

@@ -1,0 +1,43 @@
+import { brand } from '@winnow/sdk/brand';
+import { Button } from '@winnow/ui/button';
+import { Link } from 'react-router';
+import { LonePage } from '../../shared/lone-page';
+import { signInProof } from './sign-in-proof';
+
+/** Whether this tab began the sign-in that an address ends, or the sister product sent the person here. */
+export function isExpected(referrer = document.referrer): boolean {
+  if (signInProof().verifier !== undefined) return true;
+  return URL.canParse(referrer) && new URL(referrer).origin === new URL(brand.sister.url).origin;
+}
+
+interface Props {
+  isSignedIn: boolean;
+  onGoOn: () => void;
+}
+
+/** Asks before a link from elsewhere signs anybody in: whoever made it may have put their own account behind it, and
+ *  what the robot reads from then on would be theirs. */
+export function ForeignLink({ isSignedIn, onGoOn }: Props) {
+  return (
+    <LonePage
+      title="Sign in by this link?"
+      actions={
+        <>
+          <Button
+            size="lg"
+            variant="primary"
+            render={(props) => <Link to={isSignedIn ? '/' : '/auth/login'} {...props} />}
+          >
+            {isSignedIn ? 'Go on as before' : 'Sign in myself'}
+          </Button>
+          <Button size="lg" onClick={onGoOn}>
+            Use the link
+          </Button>
+        </>
+      }
+    >
+      This sign-in was not begun in this tab. A link signs you in to the account that it was made
+      for, and what {brand.robot} reads goes there. Use it only when you asked for it.
+    </LonePage>
+  );
+}
