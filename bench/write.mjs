@@ -62,7 +62,7 @@ async function write(env, batches, sandboxUrl, say) {
   try {
     const idle = peakMemory(api.pid);
     say('writing through the api');
-    return { ...(await scans(api, token, batches)), idle, peak: peakMemory(api.pid) };
+    return { ...(await sendScans(api, token, batches)), idle, peak: peakMemory(api.pid) };
   } finally {
     await api.stop();
   }
@@ -72,6 +72,12 @@ const facebook_profile_id = '100004271830592';
 
 async function robotToken(api, sandboxUrl) {
   const { robot } = await signIn(api, sandboxUrl);
+  await confirmIdentity(api, robot);
+  return robot;
+}
+
+/** As the person does in the popup. */
+export async function confirmIdentity(api, robot) {
   await call(api.v1, robot, 'PUT', '/robot/identity', {
     identity: {
       facebook_profile_id,
@@ -84,11 +90,15 @@ async function robotToken(api, sandboxUrl) {
     },
     confirmed: true,
   });
-  return robot;
 }
 
 /** One scan of each kind, batch after batch, as the robot's outbox delivers them. */
-async function scans(api, token, { friendBatches, engagementBatches }) {
+export async function sendScans(
+  api,
+  token,
+  { friendBatches, engagementBatches },
+  { friends } = size,
+) {
   const send = async (kind, texts, shown_total) => {
     const id = randomUUID();
     const opening = { id, kind, job_id: randomUUID(), facebook_profile_id };
@@ -101,7 +111,7 @@ async function scans(api, token, { friendBatches, engagementBatches }) {
     if (!outcome.proven) throw new Error(`the scan of ${kind} is not proven: ${outcome.doubt}`);
   };
   const start = performance.now();
-  await send('friends', friendBatches, size.friends);
+  await send('friends', friendBatches, friends);
   const between = performance.now();
   await send('engagements', engagementBatches, null);
   const end = performance.now();

@@ -5,6 +5,7 @@ const groups = {
   scan: () => import('../bench/scan.mjs'),
   write: () => import('../bench/write.mjs'),
   list: () => import('../bench/list.mjs'),
+  web: () => import('../bench/web.mjs'),
 };
 
 /** A benchmark that hangs ends too. */

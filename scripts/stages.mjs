@@ -25,10 +25,16 @@ export const stages = [
   ),
   { name: 'unit', title: 'vitest in every package, PGlite and PostgreSQL', run: unit },
   check('build', 'everything builds', 'turbo', [...turbo('build'), '--concurrency=2']),
+  {
+    ...check('size', 'no screen of the web loads more than it may', process.execPath, [
+      join(root, 'scripts', 'web-size-check.mjs'),
+    ]),
+    needs: 'build',
+  },
   { name: 'e2e', title: 'the built product in Chromium', needs: 'build', run: endToEnd },
 ];
 
-export const quickStages = stages.filter(({ name }) => name !== 'build' && name !== 'e2e');
+export const quickStages = stages.filter(({ name, needs }) => name !== 'build' && !needs);
 
 function turbo(task) {
   return ['run', task, '--continue=always', '--output-logs=errors-only', '--log-order=grouped'];

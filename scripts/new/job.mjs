@@ -13,8 +13,6 @@ import { defineJob } from './define';
 /** What it does, in one sentence. */
 export const ${snake} = defineJob({
   name: '${snake}',
-  title: '${title}',
-  doing: 'Doing ${words}',
   args: z.object({}),
   result: z.object({ shown: z.nullable(z.int()) }),
 });
@@ -57,6 +55,12 @@ test.fixme('${words}: what the person sees in the end', async ({ dana }) => {
     changes: {
       'packages/sdk/src/jobs/job.ts': (text) =>
         withEntry(text, 'JobName = z.enum([', `  '${snake}'`),
+      'packages/sdk/src/jobs/job-words.ts': (text) =>
+        withEntry(
+          text,
+          'jobWords = {',
+          `  ${snake}: { title: '${title}', doing: 'Doing ${words}' }`,
+        ),
       'packages/sdk/src/jobs/index.ts': (text) =>
         entry(withImport(text, `import { ${snake} } from './${snake}';`)),
       'apps/robot/src/jobs/index.ts': (text) =>

@@ -4,7 +4,6 @@ import { useState } from 'react';
 import { Provider } from 'react-redux';
 import { unstable_HistoryRouter as HistoryRouter } from 'react-router';
 import type { Connect } from '../shared/robot/connection';
-import { ErrorBoundary } from './error-boundary';
 import { createQuietHistory } from './history';
 import { MobileNotice } from './mobile-notice';
 import { RobotProvider } from './robot-provider';
@@ -21,9 +20,7 @@ export function App({ store, connect }: { store: Store; connect?: Connect }) {
           <Busy />
           <HistoryRouter history={history}>
             <RobotProvider {...(connect && { connect })}>
-              <ErrorBoundary>
-                <AppRoutes />
-              </ErrorBoundary>
+              <AppRoutes />
             </RobotProvider>
           </HistoryRouter>
         </ToastProvider>

@@ -5,18 +5,11 @@ import { useCurrentUserQuery } from '../shared/person-api';
 import { selectCompletedScans } from '../shared/robot/slice';
 import { selectIsSignedIn } from '../shared/session-slice';
 import { store, stored } from '../shared/storage';
-import { admitReceiver } from '../shared/tracking/consent';
 import { track } from '../shared/tracking/track';
-import { trackErrors } from '../shared/tracking/track-errors';
 import { useAppSelector } from './store';
 
-/** The events that belong to no screen: errors, a day of use, a finished scan. */
+/** The events of whoever is signed in that belong to no screen: a day of use, a finished scan. */
 export function useTracking(): void {
-  useEffect(() => {
-    admitReceiver();
-    return trackErrors();
-  }, []);
-
   const signedIn = useAppSelector(selectIsSignedIn);
   const { data: user } = useCurrentUserQuery(undefined, { skip: !signedIn });
   const userId = user?.id;

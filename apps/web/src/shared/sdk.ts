@@ -1,5 +1,5 @@
 import { createClient, type ReplyFacts } from '@winnow/sdk/client';
-import { createSealedFetch } from '@winnow/sdk/rpc';
+import { fetchLater } from './fetch-later';
 import { stored } from './storage';
 import { isSealed } from './transport';
 
@@ -20,10 +20,14 @@ export function onReply(listener: Listener): () => void {
   return () => listeners.delete(listener);
 }
 
+// The first screen of a guest makes no call, so it does not wait for what seals them.
+const sealed = fetchLater(async () => (await import('./sealed')).sealedFetch(apiBase));
+if (isSealed() && stored('token') !== null) sealed.load().catch(() => {});
+
 export const sdk = createClient({
   baseUrl: apiBase,
   token: () => stored('token'),
-  ...(isSealed() && { fetch: createSealedFetch({ baseUrl: apiBase }) }),
+  ...(isSealed() && { fetch: sealed.fetch }),
   onReply: (facts) => {
     for (const listener of listeners) listener(facts);
   },

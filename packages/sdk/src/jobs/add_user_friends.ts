@@ -5,8 +5,6 @@ import { FriendRef } from './remove_user_friends';
 /** Sends friend requests one by one, under permits, pace and ledger; each is verified. */
 export const add_user_friends = defineJob({
   name: 'add_user_friends',
-  title: 'Add Friends',
-  doing: 'Sending friend requests',
   args: z.object({
     friends: z.array(FriendRef).check(z.minLength(1), z.maxLength(5000)),
     onboarding: z.optional(z.boolean()),

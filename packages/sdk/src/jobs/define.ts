@@ -1,23 +1,31 @@
 import type * as z from 'zod/mini';
+import type { JobName } from './job';
+import { jobWords } from './job-words';
 
-export interface JobDefinition<
-  Name extends string = string,
+interface Written<
+  Name extends JobName = JobName,
   Args extends z.ZodMiniType = z.ZodMiniType,
   Result extends z.ZodMiniType = z.ZodMiniType,
 > {
   name: Name;
-  /** What people read, for example 'Sync Friends'. */
-  title: string;
-  /** What the job does while it runs, for example 'Reading your friends'. */
-  doing: string;
   args: Args;
   result: Result;
 }
 
+export interface JobDefinition<
+  Name extends JobName = JobName,
+  Args extends z.ZodMiniType = z.ZodMiniType,
+  Result extends z.ZodMiniType = z.ZodMiniType,
+> extends Written<Name, Args, Result> {
+  title: string;
+  doing: string;
+}
+
+/** A job's definition, with its words. */
 export function defineJob<
-  const Name extends string,
+  const Name extends JobName,
   Args extends z.ZodMiniType,
   Result extends z.ZodMiniType,
->(definition: JobDefinition<Name, Args, Result>): JobDefinition<Name, Args, Result> {
-  return definition;
+>(definition: Written<Name, Args, Result>): JobDefinition<Name, Args, Result> {
+  return { ...jobWords[definition.name], ...definition };
 }

@@ -4,8 +4,6 @@ import { defineJob } from './define';
 /** Walks the person's own posts back to the limit and reads reactors, commenters and sharers of each. */
 export const fetch_user_engagements = defineJob({
   name: 'fetch_user_engagements',
-  title: 'Sync Engagements',
-  doing: 'Reading who engaged with your posts',
   args: z.object({
     onboarding: z.optional(z.boolean()),
     lookbehind: z.object({

@@ -4,8 +4,6 @@ import { defineJob } from './define';
 /** Reads the whole friends list, deactivated accounts too, with proof that it is complete. */
 export const fetch_user_friends = defineJob({
   name: 'fetch_user_friends',
-  title: 'Sync Friends',
-  doing: 'Reading your friends',
   args: z.object({ onboarding: z.optional(z.boolean()) }),
   result: z.object({
     read: z.int(),

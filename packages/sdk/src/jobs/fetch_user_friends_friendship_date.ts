@@ -4,8 +4,6 @@ import { defineJob } from './define';
 /** Reads 'friends since' for friends that have none, whoever waited longest first. Resumable over days. */
 export const fetch_user_friends_friendship_date = defineJob({
   name: 'fetch_user_friends_friendship_date',
-  title: 'Sync Friendship Date',
-  doing: 'Reading since when you are friends',
   args: z.object({ onboarding: z.optional(z.boolean()) }),
   result: z.object({
     /** Dates found. */

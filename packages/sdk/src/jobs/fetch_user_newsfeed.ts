@@ -6,8 +6,6 @@ import { defineJob } from './define';
  *  ones, nor to posts of groups where asked. */
 export const fetch_user_newsfeed = defineJob({
   name: 'fetch_user_newsfeed',
-  title: 'Auto Reactions',
-  doing: 'Reacting to posts of your feed',
   args: z.object({
     reaction_type: ReactionType,
     reactions_to_send: ReactionCount,

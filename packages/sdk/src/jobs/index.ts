@@ -11,6 +11,8 @@ import { remove_user_friends } from './remove_user_friends';
 export * from './args-id';
 export type { JobDefinition } from './define';
 export * from './job';
+export * from './job-rules';
+export * from './job-words';
 export * from './scheduled-task';
 export { FriendRef } from './remove_user_friends';
 

@@ -4,8 +4,6 @@ import { defineJob } from './define';
 /** Reads who is signed in on the network; asks nothing of anyone else. */
 export const initial_user_setup = defineJob({
   name: 'initial_user_setup',
-  title: 'Set up',
-  doing: 'Reading who is signed in',
   args: z.object({}),
   result: z.object({ full_name: z.string(), username: z.nullable(z.string()) }),
 });

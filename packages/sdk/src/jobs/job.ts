@@ -55,13 +55,6 @@ export const ActLine = z.object({
 });
 export type ActLine = z.infer<typeof ActLine>;
 
-/** Names a line within its job: one person may have written several posts. */
-export function actKey(line: Pick<ActLine, 'facebook_id' | 'post'>): string {
-  return line.post ? `post ${line.post.id}` : line.facebook_id;
-}
-
-export const actKind = (line: Pick<ActLine, 'kind'>): ActLineKind => line.kind ?? 'removal';
-
 /** The whole state of a job; always sent whole, so a missed message costs nothing. */
 export const Job = z.object({
   id: JobId,
@@ -84,26 +77,3 @@ export const Job = z.object({
   exec_id: z.optional(z.string()),
 });
 export type Job = z.infer<typeof Job>;
-
-const next: Readonly<Record<JobStatus, readonly JobStatus[]>> = {
-  queued: ['running', 'stopped', 'failed'],
-  running: ['waiting', 'done', 'failed', 'stopped', 'queued'],
-  waiting: ['running', 'queued', 'stopped', 'failed'],
-  stopped: ['queued'],
-  done: [],
-  failed: ['queued'],
-};
-
-export function mayTurn(from: JobStatus, to: JobStatus): boolean {
-  return next[from].includes(to);
-}
-
-/** Open jobs are worked on, now or later, by themselves. */
-export function isOpen(status: JobStatus): boolean {
-  return status === 'queued' || status === 'running' || status === 'waiting';
-}
-
-/** Active jobs are those that a second start of the same would double: open ones, and stopped ones, which may go on. */
-export function isActive(status: JobStatus): boolean {
-  return status !== 'done' && status !== 'failed';
-}

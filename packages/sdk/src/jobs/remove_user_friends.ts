@@ -11,8 +11,6 @@ export type FriendRef = z.infer<typeof FriendRef>;
 /** Removes one by one, under permits, pace and ledger; each removal is verified. */
 export const remove_user_friends = defineJob({
   name: 'remove_user_friends',
-  title: 'Unfriend',
-  doing: 'Removing friends',
   args: z.object({ friends: z.array(FriendRef).check(z.minLength(1), z.maxLength(5000)) }),
   result: z.object({
     removed: z.int(),

@@ -1,12 +1,12 @@
 import { brand } from '@winnow/sdk/brand';
-import { actKind, type ActLine, type Job, type JobResult, jobs } from '@winnow/sdk/jobs';
+import { actKind, type ActLine, type Job, type JobResult, jobWords } from '@winnow/sdk/jobs';
 import type { BadgeProps } from '@winnow/ui/badge';
 import { count, formatDateTime, formatDuration, formatNumber } from '../../shared/format';
 
 type Tone = NonNullable<BadgeProps['tone']>;
 
-export const jobTitle = (job: Job) => jobs[job.name].title;
-export const jobDoing = (job: Job) => jobs[job.name].doing;
+export const jobTitle = (job: Job) => jobWords[job.name].title;
+export const jobDoing = (job: Job) => jobWords[job.name].doing;
 
 export const statusWords: Record<Job['status'], { words: string; tone: Tone }> = {
   queued: { words: 'Waiting its turn', tone: 'neutral' },

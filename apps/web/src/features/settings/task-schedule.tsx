@@ -1,4 +1,4 @@
-import { jobs } from '@winnow/sdk/jobs';
+import { jobWords } from '@winnow/sdk/jobs';
 import { nextRun, predecessors, type Schedule, type ScheduledName } from '@winnow/sdk/rules';
 import { Select } from '@winnow/ui/select';
 import { Switch } from '@winnow/ui/switch';
@@ -17,7 +17,7 @@ interface Props {
 
 /** When one task runs by itself: every day, on chosen weekdays, or after another task. */
 export function TaskSchedule({ name, schedule, onChange, children }: Props) {
-  const { title } = jobs[name];
+  const { title } = jobWords[name];
   const id = useId();
   const { enabled, scheduled, afterJob } = schedule;
   const kinds = [
@@ -25,7 +25,7 @@ export function TaskSchedule({ name, schedule, onChange, children }: Props) {
     { value: 'perWeekdays', label: 'On chosen weekdays' },
     ...predecessors[name].map((before) => ({
       value: before,
-      label: `After ${jobs[before].title}`,
+      label: `After ${jobWords[before].title}`,
     })),
   ];
 
@@ -79,7 +79,7 @@ export function TaskSchedule({ name, schedule, onChange, children }: Props) {
 function nextWords(schedule: Schedule): string {
   if (!schedule.enabled) return 'Off';
   if (schedule.scheduled === 'afterJob' && schedule.afterJob)
-    return `Whenever ${jobs[schedule.afterJob].title} is done`;
+    return `Whenever ${jobWords[schedule.afterJob].title} is done`;
   const here = Intl.DateTimeFormat().resolvedOptions().timeZone;
   const next = nextRun(schedule, Date.now(), here);
   return next === null

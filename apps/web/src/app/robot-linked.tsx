@@ -1,0 +1,86 @@
+import { useToast } from '@winnow/ui/toast';
+import { type RefObject, useEffect, useState } from 'react';
+import { useStore } from 'react-redux';
+import { useLocation } from 'react-router';
+import { isActing } from '../shared/acting';
+import { toFailure } from '../shared/api';
+import { errorText } from '../shared/error-text';
+import { useCurrentUserQuery } from '../shared/person-api';
+import type { Connect } from '../shared/robot/connection';
+import { handOver } from '../shared/robot/hand-over';
+import { createRobotLink, type RobotLink } from '../shared/robot/link';
+import { selectPresence } from '../shared/robot/slice';
+import { type RootState, useAppDispatch } from './store';
+import { useIdleReturn } from './use-idle-return';
+import { useScheduledTasks } from './use-scheduled-tasks';
+import { useTracking } from './use-tracking';
+
+interface Props {
+  linkRef: RefObject<RobotLink | null>;
+  send: RobotLink['send'];
+  connect?: Connect;
+}
+
+/** Keeps the link to the robot while it is shown. It brings the schemas of what crosses the link, hence apart. */
+export function RobotLinked({ linkRef, send, connect }: Props) {
+  const store = useStore<RootState>();
+  const dispatch = useAppDispatch();
+  const toast = useToast();
+  const { data: user } = useCurrentUserQuery();
+  const [greetings, setGreetings] = useState(0);
+  const [handedOver, setHandedOver] = useState(0);
+  // Who signs out has a robot that must forget them, whoever they are.
+  const isLeaving = useLocation().pathname === '/logout';
+  // The robot in an admin's browser is the admin's, whomever they act as.
+  const isLinked = !isActing() && (isLeaving || Boolean(user && !user.is_banned));
+
+  useEffect(() => {
+    if (!isLinked) return undefined;
+    const mine = createRobotLink({
+      dispatch,
+      presence: () => selectPresence(store.getState()),
+      connected: () => setGreetings((count) => count + 1),
+      ...(connect && { connect }),
+    });
+    linkRef.current = mine;
+    mine.open();
+    // The back-forward cache closes ports silently: leave tidily, connect again on return.
+    const leave = () => mine.close();
+    const comeBack = (event: PageTransitionEvent) => {
+      if (event.persisted) mine.open();
+    };
+    addEventListener('pagehide', leave);
+    addEventListener('pageshow', comeBack);
+    return () => {
+      removeEventListener('pagehide', leave);
+      removeEventListener('pageshow', comeBack);
+      mine.close();
+      linkRef.current = null;
+    };
+  }, [isLinked, dispatch, store, connect, linkRef]);
+
+  // The person again whenever they change, for example their plan.
+  useEffect(() => {
+    if (greetings === 0 || !user || user.is_banned || isLeaving) return undefined;
+    let isStale = false;
+    const tell: RobotLink['send'] = (command) =>
+      !isStale && (linkRef.current?.send(command) ?? false);
+    const handing = handOver(tell, user).then(() => isStale || setHandedOver(greetings));
+    handing.catch((error: unknown) => {
+      toast.show({
+        title: 'The robot could not be signed in',
+        description: errorText(toFailure(error)),
+        tone: 'danger',
+      });
+    });
+    // A token that comes late hands nobody over who has left for the sign-out meanwhile.
+    return () => {
+      isStale = true;
+    };
+  }, [greetings, user, isLeaving, toast, linkRef]);
+
+  useIdleReturn(send);
+  useTracking();
+  useScheduledTasks({ send, greeting: greetings, handedOver });
+  return null;
+}

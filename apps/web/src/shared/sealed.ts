@@ -1,0 +1,3 @@
+import { createSealedFetch } from '@winnow/sdk/rpc';
+
+export const sealedFetch = (baseUrl: string) => createSealedFetch({ baseUrl });

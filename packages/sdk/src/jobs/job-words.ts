@@ -1,0 +1,25 @@
+import type { JobName } from './job';
+
+interface Words {
+  /** What people read, for example 'Sync Friends'. */
+  title: string;
+  /** What the job does while it runs, for example 'Reading your friends'. */
+  doing: string;
+}
+
+/** What jobs are called. Without the schemas, which a screen that only names a job need not load. */
+export const jobWords = {
+  initial_user_setup: { title: 'Set up', doing: 'Reading who is signed in' },
+  fetch_user_friends: { title: 'Sync Friends', doing: 'Reading your friends' },
+  fetch_user_friends_friendship_date: {
+    title: 'Sync Friendship Date',
+    doing: 'Reading since when you are friends',
+  },
+  fetch_user_engagements: {
+    title: 'Sync Engagements',
+    doing: 'Reading who engaged with your posts',
+  },
+  fetch_user_newsfeed: { title: 'Auto Reactions', doing: 'Reacting to posts of your feed' },
+  remove_user_friends: { title: 'Unfriend', doing: 'Removing friends' },
+  add_user_friends: { title: 'Add Friends', doing: 'Sending friend requests' },
+} as const satisfies Record<JobName, Words>;

@@ -1,0 +1,97 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { gzipSync } from 'node:zlib';
+import { root } from './run.mjs';
+
+const web = join(root, 'apps/web');
+const built = join(web, 'dist');
+
+/** The entry alone, or with these chunks and what they import: no more runs until the screen can be used.
+ *  `most` is how many times the size of the bare libraries that may be. */
+export const screens = {
+  'sign-in': { chunks: [], most: 1.25 },
+  dashboard: { chunks: ['sealed', 'shell', 'dashboard'], most: 1.6 },
+  friends: { chunks: ['sealed', 'shell', 'friends'], most: 1.6 },
+};
+
+/** What the app stands on as it is commonly set up, and nothing else. */
+const bareApp = `
+  import { createRoot } from 'react-dom/client';
+  import { createElement, Suspense, lazy, useEffect, useState } from 'react';
+  import { createBrowserRouter, Link, Navigate, Outlet, RouterProvider, useLocation, useNavigate } from 'react-router';
+  import { configureStore, createSlice } from '@reduxjs/toolkit';
+  import { createApi, fetchBaseQuery } from '@reduxjs/toolkit/query/react';
+  import { Provider, useDispatch, useSelector } from 'react-redux';
+  globalThis.kept = [createRoot, createElement, Suspense, lazy, useEffect, useState, createBrowserRouter, Link,
+    Navigate, Outlet, RouterProvider, useLocation, useNavigate, configureStore, createSlice, createApi,
+    fetchBaseQuery, Provider, useDispatch, useSelector];`;
+
+/** kB of JavaScript, gzip, that the libraries alone take, built as the app is. */
+export async function bareSize() {
+  const entry = join(web, 'src', 'bare-entry.js');
+  const vite = createRequire(join(web, 'package.json')).resolve('vite');
+  const { build } = await import(pathToFileURL(vite).href);
+  const result = await build({
+    root: web,
+    configFile: false,
+    logLevel: 'error',
+    define: { 'process.env.NODE_ENV': '"production"' },
+    build: { target: 'es2023', write: false, rollupOptions: { input: entry } },
+    plugins: [
+      {
+        name: 'bare-entry',
+        resolveId: (id) => (id === entry ? entry : null),
+        load: (id) => (id === entry ? bareApp : null),
+      },
+    ],
+  });
+  const outputs = [result].flat().flatMap(({ output }) => output);
+  return kilobytes(outputs.filter(({ type }) => type === 'chunk').map(({ code }) => code));
+}
+
+/** The files of the built app that a screen needs, with what each of them imports at once. */
+export function screenFiles(screen, folder = built) {
+  const assets = join(folder, 'assets');
+  const html = readFileSync(join(folder, 'index.html'), 'utf8');
+  const names = readdirSync(assets);
+  const entries = [...html.matchAll(/assets\/([\w.-]+\.js)/g)].map(([, name]) => name);
+  const own = screens[screen].chunks.map((chunk) => {
+    const found = names.filter((name) => new RegExp(`^${chunk}-[\\w-]{8}\\.js$`).test(name));
+    if (found.length !== 1) throw new Error(`${found.length} chunks are called ${chunk}`);
+    return found[0];
+  });
+  const needed = new Set();
+  const need = (name) => {
+    if (needed.has(name)) return;
+    needed.add(name);
+    const code = readFileSync(join(assets, name), 'utf8');
+    for (const [, one] of code.matchAll(/(?:from|import)\s*"\.\/([\w.-]+\.js)"/g)) need(one);
+  };
+  for (const name of [...entries, ...own]) need(name);
+  return [...needed];
+}
+
+/** kB of JavaScript, gzip, until the screen can be used. */
+export function screenSize(screen, folder = built) {
+  const files = screenFiles(screen, folder);
+  return kilobytes(files.map((name) => readFileSync(join(folder, 'assets', name))));
+}
+
+/** A line for each screen that is larger than it may be, beside the bare libraries. */
+export function tooLarge(bare, sizeOf = (screen) => screenSize(screen)) {
+  return Object.entries(screens)
+    .map(([screen, { most }]) => ({ screen, most, times: sizeOf(screen) / bare }))
+    .filter(({ most, times }) => times > most)
+    .map(
+      ({ screen, most, times }) =>
+        `${screen} loads ${(times * bare).toFixed(1)} kB of JavaScript until it can be used, ` +
+        `${times.toFixed(3)} times its libraries alone; ${most} is the most. ` +
+        'Load later what it does not need at once: docs/decisions/0041.',
+    );
+}
+
+function kilobytes(files) {
+  return files.reduce((sum, file) => sum + gzipSync(file, { level: 9 }).length, 0) / 1000;
+}
