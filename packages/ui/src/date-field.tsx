@@ -1,4 +1,4 @@
-import { type InputHTMLAttributes, useId } from 'react';
+import { type InputHTMLAttributes, useId, useState } from 'react';
 import { cx } from './class-names';
 import { Field, type FieldLook, describedBy, fieldBox } from './field';
 
@@ -14,7 +14,9 @@ export interface DateFieldProps
   onValueChange: (value: string) => void;
 }
 
-/** A day, by the browser's own calendar. */
+/** A day, by the browser's own calendar. What is typed is not a day within the limits at every key (the month of
+ *  October begins as January, a year as 0002): it stands there as it is typed, only a good day is passed on, and
+ *  leaving the field shows the last one. */
 export function DateField({
   label,
   hideLabel,
@@ -28,6 +30,8 @@ export function DateField({
   ...rest
 }: DateFieldProps) {
   const id = useId();
+  const [draft, setDraft] = useState<string | null>(null);
+  const isGood = (day: string) => (!min || day >= min) && (!max || day <= max);
   return (
     <Field {...{ id, label, hideLabel, hint, error, className }}>
       <span className="relative">
@@ -35,17 +39,17 @@ export function DateField({
           {...rest}
           id={id}
           type="date"
-          value={value}
+          value={draft ?? value}
           min={min}
           max={max}
-          aria-invalid={error ? true : undefined}
+          aria-invalid={error || (draft && !isGood(draft)) ? true : undefined}
           aria-describedby={describedBy(id, { hint, error })}
           onChange={({ target }) => {
+            setDraft(target.value);
             // Typing can pass the limits that the calendar greys out.
-            if (target.value && ((min && target.value < min) || (max && target.value > max)))
-              return;
-            onValueChange(target.value);
+            if (target.value && isGood(target.value)) onValueChange(target.value);
           }}
+          onBlur={() => setDraft(null)}
           className={cx(fieldBox, 'iso-date peer tabular-nums')}
         />
         {/* Browsers show a date by their own locale; at rest we show it as it is written everywhere else. */}

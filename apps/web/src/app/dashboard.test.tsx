@@ -45,6 +45,10 @@ test('From cannot pass To, nor To precede From; both are days (A-018, A-231, A-2
   const to = screen.getByLabelText<HTMLInputElement>('To');
   const [first, last] = [from.value, to.value];
   expect([from.max, to.min]).toEqual([last, first]);
+  // No more than the api gives; what is typed passes the year 0002.
+  const days = (a: string, b: string) => (Date.parse(b) - Date.parse(a)) / 86_400_000;
+  expect([days(from.min, last), days(first, to.max)]).toEqual([3660, 3660]);
+  fireEvent.change(from, { target: { value: '0002-01-01' } });
   fireEvent.change(from, { target: { value: '2099-01-01' } });
   fireEvent.change(to, { target: { value: '1999-01-01' } });
   expect(app.callsTo('GET /charts/friends').map((call) => call.query)).toEqual([

@@ -94,7 +94,7 @@ test('the guide says how many are wise (B-357, B-358, B-359, B-360, B-361)', asy
   expect(card.getByText(/start again with 10 a day/)).toBeTruthy();
 });
 
-test('adding needs a choice, the extension, and one that can (A-012, B-048, A-316, A-318, A-324, A-325)', async () => {
+test('adding needs a choice, the extension, and one that can (B-048, A-316, A-318)', async () => {
   const app = await open();
   await waitFor(() => expect(app.callsTo('GET /non_friends/limits').length).toBeGreaterThan(0));
   const reason = () => add().getAttribute('aria-description');

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { longestChartDays } from '../rules/charts';
 import { metricKinds } from '../rules/metrics';
 import { endpoint } from './endpoint';
 import { Day, TimeFrameInput } from './fields';
@@ -35,7 +36,7 @@ export const charts = {
     input: z
       .object({ name: z.enum(['friends', 'activities']), from: Day, to: Day })
       .refine(({ from, to }) => from <= to, { path: ['from'], message: 'From cannot be after To' })
-      .refine(({ from, to }) => daysBetween(from, to) <= 3660, {
+      .refine(({ from, to }) => daysBetween(from, to) <= longestChartDays, {
         path: ['to'],
         message: 'at most ten years',
       }),

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { contract, type Endpoint } from './index';
+import { contract, type Endpoint, SubscribedPlan } from './index';
 
 const entries = Object.entries(contract).flatMap(([module, verbs]) =>
   Object.entries(verbs).map(([verb, entry]) => [`${module}.${verb}`, entry as Endpoint] as const),
@@ -26,6 +26,23 @@ test('what the robot owes is named by a key; what is answered by how things stan
   );
   const unnamed = writes.filter(([, entry]) => !entry.idempotent).map(([name]) => name);
   expect(unnamed).toEqual(['robot.identity', 'robot.permits', 'robot.report']);
+});
+
+test('without a sign-in nothing but signing in is open, and to the banned their record and the way out (A-404, A-405)', () => {
+  const named = (wish: (entry: Endpoint) => boolean) =>
+    entries.filter(([, entry]) => wish(entry)).map(([name]) => name);
+  expect(named(({ access }) => access === 'guest')).toEqual([
+    'auth.login',
+    'auth.start',
+    'auth.callback',
+    'auth.exchange',
+    'users.completeEmail',
+  ]);
+  expect(named(({ banned }) => banned === 'allowed')).toEqual(['auth.logout', 'users.current']);
+});
+
+test('a user is free, monthly, annual or once (A-069)', () => {
+  expect(SubscribedPlan.options).toEqual(['free', 'monthly', 'annual', 'once']);
 });
 
 test.each(entries)('%s refuses random input or accepts it whole, and never throws', (_, entry) => {

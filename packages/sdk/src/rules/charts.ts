@@ -1,4 +1,7 @@
 /** Axes of the charts. Specification 1, section 9. */
+/** Days from From to To, at most: ten years. */
+export const longestChartDays = 3660;
+
 export type TimeUnit = 'day' | 'week' | 'month' | 'year';
 
 /** Rounded up to the next multiple of 10, at least 10. */

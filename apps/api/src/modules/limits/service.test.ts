@@ -238,7 +238,7 @@ describe('under concurrency', () => {
 });
 
 describe('friend requests and reactions', () => {
-  test('Basic and free have a small allowance, PRO 20 a day', async () => {
+  test('Basic and free have a small allowance, PRO 20 a day (A-012, A-324, A-325)', async () => {
     const [free, paid] = [await world.someone({ plan: basic }), await world.someone({ plan: pro })];
     expect((await ask(free, ids(30), 'j', 'friend_request')).granted).toHaveLength(5);
     expect((await ask(paid, ids(30), 'j', 'friend_request')).granted).toHaveLength(20);

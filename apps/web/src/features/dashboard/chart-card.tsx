@@ -1,3 +1,4 @@
+import { longestChartDays } from '@winnow/sdk/rules';
 import { Card } from '@winnow/ui/card';
 import { DateField } from '@winnow/ui/date-field';
 import { EmptyState } from '@winnow/ui/empty-state';
@@ -7,7 +8,7 @@ import { lazy, Suspense, useState } from 'react';
 import { LoadFailed } from '../../shared/load-failed';
 import { useActivitiesChartQuery, useFriendsChartQuery } from './api';
 import { ChartTable } from './chart-table';
-import { firstRange } from './first-range';
+import { dayFrom, firstRange } from './first-range';
 import { activitySeries, friendSeries, hasData, type Series } from './series';
 
 const LineChart = lazy(() => import('./line-chart').then(({ LineChart: it }) => ({ default: it })));
@@ -49,6 +50,7 @@ export function ChartCard() {
               hideLabel
               className="w-[148px]"
               value={range.from}
+              min={dayFrom(range.to, -longestChartDays)}
               max={range.to}
               onValueChange={(from) => from && setRange({ ...range, from })}
             />
@@ -59,6 +61,7 @@ export function ChartCard() {
               className="w-[148px]"
               value={range.to}
               min={range.from}
+              max={dayFrom(range.from, longestChartDays)}
               onValueChange={(to) => to && setRange({ ...range, to })}
             />
           </>
