@@ -65,7 +65,8 @@ test(
     await expect(table.getByRole('row')).toHaveCount(chart.reaction.points.length + 1);
     for (const [at, data] of all.entries()) {
       const cells = await table.locator(`tbody td:nth-of-type(${at + 1})`).allInnerTexts();
-      expect(cells.map(Number)).toEqual(data.points.map(({ y }) => y));
+      // The newest day first.
+      expect(cells.map(Number)).toEqual(data.points.map(({ y }) => y).toReversed());
     }
   },
 );

@@ -70,6 +70,11 @@ export const robotJobs = {
     status: 'waiting',
     waiting: { code: 'signed_out', text: 'You are signed out on the social network.' },
   },
+  paused: {
+    ...resting,
+    status: 'waiting',
+    waiting: { code: 'slow_down', text: 'The network asked us to slow down.' },
+  },
   stopped: { ...resting, id: 'job-stopped-1', status: 'stopped' },
   failed: {
     ...resting,

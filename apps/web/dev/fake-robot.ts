@@ -45,7 +45,7 @@ const robots = {
   stopped: { job: 'stopped' },
   failed: { job: 'failed' },
   done: { job: 'done' },
-  paused: { job: 'removing', state: { pause } },
+  paused: { job: 'paused', state: { pause } },
   undelivered: {
     state: {
       ...cooling,

@@ -17,6 +17,8 @@ export interface PopoverProps {
   /** Milliseconds before it opens on hover. */
   delay?: number | undefined;
   open?: boolean | undefined;
+  /** Open from the start: for a popover whose code came after the click. */
+  defaultOpen?: boolean | undefined;
   onOpenChange?: ((open: boolean) => void) | undefined;
   className?: string | undefined;
 }
@@ -33,11 +35,16 @@ export function Popover({
   openOnHover = false,
   delay = 300,
   open,
+  defaultOpen = false,
   onOpenChange,
   className,
 }: PopoverProps) {
   return (
-    <Base.Root {...(open !== undefined && { open })} onOpenChange={(next) => onOpenChange?.(next)}>
+    <Base.Root
+      defaultOpen={defaultOpen}
+      {...(open !== undefined && { open })}
+      onOpenChange={(next) => onOpenChange?.(next)}
+    >
       {trigger && <Base.Trigger render={trigger} openOnHover={openOnHover} delay={delay} />}
       <Base.Portal>
         <Base.Positioner

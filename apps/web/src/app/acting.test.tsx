@@ -65,4 +65,7 @@ test("nobody else's bar, and the robot of an admin works for nobody they act as"
   await screen.findByRole('region', { name: 'Acting as another user' });
   await screen.findByRole('heading', { level: 1, name: 'Settings' });
   expect(robot.sent).toEqual([]);
+  // Nor is there anything that the robot could be told to do.
+  expect(screen.queryByRole('region', { name: 'Next' })).toBeNull();
+  expect(screen.queryByText('Looking for the robot')).toBeNull();
 });

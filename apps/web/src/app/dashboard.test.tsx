@@ -291,3 +291,22 @@ test('completing the onboarding loads best time and day and the engagement chart
   await screen.findByText('Robot 7.0.4 connected');
   await waitFor(() => expect(again.callsTo('GET /analytics/chart')).toHaveLength(1));
 });
+
+test('the chart can be read as a table, the newest day first', async () => {
+  openApp('/dashboard');
+  const charts = within(await screen.findByRole('region', { name: 'Charts' }));
+  fireEvent.click(await charts.findByRole('button', { name: 'Show as a table' }));
+  const table = within(charts.getByRole('region', { name: 'Friends by day' }));
+  expect(table.getAllByRole('columnheader').map((head) => head.textContent)).toEqual([
+    'Day',
+    'Active',
+    'Inactive',
+    'Whitelisted',
+    'Unfriended',
+  ]);
+  const days = table.getAllByRole('rowheader').map((day) => Date.parse(day.textContent ?? ''));
+  expect(days).toEqual(days.toSorted((a, b) => b - a));
+  expect(charts.queryByRole('img')).toBeNull();
+  fireEvent.click(charts.getByRole('button', { name: 'Show as a chart' }));
+  expect(charts.queryByRole('region', { name: 'Friends by day' })).toBeNull();
+});

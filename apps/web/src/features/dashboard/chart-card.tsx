@@ -22,6 +22,7 @@ const charts = [
 export function ChartCard() {
   const [name, setName] = useState<'friends' | 'activities'>('friends');
   const [range, setRange] = useState(firstRange);
+  const [isTable, setIsTable] = useState(false);
   // Both load on entry, so that choosing the other shows it at once.
   const friends = useFriendsChartQuery(range);
   const activities = useActivitiesChartQuery(range);
@@ -67,7 +68,7 @@ export function ChartCard() {
           </>
         }
       >
-        <div className="h-[400px]">{body()}</div>
+        <div className="flex h-[400px] flex-col">{body()}</div>
       </Card>
     </section>
   );
@@ -92,10 +93,22 @@ export function ChartCard() {
     }
     return (
       <>
-        <Suspense fallback={<Skeleton className="h-full" />}>
-          <LineChart series={series} from={range.from} to={range.to} />
-        </Suspense>
-        <ChartTable name={name} series={series} />
+        {!isTable && (
+          <div className="min-h-0 flex-1">
+            <Suspense fallback={<Skeleton className="h-full" />}>
+              <LineChart series={series} from={range.from} to={range.to} />
+            </Suspense>
+          </div>
+        )}
+        <ChartTable name={name} series={series} shown={isTable} />
+        <Button
+          size="sm"
+          variant="link"
+          className="-mb-2 self-end"
+          onClick={() => setIsTable(!isTable)}
+        >
+          {isTable ? 'Show as a chart' : 'Show as a table'}
+        </Button>
       </>
     );
   }

@@ -1,29 +1,49 @@
 import { formatDate, formatNumber } from '../../shared/format';
 import type { Series } from './series';
 
-/** The same figures for whoever does not see the chart. */
-export function ChartTable({ name, series }: { name: string; series: readonly Series[] }) {
-  const days = series[0]?.data.points.map((point) => point.x) ?? [];
+interface Props {
+  name: string;
+  series: readonly Series[];
+  /** Otherwise only screen readers find it, behind the chart. */
+  shown: boolean;
+}
+
+const cell = 'px-2 py-1.5 text-right font-normal tabular-nums';
+
+/** The figures of the chart, newest day first: for whoever does not see it, and for whoever wants them exactly. */
+export function ChartTable({ name, series, shown }: Props) {
+  const days = (series[0]?.data.points ?? [])
+    .map((point, at) => ({ day: point.x, at }))
+    .toReversed();
+  const title = name === 'friends' ? 'Friends by day' : 'Activities by day';
   return (
-    <div className="sr-only">
-      <table>
-        <caption>{name === 'friends' ? 'Friends by day' : 'Activities by day'}</caption>
-        <thead>
-          <tr>
-            <th scope="col">Day</th>
+    // What scrolls must be reachable by keyboard.
+    <div
+      className={shown ? 'min-h-0 flex-1 overflow-y-auto rounded-small' : 'sr-only'}
+      {...(shown && { role: 'region', 'aria-label': title, tabIndex: 0 })}
+    >
+      <table className="w-full text-sm">
+        <caption className="sr-only">{title}</caption>
+        <thead className="sticky top-0 bg-surface text-xs text-muted">
+          <tr className="border-b border-border">
+            <th scope="col" className="py-1.5 text-left font-semibold">
+              Day
+            </th>
             {series.map(({ label }) => (
-              <th key={label} scope="col">
+              <th key={label} scope="col" className={`${cell} font-semibold`}>
                 {label}
               </th>
             ))}
           </tr>
         </thead>
         <tbody>
-          {days.map((day, at) => (
-            <tr key={day}>
-              <th scope="row">{formatDate(day)}</th>
+          {days.map(({ day, at }) => (
+            <tr key={day} className="border-b border-border last:border-b-0">
+              <th scope="row" className="py-1.5 text-left font-normal whitespace-nowrap">
+                {formatDate(day)}
+              </th>
               {series.map(({ label, data, unknown }) => (
-                <td key={label}>
+                <td key={label} className={`${cell} ${at < unknown ? 'text-muted' : ''}`}>
                   {at < unknown ? 'not read yet' : formatNumber(data.points[at]?.y ?? 0)}
                 </td>
               ))}

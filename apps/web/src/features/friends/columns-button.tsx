@@ -1,13 +1,9 @@
 import type { ListType } from '@winnow/sdk/rules';
 import { Button } from '@winnow/ui/button';
 import { Checkbox } from '@winnow/ui/checkbox';
-import { lazy, Suspense } from 'react';
+import { LazyPopover } from '../../shared/lazy-menu';
 import { columnsOf } from './columns';
 import { useColumns } from './use-columns';
-
-const Popover = lazy(() =>
-  import('@winnow/ui/popover').then(({ Popover: it }) => ({ default: it })),
-);
 
 /** Which columns this tab shows. The choice is kept, for each tab by itself. */
 export function ColumnsButton({ type }: { type: ListType }) {
@@ -16,28 +12,26 @@ export function ColumnsButton({ type }: { type: ListType }) {
   const trigger = <Button icon="list">Columns</Button>;
   if (type === 'nonfriends') return null;
   return (
-    <Suspense fallback={trigger}>
-      <Popover trigger={trigger} title="Columns of this tab" align="end">
-        <ul className="mt-2 flex flex-col gap-2">
-          {choices.map((column) => (
-            <li key={column.field}>
-              <Checkbox
-                label={column.title}
-                checked={columns.isShown(column)}
-                onCheckedChange={() => columns.toggle(column)}
-              />
-            </li>
-          ))}
-        </ul>
-        <p className="mt-3 text-xs text-muted">
-          In a narrow window the table leaves out some by itself. The card of a row has them all.
-        </p>
-        {columns.reset && (
-          <Button size="sm" className="mt-3" onClick={columns.reset}>
-            Show all
-          </Button>
-        )}
-      </Popover>
-    </Suspense>
+    <LazyPopover trigger={trigger} title="Columns of this tab" align="end">
+      <ul className="mt-2 flex flex-col gap-2">
+        {choices.map((column) => (
+          <li key={column.field}>
+            <Checkbox
+              label={column.title}
+              checked={columns.isShown(column)}
+              onCheckedChange={() => columns.toggle(column)}
+            />
+          </li>
+        ))}
+      </ul>
+      <p className="mt-3 text-xs text-muted">
+        In a narrow window the table leaves out some by itself. The card of a row has them all.
+      </p>
+      {columns.reset && (
+        <Button size="sm" className="mt-3" onClick={columns.reset}>
+          Show all
+        </Button>
+      )}
+    </LazyPopover>
   );
 }

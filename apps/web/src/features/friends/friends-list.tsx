@@ -66,6 +66,7 @@ export function FriendsList({ type }: { type: FriendsQuery['type'] }) {
       </Toolbar>
       <div className="flex-1 rounded-card border border-border bg-surface">{body()}</div>
       <SelectionFooter
+        isEmpty={shown?.count_filtered === 0}
         type={type}
         place={place}
         pages={pages}

@@ -10,6 +10,8 @@ interface Props {
   type: ListType;
   place: Place;
   pages: number;
+  /** The list is known to have nobody. */
+  isEmpty?: boolean;
   /** Who stands on this page. */
   shown: readonly { facebook_id: string }[];
   onPlace: (change: Partial<Place>) => void;
@@ -19,11 +21,13 @@ interface Props {
 const besideActions = 7;
 
 /** The floating bar: what is selected, what to do with it, the pages. */
-export function SelectionFooter({ type, place, pages, shown, onPlace }: Props) {
+export function SelectionFooter({ type, place, pages, isEmpty = false, shown, onPlace }: Props) {
   const chosen = useChosen(type);
   const picks = Object.values(chosen.picks);
   const here = new Set(shown.map((one) => one.facebook_id));
   const elsewhere = picks.filter((pick) => !here.has(pick.facebook_id)).length;
+  // The empty list says itself what to do next.
+  if (isEmpty && picks.length === 0) return null;
   return (
     <SelectionBar
       quiet={picks.length === 0}

@@ -5,6 +5,7 @@ import { SidebarSection } from '@winnow/ui/sidebar-section';
 import { Skeleton } from '@winnow/ui/skeleton';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { isActing } from '../../shared/acting';
 import { useCurrentUserQuery } from '../../shared/person-api';
 import {
   type RobotSlice,
@@ -25,6 +26,8 @@ export function ActionBlock({ choose, unfriend }: { choose: ReactNode; unfriend:
   const job = useSharedSelector(selectCurrentJob);
   const facts = useSharedSelector(selectRobotFacts);
   const { syncFriends, syncEngagement } = useSync();
+  // Whoever acts for somebody else has no robot for them.
+  if (isActing()) return null;
   if (!user || presence === 'looking') {
     return (
       <SidebarSection title="Next" kind="block">

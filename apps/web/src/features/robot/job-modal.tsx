@@ -5,7 +5,7 @@ import { Dialog } from '@winnow/ui/dialog';
 import { Notice } from '@winnow/ui/notice';
 import { ProgressBar } from '@winnow/ui/progress-bar';
 import { Spinner } from '@winnow/ui/spinner';
-import { isActive } from '@winnow/sdk/jobs';
+import { isActive, isOpen } from '@winnow/sdk/jobs';
 import { useRef, useState } from 'react';
 import {
   type RobotSlice,
@@ -39,6 +39,9 @@ export function JobModal({ id, onClose }: Props) {
   const goesOn = job
     ? isActive(job.status) && job.status !== 'stopped'
     : presence === 'connected' && !refusal;
+  const buttons = job && presence === 'connected' && <JobButtons job={job} />;
+  // What leads on stands last: closing while it works, going on once it rests.
+  const isUnderWay = job !== undefined && isOpen(job.status);
   return (
     <Dialog
       open
@@ -54,10 +57,11 @@ export function JobModal({ id, onClose }: Props) {
       }
       footer={
         <>
-          {job && presence === 'connected' && <JobButtons job={job} />}
+          {isUnderWay && buttons}
           <Button ref={close} onClick={onClose}>
             {goesOn ? 'Close, it goes on' : 'Close'}
           </Button>
+          {!isUnderWay && buttons}
         </>
       }
     >

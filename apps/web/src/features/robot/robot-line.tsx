@@ -1,6 +1,7 @@
 import { isOutdated } from '@winnow/sdk/rules';
 import { StatusDot } from '@winnow/ui/status-dot';
 import { Link } from 'react-router';
+import { isActing } from '../../shared/acting';
 import { selectPresence, selectRobotFacts } from '../../shared/robot/slice';
 import { selectMinimumRobotVersion } from '../../shared/session-slice';
 import { useSharedSelector } from '../../shared/shared-state';
@@ -10,6 +11,9 @@ export function RobotLine() {
   const presence = useSharedSelector(selectPresence);
   const facts = useSharedSelector(selectRobotFacts);
   const minimum = useSharedSelector(selectMinimumRobotVersion);
+  if (isActing()) {
+    return <p className="mt-2 text-xs text-muted">The robot here works for you alone</p>;
+  }
   const outdated = facts && minimum && isOutdated(facts.version, minimum);
 
   const [tone, words] = {

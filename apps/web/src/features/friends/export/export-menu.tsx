@@ -1,14 +1,14 @@
 import type { ListType } from '@winnow/sdk/rules';
 import { Button } from '@winnow/ui/button';
 import { useToast } from '@winnow/ui/toast';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { toFailure } from '../../../shared/api';
 import { useCommand } from '../../../shared/commands';
 import { errorText } from '../../../shared/error-text';
+import { LazyMenu } from '../../../shared/lazy-menu';
 import { isFiltered, matchingWish } from '../place';
 import { usePlace } from '../use-place';
 
-const Menu = lazy(() => import('@winnow/ui/menu').then(({ Menu: it }) => ({ default: it })));
 // With the libraries that write the files.
 const load = () => import('./export-files');
 
@@ -54,21 +54,19 @@ export function ExportMenu({ type }: { type: ListType }) {
     </Button>
   );
   return (
-    <Suspense fallback={trigger}>
-      <Menu
-        label="Export"
-        align="end"
-        trigger={trigger}
-        items={[
-          { key: 'list', label: list, icon: 'list', onSelect: () => void save('list') },
-          {
-            key: 'everything',
-            label: 'Everything as a zip',
-            icon: 'download',
-            onSelect: () => void save('everything'),
-          },
-        ]}
-      />
-    </Suspense>
+    <LazyMenu
+      label="Export"
+      align="end"
+      trigger={trigger}
+      items={[
+        { key: 'list', label: list, icon: 'list', onSelect: () => void save('list') },
+        {
+          key: 'everything',
+          label: 'Everything as a zip',
+          icon: 'download',
+          onSelect: () => void save('everything'),
+        },
+      ]}
+    />
   );
 }

@@ -29,7 +29,8 @@ export function NamesakeQuestions({ namesakes, answers, onAnswers }: Props) {
         friends.map((friend, at) => (
           <li
             key={friend.facebook_id}
-            className="flex items-center gap-3 border-b border-border px-3 py-2 last:border-b-0"
+            // People of one name stand together; a line parts them from the next name.
+            className={`flex items-center gap-3 px-3 py-2 ${at === 0 ? 'border-t border-border-strong first:border-t-0' : ''}`}
           >
             <Avatar name={friend.full_name} src={friend.avatar_url} />
             <span className="min-w-0 flex-1">

@@ -5,11 +5,11 @@ import type { MenuItem } from '@winnow/ui/menu';
 import { useToast } from '@winnow/ui/toast';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { Link } from 'react-router';
+import { LazyMenu } from '../../../shared/lazy-menu';
 import { useStored } from '../../../shared/use-stored';
 import { usePlace } from '../use-place';
 import { addressOf, readViews, readyViews, type View, viewOf } from './views';
 
-const Menu = lazy(() => import('@winnow/ui/menu').then(({ Menu: it }) => ({ default: it })));
 const ViewsDialog = lazy(() =>
   import('./views-dialog').then(({ ViewsDialog: it }) => ({ default: it })),
 );
@@ -45,26 +45,24 @@ export function ViewsMenu({ type }: { type: ListType }) {
   const trigger = <Button icon="eye">Views</Button>;
   return (
     <>
-      <Suspense fallback={trigger}>
-        <Menu
-          label="Views"
-          align="end"
-          trigger={trigger}
-          items={[
-            ...readyViews.map((view) => line(view, `ready ${view.name}`)),
-            ...(own.length > 0 ? [{ key: 'own', separator: true } as const] : []),
-            ...own.map((view) => line(view, `own ${view.name}`)),
-            { key: 'end', separator: true },
-            {
-              key: 'save',
-              label: 'Save or remove views',
-              icon: 'plus',
-              onSelect: () => setOpen(true),
-            },
-            { key: 'copy', label: 'Copy link to this view', icon: 'link', onSelect: copy },
-          ]}
-        />
-      </Suspense>
+      <LazyMenu
+        label="Views"
+        align="end"
+        trigger={trigger}
+        items={[
+          ...readyViews.map((view) => line(view, `ready ${view.name}`)),
+          ...(own.length > 0 ? [{ key: 'own', separator: true } as const] : []),
+          ...own.map((view) => line(view, `own ${view.name}`)),
+          { key: 'end', separator: true },
+          {
+            key: 'save',
+            label: 'Save or remove views',
+            icon: 'plus',
+            onSelect: () => setOpen(true),
+          },
+          { key: 'copy', label: 'Copy link to this view', icon: 'link', onSelect: copy },
+        ]}
+      />
       {isOpen && (
         <Suspense>
           <ViewsDialog type={type} onClose={() => setOpen(false)} />
