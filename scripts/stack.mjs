@@ -16,6 +16,7 @@ export function practiceEnvironment(sandboxUrl, dialogUrl = `${sandboxUrl}/netwo
     FRESHDESK_URL: `${sandboxUrl}/freshdesk`,
     FRESHDESK_API_KEY: 'winnow-practice-key',
     FRESHDESK_LESSONS_FOLDER: '43000170101',
+    META_PIXEL_URL: `${sandboxUrl}/network/tr`,
     REWARDFUL_URL: `${sandboxUrl}/rewardful/v1`,
     REWARDFUL_SECRET: 'winnow-practice-secret',
   };
@@ -92,7 +93,7 @@ async function startServer(file, { args = [], env = {}, log }) {
 /** Settings of the shell that would turn a practice start into something else are left behind. */
 function cleanEnvironment() {
   const ours =
-    /^(PORT|HOST|DATABASE_URL|DATA_DIR|WEB_|PUBLIC_URL|ROBOT_ID|FB_|FRESHDESK_|REWARDFUL_|METRICS_PORT|NODE_)/;
+    /^(PORT|HOST|DATABASE_URL|DATA_DIR|WEB_|PUBLIC_URL|ROBOT_ID|FB_|FRESHDESK_|META_|REWARDFUL_|METRICS_PORT|NODE_)/;
   return Object.fromEntries(Object.entries(process.env).filter(([name]) => !ours.test(name)));
 }
 

@@ -90,6 +90,12 @@ export interface Asked {
   outcome?: string;
 }
 
+/** What advertising heard from the server, and from pages by their pixel. */
+export interface Heard {
+  events: { event_id: string; event_name: string; user_data: Record<string, unknown> }[];
+  tracks: { event_id: string | null; event_name: string; referer: string | null }[];
+}
+
 export type PersonName = 'dana' | 'nomail' | 'fresh' | 'alex';
 
 /** The control calls of the practice network. */
@@ -122,6 +128,10 @@ export class SandboxControl {
 
   async fault(name: string, details: Record<string, unknown> = {}) {
     await this.call('POST', 'faults', { name, ...details });
+  }
+
+  async conversions(): Promise<Heard> {
+    return (await this.call('GET', 'conversions')) as Heard;
   }
 
   async clearFaults() {

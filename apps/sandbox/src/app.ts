@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { controlRoutes } from './control/routes';
 import { signInRoutes } from './control/sign-in';
+import { conversionsRoutes, pixelRoutes } from './conversions/routes';
 import { freshdeskRoutes } from './freshdesk/routes';
 import { graphRoutes } from './graph/routes';
 import { networkRoutes } from './network/routes';
@@ -12,21 +13,29 @@ export function plainApp(sandbox: Sandbox): Hono {
   const app = new Hono({ strict: false });
   app.route('/__sandbox', signInRoutes(sandbox, '/network'));
   app.route('/', controlRoutes(sandbox));
+  app.route('/graph', conversionsRoutes(sandbox));
   app.route(
     '/graph',
     graphRoutes(sandbox, (origin) => `${origin}/network`),
   );
   app.route('/freshdesk', freshdeskRoutes(sandbox));
   app.route('/rewardful', rewardfulRoutes(sandbox));
+  app.route('/network', pixelRoutes(sandbox));
   app.route('/network', networkRoutes(sandbox, '/network'));
   return app;
 }
 
 /** By host name, as the real services are reached: end to end tests map these names here. */
 export function namedHosts(sandbox: Sandbox): Hono {
-  const graph = graphRoutes(sandbox, (origin) => origin.replace('//graph.', '//www.'));
+  const graph = new Hono({ strict: false });
+  graph.route('/', conversionsRoutes(sandbox));
+  graph.route(
+    '/',
+    graphRoutes(sandbox, (origin) => origin.replace('//graph.', '//www.')),
+  );
   const network = new Hono({ strict: false });
   network.route('/__sandbox', signInRoutes(sandbox, ''));
+  network.route('/', pixelRoutes(sandbox));
   network.route('/', networkRoutes(sandbox, ''));
   const app = new Hono({ strict: false });
   app.all('*', (context) => {

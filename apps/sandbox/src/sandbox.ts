@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Active } from './control/faults';
 import { Faults } from './control/faults';
 import { Journal } from './control/journal';
+import type { Given as ConversionEvent } from './conversions/events';
 import type { Ticket } from './freshdesk/tickets';
 import type { Grants } from './graph/grants';
 import { noGrants } from './graph/grants';
@@ -21,6 +22,13 @@ type Saved = {
   grants: Grants;
 };
 
+interface Track {
+  event_name: string;
+  event_id: string | null;
+  query: Record<string, string>;
+  referer: string | null;
+}
+
 const day = 86_400;
 const today = (): number => Math.floor(Date.now() / 1000 / day) * day;
 
@@ -37,6 +45,8 @@ export class Sandbox {
   feedLoads = 0;
   /** What was written to the help desk. */
   tickets: Ticket[] = [];
+  /** What advertising heard: from the server, and from pages by their pixel. */
+  conversions: { events: ConversionEvent[]; tracks: Track[] } = { events: [], tracks: [] };
   /** Who vanished while they were being asked. */
   readonly vanished = new Set<string>();
   timing = seeded('timing');
@@ -64,6 +74,7 @@ export class Sandbox {
     this.epoch = 0;
     this.feedLoads = 0;
     this.tickets = [];
+    this.conversions = { events: [], tracks: [] };
     this.vanished.clear();
     this.timing = seeded(`timing ${options.seed}`);
     this.faults.clear();

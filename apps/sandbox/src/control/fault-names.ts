@@ -53,6 +53,9 @@ export const Fault = z.discriminatedUnion('name', [
   fault('late_details', { ms }),
   fault('help_desk_down', { n: count.optional() }),
   fault('help_desk_limit', { n: count.optional(), retry_after: count }),
+  fault('conversions_down', { n: count.optional() }),
+  fault('conversions_limit', { n: count.optional() }),
+  fault('conversions_slow', { ms }),
 ]);
 export type Fault = z.infer<typeof Fault>;
 export type FaultName = Fault['name'];

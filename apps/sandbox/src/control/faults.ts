@@ -14,7 +14,9 @@ type Striking =
   | 'html_for_json'
   | 'http_429'
   | 'help_desk_down'
-  | 'help_desk_limit';
+  | 'help_desk_limit'
+  | 'conversions_down'
+  | 'conversions_limit';
 
 /** What is wrong with the network at present. Several may be on at once; of one kind the last counts. */
 export class Faults {

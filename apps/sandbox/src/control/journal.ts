@@ -6,6 +6,7 @@ export const kinds = [
   'oauth',
   'help_desk',
   'affiliates',
+  'conversions',
 ] as const;
 export type Kind = (typeof kinds)[number];
 

@@ -79,6 +79,10 @@ export const scenarios = {
     label: 'Details that come late',
     faults: [{ name: 'late_details', ms: 4000 }],
   },
+  conversions_down: {
+    label: 'Nobody hears of conversions',
+    faults: [{ name: 'conversions_down' }],
+  },
   help_desk_down: { label: 'The help desk is down', faults: [{ name: 'help_desk_down' }] },
   endless: { label: 'A list that never ends', faults: [{ name: 'stuck_list', at: 200 }] },
 } satisfies Record<string, Scenario>;

@@ -1,6 +1,14 @@
 import { randomBytes } from 'node:crypto';
 
-export type GraphError = { message: string; type: string; code: number; error_subcode?: number };
+export type GraphError = {
+  message: string;
+  type: string;
+  code: number;
+  error_subcode?: number;
+  error_user_title?: string;
+  error_user_msg?: string;
+  is_transient?: boolean;
+};
 
 /** Thrown anywhere in a graph call; becomes the error body that the real graph sends. */
 export class Refused extends Error {

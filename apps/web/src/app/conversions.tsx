@@ -43,9 +43,10 @@ export function Conversions() {
         </>
       }
     >
-      That a friend sync, an engagement sync or a removal has ended, with a hash of your e-mail
-      address and the name of your browser; never your friends. It shows us which of our
-      advertisements help. You can change your mind in Settings.
+      Meta, the company behind Facebook, would hear that a friend sync, an engagement sync or a
+      removal has ended, with a hash of your e-mail address and what your browser calls itself;
+      never your friends. It shows us which of our advertisements help. You can change your mind in
+      Settings.
     </Notice>
   );
 }

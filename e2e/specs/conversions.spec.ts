@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto';
+import { expect, test } from '../fixtures';
+import { arrangeRead } from '../stack/arrange';
+import { Home } from '../stack/home';
+
+test.use({
+  build: 'none',
+  apiEnv: {
+    META_PIXEL_ID: '900000000000001',
+    META_CONVERSIONS_TOKEN: 'winnow-practice-conversions-token',
+  },
+});
+
+test('a finished friend sync reaches advertising once, of who agreed', async ({
+  dana,
+  sandbox,
+  stack,
+}) => {
+  const { page } = await Home.enter(dana);
+  const truth = await sandbox.truth();
+  const sync = () => arrangeRead(dana, truth, 0);
+  // The api is away while its operator works.
+  const send = async () => {
+    await page.goto('about:blank');
+    return stack.operate('conversion', 'send');
+  };
+
+  await expect(page.getByText(/^May we tell Meta/)).toBeVisible();
+  // Nothing is kept of this one: of the next alone it is said below that it waits.
+  await sync();
+  await page.getByRole('button', { name: 'Yes', exact: true }).click();
+  await expect(page.getByText('May we tell Meta')).toBeHidden();
+
+  await sandbox.fault('conversions_down');
+  await sandbox.fault('conversions_limit');
+  await sync();
+  expect(await send()).toContain('status 503 and no error; 1 waiting');
+  await sandbox.fault('conversions_down', { n: 0 });
+  expect(await send()).toContain('error 4; 1 waiting');
+  expect((await sandbox.conversions()).events).toEqual([]);
+  await sandbox.fault('conversions_slow', { ms: 300 });
+  await sandbox.fault('conversions_limit', { n: 0 });
+  expect(await send()).toContain('0 waiting, 0 given up');
+
+  const email = createHash('sha256')
+    .update(truth.me.email ?? '')
+    .digest('hex');
+  const { events } = await sandbox.conversions();
+  expect(events).toEqual([
+    expect.objectContaining({
+      event_name: 'FriendSync',
+      user_data: { em: [email], client_user_agent: expect.stringContaining('Chrome') },
+    }),
+  ]);
+
+  // The page's pixel tells the same event, and not where the page is.
+  await page.goto(`${stack.webUrl}/settings`);
+  const told = { event_name: 'FriendSync', event_id: events[0]?.event_id, referer: null };
+  await expect
+    .poll(async () => (await sandbox.conversions()).tracks)
+    .toEqual([expect.objectContaining(told)]);
+
+  const choice = page.getByRole('switch', { name: /^Tell Meta when I have finished something/ });
+  await choice.click();
+  await expect(choice).not.toBeChecked();
+  await expect.poll(async () => (await dana.api.conversions.read({})).consent).toBe('denied');
+});
