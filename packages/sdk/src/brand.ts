@@ -3,13 +3,11 @@ export const brand = {
   name: 'Winnow',
   robot: 'Winnow Robot',
   network: 'Facebook',
+  networkUrl: 'https://www.facebook.com',
   domain: 'winnow.example',
   supportEmail: 'support@winnow.example',
   storeUrl: 'https://chromewebstore.google.com/detail/winnow-robot',
   facebookEmailSetupUrl: 'https://www.facebook.com/settings?tab=account&section=email',
-  faqUrl: 'https://winnow.example/faq',
-  /** The product beside this one; people go there signed in. */
-  sister: { name: 'Winnow Pages', url: 'https://pages.winnow.example' },
 } as const;
 
 /** The latest release of web and robot; they are released together. */

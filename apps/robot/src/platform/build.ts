@@ -1,3 +1,5 @@
+import { brand } from '@winnow/sdk/brand';
+
 /** What differs between the store build and the practice build; fixed when it is built. */
 export interface Build {
   networkOrigin: string;
@@ -24,7 +26,7 @@ function storeBuild(): Build {
   const webOrigin = text(VITE_WEB_ORIGIN) ?? 'https://app.winnow.example';
   const apiOrigins = [text(VITE_API_ORIGIN) ?? 'https://api.winnow.example', webOrigin];
   return {
-    networkOrigin: 'https://www.facebook.com',
+    networkOrigin: brand.networkUrl,
     isSealed,
     dashboardUrl: `${webOrigin}/`,
     uninstalledUrl: `${webOrigin}/uninstalled`,

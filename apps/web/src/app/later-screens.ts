@@ -1,4 +1,5 @@
 import type { User } from '@winnow/sdk/contract';
+import { isPaid } from '@winnow/sdk/rules';
 import type { IconName } from '@winnow/ui/icon';
 import { namedRoutes } from './named-routes';
 
@@ -11,8 +12,8 @@ export const screenGuards = {
     !(subscribed_plan === 'annual' && (plan_type ?? '').includes('feature')),
   'who pays by card': ({ subscribed_plan }: User) =>
     subscribed_plan !== 'free' && subscribed_plan !== 'once',
-  /** Nobody can enable the programme before that screen is there. */
-  'subscribers in the affiliate programme': () => false,
+  'subscribers in the affiliate programme': (user: User) =>
+    isPaid(user) && user.affiliate_id !== null,
   admins: ({ is_admin }: User) => is_admin,
 } as const satisfies Record<string, (user: User) => boolean>;
 
@@ -30,7 +31,8 @@ export interface LaterScreen {
 const user = 'everybody signed in';
 
 /** Every screen that something leads to, but that comes with a later release: billing, affiliate and the admin area.
- *  None is forgotten: whoever builds one takes its line out of here. */
+ *  None is forgotten: whoever builds one takes its line out of here. 'Sign in as' comes with the users of the admin area;
+ *  what it starts (`actAs`) and the bar that ends it stand ready in `shared/acting.ts`. */
 export const laterScreens = {
   buy: {
     path: namedRoutes.buy,

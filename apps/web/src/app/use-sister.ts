@@ -1,25 +1,28 @@
-import { brand } from '@winnow/sdk/brand';
 import { useToast } from '@winnow/ui/toast';
 import { useCallback } from 'react';
 import { toFailure } from '../shared/api';
 import { errorText } from '../shared/error-text';
 import { sdk } from '../shared/sdk';
+import type { Sister } from './own-addresses';
 import { sisterUrl } from './sister-link';
 
 /** Goes to the sister product, signed in there. Its link carries a token that is good once: a lasting one would stand
  *  in the address and in the history. */
 export function useSister() {
   const toast = useToast();
-  return useCallback(async () => {
-    try {
-      const { token } = await sdk.auth.oneTime({});
-      location.assign(sisterUrl(token));
-    } catch (error) {
-      toast.show({
-        title: `${brand.sister.name} could not be opened`,
-        description: errorText(toFailure(error)),
-        tone: 'danger',
-      });
-    }
-  }, [toast]);
+  return useCallback(
+    async ({ name, url }: Sister) => {
+      try {
+        const { token } = await sdk.auth.oneTime({});
+        location.assign(sisterUrl(url, token));
+      } catch (error) {
+        toast.show({
+          title: `${name} could not be opened`,
+          description: errorText(toFailure(error)),
+          tone: 'danger',
+        });
+      }
+    },
+    [toast],
+  );
 }

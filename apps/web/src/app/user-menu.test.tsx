@@ -1,7 +1,14 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { sisterUrl } from './sister-link';
 import { failure, openApp } from './testing';
+
+beforeEach(() => {
+  vi.stubEnv('VITE_FAQ_URL', 'https://help.example/faq');
+  vi.stubEnv('VITE_SISTER_NAME', 'Winnow Pages');
+  vi.stubEnv('VITE_SISTER_URL', 'https://pages.winnow.example');
+});
+afterEach(() => vi.unstubAllEnvs());
 
 async function openMenu() {
   const button = await screen.findByRole('button', { name: /Account menu/ });
@@ -25,12 +32,25 @@ test('the user menu has profile, ideas, FAQs and logout; the sister product need
     'Logout',
   ]);
   expect(menu.getByRole('menuitem', { name: 'Profile' }).getAttribute('href')).toBe('/account');
-  expect(menu.getByRole('menuitem', { name: 'FAQs' }).getAttribute('href')).toMatch(/^https:.*faq/);
+  expect(menu.getByRole('menuitem', { name: 'FAQs' }).getAttribute('href')).toBe(
+    'https://help.example/faq',
+  );
   expect(menu.getByRole('menuitem', { name: 'Logout' }).getAttribute('href')).toBe('/logout');
   unmount();
   localStorage.setItem('winnow.features', 'sso');
   openApp('/settings');
   expect(names(await openMenu())).toContain('Winnow PagesNEW');
+});
+
+test('without addresses of these there is no sister product, and who has a question asks it', async () => {
+  for (const name of ['VITE_FAQ_URL', 'VITE_SISTER_URL']) vi.stubEnv(name, '');
+  localStorage.setItem('winnow.features', 'sso');
+  openApp('/settings');
+  const menu = await openMenu();
+  expect(names(menu)).not.toContain('Winnow PagesNEW');
+  fireEvent.click(menu.getByRole('menuitem', { name: 'FAQs' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Contact support' });
+  expect(within(dialog).getByLabelText<HTMLInputElement>('Subject').value).toBe('A question');
 });
 
 test('Suggest an Idea opens the support form with that subject', async () => {
@@ -54,7 +74,7 @@ test('the sister product is entered with a token that is good once, told where o
 });
 
 test('without a stored back-url there is no redirect (A-153)', () => {
-  expect(sisterUrl('t', '/settings')).toBe(
+  expect(sisterUrl('https://pages.winnow.example', 't', '/settings')).toBe(
     'https://pages.winnow.example/auth/token/t?back-url=%2Fsettings',
   );
 });

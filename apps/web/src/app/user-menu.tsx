@@ -1,4 +1,3 @@
-import { brand } from '@winnow/sdk/brand';
 import { Avatar } from '@winnow/ui/avatar';
 import { Badge } from '@winnow/ui/badge';
 import { Icon } from '@winnow/ui/icon';
@@ -10,6 +9,7 @@ import { useCurrentUserQuery } from '../shared/person-api';
 import { personName } from '../shared/person-name';
 import { planLabel } from '../shared/plan-label';
 import { ErrorBoundary } from './error-boundary';
+import { faqUrl, sister } from './own-addresses';
 import { useAppDispatch } from './store';
 import { type Theme, useTheme } from './theme';
 import { useSister } from './use-sister';
@@ -30,6 +30,8 @@ export function UserMenu() {
   const [isAsked, setIsAsked] = useState(false);
   const dispatch = useAppDispatch();
   const goToSister = useSister();
+  const beside = hasFeature('sso') ? sister() : null;
+  const faq = faqUrl();
   useEffect(() => {
     const timer = setTimeout(() => setWanted(true), 1000);
     return () => clearTimeout(timer);
@@ -76,14 +78,14 @@ export function UserMenu() {
               icon: 'user',
               render: (props) => <Link to="/account" {...props} />,
             },
-            ...(hasFeature('sso')
+            ...(beside
               ? [
                   {
                     key: 'sister',
-                    label: brand.sister.name,
+                    label: beside.name,
                     icon: 'link' as const,
                     trailing: <Badge tone="success">NEW</Badge>,
-                    onSelect: () => void goToSister(),
+                    onSelect: () => void goToSister(beside),
                   },
                 ]
               : []),
@@ -99,7 +101,14 @@ export function UserMenu() {
               icon: 'lightbulb',
               onSelect: () => void dispatch(supportOpened('An idea')),
             },
-            { key: 'faqs', label: 'FAQs', icon: 'help', href: brand.faqUrl },
+            {
+              key: 'faqs',
+              label: 'FAQs',
+              icon: 'help',
+              ...(faq
+                ? { href: faq }
+                : { onSelect: () => void dispatch(supportOpened('A question')) }),
+            },
             {
               key: 'support',
               label: 'Contact support',

@@ -54,5 +54,5 @@ export function ShareButtons({ kind, text, alongside, onShared }: Props) {
 
 function sharerUrl(text: string): string {
   const query = new URLSearchParams({ u: `https://${brand.domain}`, quote: text });
-  return `https://www.facebook.com/sharer/sharer.php?${query}`;
+  return `${brand.networkUrl}/sharer/sharer.php?${query}`;
 }

@@ -1,3 +1,5 @@
+import { brand } from '@winnow/sdk/brand';
+
 /** The hosts whose posts the network itself lets others embed. */
 const network = /^((www|web|m|mbasic)\.)?facebook\.com$/;
 /** The network's own doors out: an address of its that leads anywhere. */
@@ -25,7 +27,7 @@ function isPractice(url: URL): boolean {
 export function embedUrl(permalink: string): string | null {
   const url = postUrl(permalink);
   if (!url) return null;
-  const root = isPractice(url) ? `${url.origin}/network` : 'https://www.facebook.com';
+  const root = isPractice(url) ? `${url.origin}/network` : brand.networkUrl;
   const query = new URLSearchParams({
     href: url.href,
     show_text: 'true',

@@ -7,8 +7,8 @@ interface Person {
 
 /** The profile's address, built from the id alone: never from a text that somebody else wrote. */
 export function profileUrl({ facebook_id, facebook_profile_id }: Person): string {
-  const root = `https://www.${brand.network.toLowerCase()}.com`;
   const vanity = facebook_profile_id ?? '';
-  if (/^[\w.]{3,100}$/.test(vanity) && !/^\d+$/.test(vanity)) return `${root}/${vanity}`;
-  return `${root}/profile.php?id=${encodeURIComponent(facebook_id)}`;
+  if (/^[\w.]{3,100}$/.test(vanity) && !/^\d+$/.test(vanity))
+    return `${brand.networkUrl}/${vanity}`;
+  return `${brand.networkUrl}/profile.php?id=${encodeURIComponent(facebook_id)}`;
 }

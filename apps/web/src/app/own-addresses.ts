@@ -1,0 +1,21 @@
+/** What only whoever runs this knows, and gives when the web is built: an https address. */
+function address(value: unknown): string | null {
+  return typeof value === 'string' && value.startsWith('https:') && URL.canParse(value) ? value : null;
+}
+
+/** The page of common questions (VITE_FAQ_URL). Where there is none, who has a question asks it. */
+export function faqUrl(): string | null {
+  return address(import.meta.env['VITE_FAQ_URL']);
+}
+
+export interface Sister {
+  name: string;
+  url: string;
+}
+
+/** The product beside this one, where people go signed in (VITE_SISTER_NAME, VITE_SISTER_URL). */
+export function sister(): Sister | null {
+  const url = address(import.meta.env['VITE_SISTER_URL']);
+  const name: unknown = import.meta.env['VITE_SISTER_NAME'];
+  return url && typeof name === 'string' && name ? { name, url } : null;
+}
