@@ -8,7 +8,7 @@ import { bar, lists, openFriends, row, rows, shown, tab } from './testing-friend
 const inGroup = (group: Group) =>
   makeFriends(260).filter((friend) => groupOf(friend) === group).length;
 
-test('an unknown type leads to the friends route, that to the active tab (A-094, A-095, A-096, A-097)', async () => {
+test('an unknown type leads to the friends route, that to the active tab (A-094, A-095, A-096, A-097, A-261)', async () => {
   const { place } = await openFriends('/friends/enemies');
   expect(place()).toBe('/friends/active');
   expect(screen.getByRole('heading', { level: 1, name: 'Your Friends' })).toBeTruthy();
@@ -29,7 +29,7 @@ test('the active tab asks for 100 in its default order and for the counts of all
   });
 });
 
-test('tabs carry their names and counts (A-261, A-262, A-264)', async () => {
+test('tabs carry their names and counts (A-262, A-264)', async () => {
   await openFriends('/friends/active');
   const links = within(screen.getByRole('navigation', { name: 'Groups of friends' })).getAllByRole(
     'link',
@@ -41,6 +41,18 @@ test('tabs carry their names and counts (A-261, A-262, A-264)', async () => {
     `Unfriended${inGroup('removed')}`,
     'Non-Friends143',
   ]);
+});
+
+test('a name stands with its checkbox and its face, or the initials in its place (A-273)', async () => {
+  await openFriends('/friends/active');
+  for (const at of [0, 1, 2]) {
+    const cell = row(at).querySelector('td')!;
+    const name = cell.querySelector('input[type=checkbox]')?.getAttribute('aria-label') ?? '';
+    expect(name).toMatch(/^Select \S/);
+    const words = name.replace('Select ', '').split(' ');
+    expect(within(cell).getByText(words.join(' '))).toBeTruthy();
+    expect(within(cell).getByText(`${words[0]![0]}${words.at(-1)![0]}`)).toBeTruthy();
+  }
 });
 
 test('Non-Friends shows only with a robot that can (A-263)', async () => {
@@ -133,6 +145,22 @@ test('resting on a row shows the profile, with a link built from the id (A-278, 
   await openFriends('/friends/active');
   fireEvent.pointerMove(row(0).querySelector('td')!, { buttons: 0 });
   const card = within(await screen.findByRole('group', { name: /^Profile of/ }));
+  const name = row(0).querySelector('input')!.getAttribute('aria-label')!.replace('Select ', '');
+  const friend = makeFriends(260).find((one) => one.full_name === name)!;
+  expect(card.getByText(name)).toBeTruthy();
+  expect(card.getByText(friend.facebook_profile_id ?? friend.facebook_id)).toBeTruthy();
+  const facts = card.getAllByRole('term').map((term) => term.textContent);
+  expect(facts).toEqual([
+    'Reactions',
+    'Comments',
+    'Shares',
+    'Friends since',
+    'Last activity',
+    'First sync',
+  ]);
+  const values = card.getAllByRole('definition').map((it) => it.textContent);
+  const { reactions_count, comments_count, shares_count } = friend;
+  expect(values.slice(0, 3)).toEqual([reactions_count, comments_count, shares_count].map(String));
   const link = card.getByRole('link', { name: /Open on Facebook/ });
   expect(link.getAttribute('href')).toMatch(
     /^https:\/\/www\.facebook\.com\/(person\.\d+|profile\.php\?id=\d+)$/,

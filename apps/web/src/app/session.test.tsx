@@ -296,16 +296,21 @@ test('logging out as a guest leads to login (A-086)', async () => {
 
 const bannedUser = { id: 'u', is_banned: true, subscribed_plan: 'free', plan_type: null };
 
-test('a banned person sees only the banned screen (A-044, A-401, A-402, A-403)', async () => {
-  const { place } = openApp('/friends/active', {
+test('a banned person sees only the banned screen, which writes to support and logs out (A-044, A-401, A-402, A-403)', async () => {
+  const assign = vi.spyOn(location, 'assign').mockImplementation(() => {});
+  const { place, callsTo } = openApp('/friends/active', {
     answers: { 'GET /users/current': { status: 200, body: bannedUser } },
   });
   await screen.findByText('Your account has been flagged for policy violations.');
   expect(place()).toBe('/banned');
   expect(screen.getByRole('link', { name: 'Contact support' }).getAttribute('href')).toMatch(
-    /^mailto:/,
+    /^mailto:\S+@\S+$/,
   );
-  expect(screen.getByRole('link', { name: 'Log out' })).toBeTruthy();
+  expect(screen.queryByRole('navigation')).toBeNull();
+  fireEvent.click(screen.getByRole('link', { name: 'Log out' }));
+  await waitFor(() => expect(assign).toHaveBeenCalledWith('/'));
+  expect(callsTo('DELETE /auth')).toHaveLength(1);
+  expect(localStorage.getItem('winnow.token')).toBeNull();
 });
 
 test('the banned screen sends everyone else home (A-129)', async () => {

@@ -267,7 +267,9 @@ test('a job modal shows count, time left and verdicts; pause and go on reach the
   expect(dialog.getByText('9 min left')).toBeTruthy();
   expect(dialog.getByText('Confirmed')).toBeTruthy();
   expect(dialog.getByText(/This profile have some issue in removal/)).toBeTruthy();
-  expect(dialog.getByRole('link', { name: 'Contact support' })).toBeTruthy();
+  expect(dialog.getByRole('link', { name: 'Contact support' }).getAttribute('href')).toMatch(
+    /^mailto:\S+@\S+$/,
+  );
   fireEvent.click(dialog.getByRole('button', { name: 'Pause' }));
   act(() => robot.say({ type: 'job.changed', job: { ...job, status: 'stopped' } }));
   // Nothing goes on while it is stopped, and the button does not say so.

@@ -85,7 +85,7 @@ test('other browsers manage friends: they are searched, whitelisted, marked and 
     expect(app.callsTo(call), call).toHaveLength(1);
 });
 
-test('other browsers run nothing of the robot, and are led to Chrome for it (A-419, A-421)', async () => {
+test('other browsers run nothing of the robot, and are led to Chrome for it (A-184, A-419, A-421)', async () => {
   browse(firefox);
   const { place } = openApp('/friends/inactive');
   await shown();
