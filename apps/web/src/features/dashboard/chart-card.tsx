@@ -1,4 +1,5 @@
 import { longestChartDays } from '@winnow/sdk/rules';
+import { Button } from '@winnow/ui/button';
 import { Card } from '@winnow/ui/card';
 import { DateField } from '@winnow/ui/date-field';
 import { EmptyState } from '@winnow/ui/empty-state';
