@@ -1,0 +1,102 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, test } from '../fixtures';
+import { expectNoViolation } from '../stack/expect-no-violation';
+import { Home } from '../stack/home';
+
+/** A file as the network writes it, with a name that two have when `times` is 2. */
+function archive(name: string, times = 1) {
+  const friends = Array.from({ length: times }, (_, n) => ({
+    name,
+    timestamp: 1_400_000_000 + n * 9_000_000,
+  }));
+  return {
+    name: 'your_friends.json',
+    mimeType: 'application/json',
+    buffer: Buffer.from(JSON.stringify({ friends_v2: friends })),
+  };
+}
+
+/** Opens it by keyboard, looks at it with axe, closes it, and is where it was. */
+async function openAndLeave(opener: Locator, popup: Locator, look: (page: Page) => Promise<void>) {
+  const page = opener.page();
+  await opener.focus();
+  await page.keyboard.press('Enter');
+  await expect(popup).toBeVisible();
+  await expect(popup.locator(':focus').or(popup.and(page.locator(':focus')))).toHaveCount(1);
+  await look(page);
+  await page.keyboard.press('Escape');
+  await expect(popup).toBeHidden();
+  await expect(opener).toBeFocused();
+}
+
+test('what opens over the lists takes the focus, gives it back, and axe finds nothing in it', async ({
+  dana,
+}) => {
+  const home = await Home.enter(dana);
+  await home.connectRobot();
+  await home.arrangeRead();
+  const { page, friends } = home;
+  const menu = page.getByRole('menu');
+
+  for (const name of ['Views', 'Export'])
+    await openAndLeave(friends.button(name), menu, (at) => expectNoViolation(at, name));
+  await openAndLeave(friends.button('Columns'), page.getByRole('dialog'), (at) =>
+    expectNoViolation(at, 'columns'),
+  );
+
+  const box = friends.rows.nth(1).getByRole('checkbox');
+  for (const [keys, name] of [
+    ['Control+k', 'palette'],
+    ['?', 'shortcuts'],
+  ] as const) {
+    await box.click();
+    await expect(box).toBeFocused();
+    await page.keyboard.press(keys);
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await expectNoViolation(page, name);
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toBeHidden();
+    await expect(box).toBeFocused();
+  }
+});
+
+test('a view is saved by keyboard alone, and the focus is back at the button', async ({ dana }) => {
+  const home = await Home.enter(dana);
+  await home.connectRobot();
+  await home.arrangeRead();
+  const { page, friends } = home;
+  const views = friends.button('Views');
+  await views.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('menu')).toBeVisible();
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('ArrowUp');
+  await expect(page.getByRole('menuitem', { name: 'Save or remove views' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Views' });
+  await expect(dialog.getByRole('textbox')).toBeFocused();
+  await expectNoViolation(page, 'views');
+  await page.keyboard.type('Quiet ones');
+  await page.keyboard.press('Enter');
+  await expect(dialog).toBeHidden();
+  await expect(views).toBeFocused();
+});
+
+test('axe finds nothing in the steps of an import', async ({ dana }) => {
+  const home = await Home.enter(dana);
+  await home.connectRobot();
+  await home.arrangeRead();
+  const [first = ''] = await home.friends.names();
+  const dialog = home.page.getByRole('dialog', { name: 'Import friendship dates' });
+  const opener = home.friends.button('Import friendship dates from a file');
+  await openAndLeave(opener, dialog, async (page) => {
+    await expectNoViolation(page, 'import, how');
+    const file = dialog.getByLabel('Archive or friends file');
+    await file.setInputFiles({ ...archive(first), buffer: Buffer.from('{"photos": []}') });
+    await expect(dialog.getByText('There is no list of friends in this file.')).toBeVisible();
+    await expectNoViolation(page, 'import, another file');
+    await file.setInputFiles(archive(first, 2));
+    await expect(dialog.getByRole('combobox')).toBeVisible();
+    await expectNoViolation(page, 'import, namesakes');
+  });
+});
