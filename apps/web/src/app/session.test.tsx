@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { brand } from '@winnow/sdk/brand';
 import { expect, test, vi } from 'vitest';
 import { personApi } from '../shared/person-api';
 import { failure, fakeRobot, freeToken, openApp, proToken } from './testing';
@@ -168,16 +167,20 @@ test.each([
 );
 
 test('the sister product signs its people in without a question, and nobody else does', async () => {
-  const referrer = vi.spyOn(document, 'referrer', 'get').mockReturnValue(`${brand.sister.url}/x`);
+  const url = 'https://pages.winnow.example';
+  vi.stubEnv('VITE_SISTER_URL', url);
+  vi.stubEnv('VITE_SISTER_NAME', 'Winnow Pages');
+  const referrer = vi.spyOn(document, 'referrer', 'get').mockReturnValue(`${url}/x`);
   const { place, unmount } = openApp('/auth/token/one-time-token-000000', {
     token: null,
     begun: false,
   });
   await waitFor(() => expect(place()).toBe('/dashboard'));
   unmount();
-  referrer.mockReturnValue(`${brand.sister.url}.evil.example/`);
+  referrer.mockReturnValue(`${url}.evil.example/`);
   openApp('/auth/token/one-time-token-000000', { token: null, begun: false });
   await screen.findByText('Sign in by this link?');
+  vi.unstubAllEnvs();
 });
 
 test('a sign-in is ended with what only the tab that began it knows', async () => {

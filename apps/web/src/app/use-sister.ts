@@ -2,8 +2,8 @@ import { useToast } from '@winnow/ui/toast';
 import { useCallback } from 'react';
 import { toFailure } from '../shared/api';
 import { errorText } from '../shared/error-text';
+import type { Sister } from '../shared/own-addresses';
 import { sdk } from '../shared/sdk';
-import type { Sister } from './own-addresses';
 import { sisterUrl } from './sister-link';
 
 /** Goes to the sister product, signed in there. Its link carries a token that is good once: a lasting one would stand

@@ -5,11 +5,11 @@ import { type ComponentProps, lazy, Suspense, useEffect, useState } from 'react'
 import { Link } from 'react-router';
 import { supportOpened } from '../features/support/slice';
 import { hasFeature } from '../shared/feature-flags';
+import { faqUrl, sister } from '../shared/own-addresses';
 import { useCurrentUserQuery } from '../shared/person-api';
 import { personName } from '../shared/person-name';
 import { planLabel } from '../shared/plan-label';
 import { ErrorBoundary } from './error-boundary';
-import { faqUrl, sister } from './own-addresses';
 import { useAppDispatch } from './store';
 import { type Theme, useTheme } from './theme';
 import { useSister } from './use-sister';

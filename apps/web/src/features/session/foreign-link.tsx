@@ -2,12 +2,15 @@ import { brand } from '@winnow/sdk/brand';
 import { Button } from '@winnow/ui/button';
 import { Link } from 'react-router';
 import { LonePage } from '../../shared/lone-page';
+import { sister } from '../../shared/own-addresses';
 import { signInProof } from './sign-in-proof';
 
 /** Whether this tab began the sign-in that an address ends, or the sister product sent the person here. */
 export function isExpected(referrer = document.referrer): boolean {
   if (signInProof().verifier !== undefined) return true;
-  return URL.canParse(referrer) && new URL(referrer).origin === new URL(brand.sister.url).origin;
+  const beside = sister();
+  if (!beside || !URL.canParse(referrer)) return false;
+  return new URL(referrer).origin === new URL(beside.url).origin;
 }
 
 interface Props {

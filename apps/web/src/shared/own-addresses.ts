@@ -1,6 +1,8 @@
 /** What only whoever runs this knows, and gives when the web is built: an https address. */
 function address(value: unknown): string | null {
-  return typeof value === 'string' && value.startsWith('https:') && URL.canParse(value) ? value : null;
+  return typeof value === 'string' && value.startsWith('https:') && URL.canParse(value)
+    ? value
+    : null;
 }
 
 /** The page of common questions (VITE_FAQ_URL). Where there is none, who has a question asks it. */
