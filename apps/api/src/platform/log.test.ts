@@ -1,7 +1,8 @@
+import { createSealedFetch } from '@winnow/sdk/rpc';
 import { expect, test } from 'vitest';
 import { friend, openWorld, scanFriends } from '../testing/world';
 
-test('logs hold neither names nor ids nor tokens', async () => {
+test('logs hold neither names nor ids nor tokens, however a call came (ASVS 16.2.5)', async () => {
   const own = await openWorld();
   const who = await own.someone({ profileId: '777000777000' });
   await scanFriends(who, [friend('888000888000', 'Canary Bird')]);
@@ -21,6 +22,21 @@ test('logs hold neither names nor ids nor tokens', async () => {
     .users.current({})
     .catch(() => undefined);
   await own.app.request(`${own.publicUrl}/auth/token/Canary-one-time`);
+  await own.app.request(`${own.publicUrl}/discount_token/Canary-discount`);
+  await who.page.coupons.check({ discount_token: 'Canary-discount' });
+  await who.page.support.send({ subject: 'Canary', text: 'Canary' });
+  const sealed = createSealedFetch({
+    baseUrl: `${own.publicUrl}/v1`,
+    fetch: own.fetch,
+    now: () => own.clock.now.getTime(),
+  });
+  const calls: [path: string, init: RequestInit][] = [
+    ['/friends?search=Canary&nonsense=Canary', {}],
+    ['/Canary', { headers: { authorization: `Bearer ${who.token}` } }],
+    ['/flags', { method: 'PUT', body: '{"Canary', headers: { authorization: 'Bearer Canary' } }],
+  ];
+  for (const [path, init] of calls)
+    expect((await sealed(`${own.publicUrl}/v1${path}`, init)).status).toBeGreaterThan(399);
   const broken = await openWorld(
     {},
     {
@@ -39,7 +55,7 @@ test('logs hold neither names nor ids nor tokens', async () => {
     .catch(() => undefined);
 
   const written = [...own.lines, ...broken.lines].join('\n');
-  expect(own.lines.length).toBeGreaterThan(7);
+  expect(own.lines.length).toBeGreaterThan(16);
   expect(broken.lines.join('')).toContain('unexpected error');
   for (const canary of [
     'Canary',

@@ -1,6 +1,7 @@
 import type { PageMessage, Port, RobotMessage } from '@winnow/sdk/link';
 import { defaultSchedule } from '@winnow/sdk/rules';
 import { expect, test } from 'vitest';
+import { tableNames } from '../engine/tables';
 import { TOKEN, World } from '../engine/simulation/world';
 import { registry } from '../jobs/index';
 import { Dashboards } from './dashboards';
@@ -112,6 +113,19 @@ test('whoever may lose what is undelivered drops it, and is taken then', async (
 
   expect(told(next.heard, 'refused')).toHaveLength(1);
   expect(JSON.stringify(world.store.dump('facts'))).toContain('user-2');
+});
+
+test('whoever signed out left neither names nor network ids nor a token in any table (ASVS 14.3.3)', async () => {
+  const { world, dashboards } = await owing();
+  const everything = () =>
+    JSON.stringify(tableNames.map((table) => [table, world.store.dump(table)]));
+  const canaries = ['A Friend', TOKEN, ...world.network.presses.map(({ id }) => id)];
+  for (const canary of canaries) expect(everything()).toContain(canary);
+  const own = page(dashboards);
+  own.handOver('user-1');
+  own.say({ type: 'user.clear', discard: true });
+  await world.until(() => world.store.dump('outbox').length === 0, 0);
+  for (const canary of canaries) expect(everything()).not.toContain(canary);
 });
 
 test('a schedule is taken from the page of the person whom the robot serves, and told back', async () => {

@@ -70,7 +70,7 @@ describe('signing out', () => {
 
   test('as an admin in the person’s name leaves the person’s removals alone', async () => {
     const { who } = await removing('1');
-    const admin = await world.someone();
+    const admin = await world.someone({ is_admin: true });
     const { token } = await issueToken(world.db, {
       userId: who.id,
       kind: 'impersonation',

@@ -217,7 +217,7 @@ describe('a person who moves', () => {
 });
 
 describe('under concurrency', () => {
-  test('parallel requests of many jobs never grant more than the limit leaves', async () => {
+  test('parallel requests of many jobs never grant more than the limit leaves (ASVS 2.3.2, 2.3.4)', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(fc.integer({ min: 1, max: 30 }), { minLength: 2, maxLength: 8 }),

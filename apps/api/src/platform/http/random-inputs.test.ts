@@ -70,7 +70,7 @@ describe.each(calls)('$name', ({ entry }) => {
   });
 });
 
-describe('what is refused changes nothing', () => {
+describe('what is refused changes nothing (ASVS 2.2.2)', () => {
   const writes = calls.filter(
     ({ entry }) => !entry.route.startsWith('GET') && entry.access !== 'guest',
   );
@@ -86,7 +86,7 @@ describe('what is refused changes nothing', () => {
   });
 });
 
-describe("nobody reads or changes another's data", () => {
+describe("nobody reads or changes another's data (ASVS 8.4.1)", () => {
   test.each(calls)('$name', async ({ entry }) => {
     const before = await allRowsOf(world.db, rich.id);
     await property(entry, async (input) => {

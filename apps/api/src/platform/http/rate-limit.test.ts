@@ -32,7 +32,7 @@ describe('budgets', () => {
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(30);
   });
 
-  test('guessing a sign-in is slower still', async () => {
+  test('guessing a sign-in is slower still (ASVS 2.4.1)', async () => {
     const own = await openWorld({ rates: { token: 0, address: 0, signIn: 5 }, trustedProxies: 1 });
     const guess = (address: string) =>
       own.app.request(`${own.publicUrl}/v1/auth/exchange`, {

@@ -22,7 +22,7 @@ describe('the served web', () => {
     web.app.request(web.publicUrl + path, { headers });
 
   test.each(['/', '/friends/inactive', '/auth/login?x=1'])(
-    '%s is the page, always fresh, without inline scripts',
+    '%s is the page, always fresh, without inline scripts (ASVS 3.4.3)',
     async (path) => {
       const reply = await load(path);
       expect(await reply.text()).toContain('<title>Winnow</title>');
