@@ -1,6 +1,7 @@
 import {
   existsSync,
   mkdirSync,
+  readFileSync,
   readdirSync,
   realpathSync,
   symlinkSync,
@@ -119,6 +120,13 @@ describe('pnpm new', () => {
     },
     120_000,
   );
+
+  test('a route it writes gives up on its code as the others do', () => {
+    const router = readFileSync(join(base, 'apps/web/src/app/router.tsx'), 'utf8');
+    const routes = [...router.matchAll(/(inTime\()?import\('\.\/routes\/([\w-]+)'\)/g)];
+    expect(routes.map(([, , name]) => name)).toContain('saved-notes');
+    expect(routes.filter(([, guarded]) => !guarded)).toEqual([]);
+  });
 
   test('refuses what is there, what has no contract, and what is no name', () => {
     expect(() => planNew(base, ['job', 'sync_saved_notes'])).toThrow('is there already');

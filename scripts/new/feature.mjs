@@ -115,7 +115,7 @@ export function ${pascal}Route() {
             text,
             '/** A redirect that keeps',
             `const ${pascal}Route = lazy(() =>
-  import('./routes/${kebab}').then(({ ${pascal}Route: it }) => ({ default: it })),
+  inTime(import('./routes/${kebab}')).then(({ ${pascal}Route: it }) => ({ default: it })),
 );
 `,
           ),

@@ -55,17 +55,19 @@ export function UserMenu() {
       <Icon name="chevrons-vertical" className="text-muted" label="Account menu" />
     </button>
   );
-  if (!wanted) {
-    const open = () => {
+  // Also while the code is on its way: a press in that moment opens the menu once it is there.
+  const asking = trigger({
+    onClick: () => {
       setIsAsked(true);
       setWanted(true);
-    };
-    return trigger({ onClick: open, 'aria-haspopup': 'menu' });
-  }
+    },
+    'aria-haspopup': 'menu',
+  });
+  if (!wanted) return asking;
 
   return (
     <ErrorBoundary fallback={trigger({})}>
-      <Suspense fallback={trigger({})}>
+      <Suspense fallback={asking}>
         <Menu
           side="top"
           defaultOpen={isAsked}

@@ -46,7 +46,10 @@ export function DepthCard({ settings, onChange }: Props) {
           label="Depth by"
           options={bys}
           value={by}
-          onValueChange={(next) => onChange({ engagement_sync_lookbehind_by: next })}
+          onValueChange={(next) => {
+            setWished(false);
+            onChange({ engagement_sync_lookbehind_by: next });
+          }}
         />
       }
     >
