@@ -22,7 +22,7 @@ export const refusal = (code: number, error_subcode?: number, type = 'OAuthExcep
 export async function startAdvertising() {
   const taken: HeardEvent[][] = [];
   const asked: string[] = [];
-  let answer: (list: HeardEvent[]) => Answer | 'silent' | undefined = () => undefined;
+  let answer: (list: HeardEvent[]) => Answer | 'silent' | 'endless' | undefined = () => undefined;
   const server = createServer((request, response) => {
     let text = '';
     request.on('data', (part: Buffer) => (text += part.toString()));
@@ -31,6 +31,7 @@ export async function startAdvertising() {
       const { data } = JSON.parse(text) as { data: HeardEvent[] };
       const given = answer(data);
       if (given === 'silent') return void request.socket.destroy();
+      if (given === 'endless') return;
       if (!given) taken.push(data);
       const { status, body } = given ?? {
         status: 200,
@@ -55,6 +56,9 @@ export async function startAdvertising() {
     answers(next: typeof answer) {
       answer = next;
     },
-    stop: () => new Promise((resolve) => server.close(resolve)),
+    stop: () => {
+      server.closeAllConnections();
+      return new Promise((resolve) => server.close(resolve));
+    },
   };
 }

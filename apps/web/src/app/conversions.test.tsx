@@ -129,3 +129,14 @@ test('one question at a time: how the app is used first', async () => {
   fireEvent.click(no);
   await screen.findByText(question);
 });
+
+test('who acts as somebody else is not asked for them, and tells no pixel', async () => {
+  localStorage.setItem('winnow.admin_token', 'the-admins-own');
+  const app = openApp('/settings', {
+    answers: { 'GET /conversions': told('granted'), 'POST /conversions/tracks': handing([event]) },
+  });
+  await screen.findByRole('heading', { name: 'Days and limits' });
+  await waitFor(() => expect(app.callsTo('GET /settings').length).toBeGreaterThan(0));
+  expect(app.callsTo('GET /conversions')).toEqual([]);
+  expect(dots).toEqual([]);
+});

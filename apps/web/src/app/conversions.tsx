@@ -6,6 +6,7 @@ import {
   useConversionsQuery,
   useTakeConversionsMutation,
 } from '../shared/conversions-api';
+import { isActing } from '../shared/acting';
 import { selectJobs, selectUndelivered } from '../shared/robot/slice';
 import { receiver } from '../shared/tracking/consent';
 import { useConsent } from '../shared/tracking/use-consent';
@@ -20,7 +21,8 @@ const converting: readonly string[] = [
 
 /** Asks once whether advertising may hear of what was finished, and lets the page's pixel tell it of who agreed. */
 export function Conversions() {
-  const { data } = useConversionsQuery();
+  // Whoever acts as somebody else answers nothing for them, and tells nothing of their browser.
+  const { data } = useConversionsQuery(undefined, { skip: isActing() });
   const [said] = useConsent();
   const [answer, { isLoading }] = useAnswerConversionsMutation();
   if (!data?.pixel_id || !data.pixel_url) return null;

@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { hashed } from '../../outside/conversions';
 import { refusal, startAdvertising } from '../../testing/advertising';
 import { friends, openWorld, scanFriends, type World } from '../../testing/world';
 import { cleanUp } from '../../tasks';
@@ -28,12 +27,6 @@ async function synced() {
   await scanFriends(who, friends(2));
   return who;
 }
-
-test('an address is hashed as the service says: without spaces around it, in lower case', () => {
-  // The service's own examples.
-  expect(hashed(' Joe@Example.com ')).toMatch(/^2481f36d/);
-  expect(hashed('John_Smith@gmail.com')).toMatch(/^62a14e44f765419d10fe/);
-});
 
 test.each([
   ['away', () => 'silent' as const, 'gave no answer'],

@@ -1,10 +1,11 @@
 import { Card } from '@winnow/ui/card';
 import { Switch } from '@winnow/ui/switch';
+import { isActing } from '../../shared/acting';
 import { useAnswerConversionsMutation, useConversionsQuery } from '../../shared/conversions-api';
 
 /** Takes back, or gives, what the notice asked for. */
 export function AdvertisingCard() {
-  const { data } = useConversionsQuery();
+  const { data } = useConversionsQuery(undefined, { skip: isActing() });
   const [answer, { isLoading }] = useAnswerConversionsMutation();
   if (!data?.pixel_id) return null;
   return (
