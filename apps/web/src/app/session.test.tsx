@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { personApi } from '../shared/person-api';
-import { failure, fakeRobot, freeToken, openApp, proToken } from './testing';
+import { failure, fakeRobot, openApp, proToken } from './testing';
 
 const tick = () => fireEvent.click(screen.getByRole('checkbox', { name: /I agree/ }));
 const signIn = () =>
@@ -111,78 +110,6 @@ test('an unexpected error says that this device is not supported (A-427, A-428)'
   expect(screen.getByText(/is a Chrome extension and this device is not supported/)).toBeTruthy();
 });
 
-test('nothing of who was here stands under the token that a link brought (A-123)', async () => {
-  const { store, place } = openApp('/dashboard', { token: freeToken });
-  const cached = () => personApi.endpoints.currentUser.select()(store.getState()).data;
-  await waitFor(() => expect(cached()).toBeTruthy());
-  const before = cached();
-  const under: unknown[] = [];
-  store.subscribe(() => {
-    const { signedIn } = store.getState().session;
-    if (signedIn && localStorage.getItem('winnow.token') === proToken) under.push(cached());
-  });
-  sessionStorage.setItem('winnow.sign_in_verifier', 'v'.repeat(43));
-  act(() => {
-    history.pushState(null, '', '/auth/token/one-time-token-000000');
-    dispatchEvent(new PopStateEvent('popstate'));
-  });
-  await waitFor(() => expect(place()).toBe('/dashboard'));
-  await waitFor(() => expect(under.at(-1)).toBeTruthy());
-  expect(under).not.toContain(before);
-});
-
-test('a token link forgets who was here, stores the new token and goes on (A-122, A-124, A-125, A-126)', async () => {
-  localStorage.setItem('winnow.handled_jobs', 'old');
-  const { place, callsTo } = openApp(
-    '/auth/token/one-time-token-000000?redirect=/friends/whitelist&back-url=/x',
-    { token: freeToken, begun: false },
-  );
-  fireEvent.click(await screen.findByRole('button', { name: 'Use the link' }));
-  await waitFor(() => expect(place()).toBe('/friends/whitelist'));
-  expect(callsTo('POST /auth/exchange').map((call) => call.body)).toEqual([
-    { token: 'one-time-token-000000' },
-  ]);
-  expect(localStorage.getItem('winnow.token')).toBe(proToken);
-  expect(localStorage.getItem('winnow.handled_jobs')).toBeNull();
-  expect(localStorage.getItem('winnow.back_url')).toBe('/x');
-  await screen.findByText('PRO, yearly');
-});
-
-test.each([
-  [freeToken, 'Go on as before', '/dashboard'],
-  [null, 'Sign in myself', '/auth/login'],
-])(
-  'a link that this tab did not ask for is asked about, and signs nobody in before (as %s)',
-  async (token, button, then) => {
-    const { callsTo, place } = openApp('/auth/token/one-time-token-000000', {
-      token,
-      begun: false,
-    });
-    await screen.findByText('Sign in by this link?');
-    fireEvent.click(screen.getByRole('link', { name: button }));
-    await waitFor(() => expect(place()).toBe(then));
-    expect(callsTo('POST /auth/exchange')).toEqual([]);
-    expect(localStorage.getItem('winnow.token')).toBe(token);
-  },
-);
-
-test('the sister product signs its people in without a question, and nobody else does', async () => {
-  const url = 'https://pages.winnow.example';
-  vi.stubEnv('VITE_SISTER_URL', url);
-  vi.stubEnv('VITE_SISTER_NAME', 'Winnow Pages');
-  const referrer = vi.spyOn(document, 'referrer', 'get').mockReturnValue(`${url}/x`);
-  const { place, unmount } = openApp('/auth/token/one-time-token-000000', {
-    token: null,
-    begun: false,
-  });
-  await waitFor(() => expect(place()).toBe('/dashboard'));
-  unmount();
-  referrer.mockReturnValue(`${url}.evil.example/`);
-  openApp('/auth/token/one-time-token-000000', { token: null, begun: false });
-  await screen.findByText('Sign in by this link?');
-  vi.unstubAllEnvs();
-});
-
 test('a sign-in is ended with what only the tab that began it knows', async () => {
   const assign = vi.spyOn(location, 'assign').mockImplementation(() => {});
   const { unmount } = openApp('/auth/login', { token: null });
@@ -196,45 +123,6 @@ test('a sign-in is ended with what only the tab that began it knows', async () =
   const told = new URL(assign.mock.calls[0]?.[0] as string, location.origin).searchParams;
   expect(createHash('sha256').update(verifier).digest('base64url')).toBe(told.get('challenge'));
   expect(sessionStorage.length).toBe(0);
-});
-
-test('a link that signs nobody in leaves the person who is here signed in', async () => {
-  const { place } = openApp('/auth/token/one-time-token-000000', {
-    answers: {
-      'POST /auth/exchange': failure(
-        401,
-        'one_time_token_invalid',
-        'This sign-in link was used already, has expired, or was made for another browser.',
-      ),
-    },
-  });
-  await screen.findByText(/made for another browser/);
-  expect(localStorage.getItem('winnow.token')).toBe(proToken);
-  fireEvent.click(screen.getByRole('link', { name: 'Go on as before' }));
-  await waitFor(() => expect(place()).toBe('/dashboard'));
-});
-
-test('a token link goes nowhere but within the app, and home without a redirect (A-127, A-082)', async () => {
-  const { place } = openApp('/auth/token/one-time-token-000000?redirect=https://evil.example/', {
-    token: null,
-  });
-  await waitFor(() => expect(place()).toBe('/dashboard'));
-});
-
-test('a used token link signs nobody in', async () => {
-  openApp('/auth/token/one-time-token-000000', {
-    token: null,
-    answers: {
-      'POST /auth/exchange': failure(
-        401,
-        'one_time_token_invalid',
-        'This sign-in link was used already, has expired, or was made for another browser.',
-      ),
-    },
-  });
-  await screen.findByText(/This sign-in link was used already/);
-  expect(screen.getByRole('link', { name: 'Sign in again' })).toBeTruthy();
-  expect(localStorage.getItem('winnow.token')).toBeNull();
 });
 
 test('a user that cannot load clears the token and loads the root (A-041, A-042)', async () => {

@@ -1,0 +1,116 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { personApi } from '../shared/person-api';
+import { failure, freeToken, openApp, proToken } from './testing';
+
+afterEach(() => vi.unstubAllEnvs());
+
+test('nothing of who was here stands under the token that a link brought (A-123)', async () => {
+  const { store, place } = openApp('/dashboard', { token: freeToken });
+  const cached = () => personApi.endpoints.currentUser.select()(store.getState()).data;
+  await waitFor(() => expect(cached()).toBeTruthy());
+  const before = cached();
+  const under: unknown[] = [];
+  store.subscribe(() => {
+    const { signedIn } = store.getState().session;
+    if (signedIn && localStorage.getItem('winnow.token') === proToken) under.push(cached());
+  });
+  sessionStorage.setItem('winnow.sign_in_verifier', 'v'.repeat(43));
+  act(() => {
+    history.pushState(null, '', '/auth/token/one-time-token-000000');
+    dispatchEvent(new PopStateEvent('popstate'));
+  });
+  await waitFor(() => expect(place()).toBe('/dashboard'));
+  await waitFor(() => expect(under.at(-1)).toBeTruthy());
+  expect(under).not.toContain(before);
+});
+
+test('a token link forgets who was here, stores the new token and goes on (A-122, A-124, A-125, A-126)', async () => {
+  localStorage.setItem('winnow.handled_jobs', 'old');
+  const { place, callsTo } = openApp(
+    '/auth/token/one-time-token-000000?redirect=/friends/whitelist&back-url=/x',
+    { token: freeToken, begun: false },
+  );
+  fireEvent.click(await screen.findByRole('button', { name: 'Use the link' }));
+  await waitFor(() => expect(place()).toBe('/friends/whitelist'));
+  expect(callsTo('POST /auth/exchange').map((call) => call.body)).toEqual([
+    { token: 'one-time-token-000000' },
+  ]);
+  expect(localStorage.getItem('winnow.token')).toBe(proToken);
+  expect(localStorage.getItem('winnow.handled_jobs')).toBeNull();
+  expect(localStorage.getItem('winnow.back_url')).toBe('/x');
+  await screen.findByText('PRO, yearly');
+});
+
+test.each([
+  [freeToken, 'Go on as before', '/dashboard'],
+  [null, 'Sign in myself', '/auth/login'],
+])(
+  'a link that this tab did not ask for is asked about, and signs nobody in before (as %s)',
+  async (token, button, then) => {
+    const { callsTo, place } = openApp('/auth/token/one-time-token-000000', {
+      token,
+      begun: false,
+    });
+    await screen.findByText('Sign in by this link?');
+    fireEvent.click(screen.getByRole('link', { name: button }));
+    await waitFor(() => expect(place()).toBe(then));
+    expect(callsTo('POST /auth/exchange')).toEqual([]);
+    expect(localStorage.getItem('winnow.token')).toBe(token);
+  },
+);
+
+test('the sister product signs its people in without a question, and nobody else does', async () => {
+  const url = 'https://pages.winnow.example';
+  vi.stubEnv('VITE_SISTER_URL', url);
+  vi.stubEnv('VITE_SISTER_NAME', 'Winnow Pages');
+  const referrer = vi.spyOn(document, 'referrer', 'get').mockReturnValue(`${url}/x`);
+  const { place, unmount } = openApp('/auth/token/one-time-token-000000', {
+    token: null,
+    begun: false,
+  });
+  await waitFor(() => expect(place()).toBe('/dashboard'));
+  unmount();
+  referrer.mockReturnValue(`${url}.evil.example/`);
+  openApp('/auth/token/one-time-token-000000', { token: null, begun: false });
+  await screen.findByText('Sign in by this link?');
+});
+
+test('a link that signs nobody in leaves the person who is here signed in', async () => {
+  const { place } = openApp('/auth/token/one-time-token-000000', {
+    answers: {
+      'POST /auth/exchange': failure(
+        401,
+        'one_time_token_invalid',
+        'This sign-in link was used already, has expired, or was made for another browser.',
+      ),
+    },
+  });
+  await screen.findByText(/made for another browser/);
+  expect(localStorage.getItem('winnow.token')).toBe(proToken);
+  fireEvent.click(screen.getByRole('link', { name: 'Go on as before' }));
+  await waitFor(() => expect(place()).toBe('/dashboard'));
+});
+
+test('a token link goes nowhere but within the app, and home without a redirect (A-127, A-082)', async () => {
+  const { place } = openApp('/auth/token/one-time-token-000000?redirect=https://evil.example/', {
+    token: null,
+  });
+  await waitFor(() => expect(place()).toBe('/dashboard'));
+});
+
+test('a used token link signs nobody in', async () => {
+  openApp('/auth/token/one-time-token-000000', {
+    token: null,
+    answers: {
+      'POST /auth/exchange': failure(
+        401,
+        'one_time_token_invalid',
+        'This sign-in link was used already, has expired, or was made for another browser.',
+      ),
+    },
+  });
+  await screen.findByText(/This sign-in link was used already/);
+  expect(screen.getByRole('link', { name: 'Sign in again' })).toBeTruthy();
+  expect(localStorage.getItem('winnow.token')).toBeNull();
+});
