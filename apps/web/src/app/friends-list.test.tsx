@@ -128,6 +128,8 @@ test('a header sorts ascending, descending, and back to the default (A-277, A-28
 test('pages: 25, 50, 100 rows, page buttons, all in the address (A-280, A-281)', async () => {
   const app = await openFriends('/friends/active?size=25');
   expect(rows()).toHaveLength(25);
+  const floating = screen.getByRole('region', { name: 'Selection' });
+  expect(floating.className).toMatch(/\bsticky\b.*\bbottom-\d/);
   const sizes = bar().getByRole<HTMLSelectElement>('combobox');
   expect([...sizes.options].map((option) => option.value)).toEqual(['25', '50', '100']);
   fireEvent.click(bar().getByRole('button', { name: 'Page 3' }));
