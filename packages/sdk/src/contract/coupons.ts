@@ -7,6 +7,7 @@ export const coupons = {
     route: routes.coupons.check,
     summary: 'Whether a discount token is good: its validity, 0 when unknown or expired.',
     access: 'user',
+    guessable: true,
     input: z.object({ discount_token: z.string().min(1).max(200) }),
     output: z.object({ coupon: z.object({ validity: z.int().min(0) }) }),
   }),

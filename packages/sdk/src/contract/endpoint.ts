@@ -31,6 +31,8 @@ export interface Endpoint<
   errors?: readonly ErrorCode[];
   /** Answers by a redirect; not for the typed client. */
   redirects?: true;
+  /** Says whether a secret is right: calls are as few as tries to sign in. */
+  guessable?: true;
   /** Needs an `Idempotency-Key`; a repeat gets the first answer. */
   idempotent?: true;
   /** Answers with a secret, which is stored nowhere: a repeat under an `Idempotency-Key` gets a new one. */

@@ -37,7 +37,7 @@ async function balanceOf(
   const ann = await world.someone(traits);
   const unique = affiliate === 'none' ? affiliate : `${affiliate}-${ann.id}`;
   await operate(world.db, ['user', 'set-affiliate', ann.id, unique], world.clock.now);
-  return { ann, balance: () => ann.page.affiliates.balance({}) };
+  return { world, ann, balance: () => ann.page.affiliates.balance({}) };
 }
 
 test('the balance is what the affiliate service counts, in cents; unpaid is pending and due (B-037, B-256)', async () => {
@@ -45,6 +45,17 @@ test('the balance is what the affiliate service counts, in cents; unpaid is pend
   const { ann, balance } = await balanceOf({ url, secret });
   expect(await balance()).toEqual({ paid: 23_400, pending: 1170, due: 5850 });
   expect(asked).toEqual([`/v1/affiliates/aff-1-${ann.id}?expand%5B%5D=commission_stats`]);
+});
+
+test('who asks again and again asks the service once a minute', async () => {
+  const { asked, url } = await start(200, { commission_stats: { currencies: earned } });
+  const { world, balance } = await balanceOf({ url, secret });
+  await Promise.all([balance(), balance(), balance()]);
+  await balance();
+  expect(asked).toHaveLength(1);
+  world.clock.now = new Date(world.clock.now.getTime() + 60_001);
+  await balance();
+  expect(asked).toHaveLength(2);
 });
 
 test('whoever has earned nothing yet has a balance of nothing', async () => {

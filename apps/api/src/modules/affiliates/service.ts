@@ -1,16 +1,44 @@
 import type { AffiliateBalance } from '@winnow/sdk/contract';
 import { ApiError } from '@winnow/sdk/errors';
-import { fetchBalance, RewardfulFailure } from '../../outside/rewardful';
+import { fetchBalance, type RewardfulConfig, RewardfulFailure } from '../../outside/rewardful';
 import type { UserContext } from '../../platform/http/implement';
 import * as users from '../users/service';
 
+/** The service allows 45 calls in half a minute for all of us together. */
+const freshMs = 60_000;
+const mostKept = 1000;
+const kept = new Map<string, { until: number; balance: Promise<AffiliateBalance> }>();
+
+/** As last heard within the minute, so that nobody who asks again and again uses up what all share. */
+function recentBalance(
+  config: RewardfulConfig,
+  affiliateId: string,
+  now: Date,
+): Promise<AffiliateBalance> {
+  const name = `${config.url} ${config.secret} ${affiliateId}`;
+  const known = kept.get(name);
+  if (known && known.until > now.getTime()) return known.balance;
+  if (kept.size >= mostKept) kept.clear();
+  const balance = fetchBalance(config, affiliateId);
+  kept.set(name, { until: now.getTime() + freshMs, balance });
+  // What failed is asked again by the next call.
+  balance.catch(() => kept.delete(name));
+  return balance;
+}
+
 /** What the user earned by recommending the product. */
-export async function balance({ db, config, log, userId }: UserContext): Promise<AffiliateBalance> {
+export async function balance({
+  db,
+  config,
+  log,
+  userId,
+  now,
+}: UserContext): Promise<AffiliateBalance> {
   const { affiliate_id } = await users.current(db, userId);
   if (affiliate_id === null) throw new ApiError('affiliate_not_enabled');
   if (!config.affiliates) throw new ApiError('affiliates_unreachable');
   try {
-    return await fetchBalance(config.affiliates, affiliate_id);
+    return await recentBalance(config.affiliates, affiliate_id, now);
   } catch (error) {
     if (!(error instanceof RewardfulFailure)) throw error;
     log.warn({ reason: error.message }, 'the affiliate service');

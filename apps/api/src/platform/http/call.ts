@@ -30,7 +30,8 @@ export async function answer(services: Services, spend: Spend, call: Call): Prom
   const now = services.now();
 
   await spend(`address ${call.address}`, config.rates.address);
-  if (entry.access === 'guest') await spend(`sign-in ${call.address}`, config.rates.signIn);
+  if (entry.access === 'guest' || entry.guessable)
+    await spend(`sign-in ${call.address}`, config.rates.signIn);
   const caller =
     entry.access === 'guest' ? undefined : await authenticate(services, spend, request, now);
   if (caller) checkAccess(entry, caller);

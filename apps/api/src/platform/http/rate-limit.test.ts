@@ -46,6 +46,16 @@ describe('budgets', () => {
     expect((await guess('8.8.8.8')).status).toBe(401);
   });
 
+  test('so is guessing a discount token, whoever is signed in (ASVS 2.4.1)', async () => {
+    const own = await openWorld({ rates: { token: 0, address: 0, signIn: 5 } });
+    const [eve, ann] = [await own.someone(), await own.someone()];
+    const guess = (at: number) =>
+      (at % 2 ? eve : ann).page.coupons.check({ discount_token: `TOKEN-${at}` });
+    for (let at = 0; at < 5; at++) expect((await guess(at)).coupon.validity).toBe(0);
+    await expect(guess(5)).rejects.toMatchObject({ code: 'rate_limited', retryAfterSeconds: 60 });
+    await expect(eve.page.users.current({})).resolves.toMatchObject({ id: eve.id });
+  });
+
   test('a scan of 5,000 friends and 100,000 engagements fits into the default', () => {
     const { rates } = readConfig({});
     expect(rates.token).toBeGreaterThan(10 + 50 + 4);
