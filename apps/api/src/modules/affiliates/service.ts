@@ -19,11 +19,11 @@ function recentBalance(
   const known = kept.get(name);
   if (known && known.until > now.getTime()) return known.balance;
   if (kept.size >= mostKept) kept.clear();
-  const balance = fetchBalance(config, affiliateId);
-  kept.set(name, { until: now.getTime() + freshMs, balance });
+  const asked = fetchBalance(config, affiliateId);
+  kept.set(name, { until: now.getTime() + freshMs, balance: asked });
   // What failed is asked again by the next call.
-  balance.catch(() => kept.delete(name));
-  return balance;
+  asked.catch(() => kept.delete(name));
+  return asked;
 }
 
 /** What the user earned by recommending the product. */
