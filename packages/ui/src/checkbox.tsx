@@ -37,7 +37,7 @@ export function Checkbox({
           onCheckedChange?.(event.target.checked);
         }}
         className={cx(
-          'peer size-full appearance-none rounded-mark border border-control bg-surface transition-colors',
+          'peer size-full appearance-none rounded-mark border border-control bg-surface',
           'checked:border-accent checked:bg-accent indeterminate:border-accent indeterminate:bg-accent',
           'disabled:cursor-not-allowed disabled:border-border-strong disabled:bg-sunken',
         )}

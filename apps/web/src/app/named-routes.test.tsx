@@ -48,7 +48,7 @@ test.each(routes)('%s is a route of its own, at %s (A-081)', async (name, path) 
   });
   await screen.findAllByRole('heading', { level: 1 });
   await waitFor(() => expect(place()).toBe(leads[name] ?? address));
-  expect(screen.getByRole('complementary', { name: 'Sidebar' })).toBeTruthy();
+  expect(await screen.findByRole('complementary', { name: 'Sidebar' })).toBeTruthy();
 });
 
 test('addresses are clean: what follows a hash is no route (A-080)', async () => {

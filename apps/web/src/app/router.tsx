@@ -1,5 +1,6 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { type Location, Navigate, Outlet, Route, Routes, useLocation } from 'react-router';
+import { selectIsSignedIn } from '../shared/session-slice';
 import { Guarded } from './guarded';
 import { inTime } from './in-time';
 import { laterScreens } from './later-screens';
@@ -8,17 +9,20 @@ import { PageLoader, ScreenLoader } from './page-loader';
 import { LoginRoute } from './routes/login';
 import { SupportRoute } from './routes/support';
 import { TokenRoute } from './routes/token';
+import { useAppSelector } from './store';
 
-const Shell = lazy(() => inTime(import('./shell')).then(({ Shell: it }) => ({ default: it })));
+const loadShell = () => inTime(import('./shell'));
+const loadDashboard = () => inTime(import('./routes/dashboard'));
+const loadFriends = () => inTime(import('./routes/friends'));
+
+const Shell = lazy(() => loadShell().then(({ Shell: it }) => ({ default: it })));
 const DashboardRoute = lazy(() =>
-  inTime(import('./routes/dashboard')).then(({ DashboardRoute: it }) => ({ default: it })),
+  loadDashboard().then(({ DashboardRoute: it }) => ({ default: it })),
 );
 const AnalyticsRoute = lazy(() =>
   inTime(import('./routes/analytics')).then(({ AnalyticsRoute: it }) => ({ default: it })),
 );
-const FriendsRoute = lazy(() =>
-  inTime(import('./routes/friends')).then(({ FriendsRoute: it }) => ({ default: it })),
-);
+const FriendsRoute = lazy(() => loadFriends().then(({ FriendsRoute: it }) => ({ default: it })));
 const JobRoute = lazy(() =>
   inTime(import('./routes/job')).then(({ JobRoute: it }) => ({ default: it })),
 );
@@ -75,7 +79,25 @@ function Forward({ to }: { to: string }) {
   return <Navigate to={{ pathname: to, search, hash }} replace />;
 }
 
+/** The screens that most people come for, by their addresses. */
+const loadedAhead: readonly (readonly [RegExp, () => Promise<unknown>])[] = [
+  [/^\/(dashboard|posts)?$/, loadDashboard],
+  [/^\/friends(\/|$)/, loadFriends],
+];
+
+/** While the guards ask who it is, the code of what they will let see is on its way. What fails says so where it is
+ *  shown. */
+function loadAhead(pathname: string) {
+  loadShell().catch(() => {});
+  for (const [address, load] of loadedAhead) if (address.test(pathname)) load().catch(() => {});
+}
+
 function Authenticated() {
+  const { pathname } = useLocation();
+  const signedIn = useAppSelector(selectIsSignedIn);
+  useEffect(() => {
+    if (signedIn) loadAhead(pathname);
+  }, [signedIn, pathname]);
   return (
     <Guarded access="user">
       <Shell>

@@ -22,7 +22,11 @@ export function onReply(listener: Listener): () => void {
 
 // The first screen of a guest makes no call, so it does not wait for what seals them.
 const sealed = fetchLater(async () => (await import('./sealed')).sealedFetch(apiBase));
-if (isSealed() && stored('token') !== null) sealed.load().catch(() => {});
+if (isSealed() && stored('token') !== null) {
+  sealed.load().catch(() => {});
+  // Into the browser's cache, where the first call finds them.
+  fetch(`${apiBase}/rpc/keys`).catch(() => {});
+}
 
 export const sdk = createClient({
   baseUrl: apiBase,
