@@ -10,6 +10,7 @@ import { usePolicyQuery } from '../../shared/person-api';
 import { useRunJob } from '../../shared/robot/use-robot';
 import { useRequestLimitsQuery } from './api';
 import { PickList } from './pick-list';
+import { chosenFriend } from './pick-of';
 import { type Pick, rowsDeselected, selectionCleared } from './selection-slice';
 import { useAsRead } from './use-as-read';
 
@@ -36,11 +37,7 @@ export function AddFriendsDialog({ type, picks: chosen, onClose }: Props) {
     if (picks.length === 1) onClose();
   }
   function confirm() {
-    const friends = picks.map(({ facebook_id, facebook_profile_id, full_name }) => ({
-      facebook_id,
-      facebook_profile_id,
-      full_name,
-    }));
+    const friends = picks.map(chosenFriend);
     onClose();
     if (run('add_user_friends', { friends })) dispatch(selectionCleared(type));
   }

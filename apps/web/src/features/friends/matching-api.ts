@@ -1,25 +1,20 @@
 import { isRequestable } from '@winnow/sdk/rules';
 import { api, fromSdk } from '../../shared/api';
 import { sdk } from '../../shared/sdk';
-import { groupParams } from './api';
 import { requestPick } from './non-friend-why';
 import { pickOf } from './pick-of';
-import type { MatchingWish } from './place';
+import { matchingQuery, type MatchingWish } from './place';
 import type { Pick } from './selection-slice';
 import { isSelectable } from './why';
 
 /** Everybody who matches and may be chosen, and how many match. */
-async function readMatching({ type, search, timeframe, deactivatedOnly }: MatchingWish) {
+async function readMatching(wish: MatchingWish) {
+  const { type, search, timeframe } = wish;
   if (type === 'nonfriends') {
     const { friends } = await sdk.nonFriends.all({ search });
     return { picks: friends.filter(isRequestable).map(requestPick), total: friends.length };
   }
-  const { friends, coverage } = await sdk.friends.all({
-    search,
-    timeframe,
-    ...groupParams[type],
-    ...(deactivatedOnly && { is_banned: true }),
-  });
+  const { friends, coverage } = await sdk.friends.all(matchingQuery(type, wish));
   const evidence = { type, coverage, timeframe };
   const picks: Pick[] = friends
     .filter((friend) => isSelectable(type, friend))

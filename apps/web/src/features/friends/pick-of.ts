@@ -15,3 +15,8 @@ export function pickOf(friend: Friend, evidence: Evidence): Pick {
     why: why(friend, evidence),
   };
 }
+
+/** What a job needs of a chosen row. */
+export function chosenFriend({ facebook_id, facebook_profile_id, full_name }: Pick) {
+  return { facebook_id, facebook_profile_id, full_name };
+}

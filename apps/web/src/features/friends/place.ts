@@ -5,7 +5,7 @@ import {
   type ListType,
   type TimeFrame,
 } from '@winnow/sdk/rules';
-import type { FriendsQuery } from './api';
+import { type FriendsQuery, groupParams } from './api';
 
 export const pageSizes = [25, 50, 100] as const;
 export const defaultPageSize = 100;
@@ -82,5 +82,18 @@ export function friendsQuery(type: FriendsQuery['type'], place: Place): FriendsQ
     search: place.search,
     timeframe: place.timeframe,
     ...(place.deactivatedOnly && { is_banned: true }),
+  };
+}
+
+/** Asks for everybody of a group who matches, on whatever page. */
+export function matchingQuery(
+  type: FriendsQuery['type'],
+  { search, timeframe, deactivatedOnly }: MatchingWish,
+) {
+  return {
+    search,
+    timeframe,
+    ...groupParams[type],
+    ...(deactivatedOnly && { is_banned: true }),
   };
 }

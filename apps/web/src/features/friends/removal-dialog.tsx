@@ -9,6 +9,7 @@ import { usePolicyQuery, useRemovalLimitsQuery } from '../../shared/person-api';
 import { useRunJob } from '../../shared/robot/use-robot';
 import { useGroupCountsQuery } from './api';
 import { PickList } from './pick-list';
+import { chosenFriend } from './pick-of';
 import { type Pick, rowsDeselected, selectionCleared } from './selection-slice';
 import { unseen } from './unseen';
 import { useAsRead } from './use-as-read';
@@ -35,11 +36,7 @@ export function RemovalDialog({ picks: chosen, onClose }: Props) {
     if (picks.length === 1) onClose();
   }
   function confirm() {
-    const friends = picks.map(({ facebook_id, facebook_profile_id, full_name }) => ({
-      facebook_id,
-      facebook_profile_id,
-      full_name,
-    }));
+    const friends = picks.map(chosenFriend);
     onClose();
     if (run('remove_user_friends', { friends })) dispatch(selectionCleared('inactive'));
   }

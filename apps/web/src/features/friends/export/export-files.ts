@@ -2,23 +2,19 @@ import { allTime, defaultOrder, type ListType, listTypes } from '@winnow/sdk/rul
 import { strToU8, zipSync } from 'fflate';
 import { isoDay } from '../../../shared/format';
 import { sdk } from '../../../shared/sdk';
-import { groupParams } from '../api';
-import type { MatchingWish } from '../place';
+import { matchingQuery, type MatchingWish } from '../place';
 import { friendsCsv, nonFriendsCsv } from './csv';
 import { saveFile } from './save-file';
 
 /** Everybody who matches, as the list is sorted. */
 export async function listCsv(wish: MatchingWish, order: string): Promise<string> {
-  const { type, search, timeframe, deactivatedOnly } = wish;
+  const { type, search, timeframe } = wish;
   const sorted = order || defaultOrder(type);
   if (type === 'nonfriends')
     return nonFriendsCsv((await sdk.nonFriends.all({ search, order: sorted })).friends);
   const { friends, coverage } = await sdk.friends.all({
-    search,
-    timeframe,
+    ...matchingQuery(type, wish),
     order: sorted,
-    ...groupParams[type],
-    ...(deactivatedOnly && { is_banned: true }),
   });
   return friendsCsv(friends, { type, coverage, timeframe });
 }
