@@ -65,7 +65,10 @@ async function take(from: Browser, shot: Shot, { theme, width, height }: Look): 
   const page = await context.newPage();
   page.on('console', (message) => {
     // A picture of an error is one of a call that failed.
-    if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
+    if (
+      message.type() === 'error' &&
+      !/^(TypeError: )?Failed to (load resource|fetch)/.test(message.text())
+    )
       complain(`console: ${message.text()}`);
   });
   page.on('pageerror', (error) => complain(`error: ${error.message}`));

@@ -8,7 +8,8 @@ export interface Step {
   title: ReactNode;
   /** Stands below the title in every state. */
   description?: ReactNode;
-  state: 'done' | 'current' | 'upcoming';
+  /** plain: a step of an explanation, which nobody is at. */
+  state: 'done' | 'current' | 'upcoming' | 'plain';
   /** The step's own controls; shown for the current step, or as `open` says. */
   content?: ReactNode;
   open?: boolean | undefined;
@@ -16,12 +17,13 @@ export interface Step {
   onToggle?: (() => void) | undefined;
 }
 
-const words = { done: 'Done: ', current: 'Now: ', upcoming: 'Later: ' };
+const words = { done: 'Done: ', current: 'Now: ', upcoming: 'Later: ', plain: '' };
 
 const marks = {
   done: 'border-accent bg-accent text-on-accent',
   current: 'border-accent text-accent-text',
   upcoming: 'border-border-strong text-muted',
+  plain: 'border-transparent bg-accent-soft text-accent-text',
 };
 
 /** Numbered steps, one of them current. */
@@ -72,7 +74,11 @@ function StepLine({ step, number }: { step: Step; number: number }) {
         ) : (
           <p className={cx('font-semibold', state === 'upcoming' && 'text-muted')}>{heading}</p>
         )}
-        {description && <p className="mt-0.5 text-xs text-muted">{description}</p>}
+        {description && (
+          <p className={cx('mt-0.5 text-muted', state === 'plain' ? 'text-sm' : 'text-xs')}>
+            {description}
+          </p>
+        )}
         {content && open && <div className="mt-2.5">{content}</div>}
       </div>
     </li>

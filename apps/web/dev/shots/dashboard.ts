@@ -41,6 +41,14 @@ export const dashboardShots: readonly Shot[] = [
     },
   },
   {
+    name: 'dashboard-table',
+    path: '/dashboard',
+    token: pro,
+    robot: 'idle',
+    narrow: true,
+    act: (page) => page.getByRole('button', { name: 'Show as a table' }).click(),
+  },
+  {
     name: 'dashboard-big',
     path: '/dashboard',
     token: pro,

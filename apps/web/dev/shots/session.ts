@@ -1,6 +1,9 @@
+import type { Page } from 'playwright-core';
 import { pro, type Shot } from './shot';
 
 const person = 'GET /users/current';
+
+const useLink = (page: Page) => page.getByRole('button', { name: 'Use the link' }).click();
 
 /** Before, beside and after being signed in. */
 export const sessionShots: readonly Shot[] = [
@@ -22,10 +25,16 @@ export const sessionShots: readonly Shot[] = [
     narrow: true,
   },
   {
+    name: 'token-asked',
+    path: '/auth/token/one-time-token-111111',
+    narrow: true,
+  },
+  {
     name: 'token-waiting',
     path: '/auth/token/one-time-token-111111',
     narrow: true,
     answers: { 'POST /auth/exchange': 'never' },
+    act: useLink,
   },
   {
     name: 'token-refused',
@@ -38,6 +47,7 @@ export const sessionShots: readonly Shot[] = [
         text: 'This sign-in link was used already, has expired, or was made for another browser.',
       },
     },
+    act: useLink,
   },
   { name: 'loading', path: '/dashboard', token: pro, narrow: true, answers: { [person]: 'never' } },
   { name: 'api-away', path: '/dashboard', token: pro, answers: { [person]: 'away' } },

@@ -91,7 +91,7 @@ test.each([
 test('where there is no pixel nobody is asked, and Settings has no switch for it (B-493)', async () => {
   const app = openApp('/settings');
   await waitFor(() => expect(app.callsTo('GET /conversions')).toHaveLength(1));
-  await screen.findByRole('heading', { name: 'Days and limits' });
+  await screen.findByRole('heading', { name: 'Days and Limits' });
   expect(screen.queryByText(question)).toBeNull();
   expect(screen.queryByText('Tell Meta when I have finished something')).toBeNull();
 });

@@ -176,7 +176,7 @@ test('with every step done the steps are gone (A-215)', async () => {
 
 test('the engagement summary tells best time, best day and engaged score, and leads to the analytics (A-221, A-222)', async () => {
   const app = openApp('/dashboard');
-  const card = within(await screen.findByRole('region', { name: 'Engagement summary' }));
+  const card = within(await screen.findByRole('region', { name: 'Engagement Summary' }));
   await card.findByText('18:00 to 24:00');
   expect(card.getAllByRole('term').map((it) => it.textContent)).toEqual([
     'Best time to post',
@@ -202,7 +202,7 @@ test('the engagement summary tells best time, best day and engaged score, and le
 
 test('without engagement the summary says so instead of naming a best', async () => {
   openApp('/dashboard', { token: 'fixture-empty-free-token' });
-  const card = within(await screen.findByRole('region', { name: 'Engagement summary' }));
+  const card = within(await screen.findByRole('region', { name: 'Engagement Summary' }));
   expect(await card.findAllByText('Not known yet')).toHaveLength(2);
   expect(card.getByText('0%')).toBeTruthy();
 });

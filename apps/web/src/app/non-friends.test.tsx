@@ -79,7 +79,7 @@ test('the tab offers Add friends and the request guide (A-119, A-306, A-307, B-2
   expect(names).toEqual(['Add friends']);
   fireEvent.click(bar().getByRole('link', { name: 'Request guide' }));
   await waitFor(() => expect(app.place()).toBe('/nonfriends'));
-  await screen.findByRole('heading', { level: 1, name: 'Friend requests' });
+  await screen.findByRole('heading', { level: 1, name: 'Friend Requests' });
 });
 
 test('the guide says how many are wise (B-357, B-358, B-359, B-360, B-361)', async () => {

@@ -1,6 +1,6 @@
 import { isPaid } from '@winnow/sdk/rules';
 import { Overlay } from '@winnow/ui/overlay';
-import type { ReactNode } from 'react';
+import { createContext, type ReactNode, use } from 'react';
 import { useNavigate } from 'react-router';
 import { useCurrentUserQuery } from './person-api';
 
@@ -13,24 +13,28 @@ interface Props {
   className?: string;
 }
 
+/** Whether a lock around it says already what there is to say. */
+const Covered = createContext(false);
+
 /** Blurs what the person may not use; a click leads to where it can be had. */
 export function PlanLock({ free = false, title, children, className }: Props) {
   const { data: user } = useCurrentUserQuery();
   const navigate = useNavigate();
   const isLocked = user?.is_locked ?? false;
+  const isCovered = use(Covered);
   const isFree = free && user !== undefined && !isPaid(user);
   return (
     <>
       {title && isLocked && <h1 className="sr-only">{title}</h1>}
       <Overlay
-        locked={isLocked || isFree}
+        locked={!isCovered && (isLocked || isFree)}
         whole={title !== undefined}
         text={isLocked ? 'Account is locked' : 'Not available on Free plan'}
         hoverText="Subscribe to unlock"
         onClick={() => void navigate('/subscribe')}
         className={className}
       >
-        {children}
+        <Covered value={isCovered || isLocked}>{children}</Covered>
       </Overlay>
     </>
   );

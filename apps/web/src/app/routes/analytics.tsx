@@ -1,5 +1,6 @@
 import { AnalyticsScreen } from '../../features/analytics/analytics-screen';
 import { useDashboardLoads } from '../../features/dashboard/use-dashboard-loads';
+import { PlanLock } from '../../shared/plan-lock';
 import { Title } from '../title';
 
 export function AnalyticsRoute() {
@@ -7,7 +8,9 @@ export function AnalyticsRoute() {
   return (
     <>
       <Title>Analytics</Title>
-      <AnalyticsScreen />
+      <PlanLock title="Analytics">
+        <AnalyticsScreen />
+      </PlanLock>
     </>
   );
 }

@@ -56,7 +56,7 @@ export function ReactionsGuide() {
               key: title,
               title,
               description,
-              state: 'upcoming',
+              state: 'plain',
             }))}
           />
         </Card>

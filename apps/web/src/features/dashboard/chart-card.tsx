@@ -69,7 +69,7 @@ export function ChartCard() {
           </>
         }
       >
-        <div className="flex h-[400px] flex-col">{body()}</div>
+        <div className="relative flex h-[400px] flex-col">{body()}</div>
       </Card>
     </section>
   );
@@ -105,7 +105,8 @@ export function ChartCard() {
         <Button
           size="sm"
           variant="link"
-          className="-mb-2 self-end"
+          // In the chart's line of names, which begins at the left.
+          className="absolute right-0 -bottom-1.5"
           onClick={() => setIsTable(!isTable)}
         >
           {isTable ? 'Show as a chart' : 'Show as a table'}

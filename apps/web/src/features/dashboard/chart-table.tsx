@@ -19,7 +19,7 @@ export function ChartTable({ name, series, shown }: Props) {
   return (
     // What scrolls must be reachable by keyboard.
     <div
-      className={shown ? 'min-h-0 flex-1 overflow-y-auto rounded-small' : 'sr-only'}
+      className={shown ? 'mb-7 min-h-0 flex-1 overflow-y-auto rounded-small' : 'sr-only'}
       {...(shown && { role: 'region', 'aria-label': title, tabIndex: 0 })}
     >
       <table className="w-full text-sm">

@@ -23,7 +23,7 @@ export function EngagementSummary({ timeframe }: { timeframe: TimeFrame }) {
   const chart = useEngagementChartQuery();
   return (
     <Card
-      title="Engagement summary"
+      title="Engagement Summary"
       actions={
         <Button
           size="sm"

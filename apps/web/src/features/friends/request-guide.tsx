@@ -43,7 +43,7 @@ export function RequestGuide() {
   return (
     <>
       <PageHeader
-        title="Friend requests"
+        title="Friend Requests"
         subtitle="To people who engaged with your posts and are no friends yet."
         actions={
           <Button
@@ -62,7 +62,7 @@ export function RequestGuide() {
               key: title,
               title,
               description,
-              state: 'upcoming',
+              state: 'plain',
             }))}
           />
         </Card>

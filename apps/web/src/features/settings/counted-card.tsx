@@ -8,7 +8,7 @@ export function CountedCard() {
   const [said, answer] = useConsent();
   if (!receiver()) return null;
   return (
-    <Card title="Usage statistics">
+    <Card title="Usage Statistics">
       <Switch
         label="Count how this app is used"
         checked={said === 'granted'}

@@ -16,7 +16,7 @@ export function CountingCard({ settings, onChange }: Props) {
   const { data: user } = useCurrentUserQuery();
   const zones = [...new Set([settings.time_zone, 'UTC', ...Intl.supportedValuesOf('timeZone')])];
   return (
-    <Card title="Days and limits">
+    <Card title="Days and Limits">
       <Select
         label="Time zone"
         hint="Charts and limits count days in this zone."
