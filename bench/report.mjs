@@ -10,6 +10,7 @@ const titles = {
   scan: 'Reading 5,000 friends on the practice network',
   write: 'Writing a scan of 5,000 friends and 100,000 engagements through the api',
   web: 'The web app with 5,000 friends, production build',
+  sealed: 'Sealed calls beside plain ones, 2 kB there and back',
   list: 'GET /friends at 1,000,000 friends, 30-day time frame and search',
 };
 

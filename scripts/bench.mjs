@@ -6,6 +6,7 @@ const groups = {
   write: () => import('../bench/write.mjs'),
   list: () => import('../bench/list.mjs'),
   web: () => import('../bench/web.mjs'),
+  sealed: () => import('../bench/sealed.mjs'),
 };
 
 /** A benchmark that hangs ends too. */
