@@ -71,7 +71,6 @@ test('opening login while signed in leads to the friends (A-121, A-094)', async 
 });
 
 test('no_facebook_email explains itself, links to the set-up and completes by e-mail (A-424, A-425)', async () => {
-  const assign = vi.spyOn(location, 'assign').mockImplementation(() => {});
   const { callsTo, place } = openApp(
     '/auth/login?error=no_facebook_email#setup_token=0123456789012345678901',
     {
@@ -92,7 +91,8 @@ test('no_facebook_email explains itself, links to the set-up and completes by e-
     target: { value: 'dana@winnow.example' },
   });
   fireEvent.click(screen.getByRole('button', { name: 'Complete setup' }));
-  await waitFor(() => expect(assign).toHaveBeenCalledWith('/dashboard'));
+  await waitFor(() => expect(place()).toBe('/dashboard'));
+  await screen.findByText('PRO, yearly');
   expect(localStorage.getItem('winnow.token')).toBe(proToken);
   expect(callsTo('PUT /users/email')[0]?.body).toEqual({
     setup_token: '0123456789012345678901',

@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { makeUser } from '../../dev/fixture-api';
 import { discountToken, forgetDiscount } from '../shared/discount';
 import { failure, fakeRobot, openApp } from './testing';
@@ -33,19 +33,34 @@ test('an invalid coupon that waited leaves its flag and keeps nobody from signin
   expect([discountToken(), waiting()]).toEqual([null, null]);
 });
 
-test('a sign-in that is completed by an e-mail address validates the coupon as well (A-388)', async () => {
-  const assign = vi.spyOn(location, 'assign').mockImplementation(() => {});
+test('a sign-in that is completed by an e-mail address goes the same way (A-051, A-052, A-388, A-450)', async () => {
+  localStorage.setItem('winnow.tracking_consent', 'granted');
   sessionStorage.setItem('winnow.discount_token', 'SPRING');
-  openApp('/auth/login?error=no_facebook_email#setup_token=0123456789012345678901', {
-    token: null,
-    answers: { 'PUT /users/email': { status: 200, body: { token: 'fixture-full-pro-token' } } },
-  });
+  const robot = fakeRobot();
+  const { place, calls } = openApp(
+    '/auth/login?error=no_facebook_email#setup_token=0123456789012345678901',
+    {
+      token: null,
+      robot,
+      answers: { 'PUT /users/email': { status: 200, body: { token: 'fixture-full-pro-token' } } },
+    },
+  );
   fireEvent.change(screen.getByLabelText('E-mail address'), {
     target: { value: 'dana@winnow.example' },
   });
   fireEvent.click(screen.getByRole('button', { name: 'Complete setup' }));
-  await waitFor(() => expect(assign).toHaveBeenCalledWith('/dashboard'));
+  await waitFor(() => expect(robot.sent.some(({ type }) => type === 'user.set')).toBe(true));
+  const order = calls.map(({ method, path }) => `${method} ${path}`);
+  expect(order.slice(0, 3)).toEqual(['PUT /users/email', 'GET /coupons', 'GET /users/current']);
   expect([discountToken(), waiting()]).toEqual(['SPRING', null]);
+  expect(place()).toMatch(/^\/auth\/login/);
+  act(() => robot.say({ ...robot.state, connected_user: makeUser('pro', true).id }));
+  await waitFor(() => expect(place()).toBe('/dashboard'));
+  expect(robot.sent.filter((message) => message.type === 'job.start')).toMatchObject([
+    { name: 'initial_user_setup', args: {} },
+  ]);
+  expect(globalThis.dataLayer).toContainEqual({ event: 'login', method: 'social_network' });
+  globalThis.dataLayer = undefined;
 });
 
 test('a coupon that cannot be checked at the sign-in waits on', async () => {

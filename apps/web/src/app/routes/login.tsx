@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { Navigate } from 'react-router';
 import { SignInScreen } from '../../features/session/sign-in-screen';
 import { selectIsSignedIn } from '../../shared/session-slice';
@@ -6,7 +7,9 @@ import { useAppSelector } from '../store';
 
 export function LoginRoute() {
   const signedIn = useAppSelector(selectIsSignedIn);
-  if (signedIn) return <Navigate to="/friends" replace />;
+  // Whoever signs in on this screen is led on by the sign-in itself.
+  const [wasSignedIn] = useState(signedIn);
+  if (wasSignedIn) return <Navigate to="/friends" replace />;
   return (
     <>
       <Title>Sign in</Title>

@@ -2,31 +2,23 @@ import { Button } from '@winnow/ui/button';
 import { TextField } from '@winnow/ui/text-field';
 import { type FormEvent, useState } from 'react';
 import { errorText } from '../../shared/error-text';
-import { store } from '../../shared/storage';
 import { useCompleteEmailMutation } from './api';
-import { endSignIn, signInProof } from './sign-in-proof';
-import { useSettleDiscount } from './use-settle-discount';
-
-interface Props {
-  setupToken: string;
-  go?: (url: string) => void;
-}
+import { signInProof } from './sign-in-proof';
+import { useBeginSession } from './use-begin-session';
 
 /** Completes a sign-in that came without an e-mail address. */
-export function EmailForm({ setupToken, go = (url) => location.assign(url) }: Props) {
+export function EmailForm({ setupToken }: { setupToken: string }) {
   const [email, setEmail] = useState('');
-  const settleDiscount = useSettleDiscount();
+  const [isLeaving, setLeaving] = useState(false);
+  const begin = useBeginSession();
   const [complete, { isLoading, error }] = useCompleteEmailMutation();
 
   async function submit(event: FormEvent) {
     event.preventDefault();
     const { data } = await complete({ setup_token: setupToken, email, ...signInProof() });
     if (!data) return;
-    endSignIn();
-    store('token', data.token);
-    await settleDiscount();
-    // A full load: this screen sends whoever is signed in to the friends.
-    go('/dashboard');
+    setLeaving(true);
+    await begin(data.token, { to: '/dashboard' });
   }
 
   return (
@@ -40,7 +32,12 @@ export function EmailForm({ setupToken, go = (url) => location.assign(url) }: Pr
         onValueChange={setEmail}
         error={error ? errorText(error) : undefined}
       />
-      <Button type="submit" variant="primary" loading={isLoading} disabled={!email.includes('@')}>
+      <Button
+        type="submit"
+        variant="primary"
+        loading={isLoading || isLeaving}
+        disabled={!email.includes('@')}
+      >
         Complete setup
       </Button>
     </form>

@@ -1,0 +1,51 @@
+import { useCallback } from 'react';
+import { useDispatch, useStore } from 'react-redux';
+import { useNavigate } from 'react-router';
+import { api } from '../../shared/api';
+import { useLazyCurrentUserQuery } from '../../shared/person-api';
+import { forgetRobotToken } from '../../shared/robot/hand-over';
+import type { RobotSlice } from '../../shared/robot/slice';
+import { useRobotSend } from '../../shared/robot/use-robot';
+import { signedIn, signedOut } from '../../shared/session-slice';
+import { clearPersonalStorage, store } from '../../shared/storage';
+import { track } from '../../shared/tracking/track';
+import { setUpRobot } from './set-up-robot';
+import { endSignIn } from './sign-in-proof';
+import { useSettleDiscount } from './use-settle-discount';
+
+interface Next {
+  /** Where the sister product wants the person back. */
+  backUrl?: string | null;
+  /** Where to go in the end. */
+  to: string;
+}
+
+/** What follows a login, however it came about: settles a discount that waited, loads the person, sets the robot up,
+ *  and goes on. Nothing of whoever was here before stays. */
+export function useBeginSession() {
+  const settleDiscount = useSettleDiscount();
+  const [loadUser] = useLazyCurrentUserQuery();
+  const send = useRobotSend();
+  const robotStore = useStore<{ robot: RobotSlice }>();
+  const dispatch = useDispatch();
+  const navigate = useNavigate();
+
+  return useCallback(
+    async (token: string, { backUrl = null, to }: Next) => {
+      endSignIn();
+      clearPersonalStorage();
+      forgetRobotToken();
+      dispatch(signedOut());
+      dispatch(api.util.resetApiState());
+      store('token', token);
+      store('backUrl', backUrl);
+      await settleDiscount();
+      dispatch(signedIn());
+      track('login', { method: 'social_network' });
+      const { data: user } = await loadUser();
+      if (user && !user.is_banned) await setUpRobot(robotStore, send, user.id);
+      return navigate(to, { replace: true });
+    },
+    [settleDiscount, loadUser, robotStore, send, dispatch, navigate],
+  );
+}
