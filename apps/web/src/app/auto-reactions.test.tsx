@@ -26,6 +26,21 @@ test('the first visit leads to the guide, until one goes on from it (B-268)', as
   await screen.findByRole('heading', { level: 1, name: 'How Auto Reactions work' });
 });
 
+test.each(['/autoreact', '/nonfriends'])(
+  'the guide %s tells its steps, and calls none of them due',
+  async (path) => {
+    openApp(path, { robot: reacting() });
+    const steps = within(await screen.findByRole('region', { name: 'In four steps' }));
+    expect(steps.getAllByRole('listitem').map((step) => step.textContent?.[0])).toEqual([
+      '1',
+      '2',
+      '3',
+      '4',
+    ]);
+    expect(steps.queryByText(/^(Done|Now|Later):/)).toBeNull();
+  },
+);
+
 test('entering notifies a click and reads settings and limits (B-043, B-045, B-046, B-265, B-267)', async () => {
   const app = openApp('/auto_react', { robot: reacting() });
   await start();
