@@ -90,3 +90,20 @@ export function deadScripts(base, scripts) {
     .filter(([, file]) => file && !existsSync(join(base, file)))
     .map(([name]) => name);
 }
+
+const cryptography =
+  /\bcreate(Hash|Hmac|Cipheriv|Sign|Verify)\b|\brandomBytes\b|\btimingSafeEqual\b|\bsubtle\.|@hpke\/|\bgetRandomValues\b/;
+
+/** Sources that compute with keys, hashes or random bytes and are not in the list, and lines of it that name no such
+ *  source. */
+export function unlistedCryptography(files, readSource, list) {
+  const isSource = (path) =>
+    /^(apps\/(api|web|robot)|packages)\/.*\.tsx?$/.test(path) &&
+    !/\.test\.tsx?$|\/testing\/|\/simulation\//.test(path);
+  const using = files.filter((path) => isSource(path) && cryptography.test(readSource(path)));
+  const listed = [...list.matchAll(/^\| `([^`]+)`/gm)].map(([, path]) => path);
+  return [
+    ...using.filter((path) => !listed.includes(path)).map((path) => `${path}: is not listed`),
+    ...listed.filter((path) => !using.includes(path)).map((path) => `${path}: has none`),
+  ];
+}

@@ -32,6 +32,10 @@ describe('the repository keeps its conventions', () => {
     expect(conventions.undocumentedFolders(files, read('docs/architecture.md'))).toEqual([]);
   });
 
+  test('docs/cryptography.md lists all cryptography in use (ASVS 11.1.2)', () => {
+    expect(conventions.unlistedCryptography(files, read, read('docs/cryptography.md'))).toEqual([]);
+  });
+
   test('no folder is a drawer', () => {
     expect(conventions.drawers(files)).toEqual([]);
   });
@@ -61,6 +65,19 @@ describe('the repository keeps its conventions', () => {
 });
 
 describe('a broken convention is found', () => {
+  test('cryptography that nobody listed, and a line for what is gone', () => {
+    const sources = {
+      'apps/api/src/a.ts': "createHash('md5')",
+      'apps/web/src/b.ts': 'crypto.subtle.digest(x)',
+      'apps/web/src/c.ts': 'x',
+      'apps/web/src/d.test.ts': 'randomBytes(1)',
+    };
+    const list = '| `apps/api/src/a.ts` | x |\n| `apps/web/src/c.ts` | x |\n';
+    expect(
+      conventions.unlistedCryptography(Object.keys(sources), (path) => sources[path], list),
+    ).toEqual(['apps/web/src/b.ts: is not listed', 'apps/web/src/c.ts: has none']);
+  });
+
   test('a job without definition, folder or spec', () => {
     const [definition, folder, spec] = [
       'packages/sdk/src/jobs/sync_user_posts.ts',
