@@ -11,6 +11,7 @@ import {
   type Traits,
   type World,
 } from '../../testing/world';
+import type { Db } from '../../platform/database/db';
 import { findCaller } from '../../platform/tokens';
 import * as robot from '../robot/service';
 import { deliver } from './service';
@@ -184,14 +185,20 @@ describe('whose is told', () => {
     });
     const caller = await findCaller(world.db, ann.robotToken, world.clock.now);
     if (!caller) throw new Error('no caller');
-    const { services, clock } = world;
-    const ending = { id, batches: 0, reached_end: true, shown_total: 0, gaps: 0 };
-    const ended = world.db.tx(async (db) => {
-      const context = { ...services, now: clock.now, db, caller, userId: ann.id };
-      await robot.completeScan({ ...context, cookie: () => undefined }, ending);
-      throw new Error('in the middle');
+    // Its own transaction ends badly, at the very end.
+    const db: Db = Object.assign(Object.create(world.db) as Db, {
+      tx: (work: (tx: Db) => Promise<unknown>) =>
+        world.db.tx(async (tx) => {
+          await work(tx);
+          throw new Error('at the end');
+        }),
     });
-    await expect(ended).rejects.toThrow('in the middle');
+    const { services, clock } = world;
+    const context = { ...services, now: clock.now, db, caller, userId: ann.id };
+    const ending = { id, batches: 0, reached_end: true, shown_total: 0, gaps: 0 };
+    const cookie = () => undefined;
+    await expect(robot.completeScan({ ...context, cookie }, ending)).rejects.toThrow('at the end');
+    await expect(robot.addActs({ ...context, cookie }, [act({})])).rejects.toThrow('at the end');
     expect(await kept(ann)).toEqual([]);
     await ann.robot.robot.completeScan(ending);
     expect(await kept(ann)).toHaveLength(1);
