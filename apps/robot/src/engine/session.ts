@@ -32,12 +32,14 @@ export class Session {
     this.#core = core;
   }
 
-  /** Another user's data goes before this one's comes. Refused while that one's work is not done and delivered. */
-  async set(user: RobotUser, token: string, api_url: string): Promise<void> {
-    await this.#core.change(async (tx) => {
+  /** Another user's data goes before this one's comes: whether there was one. Refused while that one's work is not done
+   *  and delivered. */
+  async set(user: RobotUser, token: string, api_url: string): Promise<boolean> {
+    return this.#core.change(async (tx) => {
       const former = await fact(tx, 'user');
       const owner = await ownerOf(tx);
-      if (owner !== null && owner !== user.id) {
+      const isReplaced = owner !== null && owner !== user.id;
+      if (isReplaced) {
         await this.#mayReplace(tx);
         await clear(tx);
       }
@@ -57,6 +59,7 @@ export class Session {
           ...first.value,
           not_before: first.value.not_before && now,
         });
+      return isReplaced;
     });
   }
 

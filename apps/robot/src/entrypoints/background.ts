@@ -3,6 +3,7 @@ import { portName } from '@winnow/sdk/link/messages';
 import { showSign } from '../platform/badge';
 import { build } from '../platform/build';
 import { closeOwnWindow, forgetTab } from '../platform/own-tab';
+import { reportNote } from '../platform/report-note';
 import { watchSiteAccess } from '../platform/site-access';
 import { Dashboards } from './dashboards';
 import { openFirstRun } from './first-run';
@@ -13,7 +14,7 @@ import { createRobot } from './robot';
 import { signOf } from './sign';
 
 // Every listener is registered here, before anything is awaited: Chrome wakes the worker only for those.
-const dashboards = new Dashboards(() => engine);
+const dashboards = new Dashboards(() => engine, reportNote.forget);
 const popups = new Popups(() => engine);
 
 /** Soon enough for an eye; each look reads whole tables, and a scan changes them ten times a second. */

@@ -1,12 +1,14 @@
 import type { PageMessage, Port, RobotMessage } from '@winnow/sdk/link';
 import { defaultSchedule } from '@winnow/sdk/rules';
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { tableNames } from '../engine/tables';
 import { TOKEN, World } from '../engine/simulation/world';
 import { registry } from '../jobs/index';
 import { Dashboards } from './dashboards';
 
 const JOB = 'job-remove_user_friends';
+const forgotten = vi.fn<() => Promise<void>>(async () => {});
+beforeEach(() => void forgotten.mockClear());
 const api_url = 'http://localhost/v1';
 const person = (id: string) => ({
   id,
@@ -28,7 +30,7 @@ async function owing() {
   await world.until(() => world.network.presses.length === 3);
   world.api.isUp = false;
   await world.until(() => /^(done|failed)$/.test(world.job(JOB).status), 3_600_000);
-  const dashboards = new Dashboards(() => world.instance.engine);
+  const dashboards = new Dashboards(() => world.instance.engine, forgotten);
   return { world, dashboards };
 }
 
@@ -78,6 +80,7 @@ test('somebody else does not wipe what a removal still owes, and learns nothing 
   expect(told(stranger.heard, 'job.changed')).toEqual([]);
   expect(JSON.stringify(stranger.heard)).not.toContain('A Friend');
   expect(rows()).toEqual(kept);
+  expect(forgotten).not.toHaveBeenCalled();
 });
 
 test('once everything is delivered somebody else is taken, and nothing of the former person is left', async () => {
@@ -95,6 +98,7 @@ test('once everything is delivered somebody else is taken, and nothing of the fo
   expect(told(next.heard, 'refused')).toEqual([]);
   expect(told(next.heard, 'summary')).toMatchObject([{ jobs: [] }]);
   expect(world.store.dump('ledger')).toEqual([]);
+  expect(forgotten).toHaveBeenCalledOnce();
   // The former person's page hears no more of jobs, since they are another's now.
   former.heard.length = 0;
   dashboards.tell({ type: 'notification', name: 'reload_friends' });
@@ -108,6 +112,7 @@ test('whoever may lose what is undelivered drops it, and is taken then', async (
   await world.until(() => told(next.heard, 'summary').length === 1, 0);
   next.say({ type: 'user.clear', discard: true });
   await world.until(() => world.store.dump('outbox').length === 0, 0);
+  expect(forgotten).toHaveBeenCalledOnce();
   next.handOver('user-2');
   await world.until(() => told(next.heard, 'summary').length === 2, 0);
 
@@ -130,7 +135,7 @@ test('whoever signed out left neither names nor network ids nor a token in any t
 
 test('a schedule is taken from the page of the person whom the robot serves, and told back', async () => {
   const world = await new World(registry).ready();
-  const dashboards = new Dashboards(() => world.instance.engine);
+  const dashboards = new Dashboards(() => world.instance.engine, forgotten);
   const daily = {
     name: 'fetch_user_friends' as const,
     args: {},

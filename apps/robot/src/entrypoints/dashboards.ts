@@ -18,11 +18,14 @@ export class Dashboards {
   readonly #ends = new Set<RobotEnd>();
   readonly #visitors = new Visitors<RobotEnd>();
   readonly #engine: () => Engine;
+  readonly #forgotten: () => Promise<void>;
   /** The state as last told: most changes are none of it. */
   #told = '';
 
-  constructor(engine: () => Engine) {
+  /** `forgotten`: what is kept of the person beside the engine goes as well. */
+  constructor(engine: () => Engine, forgotten: () => Promise<void>) {
     this.#engine = engine;
+    this.#forgotten = forgotten;
   }
 
   connected(port: Port & { sender?: chrome.runtime.MessageSender }): void {
@@ -75,16 +78,12 @@ export class Dashboards {
             'api_url_refused',
             'The robot does not know this dashboard’s address. Nothing was handed over.',
           );
-        await this.#visitors.handOver(
-          end,
-          message.user.id,
-          () => engine.session.set(message.user, message.token, message.api_url),
-          async () => (await robotState(engine.core)).connected_user,
-        );
+        await this.#handOver(message, end);
         return void engine.tick();
       case 'user.clear':
         await engine.session.clear(message.discard ?? false);
         this.#visitors.leave();
+        await this.#forgotten();
         return end.send(await robotState(engine.core));
       case 'summary.get':
         return end.send(await summary(engine.core));
@@ -118,6 +117,16 @@ export class Dashboards {
         end.send(await summary(engine.core));
         return void engine.tick();
     }
+  }
+
+  async #handOver(message: Extract<PageMessage, { type: 'user.set' }>, end: RobotEnd) {
+    const { core, session } = this.#engine();
+    const served = async () => (await robotState(core)).connected_user;
+    const { user, token, api_url } = message;
+    const take = async () => {
+      if (await session.set(user, token, api_url)) await this.#forgotten();
+    };
+    await this.#visitors.handOver(end, user.id, take, served);
   }
 
   /** How much is undelivered everybody may know: whoever signs out is asked about it. */

@@ -7,10 +7,16 @@ import { useReport } from './use-report';
 const heard: ((raw: unknown) => void)[] = [];
 const lost: (() => void)[] = [];
 const sent: unknown[] = [];
+let kept: Record<string, unknown> = {};
+const local = {
+  get: async () => ({ ...kept }),
+  set: async (items: object) => void Object.assign(kept, items),
+  remove: async (key: string) => void delete kept[key],
+};
 
 beforeEach(() => {
   vi.useFakeTimers();
-  localStorage.clear();
+  kept = {};
   for (const list of [heard, lost, sent]) list.length = 0;
   const connect = () => ({
     onMessage: { addListener: (take: (raw: unknown) => void) => heard.push(take) },
@@ -18,7 +24,7 @@ beforeEach(() => {
     postMessage: (message: unknown) => sent.push(message),
     disconnect: () => undefined,
   });
-  vi.stubGlobal('chrome', { runtime: { connect, lastError: undefined } });
+  vi.stubGlobal('chrome', { runtime: { connect, lastError: undefined }, storage: { local } });
 });
 afterEach(() => {
   cleanup();
@@ -35,6 +41,13 @@ function written(note: string) {
   return result;
 }
 
+/** What the next page begins with, once it has read what is kept. */
+async function noteOfAnother() {
+  const { result } = renderHook(() => useReport());
+  await act(async () => {});
+  return result.current.note;
+}
+
 test('asks for the report, and sends exactly what was shown with the words of the person', () => {
   const draft = written('  It stops.  ');
   expect(draft.current.report).toEqual(report);
@@ -46,14 +59,15 @@ test('asks for the report, and sends exactly what was shown with the words of th
   expect(draft.current.status).toBe('sending');
 });
 
-test('a receipt ends it, and the words are forgotten', () => {
+test('a receipt ends it, and the words are forgotten', async () => {
   const draft = written('It stops.');
   say({ type: 'popup.report_sent', id: 'receipt-1' });
   expect(draft.current).toMatchObject({ status: 'sent', receipt: 'receipt-1' });
-  expect(renderHook(() => useReport()).result.current.note).toBe('');
+  expect(kept).toEqual({});
+  expect(await noteOfAnother()).toBe('');
 });
 
-test('what was not sent is said, and kept for this page and the next', () => {
+test('what was not sent is said, and kept for this page and the next', async () => {
   const draft = written('It stops.');
   say({ type: 'popup.refused', command: 'report.send', code: 'api_unreachable', text: 'Not now.' });
   expect(draft.current).toMatchObject({
@@ -62,7 +76,7 @@ test('what was not sent is said, and kept for this page and the next', () => {
     note: 'It stops.',
   });
   cleanup();
-  expect(renderHook(() => useReport()).result.current.note).toBe('It stops.');
+  expect(await noteOfAnother()).toBe('It stops.');
 });
 
 test('a worker that ends in the middle leaves nobody waiting', () => {

@@ -1,9 +1,7 @@
 import type { ProblemReport } from '@winnow/sdk/link/messages';
 import { useEffect, useRef, useState } from 'react';
+import { reportNote } from '../../platform/report-note';
 import { type Channel, openChannel } from '../own-channel';
-
-/** Where the person's words are kept until they are sent, whatever happens to this page. */
-const KEPT = 'report_note';
 
 export interface ReportDraft {
   /** Null until the background has written it. */
@@ -21,12 +19,17 @@ export interface ReportDraft {
 /** A problem report from its making to its receipt. */
 export function useReport(): ReportDraft {
   const [report, setReport] = useState<ProblemReport | null>(null);
-  const [note, setNote] = useState(() => localStorage.getItem(KEPT) ?? '');
+  const [note, setNote] = useState('');
   const [status, setStatus] = useState<ReportDraft['status']>('writing');
   const [problem, setProblem] = useState<string | null>(null);
   const [receipt, setReceipt] = useState<string | null>(null);
   const channel = useRef<Channel | null>(null);
   const isSending = useRef(false);
+  const isTyped = useRef(false);
+
+  useEffect(() => {
+    void reportNote.read().then((kept) => isTyped.current || setNote(kept));
+  }, []);
 
   useEffect(() => {
     const failed = (text: string) => {
@@ -40,7 +43,7 @@ export function useReport(): ReportDraft {
         else if (message.type === 'popup.refused') failed(message.text);
         else if (message.type === 'popup.report_sent') {
           isSending.current = false;
-          localStorage.removeItem(KEPT);
+          void reportNote.forget();
           setReceipt(message.id);
           setStatus('sent');
         }
@@ -62,8 +65,9 @@ export function useReport(): ReportDraft {
     problem,
     receipt,
     write(text) {
+      isTyped.current = true;
       setNote(text);
-      localStorage.setItem(KEPT, text);
+      void reportNote.write(text);
     },
     send() {
       if (!report || isSending.current) return;
