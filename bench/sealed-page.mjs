@@ -9,7 +9,7 @@ export async function endsInPage({ script, session, body, rounds }) {
 
   const pair = await rpc.newKeyPair();
   const key = rpc.toPublicKey(pair.id, pair.publicKey);
-  const secret = await rpc.readPrivateKey(pair.privateKey);
+  const secret = await rpc.readKeyPair(pair.publicKey, pair.privateKey);
   const reply = new TextEncoder().encode(body);
 
   const times = { client: [], crypto: [], plain: [], sealed: [] };

@@ -4,7 +4,7 @@ import {
   newKeyPair,
   openRequest,
   readEnvelope,
-  readPrivateKey,
+  readKeyPair,
   sealedType,
   toPublicKey,
   writeAnswer,
@@ -65,7 +65,9 @@ function openApi(isSealed: boolean, answer: () => Response) {
       return answer();
     }
     const bytes = new Uint8Array(await request.arrayBuffer());
-    const opened = await openRequest(bytes, async () => readPrivateKey(pair.privateKey));
+    const opened = await openRequest(bytes, async () =>
+      readKeyPair(pair.publicKey, pair.privateKey),
+    );
     if (typeof opened === 'string') throw new Error(opened);
     const { method, path, headers, body, noise } = readEnvelope(opened.text)!;
     const url = baseUrl + path;

@@ -11,7 +11,7 @@ export {
   newKeyPair,
   openRequest,
   type PublicKey,
-  readPrivateKey,
+  readKeyPair,
   type Sealed,
   sealRequest,
   toPublicKey,

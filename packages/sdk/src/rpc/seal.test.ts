@@ -4,7 +4,7 @@ import {
   type KeyPair,
   newKeyPair,
   openRequest,
-  readPrivateKey,
+  readKeyPair,
   sealRequest,
   toPublicKey,
 } from './seal';
@@ -17,7 +17,7 @@ const apiWith =
   (...pairs: KeyPair[]) =>
   async (id: string) => {
     const pair = pairs.find((one) => one.id === id);
-    return pair && readPrivateKey(pair.privateKey);
+    return pair && readKeyPair(pair.publicKey, pair.privateKey);
   };
 
 async function open(sealed: Bytes, ...pairs: KeyPair[]) {

@@ -64,10 +64,11 @@ export async function sealRequest(key: PublicKey, text: Bytes): Promise<Sealed> 
   };
 }
 
-/** Opens a request with the private key that `keyOf` has under the id it names. */
+/** Opens a request with the key pair that `keyOf` has under the id it names. With the private key alone the library
+ *  would make the public one anew for every request. */
 export async function openRequest(
   sealed: Bytes,
-  keyOf: (id: string) => Promise<CryptoKey | undefined>,
+  keyOf: (id: string) => Promise<CryptoKeyPair | undefined>,
 ): Promise<Opened | Unopened> {
   const parts = takeApart(sealed);
   if (!parts) return 'unreadable';
@@ -100,8 +101,15 @@ export async function newKeyPair(): Promise<KeyPair> {
   return { id: await keyIdOf(publicKey), publicKey, privateKey };
 }
 
-export function readPrivateKey(bytes: Uint8Array): Promise<CryptoKey> {
-  return suite.kem.deserializePrivateKey(bytes);
+/** A stored pair, ready to open with. */
+export async function readKeyPair(
+  publicKey: Uint8Array,
+  privateKey: Uint8Array,
+): Promise<CryptoKeyPair> {
+  return {
+    publicKey: await suite.kem.deserializePublicKey(publicKey),
+    privateKey: await suite.kem.deserializePrivateKey(privateKey),
+  };
 }
 
 export function toPublicKey(id: string, publicKey: Uint8Array): PublicKey {

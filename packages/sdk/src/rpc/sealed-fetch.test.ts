@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { type Envelope, readEnvelope, writeAnswer } from './envelope';
-import { type KeyPair, newKeyPair, openRequest, readPrivateKey, toPublicKey } from './seal';
+import { type KeyPair, newKeyPair, openRequest, readKeyPair, toPublicKey } from './seal';
 import { createSealedFetch, sealedType } from './sealed-fetch';
 
 const baseUrl = 'http://api/v1';
@@ -17,7 +17,7 @@ async function openApi(answer: Answer = () => Response.json({ ok: true })) {
       return Response.json({ keys: [toPublicKey(pair.id, pair.publicKey)] });
     const sent = new Uint8Array(init?.body as Uint8Array<ArrayBuffer>);
     const opened = await openRequest(sent, async (id) =>
-      id === pair.id ? readPrivateKey(pair.privateKey) : undefined,
+      id === pair.id ? readKeyPair(pair.publicKey, pair.privateKey) : undefined,
     );
     if (typeof opened === 'string')
       return Response.json({ code: `rpc_${opened}` }, { status: 400 });

@@ -1,4 +1,4 @@
-import { newKeyPair, type PublicKey, readPrivateKey, toPublicKey } from '@winnow/sdk/rpc';
+import { newKeyPair, type PublicKey, readKeyPair, toPublicKey } from '@winnow/sdk/rpc';
 import { type Db, prepared } from '../database/db';
 
 const dayMs = 86_400_000;
@@ -22,7 +22,7 @@ const selectKey = prepared(
 
 /** The keys of this installation, as one instance knows them. Which there are is the database's to say. */
 export function createRpcKeys(db: Db, now: () => Date) {
-  const opened = new Map<string, { key: CryptoKey; until: number }>();
+  const opened = new Map<string, { key: CryptoKeyPair; until: number }>();
   let told: { keys: PublicKey[]; until: number } | undefined;
 
   return {
@@ -34,15 +34,15 @@ export function createRpcKeys(db: Db, now: () => Date) {
       return told.keys;
     },
 
-    /** The private key under this id, while it opens. */
-    async find(id: string): Promise<CryptoKey | undefined> {
+    /** The pair under this id, while it opens. */
+    async find(id: string): Promise<CryptoKeyPair | undefined> {
       const time = now().getTime();
       const known = opened.get(id);
       if (known && known.until > time) return known.key;
       opened.delete(id);
       const [row] = await db.query<KeyRow>(selectKey, [id, oldest(now())]);
       if (!row) return undefined;
-      const key = await readPrivateKey(row.private_key);
+      const key = await readKeyPair(row.public_key, row.private_key);
       opened.set(id, { key, until: time + lookMs });
       return key;
     },
