@@ -84,7 +84,7 @@ test('no_facebook_email explains itself, links to the set-up and completes by e-
     ),
   ).toBeTruthy();
   expect(screen.getByRole('link', { name: /Set up the e-mail/ }).getAttribute('href')).toMatch(
-    /^https:/,
+    /^https:\/\/www\.facebook\.com\/settings\b.*email/,
   );
   await waitFor(() => expect(place()).toBe('/auth/login?error=no_facebook_email'));
   fireEvent.change(screen.getByLabelText('E-mail address'), {
