@@ -102,15 +102,12 @@ export function ChartCard() {
           </div>
         )}
         <ChartTable name={name} series={series} shown={isTable} />
-        <Button
-          size="sm"
-          variant="link"
-          // In the chart's line of names, which begins at the left.
-          className="absolute right-0 -bottom-1.5"
-          onClick={() => setIsTable(!isTable)}
-        >
-          {isTable ? 'Show as a chart' : 'Show as a table'}
-        </Button>
+        {/* In the chart's line of names, which begins at the left. */}
+        <div className="absolute right-0 -bottom-1.5">
+          <Button size="sm" variant="link" onClick={() => setIsTable(!isTable)}>
+            {isTable ? 'Show as a chart' : 'Show as a table'}
+          </Button>
+        </div>
       </>
     );
   }
