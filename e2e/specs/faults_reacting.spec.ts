@@ -104,7 +104,7 @@ test('signed out in the middle (signed_out), it waits, and reacts to each post o
   await home.react();
 
   await expect(home.job.status('Waiting')).toBeVisible();
-  await expect(popup.page.getByText('Signed out of Facebook')).toBeVisible();
+  await expect(popup.page.getByText('Signed out of Facebook', { exact: true })).toBeVisible();
   const { reacted } = await sandbox.truth();
   expect(reacted.length).toBeGreaterThan(0);
   await dana.enterNetwork();

@@ -79,7 +79,7 @@ test.describe('a list of friends', () => {
     await sandbox.fault('signed_out', { after_requests: 3 });
     await home.sidebar.syncFriends.click();
     await expect(home.job.status('Waiting')).toBeVisible();
-    await expect(popup.page.getByText('Signed out of Facebook')).toBeVisible();
+    await expect(popup.page.getByText('Signed out of Facebook', { exact: true })).toBeVisible();
     await dana.enterNetwork();
     await home.page.bringToFront();
     await expect(home.job.status('Done')).toBeVisible();

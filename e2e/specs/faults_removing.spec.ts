@@ -97,7 +97,7 @@ test('signed out in the middle (signed_out), it waits, and removes nobody twice 
   await sandbox.fault('signed_out', { after_requests: 12 });
   await home.unfriend(...names);
   await expect(home.job.status('Waiting')).toBeVisible();
-  await expect(popup.page.getByText('Signed out of Facebook')).toBeVisible();
+  await expect(popup.page.getByText('Signed out of Facebook', { exact: true })).toBeVisible();
   const { unfriended } = await sandbox.truth();
   expect(unfriended.length).toBeGreaterThan(0);
   expect(unfriended.length).toBeLessThan(ids.length);

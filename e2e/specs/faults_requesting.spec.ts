@@ -91,7 +91,7 @@ test('signed out in the middle (signed_out), it waits, and asks nobody twice aft
   await home.request(...names);
 
   await expect(home.job.status('Waiting')).toBeVisible();
-  await expect(popup.page.getByText('Signed out of Facebook')).toBeVisible();
+  await expect(popup.page.getByText('Signed out of Facebook', { exact: true })).toBeVisible();
   const { requested } = await sandbox.truth();
   expect(requested.length).toBeGreaterThan(0);
   expect(requested.length).toBeLessThan(ids.length);

@@ -103,7 +103,7 @@ export const popupStates: { name: string; state: PopupState | null; refusal?: st
           status: 'waiting',
           waiting: {
             code: 'window_hidden',
-            text: 'The network’s page stands still while it is out of sight. Bring the robot’s window back; it goes on by itself.',
+            text: 'Facebook’s page stands still while it is out of sight. Bring the robot’s window back; it goes on by itself.',
           },
         },
       ],
@@ -218,7 +218,7 @@ export const popupStates: { name: string; state: PopupState | null; refusal?: st
           status: 'waiting',
           waiting: {
             code: 'site_access_missing',
-            text: 'Chrome does not let the robot read the network’s pages. Press Allow in the robot’s popup (its icon in the toolbar); it goes on by itself.',
+            text: 'Chrome does not let the robot read Facebook’s pages. Press Allow in the robot’s popup (its icon in the toolbar); it goes on by itself.',
           },
         },
       ],

@@ -73,7 +73,7 @@ export const robotJobs = {
   paused: {
     ...resting,
     status: 'waiting',
-    waiting: { code: 'slow_down', text: 'The network asked us to slow down.' },
+    waiting: { code: 'slow_down', text: 'Facebook asked us to slow down.' },
   },
   stopped: { ...resting, id: 'job-stopped-1', status: 'stopped' },
   failed: {

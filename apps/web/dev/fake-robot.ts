@@ -23,7 +23,7 @@ const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toIS
 const cooling = { sync_engagement_next_allowed: inHours(4.2) };
 const pause = {
   code: 'slow_down',
-  text: 'The network asked us to slow down after 34 removals. 23 friends are still waiting; none is lost.',
+  text: 'Facebook asked us to slow down after 34 removals. 23 friends are still waiting; none is lost.',
   until: inHours(26),
 };
 
