@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { reactionTexts } from '@winnow/sdk/rules';
 import { expect, test } from '../fixtures';
 import { AutoReactionsPage } from '../pages/auto-reactions-page';
+import { drawn } from '../stack/drawn';
 import { expectNoViolation } from '../stack/expect-no-violation';
 import { Home } from '../stack/home';
 import { PopupPage } from '../pages/popup-page';
@@ -36,7 +37,7 @@ test('axe finds nothing before the first sync', async ({ dana, stack }) => {
     'autoreact',
   ]) {
     await home.page.goto(`${stack.webUrl}/${path}`);
-    await expect(home.page.getByRole('heading', { level: 1 })).toBeVisible();
+    await drawn(home.page, path);
     await expectNoViolation(home.page, path);
   }
   await new AutoReactionsPage(home.page).open();

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures';
+import { drawn } from '../stack/drawn';
 import { expectNoViolation } from '../stack/expect-no-violation';
 import { Home } from '../stack/home';
 import { SignInPage } from '../pages/sign-in-page';
@@ -76,7 +77,7 @@ const kinds: readonly Kind[] = [
 async function lands(page: Page, webUrl: string, path: string, to: string) {
   await page.goto(webUrl + path);
   await expect(page, path).toHaveURL((url) => url.pathname === to);
-  await expect(page.getByRole('heading', { level: 1 }).first(), path).toBeVisible();
+  await drawn(page, path);
   await expect(page, path).toHaveTitle(/\S · /);
 }
 
