@@ -8,7 +8,7 @@ import { minimumRobotVersionHeard, selectIsSignedIn } from '../shared/session-sl
 import { stored } from '../shared/storage';
 import { admitReceiver } from '../shared/tracking/consent';
 import { trackErrors } from '../shared/tracking/track-errors';
-import { ErrorBoundary } from './error-boundary';
+import { ErrorBoundary } from '../shared/error-boundary';
 import { inTime } from './in-time';
 import { isTokenLink, reloadWhenOld } from './latest-version';
 import { useAppDispatch, useAppSelector } from './store';

@@ -9,7 +9,7 @@ import { faqUrl, sister } from '../shared/own-addresses';
 import { useCurrentUserQuery } from '../shared/person-api';
 import { personName } from '../shared/person-name';
 import { planLabel } from '../shared/plan-label';
-import { ErrorBoundary } from './error-boundary';
+import { ErrorBoundary } from '../shared/error-boundary';
 import { useAppDispatch } from './store';
 import { type Theme, useTheme } from './theme';
 import { useSister } from './use-sister';

@@ -8,6 +8,7 @@ import {
   Suspense,
   useState,
 } from 'react';
+import { ErrorBoundary } from './error-boundary';
 
 const Menu = lazy(() => import('@winnow/ui/menu').then(({ Menu: it }) => ({ default: it })));
 const Popover = lazy(() =>
@@ -26,13 +27,19 @@ function useStandIn(trigger: Trigger, popup: 'menu' | 'dialog') {
   return [standIn, isAsked] as const;
 }
 
+/** Where that code does not come the rest of the screen goes on. */
+const broken = (trigger: Trigger) =>
+  cloneElement(trigger, { disabled: true, title: 'This could not be loaded. Reload the page.' });
+
 /** A menu whose code comes once the screen stands. */
 export function LazyMenu({ trigger, ...rest }: MenuProps & { trigger: Trigger }) {
   const [standIn, isAsked] = useStandIn(trigger, 'menu');
   return (
-    <Suspense fallback={standIn}>
-      <Menu {...rest} trigger={trigger} defaultOpen={isAsked} />
-    </Suspense>
+    <ErrorBoundary fallback={broken(trigger)}>
+      <Suspense fallback={standIn}>
+        <Menu {...rest} trigger={trigger} defaultOpen={isAsked} />
+      </Suspense>
+    </ErrorBoundary>
   );
 }
 
@@ -40,8 +47,10 @@ export function LazyMenu({ trigger, ...rest }: MenuProps & { trigger: Trigger })
 export function LazyPopover({ trigger, ...rest }: PopoverProps & { trigger: Trigger }) {
   const [standIn, isAsked] = useStandIn(trigger, 'dialog');
   return (
-    <Suspense fallback={standIn}>
-      <Popover {...rest} trigger={trigger} defaultOpen={isAsked} />
-    </Suspense>
+    <ErrorBoundary fallback={broken(trigger)}>
+      <Suspense fallback={standIn}>
+        <Popover {...rest} trigger={trigger} defaultOpen={isAsked} />
+      </Suspense>
+    </ErrorBoundary>
   );
 }

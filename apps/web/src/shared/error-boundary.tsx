@@ -1,6 +1,6 @@
 import { Button } from '@winnow/ui/button';
 import { Component, type ReactNode } from 'react';
-import { LonePage } from '../shared/lone-page';
+import { LonePage } from './lone-page';
 
 interface Props {
   children: ReactNode;
