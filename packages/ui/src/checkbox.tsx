@@ -56,13 +56,15 @@ export function Checkbox({
           strokeLinejoin="round"
         />
       </svg>
-      <svg
-        viewBox="0 0 18 18"
-        aria-hidden
-        className="pointer-events-none absolute inset-0 hidden text-on-accent peer-indeterminate:block"
-      >
-        <path d="M5.5 9h7" stroke="currentColor" strokeWidth={2} strokeLinecap="round" />
-      </svg>
+      {indeterminate && (
+        <svg
+          viewBox="0 0 18 18"
+          aria-hidden
+          className="pointer-events-none absolute inset-0 hidden text-on-accent peer-indeterminate:block"
+        >
+          <path d="M5.5 9h7" stroke="currentColor" strokeWidth={2} strokeLinecap="round" />
+        </svg>
+      )}
     </span>
   );
 

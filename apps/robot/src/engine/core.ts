@@ -88,19 +88,24 @@ export class Core {
   /** A transaction of the working instance: refused when another one took over. */
   work<Result>(work: (tx: Change) => Promise<Result>): Promise<Result> {
     return this.change(async (tx) => {
-      const lease = await tx.get('lease', 'engine');
-      if (lease?.owner !== this.id) throw new LeaseLost();
-      const now = this.now();
-      if (lease.until - now < RENEW_BELOW_MS || lease.until - now > LEASE_MS)
-        await tx.put('lease', 'engine', { owner: this.id, until: now + LEASE_MS });
+      await this.#hold(tx);
       return work(tx);
     });
   }
 
+  async #hold(tx: Change): Promise<void> {
+    const lease = await tx.get('lease', 'engine');
+    if (lease?.owner !== this.id) throw new LeaseLost();
+    const now = this.now();
+    if (lease.until - now < RENEW_BELOW_MS || lease.until - now > LEASE_MS)
+      await tx.put('lease', 'engine', { owner: this.id, until: now + LEASE_MS });
+  }
+
   /** A transaction of a running job: refused as well when the person stopped it. */
   workOn<Result>(id: string, work: (tx: Change, row: JobRow) => Promise<Result>): Promise<Result> {
-    return this.work(async (tx) => {
-      const row = await tx.get('jobs', id);
+    return this.change(async (tx) => {
+      // Both at once: this stands beside every scroll.
+      const [row] = await Promise.all([tx.get('jobs', id), this.#hold(tx)]);
       if (row?.job.status !== 'running') throw new Stopped();
       return work(tx, row);
     });

@@ -26,7 +26,8 @@ interface Surroundings {
   obstacle: (mayBeOf?: number) => Promise<Suspended | null>;
 }
 
-type Effect = (tx: Change) => Promise<void>;
+/** `row` is the job's, as the transaction found it. */
+type Effect = (tx: Change, row: JobRow) => Promise<void>;
 const MOST_LOST = 5;
 /** Reading changes nothing, so a step of it may begin on a look that is so old. */
 const STEP_LOOK_MS = 500;
@@ -85,8 +86,8 @@ export class Run<Args = unknown> {
     } finally {
       this.#effects = outer;
     }
-    await this.#core.workOn(this.id, async (tx) => {
-      for (const effect of effects) await effect(tx);
+    await this.#core.workOn(this.id, async (tx, row) => {
+      for (const effect of effects) await effect(tx, row);
       await Promise.all([
         tx.clear('steps', `${this.id}|${key}/`),
         tx.put('steps', `${this.id}|${key}`, { value }),
@@ -130,12 +131,8 @@ export class Run<Args = unknown> {
       await tx.put('jobs', this.id, row);
       tx.tellJob(row.job);
     };
-    if (this.#effects) {
-      this.#effects.push(async (tx) => {
-        const row = await tx.get('jobs', this.id);
-        if (row) await write(tx, row);
-      });
-    } else if (!this.#isReplaying) await this.#core.workOn(this.id, write);
+    if (this.#effects) this.#effects.push(write);
+    else if (!this.#isReplaying) await this.#core.workOn(this.id, write);
   }
 
   /** Within a step: owed to the api from the step's end on. With `answers` the answer is awaited by `answer`. */

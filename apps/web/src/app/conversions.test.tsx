@@ -135,7 +135,7 @@ test('who acts as somebody else is not asked for them, and tells no pixel', asyn
   const app = openApp('/settings', {
     answers: { 'GET /conversions': told('granted'), 'POST /conversions/tracks': handing([event]) },
   });
-  await screen.findByRole('heading', { name: 'Days and limits' });
+  await screen.findByRole('heading', { name: 'Days and Limits' });
   await waitFor(() => expect(app.callsTo('GET /settings').length).toBeGreaterThan(0));
   expect(app.callsTo('GET /conversions')).toEqual([]);
   expect(dots).toEqual([]);
