@@ -1,8 +1,7 @@
 import { readFileSync, readdirSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { gzipSync } from 'node:zlib';
+import { bundle } from './bundle.mjs';
 import { root } from './run.mjs';
 
 const web = join(root, 'apps/web');
@@ -30,25 +29,8 @@ const bareApp = `
 
 /** kB of JavaScript, gzip, that the libraries alone take, built as the app is. */
 export async function bareSize() {
-  const entry = join(web, 'src', 'bare-entry.js');
-  const vite = createRequire(join(web, 'package.json')).resolve('vite');
-  const { build } = await import(pathToFileURL(vite).href);
-  const result = await build({
-    root: web,
-    configFile: false,
-    logLevel: 'error',
-    define: { 'process.env.NODE_ENV': '"production"' },
-    build: { target: 'es2023', write: false, rollupOptions: { input: entry } },
-    plugins: [
-      {
-        name: 'bare-entry',
-        resolveId: (id) => (id === entry ? entry : null),
-        load: (id) => (id === entry ? bareApp : null),
-      },
-    ],
-  });
-  const outputs = [result].flat().flatMap(({ output }) => output);
-  return kilobytes(outputs.filter(({ type }) => type === 'chunk').map(({ code }) => code));
+  const chunks = await bundle(bareApp, { define: { 'process.env.NODE_ENV': '"production"' } });
+  return kilobytes(chunks.map(({ code }) => code));
 }
 
 /** The files of the built app that a screen needs, with what each of them imports at once. */

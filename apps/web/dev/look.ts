@@ -94,6 +94,7 @@ async function take(from: Browser, shot: Shot, { theme, width, height }: Look): 
   } catch (error) {
     complain(`did not come about: ${error instanceof Error ? error.message.split('\n')[0] : ''}`);
   }
+  // What opened fades in.
   await page.waitForTimeout(300);
   await page.screenshot({ path: `${folder}/${shot.name}-${theme}-${width}.png` });
   if (width !== 1600) {

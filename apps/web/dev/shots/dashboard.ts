@@ -36,6 +36,7 @@ export const dashboardShots: readonly Shot[] = [
     narrow: true,
     act: async (page) => {
       await page.getByRole('radio', { name: 'Activities' }).check({ force: true });
+      // The lines move to their new places.
       await page.waitForTimeout(400);
       await overChart(page);
     },
