@@ -8,7 +8,7 @@ async function prepared(dana: Person) {
   const home = await Home.enter(dana);
   await home.connectRobot();
   await home.arrangeRead();
-  return { home, link: new RobotLink(home.page) };
+  return { home, link: new RobotLink(home) };
 }
 
 const nothing = { requested: 0, already: 0, no_option: 0, failed: 0, unknown: 0, skipped: 0 };

@@ -17,7 +17,7 @@ test('a self-check reads each kind of page once, acts on nobody, and says what i
 }) => {
   const home = await Home.enter(dana);
   await home.connectRobot();
-  const link = new RobotLink(home.page);
+  const link = new RobotLink(home);
   expect(await link.capabilities()).toContain('diagnose');
   const before = await sandbox.truth();
   await sandbox.clearJournal();
@@ -46,7 +46,7 @@ test('after a redesign it names the pages that are off, and a job says the same 
 }) => {
   const home = await Home.enter(dana);
   await home.connectRobot();
-  const link = new RobotLink(home.page);
+  const link = new RobotLink(home);
   await sandbox.fault('renamed_labels');
 
   expect(outcomes(await link.diagnosis(PATIENCE))).toMatchObject({
@@ -74,7 +74,7 @@ test('a self-check goes on where it was when the worker is killed', async ({
 }) => {
   const home = await Home.enter(dana);
   await home.connectRobot();
-  const link = new RobotLink(home.page);
+  const link = new RobotLink(home);
   await sandbox.clearJournal();
   await link.askDiagnosis();
   const opened = async (name: string) =>

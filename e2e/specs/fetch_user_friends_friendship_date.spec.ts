@@ -11,7 +11,7 @@ async function prepared(dana: Person) {
   const home = await Home.enter(dana);
   await home.connectRobot();
   await home.arrangeRead(0);
-  return { home, link: new RobotLink(home.page) };
+  return { home, link: new RobotLink(home) };
 }
 
 /** What the api may hold of a friend: never more than the page shows, and nothing else. */

@@ -16,7 +16,7 @@ async function prepared(dana: Person) {
   const home = await Home.enter(dana);
   await home.connectRobot();
   await home.arrangeRead(0);
-  return { home, link: new RobotLink(home.page) };
+  return { home, link: new RobotLink(home) };
 }
 
 test.use({ world: { feed: 40 } });

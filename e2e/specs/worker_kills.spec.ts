@@ -65,7 +65,7 @@ for (const [half, kills] of [
       const before = await sandbox.truth();
       const chosen = before.friends.filter(({ deactivated }) => !deactivated).slice(0, cap + 4);
       expect(chosen).toHaveLength(cap + 4);
-      const link = new RobotLink(home.page);
+      const link = new RobotLink(home);
       const id = await link.start('remove_user_friends', {
         friends: chosen.map((friend) => ({
           facebook_id: friend.id,
@@ -102,7 +102,7 @@ test.describe('a long list', () => {
     test.setTimeout(400_000);
     const home = await Home.enter(dana);
     await home.connectRobot();
-    const link = new RobotLink(home.page);
+    const link = new RobotLink(home);
     const id = await link.start('fetch_user_friends', {});
     await killAtRandom(link, id, { total: friends, kills: scanKills, random: randomOf(seed) });
     const { result } = await link.becomes(id, 'done', 240_000);

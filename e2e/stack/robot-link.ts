@@ -3,7 +3,9 @@ import { expect, type Page } from '@playwright/test';
 import { robotId } from '@winnow/sdk/brand';
 import type { Diagnosis } from '@winnow/sdk/contract';
 import type { Job, JobArgs, JobName } from '@winnow/sdk/jobs';
-import { portName } from '@winnow/sdk/link';
+import { type PageMessage, portName } from '@winnow/sdk/link';
+import { planName } from '@winnow/sdk/rules';
+import type { Person } from './person';
 
 declare global {
   interface Window {
@@ -14,8 +16,13 @@ declare global {
 /** A page's own line to the robot, for what no screen starts yet: the same messages that the screens send. */
 export class RobotLink {
   readonly page: Page;
-  constructor(page: Page) {
+  private readonly person: Person;
+  /** The person, as the dashboard hands them over at every greeting: nobody else is told of jobs. */
+  private greeting: PageMessage | null = null;
+
+  constructor({ page, person }: { page: Page; person: Person }) {
     this.page = page;
+    this.person = person;
   }
 
   async start<Name extends JobName>(name: Name, args: JobArgs<Name>): Promise<string> {
@@ -114,9 +121,23 @@ export class RobotLink {
     );
   }
 
-  async #send(message: Record<string, unknown>) {
+  async #greeting(): Promise<PageMessage> {
+    const { api } = this.person;
+    const user = await api.users.current({});
+    const { token } = await api.auth.robot({});
+    return {
+      type: 'user.set',
+      mid: 'greeting',
+      user: { ...user, plan: planName(user) },
+      token,
+      api_url: new URL('/v1', this.page.url()).href,
+    };
+  }
+
+  async #send(message: PageMessage) {
+    this.greeting ??= await this.#greeting();
     await this.page.evaluate(
-      ({ robot, name, told }) => {
+      ({ robot, name, greeting, told }) => {
         const connect = () => {
           const port = chrome.runtime.connect(robot, { name });
           const linked = {
@@ -134,11 +155,12 @@ export class RobotLink {
             window.linked?.send({ type: 'job.watch', mid: 'again' });
           });
           window.linked = linked;
+          linked.send(greeting);
         };
         if (!window.linked) connect();
         window.linked?.send(told);
       },
-      { robot: robotId, name: portName, told: message },
+      { robot: robotId, name: portName, greeting: this.greeting, told: message },
     );
   }
 }

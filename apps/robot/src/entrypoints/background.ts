@@ -14,7 +14,7 @@ import { createRobot } from './robot';
 import { signOf } from './sign';
 
 // Every listener is registered here, before anything is awaited: Chrome wakes the worker only for those.
-const dashboards = new Dashboards(() => engine, reportNote.forget);
+const dashboards = new Dashboards(() => engine, forgotten);
 const popups = new Popups(() => engine);
 
 /** Soon enough for an eye; each look reads whole tables, and a scan changes them ten times a second. */
@@ -102,6 +102,11 @@ async function greeted(hello: PageHello, sender: chrome.runtime.MessageSender): 
   if (!isOpening && !/\/(login|checkpoint)/.test(hello.url)) await engine.signedInPerhaps();
   if (!isOpening && own && !hello.hidden) await engine.inSightPerhaps();
   return own;
+}
+
+/** The person is gone from the tables: what is kept of them elsewhere goes as well. */
+async function forgotten(): Promise<void> {
+  await Promise.all([reportNote.forget(), page.forget()]);
 }
 
 /** Nothing left to do: the robot's window goes, unless the person signs in there. */

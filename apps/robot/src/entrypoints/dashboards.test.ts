@@ -133,6 +133,54 @@ test('whoever signed out left neither names nor network ids nor a token in any t
   for (const canary of canaries) expect(everything()).not.toContain(canary);
 });
 
+const others = {
+  'never said whose it is': () => undefined,
+  'is of somebody else': ({ handOver }: ReturnType<typeof page>) => handOver('user-2'),
+};
+for (const [which, greet] of Object.entries(others))
+  test(`a page that ${which} hears of no job, and not who is signed in on the network`, async () => {
+    const { world, dashboards } = await owing();
+    const me = 'Dana at the network';
+    await world.store.write((tx) =>
+      tx.put('facts', 'identity', {
+        facebook_profile_id: '77',
+        username: null,
+        full_name: me,
+        first_name: 'Dana',
+        last_name: null,
+        avatar_url: null,
+        location: null,
+      }),
+    );
+    const own = page(dashboards);
+    own.handOver('user-1');
+    await vi.waitFor(() => expect(told(own.heard, 'summary')).toHaveLength(1));
+    const other = page(dashboards);
+    greet(other);
+    other.say({ type: 'summary.get' });
+    other.say({ type: 'job.watch' });
+    other.say({ type: 'report.get' });
+    other.say({ type: 'job.start', id: 'job-of-theirs', name: 'fetch_user_friends', args: {} });
+    const refusals = which.startsWith('never') ? 2 : 3;
+    await vi.waitFor(() => expect(told(other.heard, 'refused')).toHaveLength(refusals));
+    dashboards.tell({ type: 'job.changed', job: world.job(JOB) });
+    dashboards.tell({ type: 'notification', name: 'reload_friends' });
+    await dashboards.stateChanged();
+
+    expect(told(own.heard, 'job.changed').length).toBeGreaterThan(1);
+    expect(told(own.heard, 'robot.state').at(-1)).toMatchObject({
+      network_user: { full_name: me },
+    });
+    expect(told(other.heard, 'robot.state').at(-1)).toMatchObject({ network_user: null });
+    expect(new Set(other.heard.map(({ type }) => type))).toEqual(
+      new Set(['robot.state', 'summary', 'refused']),
+    );
+    expect(told(other.heard, 'summary').at(-1)).toMatchObject({ jobs: [], ledger_counts: {} });
+    for (const name of ['A Friend', me]) expect(JSON.stringify(other.heard)).not.toContain(name);
+    const code = which.startsWith('never') ? 'user_missing' : 'other_user';
+    expect(told(other.heard, 'refused').slice(-2)).toMatchObject([{ code }, { code }]);
+  });
+
 test('a schedule is taken from the page of the person whom the robot serves, and told back', async () => {
   const world = await new World(registry).ready();
   const dashboards = new Dashboards(() => world.instance.engine, forgotten);
@@ -151,9 +199,9 @@ test('a schedule is taken from the page of the person whom the robot serves, and
   own.handOver('user-1');
   own.say({ type: 'schedule.set', tasks: [daily] });
   await world.until(() => told(own.heard, 'summary').length === 2, 0);
-  expect(told(own.heard, 'robot.state')).toMatchObject([
-    { capabilities: expect.arrayContaining(['schedule']) },
-  ]);
+  expect(told(own.heard, 'robot.state').at(-1)).toMatchObject({
+    capabilities: expect.arrayContaining(['schedule']),
+  });
   expect(told(own.heard, 'summary').at(-1)).toMatchObject({
     schedule: [{ name: 'fetch_user_friends', next_run: '2026-01-06T12:00:00.000Z' }],
   });

@@ -10,10 +10,12 @@ import { userMissing, wordsFor } from '../engine/reasons';
 import { Refusal } from '../engine/signals';
 import { inOrder, robotState, summary } from '../engine/snapshots';
 import { build } from '../platform/build';
+import type { RobotState } from '@winnow/sdk/link/messages';
 import { ownReport } from './own-report';
 import { Visitors } from './visitors';
 
-/** The pages that are connected now; each is told everything, save those of somebody else than the robot serves. */
+/** The pages that are connected now. Those of the person whom the robot serves are told everything; the others how the
+ *  robot is, and nothing of that person. */
 export class Dashboards {
   readonly #ends = new Set<RobotEnd>();
   readonly #visitors = new Visitors<RobotEnd>();
@@ -36,12 +38,22 @@ export class Dashboards {
       closed: () => this.#ends.delete(end),
     });
     this.#ends.add(end);
-    void robotState(this.#engine().core).then((state) => end.send(state));
+    void this.#tellState(end);
   }
 
   tell(message: RobotMessage): void {
     for (const end of this.#ends)
-      if (message.type === 'robot.state' || !this.#visitors.isStranger(end)) end.send(message);
+      if (message.type === 'robot.state') end.send(this.#stateFor(end, message));
+      else if (this.#visitors.standing(end) === 'served') end.send(message);
+  }
+
+  async #tellState(end: RobotEnd): Promise<void> {
+    end.send(this.#stateFor(end, await robotState(this.#engine().core)));
+  }
+
+  /** Who is signed in on the network only the person whose account it is may know. */
+  #stateFor(end: RobotEnd, state: RobotState): RobotState {
+    return this.#visitors.standing(end) === 'served' ? state : { ...state, network_user: null };
   }
 
   async stateChanged(): Promise<void> {
@@ -67,11 +79,11 @@ export class Dashboards {
     const engine = this.#engine();
     if (!/^(hello|user)/.test(message.type)) {
       await this.#visitors.settled(end);
-      if (this.#visitors.isStranger(end)) return this.#answerStranger(message, end);
+      if (this.#visitors.standing(end) !== 'served') return this.#answerStranger(message, end);
     }
     switch (message.type) {
       case 'hello':
-        return end.send(await robotState(engine.core));
+        return this.#tellState(end);
       case 'user.set':
         if (!build.isApiUrl(message.api_url))
           throw new Refusal(
@@ -79,12 +91,14 @@ export class Dashboards {
             'The robot does not know this dashboard’s address. Nothing was handed over.',
           );
         await this.#handOver(message, end);
+        // Nothing may have changed but whose page this is: then nobody else is told anything.
+        await this.#tellState(end);
         return void engine.tick();
       case 'user.clear':
         await engine.session.clear(message.discard ?? false);
         this.#visitors.leave();
         await this.#forgotten();
-        return end.send(await robotState(engine.core));
+        return this.#tellState(end);
       case 'summary.get':
         return end.send(await summary(engine.core));
       case 'job.start': {
@@ -112,7 +126,6 @@ export class Dashboards {
           report: await ownReport(engine.core),
         });
       case 'schedule.set':
-        if (!this.#visitors.isServed(end)) throw new Refusal(userMissing.code, userMissing.text);
         await engine.schedule.set(message.tasks);
         end.send(await summary(engine.core));
         return void engine.tick();
@@ -132,11 +145,14 @@ export class Dashboards {
   /** How much is undelivered everybody may know: whoever signs out is asked about it. */
   async #answerStranger(message: PageMessage, end: RobotEnd): Promise<void> {
     if (message.type === 'job.watch') return;
-    if (message.type !== 'summary.get')
+    if (message.type !== 'summary.get') {
+      if (this.#visitors.standing(end) === 'unknown')
+        throw new Refusal(userMissing.code, userMissing.text);
       throw new Refusal(
         'other_user',
         'The robot still works for somebody else in this browser. Nothing was started.',
       );
+    }
     const { outbox_size } = await summary(this.#engine().core);
     end.send({ type: 'summary', jobs: [], schedule: [], ledger_counts: {}, outbox_size });
   }

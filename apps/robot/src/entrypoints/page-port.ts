@@ -98,12 +98,19 @@ export class OwnPage implements PagePort {
     if (this.#arrival === arrival && (await isAtRest(tab))) arrival.fail();
   }
 
+  /** What the tab showed was of a person who is gone. */
+  async forget(): Promise<void> {
+    this.#seen = null;
+    await this.#state.forget();
+  }
+
   async current(): Promise<PageState | null> {
     if ((await ownTab()) === null) return null;
     return this.#state.get();
   }
 
-  async ask(document: string, command: Json): Promise<Json> {
+  async ask(document: string, command: Json, isForGood = false): Promise<Json> {
+    if (isForGood) this.#seen = null;
     const tab = await this.#tab();
     if (tab === null) throw new PageLost(true);
     this.#hasHeard = false;
@@ -160,8 +167,9 @@ export class OwnPage implements PagePort {
   async hello(sender: chrome.runtime.MessageSender, hello: PageHello): Promise<boolean> {
     const tab = sender.tab?.id;
     if (tab === undefined || sender.frameId !== 0 || !(await isOwnTab(tab))) return false;
-    const { document, url, status, hidden } = hello;
-    const state: PageState = { document, url, status, hidden };
+    // Not its address: that says who was looked at.
+    const { document, status, hidden } = hello;
+    const state: PageState = { document, status, hidden };
     await this.#state.set(state);
     if (this.#arrival && document !== this.#arrival.former) this.#arrival.resolve(state);
     return true;

@@ -4,6 +4,10 @@ interface Visitor {
   asked: Promise<void> | null;
 }
 
+/** served: the page of the person for whom the robot works · stranger: of somebody else, or not yet taken · unknown:
+ *  it never said whose it is, or the robot works for nobody. Only the first is told of jobs. */
+export type Standing = 'served' | 'stranger' | 'unknown';
+
 /** Whose page each is, and for whom the robot works. The page of anybody else learns nothing of that one's jobs. */
 export class Visitors<Page extends object> {
   readonly #visitors = new WeakMap<Page, Visitor>();
@@ -33,16 +37,12 @@ export class Visitors<Page extends object> {
     await this.#visitors.get(page)?.asked;
   }
 
-  isStranger(page: Page): boolean {
+  standing(page: Page): Standing {
     const visitor = this.#visitors.get(page);
-    if (!visitor) return false;
-    return visitor.asked !== null || (this.#served !== null && visitor.person !== this.#served);
-  }
-
-  /** The page handed over the person for whom the robot works now. */
-  isServed(page: Page): boolean {
-    const visitor = this.#visitors.get(page);
-    return visitor !== undefined && visitor.asked === null && visitor.person === this.#served;
+    if (!visitor) return 'unknown';
+    if (visitor.asked !== null) return 'stranger';
+    if (this.#served === null) return 'unknown';
+    return visitor.person === this.#served ? 'served' : 'stranger';
   }
 
   leave(): void {

@@ -21,7 +21,6 @@ export class PageLost extends NetworkError {
 export interface PageState {
   /** Made at random by the content script for each loaded document. */
   document: string;
-  url: string;
   /** HTTP status of the navigation, where the browser tells. */
   status: number | null;
   /** `document.visibilityState` as the browser, not the shim, has it. */
@@ -36,8 +35,9 @@ export interface PagePort {
   /** The document that is loaded now; null when there is no tab or nothing of the network in it. */
   current(): Promise<PageState | null>;
   /** Sends a command to that document. Throws `PageLost` when it is not there any more.
-   *  Commands answer at once: a hidden page's timers sleep, so all waiting is done on this side. */
-  ask(document: string, command: Json): Promise<Json>;
+   *  Commands answer at once: a hidden page's timers sleep, so all waiting is done on this side.
+   *  isForGood: what it does cannot be undone, so that the tab must be the robot's own at this very moment. */
+  ask(document: string, command: Json, isForGood?: boolean): Promise<Json>;
   /** Resolves when the page received something after the last command, perhaps never. It only saves waiting: who waits
    *  looks again after a while in any case. */
   heard?(): Promise<void>;
@@ -46,6 +46,7 @@ export interface PagePort {
 /** Content script → background, at document_start. The answer is `PageWelcome`. */
 export interface PageHello extends PageState {
   winnow: 'page.hello';
+  url: string;
 }
 /** own: this is the robot's tab. In any other tab of the person the scripts undo themselves and stay silent. */
 export interface PageWelcome {

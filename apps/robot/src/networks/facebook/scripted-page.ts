@@ -118,10 +118,9 @@ export class ScriptedPage implements PagePort {
     return Promise.resolve(this.document.reply(command as unknown as Command));
   }
 
-  #state({ id, url, facts }: ScriptedDocument): PageState {
+  #state({ id, facts }: ScriptedDocument): PageState {
     return {
       document: id,
-      url,
       status: facts.status ?? 200,
       hidden: facts.hidden ?? false,
     };

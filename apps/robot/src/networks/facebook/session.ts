@@ -124,7 +124,7 @@ export class Session {
   /** Whether the page still heard of it is what tells a press that may be repeated from one that may not. */
   async #pressed(document: string, command: Press): Promise<Json> {
     try {
-      return await this.#ask(document, command);
+      return await this.#ask(document, command, command.act !== undefined && !command.dry);
     } catch (error) {
       const isUnclear =
         error instanceof NetworkError && !(error instanceof PageLost && error.isUnheard);
@@ -146,8 +146,8 @@ export class Session {
     return this.#parsed(Remembered, await this.#ask(document, { do: 'remembered' }));
   }
 
-  #ask(document: string, command: Command): Promise<Json> {
-    return this.#page.ask(document, command as unknown as Json);
+  #ask(document: string, command: Command, isForGood = false): Promise<Json> {
+    return this.#page.ask(document, command as unknown as Json, isForGood);
   }
 
   #parsed<Value>(

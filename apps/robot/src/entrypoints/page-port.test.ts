@@ -1,0 +1,85 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { Session } from '../networks/facebook/session';
+import type { PageHello } from '../networks/page';
+import { OwnPage } from './page-port';
+
+const OWN = { tab: 8, window: 7 };
+const session = new Map<string, unknown>();
+/** In which window the person has put the robot's tab. */
+let windowOfTab = OWN.window;
+let asked: { act?: string; do?: string }[] = [];
+
+beforeEach(() => {
+  session.clear();
+  session.set('own_tab', OWN);
+  windowOfTab = OWN.window;
+  asked = [];
+  vi.stubGlobal('chrome', {
+    runtime: { id: 'the-robot' },
+    storage: {
+      session: {
+        get: async (key: string) => ({ [key]: session.get(key) }),
+        set: async (values: object) =>
+          Object.entries(values).forEach(([k, v]) => session.set(k, v)),
+        remove: async (key: string) => session.delete(key),
+      },
+    },
+    windows: { getAll: async () => [] },
+    tabs: {
+      get: async (id: number) => ({ id, windowId: windowOfTab }),
+      sendMessage: async (_tab: number, { command }: { command: { act?: string; do: string } }) => {
+        asked.push(command);
+        return { ok: true, value: { outcome: 'pressed', token: 1, seq: 1 } };
+      },
+    },
+  });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const clock = { now: () => 0, sleep: async () => undefined };
+const hello: PageHello = {
+  winnow: 'page.hello',
+  document: 'document-1',
+  url: 'https://www.facebook.com/profile.php?id=100000000000077',
+  status: 200,
+  hidden: false,
+};
+const sender = { tab: { id: OWN.tab }, frameId: 0 } as chrome.runtime.MessageSender;
+
+function ownPage() {
+  const page = new OwnPage(
+    async () => 'https://www.facebook.com',
+    async () => undefined,
+  );
+  return { page, session: new Session(page, clock, 'https://www.facebook.com', null) };
+}
+const button = {
+  roles: ['button'],
+  names: { equals: ['Confirm'], starts: [], pattern: [] },
+  within: null,
+  mentions: [],
+  choose: 'only' as const,
+};
+
+test('a tab that the person took right before the press that counts is not pressed in', async () => {
+  const { session: at } = ownPage();
+  await at.press('document-1', { ...button, act: 'friend-1', dry: true });
+  windowOfTab = 99;
+  // So soon after the last look Chrome is not asked for what can be undone.
+  await at.press('document-1', { ...button, dry: true });
+  await expect(at.press('document-1', { ...button, act: 'friend-1' })).rejects.toMatchObject({
+    code: 'page_lost',
+    isUnheard: true,
+  });
+  expect(asked.map(({ act }) => act)).toEqual(['friend-1', undefined]);
+});
+
+test('no address of a page is kept, and nothing of it once its person signed out (ASVS 14.3.3)', async () => {
+  const { page } = ownPage();
+  expect(await page.hello(sender, hello)).toBe(true);
+  expect(await page.current()).toEqual({ document: 'document-1', status: 200, hidden: false });
+  expect(JSON.stringify([...session])).not.toContain('100000000000077');
+  await page.forget();
+  expect(await page.current()).toBe(null);
+  expect([...session.keys()]).toEqual(['own_tab']);
+});
