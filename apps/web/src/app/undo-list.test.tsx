@@ -1,7 +1,9 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { fakeRobot } from './testing';
-import { bar, chosen, openFriends, row, rows } from './testing-friends';
+import type { Friend } from '@winnow/sdk/contract';
+import { makeFriends } from '../../dev/fixture-people';
+import { fakeRobot, openApp } from './testing';
+import { bar, chosen, openFriends, row, rows, shown } from './testing-friends';
 
 const able = () => fakeRobot(['non_friends', 'friend_requests']);
 const again = () => bar().getByRole('button', { name: /again$/ });
@@ -9,9 +11,9 @@ const again = () => bar().getByRole('button', { name: /again$/ });
 test('who was unfriended is listed with a link to the profile, which chooses nobody', async () => {
   await openFriends('/friends/removed', { robot: able() });
   const links = rows().map((it) => within(it).queryByRole('link')?.getAttribute('href'));
-  const shown = links.filter((link) => link !== undefined);
-  expect(shown.length).toBeGreaterThan(3);
-  for (const link of shown)
+  const given = links.filter((link) => link !== undefined);
+  expect(given.length).toBeGreaterThan(3);
+  for (const link of given)
     expect(link).toMatch(/^https:\/\/www\.facebook\.com\/(person\.\d+|profile\.php\?id=\d+)$/);
   // There is nowhere to go to here.
   document.addEventListener('click', (event) => event.preventDefault(), { once: true });
@@ -48,4 +50,36 @@ test('without PRO adding again is off and says why', async () => {
   );
   fireEvent.click(again());
   expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('who was asked again is not asked a second time, and can still be moved', async () => {
+  const at = '2026-11-20T09:00:00.000Z';
+  const outcomes = ['sent', 'friends', null, null] as const;
+  const friends = makeFriends(260)
+    .filter((friend) => friend.is_deleted)
+    .slice(0, outcomes.length)
+    .map((friend, index): Friend => {
+      const outcome = outcomes[index];
+      return outcome ? { ...friend, asked_again: { at, outcome } } : friend;
+    });
+  const body = { friends, count: 4, count_filtered: 4, coverage: null };
+  openApp('/friends/removed', {
+    robot: able(),
+    answers: { 'GET /friends': { status: 200, body } },
+  });
+  await shown();
+  await screen.findByText('Robot 7.0.4 connected');
+  const of = (text: RegExp) => rows().find((it) => text.test(it.textContent ?? ''))!;
+  fireEvent.click(of(/Asked again on 20 Nov 2026/));
+  fireEvent.click(of(/Friends again/));
+  await waitFor(() =>
+    expect(again().getAttribute('aria-description')).toBe(
+      'Everybody selected was asked again already.',
+    ),
+  );
+  expect(bar().getByRole('button', { name: 'Move to inactive' })).toHaveProperty('disabled', false);
+  fireEvent.click(rows().find((it) => !/again/.test(it.textContent ?? ''))!);
+  expect(bar().getByText('3 selected')).toBeTruthy();
+  fireEvent.click(await bar().findByRole('button', { name: 'Add 1 again' }));
+  await screen.findByRole('dialog', { name: 'Send 1 friend request?' });
 });

@@ -3,6 +3,15 @@ import { endpoint } from './endpoint';
 import { FacebookIds, Limit, Offset, orderBy, QueryBoolean, TimeFrameInput } from './fields';
 import { routes } from './routes';
 
+/** A friend request to somebody who was removed. waiting: in a job · sent: or one was there already · friends: it was
+ *  accepted, or needless · no_option: the profile has no Add Friend option · failed: did not go through · unclear: the
+ *  network's answer could not be confirmed. */
+export const AskedAgain = z.object({
+  at: z.string(),
+  outcome: z.enum(['waiting', 'sent', 'friends', 'no_option', 'failed', 'unclear']),
+});
+export type AskedAgain = z.infer<typeof AskedAgain>;
+
 /** Specification 1, section 3. Timestamps are ISO 8601, counts lie within the time frame asked for. */
 export const Friend = z.object({
   facebook_id: z.string(),
@@ -30,6 +39,8 @@ export const Friend = z.object({
   /** How they came to be removed. unfriended: verified by the robot · marked: by the person · gone: not on the list
    *  of a proven scan any more. */
   removed_by: z.enum(['unfriended', 'marked', 'gone']).nullable(),
+  /** The last request since the removal; on the removed tab alone, and only where there was one. */
+  asked_again: AskedAgain.optional(),
 });
 export type Friend = z.infer<typeof Friend>;
 

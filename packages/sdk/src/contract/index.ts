@@ -29,6 +29,7 @@ export { ActivitiesChart, Dataset, FriendsChart, MetricValue } from './charts';
 export { Conversions, ConversionTrack } from './conversions';
 export { Flags } from './flags';
 export {
+  AskedAgain,
   EngagementCoverage,
   Friend,
   type FriendOrderField,

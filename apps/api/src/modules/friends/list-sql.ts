@@ -5,6 +5,7 @@ import type {
   GroupCounts,
 } from '@winnow/sdk/contract';
 import { type Db, type Prepared, prepared } from '../../platform/database/db';
+import { askedAgain, type LastRequest } from './asked-again';
 
 export interface Filter {
   limit: number;
@@ -59,8 +60,17 @@ const group = `is_deleted = $3 and ($4::boolean is null or is_whitelisted = $4)
   and ($5::boolean is null or (activities > 0) = $5)`;
 const filter = `strpos(search_name, $6) > 0 and ($7::boolean is null or is_banned = $7)`;
 
-/** One statement for the page, the counts of its group, those of all tabs, and what they rest on. */
-export function listStatement(isFramed: boolean, order: string): string {
+// A request that was taken back before it was made says nothing. One of before the removal made the friendship that ended.
+const lastRequest = `left join lateral (
+       select a.at as asked_at, a.state as asked_state, a.evidence as asked_evidence, p.seen_since > a.at as seen_since_asked
+         from acts a
+        where a.user_id = $1 and a.kind = 'friend_request' and a.target = p.facebook_id and a.at > p.updated_at
+          and (a.state <> 'cancelled' or a.evidence in ('already_requested', 'already_friends', 'cannot_request', 'gone'))
+        order by a.at desc, a.seq desc limit 1) r on true`;
+
+/** One statement for the page, the counts of its group, those of all tabs, and what they rest on. Only the removed are
+ *  looked up among the requests, and of them only the page: every other list is spared the look. */
+export function listStatement(isFramed: boolean, isDeleted: boolean, order: string): string {
   return `with mine as materialized (${isFramed ? framed : lifetime}),
   sums as (
     select count(*) filter (where ${group})::int as count,
@@ -81,9 +91,11 @@ export function listStatement(isFramed: boolean, order: string): string {
          p.comments as comments_count, p.shares as shares_count, p.activities as activities_count,
          p.friendship_date, p.last_activity_at, p.created_at, p.updated_at, p.is_banned, p.is_whitelisted,
          p.is_deleted, p.disabled_reason is not null as request_option_disabled, p.disabled_reason, p.removed_by
+         ${isDeleted ? ', r.asked_at, r.asked_state, r.asked_evidence, r.seen_since_asked' : ''}
     from sums s
     left join coverage c on c.user_id = $1
     left join page p on true
+    ${isDeleted ? lastRequest : ''}
    order by ${order}, facebook_id`;
 }
 
@@ -95,7 +107,8 @@ type Row = Omit<Listing, 'coverage' | 'friends'> & {
   comments_partial: number;
   shares_partial: number;
   read_at: string;
-} & (Friend | { facebook_id: null });
+} & (Omit<Friend, 'asked_again'> | { facebook_id: null }) &
+  Partial<LastRequest>;
 
 export async function selectListing(db: Db, userId: string, wish: Filter): Promise<Listing> {
   const order = wish.order
@@ -150,11 +163,14 @@ function statementFor(wish: Filter, order: string): string | Prepared {
   const isUsual =
     wish.order.length === 1 ||
     (wish.order.length === 2 && wish.order[0]?.field === 'activities_count');
-  if (!isUsual) return listStatement(isFramed, order);
-  const key = `${isFramed} ${order}`;
+  if (!isUsual) return listStatement(isFramed, wish.isDeleted, order);
+  const key = `${isFramed} ${wish.isDeleted} ${order}`;
   let statement = statements.get(key);
   if (!statement) {
-    statement = prepared(`list_friends_${statements.size}`, listStatement(isFramed, order));
+    statement = prepared(
+      `list_friends_${statements.size}`,
+      listStatement(isFramed, wish.isDeleted, order),
+    );
     statements.set(key, statement);
   }
   return statement;
@@ -178,7 +194,13 @@ function friendOf(row: Row): Friend[] {
     comments_partial: _comments,
     shares_partial: _shares,
     read_at: _read,
+    asked_at,
+    asked_state,
+    asked_evidence,
+    seen_since_asked,
     ...friend
   } = row;
-  return [friend];
+  if (!asked_at) return [friend];
+  const last = { asked_at, asked_state, asked_evidence, seen_since_asked };
+  return [{ ...friend, asked_again: askedAgain(last as LastRequest) }];
 }

@@ -1,6 +1,6 @@
 import type { Friend } from '@winnow/sdk/contract';
 import type { Pick } from './selection-slice';
-import { type Evidence, why } from './why';
+import { type Evidence, isAskedAgain, why } from './why';
 
 /** What the actions, and the question before a removal, need of a row. */
 export function pickOf(friend: Friend, evidence: Evidence): Pick {
@@ -13,6 +13,7 @@ export function pickOf(friend: Friend, evidence: Evidence): Pick {
     is_banned: friend.is_banned,
     request_option_disabled: friend.request_option_disabled,
     why: why(friend, evidence),
+    ...(isAskedAgain(friend) && { asked_again: true }),
   };
 }
 

@@ -14,6 +14,8 @@ export interface Pick {
   /** Why they are on this tab, as the row says it. */
   why: string;
   request_option_disabled: boolean;
+  /** Removed, and asked again since: they are not asked a second time. */
+  asked_again?: boolean;
 }
 
 /** Everybody who matches a filter, but for some. Who that is, is asked anew whenever the lists change. */

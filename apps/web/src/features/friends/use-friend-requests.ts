@@ -12,33 +12,38 @@ import { selectIsRobotInstalled, selectRobotFacts } from '../../shared/robot/sli
 import { useSharedSelector } from '../../shared/shared-state';
 import { useRequestLimitsQuery } from './api';
 import { useChosen } from './use-chosen';
-type Obstacle = FriendRequestObstacle | 'robot_unable' | 'pro_needed';
+type Obstacle = FriendRequestObstacle | 'robot_unable' | 'pro_needed' | 'asked_already';
 
 /** Who would be sent a request now, and what stands against it. Asking those again who were unfriended is PRO's alone. */
 export function useFriendRequests(type: 'nonfriends' | 'removed' = 'nonfriends') {
   const robotInstalled = useSharedSelector(selectIsRobotInstalled);
   const facts = useSharedSelector(selectRobotFacts);
   const { picks: byId } = useChosen(type);
-  const picks = useMemo(() => Object.values(byId), [byId]);
+  const chosen = useMemo(() => Object.values(byId), [byId]);
+  // Who was asked again may be chosen for what else the tab offers.
+  const picks = useMemo(() => chosen.filter((pick) => !pick.asked_again), [chosen]);
   const { data: user } = useCurrentUserQuery();
   const { data: limits } = useRequestLimitsQuery();
   const pro = user !== undefined && isPro(user);
   const isKnown = limits !== undefined && user !== undefined;
   const isUnable = robotInstalled && facts !== null && !can(facts, 'friend_requests');
   const needsPro = type === 'removed' && user !== undefined && !pro;
+  const isAsked = chosen.length > 0 && picks.length === 0;
   const obstacle: Obstacle | null = isUnable
     ? 'robot_unable'
     : needsPro
       ? 'pro_needed'
-      : friendRequestObstacle({
-          robotInstalled,
-          isPro: pro,
-          selected: picks.map((pick) => ({
-            request_sent: false,
-            request_option_disabled: pick.request_option_disabled || pick.is_banned,
-          })),
-          left: limits?.current.left ?? 0,
-        });
+      : isAsked && robotInstalled
+        ? 'asked_already'
+        : friendRequestObstacle({
+            robotInstalled,
+            isPro: pro,
+            selected: picks.map((pick) => ({
+              request_sent: false,
+              request_option_disabled: pick.request_option_disabled || pick.is_banned,
+            })),
+            left: limits?.current.left ?? 0,
+          });
   return {
     picks,
     limits,
@@ -65,6 +70,7 @@ export function requestReason(
       type === 'removed'
         ? 'Select people on this tab first.'
         : 'Select people on the Non-Friends tab first.',
+    asked_already: 'Everybody selected was asked again already.',
     disabled_selected: 'One of the selected cannot be sent a request.',
     over_limit: `${friendRequestTexts.pro_needed} ${count(selected, 'person', 'people')} selected, ${formatNumber(left)} requests left.`,
   };

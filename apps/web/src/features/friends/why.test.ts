@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { makeFriends } from '../../../dev/fixture-people';
-import { type Evidence, isSelectable, why } from './why';
+import { type Evidence, isAskedAgain, isSelectable, why } from './why';
 
 const friend = { ...makeFriends(8)[6]!, is_banned: false, disabled_reason: null };
 const coverage = {
@@ -54,4 +54,24 @@ test('rows with request_option_disabled cannot be chosen on active and inactive 
   expect(isSelectable('inactive', disabled)).toBe(false);
   expect(isSelectable('removed', disabled)).toBe(true);
   expect(isSelectable('inactive', { request_option_disabled: false })).toBe(true);
+});
+
+test('somebody unfriended and asked again says so, and how it stands', () => {
+  const removed = { ...friend, is_deleted: true, removed_by: 'unfriended' as const };
+  const at = '2026-11-20T09:00:00.000Z';
+  const list: Evidence = { ...inactive, type: 'removed' };
+  expect(why(removed, list)).toBe('Unfriended and confirmed');
+  expect(isAskedAgain(removed)).toBe(false);
+  for (const [outcome, text, isAsked] of [
+    ['waiting', 'Waits to be asked again', true],
+    ['sent', 'Asked again on 20 Nov 2026', true],
+    ['friends', 'Friends again', true],
+    ['no_option', 'Asked again on 20 Nov 2026: the profile has no Add Friend option', false],
+    ['failed', 'Asked again on 20 Nov 2026: could not be sent', false],
+    ['unclear', 'Asked again on 20 Nov 2026: nobody knows whether it was sent', false],
+  ] as const) {
+    const asked = { ...removed, asked_again: { at, outcome } };
+    expect(why(asked, list)).toBe(`${text} · Unfriended and confirmed`);
+    expect(isAskedAgain(asked)).toBe(isAsked);
+  }
 });

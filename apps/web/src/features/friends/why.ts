@@ -1,4 +1,4 @@
-import type { EngagementCoverage, Friend } from '@winnow/sdk/contract';
+import type { AskedAgain, EngagementCoverage, Friend } from '@winnow/sdk/contract';
 import { allTime, hasEnoughEvidence, type ListType, type TimeFrame } from '@winnow/sdk/rules';
 import { count, formatDate } from '../../shared/format';
 
@@ -14,10 +14,33 @@ const removedBy = {
   gone: 'Not on your list any more',
 } as const;
 
+const askedAgain: Record<AskedAgain['outcome'], (day: string) => string> = {
+  waiting: () => 'Waits to be asked again',
+  sent: (day) => `Asked again on ${day}`,
+  friends: () => 'Friends again',
+  no_option: (day) => `Asked again on ${day}: the profile has no Add Friend option`,
+  failed: (day) => `Asked again on ${day}: could not be sent`,
+  unclear: (day) => `Asked again on ${day}: nobody knows whether it was sent`,
+};
+
+/** What came of asking again stands first: the line may be cut short. */
+function whyRemoved({ removed_by, asked_again }: Friend): string {
+  const how = removed_by ? removedBy[removed_by] : '';
+  if (!asked_again) return how;
+  const again = askedAgain[asked_again.outcome](formatDate(asked_again.at));
+  return how ? `${again} · ${how}` : again;
+}
+
+/** A request is on its way or there already, or none is needed any more. */
+export function isAskedAgain({ asked_again }: Pick<Friend, 'asked_again'>): boolean {
+  const outcome = asked_again?.outcome;
+  return outcome === 'waiting' || outcome === 'sent' || outcome === 'friends';
+}
+
 /** Why a friend stands where they stand: one line a person can check. */
 export function why(friend: Friend, { type, coverage, timeframe }: Evidence): string {
   if (friend.disabled_reason) return disabledWhy[friend.disabled_reason];
-  if (type === 'removed') return friend.removed_by ? removedBy[friend.removed_by] : '';
+  if (type === 'removed') return whyRemoved(friend);
   if (friend.is_banned) return 'Deactivated account';
   if (type === 'whitelist') return 'Protected from removal';
   if (type !== 'inactive') return '';

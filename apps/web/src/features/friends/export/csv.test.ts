@@ -83,7 +83,23 @@ test('a list carries what the table shows, figures as figures', () => {
   const removed = { ...friend!, is_deleted: true, removed_by: 'unfriended' as const };
   expect(read(friendsCsv([removed], { ...evidence, type: 'removed' }))[0]).toMatchObject({
     Unfriended: friend!.updated_at,
+    'Asked again': '',
     Note: 'Unfriended and confirmed',
+  });
+});
+
+test('who was removed and asked again carries when, and what came of it', () => {
+  const [friend] = makeFriends(1);
+  const at = '2026-11-20T09:00:00.000Z';
+  const asked = {
+    ...friend!,
+    is_deleted: true,
+    removed_by: 'marked' as const,
+    asked_again: { at, outcome: 'sent' as const },
+  };
+  expect(read(friendsCsv([asked], { ...evidence, type: 'removed' }))[0]).toMatchObject({
+    'Asked again': at,
+    Note: 'Asked again on 20 Nov 2026 · Marked by you',
   });
 });
 

@@ -42,12 +42,13 @@ const figures = [
 export function friendsCsv(friends: readonly Friend[], evidence: Evidence): string {
   const isRemoved = evidence.type === 'removed';
   return csv(
-    isRemoved ? [...person, 'Unfriended', ...figures] : [...person, ...figures],
+    isRemoved ? [...person, 'Unfriended', 'Asked again', ...figures] : [...person, ...figures],
     friends.map((friend) => ({
       Name: friend.full_name,
       Profile: profileUrl(friend),
       'Facebook id': friend.facebook_id,
       Unfriended: friend.updated_at,
+      'Asked again': friend.asked_again?.at ?? '',
       Reactions: friend.reactions_count,
       Comments: friend.comments_count,
       Shares: friend.shares_count,

@@ -1,0 +1,123 @@
+import { randomUUID } from 'node:crypto';
+import type { Act } from '@winnow/sdk/contract';
+import { beforeAll, expect, test } from 'vitest';
+import {
+  friends,
+  openWorld,
+  pro,
+  scanFriends,
+  type Someone,
+  type World,
+} from '../../testing/world';
+
+let world: World;
+let who: Someone;
+beforeAll(async () => {
+  world = await openWorld();
+});
+
+const minute = 60_000;
+const start = new Date('2026-03-10T12:00:00Z');
+const at = (minutes: number) => new Date(start.getTime() + minutes * minute).toISOString();
+
+/** Somebody with five friends, of whom 1 and 2 were unfriended at minute 10 and 3 was marked. */
+async function withRemoved() {
+  world.clock.now = start;
+  who = await world.someone({ plan: pro });
+  await scanFriends(who, friends(5, 1));
+  world.clock.now = new Date(at(10));
+  for (const id of ['1', '2']) await tell('removal', id, 'confirmed', 10);
+  await who.page.friends.markDeleted({ friends: '3' });
+  world.clock.now = new Date(at(90));
+}
+
+let seq = 0;
+async function tell(
+  kind: 'removal' | 'friend_request',
+  facebook_id: string,
+  state: Act['state'],
+  minutes: number,
+  { id, evidence = '' }: { id?: string; evidence?: string } = {},
+) {
+  seq += 1;
+  const act = {
+    id: id ?? randomUUID(),
+    kind,
+    facebook_id,
+    job_id: 'job-1',
+    state,
+    seq,
+    at: at(minutes),
+    evidence,
+  };
+  await who.robot.robot.acts({ acts: [act] });
+  return act.id;
+}
+const ask = (id: string, state: Act['state'], minutes: number, more = {}) =>
+  tell('friend_request', id, state, minutes, more);
+
+async function asked(timeframe: 7 | '' = '') {
+  const { friends: list } = await who.page.friends.list({ is_deleted: true, timeframe });
+  return Object.fromEntries(list.map((one) => [one.facebook_id, one.asked_again]));
+}
+
+test('who was removed and asked again carries when and how it stands, from plan to answer', async () => {
+  await withRemoved();
+  expect(await asked()).toEqual({ '1': undefined, '2': undefined, '3': undefined });
+  const id = await ask('1', 'planned', 20);
+  expect((await asked())['1']).toEqual({ at: at(20), outcome: 'waiting' });
+  await ask('1', 'sent', 21, { id });
+  expect((await asked())['1']?.outcome).toBe('waiting');
+  await ask('1', 'confirmed', 22, { id });
+  expect(await asked(7)).toEqual({
+    '1': { at: at(22), outcome: 'sent' },
+    '2': undefined,
+    '3': undefined,
+  });
+  const { friends: all } = await who.page.friends.all({
+    is_deleted: true,
+    order: 'updated_at asc',
+  });
+  expect(all.find((one) => one.facebook_id === '1')?.asked_again?.outcome).toBe('sent');
+});
+
+test.each([
+  ['failed', 'already_requested', 'sent'],
+  ['cancelled', 'already_friends', 'friends'],
+  ['failed', 'cannot_request', 'no_option'],
+  ['failed', 'gone', 'no_option'],
+  ['failed', 'layout', 'failed'],
+  ['unknown', '', 'unclear'],
+] as const)('a request that ended as %s with %j stands as %s', async (state, evidence, outcome) => {
+  await withRemoved();
+  await ask('2', state, 30, { evidence });
+  expect((await asked())['2']).toEqual({ at: at(30), outcome });
+});
+
+test('a request of before the removal, or one taken back unsent, leaves no trace', async () => {
+  await withRemoved();
+  await ask('1', 'confirmed', 5);
+  await ask('2', 'cancelled', 20, { evidence: 'stopped' });
+  expect(await asked()).toEqual({ '1': undefined, '2': undefined, '3': undefined });
+});
+
+test('the last request counts, and another list knows of none', async () => {
+  await withRemoved();
+  await ask('1', 'failed', 20, { evidence: 'layout' });
+  await ask('1', 'confirmed', 40);
+  expect((await asked())['1']).toEqual({ at: at(40), outcome: 'sent' });
+  await who.page.friends.mark({ friends: '1' });
+  const { friends: list } = await who.page.friends.list({});
+  expect(list.map((one) => one.asked_again)).toEqual([undefined, undefined, undefined]);
+});
+
+test('who accepted is on the list again; who was marked by hand reads as friends again', async () => {
+  await withRemoved();
+  await ask('1', 'confirmed', 60);
+  await ask('3', 'confirmed', 60);
+  await scanFriends(
+    who,
+    friends(5, 1).filter((one) => one.facebook_id !== '2'),
+  );
+  expect(await asked()).toEqual({ '2': undefined, '3': { at: at(60), outcome: 'friends' } });
+});
