@@ -5,12 +5,13 @@ import { join } from 'node:path';
 import { findChromium } from '../scripts/chromium.mjs';
 import { startPostgres } from '../scripts/postgres.mjs';
 import { root } from '../scripts/run.mjs';
-import { chromiumArguments, freePort, startSandbox } from '../scripts/stack.mjs';
+import { chromiumArguments, freePort } from '../scripts/stack.mjs';
 import { cpuSeconds } from './memory.mjs';
-import { apiBeside, signIn } from './person.mjs';
+import { apiInProduction } from './person.mjs';
 import { figure, median, percentile } from './report.mjs';
 import { bundled } from './sealed-bundle.mjs';
 import { callsInPage, endsInPage } from './sealed-page.mjs';
+import { firstUser, seed, tokenOf } from './seed-friends.mjs';
 
 const rounds = 400;
 /** Ids that nobody has: as long an answer as the question, and nothing changes. */
@@ -19,20 +20,34 @@ const body = JSON.stringify({ friends: ids });
 
 export async function measure(say) {
   const database = await startPostgres();
-  const sandbox = await startSandbox();
   const metricsPort = await freePort();
+  const env = {
+    DATABASE_URL: database.url,
+    METRICS_PORT: String(metricsPort),
+    RATE_LIMIT_PER_ADDRESS: '0',
+  };
   let api;
   try {
-    const env = { DATABASE_URL: database.url, METRICS_PORT: String(metricsPort) };
-    api = await apiBeside(sandbox.url, { ...env, RATE_LIMIT_PER_ADDRESS: '0' });
-    const { session } = await signIn(api, sandbox.url);
-    const inPage = await inChromium(api, session, say);
+    await (await apiInProduction(env)).stop(); // its migrations make the tables
+    await seedOne(database.url);
+    api = await apiInProduction(env);
+    const inPage = await inChromium(api, tokenOf(firstUser), say);
     const spent = await secondsIn(metricsPort);
     return figures(inPage, spent);
   } finally {
     await api?.stop();
-    await sandbox.stop();
     await database.stop();
+  }
+}
+
+async function seedOne(connectionString) {
+  const { Client } = createRequire(join(root, 'apps/api/package.json'))('pg');
+  const client = new Client({ connectionString });
+  await client.connect();
+  try {
+    await seed(client, { from: firstUser, to: firstUser, friends: 0 });
+  } finally {
+    await client.end();
   }
 }
 

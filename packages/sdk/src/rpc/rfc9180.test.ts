@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest';
-import { encode, fromHex, suite, toHex } from './suite';
+import { describe, expect, test } from 'vitest';
+import { nodeSuite } from './node';
+import { encode, fromHex, suite as webSuite, toHex } from './suite';
 
 /** RFC 9180, appendix A.1.1: DHKEM(X25519, HKDF-SHA256), HKDF-SHA256, AES-128-GCM, base mode. */
 const a11 = {
@@ -27,41 +28,46 @@ const exported: [context: string, value: string][] = [
   ],
 ];
 
-async function ends() {
-  const info = fromHex(a11.info);
-  const recipientPublicKey = await suite.kem.deserializePublicKey(fromHex(a11.pkRm));
-  const recipientKey = await suite.kem.deserializePrivateKey(fromHex(a11.skRm));
-  const ekm = fromHex(a11.ikmE);
-  const sender = await suite.createSenderContext({ recipientPublicKey, info, ekm });
-  const enc = fromHex(a11.enc);
-  return { sender, recipient: await suite.createRecipientContext({ recipientKey, enc, info }) };
-}
-
-test('both keys of RFC 9180, A.1.1 come of their seeds', async () => {
-  const pair = await suite.kem.deriveKeyPair(fromHex(a11.ikmR));
-  const [own, told] = [
-    await suite.kem.serializePrivateKey(pair.privateKey),
-    await suite.kem.serializePublicKey(pair.publicKey),
-  ].map((key) => toHex(new Uint8Array(key)));
-  expect([own, told]).toEqual([a11.skRm, a11.pkRm]);
-  expect(toHex(new Uint8Array((await ends()).sender.enc))).toBe(a11.enc);
-});
-
-test('what is sealed is what RFC 9180, A.1.1 seals, and it opens', async () => {
-  const { sender, recipient } = await ends();
-  for (let sequence = 0; sequence <= 4; sequence += 1) {
-    const aad = encode(`Count-${sequence}`);
-    const text = new Uint8Array(await sender.seal(fromHex(a11.text), aad));
-    expect(toHex(text)).toBe(sealed[sequence] ?? toHex(text));
-    expect(toHex(new Uint8Array(await recipient.open(text, aad)))).toBe(a11.text);
+describe.each([
+  ['by WebCrypto', webSuite],
+  ['by Node', nodeSuite],
+])('%s', (_by, suite) => {
+  async function ends() {
+    const info = fromHex(a11.info);
+    const recipientPublicKey = await suite.kem.deserializePublicKey(fromHex(a11.pkRm));
+    const recipientKey = await suite.kem.deserializePrivateKey(fromHex(a11.skRm));
+    const ekm = fromHex(a11.ikmE);
+    const sender = await suite.createSenderContext({ recipientPublicKey, info, ekm });
+    const enc = fromHex(a11.enc);
+    return { sender, recipient: await suite.createRecipientContext({ recipientKey, enc, info }) };
   }
-});
 
-test.each(exported)(
-  'both ends export what RFC 9180, A.1.1 exports for "%s"',
-  async (context, value) => {
+  test('both keys of RFC 9180, A.1.1 come of their seeds', async () => {
+    const pair = await suite.kem.deriveKeyPair(fromHex(a11.ikmR));
+    const [own, told] = [
+      await suite.kem.serializePrivateKey(pair.privateKey),
+      await suite.kem.serializePublicKey(pair.publicKey),
+    ].map((key) => toHex(new Uint8Array(key)));
+    expect([own, told]).toEqual([a11.skRm, a11.pkRm]);
+    expect(toHex(new Uint8Array((await ends()).sender.enc))).toBe(a11.enc);
+  });
+
+  test('what is sealed is what RFC 9180, A.1.1 seals, and it opens', async () => {
     const { sender, recipient } = await ends();
-    for (const end of [sender, recipient])
-      expect(toHex(new Uint8Array(await end.export(fromHex(context), 32)))).toBe(value);
-  },
-);
+    for (let sequence = 0; sequence <= 4; sequence += 1) {
+      const aad = encode(`Count-${sequence}`);
+      const text = new Uint8Array(await sender.seal(fromHex(a11.text), aad));
+      expect(toHex(text)).toBe(sealed[sequence] ?? toHex(text));
+      expect(toHex(new Uint8Array(await recipient.open(text, aad)))).toBe(a11.text);
+    }
+  });
+
+  test.each(exported)(
+    'both ends export what RFC 9180, A.1.1 exports for "%s"',
+    async (context, value) => {
+      const { sender, recipient } = await ends();
+      for (const end of [sender, recipient])
+        expect(toHex(new Uint8Array(await end.export(fromHex(context), 32)))).toBe(value);
+    },
+  );
+});

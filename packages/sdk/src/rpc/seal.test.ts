@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { readAnswer, readEnvelope, seedOf, writeAnswer, writeEnvelope } from './envelope';
 import {
   type KeyPair,
@@ -8,7 +8,8 @@ import {
   sealRequest,
   toPublicKey,
 } from './seal';
-import { type Bytes, encode } from './suite';
+import { nodeSuite } from './node';
+import { type Bytes, encode, type Suite, suite } from './suite';
 
 const told = (pair: KeyPair) => toPublicKey(pair.id, pair.publicKey);
 
@@ -20,8 +21,8 @@ const apiWith =
     return pair && readKeyPair(pair.publicKey, pair.privateKey);
   };
 
-async function open(sealed: Bytes, ...pairs: KeyPair[]) {
-  const opened = await openRequest(sealed, apiWith(...pairs));
+async function open(by: Suite, sealed: Bytes, ...pairs: KeyPair[]) {
+  const opened = await openRequest(sealed, apiWith(...pairs), by);
   if (typeof opened === 'string') throw new Error(opened);
   return opened;
 }
@@ -37,42 +38,56 @@ function* eachTouched(bytes: Bytes): Generator<Bytes> {
   }
 }
 
-test('a request opens for the api alone, and its answer for who asked alone', async () => {
-  const [pair, other] = [await newKeyPair(), await newKeyPair()];
-  const mine = await sealRequest(told(pair), encode('ask'));
-  const theirs = await sealRequest(told(pair), encode('ask'));
-  const opened = await open(mine.bytes, other, pair);
-  expect(new TextDecoder().decode(opened.text)).toBe('ask');
-  const answer = await opened.sealAnswer(encode('answer'));
-  expect(new TextDecoder().decode(await mine.openAnswer(answer))).toBe('answer');
-  await expect(theirs.openAnswer(answer)).rejects.toMatchObject(untrue);
-});
+describe.each([
+  ['WebCrypto', suite],
+  ['Node', nodeSuite],
+])('opened by %s', (_name, by) => {
+  test('a request opens for the api alone, and its answer for who asked alone', async () => {
+    const [pair, other] = [await newKeyPair(), await newKeyPair()];
+    const mine = await sealRequest(told(pair), encode('ask'));
+    const theirs = await sealRequest(told(pair), encode('ask'));
+    const opened = await open(by, mine.bytes, other, pair);
+    expect(new TextDecoder().decode(opened.text)).toBe('ask');
+    const answer = await opened.sealAnswer(encode('answer'));
+    expect(new TextDecoder().decode(await mine.openAnswer(answer))).toBe('answer');
+    await expect(theirs.openAnswer(answer)).rejects.toMatchObject(untrue);
+  });
 
-test('every byte of a request is held: one bit of any, and it does not open', async () => {
-  const pair = await newKeyPair();
-  const { bytes } = await sealRequest(told(pair), encode('x'.repeat(64)));
-  for (const touched of eachTouched(bytes))
-    expect(['key_unknown', 'unreadable']).toContain(await openRequest(touched, apiWith(pair)));
-  for (let length = 0; length < bytes.length; length += 1)
-    expect(await openRequest(bytes.slice(0, length), apiWith(pair))).toBe('unreadable');
-});
+  test('every byte of a request is held: one bit of any, and it does not open', async () => {
+    const pair = await newKeyPair();
+    const { bytes } = await sealRequest(told(pair), encode('x'.repeat(64)));
+    for (const touched of eachTouched(bytes))
+      expect(['key_unknown', 'unreadable']).toContain(
+        await openRequest(touched, apiWith(pair), by),
+      );
+    for (let length = 0; length < bytes.length; length += 1)
+      expect(await openRequest(bytes.slice(0, length), apiWith(pair), by)).toBe('unreadable');
+  });
 
-test('every byte of an answer is held: one bit of any, and it does not open', async () => {
-  const pair = await newKeyPair();
-  const sealed = await sealRequest(told(pair), encode('ask'));
-  const answer = await (await open(sealed.bytes, pair)).sealAnswer(encode('x'.repeat(64)));
-  for (const touched of eachTouched(answer))
-    await expect(sealed.openAnswer(touched)).rejects.toMatchObject(untrue);
-  for (let length = 0; length < answer.length; length += 1)
-    await expect(sealed.openAnswer(answer.slice(0, length))).rejects.toMatchObject(untrue);
-});
+  test('every byte of an answer is held: one bit of any, and it does not open', async () => {
+    const pair = await newKeyPair();
+    const sealed = await sealRequest(told(pair), encode('ask'));
+    const answer = await (await open(by, sealed.bytes, pair)).sealAnswer(encode('x'.repeat(64)));
+    for (const touched of eachTouched(answer))
+      await expect(sealed.openAnswer(touched)).rejects.toMatchObject(untrue);
+    for (let length = 0; length < answer.length; length += 1)
+      await expect(sealed.openAnswer(answer.slice(0, length))).rejects.toMatchObject(untrue);
+  });
 
-test('a request for one key does not open under the name of another', async () => {
-  const [pair, other] = [await newKeyPair(), await newKeyPair()];
-  const { bytes } = await sealRequest({ ...told(other), id: pair.id }, encode('ask'));
-  expect(await openRequest(bytes, apiWith(pair, other))).toBe('unreadable');
-  const renamed = await sealRequest({ ...told(pair), id: other.id }, encode('ask'));
-  expect(await openRequest(renamed.bytes, apiWith(pair, other))).toBe('unreadable');
+  test('a request whose key is a point of small order does not open', async () => {
+    const pair = await newKeyPair();
+    const { bytes } = await sealRequest(told(pair), encode('ask'));
+    bytes.fill(0, 9, 41);
+    expect(await openRequest(bytes, apiWith(pair), by)).toBe('unreadable');
+  });
+
+  test('a request for one key does not open under the name of another', async () => {
+    const [pair, other] = [await newKeyPair(), await newKeyPair()];
+    const { bytes } = await sealRequest({ ...told(other), id: pair.id }, encode('ask'));
+    expect(await openRequest(bytes, apiWith(pair, other), by)).toBe('unreadable');
+    const renamed = await sealRequest({ ...told(pair), id: other.id }, encode('ask'));
+    expect(await openRequest(renamed.bytes, apiWith(pair, other), by)).toBe('unreadable');
+  });
 });
 
 const call = { method: 'POST', path: '/friends', headers: {}, body: '{}', at: 5 };

@@ -6,14 +6,15 @@ import {
   headFor,
   infoOf,
   keyIdOf,
+  type Suite,
   suite,
   takeApart,
   toHex,
 } from './suite';
 
 const answerLabel = 'winnow rpc answer';
-const keyLength = 16;
-const nonceLength = 12;
+/** Nothing beside the answer is sealed with it. */
+const none = new ArrayBuffer(0);
 /** As long as the longer of key and nonce (RFC 9458, section 4.4). */
 const saltLength = 16;
 
@@ -57,9 +58,8 @@ export async function sealRequest(key: PublicKey, text: Bytes): Promise<Sealed> 
     bytes,
     async openAnswer(answer) {
       const nonce = answer.slice(0, saltLength);
-      const [aead, iv] = await answerKey(secret, enc, nonce, 'decrypt');
-      const sealed = answer.slice(saltLength);
-      return new Uint8Array(await crypto.subtle.decrypt({ name: 'AES-GCM', iv }, aead, sealed));
+      const { cipher, iv } = await answerKey(suite, secret, enc, nonce);
+      return new Uint8Array(await cipher.open(iv, answer.slice(saltLength), none));
     },
   };
 }
@@ -69,6 +69,7 @@ export async function sealRequest(key: PublicKey, text: Bytes): Promise<Sealed> 
 export async function openRequest(
   sealed: Bytes,
   keyOf: (id: string) => Promise<CryptoKeyPair | undefined>,
+  by: Suite = suite,
 ): Promise<Opened | Unopened> {
   const parts = takeApart(sealed);
   if (!parts) return 'unreadable';
@@ -76,15 +77,15 @@ export async function openRequest(
   const recipientKey = await keyOf(keyId);
   if (!recipientKey) return 'key_unknown';
   try {
-    const recipient = await suite.createRecipientContext({ recipientKey, enc, info });
+    const recipient = await by.createRecipientContext({ recipientKey, enc, info });
     const opened = new Uint8Array(await recipient.open(text));
     const secret = await recipient.export(encode(answerLabel), saltLength);
     return {
       text: opened,
       async sealAnswer(answer) {
         const nonce = crypto.getRandomValues(new Uint8Array(saltLength));
-        const [aead, iv] = await answerKey(secret, enc, nonce, 'encrypt');
-        const closed = await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, aead, answer);
+        const { cipher, iv } = await answerKey(by, secret, enc, nonce);
+        const closed = await cipher.seal(iv, answer, none);
         return concat(nonce, new Uint8Array(closed));
       },
     };
@@ -117,23 +118,9 @@ export function toPublicKey(id: string, publicKey: Uint8Array): PublicKey {
 }
 
 /** As in Oblivious HTTP (RFC 9458, section 4.4): from a secret of the request's context, its enc and a fresh nonce. */
-async function answerKey(
-  secret: ArrayBuffer,
-  enc: Bytes,
-  nonce: Bytes,
-  use: 'encrypt' | 'decrypt',
-): Promise<[CryptoKey, Bytes]> {
-  const input = await crypto.subtle.importKey('raw', secret, 'HKDF', false, ['deriveBits']);
+async function answerKey({ kdf, aead }: Suite, secret: ArrayBuffer, enc: Bytes, nonce: Bytes) {
   const salt = concat(enc, nonce);
-  const expand = (label: string, length: number) =>
-    crypto.subtle.deriveBits(
-      { name: 'HKDF', hash: 'SHA-256', salt, info: encode(label) },
-      input,
-      length * 8,
-    );
-  const key = await expand('key', keyLength);
-  return [
-    await crypto.subtle.importKey('raw', key, 'AES-GCM', false, [use]),
-    new Uint8Array(await expand('nonce', nonceLength)),
-  ];
+  const key = await kdf.extractAndExpand(salt, secret, encode('key'), aead.keySize);
+  const iv = await kdf.extractAndExpand(salt, secret, encode('nonce'), aead.nonceSize);
+  return { cipher: aead.createEncryptionContext(key), iv };
 }

@@ -3,11 +3,17 @@ import { Aes128Gcm, CipherSuite, DhkemX25519HkdfSha256, HkdfSha256 } from '@hpke
 export type Bytes = Uint8Array<ArrayBuffer>;
 
 /** RFC 9180: DHKEM(X25519, HKDF-SHA256), HKDF-SHA256, AES-128-GCM, in base mode. */
-export const suite = new CipherSuite({
-  kem: new DhkemX25519HkdfSha256(),
-  kdf: new HkdfSha256(),
-  aead: new Aes128Gcm(),
-});
+export function createSuite(
+  kem: DhkemX25519HkdfSha256,
+  kdf: HkdfSha256,
+  aead: Aes128Gcm,
+): CipherSuite {
+  return new CipherSuite({ kem, kdf, aead });
+}
+export type Suite = ReturnType<typeof createSuite>;
+
+/** By WebCrypto alone, so that it runs in a browser. */
+export const suite = createSuite(new DhkemX25519HkdfSha256(), new HkdfSha256(), new Aes128Gcm());
 
 /** Lengths in bytes, of what stands before the sealed text in this order. */
 const formatLength = 1;

@@ -1,5 +1,6 @@
 import { ApiError } from '@winnow/sdk/errors';
 import { type Envelope, openRequest, readEnvelope, sealedType, writeAnswer } from '@winnow/sdk/rpc';
+import { nodeSuite } from '@winnow/sdk/rpc/node';
 import { readBytes } from '../http/input';
 import { errorReply, judge } from '../http/errors';
 import type { Services } from '../http/implement';
@@ -33,7 +34,7 @@ export function createSealedDoor({ db, now, config }: Services) {
     async call(request: Request, around: Around): Promise<Response> {
       if (request.headers.get('content-type') !== sealedType)
         throw new ApiError('request_malformed');
-      const opened = await openRequest(await readBytes(request, longest), keys.find);
+      const opened = await openRequest(await readBytes(request, longest), keys.find, nodeSuite);
       if (opened === 'key_unknown') throw new ApiError('rpc_key_unknown');
       if (opened === 'unreadable') throw new ApiError('request_malformed');
       // From here on whoever sealed it can read the answer, and nobody else.
