@@ -120,7 +120,7 @@ describe('the reader', () => {
     expect(own().map(({ hidden }) => hidden)).toEqual([false, false]);
   });
 
-  test('answers its own document’s asks from its own extension, and no others', async () => {
+  test('answers its own document’s asks from its own extension, and drops any other (ASVS 3.5.5)', async () => {
     const { ask } = await startReader(() => ({ own: true }));
 
     expect(ask({})).toEqual([{ ok: true, value: [] }]);

@@ -61,6 +61,19 @@ test('greets, and is connected once the robot tells its state (A-164)', () => {
   expect(connection.send({ type: 'summary.get' })).not.toBeNull();
 });
 
+test('only the robot is heard: a message that any window sends is dropped (ASVS 3.5.5)', () => {
+  const { connection, ports, log } = setUp();
+  connection.open();
+  for (const origin of ['https://evil.example', 'https://www.facebook.com', location.origin])
+    window.dispatchEvent(new MessageEvent('message', { data: state, origin, source: window }));
+  expect(log).toEqual([]);
+  ports[0]!.say(state);
+  ports[0]!.say({ type: 'navigate', to: 'https://evil.example' });
+  for (const data of [{ type: 'notification', name: 'reload_user' }, JSON.stringify(state)])
+    window.dispatchEvent(new MessageEvent('message', { data, origin: 'https://evil.example' }));
+  expect(log).toEqual(['connected', 'robot.state']);
+});
+
 test('a robot that does not answer within a second is not installed', () => {
   const { connection, log } = setUp();
   connection.open();
