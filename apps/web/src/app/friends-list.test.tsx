@@ -125,6 +125,23 @@ test('a header sorts ascending, descending, and back to the default (A-277, A-28
   await waitFor(() => expect(app.place()).toBe('/friends/inactive'));
 });
 
+test('the first click on Name turns the list around where it is sorted by name anyway', async () => {
+  const app = await openFriends('/friends/inactive');
+  const head = () => screen.getByRole('columnheader', { name: /Name/ }).getAttribute('aria-sort');
+  expect(head()).toBe('ascending');
+  fireEvent.click(screen.getByRole('button', { name: 'Name' }));
+  await waitFor(() => expect(lists(app).at(-1)?.query['order']).toBe('full_name desc'));
+  expect(head()).toBe('descending');
+  fireEvent.click(screen.getByRole('button', { name: 'Name' }));
+  await waitFor(() => expect(app.place()).toBe('/friends/inactive'));
+});
+
+test('a link with an order that nobody knows shows the list as usual, and loses it', async () => {
+  const app = await openFriends('/friends/inactive?order=hair_colour+asc&timeframe=90');
+  expect(lists(app).map(({ query }) => query['order'])).toEqual(['full_name asc']);
+  expect(app.place()).toBe('/friends/inactive?timeframe=90');
+});
+
 test('pages: 25, 50, 100 rows, page buttons, all in the address (A-280, A-281)', async () => {
   const app = await openFriends('/friends/active?size=25');
   expect(rows()).toHaveLength(25);
@@ -168,53 +185,6 @@ test('resting on a row shows the profile, with a link built from the id (A-278, 
     /^https:\/\/www\.facebook\.com\/(person\.\d+|profile\.php\?id=\d+)$/,
   );
   expect(link.getAttribute('rel')).toContain('noopener');
-});
-
-test('Sync Friendship Date runs its job with a robot that can, and says so with one that cannot (A-195, A-267)', async () => {
-  const without = await openFriends('/friends/active');
-  const button = () => screen.getByRole('button', { name: 'Sync Friendship Date' });
-  expect(button().getAttribute('aria-description')).toContain('Please update it.');
-  without.unmount();
-  const robot = fakeRobot(['friendship_dates']);
-  const app = await openFriends('/friends/active', { robot });
-  await screen.findByText('Robot 7.0.4 connected');
-  fireEvent.click(button());
-  expect(robot.sent.find((message) => message.type === 'job.start')).toMatchObject({
-    name: 'fetch_user_friends_friendship_date',
-    args: {},
-  });
-  await waitFor(() => expect(app.place()).toMatch(/^\/job\//));
-});
-
-test('Sync Friendship Date asks for the extension, and for a friends list first', async () => {
-  const app = await openFriends('/friends/active', {
-    robot: { ...fakeRobot(), connect: () => null as never },
-  });
-  await screen.findByText('Robot not installed');
-  const why = () =>
-    screen.getByRole('button', { name: 'Sync Friendship Date' }).getAttribute('aria-description');
-  expect(why()).toContain('Install the extension');
-  app.unmount();
-  openApp('/friends/active', {
-    token: 'fixture-empty-free-token',
-    robot: fakeRobot(['friendship_dates']),
-  });
-  await screen.findByText('Robot 7.0.4 connected');
-  await waitFor(() => expect(why()).toBe('Sync your friends list first.'));
-});
-
-test('friendship dates stand as exactly as they are known, in the table and in the card, and sort', async () => {
-  const app = await openFriends('/friends/active?size=50');
-  const dates = rows().map((it) => it.querySelectorAll('td')[5]?.textContent ?? '');
-  const forms = [/^\d{4}$/, /^[A-Z][a-z]{2} \d{4}$/, /^\d{1,2} [A-Z][a-z]{2} \d{4}$/, /^not read$/];
-  for (const form of forms) expect(dates.filter((date) => form.test(date))).not.toEqual([]);
-  expect(dates.every((date) => forms.some((form) => form.test(date)))).toBe(true);
-  const at = dates.findIndex((date) => forms[1]!.test(date));
-  fireEvent.pointerMove(rows()[at]!.querySelector('td')!, { buttons: 0 });
-  const profile = within(await screen.findByRole('group', { name: /^Profile of / }));
-  expect(profile.getByText(dates[at]!)).toBeTruthy();
-  fireEvent.click(screen.getByRole('button', { name: 'Friends since' }));
-  await waitFor(() => expect(lists(app).at(-1)?.query['order']).toBe('friendship_date asc'));
 });
 
 test('the free plan sees five non-friends, the rest blurred (A-010, A-308, A-309, A-310, A-311)', async () => {

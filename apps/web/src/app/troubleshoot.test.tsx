@@ -78,6 +78,7 @@ test('other browsers manage friends: they are searched, whitelisted, marked and 
   await screen.findByText('1 friend marked as already removed');
   fireEvent.click(await tab(/^Unfriended/));
   await screen.findByRole('button', { name: 'Move to inactive' });
+  await shown();
   fireEvent.click(row(0));
   fireEvent.click(bar().getByRole('button', { name: 'Move to inactive' }));
   await screen.findByText('1 friend moved to inactive');

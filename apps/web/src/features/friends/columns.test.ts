@@ -2,14 +2,28 @@ import { expect, test } from 'vitest';
 import { columnsOf, directionOf, nextOrder } from './columns';
 
 test('a header cycles ascending, descending, default (A-284)', () => {
-  const first = nextOrder('', 'shares_count');
-  const second = nextOrder(first, 'shares_count');
-  expect([first, second, nextOrder(second, 'shares_count')]).toEqual([
-    'shares_count asc',
-    'shares_count desc',
-    '',
-  ]);
-  expect(nextOrder('shares_count desc', 'full_name')).toBe('full_name asc');
+  const next = (order: string) => nextOrder(order, 'shares_count', 'full_name asc');
+  const first = next('');
+  const second = next(first);
+  expect([first, second, next(second)]).toEqual(['shares_count asc', 'shares_count desc', '']);
+  expect(nextOrder('shares_count desc', 'full_name', 'created_at desc')).toBe('full_name asc');
+});
+
+test.each([
+  ['full_name asc', 'full_name', ['full_name desc', '', 'full_name desc']],
+  ['activities_count desc, full_name asc', 'activities_count', ['activities_count asc', '']],
+  ['activities_count desc, full_name asc', 'full_name', ['full_name asc', 'full_name desc', '']],
+])('of the default %j, every click on %s shows', (standard, field, orders) => {
+  let order = '';
+  for (const expected of orders) {
+    order = nextOrder(order, field, standard);
+    expect(order).toBe(expected);
+  }
+});
+
+test('a link that names the default order is sorted on from there', () => {
+  expect(nextOrder('full_name asc', 'full_name', 'full_name asc')).toBe('full_name desc');
+  expect(nextOrder('shares_count asc', 'full_name', 'full_name asc')).toBe('');
 });
 
 test('the arrow shows the column in force, the default order included', () => {

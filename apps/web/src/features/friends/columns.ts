@@ -28,10 +28,19 @@ export function columnsOf(type: ListType): readonly Column[] {
   return type === 'removed' ? [...common, unfriended] : common;
 }
 
-/** A click on a header: ascending, then descending, then the default again. */
-export function nextOrder(order: string, field: string): string {
-  if (order === `${field} asc`) return `${field} desc`;
-  return order === `${field} desc` ? '' : `${field} asc`;
+/** What a list can be sorted by. */
+export function orderFields(type: ListType): readonly string[] {
+  if (type === 'nonfriends') return ['full_name', 'created_at'];
+  return columnsOf(type).map(({ field }) => field);
+}
+
+/** A click on a header: ascending, then descending, then the default again. Where the default sorts by that column
+ *  anyway, what already stands is left out, so that each click shows. */
+export function nextOrder(order: string, field: string, standard: string): string {
+  const [now] = (order || standard).split(',');
+  const [asc, desc] = [`${field} asc`, `${field} desc`];
+  const next = now === asc ? desc : order === desc ? '' : asc;
+  return next === standard.split(',')[0] ? '' : next;
 }
 
 /** The direction in which the list is sorted by this column, the default order included. */

@@ -7,10 +7,12 @@ import { FriendshipDateButton } from './friendship-date-button';
 import { ImportButton } from './import/import-button';
 import { NonFriendsList } from './non-friends-list';
 import { ReadLine } from './read-line';
+import { useTidyAddress } from './use-place';
 import { ViewsMenu } from './views/views-menu';
 
 /** Your Friends: five groups, each a tab with its own address. */
 export function FriendsScreen({ type }: { type: ListType }) {
+  useTidyAddress(type);
   return (
     <div className="flex min-h-[calc(100dvh-52px)] flex-col gap-4">
       <PageHeader

@@ -59,7 +59,7 @@ export function FriendsTable({ friends, evidence, order, onOrder, stale }: Props
               numeric={kind !== 'name'}
               className={kind === 'name' ? 'px-3!' : `px-2! ${narrow}`}
               direction={directionOf(order || defaultOrder(type), field)}
-              onSort={() => onOrder(nextOrder(order, field))}
+              onSort={() => onOrder(nextOrder(order, field, defaultOrder(type)))}
             >
               {title}
               {field === 'activities_count' && <VisuallyHidden> activities</VisuallyHidden>}

@@ -47,7 +47,7 @@ export function NonFriendsTable({ people, hidden, order, onOrder, stale }: Props
             <SortHeader
               className="px-3!"
               direction={directionOf(order || defaultOrder('nonfriends'), 'full_name')}
-              onSort={() => onOrder(nextOrder(order, 'full_name'))}
+              onSort={() => onOrder(nextOrder(order, 'full_name', defaultOrder('nonfriends')))}
             >
               Name
             </SortHeader>

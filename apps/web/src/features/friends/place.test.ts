@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { friendsQuery, placeOnTab, readPlace, writePlace } from './place';
+import { orderFields } from './columns';
+import { friendsQuery, placeOnTab, readPlace, tidied, writePlace } from './place';
 
 const read = (type: Parameters<typeof readPlace>[0], query: string) =>
   readPlace(type, new URLSearchParams(query));
@@ -69,4 +70,23 @@ test('time frame and deactivated only belong to their tabs (A-268, A-272)', () =
   const place = read('inactive', 'timeframe=30&size=50&search=x');
   expect(placeOnTab('active', place)).toEqual({ timeframe: 30, size: 50 });
   expect(placeOnTab('removed', place)).toEqual({ size: 50 });
+});
+
+test.each([
+  ['active', 'order=hair_colour+asc', ''],
+  ['active', 'order=shares_count+sideways&size=25', '?size=25'],
+  ['active', 'order=updated_at+desc', ''],
+  ['nonfriends', 'order=shares_count+asc&search=ann', '?search=ann'],
+  ['whitelist', 'timeframe=30&page=0&size=7&deactivated=1', ''],
+  ['inactive', 'timeframe=8&ref=mail', '?ref=mail'],
+] as const)('on the %s tab the address %j is meant as %j', (type, query, meant) => {
+  expect(tidied(type, new URLSearchParams(query))).toBe(meant);
+  expect(tidied(type, new URLSearchParams(meant))).toBeNull();
+});
+
+test('every order that a tab offers is left as it is', () => {
+  expect(read('removed', 'order=updated_at desc').order).toBe('updated_at desc');
+  for (const type of ['active', 'inactive', 'whitelist', 'removed', 'nonfriends'] as const)
+    for (const field of orderFields(type))
+      expect(read(type, `order=${field} desc`).order).toBe(`${field} desc`);
 });

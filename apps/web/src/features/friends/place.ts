@@ -6,6 +6,7 @@ import {
   type TimeFrame,
 } from '@winnow/sdk/rules';
 import { type FriendsQuery, groupParams } from './api';
+import { orderFields } from './columns';
 
 export const pageSizes = [25, 50, 100] as const;
 export const defaultPageSize = 100;
@@ -49,11 +50,31 @@ export function readPlace(type: ListType, query: URLSearchParams): Place {
   return {
     search: (query.get('search') ?? '').slice(0, 80),
     timeframe: hasTimeFrame(type) && isTimeFrame(days) ? days : allTime,
-    order: /^[a-z_]+ (asc|desc)$/.test(order) ? order : '',
+    order: isOrder(type, order) ? order : '',
     page: Math.min(mostPages, Math.max(1, Math.floor(Number(query.get('page'))) || 1)),
     size: (pageSizes as readonly number[]).includes(size) ? size : defaultPageSize,
     deactivatedOnly: type === 'inactive' && query.get('deactivated') === '1',
   };
+}
+
+function isOrder(type: ListType, order: string): boolean {
+  const [field = '', direction, ...more] = order.split(' ');
+  const isDirection = direction === 'asc' || direction === 'desc';
+  return isDirection && more.length === 0 && orderFields(type).includes(field);
+}
+
+/** The address as it is meant, where it says something of the list that the list does not know; else null. What it
+ *  says of other things stays. */
+export function tidied(type: ListType, query: URLSearchParams): string | null {
+  const meant = new URLSearchParams(writePlace(readPlace(type, query)));
+  const tidy = new URLSearchParams(query);
+  for (const name of ['search', 'timeframe', 'order', 'deactivated', 'page', 'size']) {
+    const value = meant.get(name);
+    if (value === null) tidy.delete(name);
+    else tidy.set(name, value);
+  }
+  if (tidy.toString() === query.toString()) return null;
+  return tidy.size > 0 ? `?${tidy}` : '';
 }
 
 /** The query of a place, without what is the default. */

@@ -1,7 +1,7 @@
 import type { ListType } from '@winnow/sdk/rules';
-import { useCallback, useMemo } from 'react';
+import { useCallback, useEffect, useMemo } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { type Place, readPlace, writePlace } from './place';
+import { type Place, readPlace, tidied, writePlace } from './place';
 
 /** The place in the URL, and how to change it. Anything but the page goes back to the first page. */
 export function usePlace(type: ListType): [Place, (change: Partial<Place>) => void] {
@@ -18,4 +18,14 @@ export function usePlace(type: ListType): [Place, (change: Partial<Place>) => vo
     [navigate, place, type],
   );
   return [place, change];
+}
+
+/** Takes out of the address what the list does not know: it is shown in its default way there. */
+export function useTidyAddress(type: ListType): void {
+  const [query] = useSearchParams();
+  const navigate = useNavigate();
+  const tidy = tidied(type, query);
+  useEffect(() => {
+    if (tidy !== null) void navigate(`/friends/${type}${tidy}`, { replace: true });
+  }, [tidy, type, navigate]);
 }
