@@ -63,6 +63,33 @@ test(
   },
 );
 
+test('who is asked again after a removal reads so on the list of the unfriended, whose links lead to profiles of this network', async ({
+  dana,
+  sandbox,
+}) => {
+  const { home, link } = await prepared(dana);
+  const friends = (await dana.inactive())
+    .slice(0, 1)
+    .map(({ facebook_id, facebook_profile_id, full_name }) => ({
+      facebook_id,
+      facebook_profile_id,
+      full_name,
+    }));
+  const { facebook_id, full_name } = friends[0]!;
+  await link.becomes(await link.start('remove_user_friends', { friends }), 'done');
+  await home.friends.open('removed');
+  const row = home.friends.row(full_name);
+  await expect(row).toContainText('Unfriended and confirmed');
+  await expect(row).not.toContainText('again');
+
+  const job = await link.becomes(await link.start('add_user_friends', { friends }), 'done');
+  expect(job.result).toEqual({ ...nothing, requested: 1 });
+  expect((await sandbox.truth()).requested).toMatchObject([{ id: facebook_id, times: 1 }]);
+  await expect(row).toContainText(/Asked again on .+ · Unfriended and confirmed/);
+  const profile = row.getByRole('link', { name: `Open ${full_name} on Facebook` });
+  expect((await profile.getAttribute('href'))!.startsWith(`${sandbox.networkOrigin}/`)).toBe(true);
+});
+
 test('answers the question whether one knows the person', async ({ dana, sandbox }) => {
   await sandbox.fault('ask_first', { rate: 1 });
   const { link } = await prepared(dana);

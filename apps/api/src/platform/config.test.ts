@@ -16,6 +16,10 @@ describe('in production', () => {
       FB_DIALOG_URL: 'https://m.facebook.com',
     };
     expect(readConfig({ ...good, ...own }).graph.graphUrl).toBe('https://graph.facebook.com');
+    for (const given of [good, { ...good, ...own }])
+      expect(readConfig(given).practiceNetworkUrl).toBeUndefined();
+    const FB_DIALOG_URL = 'http://localhost:4010/network';
+    expect(readConfig({ FB_DIALOG_URL }).practiceNetworkUrl).toBe(FB_DIALOG_URL);
   });
 
   test.each([

@@ -129,6 +129,8 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
     graph,
     /** The practice network is a network too, only a faster one. */
     isPractice: !isOfNetwork(given.FB_GRAPH_URL),
+    /** Where links to profiles lead instead of to the social network itself; undefined where they lead to that. */
+    practiceNetworkUrl: isOfNetwork(given.FB_DIALOG_URL) ? undefined : given.FB_DIALOG_URL,
     helpDesk: helpDesk(given),
     /** Undefined: there is no affiliate programme. */
     affiliates: given.REWARDFUL_SECRET

@@ -21,6 +21,15 @@ test('who was unfriended is listed with a link to the profile, which chooses nob
   expect(chosen()).toEqual([]);
 });
 
+test('where the api works with a practice network the links lead there', async () => {
+  const headers = { 'x-network-url': 'http://localhost:4010/network' };
+  await openFriends('/friends/removed', { robot: able(), headers });
+  for (const link of screen.getAllByRole('link', { name: /^Open .* on Facebook$/ }))
+    expect(link.getAttribute('href')).toMatch(
+      /^http:\/\/localhost:4010\/network\/(person\.\d+|profile\.php\?id=\d+)$/,
+    );
+});
+
 test('PRO asks them again through the paced job, after a preview', async () => {
   const robot = able();
   const app = await openFriends('/friends/removed', { robot });

@@ -41,6 +41,7 @@ test('whoever listens hears the facts of every reply, until they leave (A-001, B
     status: 200,
     robotVersion: '7.0.0',
     appVersion: '7.0.4',
+    networkUrl: null,
     logout: true,
     token: null,
   });

@@ -1,5 +1,6 @@
 import { createClient, type ReplyFacts } from '@winnow/sdk/client';
 import { fetchLater } from './fetch-later';
+import { networkHeard } from './network-url';
 import { stored } from './storage';
 import { isSealed } from './transport';
 
@@ -33,6 +34,7 @@ export const sdk = createClient({
   token: () => stored('token'),
   ...(isSealed() && { fetch: sealed.fetch }),
   onReply: (facts) => {
+    networkHeard(facts.networkUrl);
     for (const listener of listeners) listener(facts);
   },
 });

@@ -92,6 +92,7 @@ test('every reply tells versions and logout, error replies too', async () => {
   const headers = {
     'x-robot-version': '7.0.0',
     'x-app-version': '7.0.4',
+    'x-network-url': 'http://localhost:4010/network',
     'x-app-logout': 'required',
   };
   const { client } = clientWith(
@@ -102,7 +103,14 @@ test('every reply tells versions and logout, error replies too', async () => {
   );
   await expect(client.metrics.read({})).rejects.toMatchObject({ status: 401 });
   expect(facts).toEqual([
-    { status: 401, robotVersion: '7.0.0', appVersion: '7.0.4', logout: true, token: 'secret' },
+    {
+      status: 401,
+      robotVersion: '7.0.0',
+      appVersion: '7.0.4',
+      networkUrl: 'http://localhost:4010/network',
+      logout: true,
+      token: 'secret',
+    },
   ]);
 });
 

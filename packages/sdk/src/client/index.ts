@@ -9,6 +9,8 @@ export interface ReplyFacts {
   robotVersion: string | null;
   /** x-app-version: the latest web version. */
   appVersion: string | null;
+  /** x-network-url: where people's profiles are, when that is a practice network. */
+  networkUrl: string | null;
   /** x-app-logout: required */
   logout: boolean;
   /** With which token it was asked: what a reply says of one says nothing of the next. */
@@ -115,6 +117,7 @@ async function send(
     status: reply.status,
     robotVersion: reply.headers.get('x-robot-version'),
     appVersion: reply.headers.get('x-app-version'),
+    networkUrl: reply.headers.get('x-network-url'),
     logout: reply.headers.get('x-app-logout') === 'required',
     token,
   });

@@ -44,8 +44,19 @@ const calls: [name: string, method: string, path: string, input?: Input][] = [
 ];
 
 const baseUrl = 'https://api.example/v1';
-const facts = { 'x-robot-version': '7.0.0', 'x-app-version': '7.0.4', 'x-app-logout': 'required' };
-const expected = { robotVersion: '7.0.0', appVersion: '7.0.4', logout: true, token: 'secret' };
+const facts = {
+  'x-robot-version': '7.0.0',
+  'x-app-version': '7.0.4',
+  'x-network-url': 'http://localhost:4010/network',
+  'x-app-logout': 'required',
+};
+const expected = {
+  robotVersion: '7.0.0',
+  appVersion: '7.0.4',
+  networkUrl: 'http://localhost:4010/network',
+  logout: true,
+  token: 'secret',
+};
 
 const pair = await newKeyPair();
 

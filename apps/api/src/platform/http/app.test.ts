@@ -51,6 +51,14 @@ describe('every reply', () => {
     },
   );
 
+  test('only a practice network is named, for the links to its profiles', async () => {
+    expect((await get('/healthz')).headers.get('x-network-url')).toBeNull();
+    const practiceNetworkUrl = 'http://localhost:4010/network';
+    const own = await openWorld({ practiceNetworkUrl });
+    const reply = await own.app.request(`${own.publicUrl}/v1/users/current`);
+    expect(reply.headers.get('x-network-url')).toBe(practiceNetworkUrl);
+  });
+
   test('a failure of ours says nothing of itself, and is logged under the same id', async () => {
     const broken = await openWorld(
       {},

@@ -5,6 +5,7 @@ export function commonHeaders(config: Services['config'], version: string): Reco
   return {
     'x-robot-version': config.minimumRobotVersion,
     'x-app-version': version,
+    ...(config.practiceNetworkUrl && { 'x-network-url': config.practiceNetworkUrl }),
     'x-content-type-options': 'nosniff',
     // Players of embedded videos ask where they are shown.
     'referrer-policy': 'strict-origin-when-cross-origin',
@@ -66,7 +67,8 @@ export function contentPolicy(config: Services['config']): string {
 /** The api's own answers load nothing at all. */
 export const answerPolicy = "default-src 'none'; frame-ancestors 'none'";
 
-const exposed = 'x-robot-version, x-app-version, x-app-logout, x-request-id, retry-after';
+const exposed =
+  'x-robot-version, x-app-version, x-network-url, x-app-logout, x-request-id, retry-after';
 
 /** The web's origins and the robot's, nothing else. */
 export function createCors(config: Services['config']) {

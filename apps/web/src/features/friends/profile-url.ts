@@ -1,4 +1,4 @@
-import { brand } from '@winnow/sdk/brand';
+import { networkUrl } from '../../shared/network-url';
 
 interface Person {
   facebook_id: string;
@@ -8,7 +8,6 @@ interface Person {
 /** The profile's address, built from the id alone: never from a text that somebody else wrote. */
 export function profileUrl({ facebook_id, facebook_profile_id }: Person): string {
   const vanity = facebook_profile_id ?? '';
-  if (/^[\w.]{3,100}$/.test(vanity) && !/^\d+$/.test(vanity))
-    return `${brand.networkUrl}/${vanity}`;
-  return `${brand.networkUrl}/profile.php?id=${encodeURIComponent(facebook_id)}`;
+  if (/^[\w.]{3,100}$/.test(vanity) && !/^\d+$/.test(vanity)) return `${networkUrl()}/${vanity}`;
+  return `${networkUrl()}/profile.php?id=${encodeURIComponent(facebook_id)}`;
 }
