@@ -43,6 +43,15 @@ export class FriendsPage {
     return this.page.getByRole('button', { name });
   }
 
+  /** Asks for friendship dates, and agrees to what it will take. */
+  async syncDates(): Promise<void> {
+    await this.button('Sync Friendship Date').click();
+    await this.page
+      .getByRole('dialog')
+      .getByRole('button', { name: /^Read \d/ })
+      .click();
+  }
+
   /** Who stands on this page, from the top. */
   async names(): Promise<string[]> {
     const boxes = await this.rows.getByRole('checkbox').all();

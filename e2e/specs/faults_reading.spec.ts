@@ -111,7 +111,7 @@ test('a block while friendship dates are read (block_while_reading) keeps those 
   const { home, popup } = await prepared(dana);
   await home.arrangeRead(0);
   await sandbox.fault('block_while_reading', { after_requests: 15, signal: 'code_1357004' });
-  await home.friends.button('Sync Friendship Date').click();
+  await home.friends.syncDates();
   await expect(home.job.root.getByText('Paused to protect your account')).toBeVisible();
   await expect(home.job.status('Waiting')).toBeVisible();
   await expect(popup.pause).toBeVisible();

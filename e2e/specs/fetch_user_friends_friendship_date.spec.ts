@@ -61,7 +61,7 @@ test(
   async ({ dana, sandbox }) => {
     const { page, friends, job } = (await prepared(dana)).home;
     await expect(friends.row((await friends.names())[0]!)).toContainText('not read');
-    await friends.button('Sync Friendship Date').click();
+    await friends.syncDates();
     await expect(job.title('Sync Friendship Date')).toBeVisible();
     await expect(job.status('Done')).toBeVisible({ timeout: 90_000 });
     await expect(job.root).toContainText(/\d+ friendship dates read/);

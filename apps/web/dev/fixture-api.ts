@@ -48,6 +48,7 @@ export function makeUser(plan: Plan, synced: boolean): User {
     affiliate_id: plan === 'pro' ? 'd049e0e5-2a9b-4cbd-9a2f-6e0a3a1f7a01' : null,
     friends_synced_at: at,
     engagement_synced_at: at,
+    friends_read: synced ? 1284 : null,
   };
 }
 
@@ -152,6 +153,10 @@ export function createFixtureApi(crowd = makeFriends()) {
       'GET /friends': () => list(friends, url.searchParams),
       'GET /friends/all': () => list(friends, url.searchParams, Infinity),
       'GET /friends/limits': () => limits(plan),
+      'GET /robot/friendship_dates': () => {
+        const undated = friends.filter((one) => !one.is_deleted && one.friendship_date === null);
+        return { friends: undated.slice(0, 1), total: undated.length };
+      },
       'GET /robot/policy': () => ({
         minimum_version: '7.0.0',
         pace: plan === 'pro' ? storePace : practicePace,
@@ -244,7 +249,8 @@ function list(friends: readonly Friend[], query: URLSearchParams, most = 100) {
     for (const [field, direction] of order) {
       const [x, y] = [a, b].map((friend) => friend[field as keyof Friend] ?? '');
       if (x === y) continue;
-      const bigger = typeof x === 'string' ? x.localeCompare(String(y)) > 0 : Number(x) > Number(y);
+      const isText = typeof x === 'string' && typeof y === 'string';
+      const bigger = isText ? x.localeCompare(y) > 0 : Number(x) > Number(y);
       return bigger === (direction !== 'desc') ? 1 : -1;
     }
     return 0;

@@ -173,3 +173,35 @@ test('Escape goes by priority: dialog, choice, filter', async () => {
   escape();
   await waitFor(() => expect(app.place()).toBe('/friends/inactive'));
 });
+
+test('where only a part of very many could be moved one is told how many, and the others stay chosen', async () => {
+  const everybody = Array.from({ length: 5003 }, (_, at) => ({
+    ...free[0]!,
+    facebook_id: String(200_000 + at),
+  }));
+  let calls = 0;
+  const answers = {
+    'GET /friends/all': { status: 200, body: { friends: everybody, coverage: null } },
+    get 'POST /friends/whitelist'() {
+      calls += 1;
+      if (calls === 2) return failure(500, 'internal', 'Something went wrong on our side.');
+      return { status: 200, body: { changed: calls === 1 ? 5000 : 3, unknown: [] } };
+    },
+  };
+  const app = await openFriends('/friends/inactive', { ...options, answers });
+  fireEvent.click(await all());
+  await bar().findByText('5,003 selected');
+  fireEvent.click(bar().getByRole('button', { name: 'Add to whitelist' }));
+  await screen.findByText(
+    '5,000 friends added to the whitelist; 3 friends are left, still chosen.',
+  );
+  expect(screen.queryByText('Nobody was moved.')).toBeNull();
+  await bar().findByText('3 selected');
+  fireEvent.click(bar().getByRole('button', { name: 'Add to whitelist' }));
+  await screen.findByText('3 friends added to the whitelist');
+  await bar().findByText('0 selected');
+  const sent = app
+    .callsTo('POST /friends/whitelist')
+    .map(({ body }) => String(body['friends']).split(',').length);
+  expect(sent).toEqual([5000, 3, 3]);
+});

@@ -62,6 +62,9 @@ test('asking for friendship dates is told of (A-451)', async () => {
   const button = await screen.findByRole('button', { name: 'Sync Friendship Date' });
   await waitFor(() => expect(button.ariaDisabled).not.toBe('true'));
   fireEvent.click(button);
+  const read = await screen.findByRole('button', { name: /^Read \d+$/ });
+  expect(told('sync_friendship_date')).toEqual([]);
+  fireEvent.click(read);
   await waitFor(() => expect(told('sync_friendship_date')).toHaveLength(1));
 });
 

@@ -44,6 +44,8 @@ export const User = z.object({
   /** When a friends scan and an engagement scan last ended; null before the first. */
   friends_synced_at: z.string().nullable(),
   engagement_synced_at: z.string().nullable(),
+  /** How many friends the last friends scan read; null before the first, and once that is long ago. */
+  friends_read: z.int().nullable(),
 });
 export type User = z.infer<typeof User>;
 

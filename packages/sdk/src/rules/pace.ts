@@ -47,6 +47,20 @@ export function actsTake(count: number, [least, most]: readonly [number, number]
   return (count * (least + most)) / 2 / 1000;
 }
 
+/** A page loads and comes to rest in about so long. */
+const pageTakesMs = 3000;
+
+/** About how many seconds so many readings take, each of a page of its own: the pages one after the other with the gap
+ *  between two, and no more of them in an hour than may be opened. */
+export function readsTake(count: number, { read_gap_ms, page_opens_per_hour }: Pace): number {
+  if (count <= 0) return 0;
+  const [least, most] = read_gap_ms;
+  const each = ((least + most) / 2 + pageTakesMs) / 1000;
+  const fullHours = Math.floor((count - 1) / page_opens_per_hour);
+  const last = count - fullHours * page_opens_per_hour;
+  return Math.max(count * each, fullHours * 3600 + last * each);
+}
+
 /** After a block: 24 h at first, 48 h on the second within a week. */
 export function blockPauseHours(blocksWithinAWeek: number): number {
   return blocksWithinAWeek >= 2 ? 48 : 24;

@@ -52,7 +52,24 @@ test('the user as the specification names it (A-005, A-067, A-068, A-069, A-070,
     affiliate_id: null,
     friends_synced_at: null,
     engagement_synced_at: null,
+    friends_read: null,
   });
+});
+
+test('how many friends the last scan read is told, whoever was removed or came since', async () => {
+  const ann = await world.someone({ plan: basic });
+  const read = async () => (await ann.page.users.current({})).friends_read;
+  await scanFriends(ann, friends(4, 1000));
+  expect(await read()).toBe(4);
+  await ann.page.friends.markDeleted({ friends: '1000,1001' });
+  expect(await read()).toBe(4);
+  const now = ann.clock.now;
+  ann.clock.now = new Date(now.getTime() + 60_000);
+  await scanFriends(ann, friends(3, 1001));
+  expect(await read()).toBe(3);
+  await scanEngagements(ann, [post('p', '2026-03-01T00:00:00Z')], []);
+  expect(await read()).toBe(3);
+  ann.clock.now = now;
 });
 
 test('deleting a user leaves nothing behind, and nobody else is touched', async () => {

@@ -6,7 +6,14 @@ const columns = `id, first_name, last_name, email, avatar_url, location, faceboo
   trial_ends_at, data_removal_at, subscription_ends_at, subscription_status, created_at, affiliate_id, friends_synced_at,
   engagement_synced_at`;
 
-const selectById = prepared('select_user', `select ${columns} from users where id = $1`);
+const selectById = prepared(
+  'select_user',
+  `select ${columns},
+          (select s.read_total from scans s
+            where s.user_id = users.id and s.kind = 'friends' and s.completed_at is not null
+            order by s.completed_at desc, s.id limit 1) as friends_read
+     from users where id = $1`,
+);
 
 export async function selectUser(db: Db, id: string): Promise<User | undefined> {
   return (await db.query<User>(selectById, [id]))[0];

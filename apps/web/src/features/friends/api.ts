@@ -1,5 +1,5 @@
 import type { ListType } from '@winnow/sdk/rules';
-import { api, fromSdk } from '../../shared/api';
+import { api, type ApiFailure, fromSdk } from '../../shared/api';
 import { sdk } from '../../shared/sdk';
 
 export type FriendsQuery = Parameters<typeof sdk.friends.list>[0] & {
@@ -17,13 +17,19 @@ const idsPerCall = 5000;
 
 type Change = { changed: number; unknown: string[] };
 type Answer = Awaited<ReturnType<ReturnType<typeof fromSdk<void, Change>>>>;
+/** `failed`: what ended it before all were done, and how many of them, from the first, were. */
+type Sum = Change & { failed?: { error: ApiFailure; done: number } };
 
-/** All of them, however many were chosen; the first call that fails ends it. */
-async function inCalls(ids: Ids, call: (ids: Ids) => Promise<Answer>): Promise<Answer> {
-  const sum: Change = { changed: 0, unknown: [] };
+/** All of them, however many were chosen. The first call that fails ends it; what was done before it stays done. */
+async function inCalls(
+  ids: Ids,
+  call: (ids: Ids) => Promise<Answer>,
+): Promise<{ data: Sum; error?: undefined } | { error: ApiFailure; data?: undefined }> {
+  const sum: Sum = { changed: 0, unknown: [] };
   for (let at = 0; at < ids.length; at += idsPerCall) {
     const { data, error } = await call(ids.slice(at, at + idsPerCall));
-    if (!data) return { error };
+    if (!data && at === 0) return { error };
+    if (!data) return { data: { ...sum, failed: { error, done: at } } };
     sum.changed += data.changed;
     sum.unknown.push(...data.unknown);
   }
@@ -56,6 +62,11 @@ export const friendsApi = api.injectEndpoints({
         fromSdk(sdk.nonFriends.list)(query, { signal }),
       providesTags: ['NonFriends'],
       keepUnusedDataFor: 300,
+    }),
+    undated: build.query({
+      queryFn: (_: void, { signal }) =>
+        fromSdk(sdk.robot.friendshipDates)({ limit: 1, offset: 0 }, { signal }),
+      providesTags: ['Friends'],
     }),
     requestLimits: build.query({
       queryFn: (_: void, { signal }) => fromSdk(sdk.nonFriends.limits)({}, { signal }),
@@ -92,6 +103,7 @@ export const {
   useLazyGroupCountsQuery,
   useNonFriendsQuery,
   useRequestLimitsQuery,
+  useUndatedQuery,
   useWhitelistFriendsMutation,
   useUnwhitelistFriendsMutation,
   useMarkFriendsDeletedMutation,

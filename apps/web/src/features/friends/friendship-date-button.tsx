@@ -1,18 +1,21 @@
 import { can } from '@winnow/sdk/rules';
 import { Button } from '@winnow/ui/button';
 import { Tooltip } from '@winnow/ui/tooltip';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '../../shared/lazy-part';
 import { useCurrentUserQuery } from '../../shared/person-api';
 import { selectPresence, selectRobotFacts } from '../../shared/robot/slice';
-import { useRunJob } from '../../shared/robot/use-robot';
 import { useSharedSelector } from '../../shared/shared-state';
-import { track } from '../../shared/tracking/track';
+
+const load = () => import('./friendship-date-dialog');
+const FriendshipDateDialog = lazyPart(() => load().then(({ FriendshipDateDialog: it }) => it));
 
 /** Lets the robot read since when the person and their friends are friends. */
 export function FriendshipDateButton() {
   const presence = useSharedSelector(selectPresence);
   const facts = useSharedSelector(selectRobotFacts);
   const { data: user } = useCurrentUserQuery();
-  const run = useRunJob();
+  const [isOpen, setOpen] = useState(false);
   const reason =
     presence !== 'connected' || !facts
       ? 'Install the extension, or open Chrome with it, to read friendship dates.'
@@ -31,14 +34,15 @@ export function FriendshipDateButton() {
     );
   }
   return (
-    <Button
-      icon="calendar"
-      onClick={() => {
-        track('sync_friendship_date');
-        run('fetch_user_friends_friendship_date', {});
-      }}
-    >
-      Sync Friendship Date
-    </Button>
+    <>
+      <Button icon="calendar" onPointerEnter={() => void load()} onClick={() => setOpen(true)}>
+        Sync Friendship Date
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <FriendshipDateDialog onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
   );
 }

@@ -10,9 +10,9 @@ export function ReadLine() {
   if (!user) return null;
   if (!user.friends_synced_at) return 'Your friends list was not read yet';
   if (isError) return `Read ${formatAgo(user.friends_synced_at)}`;
-  if (!data?.counts) return 'Loading';
-  const { active, inactive, whitelist } = data.counts;
-  const friends = count(active + inactive + whitelist, 'friend');
+  if (!data) return 'Loading';
+  // What was read then, not who is a friend today.
+  const friends = user.friends_read === null ? 'your list' : count(user.friends_read, 'friend');
   const { coverage } = data;
   const readAt =
     coverage && coverage.read_at > user.friends_synced_at

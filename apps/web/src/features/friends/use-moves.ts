@@ -6,7 +6,7 @@ import { errorText } from '../../shared/error-text';
 import { count } from '../../shared/format';
 import { useUndo } from '../../shared/undo';
 import * as api from './api';
-import { type Pick, selectionCleared } from './selection-slice';
+import { type Pick, rowsDeselected, selectionCleared } from './selection-slice';
 
 export type Move = Exclude<FriendAction, 'remove' | 'add_friends' | 'request_guide'>;
 
@@ -39,36 +39,43 @@ export function useMoves(type: ListType) {
     move_to_inactive: markNotDeleted,
   };
 
-  async function move(how: Move, ids: readonly string[], isUndo = false) {
-    const { data, error } = await calls[how](ids);
+  async function move(how: Move, picks: readonly Pick[], isUndo = false) {
+    const { data, error } = await calls[how](picks.map((pick) => pick.facebook_id));
     if (!data) {
       toast.show({ title: errorText(error), description: 'Nobody was moved.', tone: 'danger' });
       return;
     }
-    if (!isUndo) dispatch(selectionCleared(type));
-    const unknown = data.unknown.length;
+    const { failed, changed, unknown } = data;
+    const moved = failed ? picks.slice(0, failed.done) : picks;
+    // Those who are left stay chosen, so that pressing again goes on with them.
+    if (failed && !isUndo) dispatch(rowsDeselected({ type, picks: moved }));
+    else if (!isUndo) dispatch(selectionCleared(type));
     const back = isUndo ? undefined : undo[how];
     // Ctrl-Z finds it when the toast is long gone.
     const goBack =
       back &&
       keep(() => {
         toast.dismiss(shown);
-        void move(back, ids, true);
+        void move(back, moved, true);
       });
+    const words = `${count(changed, 'friend')} ${done[how]}`;
+    const left = failed
+      ? `${count(picks.length - failed.done, 'friend is', 'friends are')} left`
+      : '';
+    const gone =
+      unknown.length > 0 ? `${count(unknown.length, 'friend')} left your list meanwhile.` : '';
+    const still = isUndo ? '.' : ', still chosen.';
+    const description = failed ? `${words}; ${left}${still}${gone && ` ${gone}`}` : gone;
     const shown = toast.show({
-      title: `${count(data.changed, 'friend')} ${done[how]}`,
-      ...(unknown > 0 && { description: `${count(unknown, 'friend')} left your list meanwhile.` }),
-      tone: 'success',
+      title: failed ? errorText(failed.error) : words,
+      ...(description && { description }),
+      tone: failed ? 'danger' : 'success',
       ...(goBack && { action: { label: 'Undo', onClick: goBack } }),
     });
   }
 
   return {
-    move: (how: Move, picks: readonly Pick[]) =>
-      move(
-        how,
-        picks.map((pick) => pick.facebook_id),
-      ),
+    move: (how: Move, picks: readonly Pick[]) => move(how, picks),
     isMoving: [whitelisting, unwhitelisting, marking, unmarking].some((call) => call.isLoading),
   };
 }

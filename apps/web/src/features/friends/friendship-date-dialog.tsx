@@ -1,0 +1,80 @@
+import { brand } from '@winnow/sdk/brand';
+import { readsTake } from '@winnow/sdk/rules';
+import { Button } from '@winnow/ui/button';
+import { Dialog } from '@winnow/ui/dialog';
+import { useRef } from 'react';
+import { count, formatDuration, formatNumber } from '../../shared/format';
+import { LoadFailed } from '../../shared/load-failed';
+import { usePolicyQuery } from '../../shared/person-api';
+import { useRunJob } from '../../shared/robot/use-robot';
+import { track } from '../../shared/tracking/track';
+import { useUndatedQuery } from './api';
+
+/** What reading friendship dates will do: of how many, how long, and what it does not do. Asks once. */
+export function FriendshipDateDialog({ onClose }: { onClose: () => void }) {
+  const run = useRunJob();
+  const cancel = useRef<HTMLButtonElement>(null);
+  const { data: policy } = usePolicyQuery();
+  const { currentData, error, refetch } = useUndatedQuery(undefined, {
+    refetchOnMountOrArgChange: true,
+  });
+  const total = error ? undefined : currentData?.total;
+
+  function confirm() {
+    onClose();
+    track('sync_friendship_date');
+    run('fetch_user_friends_friendship_date', {});
+  }
+
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      initialFocus={cancel}
+      title={
+        total
+          ? `Read since when you and ${count(total, 'friend')} are friends?`
+          : 'Read friendship dates?'
+      }
+      description={`The robot opens the page of each friendship on ${brand.network}, one by one, at a pace that protects your account.`}
+      footer={
+        <>
+          <Button ref={cancel} onClick={onClose}>
+            {total === 0 ? 'Close' : 'Cancel'}
+          </Button>
+          {total !== 0 && (
+            <Button variant="primary" disabled={total === undefined} onClick={confirm}>
+              {total === undefined ? 'Read' : `Read ${formatNumber(total)}`}
+            </Button>
+          )}
+        </>
+      }
+    >
+      {error ? (
+        <LoadFailed error={error} onRetry={() => void refetch()}>
+          Nothing was started.
+        </LoadFailed>
+      ) : total === 0 ? (
+        <p>
+          There is nobody left to look at: every date is known, or was looked for within the last 30
+          days.
+        </p>
+      ) : (
+        <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1.5">
+          <dt className="text-muted">How many</dt>
+          <dd>
+            {total === undefined ? 'Working it out' : `${count(total, 'friend')} without a date`}
+          </dd>
+          <dt className="text-muted">How long</dt>
+          <dd>
+            {policy && total !== undefined
+              ? `About ${formatDuration(readsTake(total, policy.pace))}, with at most ${count(policy.pace.page_opens_per_hour, 'page')} an hour; you can pause and go on`
+              : 'Working it out'}
+          </dd>
+          <dt className="text-muted">What is changed</dt>
+          <dd>Nothing on {brand.network}; it is only read, and nobody is told.</dd>
+        </dl>
+      )}
+    </Dialog>
+  );
+}
