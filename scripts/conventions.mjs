@@ -91,6 +91,16 @@ export function deadScripts(base, scripts) {
     .map(([name]) => name);
 }
 
+/** Sources of the web that load a component's code on their own: without the time limit, a load that hangs says nothing. */
+export function bareLazies(files, readSource) {
+  return files.filter(
+    (path) =>
+      /^apps\/web\/src\/.*\.tsx?$/.test(path) &&
+      path !== 'apps/web/src/shared/lazy-part.ts' &&
+      /\blazy\b\s*[(,}]|\bReact\.lazy\b/.test(readSource(path)),
+  );
+}
+
 const cryptography =
   /\bcreate(Hash|Hmac|Cipheriv|Sign|Verify)\b|\brandomBytes\b|\btimingSafeEqual\b|\bsubtle\.|@hpke\/|\bgetRandomValues\b/;
 

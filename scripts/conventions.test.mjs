@@ -36,6 +36,11 @@ describe('the repository keeps its conventions', () => {
     expect(conventions.unlistedCryptography(files, read, read('docs/cryptography.md'))).toEqual([]);
   });
 
+  test('the code of every component that comes later is loaded by lazyPart (A-431)', () => {
+    expect(read('apps/web/src/shared/lazy-part.ts')).toContain('inTime(load())');
+    expect(conventions.bareLazies(files, read)).toEqual([]);
+  });
+
   test('no folder is a drawer', () => {
     expect(conventions.drawers(files)).toEqual([]);
   });
@@ -125,6 +130,19 @@ describe('a broken convention is found', () => {
   test('a registry address in the lockfile', () => {
     const line = '    resolution: {tarball: https://registry.example/a.tgz}';
     expect(conventions.registryLines(`packages:\n${line}\n`)).toEqual([line]);
+  });
+
+  test.each([
+    ["const A = lazy(() => import('./a'));", 1],
+    ["const A = lazy(() => inTime(import('./a')));", 1],
+    ["import { lazy, Suspense } from 'react';", 1],
+    ["import { Suspense, lazy } from 'react';", 1],
+    ["const A = React.lazy(() => import('./a'));", 1],
+    ["const A = lazyPart(() => import('./a').then(({ A: it }) => it));", 0],
+  ])('a component loaded on its own: %s', (text, found) => {
+    const among = (path) => conventions.bareLazies([path], () => text);
+    expect(among('apps/web/src/app/a.tsx')).toHaveLength(found);
+    expect(among('apps/web/src/shared/lazy-part.ts')).toEqual([]);
   });
 
   test('a machine path', () => {

@@ -33,7 +33,7 @@ export async function cooling(
   tx: Reading<Tables>,
   name: JobName,
   now: number,
-): Promise<Reason | null> {
+): Promise<(Reason & { code: 'engagement_cooldown' }) | null> {
   const cooldown = (await fact(tx, 'cooldown')) ?? 0;
   if (name !== 'fetch_user_engagements' || cooldown <= now) return null;
   return {

@@ -11,22 +11,22 @@ export const unreachable = {
 export const notSupported = {
   code: 'not_supported',
   text: 'This robot does not know this job yet. Please update it.',
-};
+} as const;
 
 export const userMissing = {
   code: 'user_missing',
   text: 'Please sign in at the dashboard first, so that the robot knows for whom it works.',
-};
+} as const;
 
 export const termsMissing = {
   code: 'terms_missing',
   text: 'Open the robot’s popup (its icon in the toolbar) and agree to the terms first.',
-};
+} as const;
 
 export const usernameUnconfirmed = {
   code: 'username_unconfirmed',
   text: 'Open the robot’s popup (its icon in the toolbar) and confirm your username first.',
-};
+} as const;
 
 /** Its sentence is the api's. */
 export const jobDisabled = 'job_disabled';

@@ -1,4 +1,6 @@
+import type { ErrorCode } from '@winnow/sdk/errors';
 import type { Reason } from '@winnow/sdk/jobs';
+import type { OwnRefusal, PageRefusal } from '@winnow/sdk/link/messages';
 import { isEnding } from '../platform/ending';
 import { StoreError } from '../platform/store';
 
@@ -41,10 +43,10 @@ export class JobFailure extends Error {
 /** A command that is not carried out, with words for the person. */
 export class Refusal extends Error {
   override readonly name = 'Refusal';
-  readonly code: string;
+  readonly code: PageRefusal | OwnRefusal | ErrorCode;
   readonly text: string;
 
-  constructor(code: string, text: string) {
+  constructor(code: PageRefusal | OwnRefusal | ErrorCode, text: string) {
     super(code);
     this.code = code;
     this.text = text;

@@ -1,10 +1,11 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useUndo } from '../shared/undo';
 import { useShortcut } from '../shared/use-shortcut';
+import { lazyPart } from '../shared/lazy-part';
 
-const Palette = lazy(() => import('./palette').then(({ Palette: it }) => ({ default: it })));
-const ShortcutsDialog = lazy(() =>
-  import('./shortcuts-dialog').then(({ ShortcutsDialog: it }) => ({ default: it })),
+const Palette = lazyPart(() => import('./palette').then(({ Palette: it }) => it));
+const ShortcutsDialog = lazyPart(() =>
+  import('./shortcuts-dialog').then(({ ShortcutsDialog: it }) => it),
 );
 
 /** Listens for the shortcuts that work on every screen, and shows what they open. */

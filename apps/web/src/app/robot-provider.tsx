@@ -1,5 +1,6 @@
-import { lazy, type ReactNode, Suspense, useCallback, useEffect, useRef } from 'react';
+import { type ReactNode, Suspense, useCallback, useEffect, useRef } from 'react';
 import { dropSession } from '../features/session/end-session';
+import { endSignInInTime } from '../features/session/sign-in-proof';
 import type { Connect } from '../shared/robot/connection';
 import type { RobotLink } from '../shared/robot/link';
 import { RobotSend } from '../shared/robot/use-robot';
@@ -9,14 +10,12 @@ import { stored } from '../shared/storage';
 import { admitReceiver } from '../shared/tracking/consent';
 import { trackErrors } from '../shared/tracking/track-errors';
 import { ErrorBoundary } from '../shared/error-boundary';
-import { inTime } from './in-time';
 import { isTokenLink, reloadWhenOld } from './latest-version';
 import { useAppDispatch, useAppSelector } from './store';
 import { useSessionElsewhere } from './use-session-elsewhere';
+import { lazyPart } from '../shared/lazy-part';
 
-const RobotLinked = lazy(() =>
-  inTime(import('./robot-linked')).then(({ RobotLinked: it }) => ({ default: it })),
-);
+const RobotLinked = lazyPart(() => import('./robot-linked').then(({ RobotLinked: it }) => it));
 
 /** A late word on a token that was replaced ends nothing; nor does any while a link brings a new one: left now, it
  *  would be used up for nobody. */
@@ -40,6 +39,7 @@ export function RobotProvider({ children, connect }: { children: ReactNode; conn
       }),
     [dispatch],
   );
+  useEffect(endSignInInTime, []);
   useEffect(() => {
     admitReceiver();
     return trackErrors();

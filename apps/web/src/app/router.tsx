@@ -1,8 +1,7 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { type Location, Navigate, Outlet, Route, Routes, useLocation } from 'react-router';
 import { selectIsSignedIn } from '../shared/session-slice';
 import { Guarded } from './guarded';
-import { inTime } from './in-time';
 import { laterScreens } from './later-screens';
 import { JobOpen } from './job-open';
 import { PageLoader, ScreenLoader } from './page-loader';
@@ -10,67 +9,56 @@ import { LoginRoute } from './routes/login';
 import { SupportRoute } from './routes/support';
 import { TokenRoute } from './routes/token';
 import { useAppSelector } from './store';
+import { lazyPart } from '../shared/lazy-part';
 
-const loadShell = () => inTime(import('./shell'));
-const loadDashboard = () => inTime(import('./routes/dashboard'));
-const loadFriends = () => inTime(import('./routes/friends'));
+const loadShell = () => import('./shell');
+const loadDashboard = () => import('./routes/dashboard');
+const loadFriends = () => import('./routes/friends');
 
-const Shell = lazy(() => loadShell().then(({ Shell: it }) => ({ default: it })));
-const DashboardRoute = lazy(() =>
-  loadDashboard().then(({ DashboardRoute: it }) => ({ default: it })),
+const Shell = lazyPart(() => loadShell().then(({ Shell: it }) => it));
+const DashboardRoute = lazyPart(() => loadDashboard().then(({ DashboardRoute: it }) => it));
+const AnalyticsRoute = lazyPart(() =>
+  import('./routes/analytics').then(({ AnalyticsRoute: it }) => it),
 );
-const AnalyticsRoute = lazy(() =>
-  inTime(import('./routes/analytics')).then(({ AnalyticsRoute: it }) => ({ default: it })),
+const FriendsRoute = lazyPart(() => loadFriends().then(({ FriendsRoute: it }) => it));
+const JobRoute = lazyPart(() => import('./routes/job').then(({ JobRoute: it }) => it));
+const LaterRoute = lazyPart(() => import('./routes/later').then(({ LaterRoute: it }) => it));
+const DiscountRoute = lazyPart(() =>
+  import('./routes/discount').then(({ DiscountRoute: it }) => it),
 );
-const FriendsRoute = lazy(() => loadFriends().then(({ FriendsRoute: it }) => ({ default: it })));
-const JobRoute = lazy(() =>
-  inTime(import('./routes/job')).then(({ JobRoute: it }) => ({ default: it })),
+const AutoReactRoute = lazyPart(() =>
+  import('./routes/auto-react').then(({ AutoReactRoute: it }) => it),
 );
-const LaterRoute = lazy(() =>
-  inTime(import('./routes/later')).then(({ LaterRoute: it }) => ({ default: it })),
+const AutoReactGuideRoute = lazyPart(() =>
+  import('./routes/auto-react').then(({ AutoReactGuideRoute: it }) => it),
 );
-const DiscountRoute = lazy(() =>
-  inTime(import('./routes/discount')).then(({ DiscountRoute: it }) => ({ default: it })),
+const RequestGuideRoute = lazyPart(() =>
+  import('./routes/request-guide').then(({ RequestGuideRoute: it }) => it),
 );
-const AutoReactRoute = lazy(() =>
-  inTime(import('./routes/auto-react')).then(({ AutoReactRoute: it }) => ({ default: it })),
+const MasterclassRoute = lazyPart(() =>
+  import('./routes/masterclass').then(({ MasterclassRoute: it }) => it),
 );
-const AutoReactGuideRoute = lazy(() =>
-  inTime(import('./routes/auto-react')).then(({ AutoReactGuideRoute: it }) => ({ default: it })),
+const SettingsRoute = lazyPart(() =>
+  import('./routes/settings').then(({ SettingsRoute: it }) => it),
 );
-const RequestGuideRoute = lazy(() =>
-  inTime(import('./routes/request-guide')).then(({ RequestGuideRoute: it }) => ({ default: it })),
+const WelcomeRoute = lazyPart(() => import('./routes/welcome').then(({ WelcomeRoute: it }) => it));
+const BannedRoute = lazyPart(() => import('./routes/banned').then(({ BannedRoute: it }) => it));
+const LogoutRoute = lazyPart(() => import('./routes/logout').then(({ LogoutRoute: it }) => it));
+const TroubleshootRoute = lazyPart(() =>
+  import('./routes/troubleshoot').then(({ TroubleshootRoute: it }) => it),
 );
-const MasterclassRoute = lazy(() =>
-  inTime(import('./routes/masterclass')).then(({ MasterclassRoute: it }) => ({ default: it })),
+const InstallRoute = lazyPart(() =>
+  import('./routes/troubleshoot').then(({ InstallRoute: it }) => it),
 );
-const SettingsRoute = lazy(() =>
-  inTime(import('./routes/settings')).then(({ SettingsRoute: it }) => ({ default: it })),
-);
-const WelcomeRoute = lazy(() =>
-  inTime(import('./routes/welcome')).then(({ WelcomeRoute: it }) => ({ default: it })),
-);
-const BannedRoute = lazy(() =>
-  inTime(import('./routes/banned')).then(({ BannedRoute: it }) => ({ default: it })),
-);
-const LogoutRoute = lazy(() =>
-  inTime(import('./routes/logout')).then(({ LogoutRoute: it }) => ({ default: it })),
-);
-const TroubleshootRoute = lazy(() =>
-  inTime(import('./routes/troubleshoot')).then(({ TroubleshootRoute: it }) => ({ default: it })),
-);
-const InstallRoute = lazy(() =>
-  inTime(import('./routes/troubleshoot')).then(({ InstallRoute: it }) => ({ default: it })),
-);
-const ChromeRoute = lazy(() =>
-  inTime(import('./routes/troubleshoot')).then(({ ChromeRoute: it }) => ({ default: it })),
+const ChromeRoute = lazyPart(() =>
+  import('./routes/troubleshoot').then(({ ChromeRoute: it }) => it),
 );
 
-const UninstalledRoute = lazy(() =>
-  inTime(import('./routes/uninstalled')).then(({ UninstalledRoute: it }) => ({ default: it })),
+const UninstalledRoute = lazyPart(() =>
+  import('./routes/uninstalled').then(({ UninstalledRoute: it }) => it),
 );
-const AccessibilityRoute = lazy(() =>
-  inTime(import('./routes/accessibility')).then(({ AccessibilityRoute: it }) => ({ default: it })),
+const AccessibilityRoute = lazyPart(() =>
+  import('./routes/accessibility').then(({ AccessibilityRoute: it }) => it),
 );
 
 /** A redirect that keeps query and hash. */

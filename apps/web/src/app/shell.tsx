@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { useLocation } from 'react-router';
 import { RobotNotices } from '../features/robot/robot-notices';
 import { CommandsProvider } from '../shared/commands';
@@ -7,7 +7,6 @@ import { UndoProvider } from '../shared/undo';
 import { ActingBar } from './acting-bar';
 import { ConsentNotice } from './consent-notice';
 import { AppSidebar } from './app-sidebar';
-import { inTime } from './in-time';
 import { routeMeta } from './route-meta';
 import { Support } from './support';
 import { TopBanner } from './top-banner';
@@ -15,10 +14,9 @@ import { Prompts } from './prompts';
 import { useDevtoolsCount } from './use-devtools-count';
 import { Keyboard } from './keyboard';
 import { useTimeZone } from './use-time-zone';
+import { lazyPart } from '../shared/lazy-part';
 
-const Conversions = lazy(() =>
-  inTime(import('./conversions')).then(({ Conversions: it }) => ({ default: it })),
-);
+const Conversions = lazyPart(() => import('./conversions').then(({ Conversions: it }) => it));
 
 /** Sidebar and content. */
 export function Shell({ children }: { children: ReactNode }) {

@@ -1,12 +1,10 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { selectSupportSubject } from '../features/support/slice';
-import { inTime } from './in-time';
 import { useAppSelector } from './store';
+import { lazyPart } from '../shared/lazy-part';
 
-const SupportDialog = lazy(() =>
-  inTime(import('../features/support/support-dialog')).then(({ SupportDialog: it }) => ({
-    default: it,
-  })),
+const SupportDialog = lazyPart(() =>
+  import('../features/support/support-dialog').then(({ SupportDialog: it }) => it),
 );
 
 /** The support form over whatever screen there is. */

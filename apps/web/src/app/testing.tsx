@@ -79,6 +79,8 @@ interface Options {
   robot?: ReturnType<typeof fakeRobot>;
   /** Answers some calls otherwise: by 'GET /path'. */
   answers?: Record<string, FixtureReply & { headers?: Record<string, string> }>;
+  /** What every reply carries beside. */
+  headers?: Record<string, string>;
   friends?: number;
   /** Whether the sign-in that a token link ends was begun in this tab. */
   begun?: boolean;
@@ -87,11 +89,18 @@ interface Options {
 /** The whole app at an address, with the real store; only `fetch` and the extension's port are stand-ins. */
 export function openApp(
   path: string,
-  { token = proToken, robot, answers = {}, friends = 260, begun = true }: Options = {},
+  {
+    token = proToken,
+    robot,
+    answers = {},
+    headers = {},
+    friends = 260,
+    begun = true,
+  }: Options = {},
 ) {
   const verifier = 'winnow.sign_in_verifier';
   if (begun && path.startsWith('/auth/token/') && sessionStorage.getItem(verifier) === null)
-    sessionStorage.setItem(verifier, 'v'.repeat(43));
+    sessionStorage.setItem(verifier, `${'v'.repeat(43)} ${Date.now()}`);
   if (token) localStorage.setItem('winnow.token', token);
   window.history.replaceState(null, '', path);
   const api = createFixtureApi(makeFriends(friends));
@@ -110,7 +119,12 @@ export function openApp(
     if (!reply) return new Promise<Response>(() => {});
     return new Response(JSON.stringify(reply.body), {
       status: reply.status,
-      headers: { 'x-robot-version': '7.0.0', 'x-app-version': '7.0.4', ...scripted?.headers },
+      headers: {
+        'x-robot-version': '7.0.0',
+        'x-app-version': '7.0.4',
+        ...headers,
+        ...scripted?.headers,
+      },
     });
   });
   const store = createStore();

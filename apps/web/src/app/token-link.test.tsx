@@ -15,7 +15,7 @@ test('nothing of who was here stands under the token that a link brought (A-123)
     const { signedIn } = store.getState().session;
     if (signedIn && localStorage.getItem('winnow.token') === proToken) under.push(cached());
   });
-  sessionStorage.setItem('winnow.sign_in_verifier', 'v'.repeat(43));
+  sessionStorage.setItem('winnow.sign_in_verifier', `${'v'.repeat(43)} ${Date.now()}`);
   act(() => {
     history.pushState(null, '', '/auth/token/one-time-token-000000');
     dispatchEvent(new PopStateEvent('popstate'));

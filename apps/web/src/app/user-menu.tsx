@@ -1,20 +1,20 @@
 import { Avatar } from '@winnow/ui/avatar';
 import { Badge } from '@winnow/ui/badge';
 import { Icon } from '@winnow/ui/icon';
-import { type ComponentProps, lazy, Suspense, useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { supportOpened } from '../features/support/slice';
 import { hasFeature } from '../shared/feature-flags';
+import { LazyMenu } from '../shared/lazy-menu';
 import { faqUrl, sister } from '../shared/own-addresses';
 import { useCurrentUserQuery } from '../shared/person-api';
 import { personName } from '../shared/person-name';
 import { planLabel } from '../shared/plan-label';
-import { ErrorBoundary } from '../shared/error-boundary';
 import { useAppDispatch } from './store';
 import { type Theme, useTheme } from './theme';
 import { useSister } from './use-sister';
 
-const Menu = lazy(() => import('@winnow/ui/menu').then(({ Menu: it }) => ({ default: it })));
+/** What the first screen needs comes before it. */
+const codeAfterMs = 1000;
 
 const themes: Record<Theme, { next: Theme; label: string; icon: 'sun' | 'moon' | 'monitor' }> = {
   system: { next: 'light', label: 'Theme: as the system', icon: 'monitor' },
@@ -26,25 +26,15 @@ const themes: Record<Theme, { next: Theme; label: string; icon: 'sun' | 'moon' |
 export function UserMenu() {
   const { data: user } = useCurrentUserQuery();
   const [theme, setTheme] = useTheme();
-  const [wanted, setWanted] = useState(false);
-  const [isAsked, setIsAsked] = useState(false);
   const dispatch = useAppDispatch();
   const goToSister = useSister();
   const beside = hasFeature('sso') ? sister() : null;
   const faq = faqUrl();
-  useEffect(() => {
-    const timer = setTimeout(() => setWanted(true), 1000);
-    return () => clearTimeout(timer);
-  }, []);
   if (!user) return null;
   const name = personName(user) || 'You';
 
-  const trigger = (props: ComponentProps<'button'>) => (
-    <button
-      type="button"
-      {...props}
-      className="flex w-full items-center gap-3 rounded-control text-left"
-    >
+  const trigger = (
+    <button type="button" className="flex w-full items-center gap-3 rounded-control text-left">
       <Avatar name={name} src={user.avatar_url} />
       <span className="min-w-0 flex-1">
         <span className="block truncate font-strong" title={name}>
@@ -55,84 +45,69 @@ export function UserMenu() {
       <Icon name="chevrons-vertical" className="text-muted" label="Account menu" />
     </button>
   );
-  // Also while the code is on its way: a press in that moment opens the menu once it is there.
-  const asking = trigger({
-    onClick: () => {
-      setIsAsked(true);
-      setWanted(true);
-    },
-    'aria-haspopup': 'menu',
-  });
-  if (!wanted) return asking;
 
   return (
-    <ErrorBoundary fallback={trigger({})}>
-      <Suspense fallback={asking}>
-        <Menu
-          side="top"
-          defaultOpen={isAsked}
-          label="Account menu"
-          trigger={trigger({})}
-          items={[
-            {
-              key: 'profile',
-              label: 'Profile',
-              icon: 'user',
-              render: (props) => <Link to="/account" {...props} />,
-            },
-            ...(beside
-              ? [
-                  {
-                    key: 'sister',
-                    label: beside.name,
-                    icon: 'link' as const,
-                    trailing: <Badge tone="success">NEW</Badge>,
-                    onSelect: () => void goToSister(beside),
-                  },
-                ]
-              : []),
-            {
-              key: 'theme',
-              label: themes[theme].label,
-              icon: themes[theme].icon,
-              onSelect: () => setTheme(themes[theme].next),
-            },
-            {
-              key: 'idea',
-              label: 'Suggest an Idea',
-              icon: 'lightbulb',
-              onSelect: () => void dispatch(supportOpened('An idea')),
-            },
-            {
-              key: 'faqs',
-              label: 'FAQs',
-              icon: 'help',
-              ...(faq
-                ? { href: faq }
-                : { onSelect: () => void dispatch(supportOpened('A question')) }),
-            },
-            {
-              key: 'support',
-              label: 'Contact support',
-              icon: 'message',
-              onSelect: () => void dispatch(supportOpened('')),
-            },
-            {
-              key: 'accessibility',
-              label: 'Accessibility',
-              icon: 'eye',
-              render: (props) => <Link to="/accessibility" {...props} />,
-            },
-            { key: 'line', separator: true },
-            {
-              key: 'logout',
-              label: 'Logout',
-              icon: 'logout',
-              render: (props) => <Link to="/logout" {...props} />,
-            },
-          ]}
-        />
-      </Suspense>
-    </ErrorBoundary>
+    <LazyMenu
+      afterMs={codeAfterMs}
+      side="top"
+      label="Account menu"
+      trigger={trigger}
+      items={[
+        {
+          key: 'profile',
+          label: 'Profile',
+          icon: 'user',
+          render: (props) => <Link to="/account" {...props} />,
+        },
+        ...(beside
+          ? [
+              {
+                key: 'sister',
+                label: beside.name,
+                icon: 'link' as const,
+                trailing: <Badge tone="success">NEW</Badge>,
+                onSelect: () => void goToSister(beside),
+              },
+            ]
+          : []),
+        {
+          key: 'theme',
+          label: themes[theme].label,
+          icon: themes[theme].icon,
+          onSelect: () => setTheme(themes[theme].next),
+        },
+        {
+          key: 'idea',
+          label: 'Suggest an Idea',
+          icon: 'lightbulb',
+          onSelect: () => void dispatch(supportOpened('An idea')),
+        },
+        {
+          key: 'faqs',
+          label: 'FAQs',
+          icon: 'help',
+          ...(faq ? { href: faq } : { onSelect: () => void dispatch(supportOpened('A question')) }),
+        },
+        {
+          key: 'support',
+          label: 'Contact support',
+          icon: 'message',
+          onSelect: () => void dispatch(supportOpened('')),
+        },
+        {
+          key: 'accessibility',
+          label: 'Accessibility',
+          icon: 'eye',
+          render: (props) => <Link to="/accessibility" {...props} />,
+        },
+        { key: 'line', separator: true },
+        {
+          key: 'logout',
+          label: 'Logout',
+          icon: 'logout',
+          render: (props) => <Link to="/logout" {...props} />,
+        },
+      ]}
+    />
   );
 }

@@ -1,8 +1,13 @@
 // @vitest-environment happy-dom
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  vi.doUnmock('@winnow/ui/menu');
+  vi.resetModules();
+  vi.useRealTimers();
+});
 
 test('a menu whose code does not come leaves the screen as it is, and says what to do', async () => {
   const complaints = vi.spyOn(console, 'error').mockImplementation(() => undefined);
@@ -22,4 +27,31 @@ test('a menu whose code does not come leaves the screen as it is, and says what 
   );
   expect(screen.getByText('The list')).toBeTruthy();
   complaints.mockRestore();
+});
+
+test('one that can wait asks for its code after a while, or at the first click, which opens it', async () => {
+  let asked = 0;
+  vi.doMock('@winnow/ui/menu', async (original) => {
+    asked += 1;
+    return original();
+  });
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const { LazyMenu } = await import('./lazy-menu');
+  const trigger = <button type="button">Account</button>;
+  const items = [{ key: 'out', label: 'Logout' }];
+  render(<LazyMenu label="Account" afterMs={60_000} trigger={trigger} items={items} />);
+  const button = screen.getByRole('button', { name: 'Account' });
+  expect([asked, button.getAttribute('aria-haspopup')]).toEqual([0, 'menu']);
+  fireEvent.click(button);
+  await screen.findByRole('menuitem', { name: 'Logout' });
+  expect(asked).toBe(1);
+  cleanup();
+  render(<LazyMenu label="Account" afterMs={60_000} trigger={trigger} items={items} />);
+  expect(screen.getByRole('button', { name: 'Account' }).getAttribute('aria-expanded')).toBeNull();
+  await vi.advanceTimersByTimeAsync(60_000);
+  await vi.waitFor(() =>
+    expect(screen.getByRole('button', { name: 'Account' }).getAttribute('aria-expanded')).toBe(
+      'false',
+    ),
+  );
 });

@@ -3,28 +3,34 @@ import type { PopoverProps } from '@winnow/ui/popover';
 import {
   cloneElement,
   type ComponentProps,
-  lazy,
   type ReactElement,
   Suspense,
+  useEffect,
   useState,
 } from 'react';
 import { ErrorBoundary } from './error-boundary';
+import { lazyPart } from './lazy-part';
 
-const Menu = lazy(() => import('@winnow/ui/menu').then(({ Menu: it }) => ({ default: it })));
-const Popover = lazy(() =>
-  import('@winnow/ui/popover').then(({ Popover: it }) => ({ default: it })),
-);
+const Menu = lazyPart(() => import('@winnow/ui/menu').then(({ Menu: it }) => it));
+const Popover = lazyPart(() => import('@winnow/ui/popover').then(({ Popover: it }) => it));
 
 type Trigger = ReactElement<ComponentProps<'button'>>;
 
-/** Stands in for a trigger whose popup's code is still on its way; a click meanwhile is not lost. */
-function useStandIn(trigger: Trigger, popup: 'menu' | 'dialog') {
+/** Stands in for a trigger whose popup's code is still on its way; a click meanwhile is not lost. With `afterMs` the
+ *  code is not even asked for so long, unless somebody clicks. */
+function useStandIn(trigger: Trigger, popup: 'menu' | 'dialog', afterMs = 0) {
   const [isAsked, setAsked] = useState(false);
+  const [isDue, setDue] = useState(afterMs === 0);
+  useEffect(() => {
+    if (afterMs === 0) return undefined;
+    const timer = setTimeout(() => setDue(true), afterMs);
+    return () => clearTimeout(timer);
+  }, [afterMs]);
   const standIn = cloneElement(trigger, {
     'aria-haspopup': popup,
     onClick: () => setAsked(true),
   });
-  return [standIn, isAsked] as const;
+  return [standIn, isAsked, isDue || isAsked] as const;
 }
 
 /** Where that code does not come the rest of the screen goes on. */
@@ -32,8 +38,13 @@ const broken = (trigger: Trigger) =>
   cloneElement(trigger, { disabled: true, title: 'This could not be loaded. Reload the page.' });
 
 /** A menu whose code comes once the screen stands. */
-export function LazyMenu({ trigger, ...rest }: MenuProps & { trigger: Trigger }) {
-  const [standIn, isAsked] = useStandIn(trigger, 'menu');
+export function LazyMenu({
+  trigger,
+  afterMs,
+  ...rest
+}: MenuProps & { trigger: Trigger; afterMs?: number }) {
+  const [standIn, isAsked, isDue] = useStandIn(trigger, 'menu', afterMs);
+  if (!isDue) return standIn;
   return (
     <ErrorBoundary fallback={broken(trigger)}>
       <Suspense fallback={standIn}>

@@ -1,9 +1,8 @@
-import { type ComponentProps, lazy, Suspense } from 'react';
+import { type ComponentProps, Suspense } from 'react';
 import type { UpgradeDialog } from './upgrade-dialog';
+import { lazyPart } from './lazy-part';
 
-const Dialog = lazy(() =>
-  import('./upgrade-dialog').then(({ UpgradeDialog: it }) => ({ default: it })),
-);
+const Dialog = lazyPart(() => import('./upgrade-dialog').then(({ UpgradeDialog: it }) => it));
 
 /** The upgrade dialog, whose code comes when it opens: most people never meet it. */
 export function UpgradePrompt(props: ComponentProps<typeof UpgradeDialog>) {

@@ -103,6 +103,8 @@ export const Notification = z.object({
 });
 export type Notification = z.infer<typeof Notification>;
 
+export type { OwnRefusal, PageRefusal } from './refusals';
+
 export const Refused = z.object({
   type: z.literal('refused'),
   reply_to: z.nullable(z.string()),

@@ -1,8 +1,6 @@
-import { brand } from '@winnow/sdk/brand';
-import { Button } from '@winnow/ui/button';
-import { Card } from '@winnow/ui/card';
-import { PageHeader } from '@winnow/ui/page-header';
 import { Navigate } from 'react-router';
+import { ChromeScreen } from '../../features/troubleshoot/chrome-screen';
+import { InstallScreen } from '../../features/troubleshoot/install-screen';
 import { selectPresence } from '../../shared/robot/slice';
 import { isChrome } from '../browser';
 import { useAppSelector } from '../store';
@@ -21,24 +19,10 @@ export function ChromeRoute() {
   return (
     <>
       <Title>Install Chrome</Title>
-      <PageHeader title="First install Google Chrome" subtitle="The robot is a Chrome extension." />
-      <Card className="mt-6 max-w-[640px]">
-        <p>You can look at your friends in any browser; reading and removing need Chrome.</p>
-        <Button className="mt-4 self-start" variant="primary" href="https://www.google.com/chrome/">
-          Download Chrome
-        </Button>
-      </Card>
+      <ChromeScreen />
     </>
   );
 }
-
-const steps = [
-  'Click the toolbar icon of the robot.',
-  'Pin it: click the puzzle piece, then the pin beside its name.',
-  'Agree to the terms.',
-  'Confirm your username.',
-  'Run the friend sync, then the engagement sync.',
-];
 
 export function InstallRoute() {
   const presence = useAppSelector(selectPresence);
@@ -46,40 +30,7 @@ export function InstallRoute() {
   return (
     <>
       <Title>Install the extension</Title>
-      <PageHeader
-        title="Install Pro Extension"
-        subtitle={`${brand.robot} works in your own browser, on your own list.`}
-        actions={
-          <Button variant="primary" href={brand.storeUrl} target="_blank" rel="noreferrer">
-            Open the Chrome Web Store
-          </Button>
-        }
-      />
-      <Card className="mt-6 max-w-[640px]" title="After installing">
-        <p>Refresh this page, so that it finds the robot.</p>
-        <Button className="mt-3 self-start" icon="refresh" onClick={() => location.reload()}>
-          Refresh now
-        </Button>
-      </Card>
-      <Card className="mt-4 max-w-[640px]" title="See how it goes">
-        {/* Without a sound; the list below says the same in words. */}
-        <video
-          className="aspect-video w-full rounded-control border border-border bg-sunken"
-          aria-label="The five steps after installing, as a short film"
-          src="/install.webm"
-          controls
-          muted
-          playsInline
-          preload="metadata"
-        />
-      </Card>
-      <Card className="mt-4 max-w-[640px]" title="Already installed?">
-        <ol className="list-decimal space-y-1.5 pl-5">
-          {steps.map((step) => (
-            <li key={step}>{step}</li>
-          ))}
-        </ol>
-      </Card>
+      <InstallScreen />
     </>
   );
 }

@@ -3,14 +3,12 @@ import { Brand } from '@winnow/ui/brand';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { formatDate } from '../../shared/format';
-import { knownLimits, measures, reviewedOn } from '../accessibility-text';
-import { Title } from '../title';
+import { knownLimits, measures, reviewedOn } from './accessibility-text';
 
 /** The accessibility statement: for everybody, signed in or not. */
-export function AccessibilityRoute() {
+export function AccessibilityScreen() {
   return (
     <main className="mx-auto max-w-[720px] px-6 py-10">
-      <Title>Accessibility</Title>
       <Link to="/" className="inline-block rounded-small">
         <Brand name={brand.name} />
       </Link>

@@ -5,14 +5,15 @@ import { DateField } from '@winnow/ui/date-field';
 import { EmptyState } from '@winnow/ui/empty-state';
 import { Segmented } from '@winnow/ui/segmented';
 import { Skeleton } from '@winnow/ui/skeleton';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { LoadFailed } from '../../shared/load-failed';
 import { useActivitiesChartQuery, useFriendsChartQuery } from './api';
 import { ChartTable } from './chart-table';
 import { dayFrom, firstRange } from './first-range';
 import { activitySeries, friendSeries, hasData, type Series } from './series';
+import { lazyPart } from '../../shared/lazy-part';
 
-const LineChart = lazy(() => import('./line-chart').then(({ LineChart: it }) => ({ default: it })));
+const LineChart = lazyPart(() => import('./line-chart').then(({ LineChart: it }) => it));
 
 const charts = [
   { value: 'friends', label: 'Friends' },

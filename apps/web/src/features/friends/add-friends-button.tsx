@@ -1,11 +1,12 @@
 import { Button } from '@winnow/ui/button';
 import { Tooltip } from '@winnow/ui/tooltip';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { count, formatNumber } from '../../shared/format';
 import { useFriendRequests } from './use-friend-requests';
+import { lazyPart } from '../../shared/lazy-part';
 
 const load = () => import('./add-friends-dialog');
-const AddFriendsDialog = lazy(() => load().then(({ AddFriendsDialog: it }) => ({ default: it })));
+const AddFriendsDialog = lazyPart(() => load().then(({ AddFriendsDialog: it }) => it));
 
 /** Opens the preview of friend requests: to people who engaged, or again to those who were unfriended. */
 export function AddFriendsButton({ type = 'nonfriends' }: { type?: 'nonfriends' | 'removed' }) {

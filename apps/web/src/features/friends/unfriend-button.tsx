@@ -1,11 +1,12 @@
 import { Button } from '@winnow/ui/button';
 import { Tooltip } from '@winnow/ui/tooltip';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { formatNumber } from '../../shared/format';
 import { useRemoval } from './use-removal';
+import { lazyPart } from '../../shared/lazy-part';
 
 const load = () => import('./removal-dialog');
-const RemovalDialog = lazy(() => load().then(({ RemovalDialog: it }) => ({ default: it })));
+const RemovalDialog = lazyPart(() => load().then(({ RemovalDialog: it }) => it));
 
 /** Opens the preview of a removal. `block` is the sidebar's; without it the bar's. */
 export function UnfriendButton({ block = false }: { block?: boolean }) {

@@ -1,7 +1,7 @@
-import { lazy } from 'react';
 import HtmlPlayer from 'react-player/HtmlPlayer';
 import { canPlay } from 'react-player/patterns';
 import { createReactPlayer } from 'react-player/ReactPlayer';
+import { lazyPart } from '../../shared/lazy-part';
 
 // Only what lessons come from: the library's standard set would bring a dozen hosts along.
 const file = { key: 'html', name: 'file', canPlay: canPlay.html, player: HtmlPlayer };
@@ -10,13 +10,13 @@ const hosts = [
     key: 'youtube',
     name: 'YouTube',
     canPlay: canPlay.youtube,
-    player: lazy(() => import('youtube-video-element/react')),
+    player: lazyPart(() => import('youtube-video-element/react').then(({ default: it }) => it)),
   },
   {
     key: 'vimeo',
     name: 'Vimeo',
     canPlay: canPlay.vimeo,
-    player: lazy(() => import('vimeo-video-element/react')),
+    player: lazyPart(() => import('vimeo-video-element/react').then(({ default: it }) => it)),
   },
 ];
 

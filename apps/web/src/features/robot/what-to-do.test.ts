@@ -4,14 +4,21 @@ import { whatToDo } from './what-to-do';
 test.each([
   ['terms_missing', 'agree to its terms'],
   ['username_unconfirmed', 'confirm your username'],
-  ['signed_out', 'Sign in on Facebook'],
-  ['identity_missing', 'sign in there'],
-  ['robot_outdated', 'update the robot'],
+  ['robot_outdated', 'updates the robot'],
   ['engagement_cooldown', 'when it is free again'],
   ['other_user', 'sign out here to drop it'],
-  ['api_signed_out', 'hands you over'],
+  ['user_missing', 'hands you over'],
+  ['storage_full', 'Free some space'],
+  ['job_unknown', 'start it anew'],
   ['something_new', 'Try again in a moment'],
 ])('%s: what to do, and that nothing was started', (code, words) => {
   expect(whatToDo(code)).toContain(words);
   expect(whatToDo(code)).toContain('Nothing was started.');
 });
+
+test.each(['terms', 'my_username_is_odd', 'user', 'unknown', 'toString'])(
+  'a code that only looks like another gets no advice of that one: %s',
+  (code) => {
+    expect(whatToDo(code)).toBe('Try again in a moment. Nothing was started.');
+  },
+);

@@ -1,24 +1,35 @@
-import { brand } from '@winnow/sdk/brand';
+import type { PageRefusal } from '@winnow/sdk/link/messages';
 
-const advice: readonly [code: RegExp, text: string][] = [
-  [/terms/, 'Open the robot from the toolbar and agree to its terms, then try again.'],
-  [
-    /username|unbound|confirm/,
+const reload = 'Reload the page; if it stays, update the robot.';
+const handOver = 'Reload the page, so that it hands you over to the robot again.';
+const again = 'Try again in a moment.';
+
+const advice: Readonly<Record<PageRefusal, string>> = {
+  user_missing: handOver,
+  other_user: 'It goes on by itself; sign out here to drop it.',
+  api_url_refused: 'Open the dashboard at its own address.',
+  robot_outdated: 'Restart Chrome, which updates the robot, then try again.',
+  not_supported: 'Restart Chrome, which updates the robot, then try again.',
+  terms_missing: 'Open the robot from the toolbar and agree to its terms, then try again.',
+  username_unconfirmed:
     'Open the robot from the toolbar and confirm your username, then try again.',
-  ],
-  [/^signed_out/, `Sign in on ${brand.network} in this browser, then try again.`],
-  [/mismatch|taken/, `Sign in on ${brand.network} with the account you confirmed.`],
-  [/version|outdated|malformed|unknown/, 'Reload the page; if it stays, update the robot.'],
-  [/identity/, `Open ${brand.network} in this browser, sign in there, then try again.`],
-  [/cooldown/, 'The button tells when it is free again.'],
-  [/disabled/, 'It is switched off for now; try again tomorrow.'],
-  [/other_user/, 'It goes on by itself; sign out here to drop it.'],
-  [/api_url/, 'Open the dashboard at its own address.'],
-  [/token|user|api_signed_out/, 'Reload the page, so that it hands you over to the robot again.'],
-];
+  engagement_cooldown: 'The button tells when it is free again.',
+  job_disabled: 'It is switched off for now; try again tomorrow.',
+  args_invalid: reload,
+  args_lost: 'Close this and start it anew.',
+  job_unknown: 'Close this and start it anew.',
+  job_under_way: 'Wait until it is done, or stop it.',
+  outbox_undelivered: 'It delivers the rest by itself; wait a moment.',
+  schedule_invalid: reload,
+  storage_full: 'Free some space on this computer, then try again.',
+  storage_newer: 'Update the robot on Chrome’s extensions page, then try again.',
+  storage_failed: 'Restart the browser, then try again.',
+  robot_error: again,
+};
 
-/** What a person can do about a refusal of the robot; nothing was started in any case. */
+/** What a person can do about a refusal of the robot; nothing was started in any case. A newer robot may know codes
+ *  that this page does not. */
 export function whatToDo(code: string): string {
-  const found = advice.find(([pattern]) => pattern.test(code));
-  return `${found?.[1] ?? 'Try again in a moment.'} Nothing was started.`;
+  const known = Object.hasOwn(advice, code) ? advice[code as PageRefusal] : again;
+  return `${known} Nothing was started.`;
 }

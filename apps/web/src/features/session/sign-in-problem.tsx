@@ -4,6 +4,7 @@ import { Notice } from '@winnow/ui/notice';
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { EmailForm } from './email-form';
+import { endSignIn } from './sign-in-proof';
 
 /** What the sign-in came back with, read from the address: `error` is a code or a text. */
 function readProblem(search: string, hash: string) {
@@ -32,6 +33,11 @@ export function SignInProblem() {
   const { search, hash } = useLocation();
   const setupToken = useSetupToken();
   const problem = readProblem(search, hash);
+  // Only a missing e-mail address leaves the sign-in open.
+  const isOver = problem !== null && problem.code !== 'no_facebook_email';
+  useEffect(() => {
+    if (isOver) endSignIn();
+  }, [isOver]);
   if (!problem) return null;
 
   if (problem.code === 'no_facebook_email') {

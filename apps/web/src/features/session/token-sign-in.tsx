@@ -9,7 +9,7 @@ import { WaitingPage } from '../../shared/waiting-page';
 import { useExchangeTokenMutation } from './api';
 import { ForeignLink, isExpected } from './foreign-link';
 import { safePath } from './safe-path';
-import { signInProof } from './sign-in-proof';
+import { endSignIn, signInProof } from './sign-in-proof';
 import { useBeginSession } from './use-begin-session';
 
 /** Exchanges the one-time token of the address for a session, settles a discount that waited, loads the person, sets
@@ -28,7 +28,7 @@ export function TokenSignIn({ token, search }: { token: string; search: string }
     const query = new URLSearchParams(search);
     void exchange({ token, ...signInProof() }).then(({ data }) => {
       // A link that signs nobody in takes nobody's session away either.
-      if (!data) return undefined;
+      if (!data) return endSignIn();
       const to = safePath(query.get('redirect')) ?? '/';
       return begin(data.token, { backUrl: safePath(query.get('back-url')), to });
     });

@@ -1,12 +1,13 @@
 import { brand } from '@winnow/sdk/brand';
 import { milestoneToShare } from '@winnow/sdk/rules';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { formatNumber } from '../../shared/format';
 import { useFlagsQuery, useWriteFlagsMutation } from '../../shared/person-api';
 import { ShareButtons } from '../../shared/share-buttons';
+import { lazyPart } from '../../shared/lazy-part';
 
 // It stands on every screen and opens a few times in a year: its dialog comes when it does.
-const Dialog = lazy(() => import('@winnow/ui/dialog').then(({ Dialog: it }) => ({ default: it })));
+const Dialog = lazyPart(() => import('@winnow/ui/dialog').then(({ Dialog: it }) => it));
 
 interface Props {
   /** How many friends were removed; undefined until it is known. */

@@ -1,10 +1,9 @@
 import { Button } from '@winnow/ui/button';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useCommand } from '../../../shared/commands';
+import { lazyPart } from '../../../shared/lazy-part';
 
-const ImportDialog = lazy(() =>
-  import('./import-dialog').then(({ ImportDialog: it }) => ({ default: it })),
-);
+const ImportDialog = lazyPart(() => import('./import-dialog').then(({ ImportDialog: it }) => it));
 
 /** Friendship dates from the archive that the network gives everybody of their own data. */
 export function ImportButton() {

@@ -3,16 +3,15 @@ import { Button } from '@winnow/ui/button';
 import { Icon } from '@winnow/ui/icon';
 import type { MenuItem } from '@winnow/ui/menu';
 import { useToast } from '@winnow/ui/toast';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { Suspense, useMemo, useState } from 'react';
 import { Link } from 'react-router';
 import { LazyMenu } from '../../../shared/lazy-menu';
 import { useStored } from '../../../shared/use-stored';
 import { usePlace } from '../use-place';
 import { addressOf, readViews, readyViews, type View, viewOf } from './views';
+import { lazyPart } from '../../../shared/lazy-part';
 
-const ViewsDialog = lazy(() =>
-  import('./views-dialog').then(({ ViewsDialog: it }) => ({ default: it })),
-);
+const ViewsDialog = lazyPart(() => import('./views-dialog').then(({ ViewsDialog: it }) => it));
 
 /** Ways to look at the lists: ready ones, one's own, and the present one as a link. */
 export function ViewsMenu({ type }: { type: ListType }) {

@@ -1,0 +1,54 @@
+import { brand } from '@winnow/sdk/brand';
+import { Button } from '@winnow/ui/button';
+import { Card } from '@winnow/ui/card';
+import { PageHeader } from '@winnow/ui/page-header';
+
+const steps = [
+  'Click the toolbar icon of the robot.',
+  'Pin it: click the puzzle piece, then the pin beside its name.',
+  'Agree to the terms.',
+  'Confirm your username.',
+  'Run the friend sync, then the engagement sync.',
+];
+
+/** For Chrome without the robot: from the store to the first sync. */
+export function InstallScreen() {
+  return (
+    <>
+      <PageHeader
+        title="Install Pro Extension"
+        subtitle={`${brand.robot} works in your own browser, on your own list.`}
+        actions={
+          <Button variant="primary" href={brand.storeUrl} target="_blank" rel="noreferrer">
+            Open the Chrome Web Store
+          </Button>
+        }
+      />
+      <Card className="mt-6 max-w-[640px]" title="After installing">
+        <p>Refresh this page, so that it finds the robot.</p>
+        <Button className="mt-3 self-start" icon="refresh" onClick={() => location.reload()}>
+          Refresh now
+        </Button>
+      </Card>
+      <Card className="mt-4 max-w-[640px]" title="See how it goes">
+        {/* Without a sound; the list below says the same in words. */}
+        <video
+          className="aspect-video w-full rounded-control border border-border bg-sunken"
+          aria-label="The five steps after installing, as a short film"
+          src="/install.webm"
+          controls
+          muted
+          playsInline
+          preload="metadata"
+        />
+      </Card>
+      <Card className="mt-4 max-w-[640px]" title="Already installed?">
+        <ol className="list-decimal space-y-1.5 pl-5">
+          {steps.map((step) => (
+            <li key={step}>{step}</li>
+          ))}
+        </ol>
+      </Card>
+    </>
+  );
+}
