@@ -96,4 +96,3 @@ test('friendship dates stand as exactly as they are known, in the table and in t
   fireEvent.click(screen.getByRole('button', { name: 'Friends since' }));
   await waitFor(() => expect(lists(app).at(-1)?.query['order']).toBe('friendship_date asc'));
 });
-
