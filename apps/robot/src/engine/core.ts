@@ -32,6 +32,8 @@ export class Core {
   isDraining = false;
   /** Called when the outbox grew. */
   outboxGrew: () => void = () => undefined;
+  /** While more were begun than ended, one has armed the net for work that is not written yet. */
+  readonly commands = { begun: 0, ended: 0 };
   readonly trouble: Trouble;
   readonly #store: MendedStore;
   #logCounter = 0;
@@ -83,6 +85,18 @@ export class Core {
     listeners.state();
     if (outbox) this.outboxGrew();
     return result;
+  }
+
+  /** A command after which there may be work to do. The net is armed before it is written: a worker killed right after
+   *  that is woken again. */
+  async armed<Result>(work: (tx: Change) => Promise<Result>): Promise<Result> {
+    this.commands.begun += 1;
+    try {
+      await this.ports.alarms.net(true);
+      return await this.change(work);
+    } finally {
+      this.commands.ended += 1;
+    }
   }
 
   /** A transaction of the working instance: refused when another one took over. */

@@ -6,7 +6,13 @@ import type { Change, Core } from './core';
 import { fact, setFact } from './facts';
 import { tokenRefused } from './outbox';
 import { mayGoOn } from './gate';
-import { jobDisabled, signInAtDashboard, userMissing } from './reasons';
+import {
+  jobDisabled,
+  signInAtDashboard,
+  termsMissing,
+  userMissing,
+  usernameUnconfirmed,
+} from './reasons';
 import { Refusal, Suspended } from './signals';
 import { wakeWaiting } from './waking';
 
@@ -78,6 +84,9 @@ export class Policies {
       if (!(error instanceof Refusal)) throw error;
       const { code, text } = error;
       if (code === userMissing.code) return new Suspended(null, signInAtDashboard);
+      // Nobody but the person ends these, and whatever does so wakes the job.
+      if (code === termsMissing.code || code === usernameUnconfirmed.code)
+        return new Suspended(null, { code, text });
       return new Suspended(now + FRESH_MS, { code, text });
     }
   }

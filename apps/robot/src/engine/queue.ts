@@ -21,8 +21,6 @@ const CLOCK_SLACK_MS = 60_000;
 export class Queue {
   readonly #core: Core;
   readonly #mayStart: (tx: Reading<Tables>, name: JobName) => Promise<void>;
-  /** While more were begun than ended, one has armed the net for a job that is not written yet. */
-  readonly commands = { begun: 0, ended: 0 };
 
   constructor(core: Core, mayStart: (tx: Reading<Tables>, name: JobName) => Promise<void>) {
     this.#core = core;
@@ -31,7 +29,7 @@ export class Queue {
 
   /** The job of this id; or the active one of the same name and args; else a new one. */
   start(id: string, name: JobName, rawArgs: unknown): Promise<Job> {
-    return this.armed((tx) => this.place(tx, id, name, rawArgs));
+    return this.#core.armed((tx) => this.place(tx, id, name, rawArgs));
   }
 
   /** The same, within a transaction of the caller's, who armed the net. Throws before it writes anything. */
@@ -93,7 +91,7 @@ export class Queue {
 
   /** A stopped or failed job goes on where it was. */
   async again(id: string): Promise<Job> {
-    return this.armed(async (tx) => {
+    return this.#core.armed(async (tx) => {
       const row = await this.#known(tx, id);
       if (row.job.status !== 'stopped' && row.job.status !== 'failed') return row.job;
       if (!jobs[row.job.name].args.safeParse(row.job.args).success)
@@ -139,17 +137,6 @@ export class Queue {
         holds_network && isOpen(job.status) && job.status !== 'queued',
     );
     return isHeld || (await this.next()) !== null;
-  }
-
-  /** The net is armed before the work is written: a worker killed right after it is woken again. */
-  async armed<Result>(write: (tx: Change) => Promise<Result>): Promise<Result> {
-    this.commands.begun += 1;
-    try {
-      await this.#core.ports.alarms.net(true);
-      return await this.#core.change(write);
-    } finally {
-      this.commands.ended += 1;
-    }
   }
 
   async #queueAgain(tx: Change, row: JobRow): Promise<Job> {

@@ -27,7 +27,7 @@ export class Schedule {
   async set(tasks: readonly ScheduledTask[]): Promise<void> {
     const wanted = new Map(tasks.map((task) => [task.name, checked(task)]));
     if (wanted.size < tasks.length) throw notUnderstood();
-    await this.#queue.armed(async (tx) => {
+    await this.#core.armed(async (tx) => {
       const user = await fact(tx, 'user');
       if (!user) throw new Refusal(userMissing.code, userMissing.text);
       for (const { key, value } of await tx.list('schedule'))

@@ -35,7 +35,7 @@ export class Session {
   /** Another user's data goes before this one's comes: whether there was one. Refused while that one's work is not done
    *  and delivered. */
   async set(user: RobotUser, token: string, api_url: string): Promise<boolean> {
-    return this.#core.change(async (tx) => {
+    return this.#core.armed(async (tx) => {
       const former = await fact(tx, 'user');
       const owner = await ownerOf(tx);
       const isReplaced = owner !== null && owner !== user.id;
@@ -50,9 +50,9 @@ export class Session {
       }
       await setFact(tx, 'user', { ...user, token, api_url });
       if (former?.token !== token) await tx.delete('facts', 'token_invalid');
-      await recognise(tx);
       const now = this.#core.now();
-      await wakeWaiting(tx, now, [signInAtDashboard.code, usernameUnconfirmed.code]);
+      await recognise(tx, now);
+      await wakeWaiting(tx, now, [signInAtDashboard.code]);
       const first = await tx.first('outbox');
       if (first)
         await tx.put('outbox', first.key, {
@@ -102,7 +102,7 @@ export class Session {
   async acceptTerms(version: number): Promise<void> {
     if (version !== this.#core.options.termsVersion)
       throw new Refusal('terms_changed', 'The terms changed meanwhile. Please read them again.');
-    await this.#core.change(async (tx) => {
+    await this.#core.armed(async (tx) => {
       const user = await fact(tx, 'user');
       await setFact(tx, 'terms', { version, user_id: user?.id ?? null });
       await wakeWaiting(tx, this.#core.now(), [termsMissing.code]);
@@ -132,11 +132,10 @@ export class Session {
       if (error.status === 401) await tokenRefused(this.#core, user.token);
       throw new Refusal(error.code, error.text);
     }
-    await this.#core.change(async (tx) => {
+    await this.#core.armed(async (tx) => {
       if ((await fact(tx, 'user'))?.id !== user.id) return;
       const { facebook_profile_id } = identity;
-      await setFact(tx, 'confirmed', { user_id: user.id, facebook_profile_id });
-      await wakeWaiting(tx, this.#core.now(), [usernameUnconfirmed.code]);
+      await bind(tx, { user_id: user.id, facebook_profile_id }, this.#core.now());
       tx.tell('reload_user');
     });
   }
@@ -151,9 +150,13 @@ export class Session {
 }
 
 /** What the set-up job read. */
-export async function identified(tx: Change, identity: NetworkIdentity): Promise<void> {
+export async function identified(
+  tx: Change,
+  identity: NetworkIdentity,
+  now: number,
+): Promise<void> {
   await setFact(tx, 'identity', identity);
-  await recognise(tx);
+  await recognise(tx, now);
 }
 
 /** Whose data this is, even when the row that says so was lost; null: there is none of anybody. */
@@ -166,12 +169,18 @@ async function ownerOf(tx: Reading<Tables>): Promise<string | null> {
 }
 
 /** An account that was bound earlier, perhaps by another robot, need not be confirmed again. */
-async function recognise(tx: Change): Promise<void> {
+async function recognise(tx: Change, now: number): Promise<void> {
   const [user, identity] = [await fact(tx, 'user'), await fact(tx, 'identity')];
   if (!user || user.facebook_profile_id === null) return;
   const { facebook_profile_id } = user;
   if (identity && identity.facebook_profile_id === facebook_profile_id)
-    await setFact(tx, 'confirmed', { user_id: user.id, facebook_profile_id });
+    await bind(tx, { user_id: user.id, facebook_profile_id }, now);
+}
+
+/** What waited for it goes on. */
+async function bind(tx: Change, confirmed: Facts['confirmed'], now: number): Promise<void> {
+  await setFact(tx, 'confirmed', confirmed);
+  await wakeWaiting(tx, now, [usernameUnconfirmed.code]);
 }
 
 /** Pace, cooldown and the terms stay: they protect the account and hold nothing of the person. */

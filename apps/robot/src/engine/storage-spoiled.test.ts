@@ -58,9 +58,15 @@ async function saidAgain(world: World): Promise<void> {
   const known = { facebook_profile_id: '1000000001', username: 'me.myself', plan: 'pro' as const };
   await session.set({ ...user, ...known }, 'token-that-is-long-enough', 'http://localhost/v1');
   await session.acceptTerms(1);
-  await world.store.write((tx) =>
-    tx.put('facts', 'confirmed', { user_id: 'user-1', facebook_profile_id: '1000000001' }),
-  );
+  const { language: _, ...identity } = await world.network
+    .port(
+      () => world.clock.now(),
+      null,
+      async () => undefined,
+    )
+    .identity();
+  await world.store.write((tx) => tx.put('facts', 'identity', identity));
+  await session.confirm(identity.facebook_profile_id);
 }
 
 function heldTo(world: World, id: string, when: string): void {

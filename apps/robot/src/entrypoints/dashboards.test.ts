@@ -129,7 +129,9 @@ test('whoever signed out left neither names nor network ids nor a token in any t
   const own = page(dashboards);
   own.handOver('user-1');
   own.say({ type: 'user.clear', discard: true });
-  await world.until(() => world.store.dump('outbox').length === 0, 0);
+  await vi.waitFor(() =>
+    expect(told(own.heard, 'robot.state').at(-1)).toMatchObject({ connected_user: null }),
+  );
   for (const canary of canaries) expect(everything()).not.toContain(canary);
 });
 

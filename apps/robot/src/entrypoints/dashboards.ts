@@ -77,10 +77,11 @@ export class Dashboards {
 
   async #carryOut(message: PageMessage, end: RobotEnd): Promise<void> {
     const engine = this.#engine();
-    if (!/^(hello|user)/.test(message.type)) {
-      await this.#visitors.settled(end);
-      if (this.#visitors.standing(end) !== 'served') return this.#answerStranger(message, end);
-    }
+    // Whoever signs out right after they were handed over is to be forgotten after that, not before.
+    if (!/^(hello|user\.set)$/.test(message.type)) await this.#visitors.settled(end);
+    const isAnybodys = /^(hello|user)/.test(message.type);
+    if (!isAnybodys && this.#visitors.standing(end) !== 'served')
+      return this.#answerStranger(message, end);
     switch (message.type) {
       case 'hello':
         return this.#tellState(end);

@@ -20,7 +20,9 @@ export class Visitors<Page extends object> {
     take: () => Promise<void>,
     served: () => Promise<string | null>,
   ): Promise<void> {
-    const taking = take().finally(async () => {
+    // In the order in which they were sent: a token that came later is the one that counts.
+    const former = this.#visitors.get(page)?.asked;
+    const taking = (former ? former.then(take) : take()).finally(async () => {
       this.#served = await served();
     });
     const visitor: Visitor = { person, asked: taking.catch(() => undefined) };

@@ -5,7 +5,7 @@ import { identified } from '../../engine/session';
 export const initialUserSetup: Implementation<'initial_user_setup'> = async (run) => {
   const identity = await run.step('identity', async () => {
     const { language: _, ...read } = await run.network.identity();
-    run.remember((tx) => identified(tx, read));
+    run.remember((tx) => identified(tx, read, run.clock()));
     run.send(
       { call: 'identity', input: { identity: read, confirmed: false } },
       { notifies: 'reload_user' },

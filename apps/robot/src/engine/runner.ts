@@ -1,0 +1,148 @@
+import { isOpen, type Job, jobs } from '@winnow/sdk/jobs';
+import type { Core } from './core';
+import { fact } from './facts';
+import { cooling } from './gate';
+import type { Registry } from './implementation';
+import { cancelPlanned } from './ledger';
+import { handOverLog, noteError, tellOfJob } from './log-delivery';
+import type { Outbox } from './outbox';
+import type { Pacer } from './pace';
+import type { Policies } from './policies';
+import { rested } from './queue';
+import { notSupported, unreachable } from './reasons';
+import { Run } from './run';
+import { followed } from './schedule';
+import { isOfTheInstance, JobFailure, Stopped, Suspended } from './signals';
+import type { JobRow } from './tables';
+
+const unexpected = {
+  code: 'robot_error',
+  text: 'Something went wrong in the robot. Nothing more was done; queue the job again.',
+};
+
+/** Runs one job as far as it goes now: to its end, or to what it waits for. */
+export class Runner {
+  readonly #core: Core;
+  readonly #pacer: Pacer;
+  readonly #policies: Policies;
+  readonly #outbox: Outbox;
+  readonly #registry: Registry;
+
+  constructor(
+    core: Core,
+    parts: { pacer: Pacer; policies: Policies; outbox: Outbox },
+    registry: Registry,
+  ) {
+    this.#core = core;
+    this.#pacer = parts.pacer;
+    this.#policies = parts.policies;
+    this.#outbox = parts.outbox;
+    this.#registry = registry;
+  }
+
+  async run(row: JobRow): Promise<void> {
+    const id = row.job.id;
+    const { confirmed } = await this.#core.read(async (tx) => ({
+      confirmed: await fact(tx, 'confirmed'),
+    }));
+    const started = await this.#core.work(async (tx) => {
+      const found = await tx.get('jobs', id);
+      if (!found || !isOpen(found.job.status)) return null;
+      const from = found.job.status;
+      if (from === 'queued') found.job.exec_id = this.#core.ports.random.uuid();
+      this.#core.turn(found.job, 'running');
+      found.job.started_at ??= this.#core.iso();
+      rested(found, null);
+      await tx.put('jobs', id, found);
+      if (from !== 'running')
+        await tellOfJob(this.#core, tx, found.job, from === 'queued' ? 'begins' : 'goes on');
+      tx.tellJob(found.job);
+      return found;
+    });
+    if (!started) return;
+    const steps = await this.#steps(id);
+    const name = started.job.name;
+    const network = await this.#core.ports.network(
+      confirmed?.facebook_profile_id ?? null,
+      await this.#policies.strategies(),
+    );
+    const run = new Run(this.#core, this.#pacer, started, steps, network, {
+      deliver: () => this.#outbox.attempt(),
+      obstacle: (mayBeOf) => this.#policies.obstacle(name, mayBeOf),
+    });
+    try {
+      const obstacle = await this.#policies.obstacle(name);
+      if (obstacle) throw obstacle;
+      if (steps.size === 0) {
+        const wait = await this.#core.read((tx) => cooling(tx, name, this.#core.now()));
+        if (wait) throw new JobFailure(wait.code, wait.text);
+      }
+      const implementation = this.#registry[name];
+      if (!implementation) throw new JobFailure(notSupported.code, notSupported.text);
+      const result = jobs[name].result.parse(await implementation(run as never));
+      await this.#ended(id, 'done', { result });
+    } catch (error) {
+      await this.#interrupted(id, error);
+    }
+  }
+
+  async #interrupted(id: string, error: unknown): Promise<void> {
+    if (error instanceof Stopped) return;
+    if (isOfTheInstance(error)) throw error;
+    if (error instanceof Suspended) {
+      await this.#core.work(async (tx) => {
+        const row = await tx.get('jobs', id);
+        if (row?.job.status !== 'running') return;
+        // A gap between two acts is part of running; anything with a reason is a wait that people see.
+        if (error.reason) this.#core.turn(row.job, 'waiting');
+        const { wake, reason, holdsNetwork: holds } = error;
+        rested(row, { wake, reason, holds, now: this.#core.now() });
+        await tx.put('jobs', id, row);
+        if (reason) await tellOfJob(this.#core, tx, row.job, `waits: ${reason.code}`);
+        tx.tellJob(row.job);
+      });
+      if (error.reason && error.reason.code !== unreachable.code) await handOverLog(this.#core);
+      return;
+    }
+    const reason = error instanceof JobFailure ? error.reason : unexpected;
+    if (!(error instanceof JobFailure)) {
+      await noteError(this.#core, error);
+      // A step that nobody can go on from must not be met again.
+      await this.#core.work((tx) => tx.clear('steps', `${id}|`));
+    }
+    await this.#ended(id, 'failed', { failure: reason });
+  }
+
+  async #ended(
+    id: string,
+    to: 'done' | 'failed',
+    outcome: Pick<Job, 'result' | 'failure'>,
+  ): Promise<void> {
+    await this.#core.work(async (tx) => {
+      const row = await tx.get('jobs', id);
+      if (row?.job.status !== 'running') return;
+      this.#core.turn(row.job, to);
+      Object.assign(row.job, outcome);
+      rested(row, null);
+      row.job.ended_at = this.#core.iso();
+      await tx.put('jobs', id, row);
+      await tellOfJob(
+        this.#core,
+        tx,
+        row.job,
+        to === 'done' ? 'is done' : `failed: ${row.job.failure?.code}`,
+      );
+      if (to === 'done') {
+        await tx.clear('steps', `${id}|`);
+        await followed(tx, row.job.name);
+      } else await cancelPlanned(this.#core, tx, row, 'job_failed');
+      tx.tellJob(row.job);
+    });
+    await handOverLog(this.#core);
+  }
+
+  async #steps(id: string): Promise<Map<string, unknown>> {
+    const rows = await this.#core.read((tx) => tx.list('steps', `${id}|`));
+    return new Map(rows.map(({ key, value }) => [key.slice(id.length + 1), value.value]));
+  }
+}

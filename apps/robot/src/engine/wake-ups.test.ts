@@ -1,0 +1,95 @@
+import { expect, test } from 'vitest';
+import { registry } from '../jobs/index';
+import { ME } from './simulation/network';
+import { TOKEN, World, type WorldOptions } from './simulation/world';
+
+const JOB = 'job-remove_user_friends';
+const HOUR = 3_600_000;
+const user = {
+  id: 'user-1',
+  first_name: 'Me',
+  last_name: null,
+  facebook_id: '1',
+  facebook_profile_id: null,
+  username: null,
+  plan: 'pro' as const,
+};
+
+/** What only the person can end: how it comes, and how they end it. */
+const waits = {
+  api_signed_out: {
+    comes: async (world: World) => void world.api.tokens.clear(),
+    ends: async (world: World) => {
+      world.api.tokens.add(`${TOKEN}-2`);
+      await world.instance.engine.session.set(user, `${TOKEN}-2`, 'http://localhost/v1');
+    },
+  },
+  username_unconfirmed: {
+    comes: (world: World) => world.store.write((tx) => tx.delete('facts', 'confirmed')),
+    ends: (world: World) => world.instance.engine.session.confirm(ME),
+  },
+  terms_missing: {
+    comes: (world: World) =>
+      world.store.write((tx) => tx.put('facts', 'terms', { version: 0, user_id: 'user-1' })),
+    ends: (world: World) => world.instance.engine.session.acceptTerms(1),
+  },
+};
+
+for (const [code, { comes, ends }] of Object.entries(waits)) {
+  /** A removal of four that waits after the second. */
+  async function waiting(settings: WorldOptions = {}) {
+    const world = await new World(registry, settings).ready();
+    await world.begin('initial_user_setup');
+    await world.finished('job-initial_user_setup');
+    const friends = world.network
+      .befriend(4)
+      .map((facebook_id) => ({ facebook_id, facebook_profile_id: null, full_name: 'A Friend' }));
+    await world.begin('remove_user_friends', { friends });
+    await world.until(() => world.network.presses.length === 2);
+    await comes(world);
+    await world.until(() => world.job(JOB).waiting?.code === code, 2 * HOUR);
+    expect(world.job(JOB).waiting?.code).toBe(code);
+    await world.until(() => world.net === null, HOUR);
+    return world;
+  }
+
+  test(`no alarm wakes the worker for a job that waits for the person alone (${code})`, async () => {
+    const world = await waiting();
+    expect([world.net, world.alarm]).toEqual([null, null]);
+    world.kill();
+    await world.until(() => false, 24 * HOUR);
+
+    expect(world.instances.filter(({ isDead }) => !isDead)).toEqual([]);
+    expect(world.job(JOB)).toMatchObject({ status: 'waiting', waiting: { code } });
+    expect(world.network.presses).toHaveLength(2);
+  });
+
+  test(`it goes on once they did it, though the worker dies right after (${code})`, async () => {
+    const world = await waiting();
+    await ends(world);
+    world.kill();
+    await world.finished(JOB);
+
+    expect(world.job(JOB)).toMatchObject({ status: 'done', result: { removed: 4 } });
+    expect(world.network.presses).toHaveLength(4);
+  });
+}
+
+test('an account that is known again lets go on what waited for its confirmation', async () => {
+  const world = await new World(registry).ready();
+  await world.instance.engine.session.set(
+    { ...user, facebook_profile_id: ME },
+    TOKEN,
+    'http://localhost/v1',
+  );
+  const friends = world.network
+    .befriend(1)
+    .map((facebook_id) => ({ facebook_id, facebook_profile_id: null, full_name: 'A Friend' }));
+  await world.begin('remove_user_friends', { friends });
+  await world.store.write((tx) => tx.delete('facts', 'confirmed'));
+  await world.until(() => world.job(JOB).waiting?.code === 'username_unconfirmed', HOUR);
+  await world.begin('initial_user_setup');
+  await world.finished(JOB);
+
+  expect(world.job(JOB)).toMatchObject({ status: 'done', result: { removed: 1 } });
+});
