@@ -18,7 +18,7 @@ const user = {
 /** What only the person can end: how it comes, and how they end it. */
 const waits = {
   api_signed_out: {
-    comes: async (world: World) => void world.api.tokens.clear(),
+    comes: async (world: World) => world.api.tokens.clear(),
     ends: async (world: World) => {
       world.api.tokens.add(`${TOKEN}-2`);
       await world.instance.engine.session.set(user, `${TOKEN}-2`, 'http://localhost/v1');
