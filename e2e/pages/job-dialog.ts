@@ -10,7 +10,7 @@ export class JobDialog {
   get root() {
     return this.page.getByRole('dialog');
   }
-  title(name: string) {
+  title(name: string | RegExp) {
     return this.page.getByRole('dialog', { name, exact: true });
   }
   /** Running, Waiting, Stopped, Done, Failed. */

@@ -5,6 +5,15 @@ import { pageStates } from './page-states';
 import { popupStates } from './popup-states';
 import './workbench.css';
 
+declare global {
+  var workbenchStates: Record<'popup' | 'page', string[]>;
+}
+// For the command that takes the pictures: it cannot load what is drawn.
+globalThis.workbenchStates = {
+  popup: popupStates.map(({ name }) => name),
+  page: pageStates.map(({ name }) => name),
+};
+
 const silent = () => undefined;
 const wanted = new URLSearchParams(location.search).get('state');
 const page = pageStates.find(({ name }) => name === wanted)?.page;

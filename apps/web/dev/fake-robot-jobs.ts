@@ -15,7 +15,13 @@ const acts: Job['acts'] = [
 const removing: Job = {
   id: 'job-removing-1',
   name: 'remove_user_friends',
-  args: {},
+  args: {
+    friends: Array.from({ length: 12 }, (_, n) => ({
+      facebook_id: String(n + 1),
+      facebook_profile_id: null,
+      full_name: `Friend ${n + 1}`,
+    })),
+  },
   args_id: 'y',
   status: 'running',
   progress: { done: 7, total: 12, unit: 'friends', text: '7 of 12 friends removed', eta_s: 540 },
@@ -76,6 +82,22 @@ export const robotJobs = {
     waiting: { code: 'slow_down', text: 'Facebook asked us to slow down.' },
   },
   stopped: { ...resting, id: 'job-stopped-1', status: 'stopped' },
+  one: {
+    ...resting,
+    id: 'job-one-1',
+    name: 'add_user_friends',
+    args: {
+      friends: [
+        {
+          facebook_id: '1',
+          facebook_profile_id: null,
+          full_name: 'Maximiliane-Alexandra von Hohenstein-Schillingsfürst zu Waldenburg',
+        },
+      ],
+    },
+    progress: { done: 0, total: 1, unit: 'requests', text: '0 of 1 request sent' },
+    acts: [],
+  },
   failed: {
     ...resting,
     id: 'job-failed-1',

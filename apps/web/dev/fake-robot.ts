@@ -43,6 +43,7 @@ const robots = {
   reacting: { job: 'reacting' },
   waiting: { job: 'waiting' },
   stopped: { job: 'stopped' },
+  one: { job: 'one' },
   failed: { job: 'failed' },
   done: { job: 'done' },
   paused: { job: 'paused', state: { pause } },

@@ -8,6 +8,8 @@ export interface CheckboxProps extends Omit<InputHTMLAttributes<HTMLInputElement
   /** Some, not all: shown as a dash and read as mixed. */
   indeterminate?: boolean | undefined;
   onCheckedChange?: ((checked: boolean) => void) | undefined;
+  /** Tells how something is and is never chosen by hand: drawn plainly, not as a choice that is out of reach. */
+  shown?: boolean | undefined;
 }
 
 /** A native checkbox with its mark drawn over it. */
@@ -17,6 +19,7 @@ export function Checkbox({
   indeterminate = false,
   onCheckedChange,
   onChange,
+  shown = false,
   className,
   ...rest
 }: CheckboxProps) {
@@ -32,20 +35,27 @@ export function Checkbox({
         type="checkbox"
         aria-describedby={hint ? hintId : undefined}
         {...rest}
+        disabled={shown || rest.disabled}
         onChange={(event) => {
           onChange?.(event);
           onCheckedChange?.(event.target.checked);
         }}
         className={cx(
-          'peer size-full appearance-none rounded-mark border border-control bg-surface',
-          'checked:border-accent checked:bg-accent indeterminate:border-accent indeterminate:bg-accent',
-          'disabled:cursor-not-allowed disabled:border-border-strong disabled:bg-sunken',
+          'peer size-full appearance-none rounded-mark border bg-surface',
+          !shown &&
+            'border-control checked:border-accent checked:bg-accent indeterminate:border-accent indeterminate:bg-accent',
+          shown
+            ? 'border-border-strong checked:border-transparent checked:bg-accent-soft'
+            : 'disabled:cursor-not-allowed disabled:border-border-strong disabled:bg-sunken',
         )}
       />
       <svg
         viewBox="0 0 18 18"
         aria-hidden
-        className="pointer-events-none absolute inset-0 hidden text-on-accent peer-checked:block peer-indeterminate:hidden peer-disabled:text-muted"
+        className={cx(
+          'pointer-events-none absolute inset-0 hidden peer-checked:block peer-indeterminate:hidden',
+          shown ? 'text-accent-text' : 'text-on-accent peer-disabled:text-muted',
+        )}
       >
         <path
           d="m5 9.3 2.7 2.7L13 6.4"

@@ -23,7 +23,7 @@ export function EmptyState({
   className,
 }: EmptyStateProps) {
   return (
-    <div className={cx('flex flex-col items-center px-6 py-12 text-center', className)}>
+    <div className={cx('my-auto flex flex-col items-center px-6 py-12 text-center', className)}>
       {icon && (
         <span
           className={cx(
@@ -34,8 +34,8 @@ export function EmptyState({
           <Icon name={icon} size={22} />
         </span>
       )}
-      <p className="text-lg font-strong">{title}</p>
-      {children && <div className="mt-1 max-w-[46ch] text-muted">{children}</div>}
+      <p className="text-lg font-strong text-balance">{title}</p>
+      {children && <div className="mt-1 max-w-[46ch] text-balance text-muted">{children}</div>}
       {action && <div className="mt-4 flex flex-wrap justify-center gap-2">{action}</div>}
     </div>
   );

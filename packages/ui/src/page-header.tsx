@@ -11,7 +11,8 @@ export function PageHeader({ title, subtitle, actions }: PageHeaderProps) {
   return (
     // A long subtitle runs on below the actions; in a narrow window the actions come last.
     <header className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 max-md:grid-cols-1">
-      <h1 className="text-title">{title}</h1>
+      {/* As high as the actions beside it, so that it stands in one place on every screen. */}
+      <h1 className="text-title leading-9">{title}</h1>
       {actions && (
         <div className="flex flex-wrap items-center gap-2 max-md:order-last max-md:mt-2">
           {actions}

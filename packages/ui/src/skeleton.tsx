@@ -47,6 +47,8 @@ interface SkeletonTableProps {
   columns?: number | undefined;
   /** A round picture before the name. */
   avatar?: boolean | undefined;
+  /** A box to choose the row by, before all. */
+  checkbox?: boolean | undefined;
   label?: string | undefined;
 }
 
@@ -55,6 +57,7 @@ export function SkeletonTable({
   rows = 10,
   columns = 4,
   avatar = true,
+  checkbox = false,
   label = 'Loading',
 }: SkeletonTableProps) {
   return (
@@ -69,6 +72,7 @@ export function SkeletonTable({
           aria-hidden
           className="flex h-[50px] items-center gap-3 border-b border-border px-3.5 last:border-b-0"
         >
+          {checkbox && <Skeleton className="size-[18px] rounded-mark" />}
           {avatar && <Skeleton round className="size-8" />}
           <div className="flex-1">
             <Skeleton className={cx('h-3 max-w-44', widths[row % widths.length])} />

@@ -103,10 +103,10 @@ export function SortHeader({
         <Icon
           name={direction === 'desc' ? 'arrow-down' : 'arrow-up'}
           size={12}
-          // Stands in the padding: reserved in every column it would cost the names a third of their room.
+          // Stands in the padding: reserved in every column it would cost the names a third of their room. After its
+          // name: before it, it would be taken for the arrow of the column before.
           className={cx(
-            'absolute',
-            numeric ? 'right-full -mr-0.5' : 'left-full -ml-0.5',
+            'absolute left-full -ml-0.5',
             !direction && 'opacity-0 group-hover/sort:opacity-60',
           )}
         />

@@ -56,7 +56,7 @@ export function ToastCard({ toast, onClose }: ToastCardProps) {
         />
       )}
       <div className="min-w-0 flex-1">
-        <p className="font-semibold">{title}</p>
+        <p className="font-semibold text-balance">{title}</p>
         {description && <div className="text-sm text-muted">{description}</div>}
       </div>
       {action && (

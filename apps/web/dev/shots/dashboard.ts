@@ -67,6 +67,13 @@ export const dashboardShots: readonly Shot[] = [
   { name: 'dashboard-free', path: '/dashboard', token: free, robot: 'idle' },
   { name: 'dashboard-empty', path: '/dashboard', token: empty },
   { name: 'dashboard-onboarding', path: '/dashboard', token: empty, robot: 'idle', narrow: true },
+  {
+    name: 'dashboard-one-step',
+    path: '/dashboard',
+    token: pro,
+    robot: 'idle',
+    answers: { 'GET /users/current': { body: { engagement_synced_at: null } } },
+  },
   { name: 'dashboard-error', path: '/dashboard', token: failing, robot: 'idle' },
   { name: 'dashboard-slow', path: '/dashboard', token: slow, robot: 'idle' },
   { name: 'dashboard-locked', path: '/dashboard', token: pro, robot: 'idle', answers: locked },
@@ -116,6 +123,16 @@ export const dashboardShots: readonly Shot[] = [
     act: (page) => page.getByText('Not available on Free plan').scrollIntoViewIfNeeded(),
   },
   { name: 'analytics-empty', path: '/analytics', token: 'fixture-empty-pro-token', robot: 'idle' },
+  {
+    name: 'analytics-unread',
+    path: '/analytics',
+    token: 'fixture-empty-pro-token',
+    robot: 'idle',
+    narrow: true,
+    answers: {
+      'GET /users/current': { body: { friends_synced_at: '2026-11-21T09:00:00.000Z' } },
+    },
+  },
   { name: 'analytics-error', path: '/analytics', token: failing, robot: 'idle' },
   { name: 'analytics-slow', path: '/analytics', token: slow, robot: 'idle' },
   {

@@ -1,5 +1,16 @@
 import { empty, failing, free, pick, pro, rows, type Shot, slow } from './shot';
 
+const nobody = {
+  'GET /friends': {
+    body: {
+      friends: [],
+      count: 0,
+      count_filtered: 0,
+      counts: { active: 0, inactive: 0, whitelist: 0, removed: 0, nonfriends: 0 },
+    },
+  },
+} as const;
+
 /** The lists. */
 export const friendsShots: readonly Shot[] = [
   {
@@ -116,6 +127,56 @@ export const friendsShots: readonly Shot[] = [
   { name: 'friends-error', path: '/friends/inactive', token: failing, robot: 'idle' },
   { name: 'friends-slow', path: '/friends/inactive', token: slow, robot: 'idle' },
   { name: 'friends-no-robot', path: '/friends/inactive', token: pro, narrow: true },
+  {
+    name: 'friends-tooltip',
+    path: '/friends/inactive',
+    token: pro,
+    robot: 'idle',
+    narrow: true,
+    act: async (page) => {
+      await rows(page).first().waitFor();
+      await page.getByRole('button', { name: 'Unfriend selected' }).hover();
+      await page.getByText('Select friends on the Inactive tab first.').waitFor();
+    },
+  },
+  {
+    name: 'friends-nobody-whitelisted',
+    path: '/friends/whitelist',
+    token: pro,
+    robot: 'idle',
+    narrow: true,
+    answers: nobody,
+  },
+  {
+    name: 'friends-nobody-active',
+    path: '/friends/active?timeframe=30',
+    token: pro,
+    robot: 'idle',
+    narrow: true,
+    answers: nobody,
+  },
+  {
+    name: 'nonfriends-empty',
+    path: '/friends/nonfriends',
+    token: pro,
+    robot: 'idle',
+    narrow: true,
+    answers: { 'GET /non_friends': { body: { friends: [], count: 0, count_filtered: 0 } } },
+  },
+  {
+    name: 'nonfriends-error',
+    path: '/friends/nonfriends',
+    token: failing,
+    robot: 'idle',
+    narrow: true,
+  },
+  {
+    name: 'nonfriends-slow',
+    path: '/friends/nonfriends',
+    token: slow,
+    robot: 'idle',
+    narrow: true,
+  },
   { name: 'nonfriends-free', path: '/friends/nonfriends', token: free, robot: 'idle' },
   {
     name: 'nonfriends',

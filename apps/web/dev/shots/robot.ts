@@ -1,5 +1,7 @@
 import { free, pro, type Shot } from './shot';
 
+const locked = { 'GET /users/current': { body: { is_locked: true } } } as const;
+
 const screen = { path: '/dashboard', token: pro, narrow: true } as const;
 
 /** What the robot does and says. */
@@ -18,4 +20,7 @@ export const robotShots: readonly Shot[] = [
   { ...screen, name: 'robot-banner', robot: 'older' },
   { ...screen, name: 'robot-refuses', robot: 'refusing' },
   { ...screen, name: 'robot-free', token: free, robot: 'removing' },
+  { ...screen, name: 'robot-locked', robot: 'removing', answers: locked },
+  { ...screen, name: 'robot-locked-stopped', robot: 'stopped', answers: locked },
+  { ...screen, name: 'job-one', path: '/job/job-one-1', robot: 'one' },
 ];

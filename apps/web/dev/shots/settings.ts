@@ -1,5 +1,6 @@
 import { basic, failing, free, pro, type Shot, slow } from './shot';
 
+const pixel = { pixel_id: '1', pixel_url: 'https://pixel.winnow.example/' };
 const seen = { 'winnow.first_time_popup': 'false' };
 
 /** Settings and auto reactions. */
@@ -26,6 +27,15 @@ export const settingsShots: readonly Shot[] = [
     robot: 'idle',
     act: (page) => page.getByRole('slider').press('End'),
   },
+  {
+    name: 'settings-advertising',
+    path: '/settings',
+    token: pro,
+    robot: 'idle',
+    narrow: true,
+    answers: { 'GET /conversions': { body: { ...pixel, consent: 'granted' } } },
+    act: (page) => page.getByText('Tell Meta when I have finished').scrollIntoViewIfNeeded(),
+  },
   { name: 'settings-missing', path: '/settings', token: pro, narrow: true },
   { name: 'settings-error', path: '/settings', token: failing, robot: 'idle', narrow: true },
   { name: 'settings-slow', path: '/settings', token: slow, robot: 'idle', narrow: true },
@@ -47,6 +57,24 @@ export const settingsShots: readonly Shot[] = [
     narrow: true,
     answers: { 'GET /auto_reaction_setting': { body: { auto_reactions_total_done: 10 } } },
     act: (page) => page.getByRole('dialog').waitFor(),
+  },
+  { name: 'reactions-no-robot', path: '/auto_react', token: pro, storage: seen, narrow: true },
+  {
+    name: 'reactions-slow',
+    path: '/auto_react',
+    token: slow,
+    robot: 'idle',
+    storage: seen,
+    narrow: true,
+  },
+  {
+    name: 'reactions-locked',
+    path: '/auto_react',
+    token: pro,
+    robot: 'idle',
+    storage: seen,
+    narrow: true,
+    answers: { 'GET /users/current': { body: { is_locked: true } } },
   },
   {
     name: 'reactions-error',

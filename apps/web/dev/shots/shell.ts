@@ -37,6 +37,40 @@ export const shellShots: readonly Shot[] = [
     robot: 'idle',
     storage: { 'winnow.tracking_consent': '' },
   },
+  {
+    name: 'consent-advertising',
+    path: '/dashboard',
+    token: pro,
+    robot: 'idle',
+    answers: {
+      'GET /conversions': {
+        body: { pixel_id: '1', pixel_url: 'https://pixel.winnow.example/', consent: null },
+      },
+    },
+    act: (page) => page.getByText('May we tell Meta').waitFor(),
+  },
+  {
+    name: 'keyboard',
+    path: '/settings',
+    token: pro,
+    robot: 'idle',
+    narrow: true,
+    act: async (page) => {
+      await page.getByRole('switch').first().waitFor();
+      await page.keyboard.press('Tab');
+    },
+  },
+  {
+    name: 'cooldown',
+    path: '/settings',
+    token: pro,
+    robot: 'idle',
+    narrow: true,
+    act: async (page) => {
+      await page.getByRole('button', { name: /^Sync available in/ }).hover();
+      await page.getByText(/^Engagement sync is limited/).waitFor();
+    },
+  },
   { name: 'acting', path: '/settings', token: pro, storage: { 'winnow.admin_token': basic } },
   { name: 'small-window', path: '/dashboard', token: pro, size: [600, 800] },
   { name: 'zoomed', path: '/friends/inactive', token: pro, robot: 'idle', size: [700, 900] },

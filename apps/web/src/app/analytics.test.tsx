@@ -1,5 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
+import { makeAnalytics } from '../../dev/fixture-analytics';
+import { makeUser } from '../../dev/fixture-api';
 import { failure, freeToken, openApp } from './testing';
 
 const table = (name: RegExp | string) => screen.findByRole('table', { name });
@@ -170,11 +172,39 @@ test('a choice blocks another one for 5 seconds (A-349)', async () => {
   expect(frame()?.src).toContain('pfbid02');
 });
 
-test('without engagement each part says what to do', async () => {
+test('before the first reading each part says that the friends list comes first', async () => {
   openApp('/analytics', { token: 'fixture-empty-pro-token' });
-  expect(await screen.findByText('No posts with engagement in this time frame')).toBeTruthy();
-  expect(screen.getAllByText('No engagement in this time frame')).toHaveLength(2);
+  await waitFor(() =>
+    expect(screen.getAllByText('Your friends list was not read yet')).toHaveLength(3),
+  );
+  expect(screen.getAllByText(/^It comes first\./)).toHaveLength(3);
 });
+
+test.each([
+  [null, 'Your posts were not read yet', /^Sync your engagement at the left/],
+  ['2026-11-21T09:00:00.000Z', 'No engagement in this time frame', /^Choose a longer one/],
+])(
+  'with posts read at %s each part says what to do: %s',
+  async (engagement_synced_at, title, text) => {
+    const asked = new URLSearchParams({
+      time_analytics: 'true',
+      day_analytics: 'true',
+      post_analytics: 'true',
+    });
+    const nothing = { status: 200, body: makeAnalytics(asked, true) };
+    openApp('/analytics', {
+      answers: {
+        'GET /analytics': nothing,
+        'GET /users/current': {
+          status: 200,
+          body: { ...makeUser('pro', true), engagement_synced_at },
+        },
+      },
+    });
+    await waitFor(() => expect(screen.getAllByText(title)).toHaveLength(3));
+    expect(screen.getAllByText(text)).toHaveLength(3);
+  },
+);
 
 test('what fails says so and loads again', async () => {
   const answers = { 'GET /analytics/chart': failure(500, 'internal', 'Something went wrong.') };

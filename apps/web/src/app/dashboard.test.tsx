@@ -149,7 +149,7 @@ test('the five steps stand in order while incomplete; a done one opens, except t
     'Sync Your Engagement',
     'Onboarding Completed',
   ]);
-  const toggles = list.getAllByRole('button', { expanded: false });
+  const toggles = await list.findAllByRole('button', { expanded: false });
   expect(toggles).toHaveLength(1);
   fireEvent.click(toggles[0]!);
   expect(list.getByText('Winnow Robot is connected.')).toBeTruthy();
@@ -170,6 +170,15 @@ test('sharing the announcement raises its counter (A-077)', async () => {
 test('with every step done the steps are gone (A-215)', async () => {
   openApp('/dashboard', { robot: fakeRobot() });
   await screen.findByText('Robot 7.0.4 connected');
+  await screen.findByText('Top-10 Friends');
+  expect(screen.queryByRole('list', { name: 'Onboarding' })).toBeNull();
+});
+
+test('a robot that answers late pushes no steps over a dashboard that has its numbers', async () => {
+  const robot = fakeRobot();
+  const mute = () => ({ ...robot.connect(), postMessage: () => undefined });
+  openApp('/dashboard', { robot: { ...robot, connect: mute } });
+  await screen.findByText('Robot not installed', undefined, { timeout: 4000 });
   await screen.findByText('Top-10 Friends');
   expect(screen.queryByRole('list', { name: 'Onboarding' })).toBeNull();
 });

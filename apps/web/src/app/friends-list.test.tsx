@@ -211,7 +211,12 @@ test('the free plan sees five non-friends, the rest blurred (A-010, A-308, A-309
 
 test('a list that cannot load says so and tries again', async () => {
   const app = openApp('/friends/active', { token: 'fixture-error-pro-token' });
-  await screen.findByText('Something went wrong on our side. Please try again. (req-4711)');
+  // The reference is one piece, which no line breaks at its hyphen.
+  const reference = await screen.findByText('(req-4711)');
+  expect(reference.className).toBe('inline-block');
+  expect(reference.parentElement?.textContent).toBe(
+    'Something went wrong on our side. Please try again. (req-4711)',
+  );
   const before = lists(app).length;
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
   await waitFor(() => expect(lists(app).length).toBeGreaterThan(before));

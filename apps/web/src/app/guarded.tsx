@@ -4,7 +4,8 @@ import { type ReactNode, useEffect } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { dropSession } from '../features/session/end-session';
 import { discountToken } from '../shared/discount';
-import { asFailure, errorText } from '../shared/error-text';
+import { ErrorLine } from '../shared/error-line';
+import { asFailure } from '../shared/error-text';
 import { LonePage } from '../shared/lone-page';
 import { useCurrentUserQuery, useFlagsQuery } from '../shared/person-api';
 import { luckyHourSettled, selectIsSignedIn, selectLuckyHour } from '../shared/session-slice';
@@ -48,7 +49,7 @@ export function Guarded({ access, children }: { access: Access; children: ReactN
     return (
       <LonePage
         isAlert
-        title={errorText(error)}
+        title={<ErrorLine error={error} />}
         actions={
           <Button size="lg" variant="primary" onClick={() => void refetch()}>
             Try again

@@ -174,6 +174,16 @@ test('closing the share modal saves the milestone reached, and when (A-078, A-07
   });
 });
 
+test('the share modal can be put off in words, too (A-390)', async () => {
+  const app = openApp('/settings', {
+    answers: { 'GET /friends': counts(120), 'GET /flags': flags(0), 'PUT /flags': flags(100) },
+  });
+  const dialog = within(await screen.findByRole('dialog', { name: '100 friends removed' }));
+  fireEvent.click(dialog.getByRole('button', { name: 'Not now' }));
+  await waitFor(() => expect(milestone()).toBeNull());
+  expect(app.callsTo('PUT /flags')).toHaveLength(1);
+});
+
 test('sharing the milestone counts it as well, and closes (A-078)', async () => {
   const app = openApp('/settings', {
     answers: { 'GET /friends': counts(120), 'GET /flags': flags(0), 'PUT /flags': flags(100) },
@@ -232,6 +242,31 @@ test.each(['/dashboard', '/friends/inactive', '/analytics', '/masterclass', '/au
     await waitFor(() => expect(app.place()).toBe('/subscribe'));
   },
 );
+
+test('the sidebar of a locked account begins nothing, says why, and leads to what unlocks it', async () => {
+  const robot = fakeRobot();
+  const app = openApp('/dashboard', {
+    robot,
+    answers: {
+      'GET /users/current': { status: 200, body: { ...makeUser('basic', true), is_locked: true } },
+    },
+  });
+  await screen.findByText('Robot 7.0.4 connected');
+  const block = within(screen.getByRole('region', { name: 'Next' }));
+  for (const name of ['Sync friends', 'Sync engagement', 'Unfriend selected']) {
+    const button = block.getByRole('button', {
+      name,
+    });
+    expect(button.getAttribute('aria-description')).toBe(
+      'Account is locked. Subscribe to unlock it.',
+    );
+    expect(button.getAttribute('aria-disabled')).toBe('true');
+    fireEvent.click(button);
+  }
+  expect(robot.sent.filter(({ type }) => type === 'job.start')).toEqual([]);
+  fireEvent.click(block.getByRole('link', { name: 'Subscribe to unlock' }));
+  await waitFor(() => expect(app.place()).toBe('/subscribe'));
+});
 
 test('some blocks lock on the free plan only (A-398, A-399, A-400)', async () => {
   const app = openApp('/settings', { token: freeToken, robot: fakeRobot() });

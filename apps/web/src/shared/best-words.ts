@@ -1,7 +1,7 @@
 import type { Engagements } from '@winnow/sdk/contract';
 import { bestOf, type TimeBucket, timeBuckets, type Weekday, weekdays } from '@winnow/sdk/rules';
+import { capital } from './format';
 
-const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 const sumOf = (map: Record<string, Engagements>) =>
   Object.values(map).reduce((sum, { total }) => sum + total, 0);
 

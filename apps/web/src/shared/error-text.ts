@@ -12,9 +12,17 @@ export function asFailure(error: ApiFailure | SerializedError): ApiFailure {
 /** What happened, for a person: the api's own sentence, and what helps to go on. */
 export function errorText(error: ApiFailure | SerializedError | undefined): string {
   if (!error) return errors.internal[1];
-  const { code, text, retryAfterSeconds, requestId } = asFailure(error);
+  const { code, text, retryAfterSeconds } = asFailure(error);
   if (code === 'rate_limited' && retryAfterSeconds) {
     return `${text} Free again in ${formatDuration(retryAfterSeconds)}.`;
   }
-  return code === 'internal' && requestId ? `${text} (${requestId})` : text;
+  const reference = referenceOf(error);
+  return reference ? `${text} (${reference})` : text;
+}
+
+/** What finds the failure in our logs, where it is ours. */
+export function referenceOf(error: ApiFailure | SerializedError | undefined): string | undefined {
+  if (!error) return undefined;
+  const { code, requestId } = asFailure(error);
+  return code === 'internal' ? requestId : undefined;
 }

@@ -27,6 +27,16 @@ test('durations are short words', () => {
   expect(format.formatAgo('2026-11-21T11:59:00Z', now)).toBe('1 minute ago');
 });
 
+test('what is still to come is not told to the second', () => {
+  expect([0.4, 59, 60, 480].map(format.formatRoughly)).toEqual([
+    'less than a minute',
+    'less than a minute',
+    'about 1 min',
+    'about 8 min',
+  ]);
+  expect(format.capital('about 8 min')).toBe('About 8 min');
+});
+
 test('numbers carry their sign and their noun', () => {
   expect(format.formatSigned(-21)).toBe('−21');
   expect(format.formatSigned(3)).toBe('+3');

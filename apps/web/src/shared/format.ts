@@ -15,6 +15,9 @@ export function formatSigned(value: number): string {
   return `${value > 0 ? '+' : '−'}${numbers.format(Math.abs(value))}`;
 }
 
+/** 'Less than a minute': the beginning of a sentence. */
+export const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
+
 /** '1 friend', '1,284 friends'. */
 export function count(value: number, one: string, many = `${one}s`): string {
   return `${formatNumber(value)} ${value === 1 ? one : many}`;
@@ -56,6 +59,11 @@ export function formatDuration(seconds: number): string {
   const hours = Math.floor(minutes / 60);
   if (hours < 48) return minutes % 60 === 0 ? `${hours} h` : `${hours} h ${minutes % 60} min`;
   return `${Math.round(hours / 24)} days`;
+}
+
+/** 'less than a minute', 'about 8 min': what is still to come, which nobody knows to the second. */
+export function formatRoughly(seconds: number): string {
+  return seconds < 60 ? 'less than a minute' : `about ${formatDuration(seconds)}`;
 }
 
 /** 'just now', '5 minutes ago', '2 hours ago', '3 days ago'. */

@@ -3,7 +3,7 @@ import { Button } from '@winnow/ui/button';
 import { EmptyState } from '@winnow/ui/empty-state';
 import type { ReactNode } from 'react';
 import type { ApiFailure } from './api';
-import { errorText } from './error-text';
+import { ErrorLine } from './error-line';
 
 interface Props {
   error: ApiFailure | SerializedError | undefined;
@@ -22,10 +22,10 @@ export function LoadFailed({ error, onRetry, title, children, className }: Props
       tone="danger"
       icon="warning"
       className={className}
-      title={title ?? errorText(error)}
+      title={title ?? <ErrorLine error={error} />}
       action={<Button onClick={onRetry}>Try again</Button>}
     >
-      {title === undefined ? children : errorText(error)}
+      {title === undefined ? children : <ErrorLine error={error} />}
     </EmptyState>
   );
 }

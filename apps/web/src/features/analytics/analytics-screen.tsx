@@ -1,7 +1,6 @@
 import type { TopPostOrderField } from '@winnow/sdk/contract';
 import { timeBuckets, type TimeFrame, weekdays } from '@winnow/sdk/rules';
-import { Button } from '@winnow/ui/button';
-import { Notice } from '@winnow/ui/notice';
+import { Card } from '@winnow/ui/card';
 import { PageHeader } from '@winnow/ui/page-header';
 import { useState } from 'react';
 import {
@@ -10,7 +9,7 @@ import {
   useEngagementChartQuery,
 } from '../../shared/analytics-api';
 import { shortDay } from '../../shared/best-words';
-import { errorText } from '../../shared/error-text';
+import { LoadFailed } from '../../shared/load-failed';
 import { TimeFrameSelect, useTimeFrame } from '../../shared/time-frame';
 import { BestCard } from './best-card';
 import { PerformanceCard } from './performance-card';
@@ -50,17 +49,13 @@ export function AnalyticsScreen() {
         actions={<TimeFrameSelect value={timeframe} onValueChange={changeTimeframe} />}
       />
       {failed[0] ? (
-        <Notice
-          tone="danger"
-          title={errorText(failed[0].error)}
-          actions={
-            <Button size="sm" onClick={() => failed.forEach((query) => void query.refetch())}>
-              Try again
-            </Button>
-          }
-        >
-          The figures could not be loaded. Nothing was changed.
-        </Notice>
+        <Card>
+          <LoadFailed
+            title="The figures could not be loaded"
+            error={failed[0].error}
+            onRetry={() => failed.forEach((query) => void query.refetch())}
+          />
+        </Card>
       ) : (
         <>
           <div className="grid grid-cols-1 gap-4 lg:grid-cols-2 xl:grid-cols-[290px_minmax(0,1fr)_minmax(0,1fr)]">

@@ -4,6 +4,7 @@ import { Card } from '@winnow/ui/card';
 import { EmptyState } from '@winnow/ui/empty-state';
 import { Skeleton } from '@winnow/ui/skeleton';
 import { count, formatNumber } from '../../shared/format';
+import { useWhyEmpty } from './why-empty';
 
 interface Props<Key extends string> {
   title: string;
@@ -16,23 +17,28 @@ interface Props<Key extends string> {
 
 /** Engagement by key, as bars and figures in one table; the best is dark. */
 export function BestCard<Key extends string>({ title, head, order, name, map }: Props<Key>) {
+  const why = useWhyEmpty();
   const best = map ? bestOf(map, order) : null;
   return <Card title={title}>{body()}</Card>;
 
   function body() {
     if (!map) {
       return (
-        <div role="status" aria-label={`Loading: ${title}`} className="flex flex-col gap-3 pt-2">
+        <div role="status" aria-label={`Loading: ${title}`}>
           {order.map((key) => (
-            <Skeleton key={key} className="h-3" />
+            <div key={key} className="flex h-7 items-center gap-3">
+              <Skeleton className="h-2.5 w-8" />
+              <Skeleton className="h-3 flex-1" />
+              <Skeleton className="h-2.5 w-8" />
+            </div>
           ))}
         </div>
       );
     }
     if (best === null) {
       return (
-        <EmptyState icon="clock" title="No engagement in this time frame">
-          Choose a longer one, or sync your engagement.
+        <EmptyState icon="clock" title={why.title}>
+          {why.text}
         </EmptyState>
       );
     }

@@ -1,7 +1,7 @@
 import type { EngagementChart } from '@winnow/sdk/contract';
 import { type EngagementWindow, engagementWindows, metric } from '@winnow/sdk/rules';
 import { Card } from '@winnow/ui/card';
-import { Skeleton } from '@winnow/ui/skeleton';
+import { SkeletonTable } from '@winnow/ui/skeleton';
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '@winnow/ui/table';
 import { change, changeTone } from '../../shared/change';
 import { formatNumber } from '../../shared/format';
@@ -29,11 +29,12 @@ export function PerformanceCard({ chart }: { chart: EngagementChart | undefined 
           <Rows values={chart.engagement_performace ?? nothing} />
         </PlanLock>
       ) : (
-        <div role="status" aria-label="Loading the performance" className="px-[18px] pb-4">
-          {windows.map((name) => (
-            <Skeleton key={name} className="my-5 h-3" />
-          ))}
-        </div>
+        <SkeletonTable
+          rows={windows.length}
+          columns={3}
+          avatar={false}
+          label="Loading the performance"
+        />
       )}
     </Card>
   );

@@ -12,12 +12,15 @@ interface Props {
   secondsLeft: number;
 }
 
+/** Stays in view while one looks through the posts beside it. */
+const beside = 'self-start xl:sticky xl:top-7';
+
 /** The chosen post as the network shows it. Nothing is asked of the network before a post is chosen. */
 export function PostPreview({ post, secondsLeft }: Props) {
   const source = post && embedUrl(post.permalink);
   if (!post || !source) {
     return (
-      <Card title="Preview">
+      <Card title="Preview" className={beside}>
         <EmptyState icon="eye" title="No post chosen">
           ‘Click to see’ shows a post here, as {brand.network} shows it.
         </EmptyState>
@@ -28,6 +31,7 @@ export function PostPreview({ post, secondsLeft }: Props) {
   return (
     <Card
       title={title}
+      className={beside}
       actions={
         secondsLeft > 0 && (
           // A live number would be read out every second.

@@ -8,7 +8,7 @@ import { formatNumber } from '../../shared/format';
 export function ScoreCard({ chart }: { chart: EngagementChart | undefined }) {
   const facts = chart?.friends
     ? `${formatNumber(chart.engaged_friends)} of ${formatNumber(chart.friends)} friends have engaged`
-    : 'Sync your friends list to begin.';
+    : 'Of your friends, once the list and your engagement were read.';
   return (
     <Card title="Lifetime Engagement Score">
       {chart ? (
@@ -16,9 +16,11 @@ export function ScoreCard({ chart }: { chart: EngagementChart | undefined }) {
           <p className="text-display tabular-nums">{chart.engaged_score}%</p>
           <p className="mt-1 mb-5 text-sm text-muted tabular-nums">{facts}</p>
           <ProgressBar label="Friends who have engaged" hideLabel value={chart.engaged_score} />
-          <p className="mt-4 text-sm text-muted">
-            Since your first engagement sync; the time frame does not change it.
-          </p>
+          {chart.friends > 0 && (
+            <p className="mt-4 text-sm text-muted">
+              Since your first engagement sync; the time frame does not change it.
+            </p>
+          )}
         </>
       ) : (
         <div role="status" aria-label="Loading the score">

@@ -6,6 +6,7 @@ import { SortHeader, Table, TableBody, TableCell, TableHead, TableRow } from '@w
 import type { MouseEvent } from 'react';
 import { formatDateTime, formatNumber } from '../../shared/format';
 import { postUrl } from './embed';
+import { useWhyEmpty } from './why-empty';
 
 interface Props {
   posts: readonly TopPost[] | null | undefined;
@@ -28,19 +29,23 @@ const kinds = ['reaction', 'comment', 'share'] as const;
 
 /** The ten posts of the time frame with the most of what one chooses. */
 export function TopPosts(props: Props) {
+  const why = useWhyEmpty();
   return (
     <Card flush title="Top-10 Posts">
-      {body(props)}
+      {body(props, why)}
     </Card>
   );
 }
 
-function body({ posts, orderedBy, onOrder, chosen, onChoose, blocked }: Props) {
+function body(
+  { posts, orderedBy, onOrder, chosen, onChoose, blocked }: Props,
+  why: ReturnType<typeof useWhyEmpty>,
+) {
   if (!posts) return <SkeletonTable avatar={false} label="Loading the posts" />;
   if (posts.length === 0) {
     return (
-      <EmptyState icon="chart" title="No posts with engagement in this time frame">
-        Choose a longer one, or sync your engagement.
+      <EmptyState icon="chart" title={why.title}>
+        {why.text}
       </EmptyState>
     );
   }

@@ -2,9 +2,8 @@ import { brand } from '@winnow/sdk/brand';
 import { freeReactions, recommendedReactionBatches } from '@winnow/sdk/rules';
 import { Button } from '@winnow/ui/button';
 import { Card } from '@winnow/ui/card';
-import { PageHeader } from '@winnow/ui/page-header';
-import { Stepper } from '@winnow/ui/stepper';
 import { useNavigate } from 'react-router';
+import { Guide } from '../../shared/guide';
 import { store } from '../../shared/storage';
 
 const steps = [
@@ -38,44 +37,30 @@ export function ReactionsGuide() {
     void navigate('/auto_react');
   }
   return (
-    <>
-      <PageHeader
-        title="How Auto Reactions work"
-        subtitle="Read this once before the first run."
-        actions={
-          <Button variant="primary" onClick={goOn}>
-            Go to Auto Reactions
-          </Button>
-        }
-      />
-      <div className="mt-6 grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_360px]">
-        <Card title="In four steps">
-          <Stepper
-            label="Auto reactions"
-            steps={steps.map(([title, description]) => ({
-              key: title,
-              title,
-              description,
-              state: 'plain',
-            }))}
-          />
-        </Card>
-        <div className="flex flex-col gap-5">
-          <Card title="It never reacts to">
-            <ul className="list-disc space-y-1 pl-5 text-muted">
-              {never.map((what) => (
-                <li key={what}>{what}</li>
-              ))}
-            </ul>
-          </Card>
-          <Card title="How many are wise">
-            <p className="text-muted">
-              {recommendedReactionBatches.join(' or ')} at a time. Without PRO there are{' '}
-              {freeReactions} in all; with PRO there is a limit a day, which protects your account.
-            </p>
-          </Card>
-        </div>
-      </div>
-    </>
+    <Guide
+      title="How Auto Reactions work"
+      subtitle="Read this once before the first run."
+      actions={
+        <Button variant="primary" onClick={goOn}>
+          Go to Auto Reactions
+        </Button>
+      }
+      label="Auto reactions"
+      steps={steps}
+    >
+      <Card title="It never reacts to">
+        <ul className="list-disc space-y-1 pl-5 text-muted">
+          {never.map((what) => (
+            <li key={what}>{what}</li>
+          ))}
+        </ul>
+      </Card>
+      <Card title="How many are wise">
+        <p className="text-muted">
+          {recommendedReactionBatches.join(' or ')} at a time. Without PRO there are {freeReactions}{' '}
+          in all; with PRO there is a limit a day, which protects your account.
+        </p>
+      </Card>
+    </Guide>
   );
 }

@@ -12,7 +12,7 @@ import { Card } from '@winnow/ui/card';
 import { ProgressBar } from '@winnow/ui/progress-bar';
 import { Stat } from '@winnow/ui/stat';
 import { Tooltip } from '@winnow/ui/tooltip';
-import { count, formatDateTime, formatDuration, formatNumber } from '../../shared/format';
+import { count, formatDateTime, formatRoughly, formatNumber } from '../../shared/format';
 import { selectIsRobotInstalled, selectRobotFacts } from '../../shared/robot/slice';
 import { useRunJob } from '../../shared/robot/use-robot';
 import { useSharedSelector } from '../../shared/shared-state';
@@ -63,7 +63,7 @@ export function StartCard({ chosen, limits, totalDone, isPro }: Props) {
         value={formatNumber(number)}
         comparison={
           number > 0
-            ? `${count(number, 'post')} of your feed, in about ${formatDuration(takes)}`
+            ? `${count(number, 'post')} of your feed, in ${formatRoughly(takes)}`
             : 'nothing is left to send'
         }
       />

@@ -104,7 +104,7 @@ export function ChartCard() {
         )}
         <ChartTable name={name} series={series} shown={isTable} />
         {/* In the chart's line of names, which begins at the left. */}
-        <div className="absolute right-0 -bottom-1.5">
+        <div className="absolute right-0 bottom-0">
           <Button size="sm" variant="link" onClick={() => setIsTable(!isTable)}>
             {isTable ? 'Show as a chart' : 'Show as a table'}
           </Button>

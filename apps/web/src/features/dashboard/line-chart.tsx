@@ -118,7 +118,14 @@ function Canvas({ series, from, to }: Props) {
           legend: {
             position: 'bottom',
             align: 'start',
-            labels: { ...text, boxWidth: 8, boxHeight: 8, useBorderRadius: true, borderRadius: 2 },
+            labels: {
+              ...text,
+              padding: 14,
+              boxWidth: 8,
+              boxHeight: 8,
+              useBorderRadius: true,
+              borderRadius: 2,
+            },
           },
           tooltip: {
             // Dark in both themes, as what explains something else is.

@@ -5,7 +5,7 @@ import { Notice } from '@winnow/ui/notice';
 import { Skeleton } from '@winnow/ui/skeleton';
 import { Stat, type StatProps } from '@winnow/ui/stat';
 import { change, changeTone, type More } from '../../shared/change';
-import { errorText } from '../../shared/error-text';
+import { ErrorLine } from '../../shared/error-line';
 import { formatNumber } from '../../shared/format';
 import { useMetricsQuery } from './api';
 
@@ -44,7 +44,7 @@ export function MetricList({ timeframe }: { timeframe: TimeFrame }) {
           </Button>
         }
       >
-        {errorText(error)} Nothing was changed.
+        <ErrorLine error={error} /> Nothing was changed.
       </Notice>
     );
   }
@@ -58,7 +58,8 @@ export function MetricList({ timeframe }: { timeframe: TimeFrame }) {
           >
             <Skeleton className="my-0.5 h-3 w-20" />
             <Skeleton className="my-3 h-6 w-16" />
-            <Skeleton className="h-3 w-24" />
+            <Skeleton className="mb-1.5 h-2.5 w-8" />
+            <Skeleton className="h-2.5 w-24" />
           </div>
         ))}
       </div>

@@ -1,4 +1,4 @@
-import { errorText } from '../../shared/error-text';
+import { ErrorLine } from '../../shared/error-line';
 import { formatDollars } from '../../shared/format';
 import { useCurrentUserQuery } from '../../shared/person-api';
 import { useReferralBalanceQuery } from './api';
@@ -9,7 +9,13 @@ export function ReferralBalance() {
   const isOn = Boolean(user?.affiliate_id);
   const { data, error } = useReferralBalanceQuery(undefined, { skip: !isOn });
   if (!isOn) return null;
-  if (error) return <p className="mt-3 text-sm text-danger-text">{errorText(error)}</p>;
+  if (error) {
+    return (
+      <p className="mt-3 text-sm text-danger-text">
+        <ErrorLine error={error} />
+      </p>
+    );
+  }
   const row = (label: string, cents: number | undefined) => (
     <div className="flex justify-between gap-3">
       <dt className="text-muted">{label}</dt>

@@ -5,7 +5,7 @@ import { Dialog } from '@winnow/ui/dialog';
 import { Notice } from '@winnow/ui/notice';
 import { useRef } from 'react';
 import { useDispatch } from 'react-redux';
-import { count, formatDuration, formatNumber } from '../../shared/format';
+import { capital, count, formatNumber, formatRoughly } from '../../shared/format';
 import { usePolicyQuery } from '../../shared/person-api';
 import { useRunJob } from '../../shared/robot/use-robot';
 import { useRequestLimitsQuery } from './api';
@@ -79,7 +79,7 @@ export function AddFriendsDialog({ type, picks: chosen, onClose }: Props) {
         <dt className="text-muted">How long</dt>
         <dd>
           {policy
-            ? `About ${formatDuration(actsTake(Math.max(1, now), policy.pace.friend_request_gap_ms))}${later > 0 ? ' today' : ''}; you can pause and go on`
+            ? `${capital(formatRoughly(actsTake(Math.max(1, now), policy.pace.friend_request_gap_ms)))}${later > 0 ? ' today' : ''}; you can pause and go on`
             : 'Working it out'}
         </dd>
         <dt className="text-muted">Left after it</dt>

@@ -1,7 +1,8 @@
 import { Button } from '@winnow/ui/button';
+import { Skeleton } from '@winnow/ui/skeleton';
 import { Link, useLocation } from 'react-router';
+import { useGroupCountsQuery } from './api';
 import { useChosen } from './use-chosen';
-import { useGroupCounts } from './use-group-counts';
 
 /** Screens without a next step of their own. */
 const leadsOn = [
@@ -15,9 +16,12 @@ const leadsOn = [
 /** The next step where nobody is chosen yet: to the list one chooses from. */
 export function ChooseLink() {
   const { pathname } = useLocation();
-  const counts = useGroupCounts();
+  const { data, isLoading } = useGroupCountsQuery();
   const hasChosen = Object.keys(useChosen('inactive').picks).length > 0;
-  if (!counts?.inactive || hasChosen || !leadsOn.includes(pathname)) return null;
+  if (hasChosen || !leadsOn.includes(pathname)) return null;
+  // Nearly everybody has somebody inactive: the button's place is kept until that is known.
+  if (isLoading) return <Skeleton className="h-9" />;
+  if (!data?.counts?.inactive) return null;
   return (
     <Button block variant="primary" render={(props) => <Link to="/friends/inactive" {...props} />}>
       Choose whom to unfriend

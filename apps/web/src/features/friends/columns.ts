@@ -9,8 +9,9 @@ export interface Column {
   narrow?: 'max-[1180px]:hidden' | 'max-[1000px]:hidden' | 'max-[860px]:hidden';
 }
 
-/** The head's corners follow the sheet it stands on. */
-export const roundHead = '[&_th:first-child]:rounded-tl-card [&_th:last-child]:rounded-tr-card';
+/** The head's corners follow the sheet it stands on, and the last column keeps off its edge. */
+export const roundHead =
+  '[&_th:first-child]:rounded-tl-card [&_th:last-child]:rounded-tr-card [&_tr>:last-child]:pr-3.5!';
 
 const common: readonly Column[] = [
   { field: 'full_name', title: 'Name', kind: 'name' },

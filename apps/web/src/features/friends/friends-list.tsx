@@ -84,7 +84,7 @@ export function FriendsList({ type }: { type: FriendsQuery['type'] }) {
         </LoadFailed>
       );
     }
-    if (!shown) return <SkeletonTable rows={12} columns={columns.length - 1} />;
+    if (!shown) return <SkeletonTable checkbox rows={12} columns={columns.length - 1} />;
     if (shown.friends.length === 0) return <NoFriends type={type} place={place} onPlace={change} />;
     return (
       <FriendsTable

@@ -63,7 +63,7 @@ export function NonFriendsList() {
         {error ? (
           <LoadFailed error={error} onRetry={() => void refetch()} />
         ) : !shown ? (
-          <SkeletonTable rows={12} columns={0} />
+          <SkeletonTable checkbox rows={12} columns={0} />
         ) : shown.count_filtered === 0 ? (
           <NoFriends type="nonfriends" place={place} onPlace={change} />
         ) : (

@@ -4,7 +4,7 @@ import { Button } from '@winnow/ui/button';
 import { Dialog } from '@winnow/ui/dialog';
 import { useRef } from 'react';
 import { useDispatch } from 'react-redux';
-import { count, formatDuration, formatNumber } from '../../shared/format';
+import { capital, count, formatNumber, formatRoughly } from '../../shared/format';
 import { usePolicyQuery, useRemovalLimitsQuery } from '../../shared/person-api';
 import { useRunJob } from '../../shared/robot/use-robot';
 import { useGroupCountsQuery } from './api';
@@ -74,7 +74,7 @@ export function RemovalDialog({ picks: chosen, onClose }: Props) {
         <dt className="text-muted">How long</dt>
         <dd>
           {policy
-            ? `About ${formatDuration(actsTake(picks.length, policy.pace.removal_gap_ms))}; you can pause and go on`
+            ? `${capital(formatRoughly(actsTake(picks.length, policy.pace.removal_gap_ms)))}; you can pause and go on`
             : 'Working it out'}
         </dd>
         <dt className="text-muted">Left after it</dt>

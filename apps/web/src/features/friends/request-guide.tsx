@@ -2,9 +2,8 @@ import { brand } from '@winnow/sdk/brand';
 import { friendRequestAdvice, friendRequestsPerDay } from '@winnow/sdk/rules';
 import { Button } from '@winnow/ui/button';
 import { Card } from '@winnow/ui/card';
-import { PageHeader } from '@winnow/ui/page-header';
-import { Stepper } from '@winnow/ui/stepper';
 import { Link } from 'react-router';
+import { Guide } from '../../shared/guide';
 
 const steps = [
   [
@@ -41,42 +40,27 @@ const advice = [
 /** How friend requests work, and how many are wise. */
 export function RequestGuide() {
   return (
-    <>
-      <PageHeader
-        title="Friend Requests"
-        subtitle="To people who engaged with your posts and are no friends yet."
-        actions={
-          <Button
-            variant="primary"
-            render={(props) => <Link to="/friends/nonfriends" {...props} />}
-          >
-            Go to Non-Friends
-          </Button>
-        }
-      />
-      <div className="mt-6 grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_360px]">
-        <Card title="In four steps">
-          <Stepper
-            label="Sending friend requests"
-            steps={steps.map(([title, description]) => ({
-              key: title,
-              title,
-              description,
-              state: 'plain',
-            }))}
-          />
-        </Card>
-        <Card title="How many are wise">
-          <dl className="flex flex-col gap-3">
-            {advice.map(([number, words]) => (
-              <div key={number}>
-                <dt className="font-strong tabular-nums">{number}</dt>
-                <dd className="text-muted">{words}</dd>
-              </div>
-            ))}
-          </dl>
-        </Card>
-      </div>
-    </>
+    <Guide
+      title="Friend Requests"
+      subtitle="To people who engaged with your posts and are no friends yet."
+      actions={
+        <Button variant="primary" render={(props) => <Link to="/friends/nonfriends" {...props} />}>
+          Go to Non-Friends
+        </Button>
+      }
+      label="Sending friend requests"
+      steps={steps}
+    >
+      <Card title="How many are wise">
+        <dl className="flex flex-col gap-3">
+          {advice.map(([number, words]) => (
+            <div key={number}>
+              <dt className="font-strong tabular-nums">{number}</dt>
+              <dd className="text-muted">{words}</dd>
+            </div>
+          ))}
+        </dl>
+      </Card>
+    </Guide>
   );
 }

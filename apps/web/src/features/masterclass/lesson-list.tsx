@@ -23,7 +23,7 @@ export function LessonList({ lessons, current, onOpen }: Props) {
             {/* Not a choice of one's own: a video that was watched, or Next, ticks it. */}
             <Checkbox
               checked={lesson.viewed}
-              disabled
+              shown
               aria-label={`Viewed: ${lesson.title}`}
               className="pt-3"
             />

@@ -41,9 +41,15 @@ function Content() {
           <Skeleton className="mb-5 aspect-video" />
           <SkeletonLines lines={6} label="Loading lessons" />
         </Card>
-        <Card>
-          <SkeletonLines lines={10} />
-        </Card>
+        <div className="flex flex-col gap-5 max-lg:order-first">
+          <Card>
+            <SkeletonLines lines={1} />
+            <Skeleton className="mt-2 h-1" />
+          </Card>
+          <Card title="Lessons">
+            <SkeletonLines lines={12} />
+          </Card>
+        </div>
       </div>
     );
   if (!current)

@@ -1,10 +1,18 @@
 import { brand } from '@winnow/sdk/brand';
 import { Button } from '@winnow/ui/button';
+import { Skeleton } from '@winnow/ui/skeleton';
 import { Link } from 'react-router';
+import type { RobotSlice } from '../../shared/robot/slice';
+
+interface Props {
+  presence: RobotSlice['presence'];
+}
 
 /** Where to get the extension. */
-export function InstallStep({ installed }: { installed: boolean }) {
-  if (installed) return <p className="text-muted">{brand.robot} is connected.</p>;
+export function InstallStep({ presence }: Props) {
+  // Until the robot had its second to answer, nobody is told to install it.
+  if (presence === 'looking') return <Skeleton className="h-[66px] max-w-md" />;
+  if (presence === 'connected') return <p className="text-muted">{brand.robot} is connected.</p>;
   return (
     <div className="flex flex-col items-start gap-2.5">
       <p className="text-muted">

@@ -28,21 +28,21 @@ export function OnboardingCard() {
   const presence = useSharedSelector(selectPresence);
   const [toggled, setToggled] = useState<OnboardingStepName | null>(null);
   const steps =
-    user && flags && presence !== 'looking'
+    user && flags
       ? onboardingSteps({
-          robotInstalled: presence === 'connected',
+          // Who was read once has it. It may answer late, and a card that comes and goes pushes the screen about.
+          robotInstalled: presence === 'connected' || user.friends_synced_at !== null,
           announcementShared: flags.count_share_facebook_cleaning_announcement > 0,
           friendsSynced: user.friends_synced_at !== null,
           engagementSynced: user.engagement_synced_at !== null,
         })
       : undefined;
   useCompletionLoads(steps && isOnboarded(steps));
-  // Until the robot had its second to answer, nobody is told to install it.
   if (!steps || isOnboarded(steps)) return null;
   const current = steps.find((step) => !step.completed)?.stepName;
 
   const contents = (name: OnboardingStepName): ReactNode => {
-    if (name === 'install_extension') return <InstallStep installed={presence === 'connected'} />;
+    if (name === 'install_extension') return <InstallStep presence={presence} />;
     if (name === 'onboarding_share_announcement') return <ShareStep />;
     return <p className="text-muted">{words[name]}</p>;
   };

@@ -3,10 +3,12 @@ import { sidebarStage } from '@winnow/sdk/rules';
 import { Button } from '@winnow/ui/button';
 import { SidebarSection } from '@winnow/ui/sidebar-section';
 import { Skeleton } from '@winnow/ui/skeleton';
+import { Tooltip } from '@winnow/ui/tooltip';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { isActing } from '../../shared/acting';
 import { useCurrentUserQuery } from '../../shared/person-api';
+import { lockedReason } from '../../shared/locked';
 import {
   type RobotSlice,
   selectCurrentJob,
@@ -45,6 +47,24 @@ export function ActionBlock({ choose, unfriend }: { choose: ReactNode; unfriend:
     friendsSynced,
     engagementSynced,
   });
+  // Whatever is under way may be watched and paused; nothing new begins.
+  if (user.is_locked) {
+    return (
+      <SidebarSection title="Next" kind="block">
+        {job && !isGone && <JobProgress job={job} />}
+        <Button block variant="primary" render={(props) => <Link to="/subscribe" {...props} />}>
+          Subscribe to unlock
+        </Button>
+        {['Sync friends', 'Sync engagement', 'Unfriend selected'].map((name) => (
+          <Tooltip key={name} side="right" content={lockedReason}>
+            <Button block unavailable>
+              {name}
+            </Button>
+          </Tooltip>
+        ))}
+      </SidebarSection>
+    );
+  }
   const install = (
     <Button block variant="primary" render={(props) => <Link to="/troubleshoot" {...props} />}>
       Install extension

@@ -1,11 +1,15 @@
 import type { Job } from '@winnow/sdk/jobs';
 import { mayTurn } from '@winnow/sdk/jobs';
 import { Button } from '@winnow/ui/button';
+import { Tooltip } from '@winnow/ui/tooltip';
+import { lockedReason } from '../../shared/locked';
+import { useCurrentUserQuery } from '../../shared/person-api';
 import { useRobotSend } from '../../shared/robot/use-robot';
 
 /** Pause and Go on. The robot keeps its place: a paused job goes on where it was. */
 export function JobButtons({ job, block = false }: { job: Job; block?: boolean }) {
   const send = useRobotSend();
+  const { data: user } = useCurrentUserQuery();
   if (mayTurn(job.status, 'stopped')) {
     return (
       <Button block={block} onClick={() => send({ type: 'job.stop', id: job.id })}>
@@ -14,13 +18,23 @@ export function JobButtons({ job, block = false }: { job: Job; block?: boolean }
     );
   }
   if (job.status === 'stopped' || job.status === 'failed') {
+    const words = job.status === 'failed' ? 'Try again' : 'Go on';
+    if (user?.is_locked) {
+      return (
+        <Tooltip content={lockedReason}>
+          <Button block={block} unavailable>
+            {words}
+          </Button>
+        </Tooltip>
+      );
+    }
     return (
       <Button
         block={block}
         variant="primary"
         onClick={() => send({ type: 'job.queue', id: job.id })}
       >
-        {job.status === 'failed' ? 'Try again' : 'Go on'}
+        {words}
       </Button>
     );
   }

@@ -48,7 +48,7 @@ export function JobModal({ id, onClose }: Props) {
       onOpenChange={(open) => {
         if (!open) onClose();
       }}
-      title={job ? words.jobTitle(job) : refusal ? 'Not started' : 'Job'}
+      title={job ? words.jobHeading(job) : refusal ? 'Not started' : 'Job'}
       initialFocus={close}
       finalFocus={() =>
         opener instanceof HTMLElement && opener.isConnected && opener !== document.body

@@ -1,12 +1,25 @@
 import type { Job } from '@winnow/sdk/jobs';
 import { expect, test } from 'vitest';
-import { resultWords } from './job-words';
+import { jobHeading, resultWords } from './job-words';
 
 const words = (complete: boolean, doubt: string | null, gone = 0) =>
   resultWords({
     name: 'fetch_user_friends',
     result: { read: 40, shown: 40, complete, doubt, gone },
   } as Job);
+
+const heading = (name: Job['name'], args: unknown) => jobHeading({ name, args } as Job);
+
+test('the heading of a job says whom it is about, or how many', () => {
+  const [ann, bob] = [{ full_name: 'Ann' }, { full_name: 'Bob' }];
+  expect(heading('remove_user_friends', { friends: [ann] })).toBe('Unfriend Ann');
+  expect(heading('remove_user_friends', { friends: [ann, bob] })).toBe('Unfriend 2 friends');
+  expect(heading('add_user_friends', { friends: [ann, bob] })).toBe('Add 2 friends');
+  expect(heading('fetch_user_friends', {})).toBe('Sync Friends');
+  // A robot of another release may tell the arguments otherwise.
+  expect(heading('remove_user_friends', {})).toBe('Unfriend');
+  expect(heading('add_user_friends', null)).toBe('Add Friends');
+});
 
 test('a reading says whom it misses, or why it says nothing of that', () => {
   expect(words(true, null, 2)).toBe('40 friends read, the whole list. 2 friends left your list.');

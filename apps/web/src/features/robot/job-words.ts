@@ -8,6 +8,26 @@ type Tone = NonNullable<BadgeProps['tone']>;
 export const jobTitle = (job: Job) => jobWords[job.name].title;
 export const jobDoing = (job: Job) => jobWords[job.name].doing;
 
+/** What a job is about, with whom: 'Unfriend Bo Jensen', 'Unfriend 12 friends', 'Sync Friends'. */
+export function jobHeading(job: Job): string {
+  const act = { remove_user_friends: 'Unfriend', add_user_friends: 'Add' };
+  const { name } = job;
+  if (name !== 'remove_user_friends' && name !== 'add_user_friends') return jobTitle(job);
+  const names = chosenNames(job.args);
+  if (names.length === 0) return jobTitle(job);
+  return `${act[name]} ${names.length === 1 ? names[0] : count(names.length, 'friend')}`;
+}
+
+/** The names in the arguments of a job; a job tells those of every kind, so nothing is known of them before. */
+function chosenNames(args: unknown): string[] {
+  if (typeof args !== 'object' || !args || !('friends' in args)) return [];
+  const friends: unknown = args.friends;
+  if (!Array.isArray(friends)) return [];
+  return friends.map((friend: unknown) =>
+    typeof friend === 'object' && friend && 'full_name' in friend ? String(friend.full_name) : '',
+  );
+}
+
 export const statusWords: Record<Job['status'], { words: string; tone: Tone }> = {
   queued: { words: 'Waiting its turn', tone: 'neutral' },
   running: { words: 'Running', tone: 'success' },

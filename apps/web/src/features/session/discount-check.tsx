@@ -2,7 +2,7 @@ import { Button } from '@winnow/ui/button';
 import { useEffect } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { settleCoupon, useCheckCouponMutation } from '../../shared/discount';
-import { errorText } from '../../shared/error-text';
+import { ErrorLine } from '../../shared/error-line';
 import { LonePage } from '../../shared/lone-page';
 import { WaitingPage } from '../../shared/waiting-page';
 
@@ -39,7 +39,7 @@ export function DiscountCheck({ token }: { token: string }) {
         </>
       }
     >
-      {errorText(error)}
+      <ErrorLine error={error} />
     </LonePage>
   );
 }

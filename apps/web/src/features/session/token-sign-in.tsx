@@ -1,7 +1,7 @@
 import { Button } from '@winnow/ui/button';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import { errorText } from '../../shared/error-text';
+import { ErrorLine } from '../../shared/error-line';
 import { LonePage } from '../../shared/lone-page';
 import { selectIsSignedIn } from '../../shared/session-slice';
 import { useSharedSelector } from '../../shared/shared-state';
@@ -50,7 +50,7 @@ export function TokenSignIn({ token, search }: { token: string; search: string }
         </Button>
       }
     >
-      {errorText(error)}
+      <ErrorLine error={error} />
     </LonePage>
   );
 }

@@ -1,5 +1,6 @@
 import { brand } from '@winnow/sdk/brand';
 import { milestoneToShare } from '@winnow/sdk/rules';
+import { Button } from '@winnow/ui/button';
 import { Suspense, useState } from 'react';
 import { formatNumber } from '../../shared/format';
 import { useFlagsQuery, useWriteFlagsMutation } from '../../shared/person-api';
@@ -32,25 +33,25 @@ export function MilestonePrompt({ removed, shown }: Props) {
     facebook_shared_removed_count: milestone,
     last_share_facebook_unfriending_milestone_at: new Date().toISOString(),
   });
+  const close = () => {
+    setClosed(milestone);
+    void write(reached());
+  };
   return (
     <Suspense>
       <Dialog
         open
-        onOpenChange={() => {
-          setClosed(milestone);
-          void write(reached());
-        }}
+        onOpenChange={close}
+        footer={<Button onClick={close}>Not now</Button>}
         title={`${formatNumber(milestone)} friends removed`}
         description="Your list is lighter. Tell your friends about it, if you like; nothing is posted for you."
       >
-        <div className="pb-1">
-          <ShareButtons
-            kind="unfriending_milestone"
-            text={`I have cleaned ${formatNumber(milestone)} inactive friends from my list with ${brand.name}.`}
-            alongside={reached}
-            onShared={() => setClosed(milestone)}
-          />
-        </div>
+        <ShareButtons
+          kind="unfriending_milestone"
+          text={`I have cleaned ${formatNumber(milestone)} inactive friends from my list with ${brand.name}.`}
+          alongside={reached}
+          onShared={() => setClosed(milestone)}
+        />
       </Dialog>
     </Suspense>
   );

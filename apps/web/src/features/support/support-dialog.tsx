@@ -7,7 +7,7 @@ import { TextField } from '@winnow/ui/text-field';
 import { useToast } from '@winnow/ui/toast';
 import { type FormEvent, useId, useState } from 'react';
 import { useDispatch } from 'react-redux';
-import { errorText } from '../../shared/error-text';
+import { ErrorLine } from '../../shared/error-line';
 import { useCurrentUserQuery } from '../../shared/person-api';
 import { useSendToSupportMutation } from './api';
 import { supportClosed } from './slice';
@@ -73,7 +73,7 @@ export function SupportDialog({ subject: suggested }: { subject: string }) {
         />
         {error && (
           <Notice tone="danger" title="It was not sent">
-            {errorText(error)} What you wrote is still here; you can also write to{' '}
+            <ErrorLine error={error} /> What you wrote is still here; you can also write to{' '}
             <a className="underline" href={`mailto:${brand.supportEmail}`}>
               {brand.supportEmail}
             </a>

@@ -1,0 +1,2 @@
+/** Why nothing can be begun from a locked account. */
+export const lockedReason = 'Account is locked. Subscribe to unlock it.';
