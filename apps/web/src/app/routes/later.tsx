@@ -16,7 +16,7 @@ export function LaterRoute({ screen }: { screen: LaterScreen }) {
   return (
     <ComingRoute screen={screen}>
       {screen.plan && (
-        <Card className="mt-4 max-w-[640px]" title="Your plan">
+        <Card className="mt-4" title="Your plan">
           <PlanFacts user={user} luckyHour={luckyHour} />
         </Card>
       )}

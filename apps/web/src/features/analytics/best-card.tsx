@@ -43,7 +43,8 @@ export function BestCard<Key extends string>({ title, head, order, name, map }: 
       );
     }
     return (
-      <table className="w-full">
+      // As high as the card beside it, which has more rows.
+      <table className="w-full flex-1">
         <caption className="sr-only">{title}: engagement with your posts</caption>
         <thead className="sr-only">
           <tr>

@@ -24,31 +24,35 @@ export function InstallScreen() {
           </Button>
         }
       />
-      <Card className="mt-6 max-w-[640px]" title="After installing">
-        <p>Refresh this page, so that it finds the robot.</p>
-        <Button className="mt-3 self-start" icon="refresh" onClick={() => location.reload()}>
-          Refresh now
-        </Button>
-      </Card>
-      <Card className="mt-4 max-w-[640px]" title="See how it goes">
-        {/* Without a sound; the list below says the same in words. */}
-        <video
-          className="aspect-video w-full rounded-control border border-border bg-sunken"
-          aria-label="The five steps after installing, as a short film"
-          src="/install.webm"
-          controls
-          muted
-          playsInline
-          preload="metadata"
-        />
-      </Card>
-      <Card className="mt-4 max-w-[640px]" title="Already installed?">
-        <ol className="list-decimal space-y-1.5 pl-5">
-          {steps.map((step) => (
-            <li key={step}>{step}</li>
-          ))}
-        </ol>
-      </Card>
+      <div className="mt-6 grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_340px]">
+        <Card title="See how it goes">
+          {/* Without a sound; the list beside it says the same in words. */}
+          <video
+            className="aspect-video w-full rounded-control border border-border bg-sunken"
+            aria-label="The five steps after installing, as a short film"
+            src="/install.webm"
+            controls
+            muted
+            playsInline
+            preload="metadata"
+          />
+        </Card>
+        <div className="flex flex-col gap-5">
+          <Card title="After installing">
+            <p>Refresh this page, so that it finds the robot.</p>
+            <Button className="mt-3 self-start" icon="refresh" onClick={() => location.reload()}>
+              Refresh now
+            </Button>
+          </Card>
+          <Card title="Already installed?">
+            <ol className="list-decimal space-y-1.5 pl-5">
+              {steps.map((step) => (
+                <li key={step}>{step}</li>
+              ))}
+            </ol>
+          </Card>
+        </div>
+      </div>
     </>
   );
 }
