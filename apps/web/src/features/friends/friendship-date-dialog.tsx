@@ -3,7 +3,7 @@ import { readsTake } from '@winnow/sdk/rules';
 import { Button } from '@winnow/ui/button';
 import { Dialog } from '@winnow/ui/dialog';
 import { useRef } from 'react';
-import { count, formatDuration, formatNumber } from '../../shared/format';
+import { capital, count, formatNumber, formatRoughly } from '../../shared/format';
 import { LoadFailed } from '../../shared/load-failed';
 import { usePolicyQuery } from '../../shared/person-api';
 import { useRunJob } from '../../shared/robot/use-robot';
@@ -68,7 +68,7 @@ export function FriendshipDateDialog({ onClose }: { onClose: () => void }) {
           <dt className="text-muted">How long</dt>
           <dd>
             {policy && total !== undefined
-              ? `About ${formatDuration(readsTake(total, policy.pace))}, with at most ${count(policy.pace.page_opens_per_hour, 'page')} an hour; you can pause and go on`
+              ? `${capital(formatRoughly(readsTake(total, policy.pace)))}, with at most ${count(policy.pace.page_opens_per_hour, 'page')} an hour; you can pause and go on`
               : 'Working it out'}
           </dd>
           <dt className="text-muted">What is changed</dt>
