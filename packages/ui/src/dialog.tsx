@@ -78,7 +78,7 @@ export function Dialog({
                   {title}
                 </Base.Title>
                 {description && (
-                  <Base.Description className="mt-1.5 text-base text-muted">
+                  <Base.Description className="mt-1.5 text-base text-pretty text-muted">
                     {description}
                   </Base.Description>
                 )}

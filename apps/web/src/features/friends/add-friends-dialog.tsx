@@ -75,7 +75,7 @@ export function AddFriendsDialog({ type, picks: chosen, onClose }: Props) {
           {formatNumber(left)} left today, by the limit that protects your account.
         </Notice>
       )}
-      <dl className="mt-4 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1.5">
+      <dl className="mt-4 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1.5 text-pretty">
         <dt className="text-muted">How long</dt>
         <dd>
           {policy

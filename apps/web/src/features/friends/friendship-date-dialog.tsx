@@ -60,7 +60,7 @@ export function FriendshipDateDialog({ onClose }: { onClose: () => void }) {
           days.
         </p>
       ) : (
-        <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1.5">
+        <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1.5 text-pretty">
           <dt className="text-muted">How many</dt>
           <dd>
             {total === undefined ? 'Working it out' : `${count(total, 'friend')} without a date`}

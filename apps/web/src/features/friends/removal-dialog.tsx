@@ -70,7 +70,7 @@ export function RemovalDialog({ picks: chosen, onClose }: Props) {
       <p className="mt-2 text-xs text-muted">
         Not sure about somebody? The name opens the profile, the cross keeps them as a friend.
       </p>
-      <dl className="mt-4 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1.5">
+      <dl className="mt-4 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1.5 text-pretty">
         <dt className="text-muted">How long</dt>
         <dd>
           {policy
