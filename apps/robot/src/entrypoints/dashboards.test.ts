@@ -120,12 +120,32 @@ test('whoever may lose what is undelivered drops it, and is taken then', async (
   expect(JSON.stringify(world.store.dump('facts'))).toContain('user-2');
 });
 
+/** What stays in a table after a sign-out, and why it may: none of it is about a person. */
+const kept: Partial<Record<(typeof tableNames)[number], readonly string[]>> = {
+  pace: ['state'],
+  // The terms name who accepted them, by the id that the product gave; whoever comes next is asked again.
+  facts: ['terms', 'counter', 'job_counter', 'cooldown', 'minimum_version', 'logs_owed'],
+  lease: ['engine'],
+};
+
 test('whoever signed out left neither names nor network ids nor a token in any table (ASVS 14.3.3)', async () => {
   const { world, dashboards } = await owing();
-  const everything = () =>
-    JSON.stringify(tableNames.map((table) => [table, world.store.dump(table)]));
+  // What this job does not write to, as other work leaves it.
+  await world.store.write(async (tx) => {
+    await tx.put('steps', `${JOB}/read`, { value: { full_name: 'A Friend' } });
+    const read = { friends: [], posts: [], engagements: [] };
+    await tx.put('scans', 'scan-1', { job_id: 'A Friend', kind: 'friends', batches: 0, ...read });
+    const task = { name: 'fetch_user_friends' as const, args: {}, schedule: defaultSchedule };
+    const never = { counted_from: 0, due: false, held: null, last_run: null };
+    await tx.put('schedule', task.name, { user_id: 'user-1', task, ...never });
+    await tx.put('logs', '1', { level: 'info', message: 'A Friend', exec_id: null, at: 0 });
+  });
+  const rowsOf = (table: (typeof tableNames)[number]) => world.store.dump(table);
+  const everything = () => JSON.stringify(tableNames.map((table) => [table, rowsOf(table)]));
   const canaries = ['A Friend', TOKEN, ...world.network.presses.map(({ id }) => id)];
   for (const canary of canaries) expect(everything()).toContain(canary);
+  // A table that comes later must have something in it here as well.
+  for (const table of tableNames) expect([table, rowsOf(table)]).not.toEqual([table, []]);
   const own = page(dashboards);
   own.handOver('user-1');
   own.say({ type: 'user.clear', discard: true });
@@ -133,6 +153,35 @@ test('whoever signed out left neither names nor network ids nor a token in any t
     expect(told(own.heard, 'robot.state').at(-1)).toMatchObject({ connected_user: null }),
   );
   for (const canary of canaries) expect(everything()).not.toContain(canary);
+  for (const table of tableNames)
+    expect([table, rowsOf(table).map(({ key }) => key)]).toEqual([
+      table,
+      rowsOf(table).flatMap(({ key }) => (kept[table]?.includes(key) ? [key] : [])),
+    ]);
+  expect(forgotten).toHaveBeenCalledOnce();
+});
+
+test.each([
+  'https://evil.example',
+  'http://localhost.evil.example:4000',
+  'https://www.facebook.com',
+  'null',
+  undefined,
+])('a page of %s is sent away unheard, and told nothing (ASVS 3.5.5)', async (origin) => {
+  const { world, dashboards } = await owing();
+  const before = JSON.stringify(tableNames.map((table) => world.store.dump(table)));
+  const calls: string[] = [];
+  dashboards.connected({
+    sender: { ...(origin !== undefined && { origin }), url: 'http://localhost:4000/' },
+    postMessage: () => calls.push('told'),
+    disconnect: () => calls.push('disconnected'),
+    onMessage: { addListener: () => calls.push('heard') },
+    onDisconnect: { addListener: () => calls.push('awaited') },
+  });
+  dashboards.tell({ type: 'job.changed', job: world.job(JOB) });
+  await dashboards.stateChanged();
+  expect(calls).toEqual(['disconnected']);
+  expect(JSON.stringify(tableNames.map((table) => world.store.dump(table)))).toBe(before);
 });
 
 const others = {
