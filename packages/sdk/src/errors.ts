@@ -38,6 +38,7 @@ export const errors = {
     401,
     'This sign-in link was used already, has expired, or was made for another browser.',
   ],
+  sign_in_not_found: [404, 'This sign-in has ended already.'],
   sign_in_cancelled: [400, 'The sign-in was cancelled.'],
   sign_in_state_invalid: [400, 'This sign-in was not started here. Please start again.'],
   // users

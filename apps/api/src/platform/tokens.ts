@@ -77,14 +77,19 @@ export interface Issue {
   adminId?: string;
   /** Of the browser that alone may use a one-time token. */
   challenge?: string;
+  /** What kind of browser a session is of. */
+  browser?: string | null;
 }
 
-export async function issueToken(db: Db, { userId, kind, now, parent, adminId, challenge }: Issue) {
+export async function issueToken(
+  db: Db,
+  { userId, kind, now, parent, adminId, challenge, browser }: Issue,
+) {
   const { token, hash } = newToken(userId);
   const expiresAt = new Date(now.getTime() + lifeMs[kind]).toISOString();
   await db.query(
-    `insert into tokens (user_id, hash, kind, parent, admin_id, created_at, last_used_at, expires_at)
-     values ($1, $2, $3, $4, $5, $6, $6, $7)`,
+    `insert into tokens (user_id, hash, kind, parent, admin_id, created_at, last_used_at, expires_at, browser)
+     values ($1, $2, $3, $4, $5, $6, $6, $7, $8)`,
     [
       userId,
       bound(hash, challenge),
@@ -93,6 +98,7 @@ export async function issueToken(db: Db, { userId, kind, now, parent, adminId, c
       adminId ?? null,
       now.toISOString(),
       expiresAt,
+      browser ?? null,
     ],
   );
   return { token, expires_at: expiresAt };
@@ -163,4 +169,44 @@ export async function takeOneTime(
 /** Ends a session and, by the foreign key, the robot tokens made from it. */
 export async function endToken(db: Db, userId: string, hash: Uint8Array): Promise<void> {
   await db.query('delete from tokens where user_id = $1 and hash = $2', [userId, hash]);
+}
+
+export interface Session {
+  /** Names it, and lets nobody in: the first half of the hash. */
+  id: string;
+  hash: Uint8Array;
+  begun_at: string;
+  last_used_at: string;
+  browser: string | null;
+}
+
+const sessionId = `encode(substring(hash from 1 for 16), 'hex')`;
+
+/** The sessions that are good now, the last used first. */
+export function sessionsOf(db: Db, userId: string, now: Date): Promise<Session[]> {
+  return db.query<Session>(
+    `select ${sessionId} as id, hash, created_at as begun_at, last_used_at, browser
+       from tokens
+      where user_id = $1 and kind = 'session' and expires_at > $2
+      order by last_used_at desc, id`,
+    [userId, now.toISOString()],
+  );
+}
+
+/** Ends one session; false when there is none of that name. */
+export async function endSession(db: Db, userId: string, id: string): Promise<boolean> {
+  const ended = await db.query(
+    `delete from tokens where user_id = $1 and kind = 'session' and ${sessionId} = $2 returning 1 as one`,
+    [userId, id],
+  );
+  return ended.length > 0;
+}
+
+/** Ends every session but this one, and what could become one; gives how many. */
+export async function endOtherSessions(db: Db, userId: string, hash: Uint8Array): Promise<number> {
+  const ended = await db.query<{ kind: TokenKind }>(
+    `delete from tokens where user_id = $1 and hash <> $2 and kind in ('session', 'one_time') returning kind`,
+    [userId, hash],
+  );
+  return ended.filter(({ kind }) => kind === 'session').length;
 }

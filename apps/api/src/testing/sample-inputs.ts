@@ -27,6 +27,9 @@ export function sampleInputs(
       logout: {},
       robot: {},
       oneTime: {},
+      signIns: {},
+      endSignIn: { id: '0'.repeat(32) },
+      endOtherSignIns: {},
     },
     users: {
       current: {},

@@ -5,6 +5,20 @@ import { routes } from './routes';
 
 const Token = z.object({ token: z.string() });
 
+/** One place where the person is signed in. Timestamps are ISO 8601. */
+export const SignIn = z.object({
+  /** Names the sign-in; it is no token. */
+  id: z.string(),
+  begun_at: z.string(),
+  /** To the minute; using the robot there counts. */
+  last_used_at: z.string(),
+  /** 'Chrome on Windows'; null where the browser did not say, or before it was kept. */
+  browser: z.string().nullable(),
+  /** The one that asks. */
+  is_current: z.boolean(),
+});
+export type SignIn = z.infer<typeof SignIn>;
+
 export const auth = {
   login: endpoint({
     route: routes.auth.login,
@@ -79,5 +93,30 @@ export const auth = {
     input: z.object({}),
     output: z.object({ token: z.string(), expires_at: z.string() }),
     secret: true,
+  }),
+  signIns: endpoint({
+    route: routes.auth.signIns,
+    summary: 'Where the user is signed in, the last used first.',
+    access: 'user',
+    impersonated: 'refused',
+    input: z.object({}),
+    output: z.object({ sign_ins: z.array(SignIn) }),
+  }),
+  endSignIn: endpoint({
+    route: routes.auth.endSignIn,
+    summary: 'Ends one of the own sign-ins at once, and the robot tokens made from it.',
+    access: 'user',
+    impersonated: 'refused',
+    input: z.object({ id: z.string().regex(/^[0-9a-f]{32}$/) }),
+    output: z.object({}),
+    errors: ['sign_in_not_found'],
+  }),
+  endOtherSignIns: endpoint({
+    route: routes.auth.endOtherSignIns,
+    summary: 'Ends all own sign-ins but this one, and says how many there were.',
+    access: 'user',
+    impersonated: 'refused',
+    input: z.object({}),
+    output: z.object({ ended: z.int() }),
   }),
 };

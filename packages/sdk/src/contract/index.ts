@@ -24,6 +24,7 @@ export {
   TopPost,
   type TopPostOrderField,
 } from './analytics';
+export { SignIn } from './auth';
 export { AutoReactionSetting, ReactionLimits } from './auto-reactions';
 export { ActivitiesChart, Dataset, FriendsChart, MetricValue } from './charts';
 export { Conversions, ConversionTrack } from './conversions';

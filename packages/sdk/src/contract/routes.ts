@@ -8,6 +8,9 @@ export const routes = {
     logout: 'DELETE /auth',
     robot: 'POST /auth/robot',
     oneTime: 'POST /auth/one_time',
+    signIns: 'GET /auth/sign_ins',
+    endSignIn: 'DELETE /auth/sign_ins/:id',
+    endOtherSignIns: 'DELETE /auth/sign_ins',
   },
   users: {
     current: 'GET /users/current',

@@ -8,6 +8,9 @@ export const authRoutes = implement(contract.auth, {
   callback: auth.callback,
   exchange: auth.exchange,
   logout: (context) => auth.logout(context),
+  signIns: (context) => auth.signIns(context),
+  endSignIn: (context, { id }) => auth.endSignIn(context, id),
+  endOtherSignIns: (context) => auth.endOtherSignIns(context),
   robot: (context) => auth.robotToken(context),
   oneTime: (context) => auth.oneTimeToken(context),
 });

@@ -3,7 +3,15 @@ import { ApiError, type ErrorCode } from '@winnow/sdk/errors';
 import { localPath } from '@winnow/sdk/rules';
 import { dialogUrl, exchangeCode, verifyToken } from '../../outside/graph';
 import type { GuestContext, Redirect, UserContext } from '../../platform/http/implement';
-import { endToken, issueToken, sha256, takeOneTime } from '../../platform/tokens';
+import {
+  endOtherSessions,
+  endSession,
+  endToken,
+  issueToken,
+  sessionsOf,
+  sha256,
+  takeOneTime,
+} from '../../platform/tokens';
 import * as robot from '../robot/service';
 import * as users from '../users/service';
 
@@ -15,7 +23,8 @@ export async function login(
   facebookToken: string,
 ): Promise<{ token: string }> {
   const userId = await userOf(context, facebookToken);
-  const { token } = await issueToken(context.db, { userId, kind: 'session', now: context.now });
+  const { db, now, browser } = context;
+  const { token } = await issueToken(db, { userId, kind: 'session', now, browser });
   return { token };
 }
 
@@ -87,13 +96,13 @@ export async function callback(context: GuestContext, input: Returned): Promise<
 }
 
 export async function exchange(
-  { db, now }: GuestContext,
+  { db, now, browser }: GuestContext,
   { token: oneTime, verifier }: { token: string; verifier?: string | undefined },
 ): Promise<{ token: string }> {
   return db.tx(async (tx) => {
     const userId = await takeOneTime(tx, oneTime, verifier, now);
     if (!userId) throw new ApiError('one_time_token_invalid');
-    const { token } = await issueToken(tx, { userId, kind: 'session', now });
+    const { token } = await issueToken(tx, { userId, kind: 'session', now, browser });
     return { token };
   });
 }
@@ -110,6 +119,37 @@ export async function logout({
     if (caller.kind === 'session') await robot.letGo(tx, userId, now);
   });
   return {};
+}
+
+/** Where the person is signed in, the last used first. */
+export async function signIns({ db, userId, caller, now }: UserContext) {
+  const sessions = await sessionsOf(db, userId, now);
+  return {
+    sign_ins: sessions.map(({ hash, ...told }) => ({
+      ...told,
+      is_current: Buffer.compare(hash, caller.hash) === 0,
+    })),
+  };
+}
+
+/** As signing out there would: the robot that works from it ends with it. */
+export async function endSignIn(
+  { db, userId, now }: UserContext,
+  id: string,
+): Promise<Record<string, never>> {
+  await db.tx(async (tx) => {
+    if (!(await endSession(tx, userId, id))) throw new ApiError('sign_in_not_found');
+    await robot.letGo(tx, userId, now);
+  });
+  return {};
+}
+
+export function endOtherSignIns({ db, userId, caller, now }: UserContext) {
+  return db.tx(async (tx) => {
+    const ended = await endOtherSessions(tx, userId, caller.hash);
+    if (ended > 0) await robot.letGo(tx, userId, now);
+    return { ended };
+  });
 }
 
 export function robotToken({ db, userId, caller, now }: UserContext) {

@@ -4,6 +4,6 @@ import * as users from './service';
 
 export const usersRoutes = implement(contract.users, {
   current: ({ db, userId }) => users.current(db, userId),
-  completeEmail: ({ db, now }, input) => users.completeEmail(db, input, now),
+  completeEmail: (context, input) => users.completeEmail(context, input),
   remove: ({ db, userId }) => users.remove(db, userId),
 });

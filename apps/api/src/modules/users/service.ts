@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { User } from '@winnow/sdk/contract';
 import { ApiError } from '@winnow/sdk/errors';
 import type { Db } from '../../platform/database/db';
+import type { GuestContext } from '../../platform/http/implement';
 import { hashesOf, issueToken, newSecret, sha256 } from '../../platform/tokens';
 import * as sql from './sql';
 
@@ -38,16 +39,15 @@ interface Completion {
 
 /** Completes a sign-in that had no e-mail address. */
 export async function completeEmail(
-  db: Db,
+  { db, now, browser }: Pick<GuestContext, 'db' | 'now' | 'browser'>,
   { setup_token, email, verifier }: Completion,
-  now: Date,
 ): Promise<{ token: string }> {
   return db.tx(async (tx) => {
     const hashes = hashesOf(sha256(setup_token), verifier);
     const profile = await sql.takeSetup(tx, hashes, now.toISOString());
     if (!profile) throw new ApiError('setup_token_invalid');
     const userId = await sql.insertUser(tx, randomUUID(), { ...profile, email }, now.toISOString());
-    const { token } = await issueToken(tx, { userId, kind: 'session', now });
+    const { token } = await issueToken(tx, { userId, kind: 'session', now, browser });
     return { token };
   });
 }

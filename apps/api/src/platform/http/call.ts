@@ -4,6 +4,7 @@ import { ApiError } from '@winnow/sdk/errors';
 import type { Db } from '../database/db';
 import { type Caller, findCaller } from '../tokens';
 import { checkAccess } from './access';
+import { browserKind } from './browser-kind';
 import { onlyOnce, readKey } from './idempotency';
 import type { GuestContext, Redirect, Services, UserContext } from './implement';
 import { readBody, readInput } from './input';
@@ -44,6 +45,7 @@ export async function answer(services: Services, spend: Spend, call: Call): Prom
     log: services.log,
     now,
     cookie: (name) => readCookie(request, name),
+    browser: browserKind(request.headers.get('user-agent')),
     ...(caller && { caller, userId: caller.userId }),
   });
 

@@ -25,6 +25,8 @@ export interface GuestContext {
   /** One moment for the whole call. */
   now: Date;
   cookie: (name: string) => string | undefined;
+  /** What kind of browser asks, where it says so. */
+  browser: string | null;
 }
 
 export interface UserContext extends GuestContext {

@@ -1,0 +1,135 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { issueToken } from '../../platform/tokens';
+import { friends, openWorld, scanFriends, type Someone, type World } from '../../testing/world';
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld();
+});
+
+const agent =
+  'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0.0.0 Safari/537.36';
+const later = (minutes: number) =>
+  (world.clock.now = new Date(world.clock.now.getTime() + minutes * 60_000));
+
+/** Signs in once more, in a browser of its own. */
+async function elsewhere({ id }: Someone) {
+  const oneTime = await issueToken(world.db, {
+    userId: id,
+    kind: 'one_time',
+    now: world.clock.now,
+  });
+  const reply = await world.app.request(`${world.publicUrl}/v1/auth/exchange`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'user-agent': agent },
+    body: JSON.stringify({ token: oneTime.token }),
+  });
+  const { token } = (await reply.json()) as { token: string };
+  return { token, page: world.client(token) };
+}
+
+const signIns = async ({ page }: Pick<Someone, 'page'>) => (await page.auth.signIns({})).sign_ins;
+const refused = { code: 'token_invalid' };
+
+describe('a person sees where they are signed in (ASVS 7.5.2)', () => {
+  test('when it began, when it was last used, in what kind of browser, and which is this one', async () => {
+    const ann = await world.someone();
+    const begun = world.clock.now.toISOString();
+    later(10);
+    const second = await elsewhere(ann);
+    const now = world.clock.now.toISOString();
+    const [newer, older, ...more] = await signIns(second);
+    expect(more).toEqual([]);
+    expect(newer).toEqual({
+      id: expect.stringMatching(/^[0-9a-f]{32}$/),
+      begun_at: now,
+      last_used_at: now,
+      browser: 'Chrome on Windows',
+      is_current: true,
+    });
+    expect(older).toMatchObject({ begun_at: begun, browser: null, is_current: false });
+    expect((await signIns(ann)).find(({ is_current }) => is_current)?.id).toBe(older?.id);
+  });
+
+  test('neither what has run out, nor robots, nor whoever acts for them, nor anybody else', async () => {
+    const [ann, eve, admin] = [
+      await world.someone(),
+      await world.someone(),
+      await world.someone({ is_admin: true }),
+    ];
+    await issueToken(world.db, { userId: ann.id, kind: 'session', now: new Date('2025-01-01') });
+    await issueToken(world.db, {
+      userId: ann.id,
+      kind: 'impersonation',
+      adminId: admin.id,
+      now: world.clock.now,
+    });
+    expect(await signIns(ann)).toHaveLength(1);
+    expect((await signIns(ann))[0]?.id).not.toBe((await signIns(eve))[0]?.id);
+  });
+
+  test('and nothing that would let anybody in', async () => {
+    const ann = await world.someone();
+    const [own] = await signIns(ann);
+    await expect(world.client(own?.id ?? '').users.current({})).rejects.toMatchObject(refused);
+  });
+});
+
+describe('a person ends their sign-ins (ASVS 7.5.2)', () => {
+  test('one, at once and with its robot; the others go on', async () => {
+    const ann = await world.someone();
+    const [second, third] = [await elsewhere(ann), await elsewhere(ann)];
+    const robot = world.client((await second.page.auth.robot({})).token);
+    const { id = '' } = (await signIns(second)).find((one) => one.is_current) ?? {};
+    await ann.page.auth.endSignIn({ id });
+    const reply = await world.app.request(`${world.publicUrl}/v1/users/current`, {
+      headers: { authorization: `Bearer ${second.token}` },
+    });
+    expect([reply.status, reply.headers.get('x-app-logout')]).toEqual([401, 'required']);
+    await expect(robot.users.current({})).rejects.toMatchObject(refused);
+    expect(await signIns(third)).toHaveLength(2);
+    await expect(ann.page.auth.endSignIn({ id })).rejects.toMatchObject({
+      code: 'sign_in_not_found',
+    });
+    expect((await ann.robot.users.current({})).id).toBe(ann.id);
+  });
+
+  test("nobody else's", async () => {
+    const [ann, eve] = [await world.someone(), await world.someone()];
+    const [own] = await signIns(ann);
+    await expect(eve.page.auth.endSignIn({ id: own?.id ?? '' })).rejects.toMatchObject({
+      code: 'sign_in_not_found',
+    });
+    await eve.page.auth.endOtherSignIns({});
+    expect(await signIns(ann)).toHaveLength(1);
+  });
+
+  test('all others, and what would become one; this one and its robot go on', async () => {
+    const ann = await world.someone();
+    const [second, third] = [await elsewhere(ann), await elsewhere(ann)];
+    const waiting = await issueToken(world.db, {
+      userId: ann.id,
+      kind: 'one_time',
+      now: world.clock.now,
+    });
+    expect(await ann.page.auth.endOtherSignIns({})).toEqual({ ended: 2 });
+    for (const { page } of [second, third])
+      await expect(page.users.current({})).rejects.toMatchObject(refused);
+    await expect(world.client(null).auth.exchange({ token: waiting.token })).rejects.toMatchObject({
+      code: 'one_time_token_invalid',
+    });
+    expect(await signIns(ann)).toHaveLength(1);
+    expect((await ann.robot.users.current({})).id).toBe(ann.id);
+    expect(await ann.page.auth.endOtherSignIns({})).toEqual({ ended: 0 });
+  });
+
+  test('and lets go of who waits in a removal, as signing out does', async () => {
+    const ann = await world.someone();
+    await scanFriends(ann, friends(3, 1));
+    await ann.robot.robot.permits({ kind: 'removal', job_id: 'job-1', ids: ['1', '2'] });
+    expect((await ann.page.friends.limits({})).current.spent).toBe(2);
+    const second = await elsewhere(ann);
+    await second.page.auth.endOtherSignIns({});
+    expect((await second.page.friends.limits({})).current.spent).toBe(0);
+  });
+});
