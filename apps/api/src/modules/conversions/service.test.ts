@@ -14,7 +14,7 @@ import {
 import type { Db } from '../../platform/database/db';
 import { findCaller } from '../../platform/tokens';
 import * as robot from '../robot/service';
-import { deliver } from './service';
+import { deliver, mostADay } from './service';
 
 let world: World;
 let service: Awaited<ReturnType<typeof startAdvertising>>;
@@ -185,23 +185,65 @@ describe('whose is told', () => {
     });
     const caller = await findCaller(world.db, ann.robotToken, world.clock.now);
     if (!caller) throw new Error('no caller');
-    // Its own transaction ends badly, at the very end.
-    const db: Db = Object.assign(Object.create(world.db) as Db, {
-      tx: (work: (tx: Db) => Promise<unknown>) =>
+    // Its own transaction ends badly, at the very end. PGlite would let a statement beside it wait for that end, so
+    // whoever makes one is told at once.
+    const db: Db = {
+      query: () => Promise.reject(new Error('outside of its transaction')),
+      tx: (work) =>
         world.db.tx(async (tx) => {
           await work(tx);
           throw new Error('at the end');
         }),
-    });
+    };
     const { services, clock } = world;
     const context = { ...services, now: clock.now, db, caller, userId: ann.id };
     const ending = { id, batches: 0, reached_end: true, shown_total: 0, gaps: 0 };
-    const cookie = () => undefined;
-    await expect(robot.completeScan({ ...context, cookie }, ending)).rejects.toThrow('at the end');
-    await expect(robot.addActs({ ...context, cookie }, [act({})])).rejects.toThrow('at the end');
+    const of = { ...context, cookie: () => undefined, browser: null };
+    await expect(robot.completeScan(of, ending)).rejects.toThrow('at the end');
+    await expect(robot.addActs(of, [act({})])).rejects.toThrow('at the end');
     expect(await kept(ann)).toEqual([]);
     await ann.robot.robot.completeScan(ending);
     expect(await kept(ann)).toHaveLength(1);
+  });
+});
+
+describe('who makes more than anybody can', () => {
+  const said = () => world.lines.filter((line) => line.includes('more conversion events'));
+  const kept = async (who: Someone) =>
+    (await world.db.query('select 1 from conversion_events where user_id = $1', [who.id])).length;
+  const remove = (who: Someone, from: number, to: number, change: object = {}) =>
+    who.robot.robot.acts({
+      acts: Array.from({ length: to - from }, (_, at) =>
+        act({ job_id: `job-${from + at}`, facebook_id: String(2000 + from + at), ...change }),
+      ),
+    });
+
+  test('is told of no further, which the log says once a day, without a name', async () => {
+    const [ann, bob] = [await agreeing(), await agreeing()];
+    // What a robot says of the time makes no room.
+    await remove(ann, 0, mostADay - 1, { at: '2026-03-01T00:00:00Z' });
+    expect([await kept(ann), said()]).toEqual([mostADay - 1, []]);
+    await remove(ann, mostADay - 1, mostADay + 2);
+    await remove(ann, mostADay + 2, mostADay + 4);
+    await scanFriends(ann, friends(2));
+    expect(await kept(ann)).toBe(mostADay);
+    expect(said().map((line) => Object.keys(JSON.parse(line) as object))).toEqual([
+      ['level', 'time', 'most', 'msg'],
+    ]);
+    // Others, and what was done itself, are none the worse for it.
+    await scanFriends(bob, friends(2));
+    expect(await kept(bob)).toBe(1);
+    expect((await ann.page.users.current({})).friends_synced_at).not.toBeNull();
+  });
+
+  test('begins anew a day later; what was kept before is no new one', async () => {
+    const ann = await agreeing();
+    await remove(ann, 0, mostADay);
+    await remove(ann, 0, mostADay);
+    expect([await kept(ann), said()]).toEqual([mostADay, []]);
+    world.clock.now = new Date(world.clock.now.getTime() + 24 * 3_600_000);
+    await remove(ann, mostADay, mostADay + 3);
+    expect([await kept(ann), said()]).toEqual([mostADay + 3, []]);
   });
 });
 

@@ -18,6 +18,9 @@ const oldestMs = 7 * 24 * hourMs - hourMs;
 /** So long the service counts a pixel's and a server's event of one id as one. */
 const togetherMs = 48 * hourMs - hourMs;
 const mostAtOnce = 100;
+/** Several times what syncs and removals can make in 24 hours. Beyond it somebody makes events up, and the service
+ *  would believe the operator's others less. */
+export const mostADay = 50;
 /** With the pause doubling to 12 hours that is some four days. */
 export const mostAttempts = 20;
 
@@ -72,9 +75,10 @@ export interface Finished {
   at: string;
 }
 
-/** Keeps what was finished, in the transaction that finishes it; nothing of who did not agree. */
+/** Keeps what was finished, in the transaction that finishes it, which has locked the person; nothing of who did not
+ *  agree, and of nobody more than there can be. */
 export async function record(
-  { db, userId, config, now }: Pick<UserContext, 'db' | 'userId' | 'config' | 'now'>,
+  { db, userId, config, now, log }: Pick<UserContext, 'db' | 'userId' | 'config' | 'now' | 'log'>,
   name: sql.ConversionName,
   finished: readonly Finished[],
 ): Promise<void> {
@@ -85,8 +89,23 @@ export async function record(
     source,
     happened_at: at,
   }));
-  const where = { sourceUrl: `${config.publicUrl}/`, now: now.toISOString() };
-  await sql.insertEvents(db, userId, rows, where);
+  const time = {
+    since: new Date(now.getTime() - 24 * hourMs).toISOString(),
+    now: now.toISOString(),
+  };
+  const fresh = await sql.selectNew(db, userId, rows, time.since);
+  const room = Math.max(0, mostADay - (fresh[0]?.kept ?? 0));
+  const taken = new Set(fresh.slice(0, room).map(({ id }) => id));
+  if (taken.size < fresh.length && (await sql.markCapped(db, userId, time)))
+    log.warn({ most: mostADay }, 'more conversion events than one account can make in a day');
+  if (taken.size === 0) return;
+  const sourceUrl = `${config.publicUrl}/`;
+  await sql.insertEvents(
+    db,
+    userId,
+    rows.filter(({ id }) => taken.has(id)),
+    { sourceUrl, now: time.now },
+  );
 }
 
 /** Hands each event once to a page, whose pixel tells it too. */

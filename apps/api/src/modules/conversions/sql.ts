@@ -34,7 +34,26 @@ export interface NewEvent {
   happened_at: string;
 }
 
-/** Keeps what happened to somebody who agreed; of anybody else nothing is kept. The same thing is kept once. */
+/** What is not kept yet, of somebody who agreed; of anybody else nothing. With how many were kept since then. */
+export async function selectNew(
+  db: Db,
+  userId: string,
+  events: readonly NewEvent[],
+  since: string,
+): Promise<{ id: string; kept: number }[]> {
+  return db.query<{ id: string; kept: number }>(
+    `select x.id, (select count(*)::int from conversion_events e where e.user_id = $1 and e.recorded_at > $3) as kept
+       from conversion_consents c,
+            jsonb_to_recordset($2::jsonb) as x(id uuid, name text, source text, happened_at timestamptz)
+      where c.user_id = $1 and c.granted
+        and not exists (
+          select 1 from conversion_events e where e.user_id = $1 and e.name = x.name and e.source = x.source)
+      order by x.happened_at, x.id`,
+    [userId, JSON.stringify(events), since],
+  );
+}
+
+/** The same thing is kept once. */
 export async function insertEvents(
   db: Db,
   userId: string,
@@ -42,14 +61,26 @@ export async function insertEvents(
   { sourceUrl, now }: { sourceUrl: string; now: string },
 ): Promise<void> {
   await db.query(
-    `insert into conversion_events (user_id, id, name, source, happened_at, source_url, next_attempt_at)
-     select c.user_id, x.id, x.name, x.source, x.happened_at, $3, $4
-       from conversion_consents c,
-            jsonb_to_recordset($2::jsonb) as x(id uuid, name text, source text, happened_at timestamptz)
-      where c.user_id = $1 and c.granted
+    `insert into conversion_events (user_id, id, name, source, happened_at, source_url, next_attempt_at, recorded_at)
+     select $1, x.id, x.name, x.source, x.happened_at, $3, $4, $4
+       from jsonb_to_recordset($2::jsonb) as x(id uuid, name text, source text, happened_at timestamptz)
      on conflict do nothing`,
     [userId, JSON.stringify(events), sourceUrl, now],
   );
+}
+
+/** Whether it has to be said that this person made too many: once a day. */
+export async function markCapped(
+  db: Db,
+  userId: string,
+  { since, now }: { since: string; now: string },
+): Promise<boolean> {
+  const marked = await db.query(
+    `update conversion_consents set capped_at = $3
+      where user_id = $1 and (capped_at is null or capped_at <= $2) returning 1 as one`,
+    [userId, since, now],
+  );
+  return marked.length > 0;
 }
 
 export interface Claimed {
