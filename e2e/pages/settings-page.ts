@@ -23,6 +23,10 @@ export class SettingsPage {
   when(name: string) {
     return this.schedule.getByRole('region', { name }).getByRole('combobox', { name: 'When' });
   }
+  /** Every browser that the person is signed in with, this one first. */
+  get signIns() {
+    return this.page.getByRole('region', { name: 'Where you are signed in' }).getByRole('listitem');
+  }
   get saving() {
     return this.page.getByRole('status', { name: 'Saving' });
   }

@@ -2,12 +2,15 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures';
 import { DialogPage } from '../pages/dialog-page';
 import { SignInPage } from '../pages/sign-in-page';
+import { SettingsPage } from '../pages/settings-page';
 import { WelcomePage } from '../pages/welcome-page';
 import { apiClient } from '../stack/api-client';
-import { killRobot } from '../stack/browser';
+import { killRobot, openBrowser } from '../stack/browser';
+import { expectNoViolation } from '../stack/expect-no-violation';
 import { Home } from '../stack/home';
+import { Person } from '../stack/person';
 import type { Stack } from '../stack/stack';
-import type { Transport } from '../stack/transport';
+import { speakPlainly, type Transport } from '../stack/transport';
 
 test('a person signs in through the network, is greeted once and stands at the dashboard', async ({
   dana,
@@ -26,6 +29,42 @@ test('a person signs in through the network, is greeted once and stands at the d
 
   await page.reload();
   await expect(home.dashboard.heading).toBeVisible();
+});
+
+test('a person ends a sign-in of theirs in another browser, which is out at its next call (ASVS 7.5.2)', async ({
+  dana,
+  sandbox,
+  stack,
+  transport,
+}) => {
+  const page = await dana.signIn();
+  await new WelcomePage(page).goOn();
+  await expect(new Home(dana, page).dashboard.heading).toBeVisible();
+  const { context, close } = await openBrowser({ build: 'none' });
+  try {
+    if (transport === 'plain') await speakPlainly(context, false);
+    const { webUrl, apiUrl } = stack;
+    const there = new Person({ name: 'dana', context, sandbox, webUrl, apiUrl, transport });
+    const elsewhere = await there.signIn();
+    await expect(new Home(there, elsewhere).dashboard.heading).toBeVisible();
+
+    const settings = new SettingsPage(page);
+    await settings.open();
+    await expect(settings.signIns).toHaveText([
+      /Chrome on .*This browser/,
+      /Chrome on .*Sign out$/,
+    ]);
+    await expectNoViolation(page, 'settings, signed in twice');
+    await settings.signIns.last().getByRole('button').click();
+    await expect(settings.signIns).toHaveCount(1);
+
+    await elsewhere.goto(`${webUrl}/friends/inactive`);
+    await expect(new SignInPage(elsewhere).button).toBeVisible();
+    await page.reload();
+    await expect(settings.signIns).toHaveText([/This browser/]);
+  } finally {
+    await close();
+  }
 });
 
 test('the sign-in button waits for the terms, and the tick is remembered (A-047, A-048)', async ({

@@ -15,6 +15,7 @@ import {
   makeReactionLimits,
   makeReactionSetting,
   makeSettings,
+  makeSignIns,
   type Plan,
 } from './fixture-settings';
 
@@ -93,6 +94,7 @@ export function createFixtureApi(crowd = makeFriends()) {
       free: makeSettings('free'),
     },
     progress: makeProgress(2),
+    signIns: makeSignIns(),
     reactions: {
       pro: makeReactionSetting('pro'),
       basic: makeReactionSetting('basic'),
@@ -131,6 +133,9 @@ export function createFixtureApi(crowd = makeFriends()) {
         expires_at: new Date(Date.now() + dayMs).toISOString(),
       }),
       'DELETE /auth': () => ({}),
+      'GET /auth/sign_ins': () => state.signIns.read(world === 'empty'),
+      'DELETE /auth/sign_ins': () => state.signIns.end(),
+      [`DELETE /auth/sign_ins/${path.slice(-32)}`]: () => state.signIns.end(path.slice(-32)),
       'GET /settings': () => settings,
       'PUT /settings': () => Object.assign(settings, body['settings']),
       'GET /lessons': () => ({ articles: world === 'empty' ? [] : fixtureLessons }),

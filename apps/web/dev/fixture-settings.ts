@@ -3,6 +3,7 @@ import {
   defaultAutoReactionsSchedule,
   type ReactionLimits,
   type Settings,
+  type SignIn,
 } from '@winnow/sdk/contract';
 import { defaultSchedule, freeReactions } from '@winnow/sdk/rules';
 
@@ -60,5 +61,30 @@ export function makeReactionLimits(plan: Plan, spent = plan === 'pro' ? 64 : 6):
     free,
     reset_at: new Date(Date.now() + 5 * 3_600_000).toISOString(),
     seconds_till_reset: 5 * 3600,
+  };
+}
+
+/** Where Dana is signed in; the page is in the first of them. */
+export function makeSignIns() {
+  const ago = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString();
+  const signIn = (id: string, begun: number, used: number, browser: string | null): SignIn => ({
+    id: id.repeat(32),
+    begun_at: ago(begun),
+    last_used_at: ago(used),
+    browser,
+    is_current: id === '1',
+  });
+  let all = [
+    signIn('1', 50, 0, 'Chrome on macOS'),
+    signIn('2', 303, 3, 'Chrome on Windows'),
+    signIn('3', 700, 400, null),
+  ];
+  return {
+    read: (isAlone: boolean) => ({ sign_ins: isAlone ? all.slice(0, 1) : all }),
+    end(id?: string) {
+      const before = all.length;
+      all = all.filter((one) => one.is_current || (id !== undefined && one.id !== id));
+      return { ended: before - all.length };
+    },
   };
 }

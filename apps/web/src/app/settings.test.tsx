@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { makeUser } from '../../dev/fixture-api';
 import { failure, fakeRobot, freeToken, openApp } from './testing';
 
@@ -242,4 +242,55 @@ test('time zone and one’s own daily limit are kept, and counted by at once', a
   zone.value = 'Asia/Tokyo';
   fireEvent.change(zone);
   await waitFor(() => expect(written(app).at(-1)).toEqual({ time_zone: 'Asia/Tokyo' }));
+});
+
+describe('where the person is signed in (ASVS 7.5.2)', () => {
+  const here = 'Where you are signed in';
+  const rows = async () =>
+    within(await card(here))
+      .getAllByRole('listitem')
+      .map((row) => row.textContent);
+
+  test('each browser is named, this one first, and each other can be signed out', async () => {
+    const app = openApp('/settings');
+    await within(await card(here)).findByText('Chrome on Windows');
+    expect(await rows()).toEqual([
+      expect.stringMatching(/^Chrome on macOSThis browserSince \d+ \w+ \d{4}$/),
+      expect.stringMatching(/^Chrome on WindowsSince .*, last used 3 hours agoSign out$/),
+      expect.stringMatching(/^A browserSince .*, last used 16 days agoSign out$/),
+    ]);
+    fireEvent.click(screen.getByRole('button', { name: /^Sign out: Chrome on Windows/ }));
+    await waitFor(async () => expect(await rows()).toHaveLength(2));
+    expect(app.callsTo(`DELETE /auth/sign_ins/${'2'.repeat(32)}`)).toHaveLength(1);
+    expect(screen.queryByText('Chrome on Windows')).toBeNull();
+  });
+
+  test('all others at once; then there is nothing more to sign out', async () => {
+    const app = openApp('/settings');
+    fireEvent.click(await screen.findByRole('button', { name: 'Sign out everywhere else' }));
+    await screen.findByText('Signed out of 2 other browsers');
+    await screen.findByText('You are signed in nowhere else.');
+    expect(await rows()).toEqual([expect.stringContaining('This browser')]);
+    expect(app.callsTo('DELETE /auth/sign_ins')).toHaveLength(1);
+    expect(screen.queryByRole('button', { name: 'Sign out everywhere else' })).toBeNull();
+  });
+
+  test('what could not be ended is told, and stays', async () => {
+    openApp('/settings', {
+      answers: {
+        'DELETE /auth/sign_ins': failure(500, 'internal', 'Something went wrong on our side.'),
+      },
+    });
+    fireEvent.click(await screen.findByRole('button', { name: 'Sign out everywhere else' }));
+    await screen.findByText(/^Something went wrong on our side\./);
+    expect(await rows()).toHaveLength(3);
+  });
+
+  test('whoever acts for the person neither sees nor asks it', async () => {
+    localStorage.setItem('winnow.admin_token', 'fixture-full-pro-admin');
+    const app = openApp('/settings');
+    await card('Affiliate Program');
+    expect(screen.queryByRole('region', { name: here })).toBeNull();
+    expect(app.callsTo('GET /auth/sign_ins')).toEqual([]);
+  });
 });

@@ -25,6 +25,7 @@ export const api = createApi({
     'Charts',
     'Metrics',
     'Policy',
+    'SignIns',
   ],
   endpoints: () => ({}),
 });

@@ -8,6 +8,7 @@ import { CountedCard } from './counted-card';
 import { CountingCard } from './counting-card';
 import { DepthCard } from './depth-card';
 import { ScheduleCard } from './schedule-card';
+import { SignInsCard } from './sign-ins-card';
 import { useSettingsDraft } from './use-settings-draft';
 
 /** Depth, schedule, affiliate programme; every change is saved by itself. */
@@ -35,6 +36,7 @@ export function SettingsScreen() {
             <CountingCard settings={settings} onChange={change} />
             <CountedCard />
             <AdvertisingCard />
+            <SignInsCard />
           </div>
         </div>
       ) : (
