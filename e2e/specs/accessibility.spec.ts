@@ -2,7 +2,6 @@ import type { Locator, Page } from '@playwright/test';
 import { reactionTexts } from '@winnow/sdk/rules';
 import { expect, test } from '../fixtures';
 import { AutoReactionsPage } from '../pages/auto-reactions-page';
-import { drawn } from '../stack/drawn';
 import { expectNoViolation } from '../stack/expect-no-violation';
 import { Home } from '../stack/home';
 import { PopupPage } from '../pages/popup-page';
@@ -22,24 +21,11 @@ test('axe finds nothing on the screens of a guest', async ({ context, stack }) =
   await expectNoViolation(page, 'accessibility statement');
 });
 
-test('axe finds nothing before the first sync', async ({ dana, stack }) => {
+// Every other screen is looked at before the first sync by `routes.spec.ts`, on the walk of a free user.
+test('axe finds nothing before the first sync', async ({ dana }) => {
   const home = await Home.enter(dana);
   await expect(home.sidebar.robot).toHaveText(/connected/);
   await expectNoViolation(home.page, 'dashboard, empty');
-  for (const path of [
-    'friends/inactive',
-    'friends/nonfriends',
-    'troubleshoot/install',
-    'settings',
-    'analytics',
-    'masterclass',
-    'nonfriends',
-    'autoreact',
-  ]) {
-    await home.page.goto(`${stack.webUrl}/${path}`);
-    await drawn(home.page, path);
-    await expectNoViolation(home.page, path);
-  }
   await new AutoReactionsPage(home.page).open();
   await expect(home.page.getByRole('heading', { name: 'Settings' })).toBeVisible();
   // Of what the plan does not give, the words that say so.
