@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { groupOf } from '@winnow/sdk/rules';
 import { expect, test } from 'vitest';
-import { makeFriends } from '../../dev/fixture-people';
+import { makeFriends, strangers } from '../../dev/fixture-people';
 import { failure, fakeRobot, freeToken } from './testing';
 import { bar, chosen, lists, openFriends, row, rows } from './testing-friends';
 
@@ -204,4 +204,23 @@ test('where only a part of very many could be moved one is told how many, and th
     .callsTo('POST /friends/whitelist')
     .map(({ body }) => String(body['friends']).split(',').length);
   expect(sent).toEqual([5000, 3, 3]);
+});
+
+test('more people than the robot takes at a time are not handed over, and one is told why', async () => {
+  const person = strangers(makeFriends(1))[0]!;
+  const everybody = Array.from({ length: 5001 }, (_, at) => ({
+    ...person,
+    facebook_id: String(300_000 + at),
+  }));
+  const answers = { 'GET /non_friends/all': { status: 200, body: { friends: everybody } } };
+  const robot = fakeRobot(['non_friends', 'friend_requests']);
+  await openFriends('/friends/nonfriends', { robot, answers });
+  await screen.findByText('Robot 7.0.4 connected');
+  fireEvent.click(await all());
+  const add = await bar().findByRole('button', { name: 'Add 5,001 friends' });
+  await waitFor(() =>
+    expect(add.getAttribute('aria-description')).toBe(
+      'The robot takes at most 5,000 people at a time. Select fewer.',
+    ),
+  );
 });

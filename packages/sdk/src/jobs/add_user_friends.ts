@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { mostPerJob } from '../rules/index';
 import { defineJob } from './define';
 import { FriendRef } from './remove_user_friends';
 
@@ -6,7 +7,7 @@ import { FriendRef } from './remove_user_friends';
 export const add_user_friends = defineJob({
   name: 'add_user_friends',
   args: z.object({
-    friends: z.array(FriendRef).check(z.minLength(1), z.maxLength(5000)),
+    friends: z.array(FriendRef).check(z.minLength(1), z.maxLength(mostPerJob)),
     onboarding: z.optional(z.boolean()),
   }),
   result: z.object({

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { mostPerJob } from '../rules/index';
 import { defineJob } from './define';
 
 export const FriendRef = z.object({
@@ -11,7 +12,7 @@ export type FriendRef = z.infer<typeof FriendRef>;
 /** Removes one by one, under permits, pace and ledger; each removal is verified. */
 export const remove_user_friends = defineJob({
   name: 'remove_user_friends',
-  args: z.object({ friends: z.array(FriendRef).check(z.minLength(1), z.maxLength(5000)) }),
+  args: z.object({ friends: z.array(FriendRef).check(z.minLength(1), z.maxLength(mostPerJob)) }),
   result: z.object({
     removed: z.int(),
     /** Were no friends any more when it came to them. */

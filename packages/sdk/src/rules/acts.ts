@@ -1,3 +1,6 @@
+/** Nobody has more friends; a job on people takes no more of them at a time. */
+export const mostPerJob = 5000;
+
 /** The ledger of acts. Architecture, decision 3; robot.md, section 4. */
 export const actStates = [
   'planned',

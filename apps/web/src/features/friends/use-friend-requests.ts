@@ -4,6 +4,7 @@ import {
   friendRequestObstacle,
   friendRequestTexts,
   isPro,
+  mostPerJob,
 } from '@winnow/sdk/rules';
 import { useMemo } from 'react';
 import { count, formatNumber } from '../../shared/format';
@@ -12,7 +13,12 @@ import { selectIsRobotInstalled, selectRobotFacts } from '../../shared/robot/sli
 import { useSharedSelector } from '../../shared/shared-state';
 import { useRequestLimitsQuery } from './api';
 import { useChosen } from './use-chosen';
-type Obstacle = FriendRequestObstacle | 'robot_unable' | 'pro_needed' | 'asked_already';
+type Obstacle =
+  | FriendRequestObstacle
+  | 'robot_unable'
+  | 'pro_needed'
+  | 'asked_already'
+  | 'too_many';
 
 /** Who would be sent a request now, and what stands against it. Asking those again who were unfriended is PRO's alone. */
 export function useFriendRequests(type: 'nonfriends' | 'removed' = 'nonfriends') {
@@ -35,7 +41,7 @@ export function useFriendRequests(type: 'nonfriends' | 'removed' = 'nonfriends')
       ? 'pro_needed'
       : isAsked && robotInstalled
         ? 'asked_already'
-        : friendRequestObstacle({
+        : (friendRequestObstacle({
             robotInstalled,
             isPro: pro,
             selected: picks.map((pick) => ({
@@ -43,7 +49,7 @@ export function useFriendRequests(type: 'nonfriends' | 'removed' = 'nonfriends')
               request_option_disabled: pick.request_option_disabled || pick.is_banned,
             })),
             left: limits?.current.left ?? 0,
-          });
+          }) ?? (picks.length > mostPerJob ? 'too_many' : null));
   return {
     picks,
     limits,
@@ -70,6 +76,7 @@ export function requestReason(
       type === 'removed'
         ? 'Select people on this tab first.'
         : 'Select people on the Non-Friends tab first.',
+    too_many: `The robot takes at most ${count(mostPerJob, 'person', 'people')} at a time. Select fewer.`,
     asked_already: 'Everybody selected was asked again already.',
     disabled_selected: 'One of the selected cannot be sent a request.',
     over_limit: `${friendRequestTexts.pro_needed} ${count(selected, 'person', 'people')} selected, ${formatNumber(left)} requests left.`,
