@@ -40,13 +40,13 @@ export class Guard {
     this.#jobId = jobId;
     const anew = <Result>(call: () => Promise<Result>) => this.#read(call, false);
     // A cursor is bound to a document: when that is lost the job starts its reading anew.
-    const pull = <From, Result>(from: From | null, call: () => Promise<Result>) =>
+    const pull = <From, Result>(from: From | null, call: (gap?: number) => Promise<Result>) =>
       this.#read(call, from !== null, from !== null);
     this.network = {
       identity: () => anew(() => raw.identity()),
       shownFriendCount: () => anew(() => raw.shownFriendCount()),
       relationship: (id) => anew(() => raw.relationship(id)),
-      friends: (from) => pull(from, () => raw.friends(from)),
+      friends: (from) => pull(from, (gap) => raw.friends(from, gap)),
       posts: (from) => pull(from, () => raw.posts(from)),
       reactors: (post, from) => pull(from, () => raw.reactors(post, from)),
       commenters: (post, from) => pull(from, () => raw.commenters(post, from)),
@@ -86,15 +86,15 @@ export class Guard {
   }
 
   async #read<Result>(
-    call: () => Promise<Result>,
+    call: (gap?: number) => Promise<Result>,
     isBound: boolean,
     isScroll = false,
   ): Promise<Result> {
     for (;;) {
       await this.#check();
-      const began = await this.#pacer.beforeRead();
+      const { began, gap } = await this.#pacer.beforeRead();
       try {
-        const result = await call();
+        const result = await (isScroll ? call(gap) : call());
         this.#pacer.afterRead(isScroll ? began : undefined);
         await this.#succeeded();
         return result;

@@ -18,8 +18,8 @@ const OPENS_OF_A_CALL = 3;
 export class Pacer {
   readonly #core: Core;
   #nextReadAt = 0;
-  /** As of the beginning of the reading under way. */
-  #known: { state: PaceRow; pace: Pace } | null = null;
+  /** After the reading under way. */
+  #gap = 0;
 
   constructor(core: Core) {
     this.#core = core;
@@ -51,10 +51,9 @@ export class Pacer {
     await this.#core.ports.clock.sleep(ms);
   }
 
-  /** Waits for its turn; returns when the reading begins. */
-  async beforeRead(): Promise<number> {
-    this.#known = await this.#ready();
-    const { state, pace } = this.#known;
+  /** Waits for its turn; returns when the reading begins, and the gap that comes after it. */
+  async beforeRead(): Promise<{ began: number; gap: number }> {
+    const { state, pace } = await this.#ready();
     const now = this.#core.now();
     const opens = within(state.opens, now, HOUR);
     const free = pace.page_opens_per_hour - OPENS_OF_A_CALL;
@@ -66,14 +65,14 @@ export class Pacer {
       });
     }
     await this.hold(Math.min(this.#nextReadAt - now, pace.read_gap_ms[1] * 10));
-    return this.#core.now();
+    const began = this.#core.now();
+    this.#gap = this.#between(pace.read_gap_ms) * slowdown(state, began);
+    return { began, gap: this.#gap };
   }
 
   /** The gap counts from scroll to scroll, so from when the last one began; else from the end of the reading. */
   afterRead(since = this.#core.now()): void {
-    if (!this.#known) return;
-    const { state, pace } = this.#known;
-    this.#nextReadAt = since + this.#between(pace.read_gap_ms) * slowdown(state, this.#core.now());
+    this.#nextReadAt = since + this.#gap;
   }
 
   async beforeAct(): Promise<void> {

@@ -162,8 +162,10 @@ export type AboutToAct = (mark: string) => Promise<void>;
 
 export interface Network {
   identity(): Promise<Identity>;
-  /** null: start from the top of the list. */
-  friends(from: Cursor | null): Promise<FriendBatch>;
+  /** null: start from the top of the list. `gap`: the next scroll may be made so many ms after this one, so the page
+   *  may make it as soon as its list has grown, while the caller stores what this one brought. Absent: it waits for
+   *  the next call. */
+  friends(from: Cursor | null, gap?: number): Promise<FriendBatch>;
   /** From the profile page, independent of the list page. Null where it is not shown. */
   shownFriendCount(): Promise<number | null>;
   posts(from: Cursor | null): Promise<Batch<ReadPost>>;

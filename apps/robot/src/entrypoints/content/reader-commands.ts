@@ -2,6 +2,7 @@ import type { Command, Look, Press } from '../../networks/facebook/commands';
 import type { PageFacts, Pressed } from '../../networks/facebook/facts';
 import type { Json } from '../../networks/page';
 import type { Acts } from './acts';
+import type { Ahead } from './ahead';
 import { accessibleName, byRole, isOutside, isVisible, named } from './elements';
 import { hasSignIn, navigationStatus, pageHeading, pageLanguage, type Viewer } from './page-facts';
 import { phrasesFound } from './phrases';
@@ -17,6 +18,7 @@ export interface Reader {
   viewer: Viewer;
   stops: Stops;
   acts: Acts;
+  ahead: Ahead;
   pending(): number;
   tick(): void;
 }
@@ -49,10 +51,11 @@ function pressed({ stops, acts, records }: Reader, command: Press): Pressed {
   return press(command, seq, () => acts.pressed(command.act ?? ''));
 }
 
-function look({ records, rows, viewer, stops, pending }: Reader, asked: Look): PageFacts {
+function look({ records, rows, viewer, stops, ahead, pending }: Reader, asked: Look): PageFacts {
   records.acknowledge(asked.ack, asked.remember);
   const stopped = stops.found(asked.stops);
   const scrolled = asked.scroll === null || stopped.length > 0 ? null : scroll(asked.scroll);
+  ahead.looked(asked, scrolled);
   return {
     seq: records.seq,
     acked: records.acked,

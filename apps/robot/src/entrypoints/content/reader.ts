@@ -1,6 +1,7 @@
 import type { Command } from '../../networks/facebook/commands';
 import type { PageAsk, PageHeard, PageHello, PageReply, PageWelcome } from '../../networks/page';
 import { Acts } from './acts';
+import { Ahead } from './ahead';
 import { LINE, MEET, type TappedAnswer } from './channel';
 import { navigationStatus, Viewer } from './page-facts';
 import { answer, type Reader } from './reader-commands';
@@ -13,6 +14,7 @@ const documentId = crypto.randomUUID();
 const records = new Records();
 const viewer = new Viewer();
 const stops = new Stops();
+const ahead = new Ahead(stops);
 let line: Element | null = null;
 let pending = 0;
 let silent = false;
@@ -27,6 +29,7 @@ const reader: Reader = {
   viewer,
   stops,
   acts: new Acts(),
+  ahead,
   pending: () => pending,
   tick() {
     if (document.visibilityState === 'hidden') toTap(LINE.tick);
@@ -41,6 +44,7 @@ function meet(event: Event): void {
     const tapped = (told as CustomEvent<TappedAnswer>).detail;
     viewer.acted(tapped.actor);
     records.addAnswer(tapped);
+    ahead.answered();
     sayHeard();
   });
   line.addEventListener(LINE.pending, (told) => {
@@ -69,6 +73,7 @@ function fallSilent(): void {
   if (silent) return;
   silent = true;
   toTap(LINE.release);
+  ahead.end();
   stops.end();
   records.acknowledge(records.seq, []);
 }

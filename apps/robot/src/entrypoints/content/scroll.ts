@@ -27,6 +27,8 @@ export function scroll({ where, to }: NonNullable<Look['scroll']>): PageFacts['s
   return { top: scroller.scrollTop, view, height: scroller.scrollHeight };
 }
 
+export const heightOf = (where: Scrolled): number => scrollerOf(where)?.scrollHeight ?? 0;
+
 function scrollerOf(where: Scrolled): Element | null {
   const page = document.scrollingElement;
   if (where === 'window') return page !== null && overflows(page) ? page : (largestBox() ?? page);

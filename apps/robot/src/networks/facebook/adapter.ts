@@ -43,7 +43,7 @@ export function createFacebook({
   const engagement = new EngagementReader(session);
   return minding(session, {
     identity: () => identity(session),
-    friends: (from) => friends.pull(from),
+    friends: (from, gap) => friends.pull(from, gap),
     shownFriendCount: () => shownFriendCount(session),
     posts: (from) => posts.pull(from),
     reactors: (post, from) => engagement.pull('reactors', post, from),

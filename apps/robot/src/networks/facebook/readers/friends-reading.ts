@@ -30,6 +30,7 @@ export class FriendsReading {
   /** What the list's answers give; the largest where they differ, so that a short answer cannot shrink it. */
   listed: number | null = null;
   asks = 0;
+  #top = 0;
   phase: Phase = 'down';
   recovered = false;
   nudges = 0;
@@ -42,6 +43,13 @@ export class FriendsReading {
     this.document = document;
     this.origin = origin;
     this.first = first;
+  }
+
+  /** True when the list stands elsewhere than at the look before. */
+  noteTop(scroll: PageFacts['scroll']): boolean {
+    if (scroll === null || scroll.top === this.#top) return false;
+    this.#top = scroll.top;
+    return true;
   }
 
   /** Whichever source comes first names whom both know. */

@@ -38,7 +38,7 @@ export class FriendsReader {
     this.#strategies = strategies;
   }
 
-  async pull(from: Cursor | null): Promise<FriendBatch> {
+  async pull(from: Cursor | null, gap?: number): Promise<FriendBatch> {
     const reading = from === null ? await this.#begin() : await this.#resume(from);
     const ack = from === null ? 0 : reading.seq;
     const remember = reading.handed;
@@ -49,11 +49,16 @@ export class FriendsReader {
     let still = start;
     let rowsAt = -Infinity;
     let endedAt: number | null = null;
+    let hasMoved = false;
     for (;;) {
       const first = rowsAt === -Infinity;
       const seeRows = clock.now() - rowsAt > ROWS_MS;
+      // One scroll in the time of a gap, be it made by a look or by the page ahead of it.
+      const isDue = !hasMoved || clock.now() - start >= (gap ?? 0);
       if (seeRows) rowsAt = clock.now();
-      const view = await this.#look(reading, first ? { ack, remember } : {}, seeRows);
+      const scroll = isDue ? this.#scroll(reading, gap) : null;
+      const view = await this.#look(reading, { scroll, ...(first && { ack, remember }) }, seeRows);
+      hasMoved ||= reading.noteTop(view.facts.scroll);
       if (first) reading.handed = [];
       failed = view.failures.at(-1)?.code ?? failed;
       if (reading.fresh.length > 0) return this.#batch(reading);
@@ -62,7 +67,7 @@ export class FriendsReader {
       endedAt = isEnd ? (endedAt ?? now) : null;
       const done = this.#settled(reading, view, endedAt !== null && now - endedAt >= END_MS);
       if (done !== null) return done;
-      if (view.facts.pending > 0 || view.facts.ready !== 'complete') still = now;
+      if (!isDue || view.facts.pending > 0 || view.facts.ready !== 'complete') still = now;
       if (now - still > STILL_MS || now - start > limit) return this.#stuck(reading, failed);
       await this.#session.rest(view);
     }
@@ -107,12 +112,10 @@ export class FriendsReader {
   }
 
   async #look(reading: FriendsReading, asked: Asked, seeRows: boolean): Promise<View> {
-    const to = reading.phase === 'down' ? 'end' : reading.phase === 'up' ? 'up' : 'down';
     const asksTotal = reading.shown === null && seeRows && reading.asks < MOST_ASKS;
     if (asksTotal) reading.asks += 1;
     const view = await this.#session.look(reading.document, {
       after: reading.seq,
-      scroll: { where: this.#isOnProfile ? 'window' : 'list', to },
       rows: seeRows ? { where: 'list', after: reading.rowAt } : null,
       labels: asksTotal ? countLabels : null,
       ...asked,
@@ -123,6 +126,12 @@ export class FriendsReader {
       if (shown?.exact) reading.shown ??= shown.value;
     }
     return view;
+  }
+
+  #scroll({ phase }: FriendsReading, gap: number | undefined): NonNullable<Asked['scroll']> {
+    const where = this.#isOnProfile ? 'window' : 'list';
+    if (phase !== 'down') return { where, to: phase === 'up' ? 'up' : 'down' };
+    return { where, to: 'end', ...(gap !== undefined && { ahead: gap }) };
   }
 
   /** The end of a phase, where this look shows one. */
