@@ -12,6 +12,7 @@ test('scrolls keep their distance from one to the next, everything else from the
   const floors = { ...practicePace, read_gap_ms: gap };
   const world = await new World(registry, { options: { floors } }).ready();
   world.network.befriend(300);
+  const permits: { from: Cursor | null; ahead: number | undefined }[] = [];
   const reads: { isScroll: boolean; began: number; ended: number }[] = [];
   const port = world.network.port.bind(world.network);
   world.network.port = (...given) => {
@@ -26,7 +27,10 @@ test('scrolls keep their distance from one to the next, everything else from the
     return {
       ...network,
       shownFriendCount: () => slow(false, () => network.shownFriendCount()),
-      friends: (from: Cursor | null) => slow(from !== null, () => network.friends(from)),
+      friends: (from: Cursor | null, ahead?: number) => {
+        permits.push({ from, ahead });
+        return slow(from !== null, () => network.friends(from));
+      },
     };
   };
   await world.begin('fetch_user_friends');
@@ -38,4 +42,6 @@ test('scrolls keep their distance from one to the next, everything else from the
   expect(pairs.filter(({ before }) => !before?.isScroll).length).toBeGreaterThan(1);
   for (const { before, read } of pairs)
     expect(read.began - ((before?.isScroll ? before.began : before?.ended) ?? 0)).toBe(GAP);
+  // Nor may the page scroll ahead sooner, and not at all after the page was opened.
+  for (const { from, ahead } of permits) expect(ahead).toBe(from === null ? undefined : GAP);
 });

@@ -31,6 +31,7 @@ export class FriendsReading {
   listed: number | null = null;
   asks = 0;
   #top = 0;
+  #dueAt = 0;
   phase: Phase = 'down';
   recovered = false;
   nudges = 0;
@@ -45,11 +46,15 @@ export class FriendsReading {
     this.first = first;
   }
 
-  /** True when the list stands elsewhere than at the look before. */
-  noteTop(scroll: PageFacts['scroll']): boolean {
-    if (scroll === null || scroll.top === this.#top) return false;
+  /** One scroll in the time of a gap, whoever made it: a look, or the page ahead of it. */
+  isDue(now: number): boolean {
+    return this.phase !== 'down' || now >= this.#dueAt;
+  }
+
+  note(scroll: PageFacts['scroll'], now: number, gap = 0): void {
+    if (scroll === null || scroll.top === this.#top) return;
     this.#top = scroll.top;
-    return true;
+    this.#dueAt = now + gap;
   }
 
   /** Whichever source comes first names whom both know. */

@@ -49,16 +49,14 @@ export class FriendsReader {
     let still = start;
     let rowsAt = -Infinity;
     let endedAt: number | null = null;
-    let hasMoved = false;
     for (;;) {
       const first = rowsAt === -Infinity;
       const seeRows = clock.now() - rowsAt > ROWS_MS;
-      // One scroll in the time of a gap, be it made by a look or by the page ahead of it.
-      const isDue = !hasMoved || clock.now() - start >= (gap ?? 0);
+      const isDue = reading.isDue(clock.now());
       if (seeRows) rowsAt = clock.now();
       const scroll = isDue ? this.#scroll(reading, gap) : null;
       const view = await this.#look(reading, { scroll, ...(first && { ack, remember }) }, seeRows);
-      hasMoved ||= reading.noteTop(view.facts.scroll);
+      reading.note(view.facts.scroll, clock.now(), gap);
       if (first) reading.handed = [];
       failed = view.failures.at(-1)?.code ?? failed;
       if (reading.fresh.length > 0) return this.#batch(reading);

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import { createFacebook } from '../adapter';
+import type { Look } from '../commands';
+import { ScriptedPage, standingClock } from '../scripted-page';
+
+/** Thirty of them. */
+const page = (from: number, has_next_page: boolean) => {
+  const edges = Array.from({ length: 30 }, (_, at) => ({
+    node: {
+      id: String(100_000_000_100 + from + at),
+      name: `Friend ${from + at}`,
+      url: `/friend.${from + at}`,
+    },
+  }));
+  return { data: { viewer: { all_friends: { edges, page_info: { has_next_page } } } } };
+};
+
+test('scrolls once in the time of a gap, and lets the page go ahead no sooner', async () => {
+  const GAP = 1_000;
+  const clock = standingClock();
+  let [began, top] = [0, 0];
+  const asked: { at: number; scroll: Look['scroll'] }[] = [];
+  const port = new ScriptedPage((_, document) => {
+    document.embed(page(0, true));
+    document.live = ({ scroll }) => {
+      const at = clock.now() - began;
+      asked.push({ at, scroll });
+      if (scroll !== null) top += 600;
+      document.facts = { pending: 1, scroll: scroll && { top, view: 600, height: top + 600 } };
+      if (began > 0 && at > 1.5 * GAP) document.answer(page(30, false));
+    };
+  });
+  const facebook = createFacebook({ page: port, clock, origin: 'https://www.facebook.com' });
+  const { next } = await facebook.friends(null);
+  asked.length = 0;
+  began = clock.now();
+  const { items } = await facebook.friends(next, GAP);
+
+  expect(items).toHaveLength(30);
+  expect(asked.length).toBeGreaterThan(20);
+  const permit = { where: 'list', to: 'end', ahead: GAP };
+  const scrolls = asked.filter(({ scroll }) => scroll !== null);
+  expect(scrolls).toEqual([
+    { at: 0, scroll: permit },
+    { at: expect.any(Number), scroll: permit },
+  ]);
+  expect(scrolls[1]?.at).toBeGreaterThanOrEqual(GAP);
+});
