@@ -1,19 +1,15 @@
-import { brand } from '@winnow/sdk/brand';
 import { isOpen } from '@winnow/sdk/jobs';
 import type { Pace } from '@winnow/sdk/rules';
 import { type AboutToAct, type ActAnswer, NetworkError, NotPressed } from '../networks/network';
-import { actWords } from './act-words';
-import { aimOf, readTarget } from './aims';
+import { aimOf } from './aims';
 import type { Change, Core } from './core';
-import { paceOf } from './facts';
 import type { Guard } from './guarded';
 import { ledgerKey, returnPermits, turned, unsent, writeActs } from './ledger';
 import type { Pacer } from './pace';
 import { permit } from './permits';
-import type { Suspended } from './signals';
-import type { JobRow, LedgerRow } from './tables';
+import type { LedgerRow } from './tables';
 import { isUnclear } from './unfinished';
-import { verdict } from './verdict';
+import { Verifying } from './verifying';
 
 export interface Target {
   /** Of a reaction the post's. */
@@ -44,7 +40,6 @@ class TakenBack extends Error {
 const MOST_TRIES = 3;
 /** Over all runs of a job. */
 const MOST_UNPRESSED = 6;
-const IN_A_ROW = 3;
 
 /** Acts by the book: written before, at and after; believed only when an independent reading agrees. */
 export class Acting {
@@ -52,12 +47,14 @@ export class Acting {
   readonly #pacer: Pacer;
   readonly #guard: Guard;
   readonly #jobId: string;
+  readonly #verifying: Verifying;
 
   constructor(core: Core, pacer: Pacer, guard: Guard, jobId: string) {
     this.#core = core;
     this.#pacer = pacer;
     this.#guard = guard;
     this.#jobId = jobId;
+    this.#verifying = new Verifying(core, pacer, guard, jobId);
   }
 
   async plan(tx: Change, kind: LedgerRow['kind'], targets: readonly Target[]): Promise<void> {
@@ -104,9 +101,8 @@ export class Acting {
     await writeActs(this.#core, tx, jobRow, [...rows.values()]);
   }
 
-  async rows(): Promise<LedgerRow[]> {
-    const rows = await this.#core.read((tx) => tx.list('ledger', `${this.#jobId}|`));
-    return rows.map(({ value }) => value).toSorted((a, b) => a.order - b.order);
+  rows(): Promise<LedgerRow[]> {
+    return this.#verifying.rows();
   }
 
   /** Carries one planned act through; null when it may not be done, or was taken back. */
@@ -115,21 +111,21 @@ export class Acting {
     const stored = () => this.#core.read((tx) => tx.get('ledger', key));
     const kept = await stored();
     const found = kept?.state === 'sent' ? await this.#resumed(kept) : kept;
-    if (found?.state === 'sent') return this.#settle(found, null);
+    if (found?.state === 'sent') return this.#verifying.settle(found, null);
     if (found?.state !== 'planned') return null;
     await this.#pacer.beforeAct();
     await this.#permit(found);
     const row = await stored();
     if (row?.state !== 'planned' || !row.permitted) return null;
     const { open } = aimOf(row.kind);
-    const before = await this.#read(row);
+    const before = await this.#verifying.read(row);
     if (before !== open) return this.#notNeeded(row, before);
     for (let tries = 1; ; tries += 1) {
       const { sent, thrown } = await this.#attempt({ ...row, before }, calls);
-      if (sent) return this.#settle(sent, thrown);
+      if (sent) return this.#verifying.settle(sent, thrown);
       if (!thrown) return null;
       if (thrown.kind === 'gone') {
-        const now = await this.#read(row);
+        const now = await this.#verifying.read(row);
         if (now !== open) return this.#notNeeded(row, now);
       }
       // Nothing was pressed that counts: to try anew repeats nothing.
@@ -148,15 +144,6 @@ export class Acting {
     await permit(this.#core, this.#jobId, kind, ids);
   }
 
-  async #read(row: LedgerRow): Promise<string> {
-    try {
-      return await readTarget(this.#guard.network, row);
-    } catch (error) {
-      if (error instanceof NetworkError && error.kind === 'gone') return 'gone';
-      throw error;
-    }
-  }
-
   async #unpressed(key: string): Promise<number> {
     return (await this.#core.read((tx) => tx.get('ledger', key)))?.unpressed ?? 0;
   }
@@ -173,12 +160,12 @@ export class Acting {
       const job = (await tx.get('jobs', this.#jobId))?.job;
       const planned = unsent(this.#core, row);
       if (job && isOpen(job.status)) {
-        await this.#write(tx, planned);
+        await this.#verifying.write(tx, planned);
         return planned;
       }
       const evidence = job?.status === 'stopped' ? 'stopped' : 'job_failed';
       const cancelled = { ...turned(this.#core, planned, 'cancelled', evidence), permitted: false };
-      await this.#write(tx, cancelled);
+      await this.#verifying.write(tx, cancelled);
       await returnPermits(this.#core, tx, [cancelled]);
       return cancelled;
     });
@@ -224,93 +211,28 @@ export class Acting {
 
   /** The page could not be worked, and nothing was pressed that counts. */
   async #notDone(row: LedgerRow, thrown: NetworkError): Promise<LedgerRow> {
-    const { failed, layouts } = await this.#core.workOn(this.#jobId, async (tx) => {
+    const { failed, isNewLayout } = await this.#core.workOn(this.#jobId, async (tx) => {
       const latest = (await tx.get('ledger', ledgerKey(row))) ?? row;
       const written = { ...turned(this.#core, latest, 'failed', thrown.code), permitted: false };
-      await this.#write(tx, written);
+      await this.#verifying.write(tx, written);
       await returnPermits(this.#core, tx, [row]);
       const { open } = aimOf(row.kind);
-      return { failed: written, ...(await this.#counted(tx, row, open, thrown, false)) };
+      return { failed: written, ...(await this.#verifying.counted(tx, row, open, thrown, false)) };
     });
-    if (layouts >= IN_A_ROW) throw await this.#guard.layoutFailure(thrown);
+    if (isNewLayout) throw await this.#guard.layoutFailure(thrown);
     return failed;
+  }
+
+  clearUp(): Promise<void> {
+    return this.#verifying.clearUp();
   }
 
   /** For a job that ended or was stopped: one look at an act that was left unclear. */
   async look(row: LedgerRow): Promise<void> {
     const latest = row.state === 'sent' ? await this.#resumed(row) : row;
-    if (latest.state === 'sent') await this.#settle(latest, null);
-    else if (latest.state === 'unknown') await this.#reread(latest, await this.#read(latest));
-  }
-
-  async clearUp(): Promise<void> {
-    for (;;) {
-      const rows = await this.rows();
-      const open = rows.filter((row) => row.state === 'unknown' && row.reread_at !== null);
-      const [first] = open.toSorted((a, b) => a.reread_at! - b.reread_at!);
-      if (!first) return;
-      const longest = Math.max(...this.#core.options.rereadAfterMs);
-      await this.#pacer.hold(Math.min(first.reread_at! - this.#core.now(), longest), {
-        code: 'reading_again',
-        text: `${brand.network}’s answers to some ${actWords[first.kind].many} are not clear. They are read again in a while.`,
-      });
-      await this.#reread(first, await this.#read(first));
-    }
-  }
-
-  async #settle(row: LedgerRow, thrown: NetworkError | null): Promise<LedgerRow> {
-    const after = await this.#read(row);
-    const settled = { ...verdict(this.#core, row, after, thrown), after, answer: row.answer };
-    const { suspended, layouts } = await this.#core.work(async (tx) => {
-      await this.#write(tx, settled);
-      // A worker that died, or a page that was lost, heard no answer: that says nothing about the network.
-      return this.#counted(tx, row, after, thrown, row.answer !== null && thrown === null);
-    });
-    if (suspended) throw suspended;
-    if (thrown && layouts >= IN_A_ROW) throw await this.#guard.layoutFailure(thrown);
-    return settled;
-  }
-
-  /** Three in a row without effect are a block that does not say so; three pages not understood a new layout. */
-  async #counted(
-    tx: Change,
-    { kind }: LedgerRow,
-    after: string,
-    thrown: NetworkError | null,
-    wasAnswered: boolean,
-  ) {
-    const state = await paceOf(tx);
-    const isLayout = thrown?.kind === 'layout';
-    const layouts = isLayout ? state.layout_in_a_row + 1 : 0;
-    const before = state.no_effect_in_a_row;
-    const counts = wasAnswered ? before + 1 : before;
-    const withoutEffect = after === aimOf(kind).open ? counts : 0;
-    await tx.put('pace', 'state', {
-      ...state,
-      no_effect_in_a_row: withoutEffect,
-      layout_in_a_row: layouts >= IN_A_ROW ? 0 : layouts,
-    });
-    const suspended: Suspended | null =
-      withoutEffect >= IN_A_ROW ? await this.#pacer.block(tx, 'no_effect', kind) : null;
-    return { suspended, layouts };
-  }
-
-  async #reread(row: LedgerRow, after: string): Promise<void> {
-    const aim = aimOf(row.kind);
-    const rereads = row.rereads + 1;
-    const read = { ...row, rereads, after, reread_at: null };
-    const wait = this.#core.options.rereadAfterMs[rereads];
-    await this.#core.work(async (tx) => {
-      if (aim.done.includes(after)) {
-        // It took effect after all, only late.
-        await tx.put('pace', 'state', { ...(await paceOf(tx)), no_effect_in_a_row: 0 });
-        return this.#write(tx, turned(this.#core, read, 'confirmed', aim.took));
-      }
-      if (wait !== undefined)
-        return this.#write(tx, { ...read, reread_at: this.#core.now() + wait });
-      if (after === aim.open) return this.#write(tx, turned(this.#core, read, 'failed', aim.still));
-      return this.#write(tx, read);
-    });
+    if (latest.state === 'sent') await this.#verifying.settle(latest, null);
+    else if (latest.state === 'unknown')
+      await this.#verifying.reread(latest, await this.#verifying.read(latest));
   }
 
   async #notNeeded(row: LedgerRow, before: string): Promise<LedgerRow> {
@@ -322,14 +244,9 @@ export class Acting {
         before,
         permitted: false,
       };
-      await this.#write(tx, failed);
+      await this.#verifying.write(tx, failed);
       await returnPermits(this.#core, tx, [row]);
       return failed;
     });
-  }
-
-  async #write(tx: Change, row: LedgerRow): Promise<void> {
-    const jobRow: JobRow | undefined = await tx.get('jobs', this.#jobId);
-    if (jobRow) await writeActs(this.#core, tx, jobRow, [row]);
   }
 }

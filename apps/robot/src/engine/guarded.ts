@@ -16,10 +16,21 @@ const LOOK_AGAIN_MS = 600_000;
 /** So often in a row a page is opened again at once. */
 const LOST_AT_ONCE = 3;
 
-const failures: Readonly<Record<string, string>> = {
-  language_unknown: `Your ${brand.network} pages are in a language that the robot does not know yet. Nothing was changed. Switch them to English, then queue the job again.`,
-};
 const layoutText = `${brand.network} changed its pages, and the robot does not know the new ones yet. Nothing more was done. Please update the robot, then queue the job again.`;
+
+function wordsOf({ code, diagnostic }: NetworkError): string {
+  if (code !== 'language_unknown') return layoutText;
+  const name = languageName(String(diagnostic['language'] ?? ''));
+  const which = name === null ? 'a language' : `${name}, a language`;
+  return `Your ${brand.network} pages are in ${which} that the robot does not know yet. Nothing was changed. Switch them to English, then queue the job again.`;
+}
+
+/** The page says which it is: whatever is no such code is not repeated to people. */
+function languageName(code: string): string | null {
+  if (!/^[a-z]{2,3}([-_]|$)/i.test(code)) return null;
+  const [primary = ''] = code.split(/[-_]/);
+  return new Intl.DisplayNames(['en'], { type: 'language', fallback: 'none' }).of(primary) ?? null;
+}
 
 /** Every meeting of a job with the network: paced, and each kind of failure met in one place. */
 export class Guard {
@@ -82,7 +93,7 @@ export class Guard {
 
   async layoutFailure(error: NetworkError): Promise<JobFailure> {
     await this.#core.work((tx) => this.#diagnose(tx, error));
-    return new JobFailure(error.code, failures[error.code] ?? layoutText, { cause: error });
+    return new JobFailure(error.code, wordsOf(error), { cause: error });
   }
 
   async #read<Result>(

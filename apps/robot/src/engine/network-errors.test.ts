@@ -55,6 +55,32 @@ describe('what a kind of NetworkError does', () => {
     expect(world.network.opens[2]! - world.network.opens[1]!).toBeGreaterThanOrEqual(48 * HOUR);
   }, 60_000);
 
+  test.each([
+    ['nl', 'are in Dutch, a language that the robot does not know yet'],
+    ['zh-Hans', 'are in Chinese, a language that'],
+    ['none', 'are in a language that'],
+    ['<b>x', 'are in a language that'],
+    ['qqq', 'are in a language that'],
+  ])(
+    'a language that is not there is named, as far as the page says it (%s)',
+    async (code, words) => {
+      const world = await worldOf(async (run) => {
+        await run.step('read', () => run.network.identity());
+        return { full_name: '', username: null };
+      });
+      world.network.faults = [
+        { kind: 'layout', code: 'language_unknown', seen: { language: code } },
+      ];
+      await world.begin('initial_user_setup');
+      await world.finished(JOB);
+
+      const { failure } = world.job(JOB);
+      expect(failure).toMatchObject({ code: 'language_unknown' });
+      expect(failure?.text).toContain(words);
+      expect(failure?.text).toContain('Switch them to English');
+    },
+  );
+
   test('signed_out: waits, polls, and goes on when signed in again', async () => {
     const world = await worldOf(reads);
     world.network.isSignedOut = true;

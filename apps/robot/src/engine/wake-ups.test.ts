@@ -93,3 +93,23 @@ test('an account that is known again lets go on what waited for its confirmation
 
   expect(world.job(JOB)).toMatchObject({ status: 'done', result: { removed: 1 } });
 });
+
+test('a pause that nobody waits for is told to be over when it is, and nothing wakes the worker after that', async () => {
+  const world = await new World(registry).ready();
+  world.network.isBlocked = true;
+  const friends = world.network
+    .befriend(1)
+    .map((facebook_id) => ({ facebook_id, facebook_profile_id: null, full_name: 'A Friend' }));
+  await world.begin('remove_user_friends', { friends });
+  await world.until(() => world.job(JOB).waiting?.code === 'blocked');
+  const over = Date.parse(world.job(JOB).wake_at ?? '');
+  await world.instance.engine.queue.stop(JOB);
+  void world.instance.engine.tick();
+  await world.until(() => world.net === null, HOUR);
+  expect(world.alarm).toBe(over);
+
+  world.kill();
+  await world.until(() => false, 25 * HOUR);
+  expect(world.instances).toHaveLength(2);
+  expect([world.net, world.alarm]).toEqual([null, null]);
+});

@@ -1,5 +1,7 @@
 import { type Core, LEASE_MS } from './core';
+import { paceOf } from './facts';
 import { noteError } from './log-delivery';
+import { pauseOf } from './pace';
 import type { Schedule } from './schedule';
 import { tidy, wakesOf } from './unfinished';
 
@@ -27,10 +29,19 @@ export class WakeUps {
     return (await this.#wakes()).some(Number.isFinite) || (await this.#schedule.due()).now;
   }
 
+  /** When to look though nothing is to be done: for the schedule, and to tell that a pause is over. */
+  async #nextLook(): Promise<number | null> {
+    const now = this.#core.now();
+    const pause = await this.#core.read(async (tx) => pauseOf(await paceOf(tx), now));
+    const look = await this.#schedule.nextLook();
+    if (look === null || pause === null) return look ?? pause?.until ?? null;
+    return Math.min(look, pause.until);
+  }
+
   /** `leaseUntil`: another instance works, at the longest until then. */
   async set(leaseUntil: number | null): Promise<void> {
     const wakes = await this.#wakes().catch(() => [this.#core.now() + LEASE_MS]);
-    const look = await this.#schedule.nextLook().catch(() => null);
+    const look = await this.#nextLook().catch(() => null);
     const { alarms } = this.#core.ports;
     const timed = wakes.filter(Number.isFinite);
     const times = [...timed, ...(leaseUntil === null ? [] : [leaseUntil])];
@@ -46,7 +57,7 @@ export class WakeUps {
     const { alarms, store } = this.#core.ports;
     const known = this.#core.commands.ended;
     if (await this.#goesOnByItself().catch(() => true)) return;
-    const look = await this.#schedule.nextLook().catch(() => this.#core.now() + LEASE_MS);
+    const look = await this.#nextLook().catch(() => this.#core.now() + LEASE_MS);
     // The net goes last: a worker killed in between would never be woken for the schedule.
     await alarms.at(look);
     if (this.#core.commands.begun !== known) return;

@@ -68,7 +68,11 @@ chrome.runtime.onMessage.addListener(
     return true;
   },
 );
-chrome.alarms.onAlarm.addListener(go);
+chrome.alarms.onAlarm.addListener(() => {
+  go();
+  // Time alone ends a pause: nothing is written then.
+  stateChanged();
+});
 chrome.tabs.onRemoved.addListener((tab) => {
   void forgetTab(tab).then((own) => {
     if (!own) return;
@@ -99,7 +103,7 @@ async function greeted(hello: PageHello, sender: chrome.runtime.MessageSender): 
   const isOpening = page.isOpening;
   const own = await page.hello(sender, hello);
   // While the robot itself opens a page, that page's arrival says nothing about a sign-in.
-  if (!isOpening && !/\/(login|checkpoint)/.test(hello.url)) await engine.signedInPerhaps();
+  if (!isOpening && !hello.asksSignIn) await engine.signedInPerhaps();
   if (!isOpening && own && !hello.hidden) await engine.inSightPerhaps();
   return own;
 }
@@ -115,7 +119,7 @@ async function rest(): Promise<void> {
 }
 
 function isHello(message: unknown): message is PageHello {
-  return isOfPage(message, 'page.hello') && 'url' in message && typeof message.url === 'string';
+  return isOfPage(message, 'page.hello') && 'asksSignIn' in message;
 }
 
 const isHeard = (message: unknown): message is PageHeard => isOfPage(message, 'page.heard');

@@ -167,7 +167,6 @@ export class OwnPage implements PagePort {
   async hello(sender: chrome.runtime.MessageSender, hello: PageHello): Promise<boolean> {
     const tab = sender.tab?.id;
     if (tab === undefined || sender.frameId !== 0 || !(await isOwnTab(tab))) return false;
-    // Not its address: that says who was looked at.
     const { document, status, hidden } = hello;
     const state: PageState = { document, status, hidden };
     await this.#state.set(state);

@@ -46,7 +46,8 @@ export interface PagePort {
 /** Content script → background, at document_start. The answer is `PageWelcome`. */
 export interface PageHello extends PageState {
   winnow: 'page.hello';
-  url: string;
+  /** The page asks who one is. More of its address is not told: it may be in a tab of the person's own. */
+  asksSignIn: boolean;
 }
 /** own: this is the robot's tab. In any other tab of the person the scripts undo themselves and stay silent. */
 export interface PageWelcome {

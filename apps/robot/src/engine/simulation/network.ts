@@ -57,7 +57,7 @@ export class SimulatedNetwork {
   /** The browser is ending the worker, and refuses all it asks for. */
   isEnding = false;
   /** What the next calls throw, one each. */
-  faults: { kind: NetworkErrorKind; code: string }[] = [];
+  faults: { kind: NetworkErrorKind; code: string; seen?: NetworkError['diagnostic'] }[] = [];
   /** What profile, list page and list answers give. */
   shown: number | null | undefined;
   heading: number | null = null;
@@ -126,7 +126,7 @@ export class SimulatedNetwork {
       this.calls += 1;
       if (this.isEnding) throw new Error('No SW');
       const fault = this.faults.shift();
-      if (fault) throw new NetworkError(fault.kind, fault.code, { seen: 1 });
+      if (fault) throw new NetworkError(fault.kind, fault.code, fault.seen ?? { seen: 1 });
       if (this.isSignedOut) throw new NetworkError('signed_out', 'session_missing');
       if (viewer !== null && viewer !== this.viewer)
         throw new NetworkError('signed_out', 'other_account');

@@ -75,14 +75,18 @@ const recordsIn = ([reply]: PageReply[]) =>
 describe('the reader', () => {
   beforeEach(() => document.documentElement.replaceChildren(document.createElement('body')));
 
-  test('announces its document, and opens the tap when the tab is the robot’s own', async () => {
+  test('announces its document, not its address, and opens the tap when the tab is the robot’s own', async () => {
     const { hellos, heard } = await startReader(() => ({ own: true }));
 
-    expect(hellos).toHaveLength(1);
-    expect(hellos[0]).toMatchObject({
-      winnow: 'page.hello',
-      document: expect.stringMatching(/^[\da-f-]{36}$/),
-    });
+    expect(hellos).toEqual([
+      {
+        winnow: 'page.hello',
+        document: expect.stringMatching(/^[\da-f-]{36}$/),
+        asksSignIn: false,
+        status: null,
+        hidden: expect.any(Boolean),
+      },
+    ]);
     await vi.waitFor(() => expect(heard).toEqual(['own']));
   });
 

@@ -83,7 +83,7 @@ async function announce(): Promise<void> {
   const hello: PageHello = {
     winnow: 'page.hello',
     document: documentId,
-    url: location.href,
+    asksSignIn: /\/(login|checkpoint)/.test(location.href),
     status: navigationStatus(),
     hidden: document.visibilityState === 'hidden',
   };

@@ -1,0 +1,122 @@
+import { brand } from '@winnow/sdk/brand';
+import { NetworkError } from '../networks/network';
+import { actWords } from './act-words';
+import { aimOf, readTarget } from './aims';
+import type { Change, Core } from './core';
+import { paceOf } from './facts';
+import type { Guard } from './guarded';
+import { turned, writeActs } from './ledger';
+import type { Pacer } from './pace';
+import type { Suspended } from './signals';
+import type { JobRow, LedgerRow } from './tables';
+import { verdict } from './verdict';
+
+/** So many without effect, or without being understood. */
+const IN_A_ROW = 3;
+
+/** What became of an act, by independent readings; in the ledger of one job. */
+export class Verifying {
+  readonly #core: Core;
+  readonly #pacer: Pacer;
+  readonly #guard: Guard;
+  readonly #jobId: string;
+
+  constructor(core: Core, pacer: Pacer, guard: Guard, jobId: string) {
+    this.#core = core;
+    this.#pacer = pacer;
+    this.#guard = guard;
+    this.#jobId = jobId;
+  }
+
+  async rows(): Promise<LedgerRow[]> {
+    const rows = await this.#core.read((tx) => tx.list('ledger', `${this.#jobId}|`));
+    return rows.map(({ value }) => value).toSorted((a, b) => a.order - b.order);
+  }
+
+  async read(row: LedgerRow): Promise<string> {
+    try {
+      return await readTarget(this.#guard.network, row);
+    } catch (error) {
+      if (error instanceof NetworkError && error.kind === 'gone') return 'gone';
+      throw error;
+    }
+  }
+
+  /** Believed only as far as the reading after it agrees. */
+  async settle(row: LedgerRow, thrown: NetworkError | null): Promise<LedgerRow> {
+    const after = await this.read(row);
+    const settled = { ...verdict(this.#core, row, after, thrown), after, answer: row.answer };
+    const { suspended, isNewLayout } = await this.#core.work(async (tx) => {
+      await this.write(tx, settled);
+      // A worker that died, or a page that was lost, heard no answer: that says nothing about the network.
+      return this.counted(tx, row, after, thrown, row.answer !== null && thrown === null);
+    });
+    if (suspended) throw suspended;
+    if (thrown && isNewLayout) throw await this.#guard.layoutFailure(thrown);
+    return settled;
+  }
+
+  /** Three in a row without effect are a block that does not say so; three pages not understood a new layout. */
+  async counted(
+    tx: Change,
+    { kind }: LedgerRow,
+    after: string,
+    thrown: NetworkError | null,
+    wasAnswered: boolean,
+  ) {
+    const state = await paceOf(tx);
+    const isLayout = thrown?.kind === 'layout';
+    const layouts = isLayout ? state.layout_in_a_row + 1 : 0;
+    const before = state.no_effect_in_a_row;
+    const counts = wasAnswered ? before + 1 : before;
+    const withoutEffect = after === aimOf(kind).open ? counts : 0;
+    await tx.put('pace', 'state', {
+      ...state,
+      no_effect_in_a_row: withoutEffect,
+      layout_in_a_row: layouts >= IN_A_ROW ? 0 : layouts,
+    });
+    const suspended: Suspended | null =
+      withoutEffect >= IN_A_ROW ? await this.#pacer.block(tx, 'no_effect', kind) : null;
+    return { suspended, isNewLayout: layouts >= IN_A_ROW };
+  }
+
+  /** What was not clear is looked at again, so often and no more. */
+  async reread(row: LedgerRow, after: string): Promise<void> {
+    const aim = aimOf(row.kind);
+    const rereads = row.rereads + 1;
+    const read = { ...row, rereads, after, reread_at: null };
+    const wait = this.#core.options.rereadAfterMs[rereads];
+    await this.#core.work(async (tx) => {
+      if (aim.done.includes(after)) {
+        // It took effect after all, only late.
+        await tx.put('pace', 'state', { ...(await paceOf(tx)), no_effect_in_a_row: 0 });
+        return this.write(tx, turned(this.#core, read, 'confirmed', aim.took));
+      }
+      if (wait !== undefined)
+        return this.write(tx, { ...read, reread_at: this.#core.now() + wait });
+      if (after === aim.open) return this.write(tx, turned(this.#core, read, 'failed', aim.still));
+      return this.write(tx, read);
+    });
+  }
+
+  async clearUp(): Promise<void> {
+    for (;;) {
+      const open = (await this.rows()).filter(
+        (row) => row.state === 'unknown' && row.reread_at !== null,
+      );
+      const [first] = open.toSorted((a, b) => a.reread_at! - b.reread_at!);
+      if (!first) return;
+      const longest = Math.max(...this.#core.options.rereadAfterMs);
+      await this.#pacer.hold(Math.min(first.reread_at! - this.#core.now(), longest), {
+        code: 'reading_again',
+        text: `${brand.network}’s answers to some ${actWords[first.kind].many} are not clear. They are read again in a while.`,
+      });
+      await this.reread(first, await this.read(first));
+    }
+  }
+
+  async write(tx: Change, row: LedgerRow): Promise<void> {
+    const jobRow: JobRow | undefined = await tx.get('jobs', this.#jobId);
+    if (jobRow) await writeActs(this.#core, tx, jobRow, [row]);
+  }
+}
