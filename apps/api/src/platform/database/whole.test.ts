@@ -27,16 +27,31 @@ beforeAll(async () => {
   failing = await openWorld({}, database);
 });
 
-function failingIn(db: Db): Db {
+/** Transactions under way. */
+let open = 0;
+
+function failingIn(db: Db, isInside = false): Db {
   return {
     async query(statement, values) {
+      // PGlite would have it wait for the transaction's end, which waits for it.
+      if (open > 0 && !isInside) throw new Error('a statement beside its transaction');
       left -= 1;
       if (left < 0) throw new Error('the database is gone');
       return db.query(statement, values);
     },
-    tx: (work) => db.tx((inside) => work(failingIn(inside))),
+    async tx(work) {
+      open += 1;
+      try {
+        return await db.tx((inside) => work(failingIn(inside, true)));
+      } finally {
+        open -= 1;
+      }
+    },
   };
 }
+
+/** More than any of the calls takes: one that never ends well is found. */
+const mostStatements = 100;
 
 const scanId = randomUUID();
 const openScan = (who: Someone) =>
@@ -87,6 +102,7 @@ test.each(Object.entries(writes))(
       if (reply.ok) break;
       expect([reply.status, await reply.json()]).toMatchObject([500, { code: 'internal' }]);
       expect(await allRowsOf(world.db, ann.id)).toEqual(rows);
+      expect(statements).toBeLessThan(mostStatements);
     }
     // Who asks is one, to lock the person another: it failed between writes as well.
     expect(statements).toBeGreaterThan(4);
