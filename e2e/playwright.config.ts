@@ -8,6 +8,7 @@ process.env['CHROMIUM'] ??= await findChromium();
 
 export default defineConfig<object, Shared>({
   testDir: 'specs',
+  globalSetup: './global-setup.ts',
   outputDir: 'test-results',
   // Each has servers, a database and browsers of its own. A test waits most of its time, so two share two cores well.
   workers: Math.min(2, availableParallelism()),

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -11,6 +11,7 @@ import {
   startApi,
   startSandbox,
 } from '../../scripts/stack.mjs';
+import { madeDatabase } from './made-database';
 import { SandboxControl } from './sandbox-control';
 
 /** The built product and the practice network, on free ports, with a database of their own. */
@@ -55,6 +56,8 @@ export class Stack {
     apiEnv?: Record<string, string>;
   } = {}): Promise<Stack> {
     const folder = mkdtempSync(join(tmpdir(), 'winnow-e2e-'));
+    const made = madeDatabase();
+    if (made) cpSync(made, join(folder, 'data'), { recursive: true });
     const network = await startSandbox({
       ...(publicUrl && { env: { SANDBOX_REDIRECT_ORIGINS: publicUrl } }),
     });

@@ -1,0 +1,1 @@
+export { makeDatabase as default } from './stack/made-database';
