@@ -89,6 +89,12 @@ async function take(from: Browser, shot: Shot, { theme, width, height }: Look): 
   await page.goto(origin + shot.path, { waitUntil: 'load' });
   // What never answers is part of some pictures: not for ever.
   await Promise.race([page.waitForLoadState('networkidle'), page.waitForTimeout(4000)]);
+  // A slow machine may be quiet before the first screen stands; what only waits has no heading.
+  await page
+    .locator('h1')
+    .first()
+    .waitFor({ state: 'attached', timeout: 5000 })
+    .catch(() => undefined);
   try {
     await shot.act?.(page);
   } catch (error) {

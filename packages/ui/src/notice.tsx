@@ -79,7 +79,9 @@ export function Notice({
       <Icon name={look.icon} size={18} className={cx('mt-px', look.title)} />
       <div className="min-w-0 flex-1">
         {title && <p className={cx('font-strong', look.title)}>{title}</p>}
-        {children && <div className={cx('text-text', title ? 'mt-0.5' : '')}>{children}</div>}
+        {children && (
+          <div className={cx('text-pretty text-text', title ? 'mt-0.5' : '')}>{children}</div>
+        )}
         {actions && <div className="mt-2.5 flex flex-wrap items-center gap-2">{actions}</div>}
       </div>
       {left !== undefined && (

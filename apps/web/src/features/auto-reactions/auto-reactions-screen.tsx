@@ -18,6 +18,8 @@ import {
 import { ChoiceCard } from './choice-card';
 import { StartCard } from './start-card';
 
+const columns = 'grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_340px]';
+
 /** Reacting to posts of one's feed: how, how many are left, start. */
 export function AutoReactionsScreen() {
   const { data: user } = useCurrentUserQuery();
@@ -44,8 +46,8 @@ export function AutoReactionsScreen() {
     return (
       <>
         {header}
-        <Card className="mt-6">
-          {error ? (
+        {error ? (
+          <Card className="mt-6">
             <LoadFailed
               error={error}
               onRetry={() => {
@@ -55,10 +57,17 @@ export function AutoReactionsScreen() {
             >
               Nothing was sent.
             </LoadFailed>
-          ) : (
-            <SkeletonLines lines={8} />
-          )}
-        </Card>
+          </Card>
+        ) : (
+          <div className={`mt-6 ${columns}`}>
+            <Card title="Settings">
+              <SkeletonLines lines={15} />
+            </Card>
+            <Card title="Start">
+              <SkeletonLines lines={11} />
+            </Card>
+          </div>
+        )}
       </>
     );
   }
@@ -71,7 +80,7 @@ export function AutoReactionsScreen() {
     <>
       {header}
       <PlanLock className="mt-6">
-        <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_340px]">
+        <div className={columns}>
           <ChoiceCard
             chosen={chosen}
             standing={standing}

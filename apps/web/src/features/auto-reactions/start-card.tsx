@@ -74,7 +74,7 @@ export function StartCard({ chosen, limits, totalDone, isPro }: Props) {
         max={current.limit}
         valueText={`${formatNumber(current.left)} of ${formatNumber(current.limit)}`}
       >
-        <p className="text-xs text-muted">
+        <p className="text-xs text-pretty text-muted">
           {formatNumber(totalDone)} made in all
           {isPro && current.spent > 0 ? `; new ones at ${formatDateTime(limits.reset_at)}` : ''}.
         </p>
@@ -91,7 +91,7 @@ export function StartCard({ chosen, limits, totalDone, isPro }: Props) {
             Start Auto Reacting
           </Button>
         )}
-        {obstacle && <p className="mt-2 text-sm text-muted">{reasons[obstacle]}</p>}
+        {obstacle && <p className="mt-2 text-sm text-pretty text-muted">{reasons[obstacle]}</p>}
       </div>
     </Card>
   );

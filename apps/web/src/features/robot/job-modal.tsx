@@ -113,7 +113,7 @@ function JobBody({ job }: { job: Job }) {
       </div>
       {status !== 'done' && (
         <ProgressBar
-          label={progress?.text || words.jobDoing(job)}
+          label={words.progressLabel(job)}
           value={progress?.total ? progress.done : status === 'running' ? undefined : 0}
           max={progress?.total ?? 100}
           valueText={words.progressCount(job)}

@@ -1,6 +1,6 @@
 import type { Job } from '@winnow/sdk/jobs';
 import { expect, test } from 'vitest';
-import { jobHeading, resultWords } from './job-words';
+import { jobHeading, progressLabel, resultWords } from './job-words';
 
 const words = (complete: boolean, doubt: string | null, gone = 0) =>
   resultWords({
@@ -19,6 +19,14 @@ test('the heading of a job says whom it is about, or how many', () => {
   // A robot of another release may tell the arguments otherwise.
   expect(heading('remove_user_friends', {})).toBe('Unfriend');
   expect(heading('add_user_friends', null)).toBe('Add Friends');
+});
+
+test('the bar says what is done, and leaves the count to the number beside it', () => {
+  const label = (text: string) =>
+    progressLabel({ name: 'remove_user_friends', progress: { done: 7, unit: '', text } } as Job);
+  expect(label('7 of 12 friends removed')).toBe('Removing friends');
+  expect(label('Looking at the profile')).toBe('Looking at the profile');
+  expect(label('')).toBe('Removing friends');
 });
 
 test('a reading says whom it misses, or why it says nothing of that', () => {

@@ -71,6 +71,12 @@ export function progressCount({ name, progress }: Job): string {
   return `${formatNumber(progress.done)} of ${about}${formatNumber(progress.total)}`;
 }
 
+/** What is done at the moment. A text that counts is not said: the count stands beside it. */
+export function progressLabel(job: Job): string {
+  const text = job.progress?.text ?? '';
+  return text === '' || /\d/.test(text) ? jobDoing(job) : text;
+}
+
 export function timeLeft({ progress, status }: Job): string {
   if (status !== 'running' || progress?.eta_s === undefined) return '';
   return `${formatDuration(progress.eta_s)} left`;

@@ -11,6 +11,8 @@ import { ScheduleCard } from './schedule-card';
 import { SignInsCard } from './sign-ins-card';
 import { useSettingsDraft } from './use-settings-draft';
 
+const columns = 'mt-6 grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_320px]';
+
 /** Depth, schedule, affiliate programme; every change is saved by itself. */
 export function SettingsScreen() {
   const { settings, error, refetch, change, state } = useSettingsDraft();
@@ -26,7 +28,7 @@ export function SettingsScreen() {
         }
       />
       {settings ? (
-        <div className="mt-6 grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_320px]">
+        <div className={columns}>
           <div className="flex min-w-0 flex-col gap-5">
             <DepthCard settings={settings} onChange={change} />
             <ScheduleCard settings={settings} onChange={change} />
@@ -39,16 +41,31 @@ export function SettingsScreen() {
             <SignInsCard />
           </div>
         </div>
-      ) : (
+      ) : error ? (
         <Card className="mt-6">
-          {error ? (
-            <LoadFailed error={error} onRetry={() => void refetch()}>
-              Nothing was changed.
-            </LoadFailed>
-          ) : (
-            <SkeletonLines lines={8} />
-          )}
+          <LoadFailed error={error} onRetry={() => void refetch()}>
+            Nothing was changed.
+          </LoadFailed>
         </Card>
+      ) : (
+        <div className={columns}>
+          <div className="flex min-w-0 flex-col gap-5">
+            <Card>
+              <SkeletonLines lines={5} />
+            </Card>
+            <Card title="Schedule Tasks">
+              <SkeletonLines lines={14} />
+            </Card>
+          </div>
+          <div className="flex min-w-0 flex-col gap-5">
+            <Card>
+              <SkeletonLines lines={6} />
+            </Card>
+            <Card title="Days and Limits">
+              <SkeletonLines lines={8} />
+            </Card>
+          </div>
+        </div>
       )}
     </>
   );
