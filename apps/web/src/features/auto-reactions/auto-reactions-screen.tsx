@@ -60,11 +60,11 @@ export function AutoReactionsScreen() {
           </Card>
         ) : (
           <div className={`mt-6 ${columns}`}>
-            <Card title="Settings">
-              <SkeletonLines lines={15} />
+            <Card>
+              <SkeletonLines lines={17} />
             </Card>
-            <Card title="Start">
-              <SkeletonLines lines={11} />
+            <Card>
+              <SkeletonLines lines={13} />
             </Card>
           </div>
         )}

@@ -53,16 +53,16 @@ export function SettingsScreen() {
             <Card>
               <SkeletonLines lines={5} />
             </Card>
-            <Card title="Schedule Tasks">
-              <SkeletonLines lines={14} />
+            <Card>
+              <SkeletonLines lines={16} />
             </Card>
           </div>
           <div className="flex min-w-0 flex-col gap-5">
             <Card>
               <SkeletonLines lines={6} />
             </Card>
-            <Card title="Days and Limits">
-              <SkeletonLines lines={8} />
+            <Card>
+              <SkeletonLines lines={10} />
             </Card>
           </div>
         </div>
