@@ -22,6 +22,7 @@ export type Trouble =
   | 'phantom'
   | 'refused'
   | 'layout'
+  | 'language'
   | 'gone'
   | 'silent'
   /** The answer says no, and it was done all the same. */
@@ -149,6 +150,8 @@ export class SimulatedNetwork {
     ) => {
       checked();
       const trouble = this.troubles.get(id);
+      if (trouble === 'language')
+        throw new NetworkError('layout', 'language_unknown', { language: 'nl' });
       if (trouble === 'layout') throw new NetworkError('layout', 'dialog_missing', { items: 3 });
       if (trouble === 'gone') throw new NetworkError('gone', 'profile_missing');
       if (trouble === 'hidden_before') throw this.#hidden(id);

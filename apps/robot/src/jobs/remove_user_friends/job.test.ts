@@ -236,3 +236,19 @@ test('whom the api refuses when it is told the plan is left alone, and the reaso
   });
   expect(world.api.granted.has(ids[1]!)).toBe(false);
 });
+
+test('pages in a language that the robot lacks end the job with words that name it, at the first of two', async () => {
+  const { world, ids, job } = await removing(2, ({ network }, chosenIds) => {
+    for (const id of chosenIds) network.troubles.set(id, 'language');
+  });
+
+  expect(job).toMatchObject({ status: 'failed', failure: { code: 'language_unknown' } });
+  expect(job.failure?.text).toContain('in Dutch');
+  expect(world.network.presses).toEqual([]);
+  // Queued again with pages in English, both are removed: none was given up.
+  for (const id of ids) world.network.troubles.delete(id);
+  await world.instance.engine.queue.again(JOB);
+  void world.instance.engine.tick();
+  await world.until(() => world.job(JOB).status === 'done');
+  expect(world.job(JOB)).toMatchObject({ result: { removed: 2, failed: 0 } });
+});
