@@ -9,12 +9,21 @@ import { Icon } from './icon';
 
 export type SortDirection = 'asc' | 'desc';
 
+export interface TableProps extends TableHTMLAttributes<HTMLTableElement> {
+  /** For many rows: those out of view cost nothing. Its columns are not measured: give cells a width, but the first. */
+  long?: boolean | undefined;
+}
+
 /** A table that fills its container; the header sticks to the top of whatever scrolls. */
-export function Table({ className, ...rest }: TableHTMLAttributes<HTMLTableElement>) {
+export function Table({ long, className, ...rest }: TableProps) {
   return (
     <table
       {...rest}
-      className={cx('w-full border-separate border-spacing-0 text-left text-base', className)}
+      className={cx(
+        'w-full border-separate border-spacing-0 text-left text-base',
+        long && 'long-table',
+        className,
+      )}
     />
   );
 }
@@ -34,14 +43,24 @@ export interface TableRowProps extends HTMLAttributes<HTMLTableRowElement> {
   /** Reacts to clicks as a whole. */
   interactive?: boolean | undefined;
   disabled?: boolean | undefined;
+  /** Something hangs out of it; in a long table it would be cut off. */
+  open?: boolean | undefined;
 }
 
 /** 50 px high. */
-export function TableRow({ selected, interactive, disabled, className, ...rest }: TableRowProps) {
+export function TableRow({
+  selected,
+  interactive,
+  disabled,
+  open,
+  className,
+  ...rest
+}: TableRowProps) {
   return (
     <tr
       {...rest}
       data-selected={selected || undefined}
+      data-open={open || undefined}
       aria-disabled={disabled || undefined}
       className={cx(
         'group/row h-[50px]',
@@ -72,12 +91,15 @@ export interface SortHeaderProps extends TableHeaderProps {
   /** The direction the table is sorted in by this column; null when by another. */
   direction: SortDirection | null;
   onSort: () => void;
+  /** The button is held down: a moment before the click. */
+  onPress?: (() => void) | undefined;
 }
 
 /** A header cell whose name is a button; the arrow and `aria-sort` tell the direction. */
 export function SortHeader({
   direction,
   onSort,
+  onPress,
   numeric,
   className,
   children,
@@ -94,6 +116,7 @@ export function SortHeader({
       <button
         type="button"
         onClick={onSort}
+        onPointerDown={onPress}
         className={cx(
           'relative -mx-1 inline-flex h-6 items-center rounded-small px-1 font-semibold hover:text-text',
           direction && 'text-text',

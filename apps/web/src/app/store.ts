@@ -17,6 +17,8 @@ export function createStore() {
       [supportSlice.name]: supportSlice.reducer,
     },
     middleware: (standard) => standard().concat(api.middleware),
+    // An answer is drawn into the next frame: told only when that begins, it would have to wait for its own drawing.
+    enhancers: (standard) => standard({ autoBatch: { type: 'tick' } }),
   });
   setupListeners(store.dispatch);
   return store;

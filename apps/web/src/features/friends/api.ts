@@ -1,10 +1,15 @@
-import type { ListType } from '@winnow/sdk/rules';
+import type { allTime, ListType, TimeFrame } from '@winnow/sdk/rules';
 import { api, type ApiFailure, fromSdk } from '../../shared/api';
 import { sdk } from '../../shared/sdk';
+import type { Evidence } from './why';
 
 export type FriendsQuery = Parameters<typeof sdk.friends.list>[0] & {
   type: Exclude<ListType, 'nonfriends'>;
+  timeframe: TimeFrame | typeof allTime;
 };
+type FriendsAnswer = Awaited<ReturnType<typeof sdk.friends.list>>;
+/** With what the rows are an answer to: they stay on the screen while those of another place come. */
+export type FriendsPage = FriendsAnswer & { evidence: Evidence };
 type NonFriendsQuery = Parameters<typeof sdk.nonFriends.list>[0];
 type Ids = readonly string[];
 
@@ -48,7 +53,14 @@ export const friendsApi = api.injectEndpoints({
   endpoints: (build) => ({
     friends: build.query({
       queryFn: ({ type, ...query }: FriendsQuery, { signal }) =>
-        fromSdk(sdk.friends.list)({ ...query, ...groupParams[type], count: true }, { signal }),
+        fromSdk(async (wish: typeof query, options): Promise<FriendsPage> => {
+          const page = await sdk.friends.list(
+            { ...wish, ...groupParams[type], count: true },
+            options,
+          );
+          const { timeframe } = wish;
+          return { ...page, evidence: { type, coverage: page.coverage, timeframe } };
+        })(query, { signal }),
       providesTags: (_result, _error, { type }) => tag(type),
       keepUnusedDataFor: 300,
     }),

@@ -5,6 +5,8 @@ export interface Column {
   field: FriendOrderField;
   title: string;
   kind: 'name' | 'count' | 'date';
+  /** Of every cell; the name takes what is left. */
+  width?: string;
   /** Where it gives its room to the names; the card of the row still has it. */
   narrow?: 'max-[1180px]:hidden' | 'max-[1000px]:hidden' | 'max-[860px]:hidden';
 }
@@ -13,17 +15,54 @@ export interface Column {
 export const roundHead =
   '[&_th:first-child]:rounded-tl-card [&_th:last-child]:rounded-tr-card [&_tr>:last-child]:pr-3.5!';
 
+/** '28 May 2026', the widest of them. */
+const dateWidth = 'w-[106px]';
 const common: readonly Column[] = [
   { field: 'full_name', title: 'Name', kind: 'name' },
-  { field: 'reactions_count', title: 'Reactions', kind: 'count', narrow: 'max-[1180px]:hidden' },
-  { field: 'comments_count', title: 'Comments', kind: 'count', narrow: 'max-[1180px]:hidden' },
-  { field: 'shares_count', title: 'Shares', kind: 'count', narrow: 'max-[1180px]:hidden' },
-  { field: 'activities_count', title: 'Total', kind: 'count' },
-  { field: 'friendship_date', title: 'Friends since', kind: 'date', narrow: 'max-[860px]:hidden' },
-  { field: 'last_activity_at', title: 'Last activity', kind: 'date' },
-  { field: 'created_at', title: 'First sync', kind: 'date', narrow: 'max-[1000px]:hidden' },
+  {
+    field: 'reactions_count',
+    title: 'Reactions',
+    kind: 'count',
+    width: 'w-[74px]',
+    narrow: 'max-[1180px]:hidden',
+  },
+  {
+    field: 'comments_count',
+    title: 'Comments',
+    kind: 'count',
+    width: 'w-[79px]',
+    narrow: 'max-[1180px]:hidden',
+  },
+  {
+    field: 'shares_count',
+    title: 'Shares',
+    kind: 'count',
+    width: 'w-[60px]',
+    narrow: 'max-[1180px]:hidden',
+  },
+  { field: 'activities_count', title: 'Total', kind: 'count', width: 'w-[60px]' },
+  {
+    field: 'friendship_date',
+    title: 'Friends since',
+    kind: 'date',
+    width: dateWidth,
+    narrow: 'max-[860px]:hidden',
+  },
+  { field: 'last_activity_at', title: 'Last activity', kind: 'date', width: dateWidth },
+  {
+    field: 'created_at',
+    title: 'First sync',
+    kind: 'date',
+    width: dateWidth,
+    narrow: 'max-[1000px]:hidden',
+  },
 ];
-const unfriended: Column = { field: 'updated_at', title: 'Unfriended', kind: 'date' };
+const unfriended: Column = {
+  field: 'updated_at',
+  title: 'Unfriended',
+  kind: 'date',
+  width: dateWidth,
+};
 
 export function columnsOf(type: ListType): readonly Column[] {
   return type === 'removed' ? [...common, unfriended] : common;

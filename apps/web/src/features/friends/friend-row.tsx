@@ -39,11 +39,17 @@ export const FriendRow = memo(function FriendRow({
   linked,
 }: Props) {
   return (
-    <TableRow data-row={at} selected={selected} interactive disabled={!selectable}>
-      {columns.map(({ field, kind, narrow = '' }) =>
+    <TableRow
+      data-row={at}
+      selected={selected}
+      interactive
+      disabled={!selectable}
+      open={card !== null}
+    >
+      {columns.map(({ field, kind, width = '', narrow = '' }) =>
         kind === 'name' ? (
-          <TableCell key={field} className="relative w-full max-w-0 px-3!">
-            <span className="flex items-center gap-3">
+          <TableCell key={field} className="relative px-3!">
+            <span className="flex min-w-0 flex-1 items-center gap-3">
               <Checkbox
                 aria-label={`Select ${friend.full_name}`}
                 aria-disabled={selectable ? undefined : true}
@@ -82,7 +88,7 @@ export const FriendRow = memo(function FriendRow({
             key={field}
             numeric
             muted={!friend[field]}
-            className={`px-2! ${narrow} ${field === 'activities_count' ? 'text-text!' : ''}`}
+            className={`px-2! ${width} ${narrow} ${field === 'activities_count' ? 'text-text!' : ''}`}
           >
             {kind === 'count' ? formatNumber(friend[field] as number) : day(field, friend[field])}
           </TableCell>

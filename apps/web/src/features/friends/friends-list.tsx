@@ -1,11 +1,11 @@
 import { SkeletonTable } from '@winnow/ui/skeleton';
-import { useEffect, useMemo } from 'react';
+import { useCallback, useEffect, useMemo } from 'react';
 import { useDispatch } from 'react-redux';
 import { LoadFailed } from '../../shared/load-failed';
-import { type FriendsQuery, useFriendsQuery } from './api';
+import { friendsApi, type FriendsQuery, useFriendsQuery } from './api';
 import { FriendsTable } from './friends-table';
 import { FriendsTabs } from './friends-tabs';
-import { friendsQuery, matchingWish } from './place';
+import { friendsQuery, matchingWish, type Place } from './place';
 import { NoFriends } from './no-friends';
 import { pickOf } from './pick-of';
 import { rowsSeen } from './selection-slice';
@@ -13,30 +13,41 @@ import { SelectButtons } from './select-buttons';
 import { SelectionFooter } from './selection-footer';
 import { Toolbar } from './toolbar';
 import { useColumns } from './use-columns';
+import { useLate } from './use-late';
 import { useListEscape } from './use-list-escape';
 import { usePlace } from './use-place';
-import { type Evidence, isSelectable } from './why';
+import { isSelectable } from './why';
 
 /** One group of friends: tabs, filters, table, and the bar that floats below. */
 export function FriendsList({ type }: { type: FriendsQuery['type'] }) {
-  const [place, change] = usePlace(type);
+  const [place, goTo] = usePlace(type);
   const query = useMemo(() => friendsQuery(type, place), [type, place]);
   const { data, currentData, error, refetch } = useFriendsQuery(query);
   const columns = useColumns(type).shown;
   const dispatch = useDispatch();
-  // The rows of before stay while a filter or page of the same tab loads: FriendsList is keyed by its tab.
-  const shown = currentData ?? (error ? undefined : data);
+  const prefetch = friendsApi.usePrefetch('friends');
+  const ask = useCallback(
+    (next: Partial<Place>) => prefetch(friendsQuery(type, { ...place, page: 1, ...next })),
+    [prefetch, type, place],
+  );
+  // Asked before anything is drawn for it.
+  const change = useCallback(
+    (next: Partial<Place>) => {
+      ask(next);
+      goTo(next);
+    },
+    [ask, goTo],
+  );
+  // The rows of before stay until the next ones come; those of another tab are to look at alone, and not for long.
+  const rows = currentData ?? (error ? undefined : data);
+  const shown = rows?.evidence.type === type ? rows : undefined;
+  const isLate = useLate(rows !== currentData);
 
   useListEscape(type, place, change);
 
-  const coverage = shown?.coverage ?? null;
-  const evidence = useMemo<Evidence>(
-    () => ({ type, coverage, timeframe: place.timeframe }),
-    [type, coverage, place.timeframe],
-  );
   const picks = useMemo(
-    () => shown?.friends.map((friend) => pickOf(friend, evidence)) ?? [],
-    [shown, evidence],
+    () => shown?.friends.map((friend) => pickOf(friend, shown.evidence)) ?? [],
+    [shown],
   );
   const selectable = useMemo(() => picks.filter((pick) => isSelectable(type, pick)), [picks, type]);
   useEffect(() => void dispatch(rowsSeen({ type, picks })), [dispatch, type, picks]);
@@ -52,7 +63,7 @@ export function FriendsList({ type }: { type: FriendsQuery['type'] }) {
       <FriendsTabs
         type={type}
         place={place}
-        counts={(currentData ?? data)?.counts}
+        counts={rows?.counts ?? data?.counts}
         found={currentData}
         failed={error !== undefined}
       />
@@ -64,7 +75,11 @@ export function FriendsList({ type }: { type: FriendsQuery['type'] }) {
           wish={matchingWish(type, place)}
         />
       </Toolbar>
-      <div className="flex-1 rounded-card border border-border bg-surface">{body()}</div>
+      <div className="relative flex-1 rounded-card border border-border bg-surface">
+        {body()}
+        {/* Over the rows of another tab; making each of them inert would cost more than drawing the next. */}
+        {rows && !shown && <div aria-hidden className="absolute inset-0 z-20" />}
+      </div>
       <SelectionFooter
         isEmpty={shown?.count_filtered === 0}
         type={type}
@@ -84,15 +99,19 @@ export function FriendsList({ type }: { type: FriendsQuery['type'] }) {
         </LoadFailed>
       );
     }
-    if (!shown) return <SkeletonTable checkbox rows={12} columns={columns.length - 1} />;
-    if (shown.friends.length === 0) return <NoFriends type={type} place={place} onPlace={change} />;
+    if (!rows || (isLate && !shown))
+      return <SkeletonTable checkbox rows={12} columns={columns.length - 1} />;
+    if (rows.friends.length === 0)
+      return <NoFriends type={rows.evidence.type} place={place} onPlace={change} />;
     return (
       <FriendsTable
-        friends={shown.friends}
-        evidence={evidence}
+        friends={rows.friends}
+        evidence={rows.evidence}
         order={place.order}
-        onOrder={(order) => change({ order })}
+        onAsk={ask}
+        onPlace={change}
         stale={!currentData}
+        late={isLate}
       />
     );
   }

@@ -28,7 +28,7 @@ export function FriendsScreen({ type }: { type: ListType }) {
           </>
         }
       />
-      {type === 'nonfriends' ? <NonFriendsList /> : <FriendsList key={type} type={type} />}
+      {type === 'nonfriends' ? <NonFriendsList /> : <FriendsList type={type} />}
     </div>
   );
 }

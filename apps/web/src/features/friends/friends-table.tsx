@@ -5,20 +5,26 @@ import { VisuallyHidden } from '@winnow/ui/visually-hidden';
 import { useMemo } from 'react';
 import { directionOf, nextOrder, roundHead } from './columns';
 import { FriendRow } from './friend-row';
+import type { Place } from './place';
 import { pickOf } from './pick-of';
 import { useChosen } from './use-chosen';
 import { useColumns } from './use-columns';
 import { useHoverCard } from './use-hover-card';
 import { useRowSelection } from './use-row-selection';
+import { useSlots } from './use-slots';
 import { type Evidence, isSelectable, why } from './why';
 
 interface Props {
   friends: readonly Friend[];
   evidence: Evidence;
   order: string;
-  onOrder: (order: string) => void;
+  /** Reads what will be asked for in a moment. */
+  onAsk: (change: Partial<Place>) => void;
+  onPlace: (change: Partial<Place>) => void;
   /** The rows are those of before, while the next ones come. */
   stale: boolean;
+  /** They take a while. */
+  late: boolean;
 }
 
 const titles: Record<ListType, string> = {
@@ -30,7 +36,7 @@ const titles: Record<ListType, string> = {
 };
 
 /** The friends of one page. */
-export function FriendsTable({ friends, evidence, order, onOrder, stale }: Props) {
+export function FriendsTable({ friends, evidence, order, onAsk, onPlace, stale, late }: Props) {
   const { type } = evidence;
   const { picks } = useChosen(type);
   const columns = useColumns(type).shown;
@@ -44,22 +50,25 @@ export function FriendsTable({ friends, evidence, order, onOrder, stale }: Props
   );
   const selection = useRowSelection(type, rows, (id) => picks[id] !== undefined);
   const card = useHoverCard();
+  const slots = useSlots(useMemo(() => friends.map((friend) => friend.facebook_id), [friends]));
 
   return (
     <Table
+      long
       aria-label={titles[type]}
       aria-busy={stale}
-      className={`${roundHead} ${stale ? 'opacity-60' : ''}`}
+      className={`${roundHead} ${late ? 'opacity-60' : ''}`}
     >
       <TableHead>
         <tr>
-          {columns.map(({ field, title, kind, narrow = '' }) => (
+          {columns.map(({ field, title, kind, width = '', narrow = '' }) => (
             <SortHeader
               key={field}
               numeric={kind !== 'name'}
-              className={kind === 'name' ? 'px-3!' : `px-2! ${narrow}`}
+              className={kind === 'name' ? 'px-3!' : `px-2! ${width} ${narrow}`}
               direction={directionOf(order || defaultOrder(type), field)}
-              onSort={() => onOrder(nextOrder(order, field, defaultOrder(type)))}
+              onPress={() => onAsk({ order: nextOrder(order, field, defaultOrder(type)) })}
+              onSort={() => onPlace({ order: nextOrder(order, field, defaultOrder(type)) })}
             >
               {title}
               {field === 'activities_count' && <VisuallyHidden> activities</VisuallyHidden>}
@@ -70,7 +79,7 @@ export function FriendsTable({ friends, evidence, order, onOrder, stale }: Props
       <TableBody className="select-none" {...selection.handlers} {...card.handlers}>
         {friends.map((friend, at) => (
           <FriendRow
-            key={friend.facebook_id}
+            key={slots[at]}
             at={at}
             friend={friend}
             columns={columns}

@@ -1,5 +1,12 @@
 import type { ListType } from '@winnow/sdk/rules';
-import { type KeyboardEvent, type MouseEvent, type PointerEvent, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  type PointerEvent,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 import { useDispatch } from 'react-redux';
 import { type Pick, rowsDeselected, rowsSelected } from './selection-slice';
 
@@ -37,6 +44,12 @@ export function useRowSelection(
   const anchor = useRef<number | null>(null);
   const drag = useRef<Drag | null>(null);
   const dragged = useRef(false);
+  useEffect(() => {
+    // What was begun on one list does not go on in another.
+    anchor.current = null;
+    drag.current = null;
+    setCurrent(0);
+  }, [type]);
 
   function apply(from: number, to: number, select: boolean) {
     const picks = rows
