@@ -62,7 +62,7 @@ export class FriendsPage {
   /** The numbers of one column, from the top. */
   async counts(column: 'reactions' | 'comments' | 'shares'): Promise<number[]> {
     const at = { reactions: 1, comments: 2, shares: 3 }[column];
-    const texts = await this.table.locator(`tbody tr td:nth-child(${at + 1})`).allInnerTexts();
+    const texts = await this.table.locator(`tbody tr td:nth-child(${at + 1})`).allTextContents();
     return texts.map((text) => Number(text.replaceAll(',', '')));
   }
 

@@ -40,7 +40,9 @@ export function useRowSelection(
   isSelected: (id: string) => boolean,
 ) {
   const dispatch = useDispatch();
-  const [current, setCurrent] = useState(0);
+  const [reached, setReached] = useState({ type, at: 0 });
+  const setCurrent = (at: number) => setReached({ type, at });
+  const current = reached.type === type ? reached.at : 0;
   const anchor = useRef<number | null>(null);
   const drag = useRef<Drag | null>(null);
   const dragged = useRef(false);
@@ -48,7 +50,6 @@ export function useRowSelection(
     // What was begun on one list does not go on in another.
     anchor.current = null;
     drag.current = null;
-    setCurrent(0);
   }, [type]);
 
   function apply(from: number, to: number, select: boolean) {
