@@ -1,12 +1,5 @@
 import type { ListType } from '@winnow/sdk/rules';
-import {
-  type KeyboardEvent,
-  type MouseEvent,
-  type PointerEvent,
-  useEffect,
-  useRef,
-  useState,
-} from 'react';
+import { type KeyboardEvent, type MouseEvent, type PointerEvent, useRef, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { type Pick, rowsDeselected, rowsSelected } from './selection-slice';
 
@@ -43,14 +36,11 @@ export function useRowSelection(
   const [reached, setReached] = useState({ type, at: 0 });
   const setCurrent = (at: number) => setReached({ type, at });
   const current = reached.type === type ? reached.at : 0;
-  const anchor = useRef<number | null>(null);
+  // Both belong to a list: what was begun on one does not go on in another.
+  const anchor = useRef<{ type: ListType; at: number } | null>(null);
   const drag = useRef<Drag | null>(null);
   const dragged = useRef(false);
-  useEffect(() => {
-    // What was begun on one list does not go on in another.
-    anchor.current = null;
-    drag.current = null;
-  }, [type]);
+  const begun = () => (anchor.current?.type === type ? anchor.current.at : null);
 
   function apply(from: number, to: number, select: boolean) {
     const picks = rows
@@ -93,10 +83,11 @@ export function useRowSelection(
           dragged.current = false;
           return;
         }
-        if (event.shiftKey && anchor.current !== null) apply(anchor.current, at, true);
+        const from = begun();
+        if (event.shiftKey && from !== null) apply(from, at, true);
         else {
           apply(at, at, !isOn(at));
-          anchor.current = at;
+          anchor.current = { type, at };
         }
         setCurrent(at);
       },
@@ -120,7 +111,7 @@ export function useRowSelection(
         dragTo(drag.current, at);
         drag.current.to = at;
         dragged.current = true;
-        anchor.current = at;
+        anchor.current = { type, at };
       },
       onPointerUp() {
         // A click follows only when the drag ends where it began; it must not toggle that row again.
@@ -141,8 +132,9 @@ export function useRowSelection(
           event.preventDefault();
           const next = move(event.currentTarget, to);
           if (event.shiftKey) {
-            anchor.current ??= at;
-            apply(anchor.current, next, true);
+            const from = begun() ?? at;
+            anchor.current = { type, at: from };
+            apply(from, next, true);
           }
         } else if (event.key === 'a' && (event.ctrlKey || event.metaKey)) {
           event.preventDefault();
