@@ -4,7 +4,7 @@ import { heightOf, scroll } from './scroll';
 import type { Stops } from './stops';
 
 /** A list that has not grown so long after an answer is left to the next look. */
-const PATIENCE_MS = 1_000;
+const PATIENCE_MS = 5_000;
 
 type Permit = Pick<Look, 'stops'> & { scroll: NonNullable<Look['scroll']>; gap: number };
 
@@ -58,12 +58,13 @@ export class Ahead {
       return;
     }
     this.#permit = null;
-    if (this.#stops.found(permit.stops).length === 0) this.#note(scroll(permit.scroll));
+    if (this.#stops.found(permit.stops).length === 0)
+      this.#note(scroll({ where: permit.scroll.where, to: 'end' }));
   }
 
   #note(at: PageFacts['scroll']): void {
-    if (at === null) return;
-    if (at.top !== this.#top) this.#movedAt = performance.now();
+    if (at === null || at.top === this.#top) return;
+    this.#movedAt = performance.now();
     this.#top = at.top;
     this.#height = at.height;
   }

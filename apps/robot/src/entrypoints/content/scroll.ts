@@ -15,6 +15,7 @@ export function scroll({ where, to }: NonNullable<Look['scroll']>): PageFacts['s
   const wanted = {
     end: scroller.scrollHeight,
     top: 0,
+    stay: top,
     up: top - view * STEP_UP,
     down: top + view * STEP_DOWN,
   }[to];

@@ -22,7 +22,7 @@ export interface Look {
   remember: string[];
   /** `ahead`: when the list has grown, the page itself goes to its new end, once, without being asked again; at the
    *  earliest so many ms after the scroll before. */
-  scroll: { where: Scrolled; to: 'end' | 'up' | 'down' | 'top'; ahead?: number } | null;
+  scroll: { where: Scrolled; to: 'end' | 'up' | 'down' | 'top' | 'stay'; ahead?: number } | null;
   /** Also report rows with people: of the list, or of the dialog that was opened. */
   rows: { where: 'list' | 'opened'; after: number } | null;
   /** Also read the main heading: whose profile this is. */
