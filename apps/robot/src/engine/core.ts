@@ -2,6 +2,7 @@ import { type Job, type JobStatus, mayTurn } from '@winnow/sdk/jobs';
 import type { Notification } from '@winnow/sdk/link/messages';
 import type { Reading, Writing } from '../platform/store';
 import { fact, setFact } from './facts';
+import type { GateFacts } from './gate';
 import { writeLine } from './logbook';
 import type { OutboxItem } from './outbox-item';
 import type { EngineOptions, Ports } from './ports';
@@ -53,6 +54,12 @@ export class Core {
 
   now(): number {
     return this.ports.clock.now();
+  }
+
+  /** What is known here of whether a job may go on. */
+  known(): GateFacts {
+    const { version, termsVersion } = this.options;
+    return { version, termsVersion, now: this.now() };
   }
 
   iso(at = this.now()): string {

@@ -19,7 +19,7 @@ import { Session } from './session';
 import { settleOne } from './settling';
 import { LeaseLost, Refusal } from './signals';
 import { WakeUps } from './wake-ups';
-import { waitsFor, wakeWaiting } from './waking';
+import { waitingInVain, waitsFor, wakeWaiting } from './waking';
 
 const HEARTBEAT_MS = 10_000;
 
@@ -37,6 +37,7 @@ export class Engine {
   readonly #wakeUps: WakeUps;
   #loop: Promise<void> | null = null;
   #again = false;
+  #hasLookedForVain = false;
 
   constructor(ports: Ports, options: EngineOptions, registry: Registry) {
     this.core = new Core(ports, options, mend);
@@ -118,6 +119,7 @@ export class Engine {
   async #round(): Promise<void> {
     let until: true | number = true;
     try {
+      await this.#wakeFromVain();
       await this.schedule.look();
       // What is due and held may be held no more.
       if (!(await this.#wakeUps.isUnfinished()) && !(await this.schedule.due()).some) return;
@@ -148,6 +150,19 @@ export class Engine {
     } finally {
       stop();
     }
+  }
+
+  /** Once: the release before this one may have asked for terms that this one does not ask for. Like the person's own
+   *  commands it needs no lease, so that whoever holds it, or the alarm at its end, finds the job due. */
+  async #wakeFromVain(): Promise<void> {
+    if (this.#hasLookedForVain) return;
+    const { core } = this;
+    if ((await core.read((tx) => waitingInVain(tx, core.known()))).length > 0)
+      await core.armed(async (tx) => {
+        for (const { key, value } of await waitingInVain(tx, core.known()))
+          await tx.put('jobs', key, { ...value, wake: core.now() });
+      });
+    this.#hasLookedForVain = true;
   }
 
   async #deliver(): Promise<void> {

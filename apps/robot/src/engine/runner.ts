@@ -14,6 +14,7 @@ import { Run } from './run';
 import { followed } from './schedule';
 import { isOfTheInstance, JobFailure, Stopped, Suspended } from './signals';
 import type { JobRow } from './tables';
+import { hasCome } from './waking';
 
 const unexpected = {
   code: 'robot_error',
@@ -95,8 +96,13 @@ export class Runner {
         if (row?.job.status !== 'running') return;
         // A gap between two acts is part of running; anything with a reason is a wait that people see.
         if (error.reason) this.#core.turn(row.job, 'waiting');
-        const { wake, reason, holdsNetwork: holds } = error;
-        rested(row, { wake, reason, holds, now: this.#core.now() });
+        const { reason, holdsNetwork: holds } = error;
+        const now = this.#core.now();
+        // They may have done it since it was asked for, when no job was waiting yet that it could wake.
+        const isFree = async () =>
+          reason !== null && (await hasCome(tx, row.job.name, reason.code, this.#core.known()));
+        const wake = error.wake ?? ((await isFree()) ? now : null);
+        rested(row, { wake, reason, holds, now });
         await tx.put('jobs', id, row);
         if (reason) await tellOfJob(this.#core, tx, row.job, `waits: ${reason.code}`);
         tx.tellJob(row.job);

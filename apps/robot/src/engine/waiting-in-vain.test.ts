@@ -1,0 +1,96 @@
+import { expect, test } from 'vitest';
+import { ApiError } from '@winnow/sdk/errors';
+import { registry } from '../jobs/index';
+import { termsMissing, usernameUnconfirmed } from './reasons';
+import { Suspended } from './signals';
+import { idle } from './simulation/one-job';
+import { ME } from './simulation/network';
+import { TOKEN, World } from './simulation/world';
+
+const REMOVAL = 'job-remove_user_friends';
+const HOUR = 3_600_000;
+
+async function removalOf(world: World, count: number) {
+  const friends = world.network
+    .befriend(count)
+    .map((facebook_id) => ({ facebook_id, facebook_profile_id: null, full_name: 'A Friend' }));
+  await world.begin('remove_user_friends', { friends });
+}
+
+const done = {
+  [termsMissing.code]: (world: World) => world.instance.engine.session.acceptTerms(1),
+  [usernameUnconfirmed.code]: (world: World) =>
+    world.store.write((tx) =>
+      tx.put('facts', 'confirmed', { user_id: 'user-1', facebook_profile_id: ME }),
+    ),
+};
+
+test.each([termsMissing, usernameUnconfirmed])(
+  'what the person does right before a job begins to wait for it is not waited for ($code)',
+  async (reason) => {
+    let tries = 0;
+    const world: World = await new World({
+      initial_user_setup: idle,
+      fetch_user_engagements: idle,
+      remove_user_friends: idle,
+      fetch_user_friends: async () => {
+        tries += 1;
+        if (tries > 1) return { found: 0, gaps: 0, proven: true } as never;
+        // Seen to be missing; done, while the job runs; and only then written as waited for.
+        await done[reason.code](world);
+        throw new Suspended(null, reason);
+      },
+    }).ready();
+    await world.begin('fetch_user_friends');
+    await world.until(() => tries === 2, HOUR);
+
+    expect(tries).toBe(2);
+  },
+);
+
+test('a refusal of the former token does not make a job wait for a sign-in that was made meanwhile', async () => {
+  const world = await new World(registry).ready();
+  const port = world.api.port.bind(world.api);
+  const user = {
+    id: 'user-1',
+    first_name: 'Me',
+    last_name: null,
+    facebook_id: '1',
+    facebook_profile_id: null,
+    username: null,
+    plan: 'pro' as const,
+  };
+  world.api.port = (token) => {
+    const api = port(token);
+    const permits: typeof api.robot.permits = async (input) => {
+      if (token !== TOKEN) return api.robot.permits(input);
+      world.api.tokens = new Set([`${TOKEN}-2`]);
+      await world.instance.engine.session.set(user, `${TOKEN}-2`, 'http://localhost/v1');
+      throw new ApiError('token_invalid');
+    };
+    return { ...api, robot: { ...api.robot, permits } };
+  };
+  await removalOf(world, 2);
+  await world.until(() => world.job(REMOVAL).status === 'done', HOUR);
+
+  expect(world.job(REMOVAL)).toMatchObject({ status: 'done', result: { removed: 2 } });
+});
+
+test('a job that waits for terms of a release that was taken back goes on with the one before it', async () => {
+  const options = { termsVersion: 1 };
+  const world = await new World(registry, { options }).ready();
+  await removalOf(world, 4);
+  await world.until(() => world.network.presses.length === 2);
+  world.kill();
+  options.termsVersion = 2;
+  void world.instance.engine.tick();
+  await world.until(() => world.job(REMOVAL).status === 'waiting', HOUR);
+  await world.until(() => world.net === null, HOUR);
+  expect(world.job(REMOVAL).waiting?.code).toBe('terms_missing');
+
+  world.kill();
+  options.termsVersion = 1;
+  void world.instance.engine.tick();
+  await world.finished(REMOVAL);
+  expect(world.job(REMOVAL)).toMatchObject({ status: 'done', result: { removed: 4 } });
+});
