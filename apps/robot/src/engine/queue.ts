@@ -75,8 +75,9 @@ export class Queue {
     return job;
   }
 
+  /** What it cancels is owed to the api. */
   async stop(id: string): Promise<Job> {
-    return this.#core.change(async (tx) => {
+    return this.#core.armed(async (tx) => {
       const row = await this.#known(tx, id);
       if (!isOpen(row.job.status)) return row.job;
       this.#core.turn(row.job, 'stopped');

@@ -113,3 +113,27 @@ test('a pause that nobody waits for is told to be over when it is, and nothing w
   expect(world.instances).toHaveLength(2);
   expect([world.net, world.alarm]).toEqual([null, null]);
 });
+
+test('what a stop cancels is told, though the worker dies right after and no alarm was set', async () => {
+  const world = await new World(registry).ready();
+  const friends = world.network
+    .befriend(4)
+    .map((facebook_id) => ({ facebook_id, facebook_profile_id: null, full_name: 'A Friend' }));
+  await world.begin('remove_user_friends', { friends });
+  await world.until(() => world.network.presses.length === 2);
+  await world.store.write((tx) => tx.put('facts', 'terms', { version: 0, user_id: 'user-1' }));
+  await world.until(() => world.job(JOB).status === 'waiting', HOUR);
+  await world.until(() => world.net === null, HOUR);
+  expect([world.net, world.alarm]).toEqual([null, null]);
+
+  await world.instance.engine.queue.stop(JOB);
+  world.kill();
+  await world.until(() => world.store.dump('outbox').length === 0, HOUR);
+  expect(world.store.dump('outbox')).toEqual([]);
+  expect([...world.api.acts.values()].map(({ state }) => state)).toEqual([
+    'confirmed',
+    'confirmed',
+    'cancelled',
+    'cancelled',
+  ]);
+});
