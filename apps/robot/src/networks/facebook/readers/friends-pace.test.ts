@@ -46,3 +46,31 @@ test('scrolls once in the time of a gap, and lets the page go ahead no sooner', 
   ]);
   expect(scrolls[1]?.at).toBeGreaterThanOrEqual(GAP);
 });
+
+test('lets no page go ahead whose rows are all there is: what it drops between two looks is nowhere else', async () => {
+  const clock = standingClock();
+  const asked: Look['scroll'][] = [];
+  let count = 4;
+  const port = new ScriptedPage((_, document) => {
+    document.live = ({ scroll }) => {
+      asked.push(scroll);
+      document.facts = {
+        scroll: scroll && { top: 600 * count, view: 600, height: 600 * (count + 1) },
+      };
+      document.rows = Array.from({ length: count }, (__, at) => ({
+        href: `/profile.php?id=${100_000_000_100 + at}`,
+        name: `Friend ${at}`,
+        avatar: null,
+      }));
+    };
+  });
+  const facebook = createFacebook({ page: port, clock, origin: 'https://www.facebook.com' });
+  const { next } = await facebook.friends(null);
+  asked.length = 0;
+  count = 8;
+  const { items } = await facebook.friends(next, 1_000);
+
+  expect(items.map(({ full_name }) => full_name)).toContain('Friend 7');
+  expect(asked.map((scroll) => scroll?.to)).toContain('end');
+  expect(asked.filter((scroll) => scroll?.ahead !== undefined)).toEqual([]);
+});

@@ -5,7 +5,7 @@ import { labelPacks } from '../labels/packs';
 import { hidden } from '../out-of-sight';
 import { shownNumber } from '../parse/numbers';
 import type { Asked, Session, View } from '../session';
-import { FriendsReading, type Phase } from './friends-reading';
+import { FriendsReading } from './friends-reading';
 import { viewerOf } from './identity';
 
 /** No request under way and nothing new for so long: the list stands still. */
@@ -54,7 +54,7 @@ export class FriendsReader {
       const seeRows = clock.now() - rowsAt > ROWS_MS;
       const isDue = reading.isDue(clock.now());
       if (seeRows) rowsAt = clock.now();
-      const scroll = this.#scroll(reading.phase, isDue, gap);
+      const scroll = this.#scroll(reading, isDue, gap);
       const view = await this.#look(reading, { scroll, ...(first && { ack, remember }) }, seeRows);
       reading.note(view.facts.scroll, clock.now(), gap);
       if (first) reading.handed = [];
@@ -126,11 +126,17 @@ export class FriendsReader {
     return view;
   }
 
-  #scroll(phase: Phase, isDue: boolean, gap: number | undefined): NonNullable<Asked['scroll']> {
+  #scroll(
+    { phase, heard }: FriendsReading,
+    isDue: boolean,
+    gap: number | undefined,
+  ): NonNullable<Asked['scroll']> {
     const where = this.#isOnProfile ? 'window' : 'list';
     if (phase !== 'down') return { where, to: phase === 'up' ? 'up' : 'down' };
     // Too early for a scroll is not too early for the permit: the page keeps the gap by its own clock.
-    return { where, to: isDue ? 'end' : 'stay', ...(gap !== undefined && { ahead: gap }) };
+    // Answers stay until a look takes them; rows, where they are all there is, may be gone from the page by then.
+    const ahead = heard ? gap : undefined;
+    return { where, to: isDue ? 'end' : 'stay', ...(ahead !== undefined && { ahead }) };
   }
 
   /** The end of a phase, where this look shows one. */
