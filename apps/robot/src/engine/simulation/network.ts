@@ -23,6 +23,8 @@ export type Trouble =
   | 'refused'
   | 'layout'
   | 'language'
+  /** Its page names no language at all. */
+  | 'no_language'
   | 'gone'
   | 'silent'
   /** The answer says no, and it was done all the same. */
@@ -152,6 +154,8 @@ export class SimulatedNetwork {
       const trouble = this.troubles.get(id);
       if (trouble === 'language')
         throw new NetworkError('layout', 'language_unknown', { language: 'nl' });
+      if (trouble === 'no_language')
+        throw new NetworkError('layout', 'language_unknown', { language: 'none' });
       if (trouble === 'layout') throw new NetworkError('layout', 'dialog_missing', { items: 3 });
       if (trouble === 'gone') throw new NetworkError('gone', 'profile_missing');
       if (trouble === 'hidden_before') throw this.#hidden(id);

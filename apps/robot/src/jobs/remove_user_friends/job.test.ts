@@ -252,3 +252,23 @@ test('pages in a language that the robot lacks end the job with words that name 
   await world.until(() => world.job(JOB).status === 'done');
   expect(world.job(JOB)).toMatchObject({ result: { removed: 2, failed: 0 } });
 });
+
+test('a page that names no language is that friend’s alone: the others are removed', async () => {
+  const { world, ids, job } = await removing(4, ({ network }, [, second]) =>
+    network.troubles.set(second!, 'no_language'),
+  );
+
+  expect(job).toMatchObject({ status: 'done', result: { removed: 3, failed: 1 } });
+  expect(world.network.presses.map(({ id }) => id)).toEqual([ids[0], ids[2], ids[3]]);
+  expect(world.api.granted.has(ids[1]!)).toBe(false);
+});
+
+test('three pages in a row that name no language end the job', async () => {
+  const { world, job } = await removing(5, ({ network }, ids) => {
+    for (const id of ids) network.troubles.set(id, 'no_language');
+  });
+
+  expect(job).toMatchObject({ status: 'failed', failure: { code: 'language_unknown' } });
+  expect(job.acts.filter(({ state }) => state === 'failed')).toHaveLength(3);
+  expect(world.network.presses).toEqual([]);
+});
