@@ -22,7 +22,7 @@ function wordsOf({ code, diagnostic }: NetworkError): string {
   if (code !== 'language_unknown') return layoutText;
   const name = languageName(String(diagnostic['language'] ?? ''));
   const which = name === null ? 'a language' : `${name}, a language`;
-  return `Your ${brand.network} pages are in ${which} that the robot does not know yet. Nothing was changed. Switch them to English, then queue the job again.`;
+  return `Your ${brand.network} pages are in ${which} that the robot does not know yet. Nothing more was done. Switch them to English, then queue the job again.`;
 }
 
 /** The page says which it is: whatever is no such code is not repeated to people. */
