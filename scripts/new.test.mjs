@@ -13,7 +13,7 @@ import { cruiseTree } from './imports.mjs';
 import { withEntry, withImport, withLineBefore } from './new/edit.mjs';
 import { singular, spellings } from './new/names.mjs';
 import { planNew } from './new/plan.mjs';
-import { writtenFiles } from './conventions.mjs';
+import { bareLazies, writtenFiles } from './conventions.mjs';
 import { root, run } from './run.mjs';
 import { temporaryTree } from './temporary-tree.mjs';
 
@@ -123,9 +123,9 @@ describe('pnpm new', () => {
 
   test('a route it writes gives up on its code as the others do', () => {
     const router = readFileSync(join(base, 'apps/web/src/app/router.tsx'), 'utf8');
-    const routes = [...router.matchAll(/(inTime\()?import\('\.\/routes\/([\w-]+)'\)/g)];
-    expect(routes.map(([, , name]) => name)).toContain('saved-notes');
-    expect(routes.filter(([, guarded]) => !guarded)).toEqual([]);
+    const routes = [...router.matchAll(/(lazyPart\(\(\) =>\s+)?import\('\.\/routes\/([\w-]+)'\)/g)];
+    expect(routes.map(([, guarded, name]) => guarded && name)).toContain('saved-notes');
+    expect(bareLazies(['apps/web/src/app/router.tsx'], () => router)).toEqual([]);
   });
 
   test('refuses what is there, what has no contract, and what is no name', () => {

@@ -114,8 +114,8 @@ export function ${pascal}Route() {
           withLineBefore(
             text,
             '/** A redirect that keeps',
-            `const ${pascal}Route = lazy(() =>
-  inTime(import('./routes/${kebab}')).then(({ ${pascal}Route: it }) => ({ default: it })),
+            `const ${pascal}Route = lazyPart(() =>
+  import('./routes/${kebab}').then(({ ${pascal}Route: it }) => it),
 );
 `,
           ),
