@@ -1,5 +1,13 @@
 import type { ListType } from '@winnow/sdk/rules';
-import { type KeyboardEvent, type MouseEvent, type PointerEvent, useRef, useState } from 'react';
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  type MouseEvent,
+  type PointerEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { useDispatch } from 'react-redux';
 import { type Pick, rowsDeselected, rowsSelected } from './selection-slice';
 
@@ -14,6 +22,8 @@ interface Drag {
   select: boolean;
   /** Which rows were chosen when it began. */
   before: readonly boolean[];
+  /** Those it counts in. */
+  rows: readonly SelectableRow[];
 }
 
 /** Links, buttons and the profile card do their own thing. */
@@ -26,7 +36,8 @@ function rowAt(target: EventTarget): number | null {
 }
 
 /** Choosing rows by click, drag, shift-click and keyboard. Handlers stand on the table's body, so that a row needs
- *  none of its own. */
+ *  none of its own. A row's element may stand for somebody else from one moment to the next: what was begun on one
+ *  person does not end on another. */
 export function useRowSelection(
   type: ListType,
   rows: readonly SelectableRow[],
@@ -36,11 +47,30 @@ export function useRowSelection(
   const [reached, setReached] = useState({ type, at: 0 });
   const setCurrent = (at: number) => setReached({ type, at });
   const current = reached.type === type ? reached.at : 0;
-  // Both belong to a list: what was begun on one does not go on in another.
-  const anchor = useRef<{ type: ListType; at: number } | null>(null);
+  const anchor = useRef<{ type: ListType; id: string } | null>(null);
   const drag = useRef<Drag | null>(null);
   const dragged = useRef(false);
-  const begun = () => (anchor.current?.type === type ? anchor.current.at : null);
+  /** On whom the pointer went down; empty where that no longer counts. */
+  const pressed = useRef<string | null>(null);
+  const focused = useRef<{ element: HTMLElement; id: string } | null>(null);
+  const idAt = (at: number) => rows[at]?.pick.facebook_id ?? '';
+  const anchorAt = (at: number) => {
+    anchor.current = { type, id: idAt(at) };
+  };
+  /** Where a range begins: wherever that person stands now, on this list. */
+  const begun = () => {
+    if (anchor.current?.type !== type) return null;
+    const { id } = anchor.current;
+    const at = rows.findIndex((row) => row.pick.facebook_id === id);
+    return at < 0 ? null : at;
+  };
+  useLayoutEffect(() => {
+    const held = focused.current;
+    if (!held || document.activeElement !== held.element) return;
+    const at = rowAt(held.element);
+    // Nobody heard who stands there now, so the next key must not choose them.
+    if (at === null || rows[at]?.pick.facebook_id !== held.id) held.element.blur();
+  }, [rows]);
 
   function apply(from: number, to: number, select: boolean) {
     const picks = rows
@@ -63,7 +93,7 @@ export function useRowSelection(
     dispatch(rowsSelected({ type, picks: turned(true) }));
     dispatch(rowsDeselected({ type, picks: turned(false) }));
   }
-  const isOn = (at: number) => isSelected(rows[at]?.pick.facebook_id ?? '');
+  const isOn = (at: number) => isSelected(idAt(at));
 
   function move(body: HTMLElement, at: number) {
     const next = Math.min(rows.length - 1, Math.max(0, at));
@@ -76,9 +106,18 @@ export function useRowSelection(
     /** The row that the Tab key reaches. */
     current: Math.min(current, Math.max(0, rows.length - 1)),
     handlers: {
+      onFocusCapture({ target }: FocusEvent<HTMLElement>) {
+        const at = rowAt(target);
+        focused.current =
+          at === null || !(target instanceof HTMLElement)
+            ? null
+            : { element: target, id: idAt(at) };
+      },
       onClick(event: MouseEvent<HTMLElement>) {
         const at = rowAt(event.target);
         if (at === null || isOwn(event.target)) return;
+        // A key's click has no pointer, and none counted.
+        if (event.detail > 0 && pressed.current !== null && pressed.current !== idAt(at)) return;
         if (dragged.current) {
           dragged.current = false;
           return;
@@ -87,18 +126,19 @@ export function useRowSelection(
         if (event.shiftKey && from !== null) apply(from, at, true);
         else {
           apply(at, at, !isOn(at));
-          anchor.current = { type, at };
+          anchorAt(at);
         }
         setCurrent(at);
       },
       onPointerDown(event: PointerEvent<HTMLElement>) {
         const at = rowAt(event.target);
         dragged.current = false;
+        pressed.current = at === null ? null : idAt(at);
         const isPlain = event.button === 0 && event.pointerType !== 'touch' && !event.shiftKey;
         if (!isPlain || at === null || isOwn(event.target)) drag.current = null;
         else {
           const before = rows.map((_, n) => isOn(n));
-          drag.current = { from: at, to: at, select: !isOn(at), before };
+          drag.current = { from: at, to: at, select: !isOn(at), before, rows };
         }
       },
       onPointerOver(event: PointerEvent<HTMLElement>) {
@@ -108,10 +148,17 @@ export function useRowSelection(
           drag.current = null;
           return;
         }
+        if (drag.current.rows !== rows) {
+          // Neither does the click that may follow choose anybody.
+          drag.current = null;
+          dragged.current = false;
+          pressed.current = '';
+          return;
+        }
         dragTo(drag.current, at);
         drag.current.to = at;
         dragged.current = true;
-        anchor.current = { type, at };
+        anchorAt(at);
       },
       onPointerUp() {
         // A click follows only when the drag ends where it began; it must not toggle that row again.
@@ -133,7 +180,7 @@ export function useRowSelection(
           const next = move(event.currentTarget, to);
           if (event.shiftKey) {
             const from = begun() ?? at;
-            anchor.current = { type, at: from };
+            anchorAt(from);
             apply(from, next, true);
           }
         } else if (event.key === 'a' && (event.ctrlKey || event.metaKey)) {

@@ -1,0 +1,78 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { bar, chosen, openFriends, row } from './testing-friends';
+
+const name = (at: number) => row(at).querySelector('input')!.getAttribute('aria-label');
+const mouse = { button: 0, pointerType: 'mouse' };
+
+/** A list whose rows can be drawn for others, in the same elements, at any moment. */
+async function openPage() {
+  await openFriends('/friends/inactive?size=25');
+  return async () => {
+    const [before, element] = [name(0), row(0)];
+    fireEvent.click(bar().getByRole('button', { name: 'Page 2' }));
+    await waitFor(() => expect(name(0)).not.toBe(before));
+    expect(row(0), 'the same row, for somebody else').toBe(element);
+  };
+}
+
+test('a press on one friend does not end on another who was drawn there meanwhile', async () => {
+  const turn = await openPage();
+  fireEvent.pointerDown(row(0), mouse);
+  await turn();
+  fireEvent.pointerUp(row(0));
+  fireEvent.click(row(0), { detail: 1 });
+  expect(chosen()).toEqual([]);
+  fireEvent.pointerDown(row(0), mouse);
+  fireEvent.pointerUp(row(0));
+  fireEvent.click(row(0), { detail: 1 });
+  expect(chosen()).toEqual([0]);
+});
+
+test('a drag ends where others are drawn into its rows, and so does the click after it', async () => {
+  const turn = await openPage();
+  fireEvent.pointerDown(row(0), mouse);
+  fireEvent.pointerOver(row(1), { buttons: 1 });
+  await turn();
+  fireEvent.pointerOver(row(3), { buttons: 1 });
+  fireEvent.pointerOver(row(0), { buttons: 1 });
+  fireEvent.pointerUp(row(0));
+  fireEvent.click(row(0), { detail: 1 });
+  expect(chosen()).toEqual([]);
+  expect(bar().getByText('2 selected')).toBeTruthy();
+});
+
+test('a checkbox does not keep the focus for somebody who was not read out', async () => {
+  const turn = await openPage();
+  const box = row(0).querySelector('input')!;
+  box.focus();
+  expect(document.activeElement).toBe(box);
+  await turn();
+  expect(document.activeElement).not.toBe(box);
+});
+
+test('a range does not begin where somebody stood on another page', async () => {
+  const turn = await openPage();
+  fireEvent.click(row(2));
+  await turn();
+  fireEvent.click(row(5), { shiftKey: true });
+  expect(chosen()).toEqual([5]);
+  fireEvent.click(row(6), { shiftKey: true });
+  expect(chosen()).toEqual([5, 6]);
+});
+
+test('a range begins with the friend it began with, wherever a new order put them', async () => {
+  await openFriends('/friends/inactive', { friends: 100 });
+  fireEvent.click(row(2));
+  const first = name(2);
+  fireEvent.click(screen.getByRole('button', { name: /^Name/ }));
+  await waitFor(() => expect(name(2)).not.toBe(first));
+  const [at] = chosen();
+  if (at === undefined) throw new Error('whoever was chosen is not shown');
+  const to = at > 3 ? at - 2 : at + 2;
+  fireEvent.click(row(to), { shiftKey: true });
+  const range = [at, (at + to) / 2, to].toSorted((a, b) => a - b);
+  const isFree = (one: number) => !row(one).querySelector('input')!.hasAttribute('aria-disabled');
+  expect(range.filter(isFree).length).toBeGreaterThan(1);
+  expect(chosen()).toEqual(range.filter(isFree));
+});
