@@ -6,6 +6,7 @@ import { useCurrentUserQuery } from '../../shared/person-api';
 import { AddFriendsButton } from './add-friends-button';
 import type { Pick } from './selection-slice';
 import { UnfriendButton } from './unfriend-button';
+import { useJoined } from './use-joined';
 import { type Move, useMoves } from './use-moves';
 
 const labels: Record<Move, string> = {
@@ -15,10 +16,18 @@ const labels: Record<Move, string> = {
   move_to_inactive: 'Move to inactive',
 };
 
+interface Props {
+  type: ListType;
+  picks: readonly Pick[];
+  /** How many of them came to match after they were chosen. */
+  joined: number;
+}
+
 /** What this tab offers for the chosen rows. */
-export function FriendActions({ type, picks }: { type: ListType; picks: readonly Pick[] }) {
+export function FriendActions({ type, picks, joined }: Props) {
   const { data: user } = useCurrentUserQuery();
   const { move, isMoving } = useMoves(type);
+  const askAgain = useJoined(type);
 
   // What cannot be undone stands last.
   const actions = tabActions[type].toSorted(
@@ -55,7 +64,7 @@ export function FriendActions({ type, picks }: { type: ListType; picks: readonly
         size="sm"
         variant="ghost"
         disabled={picks.length === 0 || isMoving}
-        onClick={() => void move(action, picks)}
+        onClick={() => (joined > 0 ? askAgain(joined, picks) : void move(action, picks))}
       >
         {labels[action]}
       </Button>

@@ -73,6 +73,7 @@ export function FriendsList({ type }: { type: FriendsQuery['type'] }) {
           picks={selectable}
           total={shown?.count_filtered ?? 0}
           wish={matchingWish(type, place)}
+          stale={!currentData}
         />
       </Toolbar>
       <div className="relative flex-1 rounded-card border border-border bg-surface">

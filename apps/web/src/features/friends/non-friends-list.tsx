@@ -57,6 +57,7 @@ export function NonFriendsList() {
           picks={selectable}
           total={(shown?.friends.length ?? 0) < onPage ? 0 : (shown?.count_filtered ?? 0)}
           wish={matchingWish('nonfriends', place)}
+          stale={!currentData}
         />
       </Toolbar>
       <div className="flex-1 rounded-card border border-border bg-surface">

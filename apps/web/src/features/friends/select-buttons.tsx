@@ -14,10 +14,12 @@ interface Props {
   /** How many there are on all pages, and what they match. */
   total: number;
   wish: MatchingWish;
+  /** The rows and the total are those of before: how many match the present wish is not known yet. */
+  stale: boolean;
 }
 
 /** All, none, invert: of the rows on this page; and all that match, on whatever page. */
-export function SelectButtons({ type, picks, total, wish }: Props) {
+export function SelectButtons({ type, picks, total, wish, stale }: Props) {
   const dispatch = useDispatch();
   const chosen = useChosen(type).picks;
   const [selectMatching, isReading] = useSelectMatching();
@@ -29,7 +31,7 @@ export function SelectButtons({ type, picks, total, wish }: Props) {
   }
   const isMore = total > picks.length && picks.length > 0;
   useCommand(
-    isMore
+    isMore && !stale
       ? {
           id: 'choose-matching',
           label: `Choose all ${formatNumber(total)} that match`,
@@ -70,7 +72,7 @@ export function SelectButtons({ type, picks, total, wish }: Props) {
           <button
             type="button"
             onClick={() => void selectMatching(wish)}
-            disabled={isReading}
+            disabled={isReading || stale}
             title="On every page, not only this one"
             className={look}
           >

@@ -45,7 +45,7 @@ export function SelectionFooter({ type, place, pages, isEmpty = false, shown, on
         />
       }
     >
-      <FriendActions type={type} picks={picks} />
+      <FriendActions type={type} picks={picks} joined={chosen.joined} />
     </SelectionBar>
   );
 

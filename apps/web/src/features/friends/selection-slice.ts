@@ -22,6 +22,8 @@ export interface Pick {
 export interface Whole {
   wish: MatchingWish;
   except: Record<string, true>;
+  /** Who they were when the person was last told how many. */
+  known: string[];
 }
 
 interface Choice {
@@ -61,8 +63,13 @@ export const selectionSlice = createSlice({
       for (const pick of picks) drop(state[type], pick.facebook_id);
     },
     /** Takes the place of what was chosen by hand: 'all that match' means those and nobody else. */
-    wholeSelected(state, { payload }: PayloadAction<MatchingWish>) {
-      state[payload.type] = { picks: {}, whole: { wish: payload, except: {} } };
+    wholeSelected(state, { payload: { wish, known } }: PayloadAction<Omit<Whole, 'except'>>) {
+      state[wish.type] = { picks: {}, whole: { wish, except: {}, known } };
+    },
+    /** The person was told of those who joined since. */
+    joinedTold(state, { payload: { type, picks } }: Rows) {
+      const { whole } = state[type];
+      if (whole) whole.known = picks.map((pick) => pick.facebook_id);
     },
     selectionCleared(state, { payload }: PayloadAction<ListType>) {
       state[payload] = none();
@@ -81,6 +88,12 @@ export const selectionSlice = createSlice({
   },
 });
 
-export const { rowsSelected, rowsDeselected, wholeSelected, selectionCleared, rowsSeen } =
-  selectionSlice.actions;
+export const {
+  rowsSelected,
+  rowsDeselected,
+  wholeSelected,
+  joinedTold,
+  selectionCleared,
+  rowsSeen,
+} = selectionSlice.actions;
 export const { selectPicks, selectWhole } = selectionSlice.selectors;

@@ -17,7 +17,7 @@ export function useSelectMatching(): [(wish: MatchingWish) => Promise<void>, boo
     const reading = read(wish);
     const { data, error } = await reading;
     setReading(false);
-    if (data) dispatch(wholeSelected(wish));
+    if (data) dispatch(wholeSelected({ wish, known: data.picks.map((pick) => pick.facebook_id) }));
     else toast.show({ title: errorText(error), description: 'Nobody was chosen.', tone: 'danger' });
     // Whoever shows the choice holds on to it now; nobody should read it again once it is dropped.
     reading.unsubscribe();

@@ -1,0 +1,19 @@
+import type { ListType } from '@winnow/sdk/rules';
+import { useToast } from '@winnow/ui/toast';
+import { useDispatch } from 'react-redux';
+import { count, formatNumber } from '../../shared/format';
+import { joinedTold, type Pick } from './selection-slice';
+
+/** Says that more match by now than were chosen, instead of acting on people whom nobody has counted. They count from
+ *  then on. */
+export function useJoined(type: ListType) {
+  const dispatch = useDispatch();
+  const toast = useToast();
+  return (joined: number, picks: readonly Pick[]) => {
+    dispatch(joinedTold({ type, picks }));
+    toast.show({
+      title: `${count(joined, 'friend came', 'friends came')} to match since you chose`,
+      description: `Nobody was moved. ${formatNumber(picks.length)} are selected now: press again to move them all.`,
+    });
+  };
+}
