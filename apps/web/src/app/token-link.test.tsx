@@ -114,3 +114,26 @@ test('a used token link signs nobody in', async () => {
   expect(screen.getByRole('link', { name: 'Sign in again' })).toBeTruthy();
   expect(localStorage.getItem('winnow.token')).toBeNull();
 });
+
+test.each([
+  [503, 'api_unreachable'],
+  [429, 'rate_limited'],
+])(
+  'a sign-in that could not be tried (%i %s) is ended by loading the link again',
+  async (status, code) => {
+    const answers = { 'POST /auth/exchange': failure(status, code, 'It did not work.') };
+    const first = openApp('/auth/token/one-time-token-000000', { token: null, answers });
+    await screen.findByText('This link did not sign you in');
+    first.unmount();
+    const again = openApp('/auth/token/one-time-token-000000', { token: null, begun: false });
+    await waitFor(() => expect(again.place()).toBe('/dashboard'));
+  },
+);
+
+test('a sign-in whose link is used up is over', async () => {
+  const answers = { 'POST /auth/exchange': failure(401, 'one_time_token_invalid', 'Used.') };
+  openApp('/auth/token/one-time-token-000000', { token: null, answers });
+  expect(sessionStorage.getItem('winnow.sign_in_verifier')).not.toBeNull();
+  await screen.findByText('This link did not sign you in');
+  await waitFor(() => expect(sessionStorage.getItem('winnow.sign_in_verifier')).toBeNull());
+});

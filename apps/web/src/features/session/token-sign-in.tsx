@@ -2,6 +2,7 @@ import { Button } from '@winnow/ui/button';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { ErrorLine } from '../../shared/error-line';
+import { asFailure } from '../../shared/error-text';
 import { LonePage } from '../../shared/lone-page';
 import { selectIsSignedIn } from '../../shared/session-slice';
 import { useSharedSelector } from '../../shared/shared-state';
@@ -26,9 +27,12 @@ export function TokenSignIn({ token, search }: { token: string; search: string }
     if (!isWanted || started.current === token) return;
     started.current = token;
     const query = new URLSearchParams(search);
-    void exchange({ token, ...signInProof() }).then(({ data }) => {
-      // A link that signs nobody in takes nobody's session away either.
-      if (!data) return endSignIn();
+    void exchange({ token, ...signInProof() }).then(({ data, error: failure }) => {
+      // A link that signs nobody in takes nobody's session away either. One that could not be tried is good still.
+      if (!data) {
+        if (failure && asFailure(failure).code === 'one_time_token_invalid') endSignIn();
+        return undefined;
+      }
       const to = safePath(query.get('redirect')) ?? '/';
       return begin(data.token, { backUrl: safePath(query.get('back-url')), to });
     });
