@@ -7,7 +7,7 @@ export function networkUrl(): string {
   return practice ?? brand.networkUrl;
 }
 
-/** The api says it with every reply, so it is known before there is anybody to link to. Only a dashboard on this
+/** The api says it with every reply of its own, so it is known before there is anybody to link to. Only a dashboard on this
  *  machine is led to a network on this machine. */
 export function networkHeard(url: string | null): void {
   practice = url !== null && isHere(location.href) && isHere(url) ? url : null;

@@ -1,4 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
+import { networkHeard, networkUrl } from './network-url';
 import { onReply, sdk } from './sdk';
 
 afterEach(() => {
@@ -48,4 +49,17 @@ test('whoever listens hears the facts of every reply, until they leave (A-001, B
   leave();
   await sdk.metrics.read({});
   expect(heard).toHaveBeenCalledOnce();
+});
+
+test('a reply that is not of the api leaves the links where they lead; one of the api says it anew', async () => {
+  const practice = 'http://localhost:4010/network';
+  const answer = async (status: number, headers: Record<string, string>) => {
+    vi.stubGlobal('fetch', async () => Response.json({}, { status, headers }));
+    await sdk.metrics.read({}).catch(() => undefined);
+    return networkUrl();
+  };
+  expect(await answer(200, { 'x-app-version': '7.0.4', 'x-network-url': practice })).toBe(practice);
+  expect(await answer(502, {})).toBe(practice);
+  expect(await answer(200, { 'x-app-version': '7.0.4' })).toBe('https://www.facebook.com');
+  networkHeard(null);
 });
