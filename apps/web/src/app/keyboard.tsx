@@ -1,6 +1,7 @@
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useUndo } from '../shared/undo';
 import { useShortcut } from '../shared/use-shortcut';
+import { DialogPart } from '../shared/dialog-part';
 import { lazyPart } from '../shared/lazy-part';
 
 const Palette = lazyPart(() => import('./palette').then(({ Palette: it }) => it));
@@ -17,9 +18,17 @@ export function Keyboard() {
   useShortcut('undo', undo);
   const close = () => setOpen((now) => (now === 'palette' ? null : now));
   return (
-    <Suspense>
-      {open === 'palette' && <Palette onClose={close} onHelp={() => setOpen('help')} />}
-      {open === 'help' && <ShortcutsDialog onClose={() => setOpen(null)} />}
-    </Suspense>
+    <>
+      {open === 'palette' && (
+        <DialogPart onClose={close}>
+          <Palette onClose={close} onHelp={() => setOpen('help')} />
+        </DialogPart>
+      )}
+      {open === 'help' && (
+        <DialogPart onClose={() => setOpen(null)}>
+          <ShortcutsDialog onClose={() => setOpen(null)} />
+        </DialogPart>
+      )}
+    </>
   );
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { RobotNotices } from '../features/robot/robot-notices';
 import { CommandsProvider } from '../shared/commands';
@@ -14,6 +14,7 @@ import { Prompts } from './prompts';
 import { useDevtoolsCount } from './use-devtools-count';
 import { Keyboard } from './keyboard';
 import { useTimeZone } from './use-time-zone';
+import { PromptPart } from '../shared/dialog-part';
 import { lazyPart } from '../shared/lazy-part';
 
 const Conversions = lazyPart(() => import('./conversions').then(({ Conversions: it }) => it));
@@ -44,9 +45,9 @@ export function Shell({ children }: { children: ReactNode }) {
             <div className={fluid ? '' : 'mx-auto max-w-[1240px]'}>
               <TopBanner />
               <ConsentNotice />
-              <Suspense fallback={null}>
+              <PromptPart>
                 <Conversions />
-              </Suspense>
+              </PromptPart>
               <RobotNotices />
               {children}
             </div>

@@ -1,6 +1,6 @@
-import { Suspense } from 'react';
-import { selectSupportSubject } from '../features/support/slice';
-import { useAppSelector } from './store';
+import { selectSupportSubject, supportClosed } from '../features/support/slice';
+import { DialogPart } from '../shared/dialog-part';
+import { useAppDispatch, useAppSelector } from './store';
 import { lazyPart } from '../shared/lazy-part';
 
 const SupportDialog = lazyPart(() =>
@@ -10,10 +10,11 @@ const SupportDialog = lazyPart(() =>
 /** The support form over whatever screen there is. */
 export function Support() {
   const subject = useAppSelector(selectSupportSubject);
+  const dispatch = useAppDispatch();
   if (subject === null) return null;
   return (
-    <Suspense fallback={null}>
+    <DialogPart onClose={() => dispatch(supportClosed())}>
       <SupportDialog subject={subject} />
-    </Suspense>
+    </DialogPart>
   );
 }

@@ -1,4 +1,5 @@
-import { type ComponentProps, Suspense } from 'react';
+import type { ComponentProps } from 'react';
+import { PromptPart } from './dialog-part';
 import type { UpgradeDialog } from './upgrade-dialog';
 import { lazyPart } from './lazy-part';
 
@@ -7,8 +8,8 @@ const Dialog = lazyPart(() => import('./upgrade-dialog').then(({ UpgradeDialog: 
 /** The upgrade dialog, whose code comes when it opens: most people never meet it. */
 export function UpgradePrompt(props: ComponentProps<typeof UpgradeDialog>) {
   return (
-    <Suspense>
+    <PromptPart>
       <Dialog {...props} />
-    </Suspense>
+    </PromptPart>
   );
 }

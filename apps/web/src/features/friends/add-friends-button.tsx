@@ -1,8 +1,9 @@
 import { Button } from '@winnow/ui/button';
 import { Tooltip } from '@winnow/ui/tooltip';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { count, formatNumber } from '../../shared/format';
 import { useFriendRequests } from './use-friend-requests';
+import { DialogPart } from '../../shared/dialog-part';
 import { lazyPart } from '../../shared/lazy-part';
 
 const load = () => import('./add-friends-dialog');
@@ -34,9 +35,9 @@ export function AddFriendsButton({ type = 'nonfriends' }: { type?: 'nonfriends' 
         </Button>
       )}
       {open && (
-        <Suspense>
+        <DialogPart onClose={() => setOpen(false)}>
           <AddFriendsDialog type={type} picks={picks} onClose={() => setOpen(false)} />
-        </Suspense>
+        </DialogPart>
       )}
     </>
   );

@@ -1,7 +1,8 @@
 import { can } from '@winnow/sdk/rules';
 import { Button } from '@winnow/ui/button';
 import { Tooltip } from '@winnow/ui/tooltip';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
+import { DialogPart } from '../../shared/dialog-part';
 import { lazyPart } from '../../shared/lazy-part';
 import { useCurrentUserQuery } from '../../shared/person-api';
 import { selectPresence, selectRobotFacts } from '../../shared/robot/slice';
@@ -39,9 +40,9 @@ export function FriendshipDateButton() {
         Sync Friendship Date
       </Button>
       {isOpen && (
-        <Suspense>
+        <DialogPart onClose={() => setOpen(false)}>
           <FriendshipDateDialog onClose={() => setOpen(false)} />
-        </Suspense>
+        </DialogPart>
       )}
     </>
   );

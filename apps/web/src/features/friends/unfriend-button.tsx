@@ -1,8 +1,9 @@
 import { Button } from '@winnow/ui/button';
 import { Tooltip } from '@winnow/ui/tooltip';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { formatNumber } from '../../shared/format';
 import { useRemoval } from './use-removal';
+import { DialogPart } from '../../shared/dialog-part';
 import { lazyPart } from '../../shared/lazy-part';
 
 const load = () => import('./removal-dialog');
@@ -32,9 +33,9 @@ export function UnfriendButton({ block = false }: { block?: boolean }) {
         </Button>
       )}
       {open && (
-        <Suspense>
+        <DialogPart onClose={() => setOpen(false)}>
           <RemovalDialog picks={picks} onClose={() => setOpen(false)} />
-        </Suspense>
+        </DialogPart>
       )}
     </>
   );

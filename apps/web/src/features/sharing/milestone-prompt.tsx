@@ -1,10 +1,11 @@
 import { brand } from '@winnow/sdk/brand';
 import { milestoneToShare } from '@winnow/sdk/rules';
 import { Button } from '@winnow/ui/button';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { formatNumber } from '../../shared/format';
 import { useFlagsQuery, useWriteFlagsMutation } from '../../shared/person-api';
 import { ShareButtons } from '../../shared/share-buttons';
+import { PromptPart } from '../../shared/dialog-part';
 import { lazyPart } from '../../shared/lazy-part';
 
 // It stands on every screen and opens a few times in a year: its dialog comes when it does.
@@ -38,7 +39,7 @@ export function MilestonePrompt({ removed, shown }: Props) {
     void write(reached());
   };
   return (
-    <Suspense>
+    <PromptPart>
       <Dialog
         open
         onOpenChange={close}
@@ -53,6 +54,6 @@ export function MilestonePrompt({ removed, shown }: Props) {
           onShared={() => setClosed(milestone)}
         />
       </Dialog>
-    </Suspense>
+    </PromptPart>
   );
 }

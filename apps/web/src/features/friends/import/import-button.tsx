@@ -1,6 +1,7 @@
 import { Button } from '@winnow/ui/button';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useCommand } from '../../../shared/commands';
+import { DialogPart } from '../../../shared/dialog-part';
 import { lazyPart } from '../../../shared/lazy-part';
 
 const ImportDialog = lazyPart(() => import('./import-dialog').then(({ ImportDialog: it }) => it));
@@ -26,9 +27,9 @@ export function ImportButton() {
         Import
       </Button>
       {isOpen && (
-        <Suspense>
+        <DialogPart onClose={() => setOpen(false)}>
           <ImportDialog onClose={() => setOpen(false)} />
-        </Suspense>
+        </DialogPart>
       )}
     </>
   );

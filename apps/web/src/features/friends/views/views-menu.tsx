@@ -3,12 +3,13 @@ import { Button } from '@winnow/ui/button';
 import { Icon } from '@winnow/ui/icon';
 import type { MenuItem } from '@winnow/ui/menu';
 import { useToast } from '@winnow/ui/toast';
-import { Suspense, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { Link } from 'react-router';
 import { LazyMenu } from '../../../shared/lazy-menu';
 import { useStored } from '../../../shared/use-stored';
 import { usePlace } from '../use-place';
 import { addressOf, readViews, readyViews, type View, viewOf } from './views';
+import { DialogPart } from '../../../shared/dialog-part';
 import { lazyPart } from '../../../shared/lazy-part';
 
 const ViewsDialog = lazyPart(() => import('./views-dialog').then(({ ViewsDialog: it }) => it));
@@ -63,9 +64,9 @@ export function ViewsMenu({ type }: { type: ListType }) {
         ]}
       />
       {isOpen && (
-        <Suspense>
+        <DialogPart onClose={() => setOpen(false)}>
           <ViewsDialog type={type} onClose={() => setOpen(false)} />
-        </Suspense>
+        </DialogPart>
       )}
     </>
   );

@@ -1,0 +1,41 @@
+import { useToast } from '@winnow/ui/toast';
+import { type ReactNode, Suspense, useEffect, useEffectEvent } from 'react';
+import { ErrorBoundary } from './error-boundary';
+
+interface Props {
+  children: ReactNode;
+  onClose: () => void;
+}
+
+/** Around a dialog whose code comes when it opens: where that does not come it closes and says so, and the screen below
+ *  keeps what the person did there. */
+export function DialogPart({ children, onClose }: Props) {
+  return (
+    <ErrorBoundary fallback={<NotOpened onClose={onClose} />}>
+      <Suspense>{children}</Suspense>
+    </ErrorBoundary>
+  );
+}
+
+function NotOpened({ onClose }: Pick<Props, 'onClose'>) {
+  const toast = useToast();
+  const tell = useEffectEvent(() => {
+    toast.show({
+      title: 'This could not be opened',
+      description: 'There may be a newer release. Nothing was changed; reload the page to go on.',
+      tone: 'danger',
+    });
+    onClose();
+  });
+  useEffect(() => tell(), []);
+  return null;
+}
+
+/** Around what opens by itself: nobody asked for it, so nobody misses it. */
+export function PromptPart({ children }: { children: ReactNode }) {
+  return (
+    <ErrorBoundary fallback={null}>
+      <Suspense>{children}</Suspense>
+    </ErrorBoundary>
+  );
+}
