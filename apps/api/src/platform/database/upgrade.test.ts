@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { copyFileSync, mkdirSync } from 'node:fs';
+import { copyFileSync, mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { backend, emptyFolder, newDatabaseUrl } from '../../testing/database';
@@ -7,11 +7,12 @@ import { migrate, migrationsFolder } from './migrate';
 import { openPglite } from './pglite';
 import { openPostgres } from './postgres';
 
-/** An empty database, and a folder that holds the first release's migrations alone. */
-async function firstRelease() {
+/** A database that had the migrations of a release alone, of which this was the last. */
+async function releaseUpTo(last: string) {
   const folder = emptyFolder();
   mkdirSync(folder);
-  copyFileSync(join(migrationsFolder, '0001_start.sql'), join(folder, '0001_start.sql'));
+  for (const name of readdirSync(migrationsFolder))
+    if (name <= last) copyFileSync(join(migrationsFolder, name), join(folder, name));
   const db =
     backend === 'pglite'
       ? await openPglite(undefined)
@@ -22,7 +23,7 @@ async function firstRelease() {
 }
 
 test('an upgrade keeps friendship dates, permits, acts and settings', async () => {
-  const db = await firstRelease();
+  const db = await releaseUpTo('0001_start.sql');
   const [user, act] = [randomUUID(), randomUUID()];
   await db.query(`insert into users (id, facebook_id, created_at) values ($1, '1', now())`, [user]);
   await db.query('insert into settings (user_id, engagement_sync_posts_back) values ($1, 77)', [
@@ -58,4 +59,31 @@ test('an upgrade keeps friendship dates, permits, acts and settings', async () =
   expect(
     await rows('settings', 'engagement_sync_posts_back as posts, log_level, unfriening_limit'),
   ).toEqual([{ posts: 77, log_level: 'info', unfriening_limit: null }]);
+});
+
+test('an upgrade counts the advertising events it finds to the day they happened on', async () => {
+  const db = await releaseUpTo('0009_conversions.sql');
+  const user = randomUUID();
+  await db.query(`insert into users (id, facebook_id, created_at) values ($1, '1', now())`, [user]);
+  const happened = ['2026-01-05T10:00:00.000Z', '2999-01-01T00:00:00.000Z'];
+  for (const [at, when] of happened.entries())
+    await db.query(
+      `insert into conversion_events (id, user_id, name, source, source_url, happened_at, next_attempt_at)
+       values ($1, $2, 'friend_removal', $3, '', $4, now())`,
+      [randomUUID(), user, `job-${at}`, when],
+    );
+
+  expect(await migrate(db)).toContain('0010_sign_ins.sql');
+
+  // A robot's clock that was ahead makes no room, and takes none for years.
+  expect(
+    await db.query(
+      `select source, recorded_at = happened_at as own, recorded_at <= now() as past
+         from conversion_events where user_id = $1 order by source`,
+      [user],
+    ),
+  ).toEqual([
+    { source: 'job-0', own: true, past: true },
+    { source: 'job-1', own: false, past: true },
+  ]);
 });
