@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { PlanHolder } from '@winnow/sdk/rules';
 import { type Db, prepared } from './database/db';
+import { lockUser } from './database/lock-user';
 
 export type TokenKind = 'session' | 'robot' | 'impersonation' | 'one_time';
 
@@ -149,7 +150,8 @@ async function touch(db: Db, key: { userId: string; hash: Uint8Array }, now: Dat
   );
 }
 
-/** Takes a one-time token: only the first to come gets the user, and only where it was made for. */
+/** Takes a one-time token: only the first to come gets the user, and only where it was made for. The session that
+ *  comes of it in this transaction is there before sign-ins are ended, or the token is gone. */
 export async function takeOneTime(
   db: Db,
   token: string,
@@ -158,6 +160,7 @@ export async function takeOneTime(
 ): Promise<string | undefined> {
   const key = readToken(token);
   if (!key) return undefined;
+  await lockUser(db, key.userId);
   const rows = await db.query<{ user_id: string }>(
     `delete from tokens where user_id = $1 and hash in ($2, $3) and kind = 'one_time' and expires_at > $4
      returning user_id`,
@@ -193,20 +196,43 @@ export function sessionsOf(db: Db, userId: string, now: Date): Promise<Session[]
   );
 }
 
-/** Ends one session; false when there is none of that name. */
+/** Ends one session, and what it may have begotten that could become one; false when there is none of that name. */
 export async function endSession(db: Db, userId: string, id: string): Promise<boolean> {
+  await lockUser(db, userId);
   const ended = await db.query(
     `delete from tokens where user_id = $1 and kind = 'session' and ${sessionId} = $2 returning 1 as one`,
     [userId, id],
   );
-  return ended.length > 0;
+  if (ended.length === 0) return false;
+  // Which session a one-time token came from is not kept: whoever waits with another asks for it once more.
+  await db.query(`delete from tokens where user_id = $1 and kind = 'one_time'`, [userId]);
+  return true;
 }
 
 /** Ends every session but this one, and what could become one; gives how many. */
 export async function endOtherSessions(db: Db, userId: string, hash: Uint8Array): Promise<number> {
+  await lockUser(db, userId);
   const ended = await db.query<{ kind: TokenKind }>(
     `delete from tokens where user_id = $1 and hash <> $2 and kind in ('session', 'one_time') returning kind`,
     [userId, hash],
   );
   return ended.filter(({ kind }) => kind === 'session').length;
+}
+
+/** Whether the token with which the call came in is still there: sign-ins may have been ended since. */
+export async function isKept(db: Db, userId: string, hash: Uint8Array): Promise<boolean> {
+  const kept = await db.query('select 1 as one from tokens where user_id = $1 and hash = $2', [
+    userId,
+    hash,
+  ]);
+  return kept.length > 0;
+}
+
+/** Whether a robot of a session that is left may be at work. */
+export async function hasRobot(db: Db, userId: string, now: Date): Promise<boolean> {
+  const robots = await db.query(
+    `select 1 as one from tokens where user_id = $1 and kind = 'robot' and expires_at > $2 limit 1`,
+    [userId, now.toISOString()],
+  );
+  return robots.length > 0;
 }

@@ -2,11 +2,15 @@ import { randomBytes, timingSafeEqual } from 'node:crypto';
 import { ApiError, type ErrorCode } from '@winnow/sdk/errors';
 import { localPath } from '@winnow/sdk/rules';
 import { dialogUrl, exchangeCode, verifyToken } from '../../outside/graph';
+import type { Db } from '../../platform/database/db';
+import { lockUser } from '../../platform/database/lock-user';
 import type { GuestContext, Redirect, UserContext } from '../../platform/http/implement';
 import {
   endOtherSessions,
   endSession,
   endToken,
+  hasRobot,
+  isKept,
   issueToken,
   sessionsOf,
   sha256,
@@ -132,14 +136,14 @@ export async function signIns({ db, userId, caller, now }: UserContext) {
   };
 }
 
-/** As signing out there would: the robot that works from it ends with it. */
+/** The robot that works from it ends with it. */
 export async function endSignIn(
   { db, userId, now }: UserContext,
   id: string,
 ): Promise<Record<string, never>> {
   await db.tx(async (tx) => {
     if (!(await endSession(tx, userId, id))) throw new ApiError('sign_in_not_found');
-    await robot.letGo(tx, userId, now);
+    await letGoUnlessAtWork(tx, userId, now);
   });
   return {};
 }
@@ -147,9 +151,14 @@ export async function endSignIn(
 export function endOtherSignIns({ db, userId, caller, now }: UserContext) {
   return db.tx(async (tx) => {
     const ended = await endOtherSessions(tx, userId, caller.hash);
-    if (ended > 0) await robot.letGo(tx, userId, now);
+    if (ended > 0) await letGoUnlessAtWork(tx, userId, now);
     return { ended };
   });
+}
+
+/** An old sign-in is ended from one whose robot may be removing friends: what that one planned is not to be lost. */
+async function letGoUnlessAtWork(db: Db, userId: string, now: Date): Promise<void> {
+  if (!(await hasRobot(db, userId, now))) await robot.letGo(db, userId, now);
 }
 
 export function robotToken({ db, userId, caller, now }: UserContext) {
@@ -157,8 +166,13 @@ export function robotToken({ db, userId, caller, now }: UserContext) {
 }
 
 /** Not for whoever acts as the user: what comes of it is a whole session. */
-export function oneTimeToken({ db, userId, now }: UserContext) {
-  return issueToken(db, { userId, kind: 'one_time', now });
+export function oneTimeToken({ db, userId, caller, now }: UserContext) {
+  return db.tx(async (tx) => {
+    await lockUser(tx, userId);
+    // The sign-in that asks may have been ended while it did.
+    if (!(await isKept(tx, userId, caller.hash))) throw new ApiError('token_invalid');
+    return issueToken(tx, { userId, kind: 'one_time', now });
+  });
 }
 
 function callbackUrl(apiUrl: string): string {

@@ -1,6 +1,9 @@
-import { beforeAll, describe, expect, test } from 'vitest';
-import { issueToken } from '../../platform/tokens';
+import { randomUUID } from 'node:crypto';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { backend } from '../../testing/database';
+import { findCaller, issueToken } from '../../platform/tokens';
 import { friends, openWorld, scanFriends, type Someone, type World } from '../../testing/world';
+import * as auth from './service';
 
 let world: World;
 beforeAll(async () => {
@@ -26,6 +29,39 @@ async function elsewhere({ id }: Someone) {
   });
   const { token } = (await reply.json()) as { token: string };
   return { token, page: world.client(token) };
+}
+
+const planned = (facebook_id: string) => ({
+  id: randomUUID(),
+  kind: 'removal' as const,
+  facebook_id,
+  job_id: 'job-1',
+  state: 'planned' as const,
+  seq: 0,
+  at: world.clock.now.toISOString(),
+  evidence: 'x',
+});
+
+const guest = () => ({
+  ...world.services,
+  now: world.clock.now,
+  cookie: () => undefined,
+  browser: null,
+});
+
+async function contextOf({ token }: { token: string }) {
+  const caller = await findCaller(world.db, token, world.clock.now);
+  if (!caller) throw new Error('nobody is signed in');
+  return { ...guest(), caller, userId: caller.userId };
+}
+
+/** A second call waits for this transaction: on PGlite for all of it, on PostgreSQL for a lock that shows. */
+async function untilItWaits(): Promise<void> {
+  const blocked = () =>
+    world.db.query(
+      `select 1 from pg_stat_activity where datname = current_database() and cardinality(pg_blocking_pids(pid)) > 0`,
+    );
+  if (backend === 'postgres') await vi.waitUntil(async () => (await blocked()).length > 0, 20_000);
 }
 
 const signIns = async ({ page }: Pick<Someone, 'page'>) => (await page.auth.signIns({})).sign_ins;
@@ -131,5 +167,110 @@ describe('a person ends their sign-ins (ASVS 7.5.2)', () => {
     const second = await elsewhere(ann);
     await second.page.auth.endOtherSignIns({});
     expect((await second.page.friends.limits({})).current.spent).toBe(0);
+  });
+
+  test.each(['one', 'all others'])(
+    'but ending %s lets go of nobody while a robot of a sign-in that is left may be removing them',
+    async (which) => {
+      const ann = await world.someone();
+      await scanFriends(ann, friends(3, 1));
+      await ann.robot.robot.permits({ kind: 'removal', job_id: 'job-1', ids: ['1', '2'] });
+      await ann.robot.robot.acts({ acts: [planned('1')] });
+      const old = await elsewhere(ann);
+      await old.page.auth.robot({});
+      const { id = '' } = (await signIns(old)).find((one) => one.is_current) ?? {};
+      await (which === 'one' ? ann.page.auth.endSignIn({ id }) : ann.page.auth.endOtherSignIns({}));
+      expect(await signIns(ann)).toHaveLength(1);
+      expect((await ann.page.friends.limits({})).current.spent).toBe(2);
+      const { friends: list } = await ann.page.friends.list({});
+      expect(list.find(({ facebook_id }) => facebook_id === '1')).toMatchObject({
+        request_option_disabled: true,
+      });
+    },
+  );
+
+  test('and a robot whose time has run out keeps nobody waiting', async () => {
+    const ann = await world.someone();
+    await scanFriends(ann, friends(3, 1));
+    await ann.robot.robot.permits({ kind: 'removal', job_id: 'job-1', ids: ['1', '2'] });
+    later(40 * 24 * 60);
+    const [second, third] = [await elsewhere(ann), await elsewhere(ann)];
+    const granted = () =>
+      world.db.query(`select 1 from permits where user_id = $1 and state = 'granted'`, [ann.id]);
+    expect(await granted()).toHaveLength(2);
+    const { id = '' } = (await signIns(third)).find((one) => one.is_current) ?? {};
+    await second.page.auth.endSignIn({ id });
+    expect(await granted()).toEqual([]);
+  });
+});
+
+describe('whoever holds a sign-in that is ended has nothing left to sign in with (ASVS 7.5.2)', () => {
+  const used = { code: 'one_time_token_invalid' };
+
+  test('not what they had it give them before', async () => {
+    const ann = await world.someone();
+    const stolen = await elsewhere(ann);
+    const { token } = await stolen.page.auth.oneTime({});
+    const { id = '' } = (await signIns(stolen)).find((one) => one.is_current) ?? {};
+    await ann.page.auth.endSignIn({ id });
+    await expect(world.client(null).auth.exchange({ token })).rejects.toMatchObject(used);
+    expect(await signIns(ann)).toHaveLength(1);
+  });
+
+  test('a name that ends no sign-in takes nothing from anybody', async () => {
+    const ann = await world.someone();
+    const { token } = await ann.page.auth.oneTime({});
+    await expect(ann.page.auth.endSignIn({ id: '0'.repeat(32) })).rejects.toMatchObject({
+      code: 'sign_in_not_found',
+    });
+    expect(await world.client(null).auth.exchange({ token })).toHaveProperty('token');
+  });
+
+  test('nor what they ask for in the moment of its end', async () => {
+    const ann = await world.someone();
+    const [own, stolen] = [await contextOf(ann), await contextOf(await elsewhere(ann))];
+    const { late } = await world.db.tx(async (tx) => {
+      await auth.endOtherSignIns({ ...own, db: tx });
+      const asking = Promise.allSettled([auth.oneTimeToken(stolen)]);
+      await untilItWaits();
+      return { late: asking };
+    });
+    expect(await late).toMatchObject([{ status: 'rejected', reason: refused }]);
+    const left = await world.db.query(
+      `select 1 from tokens where user_id = $1 and kind = 'one_time'`,
+      [ann.id],
+    );
+    expect(left).toEqual([]);
+  });
+
+  test('nor what they were just being given', async () => {
+    const ann = await world.someone();
+    const second = await elsewhere(ann);
+    const { id = '' } = (await signIns(second)).find((one) => one.is_current) ?? {};
+    const stolen = await contextOf(second);
+    const { ending, given } = await world.db.tx(async (tx) => {
+      const oneTime = await auth.oneTimeToken({ ...stolen, db: tx });
+      const done = ann.page.auth.endSignIn({ id });
+      await untilItWaits();
+      return { ending: done, given: oneTime };
+    });
+    await ending;
+    await expect(world.client(null).auth.exchange({ token: given.token })).rejects.toMatchObject(
+      used,
+    );
+  });
+
+  test('nor the session that they were just getting for it', async () => {
+    const ann = await world.someone();
+    const { token } = await (await elsewhere(ann)).page.auth.oneTime({});
+    const { ending, got } = await world.db.tx(async (tx) => {
+      const session = await auth.exchange({ ...guest(), db: tx }, { token });
+      const done = ann.page.auth.endOtherSignIns({});
+      await untilItWaits();
+      return { ending: done, got: session };
+    });
+    expect(await ending).toEqual({ ended: 2 });
+    await expect(world.client(got.token).users.current({})).rejects.toMatchObject(refused);
+    expect(await signIns(ann)).toHaveLength(1);
   });
 });
