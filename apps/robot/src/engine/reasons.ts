@@ -62,7 +62,7 @@ export function wordsFor(error: unknown): Reason {
   if (error instanceof StoreError) return storageTroubles[error.fault];
   return {
     code: 'robot_error',
-    text: 'Something went wrong in the robot. Nothing was changed.',
+    text: 'Something went wrong in the robot. Nothing more was done.',
   };
 }
 
