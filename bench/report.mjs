@@ -89,7 +89,8 @@ export function median(numbers) {
   return sorted.length % 2 ? sorted[middle] : (sorted[middle - 1] + sorted[middle]) / 2;
 }
 
+/** By nearest rank: of twenty the nineteenth is the 95th. */
 export function percentile(numbers, part) {
   const sorted = numbers.toSorted((a, b) => a - b);
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))];
+  return sorted[Math.max(0, Math.ceil(sorted.length * part) - 1)];
 }

@@ -120,6 +120,30 @@ test('whoever may lose what is undelivered drops it, and is taken then', async (
   expect(JSON.stringify(world.store.dump('facts'))).toContain('user-2');
 });
 
+test('a sign-out by a page that was handed nobody stops the work; one of somebody else’s page does not', async () => {
+  const world = await new World(registry).ready();
+  const friends = world.network
+    .befriend(3)
+    .map((facebook_id) => ({ facebook_id, facebook_profile_id: null, full_name: 'A Friend' }));
+  await world.begin('remove_user_friends', { friends });
+  await world.until(() => world.network.presses.length === 1);
+  const dashboards = new Dashboards(() => world.instance.engine, forgotten);
+  const stranger = page(dashboards);
+  stranger.handOver('user-2');
+  stranger.say({ type: 'user.clear', stop: true });
+  await world.until(() => told(stranger.heard, 'refused').length === 2, 0);
+  expect(world.job(JOB).status).not.toBe('stopped');
+
+  const leaving = page(dashboards);
+  leaving.say({ type: 'user.clear' });
+  await world.until(() => told(leaving.heard, 'refused').length === 1, 0);
+  expect(told(leaving.heard, 'refused')).toMatchObject([{ code: 'job_under_way' }]);
+  leaving.say({ type: 'user.clear', stop: true });
+  await world.until(() => world.job(JOB).status === 'stopped', 0);
+  expect(world.network.presses).toHaveLength(1);
+  expect(told(leaving.heard, 'job.changed')).toEqual([]);
+});
+
 /** What stays in a table after a sign-out, and why it may: none of it is about a person. */
 const kept: Partial<Record<(typeof tableNames)[number], readonly string[]>> = {
   pace: ['state'],

@@ -1,3 +1,4 @@
+import { isOpen } from '@winnow/sdk/jobs';
 import {
   type PageMessage,
   type Port,
@@ -96,6 +97,7 @@ export class Dashboards {
         await this.#tellState(end);
         return void engine.tick();
       case 'user.clear':
+        if (message.stop && this.#visitors.standing(end) !== 'stranger') await this.#stopAll();
         await engine.session.clear(message.discard ?? false);
         this.#visitors.leave();
         await this.#forgotten();
@@ -131,6 +133,13 @@ export class Dashboards {
         end.send(await summary(engine.core));
         return void engine.tick();
     }
+  }
+
+  /** For a sign-out, also of a page that was never handed anybody and so knows of no job. */
+  async #stopAll(): Promise<void> {
+    const { core, queue } = this.#engine();
+    for (const { id, status } of await inOrder(core)) if (isOpen(status)) await queue.stop(id);
+    void this.#engine().tick();
   }
 
   async #handOver(message: Extract<PageMessage, { type: 'user.set' }>, end: RobotEnd) {

@@ -31,7 +31,14 @@ export const PageMessage = z.discriminatedUnion('type', [
     token: z.string().check(z.minLength(20)),
     api_url: z.string(),
   }),
-  z.object({ type: z.literal('user.clear'), mid: z.string(), discard: z.optional(z.boolean()) }),
+  z.object({
+    type: z.literal('user.clear'),
+    mid: z.string(),
+    /** Stops what is under way first. */
+    stop: z.optional(z.boolean()),
+    /** Drops what is not delivered. */
+    discard: z.optional(z.boolean()),
+  }),
   z.object({ type: z.literal('summary.get'), mid: z.string() }),
   z.object({
     type: z.literal('job.start'),

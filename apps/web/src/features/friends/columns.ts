@@ -16,7 +16,7 @@ export const roundHead =
   '[&_th:first-child]:rounded-tl-card [&_th:last-child]:rounded-tr-card [&_tr>:last-child]:pr-3.5!';
 
 /** '28 May 2026', the widest of them. */
-const dateWidth = 'w-[106px]';
+const dateWidth = 'w-[112px]';
 const common: readonly Column[] = [
   { field: 'full_name', title: 'Name', kind: 'name' },
   {

@@ -1,4 +1,3 @@
-import { isOpen } from '@winnow/sdk/jobs';
 import type { Store } from '@reduxjs/toolkit';
 import type { RobotLink } from '../../shared/robot/link';
 import * as robot from '../../shared/robot/slice';
@@ -50,12 +49,9 @@ function told(
       const served = robot.selectRobotFacts(now())?.connected_user ?? null;
       // It works for somebody else, who did not ask to be forgotten.
       if (person !== null && served !== null && served !== person) return end(null);
-      if (how === 'stopping its work')
-        for (const { id, status } of robot.selectJobs(now()))
-          if (isOpen(status)) send({ type: 'job.stop', id });
-      send({ type: 'summary.get' });
       return void send({
         type: 'user.clear',
+        ...(how === 'stopping its work' && { stop: true }),
         ...(how === 'dropping what it owes' && { discard: true }),
       });
     };
