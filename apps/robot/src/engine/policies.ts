@@ -6,15 +6,9 @@ import type { Change, Core } from './core';
 import { fact, setFact } from './facts';
 import { tokenRefused } from './outbox';
 import { mayGoOn } from './gate';
-import {
-  jobDisabled,
-  signInAtDashboard,
-  termsMissing,
-  userMissing,
-  usernameUnconfirmed,
-} from './reasons';
+import { jobDisabled, signInAtDashboard, userMissing } from './reasons';
 import { Refusal, Suspended } from './signals';
-import { wakeWaiting } from './waking';
+import { forThePerson, wakeWaiting } from './waking';
 
 const FRESH_MS = 600_000;
 
@@ -84,10 +78,7 @@ export class Policies {
       if (!(error instanceof Refusal)) throw error;
       const { code, text } = error;
       if (code === userMissing.code) return new Suspended(null, signInAtDashboard);
-      // Nobody but the person ends these, and whatever does so wakes the job.
-      if (code === termsMissing.code || code === usernameUnconfirmed.code)
-        return new Suspended(null, { code, text });
-      return new Suspended(now + FRESH_MS, { code, text });
+      return new Suspended(forThePerson.includes(code) ? null : now + FRESH_MS, { code, text });
     }
   }
 

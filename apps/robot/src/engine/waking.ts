@@ -7,7 +7,7 @@ import { Refusal } from './signals';
 import type { Tables } from './tables';
 
 /** Nobody but the person ends these waits; what they do wakes the job, and no alarm does. */
-const forThePerson: readonly string[] = [
+export const forThePerson: readonly string[] = [
   termsMissing.code,
   usernameUnconfirmed.code,
   signInAtDashboard.code,

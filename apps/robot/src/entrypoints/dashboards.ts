@@ -137,9 +137,10 @@ export class Dashboards {
 
   /** For a sign-out, also of a page that was never handed anybody and so knows of no job. */
   async #stopAll(): Promise<void> {
-    const { core, queue } = this.#engine();
-    for (const { id, status } of await inOrder(core)) if (isOpen(status)) await queue.stop(id);
-    void this.#engine().tick();
+    const engine = this.#engine();
+    for (const { id, status } of await inOrder(engine.core))
+      if (isOpen(status)) await engine.queue.stop(id);
+    void engine.tick();
   }
 
   async #handOver(message: Extract<PageMessage, { type: 'user.set' }>, end: RobotEnd) {
