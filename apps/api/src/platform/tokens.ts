@@ -9,6 +9,8 @@ export type TokenKind = 'session' | 'robot' | 'impersonation' | 'one_time';
 export interface Caller extends PlanHolder {
   userId: string;
   hash: Uint8Array;
+  /** The token of the sign-in that this one is or came from. */
+  sign_in: Uint8Array;
   kind: TokenKind;
   is_admin: boolean;
   is_locked: boolean;
@@ -111,7 +113,7 @@ interface TokenRow extends Omit<Caller, 'userId' | 'hash'> {
 
 const selectCaller = prepared(
   'select_caller',
-  `select t.kind, t.last_used_at, u.is_admin, u.is_locked, u.is_banned, u.subscribed_plan, u.plan_type,
+  `select t.kind, coalesce(t.parent, t.hash) as sign_in, t.last_used_at, u.is_admin, u.is_locked, u.is_banned, u.subscribed_plan, u.plan_type,
           u.subscription_status, s.time_zone, s.unfriening_limit
      from tokens t
      join users u on u.id = t.user_id
@@ -169,70 +171,7 @@ export async function takeOneTime(
   return rows[0]?.user_id;
 }
 
-/** Ends a session and, by the foreign key, the robot tokens made from it. */
+/** Ends one token and nothing beside it. Sessions end in `sign-ins.ts`. */
 export async function endToken(db: Db, userId: string, hash: Uint8Array): Promise<void> {
   await db.query('delete from tokens where user_id = $1 and hash = $2', [userId, hash]);
-}
-
-export interface Session {
-  /** Names it, and lets nobody in: the first half of the hash. */
-  id: string;
-  hash: Uint8Array;
-  begun_at: string;
-  last_used_at: string;
-  browser: string | null;
-}
-
-const sessionId = `encode(substring(hash from 1 for 16), 'hex')`;
-
-/** The sessions that are good now, the last used first. */
-export function sessionsOf(db: Db, userId: string, now: Date): Promise<Session[]> {
-  return db.query<Session>(
-    `select ${sessionId} as id, hash, created_at as begun_at, last_used_at, browser
-       from tokens
-      where user_id = $1 and kind = 'session' and expires_at > $2
-      order by last_used_at desc, id`,
-    [userId, now.toISOString()],
-  );
-}
-
-/** Ends one session, and what it may have begotten that could become one; false when there is none of that name. */
-export async function endSession(db: Db, userId: string, id: string): Promise<boolean> {
-  await lockUser(db, userId);
-  const ended = await db.query(
-    `delete from tokens where user_id = $1 and kind = 'session' and ${sessionId} = $2 returning 1 as one`,
-    [userId, id],
-  );
-  if (ended.length === 0) return false;
-  // Which session a one-time token came from is not kept: whoever waits with another asks for it once more.
-  await db.query(`delete from tokens where user_id = $1 and kind = 'one_time'`, [userId]);
-  return true;
-}
-
-/** Ends every session but this one, and what could become one; gives how many. */
-export async function endOtherSessions(db: Db, userId: string, hash: Uint8Array): Promise<number> {
-  await lockUser(db, userId);
-  const ended = await db.query<{ kind: TokenKind }>(
-    `delete from tokens where user_id = $1 and hash <> $2 and kind in ('session', 'one_time') returning kind`,
-    [userId, hash],
-  );
-  return ended.filter(({ kind }) => kind === 'session').length;
-}
-
-/** Whether the token with which the call came in is still there: sign-ins may have been ended since. */
-export async function isKept(db: Db, userId: string, hash: Uint8Array): Promise<boolean> {
-  const kept = await db.query('select 1 as one from tokens where user_id = $1 and hash = $2', [
-    userId,
-    hash,
-  ]);
-  return kept.length > 0;
-}
-
-/** Whether a robot of a session that is left may be at work. */
-export async function hasRobot(db: Db, userId: string, now: Date): Promise<boolean> {
-  const robots = await db.query(
-    `select 1 as one from tokens where user_id = $1 and kind = 'robot' and expires_at > $2 limit 1`,
-    [userId, now.toISOString()],
-  );
-  return robots.length > 0;
 }

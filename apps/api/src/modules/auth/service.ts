@@ -5,17 +5,8 @@ import { dialogUrl, exchangeCode, verifyToken } from '../../outside/graph';
 import type { Db } from '../../platform/database/db';
 import { lockUser } from '../../platform/database/lock-user';
 import type { GuestContext, Redirect, UserContext } from '../../platform/http/implement';
-import {
-  endOtherSessions,
-  endSession,
-  endToken,
-  hasRobot,
-  isKept,
-  issueToken,
-  sessionsOf,
-  sha256,
-  takeOneTime,
-} from '../../platform/tokens';
+import { type Ending, endSessions, isKept, sessionsOf } from '../../platform/sign-ins';
+import { endToken, issueToken, sha256, takeOneTime } from '../../platform/tokens';
 import * as robot from '../robot/service';
 import * as users from '../users/service';
 
@@ -111,18 +102,25 @@ export async function exchange(
   });
 }
 
-/** Ends the session and its robots' tokens. Whoever acted in the person's name ends nothing else of theirs. */
+/** Whoever acted in the person's name ends nothing else of theirs. */
 export async function logout({
   db,
   userId,
   caller,
   now,
 }: UserContext): Promise<Record<string, never>> {
-  await db.tx(async (tx) => {
-    await endToken(tx, userId, caller.hash);
-    if (caller.kind === 'session') await robot.letGo(tx, userId, now);
-  });
+  if (caller.kind === 'session') await end(db, userId, { hash: caller.hash }, now);
+  else await endToken(db, userId, caller.hash);
   return {};
+}
+
+/** The one way in which sign-ins end: the robots that work from them end with them, and nobody waits for those. */
+async function end(db: Db, userId: string, ending: Ending, now: Date): Promise<number> {
+  return db.tx(async (tx) => {
+    const ended = await endSessions(tx, userId, ending);
+    if (ended > 0) await robot.letGo(tx, userId, now);
+    return ended;
+  });
 }
 
 /** Where the person is signed in, the last used first. */
@@ -136,29 +134,16 @@ export async function signIns({ db, userId, caller, now }: UserContext) {
   };
 }
 
-/** The robot that works from it ends with it. */
 export async function endSignIn(
   { db, userId, now }: UserContext,
   id: string,
 ): Promise<Record<string, never>> {
-  await db.tx(async (tx) => {
-    if (!(await endSession(tx, userId, id))) throw new ApiError('sign_in_not_found');
-    await letGoUnlessAtWork(tx, userId, now);
-  });
+  if ((await end(db, userId, { id }, now)) === 0) throw new ApiError('sign_in_not_found');
   return {};
 }
 
-export function endOtherSignIns({ db, userId, caller, now }: UserContext) {
-  return db.tx(async (tx) => {
-    const ended = await endOtherSessions(tx, userId, caller.hash);
-    if (ended > 0) await letGoUnlessAtWork(tx, userId, now);
-    return { ended };
-  });
-}
-
-/** An old sign-in is ended from one whose robot may be removing friends: what that one planned is not to be lost. */
-async function letGoUnlessAtWork(db: Db, userId: string, now: Date): Promise<void> {
-  if (!(await hasRobot(db, userId, now))) await robot.letGo(db, userId, now);
+export async function endOtherSignIns({ db, userId, caller, now }: UserContext) {
+  return { ended: await end(db, userId, { allBut: caller.hash }, now) };
 }
 
 export function robotToken({ db, userId, caller, now }: UserContext) {

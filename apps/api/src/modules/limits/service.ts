@@ -1,4 +1,5 @@
 import type { Limits as LimitsSchema, PermitRefusal as RefusalSchema } from '@winnow/sdk/contract';
+import { ApiError } from '@winnow/sdk/errors';
 import {
   allowance,
   currentAllowance,
@@ -12,6 +13,7 @@ import type { Db } from '../../platform/database/db';
 import { lockUser } from '../../platform/database/lock-user';
 import { addDays, dayIn, startOfDay } from '../../platform/days';
 import type { UserContext } from '../../platform/http/implement';
+import { isKept } from '../../platform/sign-ins';
 import * as nonFriends from '../non-friends/service';
 import * as sql from './sql';
 
@@ -100,8 +102,14 @@ export async function grant(context: Context, { kind, job_id, ids }: PermitReque
   const { userId, caller, now } = context;
   return context.db.tx(async (db) => {
     await lockUser(db, userId);
+    // Its sign-in may have been ended meanwhile: nobody would use them or give them back.
+    if (!(await isKept(db, userId, caller.hash))) throw new ApiError('token_invalid');
     const wanted = [...new Set(ids)];
-    const held = new Set(await sql.selectHeld(db, userId, kind, job_id, wanted));
+    const asked = { kind, jobId: job_id, ids: wanted };
+    const holding = await sql.selectHeld(db, userId, asked, caller.sign_in);
+    const held = new Set(holding.map(({ target }) => target));
+    if (holding.some(({ is_of_another }) => is_of_another))
+      await takeOver(db, userId, [job_id], caller.sign_in);
     const objections = await objectionsTo(db, userId, { kind, job_id, ids: wanted });
     const limits = await read({ ...context, db }, kind);
     let left = Math.min(limits.current.left, limits.daily.left, limits.weekly.left);
@@ -126,7 +134,7 @@ export async function grant(context: Context, { kind, job_id, ids }: PermitReque
       state: 'granted' as const,
       day,
     }));
-    if (changes.length > 0) await sql.putPermits(db, userId, kind, changes, now.toISOString());
+    if (changes.length > 0) await settle({ ...context, db }, kind, changes);
     return { granted, refused, reset_at: limits.reset_at };
   });
 }
@@ -163,8 +171,8 @@ export async function giveBack({ db, userId }: Context, { kind, job_id, ids }: P
   return { returned: await sql.returnGranted(db, userId, kind, job_id, ids) };
 }
 
-/** Whatever was granted and not used, of every job. */
-export const giveBackAll = sql.returnAll;
+export const takeOver = sql.updateHolder;
+export const giveBackAbandoned = sql.returnAbandoned;
 
 /** Permits to remove friends who are protected now, whatever job holds them. */
 export async function withdrawRemovals(
@@ -175,4 +183,10 @@ export async function withdrawRemovals(
   await sql.returnGranted(db, userId, 'removal', null, ids);
 }
 
-export const settle = sql.putPermits;
+export async function settle(
+  { db, userId, caller, now }: Pick<Context, 'db' | 'userId' | 'caller' | 'now'>,
+  kind: sql.PermitKind,
+  changes: readonly sql.PermitChange[],
+): Promise<void> {
+  await sql.putPermits(db, userId, kind, changes, caller.sign_in, now.toISOString());
+}

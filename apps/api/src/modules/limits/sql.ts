@@ -1,4 +1,5 @@
 import { type Db, one, prepared } from '../../platform/database/db';
+import { isAbandoned } from '../../platform/sign-ins';
 
 export type PermitKind = 'removal' | 'friend_request' | 'reaction';
 export type PermitState = 'granted' | 'used' | 'failed' | 'returned';
@@ -32,20 +33,31 @@ export async function countSpent(
   return one(await db.query<Spent>(selectSpent, values));
 }
 
-/** Those of the ids that this job already holds a permit for. */
+/** Those of the ids that this job already holds a permit for, and whether the robot of another sign-in asked. */
 export async function selectHeld(
   db: Db,
   userId: string,
-  kind: PermitKind,
-  jobId: string,
-  ids: readonly string[],
-): Promise<string[]> {
-  const rows = await db.query<{ target: string }>(
-    `select target from permits
+  { kind, jobId, ids }: { kind: PermitKind; jobId: string; ids: readonly string[] },
+  signIn: Uint8Array,
+): Promise<{ target: string; is_of_another: boolean }[]> {
+  return db.query<{ target: string; is_of_another: boolean }>(
+    `select target, sign_in is distinct from $5 as is_of_another from permits
       where user_id = $1 and kind = $2 and job_id = $3 and target = any($4::text[]) and state <> 'returned'`,
-    [userId, kind, jobId, ids],
+    [userId, kind, jobId, ids, signIn],
   );
-  return rows.map(({ target }) => target);
+}
+
+/** The jobs go on in a browser that signed in anew: what they hold is the new sign-in's. */
+export async function updateHolder(
+  db: Db,
+  userId: string,
+  jobIds: readonly string[],
+  signIn: Uint8Array,
+): Promise<void> {
+  await db.query(
+    `update permits set sign_in = $3 where user_id = $1 and job_id = any($2::text[]) and state = 'granted'`,
+    [userId, jobIds, signIn],
+  );
 }
 
 export interface PermitChange {
@@ -62,15 +74,17 @@ export async function putPermits(
   userId: string,
   kind: PermitKind,
   changes: readonly PermitChange[],
+  signIn: Uint8Array,
   now: string,
 ): Promise<void> {
   await db.query(
-    `insert into permits as p (user_id, kind, job_id, target, state, day, granted_at)
-     select $1::uuid, $2, x.job_id, x.target, x.state, x.day, $4
+    `insert into permits as p (user_id, kind, job_id, target, state, day, granted_at, sign_in)
+     select $1::uuid, $2, x.job_id, x.target, x.state, x.day, $4, $5
        from jsonb_to_recordset($3::jsonb) as x(job_id text, target text, state text, day date)
      on conflict (user_id, kind, job_id, target) do update set state = excluded.state,
+       sign_in = excluded.sign_in,
        day = case when p.state in ('granted', 'returned') or excluded.state = 'granted' then greatest(p.day, excluded.day) else p.day end`,
-    [userId, kind, JSON.stringify(changes), now],
+    [userId, kind, JSON.stringify(changes), now, signIn],
   );
 }
 
@@ -91,10 +105,13 @@ export async function returnGranted(
   return rows.length;
 }
 
-export async function returnAll(db: Db, userId: string): Promise<void> {
-  await db.query(`update permits set state = 'returned' where user_id = $1 and state = 'granted'`, [
-    userId,
-  ]);
+/** Whatever was granted and not used, and to no robot that is left. */
+export async function returnAbandoned(db: Db, userId: string, now: string): Promise<void> {
+  await db.query(
+    `update permits set state = 'returned'
+      where user_id = $1 and state = 'granted' and ${isAbandoned('permits', '$2')}`,
+    [userId, now],
+  );
 }
 
 export interface Target {

@@ -1,5 +1,6 @@
 import type { Act } from '@winnow/sdk/contract';
 import type { Db } from '../../platform/database/db';
+import { isAbandoned } from '../../platform/sign-ins';
 
 export type Entry = Pick<Act, 'id' | 'kind' | 'job_id' | 'state' | 'seq' | 'at' | 'evidence'> & {
   /** The person or the post. */
@@ -12,16 +13,33 @@ export interface StoredAct {
   target: string;
   state: Act['state'];
   seq: number;
+  /** The robot of another sign-in spoke of it last. */
+  is_of_another: boolean;
 }
 
 export async function selectActs(
   db: Db,
   userId: string,
   ids: readonly string[],
+  signIn: Uint8Array,
 ): Promise<StoredAct[]> {
   return db.query<StoredAct>(
-    'select id, kind, target, state, seq from acts where user_id = $1 and id = any($2::uuid[])',
-    [userId, ids],
+    `select id, kind, target, state, seq, sign_in is distinct from $3 as is_of_another
+       from acts where user_id = $1 and id = any($2::uuid[])`,
+    [userId, ids, signIn],
+  );
+}
+
+/** A browser that signed in anew goes on with its jobs: what they planned is the new sign-in's, all of it. */
+export async function updatePlanner(
+  db: Db,
+  userId: string,
+  jobIds: readonly string[],
+  signIn: Uint8Array,
+): Promise<void> {
+  await db.query(
+    `update acts set sign_in = $3 where user_id = $1 and job_id = any($2::text[]) and state = 'planned'`,
+    [userId, jobIds, signIn],
   );
 }
 
@@ -30,17 +48,18 @@ export async function upsertActs(
   db: Db,
   userId: string,
   acts: readonly Entry[],
+  signIn: Uint8Array,
   now: string,
 ): Promise<void> {
   await db.query(
-    `insert into acts as a (user_id, id, kind, target, job_id, state, seq, at, evidence, changed_at)
-     select $1::uuid, x.id, x.kind, x.target, x.job_id, x.state, x.seq, x.at, x.evidence, $3
+    `insert into acts as a (user_id, id, kind, target, job_id, state, seq, at, evidence, changed_at, sign_in)
+     select $1::uuid, x.id, x.kind, x.target, x.job_id, x.state, x.seq, x.at, x.evidence, $3, $4
        from jsonb_to_recordset($2::jsonb) as x(id uuid, kind text, target text, job_id text, state text,
                                                seq bigint, at timestamptz, evidence text)
      on conflict (user_id, id) do update set state = excluded.state, seq = excluded.seq, at = excluded.at,
-       evidence = excluded.evidence, changed_at = excluded.changed_at
+       evidence = excluded.evidence, changed_at = excluded.changed_at, sign_in = excluded.sign_in
      where excluded.seq > a.seq`,
-    [userId, JSON.stringify(acts), now],
+    [userId, JSON.stringify(acts), now, signIn],
   );
 }
 
@@ -89,8 +108,8 @@ export interface Expired {
   target: string;
 }
 
-/** Takes back what was only planned, whatever job planned it. Returns whom it held up. */
-export async function cancelPlanned(
+/** Takes back what was only planned, and by no robot that is left. Returns whom it held up. */
+export async function cancelAbandoned(
   db: Db,
   userId: string,
   evidence: string,
@@ -98,7 +117,7 @@ export async function cancelPlanned(
 ): Promise<Pick<Expired, 'kind' | 'target'>[]> {
   return db.query<Pick<Expired, 'kind' | 'target'>>(
     `update acts set state = 'cancelled', evidence = $2, changed_at = $3
-      where user_id = $1 and state = 'planned'
+      where user_id = $1 and state = 'planned' and ${isAbandoned('acts', '$3')}
      returning kind, target`,
     [userId, evidence, now],
   );

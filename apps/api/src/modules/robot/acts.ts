@@ -1,10 +1,12 @@
 import { type Act, type contract, PermitRefusal } from '@winnow/sdk/contract';
+import { ApiError } from '@winnow/sdk/errors';
 import { evidence as codes, mayFollowAct } from '@winnow/sdk/rules';
 import type * as z from 'zod';
 import type { Db } from '../../platform/database/db';
 import { lockUser } from '../../platform/database/lock-user';
 import { dayIn } from '../../platform/days';
 import type { UserContext } from '../../platform/http/implement';
+import { isKept } from '../../platform/sign-ins';
 import * as conversions from '../conversions/service';
 import * as flags from '../flags/service';
 import * as friends from '../friends/service';
@@ -30,13 +32,14 @@ export async function add(
   context: UserContext,
   acts: readonly Act[],
 ): Promise<z.input<typeof contract.robot.acts.output>> {
-  const { userId, now } = context;
+  const { userId, caller, now } = context;
   const entries = acts.map(entryOf);
   return context.db.tx(async (db) => {
     await lockUser(db, userId);
-    const before = new Map(
-      (await sql.selectActs(db, userId, unique(entries, 'id'))).map((act) => [act.id, act]),
-    );
+    // Its sign-in may have been ended meanwhile, and nobody would ever do what it plans.
+    if (!(await isKept(db, userId, caller.hash))) throw new ApiError('token_invalid');
+    const stored = await sql.selectActs(db, userId, unique(entries, 'id'), caller.sign_in);
+    const before = new Map(stored.map((act) => [act.id, act]));
     const newest = new Map<string, sql.Entry>();
     const kept = await friends.protectedAmong(db, userId, unique(entries.filter(isPlan), 'target'));
     const refused = new Set<string>();
@@ -60,8 +63,14 @@ export async function add(
       accepted += 1;
     }
     const changed = [...newest.values()];
+    const taken = changed.filter(({ id }) => before.get(id)?.is_of_another);
+    if (taken.length > 0) {
+      const jobs = unique(taken, 'job_id');
+      await sql.updatePlanner(db, userId, jobs, caller.sign_in);
+      await limits.takeOver(db, userId, jobs, caller.sign_in);
+    }
     if (changed.length > 0) {
-      await sql.upsertActs(db, userId, changed, now.toISOString());
+      await sql.upsertActs(db, userId, changed, caller.sign_in, now.toISOString());
       await follow({ ...context, db }, changed, before);
     }
     const ignored = entries.length - accepted;
@@ -94,8 +103,7 @@ async function follow(
   const of = (kind: Act['kind']) => changed.filter((act) => act.kind === kind);
   for (const kind of ['removal', 'friend_request', 'reaction'] as const) {
     const permits = of(kind).flatMap((act) => permitOf(act, caller.time_zone, now));
-    if (permits.length > 0)
-      await limits.settle(db, userId, kind, lastOfEach(permits), now.toISOString());
+    if (permits.length > 0) await limits.settle({ ...context, db }, kind, lastOfEach(permits));
   }
   const requests = of('friend_request');
   if (requests.length > 0) await followRequests(db, userId, requests);

@@ -47,12 +47,12 @@ export async function expireActs(db: Db, now: Date): Promise<void> {
   for (const [userId, acts] of byUser) await renewAll(db, userId, acts);
 }
 
-/** The person signs out, and their robot may be gone: nobody waits in its jobs any more, and what was granted comes
- *  back. A robot elsewhere that goes on plans and asks anew, for what it tells later wins. */
+/** Sign-ins ended, and their robots may be gone: nobody waits for what no sign-in that is left has planned, and what
+ *  was granted for it comes back. A robot that goes on after all plans and asks anew, for what it tells later wins. */
 export async function letGo(db: Db, userId: string, now: Date): Promise<void> {
   await lockUser(db, userId);
-  const cancelled = await actsSql.cancelPlanned(db, userId, 'signed_out', now.toISOString());
-  await limits.giveBackAll(db, userId);
+  const cancelled = await actsSql.cancelAbandoned(db, userId, 'signed_out', now.toISOString());
+  await limits.giveBackAbandoned(db, userId, now.toISOString());
   await renewAll(db, userId, cancelled);
 }
 

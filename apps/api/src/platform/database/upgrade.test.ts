@@ -87,3 +87,35 @@ test('an upgrade counts the advertising events it finds to the day they happened
     { source: 'job-1', own: false, past: true },
   ]);
 });
+
+test('an upgrade takes what the release before it still writes beside it, and keeps what that wrote', async () => {
+  const db = await releaseUpTo('0010_sign_ins.sql');
+  const user = randomUUID();
+  await db.query(`insert into users (id, facebook_id, created_at) values ($1, '1', now())`, [user]);
+  // As that release says it.
+  const tell = async (target: string) => {
+    await db.query(
+      `insert into acts as a (user_id, id, kind, target, job_id, state, seq, at, evidence, changed_at)
+       values ($1, $2, 'removal', $3, 'job-1', 'planned', 0, now(), '', now())
+       on conflict (user_id, id) do update set state = excluded.state`,
+      [user, randomUUID(), target],
+    );
+    await db.query(
+      `insert into permits as p (user_id, kind, job_id, target, state, day, granted_at)
+       values ($1, 'removal', 'job-1', $2, 'granted', '2026-03-10', now())
+       on conflict (user_id, kind, job_id, target) do update set state = excluded.state`,
+      [user, target],
+    );
+  };
+  await tell('5');
+  expect(await migrate(db)).toContain('0011_who_planned.sql');
+  await tell('6');
+
+  for (const table of ['acts', 'permits'])
+    expect(
+      await db.query(`select target, sign_in from ${table} where user_id = $1 order by 1`, [user]),
+    ).toEqual([
+      { target: '5', sign_in: null },
+      { target: '6', sign_in: null },
+    ]);
+});

@@ -1,0 +1,159 @@
+import { randomUUID } from 'node:crypto';
+import type { Act } from '@winnow/sdk/contract';
+import type { Client } from '@winnow/sdk/client';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { findCaller, issueToken } from '../../platform/tokens';
+import { friends, openWorld, scanFriends, type Someone, type World } from '../../testing/world';
+import { add as addActs } from '../robot/acts';
+import { grant } from '../limits/service';
+import * as auth from './service';
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld();
+});
+
+/** Signs in once more, with a robot. */
+async function elsewhere({ id }: Pick<Someone, 'id'>) {
+  const { token } = await issueToken(world.db, {
+    userId: id,
+    kind: 'session',
+    now: world.clock.now,
+  });
+  const page = world.client(token);
+  const robotToken = (await page.auth.robot({})).token;
+  return { page, robotToken, robot: world.client(robotToken) };
+}
+
+let seq = 0;
+const act = (
+  facebook_id: string,
+  state: Act['state'],
+  job_id: string,
+  id: string = randomUUID(),
+): Act => ({
+  id,
+  kind: 'removal',
+  facebook_id,
+  job_id,
+  state,
+  seq: (seq += 1),
+  at: world.clock.now.toISOString(),
+  evidence: 'x',
+});
+
+async function planned(robot: Client, job_id: string, ids: string[]): Promise<Act[]> {
+  const acts = ids.map((id) => act(id, 'planned', job_id));
+  await robot.robot.acts({ acts });
+  await robot.robot.permits({ kind: 'removal', job_id, ids });
+  return acts;
+}
+
+async function waiting({ page }: Pick<Someone, 'page'>) {
+  const { friends: list } = await page.friends.list({});
+  const ids = list.filter((one) => one.request_option_disabled).map((one) => one.facebook_id);
+  return { ids: ids.toSorted(), spent: (await page.friends.limits({})).current.spent };
+}
+
+async function contextOf(token: string) {
+  const caller = await findCaller(world.db, token, world.clock.now);
+  if (!caller) throw new Error('nobody is signed in');
+  const guest = { ...world.services, now: world.clock.now, cookie: () => undefined, browser: null };
+  return { ...guest, caller, userId: caller.userId };
+}
+
+type Place = Awaited<ReturnType<typeof elsewhere>>;
+const nameOf = async ({ page }: Place) =>
+  (await page.auth.signIns({})).sign_ins.find((one) => one.is_current)?.id ?? '';
+const endings: [string, (ended: Place, other: Someone) => Promise<unknown>][] = [
+  ['signing out', ({ page }) => page.auth.logout({})],
+  [
+    'ending it from elsewhere',
+    async (it, { page }) => page.auth.endSignIn({ id: await nameOf(it) }),
+  ],
+  ['ending all others', (_, { page }) => page.auth.endOtherSignIns({})],
+];
+
+describe.each(endings)('a sign-in that ends by %s', (_, end) => {
+  async function bothAtWork() {
+    const ann = await world.someone();
+    await scanFriends(ann, friends(6, 1));
+    const other = await elsewhere(ann);
+    await planned(other.robot, 'job-other', ['1', '2']);
+    await planned(ann.robot, 'job-ann', ['3', '4', '5']);
+    expect(await waiting(ann)).toEqual({ ids: ['1', '2', '3', '4', '5'], spent: 5 });
+    return { ann, other };
+  }
+
+  test('lets go of whom its own robot was to remove, though another robot is signed in', async () => {
+    const { ann, other } = await bothAtWork();
+    await end(other, ann);
+    expect(await waiting(ann)).toEqual({ ids: ['3', '4', '5'], spent: 3 });
+    // They can be chosen again at once.
+    const again = { kind: 'removal' as const, job_id: 'job-again', ids: ['1', '2'] };
+    expect((await ann.robot.robot.permits(again)).granted).toEqual(['1', '2']);
+  });
+
+  test('leaves nobody a token that would become one', async () => {
+    const { ann, other } = await bothAtWork();
+    const { token } = await other.page.auth.oneTime({});
+    await end(other, ann);
+    await expect(world.client(null).auth.exchange({ token })).rejects.toMatchObject({
+      code: 'one_time_token_invalid',
+    });
+  });
+
+  test('keeps what its browser planned and goes on with under a newer sign-in', async () => {
+    const ann = await world.someone();
+    await scanFriends(ann, friends(6, 1));
+    const [old, anew] = [await elsewhere(ann), await elsewhere(ann)];
+    const [first] = await planned(old.robot, 'job-long', ['1', '2', '3']);
+    await anew.robot.robot.acts({ acts: [act('1', 'sent', 'job-long', first?.id)] });
+    await end(old, { ...ann, page: anew.page });
+    expect(await waiting({ page: anew.page })).toEqual({ ids: ['1', '2', '3'], spent: 3 });
+  });
+});
+
+test('permits that are asked for again are held by the sign-in that asks', async () => {
+  const ann = await world.someone();
+  await scanFriends(ann, friends(3, 1));
+  const [old, anew] = [await elsewhere(ann), await elsewhere(ann)];
+  const asked = { kind: 'removal' as const, job_id: 'job-long', ids: ['1', '2'] };
+  await old.robot.robot.permits(asked);
+  await anew.robot.robot.permits({ ...asked, ids: ['1'] });
+  await old.page.auth.logout({});
+  expect((await ann.page.friends.limits({})).current.spent).toBe(2);
+});
+
+describe('what a robot says in the moment that its sign-in ends', () => {
+  const refused = { status: 'rejected', reason: { code: 'token_invalid' } };
+
+  test('plans nothing and is granted nothing', async () => {
+    const ann = await world.someone();
+    await scanFriends(ann, friends(3, 1));
+    const other = await elsewhere(ann);
+    const late = await contextOf(other.robotToken);
+    const own = await contextOf(ann.token);
+    await auth.endOtherSignIns(own);
+    const answers = await Promise.allSettled([
+      addActs(late, [act('1', 'planned', 'job-late')]),
+      grant(late, { kind: 'removal', job_id: 'job-late', ids: ['2'] }),
+    ]);
+    expect(answers).toMatchObject([refused, refused]);
+    expect(await waiting(ann)).toEqual({ ids: [], spent: 0 });
+  });
+});
+
+test('what a release that kept no sign-in was told is held by any robot that is left', async () => {
+  const ann = await world.someone();
+  await scanFriends(ann, friends(3, 1));
+  const [one, two] = [await elsewhere(ann), await elsewhere(ann)];
+  await planned(one.robot, 'job-1', ['1', '2']);
+  for (const table of ['acts', 'permits'])
+    await world.db.query(`update ${table} set sign_in = null where user_id = $1`, [ann.id]);
+  await one.page.auth.logout({});
+  expect(await waiting(ann)).toEqual({ ids: ['1', '2'], spent: 2 });
+  await two.page.auth.endOtherSignIns({});
+  await two.page.auth.logout({});
+  expect(await waiting({ page: await world.session(ann.id) })).toEqual({ ids: [], spent: 0 });
+});
