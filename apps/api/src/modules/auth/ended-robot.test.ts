@@ -4,7 +4,7 @@ import type { Client } from '@winnow/sdk/client';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { findCaller, issueToken } from '../../platform/tokens';
 import { friends, openWorld, scanFriends, type Someone, type World } from '../../testing/world';
-import { add as addActs } from '../robot/acts';
+import { addActs } from '../robot/service';
 import { grant } from '../limits/service';
 import * as auth from './service';
 
