@@ -10,6 +10,7 @@ import { stored } from '../shared/storage';
 import { admitReceiver } from '../shared/tracking/consent';
 import { trackErrors } from '../shared/tracking/track-errors';
 import { ErrorBoundary } from '../shared/error-boundary';
+import { RobotUnlinked } from './robot-unlinked';
 import { isTokenLink, reloadWhenOld } from './latest-version';
 import { useAppDispatch, useAppSelector } from './store';
 import { useSessionElsewhere } from './use-session-elsewhere';
@@ -53,10 +54,12 @@ export function RobotProvider({ children, connect }: { children: ReactNode; conn
     <RobotSend value={send}>
       <ErrorBoundary>
         {signedIn && (
-          // No screen waits for it.
-          <Suspense fallback={null}>
-            <RobotLinked linkRef={link} send={send} {...(connect && { connect })} />
-          </Suspense>
+          // No screen waits for it, and none goes down with it.
+          <ErrorBoundary fallback={<RobotUnlinked />}>
+            <Suspense fallback={null}>
+              <RobotLinked linkRef={link} send={send} {...(connect && { connect })} />
+            </Suspense>
+          </ErrorBoundary>
         )}
         {children}
       </ErrorBoundary>

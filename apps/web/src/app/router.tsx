@@ -1,5 +1,14 @@
 import { Suspense, useEffect } from 'react';
-import { type Location, Navigate, Outlet, Route, Routes, useLocation } from 'react-router';
+import {
+  type Location,
+  Navigate,
+  Outlet,
+  Route,
+  Routes,
+  type To,
+  useLocation,
+  useNavigate,
+} from 'react-router';
 import { selectIsSignedIn } from '../shared/session-slice';
 import { Guarded } from './guarded';
 import { laterScreens } from './later-screens';
@@ -9,6 +18,7 @@ import { LoginRoute } from './routes/login';
 import { SupportRoute } from './routes/support';
 import { TokenRoute } from './routes/token';
 import { useAppSelector } from './store';
+import { DialogPart } from '../shared/dialog-part';
 import { lazyPart } from '../shared/lazy-part';
 
 const loadShell = () => import('./shell');
@@ -97,6 +107,19 @@ function Authenticated() {
   );
 }
 
+/** The job goes on whether or not its dialog can be shown, and so does the screen below. */
+function JobPart({ back }: { back: To }) {
+  const navigate = useNavigate();
+  return (
+    <DialogPart
+      onClose={() => void navigate(back, { replace: true })}
+      meanwhile="What the robot does goes on"
+    >
+      <JobRoute back={back} />
+    </DialogPart>
+  );
+}
+
 /** The route table. A job's modal stands over the screen it was opened from, or over the dashboard. */
 export function AppRoutes() {
   const location = useLocation();
@@ -140,10 +163,7 @@ export function AppRoutes() {
         </Routes>
         {isJob && (
           <Routes>
-            <Route
-              path="/job/:id"
-              element={<JobRoute back={state?.background ?? '/dashboard'} />}
-            />
+            <Route path="/job/:id" element={<JobPart back={state?.background ?? '/dashboard'} />} />
           </Routes>
         )}
       </Suspense>

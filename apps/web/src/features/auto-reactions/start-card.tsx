@@ -13,7 +13,11 @@ import { ProgressBar } from '@winnow/ui/progress-bar';
 import { Stat } from '@winnow/ui/stat';
 import { Tooltip } from '@winnow/ui/tooltip';
 import { count, formatDateTime, formatRoughly, formatNumber } from '../../shared/format';
-import { selectIsRobotInstalled, selectRobotFacts } from '../../shared/robot/slice';
+import {
+  selectIsRobotInstalled,
+  selectRobotFacts,
+  selectUnlinkedReason,
+} from '../../shared/robot/slice';
 import { useRunJob } from '../../shared/robot/use-robot';
 import { useSharedSelector } from '../../shared/shared-state';
 import type { Chosen } from './api';
@@ -36,6 +40,7 @@ const reasons = {
 export function StartCard({ chosen, limits, totalDone, isPro }: Props) {
   const robotInstalled = useSharedSelector(selectIsRobotInstalled);
   const facts = useSharedSelector(selectRobotFacts);
+  const unlinked = useSharedSelector(selectUnlinkedReason);
   const run = useRunJob();
   const { current } = limits;
   const number = cappedReactions(chosen.reactions_to_send, current.left);
@@ -43,6 +48,7 @@ export function StartCard({ chosen, limits, totalDone, isPro }: Props) {
   const obstacle = isUnable
     ? 'robot_unable'
     : startObstacle({ robotInstalled, isPro, isFull: current.full });
+  const reason = (obstacle === 'robot_missing' && unlinked) || (obstacle ? reasons[obstacle] : '');
   const [least, most] = delaySeconds(chosen.delay_in_reactions);
   const takes = actsTake(number, [least * 1000, most * 1000]);
 
@@ -81,7 +87,7 @@ export function StartCard({ chosen, limits, totalDone, isPro }: Props) {
       </ProgressBar>
       <div className="mt-5">
         {obstacle ? (
-          <Tooltip content={reasons[obstacle]}>
+          <Tooltip content={reason}>
             <Button block size="lg" variant="primary" unavailable>
               Start Auto Reacting
             </Button>
@@ -91,7 +97,7 @@ export function StartCard({ chosen, limits, totalDone, isPro }: Props) {
             Start Auto Reacting
           </Button>
         )}
-        {obstacle && <p className="mt-2 text-sm text-pretty text-muted">{reasons[obstacle]}</p>}
+        {reason && <p className="mt-2 text-sm text-pretty text-muted">{reason}</p>}
       </div>
     </Card>
   );

@@ -6,6 +6,7 @@ import { EmptyState } from '@winnow/ui/empty-state';
 import { Segmented } from '@winnow/ui/segmented';
 import { Skeleton } from '@winnow/ui/skeleton';
 import { Suspense, useState } from 'react';
+import { ErrorBoundary } from '../../shared/error-boundary';
 import { LoadFailed } from '../../shared/load-failed';
 import { useActivitiesChartQuery, useFriendsChartQuery } from './api';
 import { ChartTable } from './chart-table';
@@ -97,9 +98,11 @@ export function ChartCard() {
       <>
         {!isTable && (
           <div className="min-h-0 flex-1">
-            <Suspense fallback={<Skeleton className="h-full" />}>
-              <LineChart series={series} from={range.from} to={range.to} />
-            </Suspense>
+            <ErrorBoundary fallback={<NotDrawn />}>
+              <Suspense fallback={<Skeleton className="h-full" />}>
+                <LineChart series={series} from={range.from} to={range.to} />
+              </Suspense>
+            </ErrorBoundary>
           </div>
         )}
         <ChartTable name={name} series={series} shown={isTable} />
@@ -112,4 +115,19 @@ export function ChartCard() {
       </>
     );
   }
+}
+
+/** Its code did not come: a release may have removed it while the page was open. The numbers are here all the same. */
+function NotDrawn() {
+  return (
+    <EmptyState
+      tone="danger"
+      icon="warning"
+      title="The chart could not be drawn"
+      action={<Button onClick={() => location.reload()}>Reload the page</Button>}
+    >
+      A part of the page did not load; there may be a newer release. Its numbers still show as a
+      table.
+    </EmptyState>
+  );
 }

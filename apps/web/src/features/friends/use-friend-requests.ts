@@ -9,7 +9,11 @@ import {
 import { useMemo } from 'react';
 import { count, formatNumber } from '../../shared/format';
 import { useCurrentUserQuery } from '../../shared/person-api';
-import { selectIsRobotInstalled, selectRobotFacts } from '../../shared/robot/slice';
+import {
+  selectIsRobotInstalled,
+  selectRobotFacts,
+  selectUnlinkedReason,
+} from '../../shared/robot/slice';
 import { useSharedSelector } from '../../shared/shared-state';
 import { useRequestLimitsQuery } from './api';
 import { useChosen } from './use-chosen';
@@ -24,6 +28,7 @@ type Obstacle =
 export function useFriendRequests(type: 'nonfriends' | 'removed' = 'nonfriends') {
   const robotInstalled = useSharedSelector(selectIsRobotInstalled);
   const facts = useSharedSelector(selectRobotFacts);
+  const unlinked = useSharedSelector(selectUnlinkedReason);
   const { picks: byId } = useChosen(type);
   const chosen = useMemo(() => Object.values(byId), [byId]);
   // Who was asked again may be chosen for what else the tab offers.
@@ -57,7 +62,10 @@ export function useFriendRequests(type: 'nonfriends' | 'removed' = 'nonfriends')
     isPro: pro,
     robotInstalled,
     obstacle: isKnown ? obstacle : (obstacle ?? 'nothing_selected'),
-    reason: obstacle ? requestReason(obstacle, picks.length, limits?.current.left ?? 0, type) : '',
+    reason: obstacle
+      ? ((obstacle === 'robot_missing' ? unlinked : null) ??
+        requestReason(obstacle, picks.length, limits?.current.left ?? 0, type))
+      : '',
   };
 }
 

@@ -2,13 +2,14 @@ import { isPaid, type RemovalObstacle, removalObstacle } from '@winnow/sdk/rules
 import { useMemo } from 'react';
 import { count, formatNumber } from '../../shared/format';
 import { useCurrentUserQuery, useRemovalLimitsQuery } from '../../shared/person-api';
-import { selectIsRobotInstalled } from '../../shared/robot/slice';
+import { selectIsRobotInstalled, selectUnlinkedReason } from '../../shared/robot/slice';
 import { useSharedSelector } from '../../shared/shared-state';
 import { useChosen } from './use-chosen';
 
 /** Who would be removed now, and what stands against it. */
 export function useRemoval() {
   const robotInstalled = useSharedSelector(selectIsRobotInstalled);
+  const unlinked = useSharedSelector(selectUnlinkedReason);
   const { picks: byId } = useChosen('inactive');
   const picks = useMemo(() => Object.values(byId), [byId]);
   const { data: user } = useCurrentUserQuery();
@@ -23,7 +24,11 @@ export function useRemoval() {
     robotInstalled,
     isFree: user !== undefined && !isPaid(user),
     obstacle: isKnown ? obstacle : (obstacle ?? 'nothing_selected'),
-    reason: obstacle && isKnown ? reasonFor(obstacle, picks.length, left, isPaid(user)) : '',
+    reason:
+      obstacle && isKnown
+        ? ((obstacle === 'robot_missing' ? unlinked : null) ??
+          reasonFor(obstacle, picks.length, left, isPaid(user)))
+        : '',
   };
 }
 

@@ -1,5 +1,7 @@
 import { isWatched, watchedCheckMs } from '@winnow/sdk/rules';
+import { Button } from '@winnow/ui/button';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { ErrorBoundary } from '../../shared/error-boundary';
 import { Player } from './player';
 
 interface Props {
@@ -37,22 +39,37 @@ export function LessonPlayer({ src, title, onPlay, onWatched }: Props) {
       aria-label={`Video: ${title}`}
       className="aspect-video overflow-hidden bg-[#000]"
     >
-      <Player
-        ref={media}
-        src={src}
-        controls
-        playsInline
-        preload="metadata"
-        width="100%"
-        height="100%"
-        config={config}
-        onPlay={() => {
-          setIsPlaying(true);
-          onPlay();
-        }}
-        onPause={() => setIsPlaying(false)}
-        onEnded={() => setIsPlaying(false)}
-      />
+      <ErrorBoundary fallback={<NotPlayed />}>
+        <Player
+          ref={media}
+          src={src}
+          controls
+          playsInline
+          preload="metadata"
+          width="100%"
+          height="100%"
+          config={config}
+          onPlay={() => {
+            setIsPlaying(true);
+            onPlay();
+          }}
+          onPause={() => setIsPlaying(false)}
+          onEnded={() => setIsPlaying(false)}
+        />
+      </ErrorBoundary>
+    </div>
+  );
+}
+
+/** The article below can be read without it. */
+function NotPlayed() {
+  return (
+    <div
+      role="alert"
+      className="flex h-full flex-col items-center justify-center gap-3 px-6 text-center text-[#fff]"
+    >
+      <p>The video could not be loaded. There may be a newer release.</p>
+      <Button onClick={() => location.reload()}>Reload the page</Button>
     </div>
   );
 }

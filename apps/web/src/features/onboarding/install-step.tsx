@@ -12,6 +12,8 @@ interface Props {
 export function InstallStep({ presence }: Props) {
   // Until the robot had its second to answer, nobody is told to install it.
   if (presence === 'looking') return <Skeleton className="h-[66px] max-w-md" />;
+  if (presence === 'unlinked')
+    return <p className="text-muted">Reload the page to see whether {brand.robot} is there.</p>;
   if (presence === 'connected') return <p className="text-muted">{brand.robot} is connected.</p>;
   return (
     <div className="flex flex-col items-start gap-2.5">

@@ -65,16 +65,21 @@ export function ActionBlock({ choose, unfriend }: { choose: ReactNode; unfriend:
       </SidebarSection>
     );
   }
-  const install = (
-    <Button block variant="primary" render={(props) => <Link to="/troubleshoot" {...props} />}>
-      Install extension
-    </Button>
-  );
+  const comeBack =
+    presence === 'unlinked' ? (
+      <Button block variant="primary" onClick={() => location.reload()}>
+        Reload the page
+      </Button>
+    ) : (
+      <Button block variant="primary" render={(props) => <Link to="/troubleshoot" {...props} />}>
+        Install extension
+      </Button>
+    );
 
   return (
     <SidebarSection title="Next" kind="block">
       {job && !isGone && <JobProgress job={job} />}
-      {stage === 'install' && install}
+      {stage === 'install' && comeBack}
       {stage === 'sync_friends' && !job && (
         <>
           <p className="text-sm text-muted">{firstWords(facts)}</p>
@@ -88,12 +93,12 @@ export function ActionBlock({ choose, unfriend }: { choose: ReactNode; unfriend:
           <p className="font-semibold">One step left</p>
           <p className="text-sm text-muted">Read who engaged with your last 10 posts.</p>
           <EngagementButton variant="primary" onSync={syncEngagement} disabled={isGone} />
-          {isGone && install}
+          {isGone && comeBack}
         </>
       )}
       {stage === 'all' && (
         <>
-          {isGone ? install : !job && choose}
+          {isGone ? comeBack : !job && choose}
           <Button block onClick={syncFriends} disabled={isGone}>
             Sync friends
           </Button>

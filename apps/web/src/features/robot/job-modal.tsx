@@ -21,6 +21,7 @@ import { JobActs } from './job-acts';
 import { JobButtons } from './job-buttons';
 import * as words from './job-words';
 import { UndeliveredNotice } from './undelivered-notice';
+import { UnlinkedNotice } from './unlinked-notice';
 import { whatToDo } from './what-to-do';
 
 interface Props {
@@ -92,6 +93,7 @@ function NoJob({
   }
   if (presence === 'connected') return <Spinner label="Handing it to the robot" />;
   if (presence === 'looking') return <Spinner label="Looking for the robot" />;
+  if (presence === 'unlinked') return <UnlinkedNotice />;
   return (
     <Notice tone="warning" title="The robot is not connected">
       The job is kept by the robot. Open Chrome with the extension switched on, and it shows here

@@ -19,6 +19,7 @@ export function RobotLine() {
   const [tone, words] = {
     looking: ['neutral', 'Looking for the robot'] as const,
     missing: ['neutral', 'Robot not installed'] as const,
+    unlinked: ['warning', 'Robot not linked to this page'] as const,
     lost: ['danger', `Robot ${facts?.version ?? ''} disconnected`] as const,
     connected: outdated
       ? (['warning', `Robot ${facts.version} is outdated`] as const)

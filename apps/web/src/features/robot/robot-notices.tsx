@@ -10,10 +10,11 @@ import * as robot from '../../shared/robot/slice';
 import { selectMinimumRobotVersion } from '../../shared/session-slice';
 import { useSharedSelector } from '../../shared/shared-state';
 import { UndeliveredNotice } from './undelivered-notice';
+import { UnlinkedNotice } from './unlinked-notice';
 import { whatToDo } from './what-to-do';
 
-/** What the robot says unasked: refusals, finished scans and late deliveries as toasts; outdated, paused and
- *  undelivered above the screen. */
+/** What the robot says unasked: refusals, finished scans and late deliveries as toasts; outdated, paused, undelivered
+ *  and out of this page's reach above the screen. */
 export function RobotNotices() {
   const refusals = useSharedSelector(robot.selectRefusals);
   const scans = useSharedSelector(robot.selectCompletedScans);
@@ -49,6 +50,7 @@ export function RobotNotices() {
     wasUndelivered.current = isUndelivered;
   }, [presence, isUndelivered, toast]);
 
+  if (presence === 'unlinked') return <UnlinkedNotice className="mb-5" />;
   if (presence !== 'connected' || !facts) return null;
   if (minimum && isOutdated(facts.version, minimum)) {
     return (

@@ -57,7 +57,7 @@ function told(
     };
     const look = () => {
       const [presence, facts] = [robot.selectPresence(now()), robot.selectRobotFacts(now())];
-      const isGone = presence === 'missing' || presence === 'lost';
+      const isGone = robot.isOutOfReach(presence);
       if (isGone || (before && facts !== before && facts?.connected_user === null)) end(null);
       const refusal = robot.selectForgetRefusal(now());
       // What is merely not delivered yet may be in a moment; work does not end so soon.

@@ -22,7 +22,7 @@ export function setUpRobot(
     const look = () => {
       const now = store.getState();
       const presence = robot.selectPresence(now);
-      if (presence === 'missing' || presence === 'lost') return end();
+      if (robot.isOutOfReach(presence)) return end();
       const facts = robot.selectRobotFacts(now);
       if (presence !== 'connected' || facts?.connected_user !== person) return undefined;
       if (facts.terms_accepted) startJob(send, robot.selectJobs(now), 'initial_user_setup', {});

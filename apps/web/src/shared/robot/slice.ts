@@ -2,8 +2,13 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { Job } from '@winnow/sdk/jobs';
 import type { Refused, RobotState as RobotFacts, Summary } from '@winnow/sdk/link/messages';
 
-/** looking: the first second. missing: never answered. lost: was there, gone for more than 2 s. */
-export type RobotPresence = 'looking' | 'connected' | 'missing' | 'lost';
+/** looking: the first second. missing: never answered. lost: was there, gone for more than 2 s. unlinked: the code that
+ *  talks to it did not come, so nobody knows. */
+export type RobotPresence = 'looking' | 'connected' | 'missing' | 'lost' | 'unlinked';
+
+/** Nothing more is to be heard of it, for now. */
+export const isOutOfReach = (presence: RobotPresence): boolean =>
+  presence !== 'looking' && presence !== 'connected';
 
 export interface Refusal {
   key: number;
@@ -86,6 +91,11 @@ export const robotSlice = createSlice({
   },
   selectors: {
     selectPresence: (state) => state.presence,
+    /** Why nothing can be asked of a robot that may well be there. */
+    selectUnlinkedReason: (state) =>
+      state.presence === 'unlinked'
+        ? 'Reload the page first: it is not linked to the robot.'
+        : null,
     selectIsRobotInstalled: (state) => state.presence === 'connected',
     selectRobotFacts: (state) => state.facts,
     /** What the robot could not deliver, while it is there to say so. */
@@ -117,6 +127,7 @@ export const {
 } = robotSlice.actions;
 export const {
   selectPresence,
+  selectUnlinkedReason,
   selectIsRobotInstalled,
   selectRobotFacts,
   selectUndelivered,

@@ -4,7 +4,7 @@ import { useToast } from '@winnow/ui/toast';
 import { createContext, use, useCallback } from 'react';
 import { useStore } from 'react-redux';
 import { type To, useLocation, useNavigate } from 'react-router';
-import { type RobotSlice, selectJobs } from './slice';
+import { type RobotSlice, selectJobs, selectPresence } from './slice';
 import { startJob } from './start-job';
 
 type Send = (command: PageCommand) => boolean;
@@ -39,7 +39,10 @@ export function useRunJob() {
       else {
         toast.show({
           title: 'The robot is not there right now',
-          description: 'Nothing was started. Wait until it is connected, then try again.',
+          description:
+            selectPresence(store.getState()) === 'unlinked'
+              ? 'Nothing was started. Reload the page to link it to the robot, then try again.'
+              : 'Nothing was started. Wait until it is connected, then try again.',
           tone: 'danger',
         });
       }
