@@ -19,7 +19,7 @@ export interface PaginationProps {
 }
 
 const step =
-  'grid h-7 min-w-7 place-items-center rounded-small px-1 text-muted transition-colors hover:bg-hover hover:text-text disabled:cursor-not-allowed disabled:bg-transparent disabled:text-faint';
+  'grid h-7 min-w-7 place-items-center rounded-small px-1 text-muted hover:bg-hover hover:text-text disabled:cursor-not-allowed disabled:bg-transparent disabled:text-faint';
 
 /** Previous, at most 15 pages, next, and how many stand on a page. */
 export function Pagination({

@@ -57,7 +57,7 @@ function tab({
 }: TabItem): ReactElement {
   return render({
     className: cx(
-      'flex h-[46px] items-center gap-2 border-b-2 px-3 font-semibold transition-colors',
+      'flex h-[46px] items-center gap-2 border-b-2 px-3 font-semibold',
       current ? cx('text-text', underlines[tone]) : 'border-transparent text-muted hover:text-text',
     ),
     ...(current && { 'aria-current': 'page' as const }),

@@ -2,12 +2,12 @@ import { LoadingBar } from '@winnow/ui/loading-bar';
 import { ToastProvider } from '@winnow/ui/toast';
 import { useState } from 'react';
 import { Provider } from 'react-redux';
-import { unstable_HistoryRouter as HistoryRouter } from 'react-router';
 import type { Connect } from '../shared/robot/connection';
 import { createQuietHistory } from './history';
 import { MobileNotice } from './mobile-notice';
 import { RobotProvider } from './robot-provider';
 import { AppRoutes } from './router';
+import { ScreenRouter } from './screen-router';
 import { type RootState, type Store, useAppSelector } from './store';
 
 /** Everything; `connect` replaces the extension where none can run. */
@@ -18,11 +18,11 @@ export function App({ store, connect }: { store: Store; connect?: Connect }) {
       <MobileNotice>
         <ToastProvider>
           <Busy />
-          <HistoryRouter history={history}>
+          <ScreenRouter history={history}>
             <RobotProvider {...(connect && { connect })}>
               <AppRoutes />
             </RobotProvider>
-          </HistoryRouter>
+          </ScreenRouter>
         </ToastProvider>
       </MobileNotice>
     </Provider>

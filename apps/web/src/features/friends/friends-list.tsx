@@ -78,8 +78,9 @@ export function FriendsList({ type }: { type: FriendsQuery['type'] }) {
       </Toolbar>
       <div className="relative flex-1 rounded-card border border-border bg-surface">
         {body()}
-        {/* Over the rows of another tab; making each of them inert would cost more than drawing the next. */}
-        {rows && !shown && <div aria-hidden className="absolute inset-0 z-20" />}
+        {/* Over the rows of another tab; making each of them inert would cost more than drawing the next. Always there:
+            a neighbour that comes and goes has the style of every cell looked up again. */}
+        <div aria-hidden className={rows && !shown ? 'absolute inset-0 z-20' : 'hidden'} />
       </div>
       <SelectionFooter
         isEmpty={shown?.count_filtered === 0}
