@@ -1,5 +1,6 @@
 import { expect, test as base } from '@playwright/test';
 import { type Browser, type Build, openBrowser } from './stack/browser';
+import type { Database } from './stack/made-database';
 import { Person } from './stack/person';
 import { pointRobotAt } from './stack/point-robot';
 import { calledOtherwise, loggedCalls, speakPlainly, type Transport } from './stack/transport';
@@ -37,6 +38,8 @@ export interface Shared {
   apiEnv: Record<string, string>;
   /** How everybody speaks with the api; what comes to it otherwise fails the test. */
   transport: Transport;
+  /** Where the api keeps its data. */
+  database: Database;
   stack: Stack;
 }
 
@@ -46,10 +49,11 @@ export const test = base.extend<Options & Fixtures, Shared>({
 
   apiEnv: [{}, { option: true, scope: 'worker' }],
   transport: ['plain', { option: true, scope: 'worker' }],
+  database: ['server', { option: true, scope: 'worker' }],
 
   stack: [
-    async ({ apiEnv }, use) => {
-      const stack = await Stack.start({ apiEnv });
+    async ({ apiEnv, database }, use) => {
+      const stack = await Stack.start({ apiEnv, database });
       await use(stack);
       await stack.stop();
     },

@@ -5,6 +5,8 @@ import { Home } from '../stack/home';
 
 test.use({
   build: 'none',
+  // Where nobody but the operator's command sends while it counts what waits.
+  database: 'embedded',
   apiEnv: {
     META_PIXEL_ID: '900000000000001',
     META_CONVERSIONS_TOKEN: 'winnow-practice-conversions-token',

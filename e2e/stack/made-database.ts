@@ -1,30 +1,62 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { practiceEnvironment, startApi } from '../../scripts/stack.mjs';
+import { copyDatabase, createDatabase, dropDatabase, hasServer } from './server-database';
 
-const variable = 'WINNOW_E2E_DATABASE';
+/** Where the api keeps its data: on the tests' PostgreSQL, or in a folder, as whoever sets nothing has it. */
+export type Database = 'server' | 'embedded';
 
-/** The folder of a database as the api's first start leaves it, for others to begin with a copy of. */
-export function madeDatabase(): string | undefined {
-  return process.env[variable];
+const folderVariable = 'WINNOW_E2E_DATABASE';
+const templateVariable = 'WINNOW_E2E_TEMPLATE';
+
+/**
+ * Before all tests, once: making the files of an embedded database and its tables takes the api 5 s of a core and
+ * 500 MB, and each worker starts a stack of its own, some tests another. Each begins with a copy.
+ */
+export async function makeDatabase(): Promise<() => Promise<void>> {
+  const folder = mkdtempSync(join(tmpdir(), 'winnow-e2e-made-'));
+  const template = hasServer() ? await createDatabase() : undefined;
+  const remove = async () => {
+    rmSync(folder, { recursive: true, force: true });
+    if (template) await dropDatabase(template.name);
+  };
+  try {
+    await startOnce({ DATA_DIR: folder });
+    if (template) await startOnce({ DATABASE_URL: template.url });
+  } catch (error) {
+    await remove();
+    throw error;
+  }
+  process.env[folderVariable] = folder;
+  if (template) process.env[templateVariable] = template.name;
+  return remove;
+}
+
+async function startOnce(env: Record<string, string>) {
+  const api = await startApi({ env: { ...practiceEnvironment('http://localhost:9'), ...env } });
+  await api.stop();
 }
 
 /**
- * Before all tests, once: making the files of a database and its tables takes the api 5 s of a core and 500 MB, and
- * each worker starts a stack of its own, some tests another.
+ * A database as the api's first start leaves it: what the api is to be told of it, and its end. Without a PostgreSQL
+ * (`TEST_DATABASE_URL`) every one is embedded. What a copy in a folder needs goes into `folder`.
  */
-export async function makeDatabase(): Promise<() => void> {
-  const folder = mkdtempSync(join(tmpdir(), 'winnow-e2e-made-'));
-  const remove = () => rmSync(folder, { recursive: true, force: true });
-  try {
-    const env = { ...practiceEnvironment('http://localhost:9'), DATA_DIR: folder };
-    const api = await startApi({ env });
-    await api.stop();
-  } catch (error) {
-    remove();
-    throw error;
+export async function ownDatabase(
+  kind: Database,
+  folder: string,
+): Promise<{ env: Record<string, string>; isEmbedded: boolean; remove(): Promise<void> }> {
+  const template = process.env[templateVariable];
+  if (kind === 'server' && template) {
+    const { name, url } = await copyDatabase(template);
+    return {
+      env: { DATABASE_URL: url },
+      isEmbedded: false,
+      remove: () => dropDatabase(name),
+    };
   }
-  process.env[variable] = folder;
-  return remove;
+  const data = join(folder, 'data');
+  const made = process.env[folderVariable];
+  if (made) cpSync(made, data, { recursive: true });
+  return { env: { DATA_DIR: data }, isEmbedded: true, remove: async () => {} };
 }

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -11,7 +11,7 @@ import {
   startApi,
   startSandbox,
 } from '../../scripts/stack.mjs';
-import { madeDatabase } from './made-database';
+import { type Database, ownDatabase } from './made-database';
 import { SandboxControl } from './sandbox-control';
 
 /** The built product and the practice network, on free ports, with a database of their own. */
@@ -24,6 +24,7 @@ export class Stack {
   private readonly folder: string;
   private readonly network: Running;
   private readonly env: Record<string, string>;
+  private readonly database: Awaited<ReturnType<typeof ownDatabase>>;
   private api: Running;
   private readonly apiPort: number;
 
@@ -34,6 +35,7 @@ export class Stack {
     apiPort: number;
     webUrl: string;
     env: Record<string, string>;
+    database: Awaited<ReturnType<typeof ownDatabase>>;
   }) {
     this.folder = parts.folder;
     this.network = parts.network;
@@ -41,6 +43,7 @@ export class Stack {
     this.apiPort = parts.apiPort;
     this.webUrl = parts.webUrl;
     this.env = parts.env;
+    this.database = parts.database;
     this.sandbox = new SandboxControl(parts.network.url);
     this.networkHttpsPort = parts.network.https_port ?? 0;
   }
@@ -50,14 +53,15 @@ export class Stack {
     publicUrl,
     dialogUrl,
     apiEnv = {},
+    database: kind = 'server',
   }: {
     publicUrl?: string;
     dialogUrl?: string;
     apiEnv?: Record<string, string>;
+    database?: Database;
   } = {}): Promise<Stack> {
     const folder = mkdtempSync(join(tmpdir(), 'winnow-e2e-'));
-    const made = madeDatabase();
-    if (made) cpSync(made, join(folder, 'data'), { recursive: true });
+    const database = await ownDatabase(kind, folder);
     const network = await startSandbox({
       ...(publicUrl && { env: { SANDBOX_REDIRECT_ORIGINS: publicUrl } }),
     });
@@ -65,13 +69,13 @@ export class Stack {
     const webUrl = publicUrl ?? `http://localhost:${apiPort}`;
     const env = {
       ...practiceEnvironment(network.url, dialogUrl),
-      DATA_DIR: join(folder, 'data'),
+      ...database.env,
       PUBLIC_URL: webUrl,
       ...apiEnv,
     };
     try {
       const api = await startApi({ port: apiPort, env, log: join(folder, 'api.log') });
-      return new Stack({ folder, network, api, apiPort, webUrl, env });
+      return new Stack({ folder, network, api, apiPort, webUrl, env, database });
     } catch (error) {
       await network.stop();
       throw error;
@@ -107,7 +111,8 @@ export class Stack {
 
   /** Runs the operator's command line; on the embedded database the server has to be away meanwhile. */
   async operate(...words: string[]): Promise<string> {
-    await this.api.stop();
+    const { isEmbedded } = this.database;
+    if (isEmbedded) await this.api.stop();
     try {
       const command = [join(root, 'apps/api/dist/cli.js'), ...words];
       const { stdout } = await promisify(execFile)(process.execPath, command, {
@@ -115,7 +120,7 @@ export class Stack {
       });
       return stdout;
     } finally {
-      await this.startApi();
+      if (isEmbedded) await this.startApi();
     }
   }
 
@@ -129,6 +134,7 @@ export class Stack {
 
   async stop() {
     await Promise.all([this.api.stop(), this.network.stop()]);
+    await this.database.remove();
     rmSync(this.folder, { recursive: true, force: true });
   }
 }
