@@ -3,6 +3,7 @@ import {
   freeNonFriends,
   type Group,
   groupOf,
+  isRequestable,
   metric,
   practicePace,
   storePace,
@@ -180,6 +181,7 @@ export function createFixtureApi(crowd = makeFriends()) {
           friends: page.filter((one) => seen.includes(one)),
           count: people.length,
           count_filtered: people.length,
+          count_enabled: seen.filter(isRequestable).length,
         };
       },
       'GET /metrics': () => ({
@@ -264,6 +266,7 @@ function list(friends: readonly Friend[], query: URLSearchParams, most = 100) {
     friends: sorted.slice(offset, offset + limit),
     count: wanted.length,
     count_filtered: found.length,
+    count_enabled: found.filter((friend) => !friend.request_option_disabled).length,
     counts: {
       active: within('active').length,
       inactive: within('inactive').length,

@@ -3,7 +3,7 @@ import { groupOf } from '@winnow/sdk/rules';
 import { expect, test, vi } from 'vitest';
 import { makeFriends } from '../../dev/fixture-people';
 import { fakeRobot } from './testing';
-import { bar, openFriends } from './testing-friends';
+import { allRead, bar, openFriends } from './testing-friends';
 
 const all = () => screen.findByRole<HTMLButtonElement>('button', { name: /^All \d+ that match$/ });
 
@@ -38,6 +38,7 @@ test('whoever came to match after the choice is told of, and moved by the next p
   const app = await openFriends('/friends/inactive', { friends: 800, robot, answers });
   fireEvent.click(await all());
   await bar().findByText(`${found.length} selected`);
+  await allRead();
   const late = { ...found[0]!, facebook_id: '987654321', full_name: 'Late Solberg' };
   answers['GET /friends/all'] = answer([...found, late]);
   act(() => robot.say({ type: 'notification', name: 'reload_friends' }));

@@ -3,7 +3,7 @@ import { groupOf } from '@winnow/sdk/rules';
 import { expect, test } from 'vitest';
 import { makeFriends, strangers } from '../../dev/fixture-people';
 import { failure, fakeRobot, freeToken } from './testing';
-import { bar, chosen, lists, openFriends, row, rows } from './testing-friends';
+import { allRead, bar, chosen, lists, openFriends, row, rows } from './testing-friends';
 
 const inactive = makeFriends(800).filter((friend) => groupOf(friend) === 'inactive');
 const free = inactive.filter((friend) => !friend.request_option_disabled);
@@ -34,6 +34,7 @@ test('whoever is taken out of all that match is an exception, and comes back by 
   const app = await openFriends('/friends/inactive', options);
   fireEvent.click(await all());
   await bar().findByText(`${free.length} selected`);
+  await allRead();
   const [at] = chosen();
   fireEvent.click(row(at!));
   expect(bar().getByText(`${free.length - 1} selected`)).toBeTruthy();
@@ -69,6 +70,7 @@ test('the removal counts all that match against the limit', async () => {
   await screen.findByText('64 of 100');
   fireEvent.click(await all());
   await bar().findByText(`${free.length} selected`);
+  await allRead();
   const button = bar().getByRole('button', { name: `Unfriend ${free.length}` });
   expect(button.getAttribute('aria-description')).toBe(
     `${free.length} friends selected, 64 removals left for now. Select fewer.`,
@@ -86,6 +88,7 @@ test('the preview of a removal shows all that match, whatever the page shows', a
       !friend.request_option_disabled &&
       friend.full_name.includes('Solberg'),
   );
+  await allRead();
   fireEvent.click(await bar().findByRole('button', { name: `Unfriend ${found.length}` }));
   const dialog = within(
     await screen.findByRole('dialog', { name: `Unfriend ${found.length} friends?` }),
@@ -112,6 +115,7 @@ test('the robot is sent those whom the preview showed, without the exceptions an
   await screen.findByText('64 of 100');
   fireEvent.click(await all());
   await bar().findByText(`${found.length} selected`);
+  await allRead();
   const out = chosen()[0]!;
   const kept = row(out).querySelector('input')!.getAttribute('aria-label')!.replace('Select ', '');
   fireEvent.click(row(out));
@@ -191,6 +195,10 @@ test('where only a part of very many could be moved one is told how many, and th
   const app = await openFriends('/friends/inactive', { ...options, answers });
   fireEvent.click(await all());
   await bar().findByText('5,003 selected');
+  await allRead();
+  // Far more than the list had counted.
+  fireEvent.click(bar().getByRole('button', { name: 'Add to whitelist' }));
+  await screen.findByText(/friends came to match since you chose$/);
   fireEvent.click(bar().getByRole('button', { name: 'Add to whitelist' }));
   await screen.findByText(
     '5,000 friends added to the whitelist; 3 friends are left, still chosen.',

@@ -13,6 +13,10 @@ export const tab = (name: RegExp) =>
     name,
   });
 
+/** All that match were read: from now on one can act on them. */
+export const allRead = () =>
+  waitFor(() => expect(document.querySelector('[title^="Reading who"]')).toBeNull());
+
 /** Opens a list of friends with a robot beside it, and waits for its rows. */
 export async function openFriends(path: string, options: Parameters<typeof openApp>[1] = {}) {
   const app = openApp(path, { robot: fakeRobot(), ...options });

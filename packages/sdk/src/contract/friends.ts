@@ -131,6 +131,8 @@ export const friends = {
       count: z.int(),
       /** Of the group, within search and filters. */
       count_filtered: z.int(),
+      /** Of these, those without `request_option_disabled`. */
+      count_enabled: z.int(),
       counts: GroupCounts.optional(),
       coverage: EngagementCoverage.nullable(),
     }),
@@ -205,7 +207,13 @@ export const nonFriends = {
     summary: 'People who engaged and are no friends.',
     access: 'user',
     input: NonFriendsWish.extend({ limit: Limit, offset: Offset }),
-    output: z.object({ friends: z.array(NonFriend), count: z.int(), count_filtered: z.int() }),
+    output: z.object({
+      friends: z.array(NonFriend),
+      count: z.int(),
+      count_filtered: z.int(),
+      /** Of these, those whom the plan shows and who are without `request_option_disabled`. */
+      count_enabled: z.int(),
+    }),
   }),
   all: endpoint({
     route: routes.nonFriends.all,

@@ -25,6 +25,7 @@ export interface Filter {
 export interface Listing extends Omit<GroupCounts, 'nonfriends'> {
   count: number;
   count_filtered: number;
+  count_enabled: number;
   nonfriends: number | null;
   coverage: EngagementCoverage | null;
   friends: Friend[];
@@ -75,6 +76,7 @@ export function listStatement(isFramed: boolean, isDeleted: boolean, order: stri
   sums as (
     select count(*) filter (where ${group})::int as count,
            count(*) filter (where ${group} and ${filter})::int as count_filtered,
+           count(*) filter (where disabled_reason is not null and ${group} and ${filter})::int as count_disabled,
            count(*) filter (where not is_deleted and not is_whitelisted and activities > 0)::int as active,
            count(*) filter (where not is_deleted and not is_whitelisted and activities = 0)::int as inactive,
            count(*) filter (where not is_deleted and is_whitelisted)::int as whitelist,
@@ -83,7 +85,7 @@ export function listStatement(isFramed: boolean, isDeleted: boolean, order: stri
   ), page as (
     select * from mine where ${group} and ${filter} order by ${order}, facebook_id limit $8 offset $9
   )
-  select s.count, s.count_filtered, s.active, s.inactive, s.whitelist, s.removed,
+  select s.count, s.count_filtered, s.count_filtered - s.count_disabled as count_enabled, s.active, s.inactive, s.whitelist, s.removed,
          case when $10::boolean then (select count(*)::int from non_friends where user_id = $1) end as nonfriends,
          c.posts_read, c.since as covered_since, c.posts_partial, c.reactions_partial,
          c.comments_partial, c.shares_partial, c.read_at,
@@ -128,7 +130,8 @@ export async function selectListing(db: Db, userId: string, wish: Filter): Promi
   ]);
   const first = rows[0];
   if (!first) throw new Error('the counts of a list are always one row');
-  const { count, count_filtered, active, inactive, whitelist, removed, nonfriends } = first;
+  const { count, count_filtered, count_enabled } = first;
+  const { active, inactive, whitelist, removed, nonfriends } = first;
   const coverage =
     first.posts_read === null
       ? null
@@ -145,6 +148,7 @@ export async function selectListing(db: Db, userId: string, wish: Filter): Promi
   return {
     count,
     count_filtered,
+    count_enabled,
     active,
     inactive,
     whitelist,
@@ -182,6 +186,7 @@ function friendOf(row: Row): Friend[] {
   const {
     count: _count,
     count_filtered: _filtered,
+    count_enabled: _enabled,
     active: _active,
     inactive: _inactive,
     whitelist: _whitelist,

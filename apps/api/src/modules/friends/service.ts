@@ -36,9 +36,11 @@ export async function list({ db, userId, caller, now }: UserContext, wish: Wish)
     isActive: isOfGroup ? isActive : null,
     isBanned: wish.is_banned ?? null,
   });
-  const { friends, count, count_filtered, coverage, active, inactive, whitelist, removed } = found;
+  const { friends, count, count_filtered, count_enabled, coverage } = found;
+  const { active, inactive, whitelist, removed } = found;
   const counts = { active, inactive, whitelist, removed, nonfriends: found.nonfriends ?? 0 };
-  return { friends, count, count_filtered, coverage, ...(wish.count === true && { counts }) };
+  const page = { friends, count, count_filtered, count_enabled, coverage };
+  return { ...page, ...(wish.count === true && { counts }) };
 }
 
 /** More than anybody has: the network itself allows 5,000 friends at a time. */

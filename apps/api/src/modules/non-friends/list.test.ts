@@ -21,6 +21,7 @@ test('non-friends are listed newest first, searched and counted (A-009, A-010)',
     friends: [{ facebook_id: '31', full_name: 'Ünal Öz', request_sent: false }],
     count: 2,
     count_filtered: 1,
+    count_enabled: 1,
   });
 });
 
@@ -53,5 +54,16 @@ test.each([
   expect(await who.page.nonFriends.list({ search: 'Ada' })).toMatchObject({
     count: 7,
     count_filtered: 1,
+    count_enabled: seen === 5 ? 0 : 1,
+  });
+  const actor = { full_name: 'Gus', relationship: 'cannot_request' } as const;
+  await scanEngagements(
+    who,
+    [post('p', '2026-03-01T00:00:00Z')],
+    [engagement('57', 'p', { actor })],
+  );
+  expect(await who.page.nonFriends.list({ limit: 2 })).toMatchObject({
+    count_filtered: 7,
+    count_enabled: seen - 1,
   });
 });

@@ -29,7 +29,7 @@ export async function list(db: Db, caller: Caller, page: sql.Page) {
   const { userId } = caller;
   const first = isPaid(caller) ? null : freeNonFriends;
   const friends = await sql.selectNonFriends(db, userId, { ...page, first });
-  return { friends, ...(await sql.countNonFriends(db, userId, page.search)) };
+  return { friends, ...(await sql.countNonFriends(db, userId, { ...page, first })) };
 }
 
 /** Everybody at once, as far as the plan shows them. */

@@ -125,12 +125,21 @@ export async function selectNonFriends(
   );
 }
 
-export async function countNonFriends(db: Db, userId: string, search: string) {
+/** `count_enabled`: of those who may be seen, who can be asked. */
+export async function countNonFriends(
+  db: Db,
+  userId: string,
+  { search, first }: { search: string; first: number | null },
+) {
   return one(
-    await db.query<{ count: number; count_filtered: number }>(
-      `select count(*)::int as count, count(*) filter (where strpos(search_name, $2) > 0)::int as count_filtered
+    await db.query<{ count: number; count_filtered: number; count_enabled: number }>(
+      `select count(*)::int as count, count(*) filter (where strpos(search_name, $2) > 0)::int as count_filtered,
+              count(*) filter (where can_request and not request_sent and disabled_reason is null
+                and strpos(search_name, $2) > 0
+                and ($3::int is null or facebook_id in (select facebook_id from non_friends where user_id = $1
+                  order by created_at desc, facebook_id limit $3)))::int as count_enabled
          from non_friends where user_id = $1`,
-      [userId, searchName(search)],
+      [userId, searchName(search), first],
     ),
   );
 }

@@ -111,6 +111,8 @@ describe('the ledger', () => {
         disabled_reason: null,
       });
     expect(await friendOf(ann, '3')).toMatchObject({ disabled_reason: 'scheduled' });
+    const all = await ann.page.friends.list({ limit: 1 });
+    expect([all.count_filtered, all.count_enabled]).toEqual([4, 3]);
   });
 
   test.each(['failed', 'unknown'] as const)(

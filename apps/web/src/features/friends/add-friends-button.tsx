@@ -12,9 +12,9 @@ const AddFriendsDialog = lazyPart(() => load().then(({ AddFriendsDialog: it }) =
 /** Opens the preview of friend requests: to people who engaged, or again to those who were unfriended. */
 export function AddFriendsButton({ type = 'nonfriends' }: { type?: 'nonfriends' | 'removed' }) {
   const [open, setOpen] = useState(false);
-  const { picks, obstacle, reason } = useFriendRequests(type);
-  const asked = picks.length > 0 ? `Add ${count(picks.length, 'friend')}` : 'Add friends';
-  const again = picks.length > 0 ? `Add ${formatNumber(picks.length)} again` : 'Add again';
+  const { picks, selected, obstacle, reason } = useFriendRequests(type);
+  const asked = selected > 0 ? `Add ${count(selected, 'friend')}` : 'Add friends';
+  const again = selected > 0 ? `Add ${formatNumber(selected)} again` : 'Add again';
   const label = type === 'removed' ? again : asked;
   return (
     <>

@@ -17,7 +17,7 @@ const leadsOn = [
 export function ChooseLink() {
   const { pathname } = useLocation();
   const { data, isLoading } = useGroupCountsQuery();
-  const hasChosen = Object.keys(useChosen('inactive').picks).length > 0;
+  const hasChosen = useChosen('inactive').count > 0;
   if (hasChosen || !leadsOn.includes(pathname)) return null;
   // Nearly everybody has somebody inactive: the button's place is kept until that is known.
   if (isLoading) return <Skeleton className="h-9" />;

@@ -21,10 +21,12 @@ interface Props {
   picks: readonly Pick[];
   /** How many of them came to match after they were chosen. */
   joined: number;
+  /** Why nothing can be done with them yet; empty where it can. */
+  unread: string;
 }
 
 /** What this tab offers for the chosen rows. */
-export function FriendActions({ type, picks, joined }: Props) {
+export function FriendActions({ type, picks, joined, unread }: Props) {
   const { data: user } = useCurrentUserQuery();
   const { move, isMoving } = useMoves(type);
   const askAgain = useJoined(type);
@@ -63,7 +65,10 @@ export function FriendActions({ type, picks, joined }: Props) {
         key={action}
         size="sm"
         variant="ghost"
-        disabled={picks.length === 0 || isMoving}
+        disabled={(picks.length === 0 && !unread) || isMoving}
+        // The same button before and after, so that the focus stays.
+        unavailable={unread !== ''}
+        title={unread || undefined}
         onClick={() => (joined > 0 ? askAgain(joined, picks) : void move(action, picks))}
       >
         {labels[action]}

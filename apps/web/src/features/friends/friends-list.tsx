@@ -16,7 +16,7 @@ import { useColumns } from './use-columns';
 import { useLate } from './use-late';
 import { useListEscape } from './use-list-escape';
 import { usePlace } from './use-place';
-import { isSelectable } from './why';
+import { countSelectable, isSelectable } from './why';
 
 /** One group of friends: tabs, filters, table, and the bar that floats below. */
 export function FriendsList({ type }: { type: FriendsQuery['type'] }) {
@@ -72,6 +72,7 @@ export function FriendsList({ type }: { type: FriendsQuery['type'] }) {
           type={type}
           picks={selectable}
           total={shown?.count_filtered ?? 0}
+          counted={countSelectable(type, shown)}
           wish={matchingWish(type, place)}
           stale={!currentData}
         />
@@ -83,7 +84,7 @@ export function FriendsList({ type }: { type: FriendsQuery['type'] }) {
         <div aria-hidden className={rows && !shown ? 'absolute inset-0 z-20' : 'hidden'} />
       </div>
       <SelectionFooter
-        isEmpty={shown?.count_filtered === 0}
+        isEmpty={error !== undefined || shown?.count_filtered === 0}
         type={type}
         place={place}
         pages={pages}

@@ -1,3 +1,4 @@
+import type { CallOptions } from '@winnow/sdk/client';
 import { isRequestable } from '@winnow/sdk/rules';
 import { api, fromSdk } from '../../shared/api';
 import { sdk } from '../../shared/sdk';
@@ -7,16 +8,21 @@ import { matchingQuery, type MatchingWish } from './place';
 import type { Pick } from './selection-slice';
 import { isSelectable } from './why';
 
-/** Everybody who matches and may be chosen, and how many match. */
-async function readMatching(wish: MatchingWish) {
+/** Everybody who may be chosen of those who match, and how many match. */
+export interface Matching {
+  picks: readonly Pick[];
+  total: number;
+}
+
+async function readMatching(wish: MatchingWish, options?: CallOptions): Promise<Matching> {
   const { type, search, timeframe } = wish;
   if (type === 'nonfriends') {
-    const { friends } = await sdk.nonFriends.all({ search });
+    const { friends } = await sdk.nonFriends.all({ search }, options);
     return { picks: friends.filter(isRequestable).map(requestPick), total: friends.length };
   }
-  const { friends, coverage } = await sdk.friends.all(matchingQuery(type, wish));
+  const { friends, coverage } = await sdk.friends.all(matchingQuery(type, wish), options);
   const evidence = { type, coverage, timeframe };
-  const picks: Pick[] = friends
+  const picks = friends
     .filter((friend) => isSelectable(type, friend))
     .map((friend) => pickOf(friend, evidence));
   return { picks, total: friends.length };

@@ -56,6 +56,7 @@ export function NonFriendsList() {
           type="nonfriends"
           picks={selectable}
           total={(shown?.friends.length ?? 0) < onPage ? 0 : (shown?.count_filtered ?? 0)}
+          counted={shown?.count_enabled ?? 0}
           wish={matchingWish('nonfriends', place)}
           stale={!currentData}
         />
@@ -78,6 +79,7 @@ export function NonFriendsList() {
         )}
       </div>
       <SelectionFooter
+        isEmpty={error !== undefined || shown?.count_filtered === 0}
         type="nonfriends"
         place={place}
         pages={pages}

@@ -5,9 +5,9 @@ import { useUpgradePrompt } from './use-upgrade-prompt';
 
 /** Tells people without PRO of the limit, when they choose more than is left or nothing is left any more. */
 export function RequestLimitPrompt() {
-  const { picks, limits, isPro, isKnown, robotInstalled } = useFriendRequests();
+  const { selected, limits, isPro, isKnown, robotInstalled } = useFriendRequests();
   const mayOpen = isKnown && robotInstalled && !isPro;
-  const [open, close] = useUpgradePrompt(mayOpen, picks.length, limits?.current.left);
+  const [open, close] = useUpgradePrompt(mayOpen, selected, limits?.current.left);
   if (!open || !limits) return null;
   return (
     <UpgradePrompt

@@ -7,7 +7,7 @@ import { useFriendRequests } from './use-friend-requests';
 
 /** What the plan allows: without PRO how to get more, with PRO a warning at the day's limit. */
 export function RequestNotice() {
-  const { picks, limits, isPro, isKnown } = useFriendRequests();
+  const { selected, limits, isPro, isKnown } = useFriendRequests();
   if (!isKnown || !limits) return null;
   const { left, limit } = limits.current;
   if (!isPro) {
@@ -24,7 +24,7 @@ export function RequestNotice() {
       </Notice>
     );
   }
-  if (picks.length <= left && left > 0) return null;
+  if (selected <= left && left > 0) return null;
   return (
     <Notice
       tone="warning"

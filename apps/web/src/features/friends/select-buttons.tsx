@@ -1,9 +1,16 @@
 import type { ListType } from '@winnow/sdk/rules';
+import { useEffect } from 'react';
 import { useDispatch } from 'react-redux';
 import { useCommand } from '../../shared/commands';
 import { formatNumber } from '../../shared/format';
 import type { MatchingWish } from './place';
-import { type Pick, rowsDeselected, rowsSelected, selectionCleared } from './selection-slice';
+import {
+  matchingSeen,
+  type Pick,
+  rowsDeselected,
+  rowsSelected,
+  selectionCleared,
+} from './selection-slice';
 import { useChosen } from './use-chosen';
 import { useSelectMatching } from './use-select-matching';
 
@@ -13,16 +20,22 @@ interface Props {
   picks: readonly Pick[];
   /** How many there are on all pages, and what they match. */
   total: number;
+  /** How many of them may be chosen. */
+  counted: number;
   wish: MatchingWish;
   /** The rows and the total are those of before: how many match the present wish is not known yet. */
   stale: boolean;
 }
 
 /** All, none, invert: of the rows on this page; and all that match, on whatever page. */
-export function SelectButtons({ type, picks, total, wish, stale }: Props) {
+export function SelectButtons({ type, picks, total, counted, wish, stale }: Props) {
   const dispatch = useDispatch();
-  const chosen = useChosen(type).picks;
-  const [selectMatching, isReading] = useSelectMatching();
+  const { picks: chosen, count } = useChosen(type);
+  const selectMatching = useSelectMatching();
+  const selectAll = () => void selectMatching({ wish, picks, total, counted });
+  useEffect(() => {
+    if (!stale) dispatch(matchingSeen({ wish, picks }));
+  }, [dispatch, stale, wish, picks]);
 
   function invert() {
     const isChosen = (pick: Pick) => chosen[pick.facebook_id] !== undefined;
@@ -37,11 +50,10 @@ export function SelectButtons({ type, picks, total, wish, stale }: Props) {
           label: `Choose all ${formatNumber(total)} that match`,
           group: 'Here',
           icon: 'check',
-          run: () => void selectMatching(wish),
+          run: selectAll,
         }
       : null,
   );
-  const isEmpty = Object.keys(chosen).length === 0;
   const choices = [
     ['All', () => dispatch(rowsSelected({ type, picks }))],
     ['None', () => dispatch(selectionCleared(type))],
@@ -59,7 +71,7 @@ export function SelectButtons({ type, picks, total, wish, stale }: Props) {
           key={label}
           type="button"
           onClick={onClick}
-          disabled={label === 'None' ? isEmpty : picks.length === 0}
+          disabled={label === 'None' ? count === 0 : picks.length === 0}
           className={look}
         >
           {label}
@@ -71,8 +83,8 @@ export function SelectButtons({ type, picks, total, wish, stale }: Props) {
           <span aria-hidden className="mx-1 h-4 w-px bg-border-strong" />
           <button
             type="button"
-            onClick={() => void selectMatching(wish)}
-            disabled={isReading || stale}
+            onClick={selectAll}
+            disabled={stale}
             title="On every page, not only this one"
             className={look}
           >

@@ -5,12 +5,13 @@ import { formatNumber } from '../../shared/format';
 import { FriendActions } from './friend-actions';
 import { type Place, pageSizes } from './place';
 import { useChosen } from './use-chosen';
+import { useLate } from './use-late';
 
 interface Props {
   type: ListType;
   place: Place;
   pages: number;
-  /** The list is known to have nobody. */
+  /** There is nobody to choose from: the list is empty, or did not come. */
   isEmpty?: boolean;
   /** Who stands on this page. */
   shown: readonly { facebook_id: string }[];
@@ -23,19 +24,21 @@ const besideActions = 7;
 /** The floating bar: what is selected, what to do with it, the pages. */
 export function SelectionFooter({ type, place, pages, isEmpty = false, shown, onPlace }: Props) {
   const chosen = useChosen(type);
+  const { count, unread } = chosen;
   const picks = Object.values(chosen.picks);
   const here = new Set(shown.map((one) => one.facebook_id));
   const elsewhere = picks.filter((pick) => !here.has(pick.facebook_id)).length;
-  // The empty list says itself what to do next.
-  if (isEmpty && picks.length === 0) return null;
+  const isSlow = useLate(unread !== '');
+  // The list says itself what to do next.
+  if (isEmpty && count === 0) return null;
   return (
     <SelectionBar
-      quiet={picks.length === 0}
-      summary={`${formatNumber(picks.length)} selected`}
+      quiet={count === 0}
+      summary={`${formatNumber(count)} selected`}
       detail={detail()}
       end={
         <Pagination
-          most={picks.length > 0 ? besideActions : undefined}
+          most={count > 0 ? besideActions : undefined}
           page={Math.min(place.page, pages)}
           pages={pages}
           onPageChange={(page) => onPlace({ page })}
@@ -45,14 +48,20 @@ export function SelectionFooter({ type, place, pages, isEmpty = false, shown, on
         />
       }
     >
-      <FriendActions type={type} picks={picks} joined={chosen.joined} />
+      <FriendActions
+        type={type}
+        picks={unread ? [] : picks}
+        joined={chosen.joined}
+        unread={unread}
+      />
     </SelectionBar>
   );
 
   function detail() {
+    if (isSlow) return unread;
     if (chosen.leftOut === 0) return 'all that match';
     if (chosen.leftOut !== null) return `all but ${formatNumber(chosen.leftOut)}`;
     if (elsewhere > 0) return `${formatNumber(elsewhere)} of them not shown here`;
-    return `of ${formatNumber(shown.length)} shown`;
+    return shown.length > 0 && `of ${formatNumber(shown.length)} shown`;
   }
 }

@@ -24,16 +24,43 @@ export interface Whole {
   except: Record<string, true>;
   /** Who they were when the person was last told how many. */
   known: string[];
+  /** How many more the reading found than the list had counted, until the person is told. */
+  more: number;
+  /** What stands for them until they are read. */
+  unread: Unread | null;
+}
+
+/** What the person saw as they chose: nobody is acted on by it. */
+interface Unread {
+  /** Which press it was: what was read for one that was taken back chooses nobody. */
+  press: string;
+  /** How many match, and how many of them may be chosen. */
+  total: number;
+  counted: number;
+  /** Those on the screen, by id. */
+  seen: Record<string, Pick>;
+  /** Chosen by hand before: they are chosen again where the others cannot be read. */
+  former: Record<string, Pick>;
 }
 
 interface Choice {
   picks: Record<string, Pick>;
   whole: Whole | null;
 }
-type SelectionState = Record<ListType, Choice>;
+export type SelectionState = Record<ListType, Choice>;
 type Rows = PayloadAction<{ type: ListType; picks: readonly Pick[] }>;
+type Matching = { wish: MatchingWish; picks: readonly Pick[] };
+export type Press = Matching & Omit<Unread, 'seen' | 'former'>;
 
 const none = (): Choice => ({ picks: {}, whole: null });
+const byId = (picks: readonly Pick[]) =>
+  Object.fromEntries(picks.map((pick) => [pick.facebook_id, pick]));
+
+export const isSameWish = (a: MatchingWish, b: MatchingWish) =>
+  a.type === b.type &&
+  a.search === b.search &&
+  a.timeframe === b.timeframe &&
+  a.deactivatedOnly === b.deactivatedOnly;
 const initialState: SelectionState = {
   active: none(),
   inactive: none(),
@@ -62,23 +89,50 @@ export const selectionSlice = createSlice({
     rowsDeselected(state, { payload: { type, picks } }: Rows) {
       for (const pick of picks) drop(state[type], pick.facebook_id);
     },
-    /** Takes the place of what was chosen by hand: 'all that match' means those and nobody else. */
-    wholeSelected(state, { payload: { wish, known } }: PayloadAction<Omit<Whole, 'except'>>) {
-      state[wish.type] = { picks: {}, whole: { wish, except: {}, known } };
+    /** Takes the place of what was chosen by hand: 'all that match' means those and nobody else. Who they are is
+     *  read behind. */
+    wholeSelected(state, { payload: { wish, picks, ...counts } }: PayloadAction<Press>) {
+      const { picks: own, whole } = state[wish.type];
+      const former = whole ? (whole.unread?.former ?? {}) : own;
+      const unread = { ...counts, seen: byId(picks), former };
+      state[wish.type] = { picks: {}, whole: { wish, except: {}, known: [], more: 0, unread } };
+    },
+    /** Another page came while they are read: its rows match as well. */
+    matchingSeen(state, { payload: { wish, picks } }: PayloadAction<Matching>) {
+      const { whole } = state[wish.type];
+      if (!whole?.unread || !isSameWish(whole.wish, wish)) return;
+      for (const pick of picks) whole.unread.seen[pick.facebook_id] ??= pick;
+    },
+    wholeRead(state, { payload }: PayloadAction<{ type: ListType; press: string; ids: string[] }>) {
+      const { whole } = state[payload.type];
+      if (whole?.unread?.press !== payload.press) return;
+      whole.more = Math.max(0, payload.ids.length - whole.unread.counted);
+      whole.known = payload.ids;
+      whole.unread = null;
+    },
+    /** Nobody can be chosen whom nobody could read. */
+    wholeFailed(state, { payload }: PayloadAction<{ type: ListType; press: string }>) {
+      const unread = state[payload.type].whole?.unread;
+      if (unread?.press !== payload.press) return;
+      state[payload.type] = { picks: unread.former, whole: null };
     },
     /** The person was told of those who joined since. */
     joinedTold(state, { payload: { type, picks } }: Rows) {
       const { whole } = state[type];
-      if (whole) whole.known = picks.map((pick) => pick.facebook_id);
+      if (!whole) return;
+      whole.known = picks.map((pick) => pick.facebook_id);
+      whole.more = 0;
     },
     selectionCleared(state, { payload }: PayloadAction<ListType>) {
       state[payload] = none();
     },
     /** A fresh page shows how chosen rows are now: those that may not be chosen any more drop out. */
     rowsSeen(state, { payload: { type, picks } }: Rows) {
-      for (const pick of picks) {
-        if (!state[type].picks[pick.facebook_id]) continue;
-        if (pick.request_option_disabled) delete state[type].picks[pick.facebook_id];
+      const { picks: own, whole } = state[type];
+      for (const { facebook_id, request_option_disabled } of picks) {
+        if (!request_option_disabled) continue;
+        if (own[facebook_id]) delete own[facebook_id];
+        if (whole?.unread?.seen[facebook_id]) delete whole.unread.seen[facebook_id];
       }
     },
   },
@@ -92,6 +146,9 @@ export const {
   rowsSelected,
   rowsDeselected,
   wholeSelected,
+  matchingSeen,
+  wholeRead,
+  wholeFailed,
   joinedTold,
   selectionCleared,
   rowsSeen,

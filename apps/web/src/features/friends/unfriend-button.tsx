@@ -12,8 +12,8 @@ const RemovalDialog = lazyPart(() => load().then(({ RemovalDialog: it }) => it))
 /** Opens the preview of a removal. `block` is the sidebar's; without it the bar's. */
 export function UnfriendButton({ block = false }: { block?: boolean }) {
   const [open, setOpen] = useState(false);
-  const { picks, obstacle, reason } = useRemoval();
-  const number = picks.length > 0 ? ` ${formatNumber(picks.length)}` : '';
+  const { picks, selected, obstacle, reason } = useRemoval();
+  const number = selected > 0 ? ` ${formatNumber(selected)}` : '';
   const look = block
     ? ({ block: true, variant: 'primary' } as const)
     : ({ size: 'sm', variant: 'danger' } as const);

@@ -29,8 +29,9 @@ export function useFriendRequests(type: 'nonfriends' | 'removed' = 'nonfriends')
   const robotInstalled = useSharedSelector(selectIsRobotInstalled);
   const facts = useSharedSelector(selectRobotFacts);
   const unlinked = useSharedSelector(selectUnlinkedReason);
-  const { picks: byId } = useChosen(type);
-  const chosen = useMemo(() => Object.values(byId), [byId]);
+  const { picks: byId, count: counted, unread } = useChosen(type);
+  // The few who are on the screen do not stand for all.
+  const chosen = useMemo(() => (unread ? [] : Object.values(byId)), [byId, unread]);
   // Who was asked again may be chosen for what else the tab offers.
   const picks = useMemo(() => chosen.filter((pick) => !pick.asked_again), [chosen]);
   const { data: user } = useCurrentUserQuery();
@@ -40,7 +41,7 @@ export function useFriendRequests(type: 'nonfriends' | 'removed' = 'nonfriends')
   const isUnable = robotInstalled && facts !== null && !can(facts, 'friend_requests');
   const needsPro = type === 'removed' && user !== undefined && !pro;
   const isAsked = chosen.length > 0 && picks.length === 0;
-  const obstacle: Obstacle | null = isUnable
+  const found: Obstacle | null = isUnable
     ? 'robot_unable'
     : needsPro
       ? 'pro_needed'
@@ -55,17 +56,24 @@ export function useFriendRequests(type: 'nonfriends' | 'removed' = 'nonfriends')
             })),
             left: limits?.current.left ?? 0,
           }) ?? (picks.length > mostPerJob ? 'too_many' : null));
+  const isStopped = found === 'robot_missing' || found === 'robot_unable' || found === 'pro_needed';
+  const obstacle = unread && !isStopped ? 'unread' : found;
   return {
     picks,
+    /** How many they are, read or not; of whom was asked again nothing is known before. */
+    selected: !unread ? picks.length : type === 'removed' ? 0 : counted,
     limits,
     isKnown,
     isPro: pro,
     robotInstalled,
     obstacle: isKnown ? obstacle : (obstacle ?? 'nothing_selected'),
-    reason: obstacle
-      ? ((obstacle === 'robot_missing' ? unlinked : null) ??
-        requestReason(obstacle, picks.length, limits?.current.left ?? 0, type))
-      : '',
+    reason:
+      obstacle === 'unread'
+        ? unread
+        : obstacle
+          ? ((obstacle === 'robot_missing' ? unlinked : null) ??
+            requestReason(obstacle, picks.length, limits?.current.left ?? 0, type))
+          : '',
   };
 }
 

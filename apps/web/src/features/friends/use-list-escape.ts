@@ -12,10 +12,10 @@ export function useListEscape(
   onPlace: (change: Partial<Place>) => void,
 ) {
   const dispatch = useDispatch();
-  const { picks } = useChosen(type);
+  const { count } = useChosen(type);
   useEscape([
     () => {
-      if (Object.keys(picks).length === 0) return false;
+      if (count === 0) return false;
       dispatch(selectionCleared(type));
       return true;
     },

@@ -10,25 +10,31 @@ import { useChosen } from './use-chosen';
 export function useRemoval() {
   const robotInstalled = useSharedSelector(selectIsRobotInstalled);
   const unlinked = useSharedSelector(selectUnlinkedReason);
-  const { picks: byId } = useChosen('inactive');
-  const picks = useMemo(() => Object.values(byId), [byId]);
+  const { picks: byId, count: selected, unread } = useChosen('inactive');
+  // The few who are on the screen do not stand for all.
+  const picks = useMemo(() => (unread ? [] : Object.values(byId)), [byId, unread]);
   const { data: user } = useCurrentUserQuery();
   const { data: limits } = useRemovalLimitsQuery();
   const left = limits?.current.left ?? 0;
-  const obstacle = removalObstacle({ robotInstalled, selected: picks, left });
+  const found = removalObstacle({ robotInstalled, selected: picks, left });
+  const obstacle = unread && found !== 'robot_missing' ? 'unread' : found;
   const isKnown = limits !== undefined && user !== undefined;
   return {
     picks,
+    /** How many they are, read or not. */
+    selected,
     left,
     limits,
     robotInstalled,
     isFree: user !== undefined && !isPaid(user),
     obstacle: isKnown ? obstacle : (obstacle ?? 'nothing_selected'),
     reason:
-      obstacle && isKnown
-        ? ((obstacle === 'robot_missing' ? unlinked : null) ??
-          reasonFor(obstacle, picks.length, left, isPaid(user)))
-        : '',
+      obstacle === 'unread'
+        ? unread
+        : obstacle && isKnown
+          ? ((obstacle === 'robot_missing' ? unlinked : null) ??
+            reasonFor(obstacle, picks.length, left, isPaid(user)))
+          : '',
   };
 }
 

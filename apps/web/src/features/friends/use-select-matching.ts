@@ -1,26 +1,59 @@
+import { nanoid } from '@reduxjs/toolkit';
 import { useToast } from '@winnow/ui/toast';
-import { useState } from 'react';
-import { useDispatch } from 'react-redux';
+import { useStore } from 'react-redux';
 import { errorText } from '../../shared/error-text';
+import { count } from '../../shared/format';
 import { useLazyMatchingQuery } from './matching-api';
-import type { MatchingWish } from './place';
-import { wholeSelected } from './selection-slice';
+import {
+  isSameWish,
+  type Press,
+  type SelectionState,
+  selectPicks,
+  selectWhole,
+  wholeFailed,
+  wholeRead,
+  wholeSelected,
+} from './selection-slice';
 
-/** Chooses everybody who matches. They are read first: what is counted is what will be acted on. */
-export function useSelectMatching(): [(wish: MatchingWish) => Promise<void>, boolean] {
+/** Chooses everybody who matches: at once those whom the list has counted, to act on once they are read. */
+export function useSelectMatching(): (press: Omit<Press, 'press'>) => Promise<void> {
   const [read] = useLazyMatchingQuery();
-  const [isReading, setReading] = useState(false);
-  const dispatch = useDispatch();
+  const store = useStore<{ selection: SelectionState }>();
   const toast = useToast();
-  async function select(wish: MatchingWish) {
-    setReading(true);
+
+  return async (pressed) => {
+    const { wish } = pressed;
+    const { type } = wish;
+    const before = selectWhole(store.getState(), type);
+    const under = before && isSameWish(before.wish, wish) ? before.unread : null;
+    const press = under?.press ?? nanoid();
+    store.dispatch(wholeSelected({ ...pressed, press }));
+    // The reading of the first press serves the second.
+    if (under) return;
+
+    const isWanted = () => selectWhole(store.getState(), type)?.unread?.press === press;
     const reading = read(wish);
-    const { data, error } = await reading;
-    setReading(false);
-    if (data) dispatch(wholeSelected({ wish, known: data.picks.map((pick) => pick.facebook_id) }));
-    else toast.show({ title: errorText(error), description: 'Nobody was chosen.', tone: 'danger' });
+    const stop = store.subscribe(() => {
+      if (isWanted()) return;
+      stop();
+      // Thousands of people whom nobody wants any more would only hold up what comes next.
+      reading.abort();
+    });
+    const { data, error, isSuccess } = await reading;
+    stop();
+    // After a failure `data` is what an earlier reading found.
+    if (isWanted() && isSuccess && data) {
+      store.dispatch(wholeRead({ type, press, ids: data.picks.map((pick) => pick.facebook_id) }));
+    } else if (isWanted()) {
+      store.dispatch(wholeFailed({ type, press }));
+      const left = Object.keys(selectPicks(store.getState(), type)).length;
+      const description =
+        left === 0
+          ? 'Nobody was chosen.'
+          : `${count(left, 'friend')} whom you had chosen before ${left === 1 ? 'is' : 'are'} chosen again.`;
+      toast.show({ title: errorText(error), description, tone: 'danger' });
+    }
     // Whoever shows the choice holds on to it now; nobody should read it again once it is dropped.
     reading.unsubscribe();
-  }
-  return [select, isReading];
+  };
 }

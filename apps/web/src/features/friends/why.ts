@@ -67,6 +67,15 @@ export const disabledWhy = {
   removal_problem: 'This profile have some issue in removal, please try to remove it manually.',
 } as const;
 
+/** Of those who match, on all pages. */
+export function countSelectable(
+  type: ListType,
+  found: { count_filtered: number; count_enabled: number } | undefined,
+): number {
+  if (!found) return 0;
+  return type === 'active' || type === 'inactive' ? found.count_enabled : found.count_filtered;
+}
+
 /** Rows that may not be chosen: those waiting in a removal or with a problem in it, while they are still friends. */
 export function isSelectable(
   type: ListType,

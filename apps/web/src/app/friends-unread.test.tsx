@@ -1,0 +1,221 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { groupOf, isRequestable } from '@winnow/sdk/rules';
+import { expect, test, vi } from 'vitest';
+import { makeFriends, strangers } from '../../dev/fixture-people';
+import { failure, fakeRobot } from './testing';
+import { allRead, bar, chosen, openFriends, row, rows, shown, tab } from './testing-friends';
+
+const inactive = makeFriends(800).filter((friend) => groupOf(friend) === 'inactive');
+const free = inactive.filter((friend) => !friend.request_option_disabled);
+const all = () => screen.findByRole('button', { name: /^All \d+ that match$/ });
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+const whitelist = () => bar().getByRole('button', { name: 'Add to whitelist' });
+
+/** The list, with the readings of everybody held back until they are let go, one by one. */
+async function openHeld(path: string, options: Parameters<typeof openFriends>[1] = {}) {
+  const app = await openFriends(path, { friends: 800, robot: fakeRobot(), ...options });
+  await screen.findByText('64 of 100');
+  const answered = fetch;
+  const held: (() => void)[] = [];
+  let dropped = 0;
+  vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
+    if (new URL(address, 'http://localhost').pathname.endsWith('friends/all')) {
+      await new Promise<void>((resolve, reject) => {
+        held.push(resolve);
+        init.signal?.addEventListener('abort', () => {
+          dropped += 1;
+          reject(new DOMException('aborted', 'AbortError'));
+        });
+      });
+    }
+    return answered(address, init);
+  });
+  const go = async () => {
+    await waitFor(() => expect(held.length).toBeGreaterThan(0));
+    await act(async () => held.shift()!());
+  };
+  return { ...app, go, held, dropped: () => dropped };
+}
+const sent = (app: Awaited<ReturnType<typeof openHeld>>) =>
+  app.callsTo('POST /friends/whitelist').map(({ body }) => String(body['friends']).split(','));
+
+test('all that match are chosen at once, but acted on only when it is known who they are', async () => {
+  const app = await openHeld('/friends/inactive?size=25');
+  fireEvent.click(await all());
+  expect(bar().getByText(`${free.length} selected`)).toBeTruthy();
+  expect(bar().getByText(`all but ${inactive.length - free.length}`)).toBeTruthy();
+  const onPage = chosen();
+  expect(onPage.length).toBeGreaterThan(20);
+  expect(whitelist().title).toBe('Reading who they are…');
+  fireEvent.click(whitelist());
+  const unfriend = screen.getAllByRole('button', { name: new RegExp(`^Unfriend ${free.length}`) });
+  expect(unfriend).toHaveLength(2);
+  for (const button of unfriend) {
+    expect(button.getAttribute('aria-disabled')).toBe('true');
+    expect(button.getAttribute('aria-description')).toBe('Reading who they are…');
+    fireEvent.click(button);
+  }
+  expect(screen.queryByRole('dialog')).toBeNull();
+  // What takes its time says so where everybody sees it.
+  await bar().findByText('Reading who they are…');
+  await app.go();
+  await allRead();
+  expect(bar().getByText(`${free.length} selected`)).toBeTruthy();
+  expect(chosen()).toEqual(onPage);
+  expect(sent(app)).toEqual([]);
+  fireEvent.click(whitelist());
+  await screen.findByText(`${free.length} friends added to the whitelist`);
+  expect(sent(app)[0]?.toSorted()).toEqual(free.map((one) => one.facebook_id).toSorted());
+});
+
+test('single rows, ranges and the inverse count while all that match are read, and stay as they were put', async () => {
+  const app = await openHeld('/friends/inactive?size=25');
+  fireEvent.click(await all());
+  const onPage = chosen();
+  press('Invert');
+  expect(chosen()).toEqual([]);
+  expect(bar().getByText(`${free.length - onPage.length} selected`)).toBeTruthy();
+  fireEvent.click(row(onPage[0]!));
+  fireEvent.click(row(onPage[3]!), { shiftKey: true });
+  fireEvent.click(row(onPage[1]!));
+  expect(chosen()).toEqual([onPage[0], onPage[2], onPage[3]]);
+  const left = free.length - onPage.length + 3;
+  expect(bar().getByText(`${left} selected`)).toBeTruthy();
+  const out = rows()[onPage[1]!]!.querySelector('input')!.getAttribute('aria-label');
+  await app.go();
+  await allRead();
+  expect(bar().getByText(`${left} selected`)).toBeTruthy();
+  expect(chosen()).toEqual([onPage[0], onPage[2], onPage[3]]);
+  fireEvent.click(whitelist());
+  await waitFor(() => expect(sent(app)).toHaveLength(1));
+  const named = free.filter((one) => sent(app)[0]?.includes(one.facebook_id));
+  expect(named).toHaveLength(left);
+  expect(named.filter((one) => `Select ${one.full_name}` === out).length).toBeLessThan(
+    free.filter((one) => `Select ${one.full_name}` === out).length,
+  );
+});
+
+test.each(['None', 'Escape'])(
+  'a choice that was dropped by %s is not brought back by what was read for it',
+  async (how) => {
+    const app = await openHeld('/friends/inactive');
+    fireEvent.click(await all());
+    await waitFor(() => expect(app.held).toHaveLength(1));
+    if (how === 'None') press('None');
+    else fireEvent.keyDown(document.body, { key: 'Escape' });
+    expect(bar().getByText('0 selected')).toBeTruthy();
+    expect(chosen()).toEqual([]);
+    // Nor is it read to the end.
+    await waitFor(() => expect(app.dropped()).toBe(1));
+    await app.go();
+    expect(bar().getByText('0 selected')).toBeTruthy();
+    expect(screen.queryByText('Nobody was chosen.')).toBeNull();
+    fireEvent.click(await all());
+    await waitFor(() => expect(app.held).toHaveLength(1));
+    await app.go();
+    await allRead();
+    expect(bar().getByText(`${free.length} selected`)).toBeTruthy();
+    fireEvent.click(whitelist());
+    await screen.findByText(`${free.length} friends added to the whitelist`);
+  },
+);
+
+test('two presses read everybody once, and the second chooses anew whom the person had taken out', async () => {
+  const app = await openHeld('/friends/inactive');
+  fireEvent.click(await all());
+  fireEvent.click(row(chosen()[0]!));
+  expect(bar().getByText(`${free.length - 1} selected`)).toBeTruthy();
+  fireEvent.click(await all());
+  expect(bar().getByText(`${free.length} selected`)).toBeTruthy();
+  await app.go();
+  await allRead();
+  expect(bar().getByText(`${free.length} selected`)).toBeTruthy();
+  expect(app.callsTo('GET /friends/all')).toHaveLength(1);
+  expect(app.dropped()).toBe(0);
+});
+
+test('the choice of a tab is read on while another one is looked at', async () => {
+  const app = await openHeld('/friends/inactive');
+  fireEvent.click(await all());
+  const onPage = chosen();
+  fireEvent.click(await tab(/^Active/));
+  await screen.findByRole('table', { name: 'Active friends' });
+  await shown();
+  expect(bar().getByText('0 selected')).toBeTruthy();
+  await app.go();
+  fireEvent.click(await tab(/^Inactive/));
+  await screen.findByRole('table', { name: 'Inactive friends' });
+  await waitFor(() => expect(chosen()).toEqual(onPage));
+  expect(bar().getByText(`${free.length} selected`)).toBeTruthy();
+  await allRead();
+  fireEvent.click(whitelist());
+  await screen.findByText(`${free.length} friends added to the whitelist`);
+});
+
+test('the rows of the next page are chosen too while all that match are read', async () => {
+  const app = await openHeld('/friends/inactive?size=25');
+  fireEvent.click(await all());
+  const first = row(0).textContent;
+  fireEvent.click(bar().getByRole('button', { name: 'Page 2' }));
+  await waitFor(() => expect(row(0).textContent).not.toBe(first));
+  await waitFor(() => expect(chosen().length).toBeGreaterThan(20));
+  expect(bar().getByText(`${free.length} selected`)).toBeTruthy();
+  await app.go();
+});
+
+test('where the reading finds more than were counted they are told of before any of them is moved', async () => {
+  const late = { ...free[0]!, facebook_id: '987654321', full_name: 'Late Solberg' };
+  const answer = { friends: [...free, late], coverage: null };
+  const answers = { 'GET /friends/all': { status: 200, body: answer } };
+  const app = await openHeld('/friends/inactive', { answers });
+  fireEvent.click(await all());
+  expect(bar().getByText(`${free.length} selected`)).toBeTruthy();
+  await app.go();
+  await bar().findByText(`${free.length + 1} selected`);
+  fireEvent.click(whitelist());
+  expect(screen.getByText('1 friend came to match since you chose')).toBeTruthy();
+  expect(sent(app)).toEqual([]);
+  fireEvent.click(whitelist());
+  await waitFor(() => expect(sent(app)).toHaveLength(1));
+  expect(sent(app)[0]).toHaveLength(free.length + 1);
+});
+
+test('where the reading fails the choice of before comes back, and one is told', async () => {
+  const answers: Record<string, ReturnType<typeof failure>> = {};
+  const app = await openHeld('/friends/inactive', { answers });
+  // What was read for an earlier choice chooses nobody.
+  fireEvent.click(await all());
+  await app.go();
+  await allRead();
+  press('None');
+  answers['GET /friends/all'] = failure(500, 'internal', 'Something went wrong.');
+  fireEvent.click(await all());
+  await app.go();
+  await screen.findByText('Nobody was chosen.');
+  expect(bar().getByText('0 selected')).toBeTruthy();
+  expect(chosen()).toEqual([]);
+  fireEvent.click(row(1));
+  fireEvent.click(row(2));
+  const byHand = chosen();
+  fireEvent.click(await all());
+  await app.go();
+  await screen.findByText('2 friends whom you had chosen before are chosen again.');
+  expect(chosen()).toEqual(byHand);
+  expect(bar().getByText('2 selected')).toBeTruthy();
+});
+
+test('nor is anybody asked to be a friend before it is known who they are', async () => {
+  const askable = strangers(makeFriends(800)).filter(isRequestable).length;
+  const robot = fakeRobot(['non_friends', 'friend_requests']);
+  const app = await openHeld('/friends/nonfriends?size=25', { robot });
+  fireEvent.click(await all());
+  expect(bar().getByText(`${askable} selected`)).toBeTruthy();
+  const add = () => bar().getByRole('button', { name: `Add ${askable} friends` });
+  await waitFor(() => expect(add().getAttribute('aria-description')).toBe('Reading who they are…'));
+  fireEvent.click(add());
+  expect(screen.queryByRole('dialog')).toBeNull();
+  await app.go();
+  await waitFor(() => expect(add().getAttribute('aria-disabled')).toBeNull());
+  fireEvent.click(add());
+  await screen.findByRole('dialog', { name: `Send ${askable} friend requests?` });
+});
