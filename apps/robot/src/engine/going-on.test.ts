@@ -1,31 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import { registry } from '../jobs/index';
 import { ME } from './simulation/network';
+import { readAndHalve, REMOVAL, signedIn } from './simulation/removals';
 import { TOKEN, World } from './simulation/world';
 
-const JOB = 'job-remove_user_friends';
 const HOUR = 3_600_000;
 const OTHER = '1000000099';
-const user = (id: string) => ({
-  id,
-  first_name: 'Me',
-  last_name: null,
-  facebook_id: '1',
-  facebook_profile_id: null,
-  username: null,
-  plan: 'pro' as const,
-});
 
 /** A removal of four, killed after the second. */
 async function halfway() {
   const world = await new World(registry).ready();
-  await world.begin('initial_user_setup');
-  await world.finished('job-initial_user_setup');
-  const friends = world.network
-    .befriend(4)
-    .map((facebook_id) => ({ facebook_id, facebook_profile_id: null, full_name: 'A Friend' }));
-  await world.begin('remove_user_friends', { friends });
-  await world.until(() => world.network.presses.length === 2);
+  await readAndHalve(world);
   world.kill();
   return world;
 }
@@ -33,9 +18,9 @@ async function halfway() {
 /** Hours pass; nobody was acted on meanwhile. */
 async function waitsFor(world: World, code: string) {
   const { length } = world.network.presses;
-  await world.until(() => world.job(JOB).waiting?.code === code, HOUR);
+  await world.until(() => world.job(REMOVAL).waiting?.code === code, HOUR);
   await world.until(() => false, 3 * HOUR);
-  expect(world.job(JOB)).toMatchObject({ status: 'waiting', waiting: { code } });
+  expect(world.job(REMOVAL)).toMatchObject({ status: 'waiting', waiting: { code } });
   expect(world.network.presses).toHaveLength(length);
 }
 
@@ -43,8 +28,8 @@ async function waitsFor(world: World, code: string) {
 async function goesOn(world: World) {
   const before = world.clock.now();
   void world.instance.engine.tick();
-  await world.finished(JOB);
-  expect(world.job(JOB)).toMatchObject({ status: 'done', result: { removed: 4 } });
+  await world.finished(REMOVAL);
+  expect(world.job(REMOVAL)).toMatchObject({ status: 'done', result: { removed: 4 } });
   expect(new Set(world.network.presses.map(({ id }) => id)).size).toBe(4);
   expect(world.network.presses).toHaveLength(4);
   expect(world.clock.now() - before).toBeLessThan(300_000);
@@ -60,7 +45,7 @@ describe('a removal under way', () => {
     world.network.viewer = ME;
     await world.instance.engine.session.confirm(ME);
     await goesOn(world);
-    expect(world.job(JOB).status).toBe('done');
+    expect(world.job(REMOVAL).status).toBe('done');
   });
 
   test('waits for terms that came with an update', async () => {
@@ -70,7 +55,7 @@ describe('a removal under way', () => {
 
     await world.instance.engine.session.acceptTerms(1);
     await goesOn(world);
-    expect(world.job(JOB).status).toBe('done');
+    expect(world.job(REMOVAL).status).toBe('done');
   });
 
   test('waits for a newer robot, once this one is too old', async () => {
@@ -78,7 +63,7 @@ describe('a removal under way', () => {
     world.api.policy.minimum_version = '99.0.0';
     await world.store.write((tx) => tx.put('facts', 'minimum_version', '99.0.0'));
     await waitsFor(world, 'robot_outdated');
-    expect(world.job(JOB).waiting?.text).toMatch(/update it to 99\.0\.0/);
+    expect(world.job(REMOVAL).waiting?.text).toMatch(/update it to 99\.0\.0/);
   });
 
   test('is not inherited by whoever signs in after it was lost whose it is', async () => {
@@ -87,11 +72,11 @@ describe('a removal under way', () => {
     world.api.tokens.add(`${TOKEN}-2`);
     const { session } = world.instance.engine;
     await expect(
-      session.set(user('user-2'), `${TOKEN}-2`, 'http://localhost/v1'),
+      session.set(signedIn('user-2'), `${TOKEN}-2`, 'http://localhost/v1'),
     ).rejects.toMatchObject({ code: 'other_user' });
     await waitsFor(world, 'api_signed_out');
 
-    await session.set(user('user-1'), TOKEN, 'http://localhost/v1');
+    await session.set(signedIn('user-1'), TOKEN, 'http://localhost/v1');
     await goesOn(world);
   });
 });

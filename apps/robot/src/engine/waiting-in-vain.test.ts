@@ -5,17 +5,10 @@ import { termsMissing, usernameUnconfirmed } from './reasons';
 import { Suspended } from './signals';
 import { idle } from './simulation/one-job';
 import { ME } from './simulation/network';
+import { beginAndHalve, beginRemoval, REMOVAL, signedIn } from './simulation/removals';
 import { TOKEN, World } from './simulation/world';
 
-const REMOVAL = 'job-remove_user_friends';
 const HOUR = 3_600_000;
-
-async function removalOf(world: World, count: number) {
-  const friends = world.network
-    .befriend(count)
-    .map((facebook_id) => ({ facebook_id, facebook_profile_id: null, full_name: 'A Friend' }));
-  await world.begin('remove_user_friends', { friends });
-}
 
 const done = {
   [termsMissing.code]: (world: World) => world.instance.engine.session.acceptTerms(1),
@@ -51,26 +44,17 @@ test.each([termsMissing, usernameUnconfirmed])(
 test('a refusal of the former token does not make a job wait for a sign-in that was made meanwhile', async () => {
   const world = await new World(registry).ready();
   const port = world.api.port.bind(world.api);
-  const user = {
-    id: 'user-1',
-    first_name: 'Me',
-    last_name: null,
-    facebook_id: '1',
-    facebook_profile_id: null,
-    username: null,
-    plan: 'pro' as const,
-  };
   world.api.port = (token) => {
     const api = port(token);
     const permits: typeof api.robot.permits = async (input) => {
       if (token !== TOKEN) return api.robot.permits(input);
       world.api.tokens = new Set([`${TOKEN}-2`]);
-      await world.instance.engine.session.set(user, `${TOKEN}-2`, 'http://localhost/v1');
+      await world.instance.engine.session.set(signedIn(), `${TOKEN}-2`, 'http://localhost/v1');
       throw new ApiError('token_invalid');
     };
     return { ...api, robot: { ...api.robot, permits } };
   };
-  await removalOf(world, 2);
+  await beginRemoval(world, 2);
   await world.until(() => world.job(REMOVAL).status === 'done', HOUR);
 
   expect(world.job(REMOVAL)).toMatchObject({ status: 'done', result: { removed: 2 } });
@@ -79,8 +63,7 @@ test('a refusal of the former token does not make a job wait for a sign-in that 
 test('a job that waits for terms of a release that was taken back goes on with the one before it', async () => {
   const options = { termsVersion: 1 };
   const world = await new World(registry, { options }).ready();
-  await removalOf(world, 4);
-  await world.until(() => world.network.presses.length === 2);
+  await beginAndHalve(world);
   world.kill();
   options.termsVersion = 2;
   void world.instance.engine.tick();

@@ -1,19 +1,16 @@
 import { expect, test } from 'vitest';
 import { registry } from '../jobs/index';
 import { ME } from './simulation/network';
+import {
+  beginAndHalve,
+  beginRemoval,
+  readAndHalve,
+  REMOVAL,
+  signedIn,
+} from './simulation/removals';
 import { TOKEN, World, type WorldOptions } from './simulation/world';
 
-const JOB = 'job-remove_user_friends';
 const HOUR = 3_600_000;
-const user = {
-  id: 'user-1',
-  first_name: 'Me',
-  last_name: null,
-  facebook_id: '1',
-  facebook_profile_id: null,
-  username: null,
-  plan: 'pro' as const,
-};
 
 /** What only the person can end: how it comes, and how they end it. */
 const waits = {
@@ -21,7 +18,7 @@ const waits = {
     comes: async (world: World) => world.api.tokens.clear(),
     ends: async (world: World) => {
       world.api.tokens.add(`${TOKEN}-2`);
-      await world.instance.engine.session.set(user, `${TOKEN}-2`, 'http://localhost/v1');
+      await world.instance.engine.session.set(signedIn(), `${TOKEN}-2`, 'http://localhost/v1');
     },
   },
   username_unconfirmed: {
@@ -39,16 +36,10 @@ for (const [code, { comes, ends }] of Object.entries(waits)) {
   /** A removal of four that waits after the second. */
   async function waiting(settings: WorldOptions = {}) {
     const world = await new World(registry, settings).ready();
-    await world.begin('initial_user_setup');
-    await world.finished('job-initial_user_setup');
-    const friends = world.network
-      .befriend(4)
-      .map((facebook_id) => ({ facebook_id, facebook_profile_id: null, full_name: 'A Friend' }));
-    await world.begin('remove_user_friends', { friends });
-    await world.until(() => world.network.presses.length === 2);
+    await readAndHalve(world);
     await comes(world);
-    await world.until(() => world.job(JOB).waiting?.code === code, 2 * HOUR);
-    expect(world.job(JOB).waiting?.code).toBe(code);
+    await world.until(() => world.job(REMOVAL).waiting?.code === code, 2 * HOUR);
+    expect(world.job(REMOVAL).waiting?.code).toBe(code);
     await world.until(() => world.net === null, HOUR);
     return world;
   }
@@ -60,7 +51,7 @@ for (const [code, { comes, ends }] of Object.entries(waits)) {
     await world.until(() => false, 24 * HOUR);
 
     expect(world.instances.filter(({ isDead }) => !isDead)).toEqual([]);
-    expect(world.job(JOB)).toMatchObject({ status: 'waiting', waiting: { code } });
+    expect(world.job(REMOVAL)).toMatchObject({ status: 'waiting', waiting: { code } });
     expect(world.network.presses).toHaveLength(2);
   });
 
@@ -68,9 +59,9 @@ for (const [code, { comes, ends }] of Object.entries(waits)) {
     const world = await waiting();
     await ends(world);
     world.kill();
-    await world.finished(JOB);
+    await world.finished(REMOVAL);
 
-    expect(world.job(JOB)).toMatchObject({ status: 'done', result: { removed: 4 } });
+    expect(world.job(REMOVAL)).toMatchObject({ status: 'done', result: { removed: 4 } });
     expect(world.network.presses).toHaveLength(4);
   });
 }
@@ -78,32 +69,26 @@ for (const [code, { comes, ends }] of Object.entries(waits)) {
 test('an account that is known again lets go on what waited for its confirmation', async () => {
   const world = await new World(registry).ready();
   await world.instance.engine.session.set(
-    { ...user, facebook_profile_id: ME },
+    signedIn('user-1', { facebook_profile_id: ME }),
     TOKEN,
     'http://localhost/v1',
   );
-  const friends = world.network
-    .befriend(1)
-    .map((facebook_id) => ({ facebook_id, facebook_profile_id: null, full_name: 'A Friend' }));
-  await world.begin('remove_user_friends', { friends });
+  await beginRemoval(world, 1);
   await world.store.write((tx) => tx.delete('facts', 'confirmed'));
-  await world.until(() => world.job(JOB).waiting?.code === 'username_unconfirmed', HOUR);
+  await world.until(() => world.job(REMOVAL).waiting?.code === 'username_unconfirmed', HOUR);
   await world.begin('initial_user_setup');
-  await world.finished(JOB);
+  await world.finished(REMOVAL);
 
-  expect(world.job(JOB)).toMatchObject({ status: 'done', result: { removed: 1 } });
+  expect(world.job(REMOVAL)).toMatchObject({ status: 'done', result: { removed: 1 } });
 });
 
 test('a pause that nobody waits for is told to be over when it is, and nothing wakes the worker after that', async () => {
   const world = await new World(registry).ready();
   world.network.isBlocked = true;
-  const friends = world.network
-    .befriend(1)
-    .map((facebook_id) => ({ facebook_id, facebook_profile_id: null, full_name: 'A Friend' }));
-  await world.begin('remove_user_friends', { friends });
-  await world.until(() => world.job(JOB).waiting?.code === 'blocked');
-  const over = Date.parse(world.job(JOB).wake_at ?? '');
-  await world.instance.engine.queue.stop(JOB);
+  await beginRemoval(world, 1);
+  await world.until(() => world.job(REMOVAL).waiting?.code === 'blocked');
+  const over = Date.parse(world.job(REMOVAL).wake_at ?? '');
+  await world.instance.engine.queue.stop(REMOVAL);
   void world.instance.engine.tick();
   await world.until(() => world.net === null, HOUR);
   expect(world.alarm).toBe(over);
@@ -116,17 +101,13 @@ test('a pause that nobody waits for is told to be over when it is, and nothing w
 
 test('what a stop cancels is told, though the worker dies right after and no alarm was set', async () => {
   const world = await new World(registry).ready();
-  const friends = world.network
-    .befriend(4)
-    .map((facebook_id) => ({ facebook_id, facebook_profile_id: null, full_name: 'A Friend' }));
-  await world.begin('remove_user_friends', { friends });
-  await world.until(() => world.network.presses.length === 2);
+  await beginAndHalve(world);
   await world.store.write((tx) => tx.put('facts', 'terms', { version: 0, user_id: 'user-1' }));
-  await world.until(() => world.job(JOB).status === 'waiting', HOUR);
+  await world.until(() => world.job(REMOVAL).status === 'waiting', HOUR);
   await world.until(() => world.net === null, HOUR);
   expect([world.net, world.alarm]).toEqual([null, null]);
 
-  await world.instance.engine.queue.stop(JOB);
+  await world.instance.engine.queue.stop(REMOVAL);
   world.kill();
   await world.until(() => world.store.dump('outbox').length === 0, HOUR);
   expect(world.store.dump('outbox')).toEqual([]);

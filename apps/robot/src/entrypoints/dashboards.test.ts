@@ -2,34 +2,22 @@ import type { PageMessage, Port, RobotMessage } from '@winnow/sdk/link';
 import { defaultSchedule } from '@winnow/sdk/rules';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { tableNames } from '../engine/tables';
+import { beginRemoval, REMOVAL, signedIn } from '../engine/simulation/removals';
 import { TOKEN, World } from '../engine/simulation/world';
 import { registry } from '../jobs/index';
 import { Dashboards } from './dashboards';
 
-const JOB = 'job-remove_user_friends';
 const forgotten = vi.fn<() => Promise<void>>(async () => {});
 beforeEach(() => void forgotten.mockClear());
 const api_url = 'http://localhost/v1';
-const person = (id: string) => ({
-  id,
-  first_name: id,
-  last_name: null,
-  facebook_id: '1',
-  facebook_profile_id: null,
-  username: null,
-  plan: 'pro' as const,
-});
 
 /** A removal of three that is done while the api is away, so that its last acts are undelivered. */
 async function owing() {
   const world = await new World(registry).ready();
-  const friends = world.network
-    .befriend(3)
-    .map((facebook_id) => ({ facebook_id, facebook_profile_id: null, full_name: 'A Friend' }));
-  await world.begin('remove_user_friends', { friends });
+  await beginRemoval(world, 3);
   await world.until(() => world.network.presses.length === 3);
   world.api.isUp = false;
-  await world.until(() => /^(done|failed)$/.test(world.job(JOB).status), 3_600_000);
+  await world.until(() => /^(done|failed)$/.test(world.job(REMOVAL).status), 3_600_000);
   const dashboards = new Dashboards(() => world.instance.engine, forgotten);
   return { world, dashboards };
 }
@@ -48,7 +36,7 @@ function page(dashboards: Dashboards) {
   type Unnumbered<M> = M extends unknown ? Omit<M, 'mid'> : never;
   const say = (message: Unnumbered<PageMessage>) => hear({ ...message, mid: `m${heard.length}` });
   const handOver = (id: string) => {
-    say({ type: 'user.set', user: person(id), token: `${TOKEN}-of-${id}`, api_url });
+    say({ type: 'user.set', user: signedIn(id), token: `${TOKEN}-of-${id}`, api_url });
     say({ type: 'summary.get' });
     say({ type: 'job.watch' });
   };
@@ -66,7 +54,7 @@ test('somebody else does not wipe what a removal still owes, and learns nothing 
   expect(world.store.dump('outbox')).not.toEqual([]);
   const stranger = page(dashboards);
   stranger.handOver('user-2');
-  stranger.say({ type: 'job.stop', id: JOB });
+  stranger.say({ type: 'job.stop', id: REMOVAL });
   await world.until(() => told(stranger.heard, 'refused').length === 2, 0);
 
   expect(told(stranger.heard, 'refused')).toMatchObject([
@@ -76,7 +64,7 @@ test('somebody else does not wipe what a removal still owes, and learns nothing 
   expect(told(stranger.heard, 'summary')).toMatchObject([
     { jobs: [], ledger_counts: {}, outbox_size: world.store.dump('outbox').length },
   ]);
-  dashboards.tell({ type: 'job.changed', job: world.job(JOB) });
+  dashboards.tell({ type: 'job.changed', job: world.job(REMOVAL) });
   expect(told(stranger.heard, 'job.changed')).toEqual([]);
   expect(JSON.stringify(stranger.heard)).not.toContain('A Friend');
   expect(rows()).toEqual(kept);
@@ -87,7 +75,7 @@ test('once everything is delivered somebody else is taken, and nothing of the fo
   const { world, dashboards } = await owing();
   world.api.isUp = true;
   void world.instance.engine.tick();
-  await world.finished(JOB);
+  await world.finished(REMOVAL);
   const former = page(dashboards);
   former.handOver('user-1');
   await world.until(() => told(former.heard, 'job.changed').length === 1, 0);
@@ -122,24 +110,21 @@ test('whoever may lose what is undelivered drops it, and is taken then', async (
 
 test('a sign-out by a page that was handed nobody stops the work; one of somebody else’s page does not', async () => {
   const world = await new World(registry).ready();
-  const friends = world.network
-    .befriend(3)
-    .map((facebook_id) => ({ facebook_id, facebook_profile_id: null, full_name: 'A Friend' }));
-  await world.begin('remove_user_friends', { friends });
+  await beginRemoval(world, 3);
   await world.until(() => world.network.presses.length === 1);
   const dashboards = new Dashboards(() => world.instance.engine, forgotten);
   const stranger = page(dashboards);
   stranger.handOver('user-2');
   stranger.say({ type: 'user.clear', stop: true });
   await world.until(() => told(stranger.heard, 'refused').length === 2, 0);
-  expect(world.job(JOB).status).not.toBe('stopped');
+  expect(world.job(REMOVAL).status).not.toBe('stopped');
 
   const leaving = page(dashboards);
   leaving.say({ type: 'user.clear' });
   await world.until(() => told(leaving.heard, 'refused').length === 1, 0);
   expect(told(leaving.heard, 'refused')).toMatchObject([{ code: 'job_under_way' }]);
   leaving.say({ type: 'user.clear', stop: true });
-  await world.until(() => world.job(JOB).status === 'stopped', 0);
+  await world.until(() => world.job(REMOVAL).status === 'stopped', 0);
   expect(world.network.presses).toHaveLength(1);
   expect(told(leaving.heard, 'job.changed')).toEqual([]);
 });
@@ -156,7 +141,7 @@ test('whoever signed out left neither names nor network ids nor a token in any t
   const { world, dashboards } = await owing();
   // What this job does not write to, as other work leaves it.
   await world.store.write(async (tx) => {
-    await tx.put('steps', `${JOB}/read`, { value: { full_name: 'A Friend' } });
+    await tx.put('steps', `${REMOVAL}/read`, { value: { full_name: 'A Friend' } });
     const read = { friends: [], posts: [], engagements: [] };
     await tx.put('scans', 'scan-1', { job_id: 'A Friend', kind: 'friends', batches: 0, ...read });
     const task = { name: 'fetch_user_friends' as const, args: {}, schedule: defaultSchedule };
@@ -202,7 +187,7 @@ test.each([
     onMessage: { addListener: () => calls.push('heard') },
     onDisconnect: { addListener: () => calls.push('awaited') },
   });
-  dashboards.tell({ type: 'job.changed', job: world.job(JOB) });
+  dashboards.tell({ type: 'job.changed', job: world.job(REMOVAL) });
   await dashboards.stateChanged();
   expect(calls).toEqual(['disconnected']);
   expect(JSON.stringify(tableNames.map((table) => world.store.dump(table)))).toBe(before);
@@ -238,7 +223,7 @@ for (const [which, greet] of Object.entries(others))
     other.say({ type: 'job.start', id: 'job-of-theirs', name: 'fetch_user_friends', args: {} });
     const refusals = which.startsWith('never') ? 2 : 3;
     await vi.waitFor(() => expect(told(other.heard, 'refused')).toHaveLength(refusals));
-    dashboards.tell({ type: 'job.changed', job: world.job(JOB) });
+    dashboards.tell({ type: 'job.changed', job: world.job(REMOVAL) });
     dashboards.tell({ type: 'notification', name: 'reload_friends' });
     await dashboards.stateChanged();
 
