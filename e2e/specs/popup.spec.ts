@@ -2,7 +2,7 @@ import type { BrowserContext } from '@playwright/test';
 import { expect, test } from '../fixtures';
 import { PopupPage } from '../pages/popup-page';
 import { ReportPage } from '../pages/report-page';
-import { robotWorker } from '../stack/browser';
+import { killRobot, robotWorker } from '../stack/browser';
 import { expectNoViolation } from '../stack/expect-no-violation';
 import { Home } from '../stack/home';
 import { SiteAccess } from '../stack/site-access';
@@ -69,6 +69,47 @@ test('access to the site is withdrawn in the middle: the job waits and says what
   await access.give();
   await expect(home.job.status('Done')).toBeVisible();
   expect((await sandbox.truth()).unfriended.map(({ times }) => times)).toEqual([1, 1, 1, 1]);
+  await expect(popup.page.getByText('The robot may not read Facebook')).toBeHidden();
+});
+
+test('access is withdrawn and the worker ended with it: the next one waits and says why, and goes on once, though it was ended when access came', async ({
+  dana,
+  context,
+  sandbox,
+  expectComplaint,
+}) => {
+  // Chrome's word for a call that its own worker died in.
+  expectComplaint(/Error: No SW$/);
+  await sandbox.fault('slow', { p50: 120, p99: 180 });
+  const home = await Home.enter(dana);
+  const popup = await home.connectRobot();
+  await home.arrangeRead();
+  const chosen = (await dana.inactive()).slice(0, 4);
+  const access = await SiteAccess.open(context);
+  await home.page.bringToFront();
+  await home.unfriend(...chosen.map((friend) => friend.full_name));
+  await expect.poll(async () => (await sandbox.truth()).unfriended.length).toBeGreaterThan(0);
+
+  // Before it can have written down that it waits.
+  await access.withdraw();
+  await killRobot(context);
+  await expect(home.job.root).toContainText('Chrome does not let the robot read');
+  await expect(popup.page.getByRole('button', { name: 'Allow' })).toBeVisible();
+  await expect.poll(() => sign(context)).toMatchObject({ badge: '!' });
+  // Ended while it waits, nothing of it is lost, and nobody is removed meanwhile.
+  const before = (await sandbox.truth()).unfriended;
+  expect(before.length).toBeLessThan(4);
+  await sandbox.clearJournal();
+  await killRobot(context);
+  await expect(popup.page.getByRole('button', { name: 'Allow' })).toBeVisible();
+  await expect(home.job.root).toContainText('Chrome does not let the robot read');
+  expect(await sandbox.requests('page')).toEqual([]);
+  expect((await sandbox.truth()).unfriended).toEqual(before);
+
+  await Promise.all([killRobot(context), access.give()]);
+  await expect(home.job.status('Done')).toBeVisible();
+  const { unfriended } = await sandbox.truth();
+  expect(unfriended.map(({ times }) => times)).toEqual([1, 1, 1, 1]);
   await expect(popup.page.getByText('The robot may not read Facebook')).toBeHidden();
 });
 
