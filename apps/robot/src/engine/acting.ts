@@ -124,10 +124,8 @@ export class Acting {
       const { sent, thrown } = await this.#attempt({ ...row, before }, calls);
       if (sent) return this.#verifying.settle(sent, thrown);
       if (!thrown) return null;
-      // No page of this person's can be worked then: the job says so at once, and nobody's turn is used up. A page that
-      // names no language says nothing of the others.
-      if (thrown.code === 'language_unknown' && thrown.diagnostic['language'] !== 'none')
-        throw await this.#guard.layoutFailure(thrown);
+      // No page of this person's can be worked then: the job says so at once, and nobody's turn is used up.
+      if (thrown.code === 'language_unknown') throw await this.#guard.layoutFailure(thrown);
       if (thrown.kind === 'gone') {
         const now = await this.#verifying.read(row);
         if (now !== open) return this.#notNeeded(row, now);

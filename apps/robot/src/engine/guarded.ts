@@ -25,6 +25,10 @@ function wordsOf({ code, diagnostic }: NetworkError): string {
   return `Your ${brand.network} pages are in ${which} that the robot does not know yet. Nothing more was done. Switch them to English, then queue the job again.`;
 }
 
+/** Something else stands where the page should: of a network whose pages all name their language it is none. Opened
+ *  again it may be there. */
+const isBarePage = ({ code }: NetworkError) => code === 'language_missing';
+
 /** The page says which it is: whatever is no such code is not repeated to people. */
 function languageName(code: string): string | null {
   if (!/^[a-z]{2,3}([-_]|$)/i.test(code)) return null;
@@ -109,8 +113,11 @@ export class Guard {
         this.#pacer.afterRead(isScroll ? began : undefined);
         await this.#succeeded();
         return result;
-      } catch (error) {
-        if (!(error instanceof NetworkError)) throw error;
+      } catch (thrown) {
+        if (!(thrown instanceof NetworkError)) throw thrown;
+        const error = isBarePage(thrown)
+          ? new NetworkError('retry', thrown.code, thrown.diagnostic, { cause: thrown })
+          : thrown;
         this.#isClear = false;
         this.#pacer.afterRead();
         await this.meet(error);

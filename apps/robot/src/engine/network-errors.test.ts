@@ -55,6 +55,23 @@ describe('what a kind of NetworkError does', () => {
     expect(world.network.opens[2]! - world.network.opens[1]!).toBeGreaterThanOrEqual(48 * HOUR);
   }, 60_000);
 
+  test('a page that names no language is opened again: it says nothing of the others', async () => {
+    const world = await meeting('layout', 'language_missing', 2);
+    await world.finished(JOB);
+
+    expect(world.job(JOB).status).toBe('done');
+    expect(world.network.calls).toBe(3);
+  });
+
+  test('pages that name no language again and again end the job as what did not answer, to be gone on with', async () => {
+    const world = await meeting('layout', 'language_missing', 50);
+    await world.finished(JOB);
+
+    expect(world.job(JOB)).toMatchObject({ failure: { code: 'language_missing' } });
+    expect(world.job(JOB).failure?.text).toMatch(/queue the job again later and it goes on/);
+    expect(world.network.calls).toBe(10);
+  });
+
   test.each([
     ['nl', 'are in Dutch, a language that the robot does not know yet'],
     ['zh-Hans', 'are in Chinese, a language that'],

@@ -154,8 +154,7 @@ export class SimulatedNetwork {
       const trouble = this.troubles.get(id);
       if (trouble === 'language')
         throw new NetworkError('layout', 'language_unknown', { language: 'nl' });
-      if (trouble === 'no_language')
-        throw new NetworkError('layout', 'language_unknown', { language: 'none' });
+      if (trouble === 'no_language') throw new NetworkError('layout', 'language_missing');
       if (trouble === 'layout') throw new NetworkError('layout', 'dialog_missing', { items: 3 });
       if (trouble === 'gone') throw new NetworkError('gone', 'profile_missing');
       if (trouble === 'hidden_before') throw this.#hidden(id);

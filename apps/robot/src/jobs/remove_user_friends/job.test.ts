@@ -268,7 +268,8 @@ test('three pages in a row that name no language end the job', async () => {
     for (const id of ids) network.troubles.set(id, 'no_language');
   });
 
-  expect(job).toMatchObject({ status: 'failed', failure: { code: 'language_unknown' } });
+  expect(job).toMatchObject({ status: 'failed', failure: { code: 'language_missing' } });
+  expect(job.failure?.text).toContain('changed its pages');
   expect(job.acts.filter(({ state }) => state === 'failed')).toHaveLength(3);
   expect(world.network.presses).toEqual([]);
 });

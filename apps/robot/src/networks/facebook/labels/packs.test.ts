@@ -132,10 +132,13 @@ test('a language that is missing is named', () => {
       diagnostic: { language: 'ja' },
     }),
   );
-  for (const strange of ['nl', 'zh-Hant', 'ar', '', 'x'])
+  for (const strange of ['nl', 'zh-Hant', 'ar', 'x'])
     expect(() => packFor(strange), strange).toThrow(
       expect.objectContaining({ code: 'language_unknown' }),
     );
+  expect(() => packFor('')).toThrow(
+    expect.objectContaining({ kind: 'layout', code: 'language_missing' }),
+  );
   expect(packFor('fil').language).toBe('tl');
 });
 

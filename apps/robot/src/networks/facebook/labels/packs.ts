@@ -16,9 +16,12 @@ export const labelPacks: readonly LabelPack[] = [en, es, pt, fr, de, it, id, vi,
 // Codes that browsers and the network still write the old way.
 const OLD: Record<string, string> = { fil: 'tl', in: 'id', pb: 'pt', la: 'es' };
 
+/** Throws where there is none: `language_unknown` names the one that the page is in, and holds for all of this person's
+ *  pages; `language_missing` is of a page that names none, and says nothing of the others. */
 export function packFor(language: string): LabelPack {
+  if (language === '') throw new NetworkError('layout', 'language_missing');
   const primary = language.toLowerCase().split(/[-_]/)[0] ?? '';
   const pack = labelPacks.find((candidate) => candidate.language === (OLD[primary] ?? primary));
-  if (!pack) throw new NetworkError('layout', 'language_unknown', { language: language || 'none' });
+  if (!pack) throw new NetworkError('layout', 'language_unknown', { language });
   return pack;
 }

@@ -57,6 +57,23 @@ const dialog = (document: ScriptedDocument) => {
 };
 
 describe('engagement of a post', () => {
+  test.each([
+    ['nl', 'language_unknown'],
+    ['', 'language_missing'],
+  ])(
+    'needs a language that we know (%s): no button is taken to be missing',
+    async (language, code) => {
+      const { facebook } = setUp((_, document) => {
+        dialog(document);
+        document.facts = { language };
+      });
+      await expect(facebook.reactors(post, null)).rejects.toMatchObject({ kind: 'layout', code });
+      await expect(
+        facebook.sharers({ ...post, shown: { ...post.shown, shares: 1 } }, null),
+      ).rejects.toMatchObject({ code });
+    },
+  );
+
   test('comes from the dialog that its own button opens, to the end', async () => {
     const { page, facebook } = setUp((_, document) => dialog(document));
 

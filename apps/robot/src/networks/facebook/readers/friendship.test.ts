@@ -104,4 +104,18 @@ describe('since when somebody is a friend', () => {
     });
     await expect(date).rejects.toMatchObject({ code: 'language_unknown' });
   });
+
+  test('is not understood where the page says in no language that it is one, and speaks of them', async () => {
+    const { page, date } = read((_, document) => {
+      document.embed(details('Friends since March 2015'));
+      document.facts = { language: '' };
+    });
+    expect(await date).toEqual({ date: null, understood: false });
+    expect(page.opened).toEqual([PAGE]);
+  });
+
+  test('is to be asked for again where a bare page stands that speaks of nobody', async () => {
+    const { date } = read((_, document) => (document.facts = { language: '' }));
+    await expect(date).rejects.toMatchObject({ kind: 'layout', code: 'language_missing' });
+  });
 });

@@ -61,6 +61,9 @@ function verdict(
   );
   const speaksOf = profileIn(page.payloads, id, page.session.origin) !== null;
   if (facts.status === 404 || facts.status === 410 || (isGone && !speaksOf)) return 'gone';
+  // Theirs alone: whoever comes next may have a page that says in which words it is written.
+  if (facts.language === '' && speaksOf) return patient ? { date: null, understood: false } : null;
+  if (facts.language === '' && !patient) return null;
   const pack = packFor(facts.language);
   const said = datesOf(page.payloads, id, pack);
   // The page itself is asked only where the answers are silent: it shows other people's friendships as well.
