@@ -1,8 +1,8 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { keysOf, type ShortcutId, shortcuts } from '../shared/shortcuts';
-import { fakeRobot, openApp } from './testing';
-import { bar, chosen, openFriends, row, rows } from './testing-friends';
+import { failure, fakeRobot, openApp } from './testing';
+import { bar, chosen, openFriends, row, rows, tab } from './testing-friends';
 
 const press = (key: string, how: object = {}, on: Element = document.body) =>
   fireEvent.keyDown(on, { key, bubbles: true, cancelable: true, ...how });
@@ -134,6 +134,65 @@ test('moves are undone one after another, the latest first, each once', async ()
   );
   expect(ctrl('z')).toBe(true);
   expect(sent('PUT /friends')).toHaveLength(1);
+});
+
+test.each([
+  ['moving to inactive', 'Move to inactive', '1 friend moved to inactive', 'Moving to inactive'],
+  ['a removal', 'Unfriend 1', null, 'A removal'],
+])(
+  'after %s, which nothing brings back, Ctrl-Z says so and undoes nothing older',
+  async (_, action, says, subject) => {
+    const app = await openFriends('/friends/inactive');
+    await screen.findByText('64 of 100');
+    fireEvent.click(row(0));
+    fireEvent.click(bar().getByRole('button', { name: 'Add to whitelist' }));
+    await screen.findByText('1 friend added to the whitelist');
+    if (says) fireEvent.click(await tab(/^Unfriended/));
+    await waitFor(() => expect(chosen()).toEqual([]));
+    await waitFor(() => expect(rows().length).toBeGreaterThan(3));
+    fireEvent.click(row(1));
+    fireEvent.click(await bar().findByRole('button', { name: action }));
+    if (says) await screen.findByText(says);
+    else {
+      const dialog = within(await screen.findByRole('dialog'));
+      fireEvent.click(dialog.getByRole('button', { name: action }));
+      fireEvent.click(await screen.findByRole('button', { name: 'Close, it goes on' }));
+    }
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(ctrl('z')).toBe(false);
+    await screen.findByText(`${subject} cannot be undone`);
+    ctrl('z');
+    expect(app.callsTo('DELETE /friends/whitelist')).toEqual([]);
+  },
+);
+
+test('Ctrl-Z during a move does not undo the one before it, and a failed undo is tried again', async () => {
+  const list = '/friends/whitelist';
+  const answers: Record<string, ReturnType<typeof failure>> = {};
+  const app = await openFriends('/friends/inactive', { answers });
+  const move = async (name: string) => {
+    await waitFor(() => expect(chosen()).toEqual([]));
+    fireEvent.click(row(0));
+    fireEvent.click(bar().getByRole('button', { name }));
+  };
+  await move('Add to whitelist');
+  await screen.findByText('1 friend added to the whitelist');
+  await move('Already removed');
+  ctrl('z');
+  await screen.findByText('The last move is not through yet');
+  await screen.findByText('1 friend marked as already removed');
+  expect(app.callsTo(`DELETE ${list}`)).toEqual([]);
+
+  answers['PUT /friends'] = failure(500, 'internal', 'Something went wrong on our side.');
+  ctrl('z');
+  await screen.findByText('Nobody was moved.');
+  delete answers['PUT /friends'];
+  ctrl('z');
+  await screen.findByText('1 friend moved to inactive');
+  expect(app.callsTo('PUT /friends')).toHaveLength(2);
+  expect(app.callsTo(`DELETE ${list}`)).toEqual([]);
+  ctrl('z');
+  await waitFor(() => expect(app.callsTo(`DELETE ${list}`)).toHaveLength(1));
 });
 
 test('the palette finds a screen by a part of its name and goes there', async () => {

@@ -8,6 +8,7 @@ import { useDispatch } from 'react-redux';
 import { capital, count, formatNumber, formatRoughly } from '../../shared/format';
 import { usePolicyQuery } from '../../shared/person-api';
 import { useRunJob } from '../../shared/robot/use-robot';
+import { useUndo } from '../../shared/undo';
 import { useRequestLimitsQuery } from './api';
 import { PickList } from './pick-list';
 import { chosenFriend } from './pick-of';
@@ -25,6 +26,7 @@ export function AddFriendsDialog({ type, picks: chosen, onClose }: Props) {
   const picks = useAsRead(chosen);
   const run = useRunJob();
   const dispatch = useDispatch();
+  const { begin } = useUndo();
   const cancel = useRef<HTMLButtonElement>(null);
   const { data: policy } = usePolicyQuery();
   const { data: limits } = useRequestLimitsQuery();
@@ -39,7 +41,9 @@ export function AddFriendsDialog({ type, picks: chosen, onClose }: Props) {
   function confirm() {
     const friends = picks.map(chosenFriend);
     onClose();
-    if (run('add_user_friends', { friends })) dispatch(selectionCleared(type));
+    if (!run('add_user_friends', { friends })) return;
+    dispatch(selectionCleared(type));
+    begin().close('A friend request cannot be undone here');
   }
 
   return (

@@ -7,6 +7,7 @@ import { useDispatch } from 'react-redux';
 import { capital, count, formatNumber, formatRoughly } from '../../shared/format';
 import { usePolicyQuery, useRemovalLimitsQuery } from '../../shared/person-api';
 import { useRunJob } from '../../shared/robot/use-robot';
+import { useUndo } from '../../shared/undo';
 import { useGroupCountsQuery } from './api';
 import { PickList } from './pick-list';
 import { chosenFriend } from './pick-of';
@@ -24,6 +25,7 @@ export function RemovalDialog({ picks: chosen, onClose }: Props) {
   const picks = useAsRead(chosen);
   const run = useRunJob();
   const dispatch = useDispatch();
+  const { begin } = useUndo();
   const { data: policy } = usePolicyQuery();
   const { data: limits } = useRemovalLimitsQuery();
   const { data: counts } = useGroupCountsQuery();
@@ -38,7 +40,9 @@ export function RemovalDialog({ picks: chosen, onClose }: Props) {
   function confirm() {
     const friends = picks.map(chosenFriend);
     onClose();
-    if (run('remove_user_friends', { friends })) dispatch(selectionCleared('inactive'));
+    if (!run('remove_user_friends', { friends })) return;
+    dispatch(selectionCleared('inactive'));
+    begin().close('A removal cannot be undone');
   }
 
   return (

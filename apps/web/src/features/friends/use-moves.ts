@@ -4,19 +4,19 @@ import { useDispatch } from 'react-redux';
 import type { ListType } from '@winnow/sdk/rules';
 import { errorText } from '../../shared/error-text';
 import { count } from '../../shared/format';
-import { useUndo } from '../../shared/undo';
+import { type Step, useUndo } from '../../shared/undo';
 import * as api from './api';
 import { type Pick, rowsDeselected, selectionCleared } from './selection-slice';
 
 export type Move = Exclude<FriendAction, 'remove' | 'add_friends' | 'request_guide'>;
 
-const done: Record<Move, string> = {
+const past: Record<Move, string> = {
   whitelist: 'added to the whitelist',
   unwhitelist: 'taken off the whitelist',
   already_removed: 'marked as already removed',
   move_to_inactive: 'moved to inactive',
 };
-/** Moving to inactive has none: marking again would not bring back when and by whom somebody was removed. */
+/** Moving to inactive has none, and nothing older is undone in its place: marking again would not bring back when and by whom somebody was removed. */
 const undo: Partial<Record<Move, Move>> = {
   whitelist: 'unwhitelist',
   unwhitelist: 'whitelist',
@@ -31,7 +31,7 @@ export function useMoves(type: ListType) {
   const [markNotDeleted, unmarking] = api.useMarkFriendsNotDeletedMutation();
   const dispatch = useDispatch();
   const toast = useToast();
-  const { keep } = useUndo();
+  const { begin } = useUndo();
   const calls = {
     whitelist,
     unwhitelist,
@@ -39,32 +39,41 @@ export function useMoves(type: ListType) {
     move_to_inactive: markNotDeleted,
   };
 
-  async function move(how: Move, picks: readonly Pick[], isUndo = false) {
+  /** `undone`: the move that this one goes back on. */
+  async function move(how: Move, picks: readonly Pick[], undone?: Step) {
+    const step = undone ?? begin();
     const { data, error } = await calls[how](picks.map((pick) => pick.facebook_id));
     if (!data) {
+      // An undo that did not go through is still to be undone.
+      if (undone) step.settle(() => void move(how, picks, step));
+      else step.drop();
       toast.show({ title: errorText(error), description: 'Nobody was moved.', tone: 'danger' });
       return;
     }
     const { failed, changed, unknown } = data;
     const moved = failed ? picks.slice(0, failed.done) : picks;
     // Those who are left stay chosen, so that pressing again goes on with them.
-    if (failed && !isUndo) dispatch(rowsDeselected({ type, picks: moved }));
-    else if (!isUndo) dispatch(selectionCleared(type));
-    const back = isUndo ? undefined : undo[how];
-    // Ctrl-Z finds it when the toast is long gone.
-    const goBack =
-      back &&
-      keep(() => {
+    if (failed && !undone) dispatch(rowsDeselected({ type, picks: moved }));
+    else if (!undone) dispatch(selectionCleared(type));
+    const back = undone ? undefined : undo[how];
+    let goBack: (() => void) | undefined;
+    if (undone && failed) step.settle(() => void move(how, picks.slice(failed.done), step));
+    // Who was there before is not to be moved away by going back on a move that moved nobody.
+    else if (undone || changed === 0) step.drop();
+    else if (back)
+      // Ctrl-Z finds it when the toast is long gone.
+      goBack = step.settle(() => {
         toast.dismiss(shown);
-        void move(back, moved, true);
+        void move(back, moved, step);
       });
-    const words = `${count(changed, 'friend')} ${done[how]}`;
+    else step.close('Moving to inactive cannot be undone');
+    const words = `${count(changed, 'friend')} ${past[how]}`;
     const left = failed
       ? `${count(picks.length - failed.done, 'friend is', 'friends are')} left`
       : '';
     const gone =
       unknown.length > 0 ? `${count(unknown.length, 'friend')} left your list meanwhile.` : '';
-    const still = isUndo ? '.' : ', still chosen.';
+    const still = undone ? '.' : ', still chosen.';
     const description = failed ? `${words}; ${left}${still}${gone && ` ${gone}`}` : gone;
     const shown = toast.show({
       title: failed ? errorText(failed.error) : words,
