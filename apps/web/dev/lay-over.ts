@@ -15,7 +15,10 @@ export async function layOver(page: Page, answers: NonNullable<Shot['answers']>)
         if (answer === 'away') return route.abort();
         if ('status' in answer) {
           const { status, code, text } = answer;
-          return route.fulfill({ status, json: { error: text, code, request_id: 'req-4711' } });
+          return route.fulfill({
+            status,
+            json: { error: text, code, request_id: '0f3c9a52-6d1e-4b7a-9c40-2f8e51d7a6b3' },
+          });
         }
         const response = await route.fetch();
         const body: object = await response.json();

@@ -22,6 +22,20 @@ interface ToastCardProps {
   onClose: (id: number) => void;
 }
 
+/** A reference at the end, '(0f3c…)', stands in one piece: at a hyphen it would break, and be copied in half. */
+function withReference(text: ReactNode): ReactNode {
+  const reference = typeof text === 'string' ? /\([\w-]+\)$/.exec(text)?.[0] : undefined;
+  if (typeof text !== 'string' || !reference) return text;
+  return (
+    <>
+      {text.slice(0, -reference.length)}
+      <span className="inline-block text-xs font-normal whitespace-nowrap text-muted">
+        {reference}
+      </span>
+    </>
+  );
+}
+
 /** One toast; its clock stands still while it is hovered or focused. */
 export function ToastCard({ toast, onClose }: ToastCardProps) {
   const { id, title, description, tone = 'neutral', action, duration } = toast;
@@ -56,8 +70,8 @@ export function ToastCard({ toast, onClose }: ToastCardProps) {
         />
       )}
       <div className="min-w-0 flex-1">
-        <p className="font-semibold text-balance">{title}</p>
-        {description && <div className="text-sm text-muted">{description}</div>}
+        <p className="font-semibold text-balance">{withReference(title)}</p>
+        {description && <div className="text-sm text-muted">{withReference(description)}</div>}
       </div>
       {action && (
         <button

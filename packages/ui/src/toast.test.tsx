@@ -1,5 +1,6 @@
-import { act, fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { Corner } from './corner';
 import { ToastProvider, useToast } from './toast';
 import type { ToastOptions } from './toast-card';
 
@@ -88,4 +89,27 @@ test('the action runs once and takes the toast away', () => {
 
   expect(onClick).toHaveBeenCalledOnce();
   expect(screen.queryByText('Whitelisted')).toBeNull();
+});
+
+test('a reference at the end stands in one piece, beside words that may break', () => {
+  show({ title: 'It did not save (0f3c9a52-6d1e-4b7a)', tone: 'danger' });
+  const reference = screen.getByText('(0f3c9a52-6d1e-4b7a)');
+  expect(reference.className).toContain('whitespace-nowrap');
+  expect(reference.parentElement?.textContent).toBe('It did not save (0f3c9a52-6d1e-4b7a)');
+});
+
+test('what stands in the corner takes clicks, above the toasts', () => {
+  const onClick = vi.fn<() => void>();
+  render(
+    <ToastProvider>
+      <Corner>
+        <button type="button" onClick={onClick}>
+          Yes
+        </button>
+      </Corner>
+    </ToastProvider>,
+  );
+  const yes = within(screen.getByRole('region', { name: 'Notifications' })).getByRole('button');
+  fireEvent.click(yes);
+  expect(onClick).toHaveBeenCalledOnce();
 });

@@ -1,4 +1,5 @@
 import { type ReactNode, createContext, use, useCallback, useMemo, useRef, useState } from 'react';
+import { CornerContext } from './corner';
 import { type Toast, ToastCard, type ToastOptions } from './toast-card';
 
 export interface Toasts {
@@ -16,9 +17,10 @@ export function useToast(): Toasts {
   return toasts;
 }
 
-/** Holds the toasts and the live region that reads them out. Stands once, at the root. */
+/** Holds the toasts, the live region that reads them out, and above them the corner. Stands once, at the root. */
 export function ToastProvider({ children }: { children: ReactNode }) {
   const [shown, setShown] = useState<readonly Toast[]>([]);
+  const [corner, setCorner] = useState<HTMLElement | null>(null);
   const next = useRef(1);
 
   const dismiss = useCallback((id: number) => {
@@ -35,12 +37,13 @@ export function ToastProvider({ children }: { children: ReactNode }) {
     toasts.map((toast) => <ToastCard key={toast.id} toast={toast} onClose={dismiss} />);
   return (
     <Context value={value}>
-      {children}
+      <CornerContext value={corner}>{children}</CornerContext>
       {/* Above the selection bar. Both regions exist before any text comes: screen readers only hear what changes. */}
       <section
         aria-label="Notifications"
         className="pointer-events-none fixed right-5 bottom-24 z-60 flex w-[360px] max-w-[calc(100vw-40px)] flex-col"
       >
+        <div ref={setCorner} />
         <div role="alert">{list(shown.filter((toast) => toast.tone === 'danger'))}</div>
         <div aria-live="polite" aria-relevant="additions">
           {list(shown.filter((toast) => toast.tone !== 'danger'))}

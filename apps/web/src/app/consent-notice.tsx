@@ -1,4 +1,5 @@
 import { Button } from '@winnow/ui/button';
+import { Corner } from '@winnow/ui/corner';
 import { Notice } from '@winnow/ui/notice';
 import { receiver } from '../shared/tracking/consent';
 import { useConsent } from '../shared/tracking/use-consent';
@@ -8,19 +9,20 @@ export function ConsentNotice() {
   const [said, answer] = useConsent();
   if (said !== null || !receiver()) return null;
   return (
-    <Notice
-      className="mb-5"
-      tone="info"
-      title="May we count how this app is used?"
-      actions={
-        <>
-          <Button onClick={() => answer('denied')}>No</Button>
-          <Button onClick={() => answer('granted')}>Yes</Button>
-        </>
-      }
-    >
-      Which screens are opened and which errors occur; never your friends. You can change your mind
-      in Settings.
-    </Notice>
+    <Corner>
+      <Notice
+        tone="info"
+        title="May we count how this app is used?"
+        actions={
+          <>
+            <Button onClick={() => answer('denied')}>No</Button>
+            <Button onClick={() => answer('granted')}>Yes</Button>
+          </>
+        }
+      >
+        Which screens are opened and which errors occur; never your friends. You can change your
+        mind in Settings.
+      </Notice>
+    </Corner>
   );
 }

@@ -121,12 +121,17 @@ test('a yes is said to the api with the browser, and can be taken back in Settin
   );
 });
 
-test('one question at a time: how the app is used first', async () => {
+test('one question at a visit: how the app is used first, so that no second click answers the other', async () => {
   vi.stubEnv('VITE_GTM_ID', 'GTM-TEST1');
-  openApp('/dashboard', { answers: { 'GET /conversions': told(null) } });
+  const answers = { 'GET /conversions': told(null) };
+  const app = openApp('/dashboard', { answers });
   const no = await screen.findByRole('button', { name: 'No' });
-  expect(screen.queryByText(question)).toBeNull();
+  await waitFor(() => expect(app.callsTo('GET /conversions')).toHaveLength(1));
   fireEvent.click(no);
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'No' })).toBeNull());
+  expect(screen.queryByText(question)).toBeNull();
+  app.unmount();
+  openApp('/dashboard', { answers });
   await screen.findByText(question);
 });
 

@@ -1,6 +1,7 @@
 import { Button } from '@winnow/ui/button';
+import { Corner } from '@winnow/ui/corner';
 import { Notice } from '@winnow/ui/notice';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import {
   useAnswerConversionsMutation,
   useConversionsQuery,
@@ -24,32 +25,34 @@ export function Conversions() {
   // Whoever acts as somebody else answers nothing for them, and tells nothing of their browser.
   const { data } = useConversionsQuery(undefined, { skip: isActing() });
   const [said] = useConsent();
+  // One question at a visit: a second one in the place of the first would be answered by its second click.
+  const [isAskedAlready] = useState(() => said === null && receiver() !== null);
   const [answer, { isLoading }] = useAnswerConversionsMutation();
   if (!data?.pixel_id || !data.pixel_url) return null;
   if (data.consent === 'granted') return <Tracks id={data.pixel_id} url={data.pixel_url} />;
-  // One question at a time.
-  if (data.consent === 'denied' || (said === null && receiver())) return null;
+  if (data.consent === 'denied' || isAskedAlready) return null;
   return (
-    <Notice
-      className="mb-5"
-      tone="info"
-      title="May we tell Meta when you have finished something?"
-      actions={
-        <>
-          <Button disabled={isLoading} onClick={() => void answer('denied')}>
-            No
-          </Button>
-          <Button disabled={isLoading} onClick={() => void answer('granted')}>
-            Yes
-          </Button>
-        </>
-      }
-    >
-      Meta, the company behind Facebook, would hear that a friend sync, an engagement sync or a
-      removal has ended, with a hash of your e-mail address and what your browser calls itself;
-      never your friends. It shows us which of our advertisements help. You can change your mind in
-      Settings.
-    </Notice>
+    <Corner>
+      <Notice
+        tone="info"
+        title="May we tell Meta when you have finished something?"
+        actions={
+          <>
+            <Button disabled={isLoading} onClick={() => void answer('denied')}>
+              No
+            </Button>
+            <Button disabled={isLoading} onClick={() => void answer('granted')}>
+              Yes
+            </Button>
+          </>
+        }
+      >
+        Meta, the company behind Facebook, would hear that a friend sync, an engagement sync or a
+        removal has ended, with a hash of your e-mail address and what your browser calls itself;
+        never your friends. It shows us which of our advertisements help. You can change your mind
+        in Settings.
+      </Notice>
+    </Corner>
   );
 }
 

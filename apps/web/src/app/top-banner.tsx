@@ -6,6 +6,7 @@ import { selectIsRobotInstalled, selectRobotFacts } from '../shared/robot/slice'
 import { selectMinimumRobotVersion } from '../shared/session-slice';
 import { useStored } from '../shared/use-stored';
 import { useAppSelector } from './store';
+import { useUnpointed } from './use-unpointed';
 
 /** The release of the robot that brought friend requests and auto reactions. */
 const wanted = '7.0.2';
@@ -16,8 +17,14 @@ export function TopBanner() {
   const facts = useAppSelector(selectRobotFacts);
   const minimum = useAppSelector(selectMinimumRobotVersion);
   const [closed, setClosed] = useStored('topBannerClosed');
-  if (closed || !isInstalled || !facts || compareVersions(facts.version, wanted) >= 0) return null;
-  if (minimum && isOutdated(facts.version, minimum)) return null;
+  const isWanted =
+    !closed &&
+    isInstalled &&
+    facts !== null &&
+    compareVersions(facts.version, wanted) < 0 &&
+    !(minimum && isOutdated(facts.version, minimum));
+  const isShown = useUnpointed(isWanted);
+  if (!isShown) return null;
   return (
     <Notice
       className="mb-5"

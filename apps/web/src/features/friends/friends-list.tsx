@@ -77,7 +77,9 @@ export function FriendsList({ type }: { type: FriendsQuery['type'] }) {
           stale={!currentData}
         />
       </Toolbar>
-      <div className="relative flex-1 rounded-card border border-border bg-surface">
+      <div
+        className={`relative flex-1 rounded-card border border-border bg-surface ${error || rows?.friends.length === 0 ? 'flex flex-col pb-[8dvh]' : ''}`}
+      >
         {body()}
         {/* Over the rows of another tab; making each of them inert would cost more than drawing the next. Always there:
             a neighbour that comes and goes has the style of every cell looked up again. */}

@@ -61,7 +61,9 @@ export function NonFriendsList() {
           stale={!currentData}
         />
       </Toolbar>
-      <div className="flex-1 rounded-card border border-border bg-surface">
+      <div
+        className={`flex-1 rounded-card border border-border bg-surface ${error || shown?.count_filtered === 0 ? 'flex flex-col pb-[8dvh]' : ''}`}
+      >
         {error ? (
           <LoadFailed error={error} onRetry={() => void refetch()} />
         ) : !shown ? (

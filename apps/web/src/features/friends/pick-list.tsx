@@ -28,10 +28,10 @@ export function PickList({ label, picks, onDrop, dropLabel }: Props) {
   }
 
   return (
-    // Half a row shows that there are more.
+    // Half a row shows that there are more; a tall window has room for some more of them.
     <ul
       aria-label={label}
-      className="max-h-[238px] overflow-y-auto rounded-control border border-border"
+      className="max-h-[238px] [@media(min-height:860px)]:max-h-[284px] overflow-y-auto rounded-control border border-border"
     >
       {inOrder.map((pick) => (
         <li

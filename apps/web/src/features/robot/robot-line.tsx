@@ -23,7 +23,9 @@ export function RobotLine() {
     lost: ['danger', `Robot ${facts?.version ?? ''} disconnected`] as const,
     connected: outdated
       ? (['warning', `Robot ${facts.version} is outdated`] as const)
-      : (['success', `Robot ${facts?.version ?? ''} connected`] as const),
+      : facts?.pause
+        ? (['warning', `Robot ${facts.version} connected, paused`] as const)
+        : (['success', `Robot ${facts?.version ?? ''} connected`] as const),
   }[presence];
 
   return (

@@ -1,7 +1,6 @@
 import { brand } from '@winnow/sdk/brand';
 import { isOutdated } from '@winnow/sdk/rules';
 import { Button } from '@winnow/ui/button';
-import { Notice } from '@winnow/ui/notice';
 import { useToast } from '@winnow/ui/toast';
 import { useEffect, useRef } from 'react';
 import { useDispatch } from 'react-redux';
@@ -9,12 +8,13 @@ import { formatDateTime } from '../../shared/format';
 import * as robot from '../../shared/robot/slice';
 import { selectMinimumRobotVersion } from '../../shared/session-slice';
 import { useSharedSelector } from '../../shared/shared-state';
+import { LateNotice } from './late-notice';
 import { UndeliveredNotice } from './undelivered-notice';
 import { UnlinkedNotice } from './unlinked-notice';
 import { whatToDo } from './what-to-do';
 
 /** What the robot says unasked: refusals, finished scans and late deliveries as toasts; outdated, paused, undelivered
- *  and out of this page's reach above the screen. */
+ *  and out of this page's reach in the corner, where they move nothing. */
 export function RobotNotices() {
   const refusals = useSharedSelector(robot.selectRefusals);
   const scans = useSharedSelector(robot.selectCompletedScans);
@@ -50,13 +50,12 @@ export function RobotNotices() {
     wasUndelivered.current = isUndelivered;
   }, [presence, isUndelivered, toast]);
 
-  if (presence === 'unlinked') return <UnlinkedNotice className="mb-5" />;
+  if (presence === 'unlinked') return <UnlinkedNotice late />;
   if (presence !== 'connected' || !facts) return null;
   if (minimum && isOutdated(facts.version, minimum)) {
     return (
-      <Notice
+      <LateNotice
         tone="warning"
-        className="mb-5"
         title={`${brand.robot} ${facts.version} is outdated`}
         actions={
           <Button size="sm" href={brand.storeUrl} target="_blank" rel="noreferrer">
@@ -66,22 +65,15 @@ export function RobotNotices() {
       >
         Version {minimum} or later is needed. Chrome updates it by itself when restarted; or remove
         it and install it again from the store. Nothing you chose is lost.
-      </Notice>
+      </LateNotice>
     );
   }
   if (facts.pause) {
     return (
-      <Notice tone="danger" className="mb-5" title="Paused to protect your account">
+      <LateNotice key={facts.pause.until} tone="danger" title="Paused to protect your account">
         {facts.pause.text} It starts again, slower, at {formatDateTime(facts.pause.until)}.
-      </Notice>
+      </LateNotice>
     );
   }
-  if (undelivered) {
-    return (
-      <div className="mb-5">
-        <UndeliveredNotice {...undelivered} />
-      </div>
-    );
-  }
-  return null;
+  return undelivered && <UndeliveredNotice {...undelivered} late />;
 }

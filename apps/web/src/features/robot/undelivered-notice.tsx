@@ -1,17 +1,21 @@
 import { Notice } from '@winnow/ui/notice';
 import { count } from '../../shared/format';
+import { LateNotice } from './late-notice';
 
 interface Props {
   count: number;
   text: string;
+  /** Comes over a screen by itself. */
+  late?: boolean;
 }
 
 /** The robot works on while the api is away: what it keeps meanwhile is said, so that nobody closes the browser. */
-export function UndeliveredNotice({ count: kept, text }: Props) {
+export function UndeliveredNotice({ count: kept, text, late = false }: Props) {
+  const Shown = late ? LateNotice : Notice;
   return (
-    <Notice tone="warning" title={text}>
+    <Shown tone="warning" title={text}>
       {count(kept, 'result')} {kept === 1 ? 'is' : 'are'} kept in this browser and delivered
       afterwards.
-    </Notice>
+    </Shown>
   );
 }

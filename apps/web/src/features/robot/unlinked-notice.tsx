@@ -1,12 +1,13 @@
 import { Button } from '@winnow/ui/button';
 import { Notice } from '@winnow/ui/notice';
+import { LateNotice } from './late-notice';
 
 /** The code of the link to the robot did not come: a release may have removed it while the page was open. */
-export function UnlinkedNotice({ className }: { className?: string }) {
+export function UnlinkedNotice({ late = false }: { late?: boolean }) {
+  const Shown = late ? LateNotice : Notice;
   return (
-    <Notice
+    <Shown
       tone="warning"
-      {...(className && { className })}
       title="This page is not linked to the robot"
       actions={
         <Button size="sm" onClick={() => location.reload()}>
@@ -16,6 +17,6 @@ export function UnlinkedNotice({ className }: { className?: string }) {
     >
       A part of the page did not load; there may be a newer release. What the robot does goes on,
       but it does not show here, and nothing can be started. Reload the page to link it again.
-    </Notice>
+    </Shown>
   );
 }

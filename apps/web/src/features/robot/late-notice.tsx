@@ -1,0 +1,14 @@
+import { Corner } from '@winnow/ui/corner';
+import { Notice, type NoticeProps } from '@winnow/ui/notice';
+import { useState } from 'react';
+
+/** A notice that comes by itself: in the corner, where it moves nothing. Put aside, it stays so while it is the same. */
+export function LateNotice(notice: NoticeProps) {
+  const [isAside, setAside] = useState(false);
+  if (isAside) return null;
+  return (
+    <Corner>
+      <Notice {...notice} onDismiss={() => setAside(true)} />
+    </Corner>
+  );
+}
