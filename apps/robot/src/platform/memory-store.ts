@@ -1,7 +1,7 @@
+import { MemoryTable, stored } from './memory-table';
 import { type Reading, type Row, type Store, StoreError, type Writing } from './store';
 
-type Values = Map<string, unknown>;
-type Image = Map<string, Values>;
+type Image = Map<string, MemoryTable>;
 
 export interface MemoryStore<Tables> extends Store<Tables> {
   /** What is stored, for assertions. */
@@ -13,8 +13,6 @@ export interface MemoryHooks {
   beforeCommit?: () => void;
   afterCommit?: () => void;
 }
-
-const byKey = ([a]: [string, unknown], [b]: [string, unknown]) => (a < b ? -1 : 1);
 
 /** A store with IndexedDB's semantics: one writer at a time, whole or nothing, values copied in and out. */
 export function memoryStore<Tables>(
@@ -38,7 +36,7 @@ export function memoryStore<Tables>(
         const { beforeCommit, afterCommit } = hooks();
         beforeCommit?.();
         for (const [table, rows] of changes) {
-          const target = image.get(table) ?? new Map<string, unknown>();
+          const target = image.get(table) ?? new MemoryTable();
           image.set(table, target);
           for (const [key, value] of rows) {
             if (value === gone) target.delete(key);
@@ -49,11 +47,10 @@ export function memoryStore<Tables>(
         return result;
       }),
     dump: (table) =>
-      [...(image.get(table) ?? [])]
-        .toSorted(byKey)
-        .map(([key, value]) => ({ key, value: structuredClone(value) })) as Row<
-        Tables[typeof table]
-      >[],
+      (image.get(table)?.keys ?? []).map((key) => ({
+        key,
+        value: stored(image.get(table)?.get(key)),
+      })) as Row<Tables[typeof table]>[],
   };
 }
 
@@ -66,29 +63,32 @@ function transaction<Tables>(image: Image, changes: Changes): Writing<Tables> & 
     changes.set(table, rows);
     return rows;
   };
-  const rowsOf = (table: string, prefix: string) => {
-    const merged = new Map(image.get(table));
-    for (const [key, value] of changes.get(table) ?? []) {
-      if (value === gone) merged.delete(key);
-      else merged.set(key, value);
-    }
-    return [...merged].filter(([key]) => key.startsWith(prefix)).toSorted(byKey);
+  const now = (table: string, key: string) => {
+    const changed = changes.get(table);
+    if (!changed?.has(key)) return image.get(table)?.get(key);
+    return changed.get(key) === gone ? undefined : changed.get(key);
+  };
+  const keysOf = (table: string, prefix = '') => {
+    const rows = image.get(table);
+    const old = rows?.keys ?? [];
+    const changed = changes.get(table);
+    const fresh = [...(changed?.keys() ?? [])].filter((key) => !rows?.has(key));
+    const keys = fresh.length > 0 ? [...old, ...fresh].toSorted() : old;
+    return keys.filter((key) => key.startsWith(prefix) && changed?.get(key) !== gone);
   };
   const tx = {
     async get(table: string, key: string) {
-      const changed = changes.get(table)?.get(key);
-      if (changed === gone) return undefined;
-      return structuredClone(changed ?? image.get(table)?.get(key));
+      return stored(now(table, key));
     },
     async list(table: string, prefix = '') {
-      return rowsOf(table, prefix).map(([key, value]) => ({ key, value: structuredClone(value) }));
+      return keysOf(table, prefix).map((key) => ({ key, value: stored(now(table, key)) }));
     },
     async first(table: string) {
-      const [row] = rowsOf(table, '');
-      return row && { key: row[0], value: structuredClone(row[1]) };
+      const [key] = keysOf(table);
+      return key === undefined ? undefined : { key, value: stored(now(table, key)) };
     },
     async count(table: string) {
-      return rowsOf(table, '').length;
+      return keysOf(table).length;
     },
     async put(table: string, key: string, value: unknown) {
       try {
@@ -101,7 +101,7 @@ function transaction<Tables>(image: Image, changes: Changes): Writing<Tables> & 
       own(table).set(key, gone);
     },
     async clear(table: string, prefix = '') {
-      for (const [key] of rowsOf(table, prefix)) own(table).set(key, gone);
+      for (const key of keysOf(table, prefix)) own(table).set(key, gone);
     },
   };
   return tx as unknown as Writing<Tables>;

@@ -87,6 +87,26 @@ describe.each(stores)('a store on %s', (_, make) => {
     expect(await store.read((tx) => tx.list('jobs'))).toEqual([{ key: 'b/1', value: { n: 2 } }]);
   });
 
+  test('lists what a transaction adds, changes and takes away in order, and gives it all back as it was', async () => {
+    const store = make();
+    const row = (n: number) => ({ n, at: new Date(n), deep: [{ none: null, left: undefined }] });
+    await store.write(async (tx) => {
+      for (const key of ['d', 'b', 'a']) await tx.put('jobs', key, row(1));
+    });
+    const keys = await store.write(async (tx) => {
+      await tx.put('jobs', 'c', row(2));
+      await tx.put('jobs', 'b', row(3));
+      await tx.delete('jobs', 'a');
+      return (await tx.list('jobs')).map(({ key }) => key);
+    });
+
+    expect(keys).toEqual(['b', 'c', 'd']);
+    expect(await store.read((tx) => tx.count('jobs'))).toBe(3);
+    const rows = await store.read((tx) => tx.list('jobs'));
+    expect(rows.map(({ key }) => key)).toEqual(keys);
+    expect(rows.map(({ value }) => value)).toStrictEqual([row(3), row(2), row(1)]);
+  });
+
   test('says that storage failed when a value cannot be stored', async () => {
     const store = make();
     const write = store.write((tx) => tx.put('jobs', 'a', (() => 1) as never));
