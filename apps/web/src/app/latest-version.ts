@@ -1,7 +1,7 @@
 import { version } from '@winnow/sdk/brand';
 import { compareVersions } from '@winnow/sdk/rules';
+import { store, stored } from '../shared/storage';
 
-const key = 'winnow.reloaded_at';
 /** Changes the address, so that no cache on the way answers with the old page. */
 const parameter = 'app_version';
 export const reloadAtMostEveryMs = 60_000;
@@ -18,9 +18,9 @@ export function reloadWhenOld(
   // A one-time token in the address is used up by now: the next screen is early enough.
   if (isTokenLink(location.pathname)) return false;
   if (compareVersions(version, latest) >= 0) return false;
-  const last = Number(sessionStorage.getItem(key) ?? 0);
+  const last = Number(stored('reloadedAt') ?? 0);
   if (Date.now() - last < reloadAtMostEveryMs) return false;
-  sessionStorage.setItem(key, String(Date.now()));
+  store('reloadedAt', String(Date.now()));
   const url = new URL(location.href);
   url.searchParams.set(parameter, latest);
   go(url.href);

@@ -1,12 +1,10 @@
 import { api, fromSdk } from './api';
 import { cookie, forgetCookie, setCookie } from './cookie';
 import { sdk } from './sdk';
-import { store } from './storage';
+import { store, stored } from './storage';
 
 /** The cookie's name is the specification's. */
 const cookieName = 'discount_token';
-/** A guest's token waits for the sign-in, in this tab. */
-const waiting = 'winnow.discount_token';
 
 export const couponApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -42,13 +40,14 @@ export function forgetDiscount(): void {
   forgetCookie(cookieName);
 }
 
-export function keepForSignIn(token: string): void {
-  sessionStorage.setItem(waiting, token);
+/** A guest's token waits for the sign-in, in this tab. */
+export function keepForSignIn(token: string | null): void {
+  store('discountToken', token);
 }
 
 /** The token that waited for this sign-in, once. */
 export function takeWaiting(): string | null {
-  const token = sessionStorage.getItem(waiting);
-  sessionStorage.removeItem(waiting);
+  const token = stored('discountToken');
+  store('discountToken', null);
   return token;
 }

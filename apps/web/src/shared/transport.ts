@@ -1,4 +1,4 @@
-const key = 'winnow.transport';
+import { stored } from './storage';
 
 /**
  * Are the calls sealed? In every published build, unless it was built with VITE_SEALED=off. A page on this machine
@@ -7,5 +7,5 @@ const key = 'winnow.transport';
 export function isSealed({ hostname }: Pick<Location, 'hostname'> = location): boolean {
   if (!import.meta.env.PROD || import.meta.env['VITE_SEALED'] === 'off') return false;
   const isHere = hostname === 'localhost' || hostname === '127.0.0.1';
-  return !(isHere && localStorage.getItem(key) === 'plain');
+  return !(isHere && stored('transport') === 'plain');
 }

@@ -1,5 +1,4 @@
-/** For this tab alone: the network sends the browser back to the tab that went. */
-const key = 'winnow.sign_in_verifier';
+import { store, stored } from '../../shared/storage';
 
 /** Longer than anybody takes over a sign-in, its second factor and a missing e-mail address included. */
 export const signInLifeMs = 60 * 60_000;
@@ -11,27 +10,27 @@ export const signInLifeMs = 60 * 60_000;
  */
 export async function beginSignIn(): Promise<string> {
   const verifier = base64url(crypto.getRandomValues(new Uint8Array(32)));
-  sessionStorage.setItem(key, `${verifier} ${Date.now()}`);
+  store('signInVerifier', `${verifier} ${Date.now()}`);
   const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(verifier));
   return base64url(new Uint8Array(hash));
 }
 
 /** What this tab knows of the sign-in it began, if it began one and that can still come to an end. */
 export function signInProof(): { verifier?: string } {
-  const [verifier, began] = (sessionStorage.getItem(key) ?? '').split(' ');
+  const [verifier, began] = (stored('signInVerifier') ?? '').split(' ');
   if (verifier && leftOf(began) > 0) return { verifier };
   endSignIn();
   return {};
 }
 
 export function endSignIn(): void {
-  sessionStorage.removeItem(key);
+  store('signInVerifier', null);
 }
 
 /** A sign-in that was left where it was ends with its time, also in a tab that stays open. Returns how to stop waiting. */
 export function endSignInInTime(): () => void {
   if (signInProof().verifier === undefined) return () => undefined;
-  const [, began] = (sessionStorage.getItem(key) ?? '').split(' ');
+  const [, began] = (stored('signInVerifier') ?? '').split(' ');
   const timer = setTimeout(signInProof, leftOf(began));
   return () => clearTimeout(timer);
 }

@@ -2,6 +2,7 @@ import { useCallback } from 'react';
 import { useDispatch, useStore } from 'react-redux';
 import { useNavigate } from 'react-router';
 import { api } from '../../shared/api';
+import { keepForSignIn, takeWaiting } from '../../shared/discount';
 import { useLazyCurrentUserQuery } from '../../shared/person-api';
 import { forgetRobotToken } from '../../shared/robot/hand-over';
 import type { RobotSlice } from '../../shared/robot/slice';
@@ -10,7 +11,6 @@ import { signedIn, signedOut } from '../../shared/session-slice';
 import { clearPersonalStorage, store } from '../../shared/storage';
 import { track } from '../../shared/tracking/track';
 import { setUpRobot } from './set-up-robot';
-import { endSignIn } from './sign-in-proof';
 import { useSettleDiscount } from './use-settle-discount';
 
 interface Next {
@@ -32,8 +32,10 @@ export function useBeginSession() {
 
   return useCallback(
     async (token: string, { backUrl = null, to }: Next) => {
-      endSignIn();
+      // It waits for whoever signs in now.
+      const discount = takeWaiting();
       clearPersonalStorage();
+      keepForSignIn(discount);
       forgetRobotToken();
       dispatch(signedOut());
       dispatch(api.util.resetApiState());

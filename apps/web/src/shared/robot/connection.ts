@@ -18,6 +18,7 @@ export type Connect = () => Port | null;
 
 /** Opens a port to the extension; null where the browser offers none. */
 export const connectToRobot: Connect = () => {
+  // oxlint-disable-next-line no-restricted-globals -- the one place where a page speaks to an extension
   const runtime = globalThis.chrome?.runtime;
   if (!runtime?.connect) return null;
   try {
