@@ -20,6 +20,14 @@ export function isRequestable(person: Requestable): boolean {
   return !person.request_sent && !person.request_option_disabled;
 }
 
+/** A request to somebody who was removed is on its way or there already, or none is needed any more: they are not asked
+ *  once more. */
+export function isAsked(
+  outcome: 'waiting' | 'sent' | 'friends' | 'no_option' | 'failed' | 'unclear',
+): boolean {
+  return outcome === 'waiting' || outcome === 'sent' || outcome === 'friends';
+}
+
 export interface FriendRequestWish {
   robotInstalled: boolean;
   isPro: boolean;

@@ -37,14 +37,14 @@ async function tell(
   facebook_id: string,
   state: Act['state'],
   minutes: number,
-  { id, evidence = '' }: { id?: string; evidence?: string } = {},
+  { id, evidence = '', job = 'job-1' }: { id?: string; evidence?: string; job?: string } = {},
 ) {
   seq += 1;
   const act = {
     id: id ?? randomUUID(),
     kind,
     facebook_id,
-    job_id: 'job-1',
+    job_id: job,
     state,
     seq,
     at: at(minutes),
@@ -120,4 +120,55 @@ test('who accepted is on the list again; who was marked by hand reads as friends
     friends(5, 1).filter((one) => one.facebook_id !== '2'),
   );
   expect(await asked()).toEqual({ '2': undefined, '3': { at: at(60), outcome: 'friends' } });
+});
+
+async function permitted(job_id: string, ids: string[]) {
+  const answer = await who.robot.robot.permits({ kind: 'friend_request', job_id, ids });
+  return {
+    granted: answer.granted,
+    refused: answer.refused.map(({ id, reason }) => `${id} ${reason}`),
+  };
+}
+
+test.each([
+  ['sent', ''],
+  ['confirmed', ''],
+  ['failed', 'already_requested'],
+  ['cancelled', 'already_friends'],
+] as const)('nobody is granted a second request after one that is %s %s', async (state, code) => {
+  await withRemoved();
+  await ask('1', state, 30, { evidence: code });
+  expect(await permitted('job-2', ['1', '2'])).toEqual({
+    granted: ['2'],
+    refused: ['1 already_requested'],
+  });
+});
+
+test.each([
+  ['failed', 'layout'],
+  ['unknown', ''],
+  ['planned', ''],
+  ['cancelled', 'stopped'],
+] as const)('after one that is %s %s another may be tried', async (state, code) => {
+  await withRemoved();
+  await ask('1', state, 30, { evidence: code });
+  expect((await permitted('job-2', ['1'])).granted).toEqual(['1']);
+});
+
+test('of two jobs that planned the same one is granted, and the job itself may ask twice', async () => {
+  await withRemoved();
+  await ask('1', 'planned', 20, { job: 'job-a' });
+  await ask('1', 'planned', 21, { job: 'job-b' });
+  expect((await permitted('job-a', ['1'])).granted).toEqual(['1']);
+  expect((await permitted('job-b', ['1'])).refused).toEqual(['1 already_requested']);
+  expect((await permitted('job-a', ['1'])).granted).toEqual(['1']);
+});
+
+test('who was removed, asked, befriended and removed again may be asked anew', async () => {
+  await withRemoved();
+  await ask('1', 'confirmed', 20);
+  await scanFriends(who, friends(5, 1));
+  world.clock.now = new Date(at(100));
+  await tell('removal', '1', 'confirmed', 95, { job: 'job-3' });
+  expect((await permitted('job-2', ['1'])).granted).toEqual(['1']);
 });

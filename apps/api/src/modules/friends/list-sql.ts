@@ -5,7 +5,7 @@ import type {
   GroupCounts,
 } from '@winnow/sdk/contract';
 import { type Db, type Prepared, prepared } from '../../platform/database/db';
-import { askedAgain, type LastRequest } from './asked-again';
+import { askedAgain, type LastRequest, lastRequestOf } from '../non-friends/service';
 
 export interface Filter {
   limit: number;
@@ -61,14 +61,6 @@ const group = `is_deleted = $3 and ($4::boolean is null or is_whitelisted = $4)
   and ($5::boolean is null or (activities > 0) = $5)`;
 const filter = `strpos(search_name, $6) > 0 and ($7::boolean is null or is_banned = $7)`;
 
-// A request that was taken back before it was made says nothing. One of before the removal made the friendship that ended.
-const lastRequest = `left join lateral (
-       select a.at as asked_at, a.state as asked_state, a.evidence as asked_evidence, p.seen_since > a.at as seen_since_asked
-         from acts a
-        where a.user_id = $1 and a.kind = 'friend_request' and a.target = p.facebook_id and a.at > p.updated_at
-          and (a.state <> 'cancelled' or a.evidence in ('already_requested', 'already_friends', 'cannot_request', 'gone'))
-        order by a.at desc, a.seq desc limit 1) r on true`;
-
 /** One statement for the page, the counts of its group, those of all tabs, and what they rest on. Only the removed are
  *  looked up among the requests, and of them only the page: every other list is spared the look. */
 export function listStatement(isFramed: boolean, isDeleted: boolean, order: string): string {
@@ -97,7 +89,7 @@ export function listStatement(isFramed: boolean, isDeleted: boolean, order: stri
     from sums s
     left join coverage c on c.user_id = $1
     left join page p on true
-    ${isDeleted ? lastRequest : ''}
+    ${isDeleted ? lastRequestOf('p') : ''}
    order by ${order}, facebook_id`;
 }
 

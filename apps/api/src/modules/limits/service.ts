@@ -145,14 +145,17 @@ async function objectionsTo(
   userId: string,
   { kind, job_id, ids }: PermitRequest,
 ): Promise<(id: string) => PermitRefusal | undefined> {
+  const asked = { kind, jobId: job_id, ids };
   if (kind === 'reaction') {
-    const reacted = new Set(await sql.selectReacted(db, userId, job_id, ids));
+    const reacted = await sql.selectOfOthers(db, userId, asked, ['granted', 'used']);
     return (id) => (reacted.has(id) ? 'already_reacted' : undefined);
   }
   if (kind === 'friend_request') {
-    const { requested, impossible } = await nonFriends.objections(db, userId, ids);
+    const { requested, impossible } = await nonFriends.objections(db, userId, ids, job_id);
+    // What became of one that was used stands in the ledger; one that is granted is about to be.
+    const elsewhere = await sql.selectOfOthers(db, userId, asked, ['granted']);
     return (id) => {
-      if (requested.has(id)) return 'already_requested';
+      if (requested.has(id) || elsewhere.has(id)) return 'already_requested';
       return impossible.has(id) ? 'cannot_request' : undefined;
     };
   }

@@ -131,18 +131,17 @@ export async function selectTargets(
   );
 }
 
-/** Those of the posts that another job reacted to, or is about to. */
-export async function selectReacted(
+/** Those of the ids that another job acts on, or is about to: whose permit is in one of these states. */
+export async function selectOfOthers(
   db: Db,
   userId: string,
-  jobId: string,
-  ids: readonly string[],
-): Promise<string[]> {
+  { kind, jobId, ids }: { kind: PermitKind; jobId: string; ids: readonly string[] },
+  states: readonly PermitState[],
+): Promise<Set<string>> {
   const rows = await db.query<{ target: string }>(
     `select distinct target from permits
-      where user_id = $1 and kind = 'reaction' and job_id <> $2 and target = any($3::text[])
-        and state in ('granted', 'used')`,
-    [userId, jobId, ids],
+      where user_id = $1 and kind = $2 and job_id <> $3 and target = any($4::text[]) and state = any($5::text[])`,
+    [userId, kind, jobId, ids, states],
   );
-  return rows.map(({ target }) => target);
+  return new Set(rows.map(({ target }) => target));
 }

@@ -1,11 +1,13 @@
 import type { ScannedEngagement } from '@winnow/sdk/contract';
-import { freeNonFriends, isPaid } from '@winnow/sdk/rules';
+import { freeNonFriends, isAsked, isPaid } from '@winnow/sdk/rules';
 import type { Db } from '../../platform/database/db';
 import { lockUser } from '../../platform/database/lock-user';
 import type { Caller } from '../../platform/tokens';
+import { askedAgain } from './asked-again';
 import * as sql from './sql';
 
 export type { Standing } from './sql';
+export { askedAgain, type LastRequest, lastRequestOf } from './asked-again';
 
 /** People who engaged: those who are no friends are kept, those who became friends are let go. */
 export async function addEngaged(
@@ -67,12 +69,18 @@ export async function saveStandings(db: Db, userId: string, people: readonly sql
 export const becameFriends = sql.deleteNonFriends;
 export const setDisabled = sql.updateDisabled;
 
-/** Who of them cannot be sent a request: those who were sent one or are friends, and those who have no such option. */
-export async function objections(db: Db, userId: string, ids: readonly string[]) {
-  const rows = await sql.selectObjections(db, userId, ids);
+/**
+ * Who of them cannot be sent a request by this job: those who were sent one or are friends, and those who have no such
+ * option. Whoever was removed and asked again is not asked once more, as the page has it.
+ */
+export async function objections(db: Db, userId: string, ids: readonly string[], jobId: string) {
+  const rows = await sql.selectObjections(db, userId, ids, jobId);
+  const removed = await sql.selectAskedAgain(db, userId, ids, jobId);
   const of = (isRequested: boolean) =>
-    new Set(
-      rows.filter((row) => row.is_requested === isRequested).map(({ facebook_id }) => facebook_id),
-    );
-  return { requested: of(true), impossible: of(false) };
+    rows.filter((row) => row.is_requested === isRequested).map(({ facebook_id }) => facebook_id);
+  const again = removed.filter((last) => isAsked(askedAgain(last).outcome));
+  return {
+    requested: new Set([...of(true), ...again.map(({ facebook_id }) => facebook_id)]),
+    impossible: new Set(of(false)),
+  };
 }

@@ -1,6 +1,7 @@
 import type { NonFriend, ScannedEngagement } from '@winnow/sdk/contract';
 import { type Db, one, prepared } from '../../platform/database/db';
 import { searchName } from '../../platform/search-name';
+import { type LastRequest, lastRequestOf } from './asked-again';
 
 type Actor = ScannedEngagement['actor'];
 
@@ -144,17 +145,39 @@ export async function countNonFriends(
   );
 }
 
+/** Sent by another job and not read back yet counts as sent. */
 export async function selectObjections(
   db: Db,
   userId: string,
   ids: readonly string[],
+  jobId: string,
 ): Promise<{ facebook_id: string; is_requested: boolean }[]> {
   return db.query<{ facebook_id: string; is_requested: boolean }>(
     `select facebook_id, request_sent as is_requested from non_friends
       where user_id = $1 and facebook_id = any($2::text[]) and (request_sent or not can_request)
      union
      select facebook_id, true from friends
-      where user_id = $1 and facebook_id = any($2::text[]) and not is_deleted`,
-    [userId, ids],
+      where user_id = $1 and facebook_id = any($2::text[]) and not is_deleted
+     union
+     select target, true from acts
+      where user_id = $1 and kind = 'friend_request' and target = any($2::text[]) and state = 'sent' and job_id <> $3`,
+    [userId, ids, jobId],
+  );
+}
+
+/**
+ * The last request of another job to each who was removed. What is only planned is left out: of two jobs that planned
+ * the same the first to ask for its permit gets it, and neither keeps the other off.
+ */
+export async function selectAskedAgain(
+  db: Db,
+  userId: string,
+  ids: readonly string[],
+  jobId: string,
+): Promise<(LastRequest & { facebook_id: string })[]> {
+  return db.query<LastRequest & { facebook_id: string }>(
+    `select p.facebook_id, r.* from friends p ${lastRequestOf('p', `a.state <> 'planned' and a.job_id <> $3`)}
+      where p.user_id = $1 and p.facebook_id = any($2::text[]) and p.is_deleted and r.asked_at is not null`,
+    [userId, ids, jobId],
   );
 }

@@ -1,5 +1,11 @@
 import type { AskedAgain, EngagementCoverage, Friend } from '@winnow/sdk/contract';
-import { allTime, hasEnoughEvidence, type ListType, type TimeFrame } from '@winnow/sdk/rules';
+import {
+  allTime,
+  hasEnoughEvidence,
+  isAsked,
+  type ListType,
+  type TimeFrame,
+} from '@winnow/sdk/rules';
 import { count, formatDate } from '../../shared/format';
 
 export interface Evidence {
@@ -31,10 +37,8 @@ function whyRemoved({ removed_by, asked_again }: Friend): string {
   return how ? `${again} · ${how}` : again;
 }
 
-/** A request is on its way or there already, or none is needed any more. */
 export function isAskedAgain({ asked_again }: Pick<Friend, 'asked_again'>): boolean {
-  const outcome = asked_again?.outcome;
-  return outcome === 'waiting' || outcome === 'sent' || outcome === 'friends';
+  return asked_again !== undefined && isAsked(asked_again.outcome);
 }
 
 /** Why a friend stands where they stand: one line a person can check. */

@@ -10,6 +10,19 @@ export interface LastRequest {
   seen_since_asked: boolean;
 }
 
+/**
+ * Joins the last request, as `r`, to a row of friends. One that was taken back before it was made says nothing, one of
+ * before the removal made the friendship that ended. `also` narrows to some acts `a`.
+ */
+export const lastRequestOf = (row: string, also = 'true'): string => `left join lateral (
+       select a.at as asked_at, a.state as asked_state, a.evidence as asked_evidence,
+              ${row}.seen_since > a.at as seen_since_asked
+         from acts a
+        where a.user_id = $1 and a.kind = 'friend_request' and a.target = ${row}.facebook_id and a.at > ${row}.updated_at
+          and (a.state <> 'cancelled' or a.evidence in ('already_requested', 'already_friends', 'cannot_request', 'gone'))
+          and ${also}
+        order by a.at desc, a.seq desc limit 1) r on true`;
+
 /** How it stands between the two, as far as the ledger and the last scan know. */
 export function askedAgain(last: LastRequest): AskedAgain {
   return { at: last.asked_at, outcome: outcomeOf(last) };
