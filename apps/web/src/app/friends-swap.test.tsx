@@ -1,6 +1,6 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { expect, test } from 'vitest';
-import { bar, chosen, openFriends, row } from './testing-friends';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { bar, chosen, openFriends, row, rows, tab } from './testing-friends';
 
 const name = (at: number) => row(at).querySelector('input')!.getAttribute('aria-label');
 const mouse = { button: 0, pointerType: 'mouse' };
@@ -75,4 +75,52 @@ test('a range begins with the friend it began with, wherever a new order put the
   const isFree = (one: number) => !row(one).querySelector('input')!.hasAttribute('aria-disabled');
   expect(range.filter(isFree).length).toBeGreaterThan(1);
   expect(chosen()).toEqual(range.filter(isFree));
+});
+
+/** Holds back every list that is asked for from now on; what it returns lets them come. */
+function holdLists() {
+  const ask = globalThis.fetch;
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  vi.stubGlobal('fetch', async (...call: Parameters<typeof fetch>) => {
+    const url = call[0] as string;
+    if (url.includes('/friends?') && !url.includes('limit=1&')) await held;
+    return ask(...call);
+  });
+  return release;
+}
+const heads = () =>
+  screen
+    .getAllByRole('columnheader')
+    .map((head) => [head.textContent, head.getAttribute('aria-sort')]);
+const listName = () => document.querySelector('table')?.getAttribute('aria-label');
+
+test('the head of another tab stays as it was for as long as its rows do', async () => {
+  await openFriends('/friends/active');
+  const before = heads();
+  const release = holdLists();
+  fireEvent.click(await tab(/^Inactive/));
+  expect(location.pathname).toBe('/friends/inactive');
+  expect([listName(), heads()]).toEqual(['Active friends', before]);
+  release();
+  await waitFor(() => expect(listName()).toBe('Inactive friends'));
+  expect(heads()).not.toEqual(before);
+});
+
+test('the rows of another tab give way to a skeleton after 150 ms, not before', async () => {
+  await openFriends('/friends/active');
+  const release = holdLists();
+  const link = await tab(/^Inactive/);
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  fireEvent.click(link);
+  await act(async () => void (await vi.advanceTimersByTimeAsync(149)));
+  expect(listName()).toBe('Active friends');
+  await act(async () => void (await vi.advanceTimersByTimeAsync(1)));
+  expect(rows()).toEqual([]);
+  expect(screen.getByText('Loading')).toBeTruthy();
+  vi.useRealTimers();
+  release();
+  await waitFor(() => expect(listName()).toBe('Inactive friends'));
 });

@@ -8,8 +8,8 @@ export type FriendsQuery = Parameters<typeof sdk.friends.list>[0] & {
   timeframe: TimeFrame | typeof allTime;
 };
 type FriendsAnswer = Awaited<ReturnType<typeof sdk.friends.list>>;
-/** With what the rows are an answer to: they stay on the screen while those of another place come. */
-export type FriendsPage = FriendsAnswer & { evidence: Evidence };
+/** With what the rows are an answer to, and their order: they stay on the screen while those of another place come. */
+export type FriendsPage = FriendsAnswer & { evidence: Evidence; order: string };
 type NonFriendsQuery = Parameters<typeof sdk.nonFriends.list>[0];
 type Ids = readonly string[];
 
@@ -58,8 +58,8 @@ export const friendsApi = api.injectEndpoints({
             { ...wish, ...groupParams[type], count: true },
             options,
           );
-          const { timeframe } = wish;
-          return { ...page, evidence: { type, coverage: page.coverage, timeframe } };
+          const { timeframe, order = '' } = wish;
+          return { ...page, order, evidence: { type, coverage: page.coverage, timeframe } };
         })(query, { signal }),
       providesTags: (_result, _error, { type }) => tag(type),
       keepUnusedDataFor: 300,

@@ -8,15 +8,19 @@ export interface Column {
   /** Of every cell; the name takes what is left. */
   width?: string;
   /** Where it gives its room to the names; the card of the row still has it. */
-  narrow?: 'max-[1180px]:hidden' | 'max-[1000px]:hidden' | 'max-[860px]:hidden';
+  narrow?:
+    | 'max-[1400px]:hidden'
+    | 'max-[1180px]:hidden'
+    | 'max-[1000px]:hidden'
+    | 'max-[860px]:hidden';
 }
 
 /** The head's corners follow the sheet it stands on, and the last column keeps off its edge. */
 export const roundHead =
   '[&_th:first-child]:rounded-tl-card [&_th:last-child]:rounded-tr-card [&_tr>:last-child]:pr-3.5!';
 
-/** '28 May 2026', the widest of them. */
-const dateWidth = 'w-[112px]';
+/** '28 May 2026' is the widest of them; the last column keeps off the edge as well. */
+const dateWidth = 'w-[116px]';
 const common: readonly Column[] = [
   { field: 'full_name', title: 'Name', kind: 'name' },
   {
@@ -63,9 +67,16 @@ const unfriended: Column = {
   kind: 'date',
   width: dateWidth,
 };
+/** A column more, and a link beside each name: without its room for another date names and reasons would be cut short. */
+const removed: readonly Column[] = [
+  ...common.map((column): Column =>
+    column.field === 'created_at' ? { ...column, narrow: 'max-[1400px]:hidden' } : column,
+  ),
+  unfriended,
+];
 
 export function columnsOf(type: ListType): readonly Column[] {
-  return type === 'removed' ? [...common, unfriended] : common;
+  return type === 'removed' ? removed : common;
 }
 
 /** What a list can be sorted by. */

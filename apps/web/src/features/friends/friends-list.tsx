@@ -112,7 +112,8 @@ export function FriendsList({ type }: { type: FriendsQuery['type'] }) {
       <FriendsTable
         friends={rows.friends}
         evidence={rows.evidence}
-        order={place.order}
+        // The head of another tab's rows says how those stand.
+        order={shown ? place.order : rows.order}
         onAsk={ask}
         onPlace={change}
         stale={!currentData}

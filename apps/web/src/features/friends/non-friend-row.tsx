@@ -23,8 +23,8 @@ export const NonFriendRow = memo(function NonFriendRow({ at, person, selected, f
   const why = whyNot(person);
   return (
     <TableRow data-row={at} selected={selected} interactive disabled={!selectable}>
-      <TableCell className="w-full max-w-0 px-3!">
-        <span className="flex items-center gap-3">
+      <TableCell className="px-3!">
+        <span className="flex min-w-0 flex-1 items-center gap-3">
           <Checkbox
             aria-label={`Select ${person.full_name}`}
             aria-disabled={selectable ? undefined : true}

@@ -38,6 +38,7 @@ export function NonFriendsTable({ people, hidden, order, onOrder, stale }: Props
   return (
     <>
       <Table
+        long
         aria-label="Non-friends"
         aria-busy={stale}
         className={`${roundHead} ${stale ? 'opacity-60' : ''}`}
