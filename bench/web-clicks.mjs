@@ -20,7 +20,7 @@ export async function clickFigures(page, origin, say) {
     of('sort', sorts, 100, 'an order that was not read before'),
     of('select all', all, 50, '100 rows of the page'),
     of('invert', invert, 50, '100 rows of the page'),
-    of('select all that match', matching, 50, `${count} friends, read for it`),
+    of('select all that match', matching, 50, `${count} friends, read behind it`),
     of('invert with all that match chosen', matchingInvert, 50, `${count} chosen before`),
   ];
 }

@@ -1,12 +1,12 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { fakeRobot, openApp } from './testing';
 
 test('a job that the robot refuses says why in its own dialog, which waits for nothing', async () => {
   const robot = fakeRobot();
   openApp('/analytics', { robot, token: 'fixture-empty-free-token' });
   fireEvent.click(await screen.findByRole('button', { name: 'Sync Friend List' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Job' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Sync Friends' }));
   const started = robot.sent.find((message) => message.type === 'job.start');
   const text = 'The terms are not agreed to yet.';
   act(() =>
@@ -17,6 +17,29 @@ test('a job that the robot refuses says why in its own dialog, which waits for n
   expect(dialog.queryByText('Handing it to the robot')).toBeNull();
   expect(dialog.queryByRole('button', { name: 'Close, it goes on' })).toBeNull();
   expect(screen.getAllByText(text)).toHaveLength(1);
+});
+
+test('without the robot the dialog still says which job it is about, after a reload too', async () => {
+  const robot = fakeRobot();
+  const first = openApp('/analytics', { robot, token: 'fixture-empty-free-token' });
+  fireEvent.click(await screen.findByRole('button', { name: 'Sync Friend List' }));
+  await screen.findByRole('dialog', { name: 'Sync Friends' });
+  const [at, kept] = [first.place(), history.state as unknown];
+  first.unmount();
+  const replace = history.replaceState.bind(history);
+  // A browser keeps the state of an address over a reload.
+  vi.spyOn(history, 'replaceState').mockImplementationOnce((_state, unused, url) =>
+    replace(kept, unused, url),
+  );
+  openApp(at);
+  const dialog = within(await screen.findByRole('dialog', { name: 'Sync Friends' }));
+  expect(await dialog.findByText('The robot is not connected')).toBeTruthy();
+});
+
+test('a job that is known by its address alone is just a job', async () => {
+  window.history.replaceState(null, '', '/');
+  openApp('/job/1');
+  expect(await screen.findByRole('dialog', { name: 'Job' })).toBeTruthy();
 });
 
 test('before the robot was introduced, the sidebar says what comes first', async () => {

@@ -10,6 +10,7 @@ import { usePolicyQuery } from '../../shared/person-api';
 import { useRunJob } from '../../shared/robot/use-robot';
 import { useUndo } from '../../shared/undo';
 import { useRequestLimitsQuery } from './api';
+import { FactList } from './fact-list';
 import { PickList } from './pick-list';
 import { chosenFriend } from './pick-of';
 import { type Pick, rowsDeselected, selectionCleared } from './selection-slice';
@@ -79,22 +80,22 @@ export function AddFriendsDialog({ type, picks: chosen, onClose }: Props) {
           {formatNumber(left)} left today, by the limit that protects your account.
         </Notice>
       )}
-      <dl className="mt-4 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1.5 text-pretty">
-        <dt className="text-muted">How long</dt>
-        <dd>
-          {policy
-            ? `${capital(formatRoughly(actsTake(Math.max(1, now), policy.pace.friend_request_gap_ms)))}${later > 0 ? ' today' : ''}; you can pause and go on`
-            : 'Working it out'}
-        </dd>
-        <dt className="text-muted">Left after it</dt>
-        <dd>{limits ? count(left - now, 'request') : 'Working it out'}</dd>
-        <dt className="text-muted">Advised</dt>
-        <dd>
-          {friendRequestAdvice.leastPerDay} to {friendRequestAdvice.mostPerDay} a day
-        </dd>
-        <dt className="text-muted">What they see</dt>
-        <dd>A friend request from you. You can take it back on {brand.network}.</dd>
-      </dl>
+      <FactList
+        facts={[
+          [
+            'How long',
+            policy
+              ? `${capital(formatRoughly(actsTake(Math.max(1, now), policy.pace.friend_request_gap_ms)))}${later > 0 ? ' today' : ''}; you can pause and go on`
+              : 'Working it out',
+          ],
+          ['Left after it', limits ? count(left - now, 'request') : 'Working it out'],
+          [
+            'Advised',
+            `${friendRequestAdvice.leastPerDay} to ${friendRequestAdvice.mostPerDay} a day`,
+          ],
+          ['What they see', `A friend request from you. You can take it back on ${brand.network}.`],
+        ]}
+      />
     </Dialog>
   );
 }

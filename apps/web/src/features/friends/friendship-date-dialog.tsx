@@ -9,6 +9,7 @@ import { usePolicyQuery } from '../../shared/person-api';
 import { useRunJob } from '../../shared/robot/use-robot';
 import { track } from '../../shared/tracking/track';
 import { useUndatedQuery } from './api';
+import { FactList } from './fact-list';
 
 /** What reading friendship dates will do: of how many, how long, and what it does not do. Asks once. */
 export function FriendshipDateDialog({ onClose }: { onClose: () => void }) {
@@ -60,20 +61,24 @@ export function FriendshipDateDialog({ onClose }: { onClose: () => void }) {
           days.
         </p>
       ) : (
-        <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1.5 text-pretty">
-          <dt className="text-muted">How many</dt>
-          <dd>
-            {total === undefined ? 'Working it out' : `${count(total, 'friend')} without a date`}
-          </dd>
-          <dt className="text-muted">How long</dt>
-          <dd>
-            {policy && total !== undefined
-              ? `${capital(formatRoughly(readsTake(total, policy.pace)))}, with at most ${count(policy.pace.page_opens_per_hour, 'page')} an hour; you can pause and go on`
-              : 'Working it out'}
-          </dd>
-          <dt className="text-muted">What is changed</dt>
-          <dd>Nothing on {brand.network}; it is only read, and nobody is told.</dd>
-        </dl>
+        <FactList
+          facts={[
+            [
+              'How many',
+              total === undefined ? 'Working it out' : `${count(total, 'friend')} without a date`,
+            ],
+            [
+              'How long',
+              policy && total !== undefined
+                ? `${capital(formatRoughly(readsTake(total, policy.pace)))}, with at most ${count(policy.pace.page_opens_per_hour, 'page')} an hour; you can pause and go on`
+                : 'Working it out',
+            ],
+            [
+              'What is changed',
+              `Nothing on ${brand.network}; it is only read, and nobody is told.`,
+            ],
+          ]}
+        />
       )}
     </Dialog>
   );

@@ -9,6 +9,7 @@ import { usePolicyQuery, useRemovalLimitsQuery } from '../../shared/person-api';
 import { useRunJob } from '../../shared/robot/use-robot';
 import { useUndo } from '../../shared/undo';
 import { useGroupCountsQuery } from './api';
+import { FactList } from './fact-list';
 import { PickList } from './pick-list';
 import { chosenFriend } from './pick-of';
 import { type Pick, rowsDeselected, selectionCleared } from './selection-slice';
@@ -74,30 +75,27 @@ export function RemovalDialog({ picks: chosen, onClose }: Props) {
       <p className="mt-2 text-xs text-muted">
         Not sure about somebody? The name opens the profile, the cross keeps them as a friend.
       </p>
-      <dl className="mt-4 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1.5 text-pretty">
-        <dt className="text-muted">How long</dt>
-        <dd>
-          {policy
-            ? `${capital(formatRoughly(actsTake(picks.length, policy.pace.removal_gap_ms)))}; you can pause and go on`
-            : 'Working it out'}
-        </dd>
-        <dt className="text-muted">Left after it</dt>
-        <dd>{left === null ? 'Working it out' : count(left, 'removal')}</dd>
-        {hidden && (
-          <>
-            <dt className="text-muted">Not all is seen</dt>
-            <dd>
-              {brand.network} does not show everything ({hidden}): somebody may have engaged there
-              unseen.
-            </dd>
-          </>
-        )}
-        <dt className="text-muted">Cannot be undone</dt>
-        <dd>
-          To be friends again you would have to send a request, and they would have to accept it.
-          Nobody is told that you removed them.
-        </dd>
-      </dl>
+      <FactList
+        facts={[
+          [
+            'How long',
+            policy
+              ? `${capital(formatRoughly(actsTake(picks.length, policy.pace.removal_gap_ms)))}; you can pause and go on`
+              : 'Working it out',
+          ],
+          ['Left after it', left === null ? 'Working it out' : count(left, 'removal')],
+          hidden === null
+            ? null
+            : [
+                'Not all is seen',
+                `${brand.network} does not show everything (${hidden}): somebody may have engaged there unseen.`,
+              ],
+          [
+            'Cannot be undone',
+            'To be friends again you would have to send a request, and they would have to accept it. Nobody is told that you removed them.',
+          ],
+        ]}
+      />
     </Dialog>
   );
 }

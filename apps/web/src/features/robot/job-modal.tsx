@@ -1,4 +1,4 @@
-import type { Job } from '@winnow/sdk/jobs';
+import type { Job, JobName } from '@winnow/sdk/jobs';
 import { Badge } from '@winnow/ui/badge';
 import { Button } from '@winnow/ui/button';
 import { Dialog } from '@winnow/ui/dialog';
@@ -26,11 +26,13 @@ import { whatToDo } from './what-to-do';
 
 interface Props {
   id: string;
+  /** What kind of job was opened; unknown where one comes by its address alone. */
+  name: JobName | undefined;
   onClose: () => void;
 }
 
 /** One job: progress, count, time left, pause, go on, what became of each friend. Closing it stops nothing. */
-export function JobModal({ id, onClose }: Props) {
+export function JobModal({ id, name, onClose }: Props) {
   const job = useSharedSelector((state) => selectJob(state, id));
   const presence = useSharedSelector(selectPresence);
   const refusal = useSharedSelector((state) => selectRefusedJob(state, id));
@@ -49,7 +51,7 @@ export function JobModal({ id, onClose }: Props) {
       onOpenChange={(open) => {
         if (!open) onClose();
       }}
-      title={job ? words.jobHeading(job) : refusal ? 'Not started' : 'Job'}
+      title={job ? words.jobHeading(job) : refusal ? 'Not started' : words.titleOf(name)}
       initialFocus={close}
       finalFocus={() =>
         opener instanceof HTMLElement && opener.isConnected && opener !== document.body

@@ -33,7 +33,7 @@ export function JobProgress({ job }: { job: Job }) {
       </p>
       <div className="grid grid-cols-2 gap-2">
         <JobButtons job={job} block />
-        <Button block onClick={() => open(job.id)}>
+        <Button block onClick={() => open(job.id, job.name)}>
           Details
         </Button>
       </div>

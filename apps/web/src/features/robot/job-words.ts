@@ -1,11 +1,20 @@
 import { brand } from '@winnow/sdk/brand';
-import { actKind, type ActLine, type Job, type JobResult, jobWords } from '@winnow/sdk/jobs';
+import {
+  actKind,
+  type ActLine,
+  type Job,
+  type JobName,
+  type JobResult,
+  jobWords,
+} from '@winnow/sdk/jobs';
 import type { BadgeProps } from '@winnow/ui/badge';
 import { count, formatDateTime, formatDuration, formatNumber } from '../../shared/format';
 
 type Tone = NonNullable<BadgeProps['tone']>;
 
-export const jobTitle = (job: Job) => jobWords[job.name].title;
+/** 'Job' where nobody has said which. */
+export const titleOf = (name: JobName | undefined) => (name ? jobWords[name].title : 'Job');
+export const jobTitle = (job: Job) => titleOf(job.name);
 export const jobDoing = (job: Job) => jobWords[job.name].doing;
 
 /** What a job is about, with whom: 'Unfriend Bo Jensen', 'Unfriend 12 friends', 'Sync Friends'. */

@@ -16,12 +16,14 @@ export function useRobotSend(): Send {
   return use(RobotSend);
 }
 
-/** Opens a job's modal over the present screen. */
+/** Opens a job's modal over the present screen. What kind of job it is goes along: without the robot nobody else
+ *  knows. */
 export function useOpenJob() {
   const navigate = useNavigate();
   const location = useLocation();
   return useCallback(
-    (id: string) => void navigate(`/job/${id}` satisfies To, { state: { background: location } }),
+    (id: string, job: JobName) =>
+      void navigate(`/job/${id}` satisfies To, { state: { background: location, job } }),
     [navigate, location],
   );
 }
@@ -35,7 +37,7 @@ export function useRunJob() {
   return useCallback(
     <Name extends JobName>(name: Name, args: JobArgs<Name>): boolean => {
       const id = startJob(send, selectJobs(store.getState()), name, args);
-      if (id) open(id);
+      if (id) open(id, name);
       else {
         toast.show({
           title: 'The robot is not there right now',
