@@ -3,7 +3,13 @@ import { type Browser, type Build, openBrowser } from './stack/browser';
 import type { Database } from './stack/made-database';
 import { Person } from './stack/person';
 import { pointRobotAt } from './stack/point-robot';
-import { calledOtherwise, loggedCalls, speakPlainly, type Transport } from './stack/transport';
+import {
+  calledOtherwise,
+  endOf,
+  loggedCalls,
+  speakPlainly,
+  type Transport,
+} from './stack/transport';
 import type { SandboxControl, World } from './stack/sandbox-control';
 import { Stack } from './stack/stack';
 import { watchConsole } from './stack/watch-console';
@@ -84,9 +90,9 @@ export const test = base.extend<Options & Fixtures, Shared>({
     const { context } = browserWithRobot;
     if (build === 'practice') await pointRobotAt(context, stack.sandbox.networkOrigin);
     if (transport === 'plain') await speakPlainly(context, build !== 'none');
-    const before = loggedCalls(stack.log).length;
+    const before = endOf(stack.log);
     await use(context);
-    const calls = loggedCalls(stack.log).slice(before);
+    const calls = loggedCalls(stack.log, before);
     expect(calledOtherwise(calls, transport), `calls that were not ${transport}`).toEqual([]);
   },
 

@@ -24,9 +24,16 @@ interface LoggedCall {
   sealed: boolean;
 }
 
-/** Every call that the api's log tells of, without those that only carry others. */
-export function loggedCalls(log: string): LoggedCall[] {
-  return readFileSync(log, 'utf8')
+/** Where the last whole line of a log ends: many tests write to one, and each has only what came since to read. */
+export function endOf(log: string): number {
+  return readFileSync(log).lastIndexOf('\n') + 1;
+}
+
+/** Every call that the api's log tells of from there on, without those that only carry others. */
+export function loggedCalls(log: string, from: number): LoggedCall[] {
+  return readFileSync(log)
+    .subarray(from)
+    .toString('utf8')
     .split('\n')
     .filter((line) => line.includes('"msg":"request"') && line.endsWith('}'))
     .map((line) => JSON.parse(line) as LoggedCall)
