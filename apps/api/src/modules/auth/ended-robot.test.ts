@@ -144,6 +144,40 @@ describe('what a robot says in the moment that its sign-in ends', () => {
   });
 });
 
+describe('whoever was put out while they asked (ASVS 7.5.2)', () => {
+  const refused = { code: 'token_invalid' };
+  async function putOut() {
+    const ann = await world.someone();
+    const stolen = await issueToken(world.db, {
+      userId: ann.id,
+      kind: 'session',
+      now: world.clock.now,
+    });
+    const late = await contextOf(stolen.token);
+    await ann.page.auth.endOtherSignIns({});
+    return { ann, late };
+  }
+
+  test('puts out nobody in turn', async () => {
+    const { ann, late } = await putOut();
+    await expect(auth.endOtherSignIns(late)).rejects.toMatchObject(refused);
+    const [own] = (await ann.page.auth.signIns({})).sign_ins;
+    await expect(auth.endSignIn(late, own?.id ?? '')).rejects.toMatchObject(refused);
+    expect((await ann.page.auth.signIns({})).sign_ins).toHaveLength(1);
+  });
+
+  test('is given no robot, and told that they are signed out', async () => {
+    const { late } = await putOut();
+    await expect(auth.robotToken(late)).rejects.toMatchObject(refused);
+  });
+
+  test('may sign out twice', async () => {
+    const { ann, late } = await putOut();
+    expect(await auth.logout(late)).toEqual({});
+    expect((await ann.page.auth.signIns({})).sign_ins).toHaveLength(1);
+  });
+});
+
 test('what a release that kept no sign-in was told is held by any robot that is left', async () => {
   const ann = await world.someone();
   await scanFriends(ann, friends(3, 1));

@@ -103,24 +103,28 @@ export async function exchange(
 }
 
 /** Whoever acted in the person's name ends nothing else of theirs. */
-export async function logout({
-  db,
-  userId,
-  caller,
-  now,
-}: UserContext): Promise<Record<string, never>> {
-  if (caller.kind === 'session') await end(db, userId, { hash: caller.hash }, now);
+export async function logout(context: UserContext): Promise<Record<string, never>> {
+  const { db, userId, caller } = context;
+  if (caller.kind === 'session') await end(context, { hash: caller.hash });
   else await endToken(db, userId, caller.hash);
   return {};
 }
 
 /** The one way in which sign-ins end: the robots that work from them end with them, and nobody waits for those. */
-async function end(db: Db, userId: string, ending: Ending, now: Date): Promise<number> {
+async function end({ db, userId, caller, now }: UserContext, ending: Ending): Promise<number> {
   return db.tx(async (tx) => {
+    await lockUser(tx, userId);
+    // Whoever was put out while they asked puts nobody out any more; signing out twice at once is no mistake.
+    if (!('hash' in ending)) await requireKept(tx, userId, caller.hash);
     const ended = await endSessions(tx, userId, ending);
     if (ended > 0) await robot.letGo(tx, userId, now);
     return ended;
   });
+}
+
+/** The sign-in that asks may have been ended while it did. */
+async function requireKept(tx: Db, userId: string, hash: Uint8Array): Promise<void> {
+  if (!(await isKept(tx, userId, hash))) throw new ApiError('token_invalid');
 }
 
 /** Where the person is signed in, the last used first. */
@@ -134,28 +138,28 @@ export async function signIns({ db, userId, caller, now }: UserContext) {
   };
 }
 
-export async function endSignIn(
-  { db, userId, now }: UserContext,
-  id: string,
-): Promise<Record<string, never>> {
-  if ((await end(db, userId, { id }, now)) === 0) throw new ApiError('sign_in_not_found');
+export async function endSignIn(context: UserContext, id: string): Promise<Record<string, never>> {
+  if ((await end(context, { id })) === 0) throw new ApiError('sign_in_not_found');
   return {};
 }
 
-export async function endOtherSignIns({ db, userId, caller, now }: UserContext) {
-  return { ended: await end(db, userId, { allBut: caller.hash }, now) };
+export async function endOtherSignIns(context: UserContext) {
+  return { ended: await end(context, { allBut: context.caller.hash }) };
 }
 
 export function robotToken({ db, userId, caller, now }: UserContext) {
-  return issueToken(db, { userId, kind: 'robot', parent: caller.hash, now });
+  return db.tx(async (tx) => {
+    await lockUser(tx, userId);
+    await requireKept(tx, userId, caller.hash);
+    return issueToken(tx, { userId, kind: 'robot', parent: caller.hash, now });
+  });
 }
 
 /** Not for whoever acts as the user: what comes of it is a whole session. */
 export function oneTimeToken({ db, userId, caller, now }: UserContext) {
   return db.tx(async (tx) => {
     await lockUser(tx, userId);
-    // The sign-in that asks may have been ended while it did.
-    if (!(await isKept(tx, userId, caller.hash))) throw new ApiError('token_invalid');
+    await requireKept(tx, userId, caller.hash);
     return issueToken(tx, { userId, kind: 'one_time', now });
   });
 }
