@@ -226,7 +226,7 @@ test('while a request is in flight a bar says so (A-139)', async () => {
   const slow = openApp('/analytics', { token: 'fixture-slow-pro-token' });
   await screen.findByRole('navigation', { name: 'Menu' });
   const bar = (root: HTMLElement) => root.querySelector('.fixed.top-0');
-  expect(bar(slow.container)).toBeTruthy();
+  await waitFor(() => expect(bar(slow.container)).toBeTruthy());
   slow.unmount();
   const quick = openApp('/analytics');
   await waitFor(() => expect(quick.calls.length).toBeGreaterThan(2));
