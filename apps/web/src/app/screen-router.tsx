@@ -4,7 +4,9 @@ import type { createQuietHistory } from './history';
 
 type History = ReturnType<typeof createQuietHistory>;
 const nowOf = ({ action, location }: History) => ({ action, location });
-const screenOf = ({ pathname }: Location) => pathname.split('/')[1];
+/** All groups of friends are one screen; anywhere else a path is a screen, which may have code of its own. */
+const screenOf = ({ pathname }: Location) =>
+  pathname.startsWith('/friends/') ? '/friends' : pathname;
 
 /** Another screen may have to load its code first: until it has, the one of before stays. A step within a screen needs
  *  none, and is drawn in one go instead of a slice at a time between other things. */
