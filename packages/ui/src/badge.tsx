@@ -15,7 +15,9 @@ export function Badge({ tone = 'neutral', dot, children, className }: BadgeProps
   return (
     <span
       className={cx(
-        'inline-flex h-[22px] items-center gap-1.5 rounded-full px-2 text-xs font-semibold whitespace-nowrap tabular-nums',
+        'inline-flex h-[22px] items-center gap-1.5 rounded-full px-2 text-xs font-semibold whitespace-nowrap',
+        // Among words, tabular signs would stand apart: 're - read'.
+        !(typeof children === 'string' && /^\D/.test(children)) && 'tabular-nums',
         softTone[tone],
         className,
       )}

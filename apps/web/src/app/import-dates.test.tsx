@@ -34,9 +34,10 @@ test('dates found by name are saved; nothing of the file leaves the browser but 
     { name: 'Somebody Unknown', timestamp: at },
   ]);
   await screen.findByText('friends found by their name');
-  expect(
-    screen.getByText('names in the file and not on your list').previousSibling?.textContent,
-  ).toBe('1');
+  const stranger = screen.getByText('name in the file and not on your list');
+  expect(stranger.previousSibling?.textContent).toBe('1');
+  // Not on Cancel, where the button that had it was taken away.
+  expect(document.activeElement).toBe(screen.getByLabelText('What the file says'));
   expect(app.callsTo('PUT /robot/friendship_dates')).toEqual([]);
   fireEvent.click(screen.getByRole('button', { name: 'Save 2' }));
   await screen.findByText('2 friendship dates saved');

@@ -115,6 +115,12 @@ test('signs typed into a field are text, and Ctrl-Z there is the field’s own',
   expect(app.callsTo('DELETE /friends/whitelist')).toEqual([]);
 });
 
+test('the palette opens from a text field too, which has no use for its keys', async () => {
+  await openFriends('/friends/inactive');
+  ctrl('k', screen.getByPlaceholderText('Search friend here'));
+  expect(await palette()).toBeTruthy();
+});
+
 test('moves are undone one after another, the latest first, each once', async () => {
   const app = await openFriends('/friends/inactive');
   const sent = (at: string) => app.callsTo(at).map((call) => call.body['friends']);

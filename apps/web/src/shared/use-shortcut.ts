@@ -11,8 +11,8 @@ function takesKeys(target: EventTarget | null): boolean {
   return target.isContentEditable || ['TEXTAREA', 'SELECT'].includes(target.tagName);
 }
 
-/** Runs something at the keys of the registry, unless a dialog lies above or the keys are text. False from `run`: it
- *  had nothing to do, and the browser does what it would. */
+/** Runs something at the keys of the registry, unless a dialog lies above or the keys are text; no text has a use for
+ *  the palette's. False from `run`: it had nothing to do, and the browser does what it would. */
 export function useShortcut(id: BoundShortcut, run: () => boolean | void) {
   const { combo, single }: Shortcut & { combo: string } = shortcuts[id];
   useHotkeys(
@@ -26,7 +26,7 @@ export function useShortcut(id: BoundShortcut, run: () => boolean | void) {
       enableOnFormTags: true,
       ignoreEventWhen: (event) =>
         event.defaultPrevented ||
-        takesKeys(event.target) ||
+        (id !== 'palette' && takesKeys(event.target)) ||
         document.querySelector('[role=dialog], [role=alertdialog]') !== null ||
         (single === true && stored('singleKeys') === 'off'),
     },

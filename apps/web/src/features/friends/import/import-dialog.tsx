@@ -3,7 +3,7 @@ import { Button } from '@winnow/ui/button';
 import { Dialog } from '@winnow/ui/dialog';
 import { Notice } from '@winnow/ui/notice';
 import { useToast } from '@winnow/ui/toast';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { api, toFailure } from '../../../shared/api';
 import { errorText } from '../../../shared/error-text';
@@ -104,21 +104,37 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
 }
 
 function Result({ matching }: { matching: Matching }) {
-  const facts: [number, string][] = [
-    [matching.dates.length, 'friends found by their name'],
-    [matching.namesakes.length, 'names of more than one person: please say who is who'],
-    [matching.known, 'dates known as exactly already'],
-    [matching.missing, 'friends not in the file'],
-    [matching.strangers, 'names in the file and not on your list'],
+  const facts: [number, one: string, many: string][] = [
+    [matching.dates.length, 'friend found by the name', 'friends found by their name'],
+    [
+      matching.namesakes.length,
+      'name of more than one person: please say who is who',
+      'names of more than one person: please say who is who',
+    ],
+    [matching.known, 'date known as exactly already', 'dates known as exactly already'],
+    [matching.missing, 'friend not in the file', 'friends not in the file'],
+    [
+      matching.strangers,
+      'name in the file and not on your list',
+      'names in the file and not on your list',
+    ],
   ];
+  const list = useRef<HTMLDListElement>(null);
+  // The button that had the focus is gone: without this it would go to Cancel, one Enter from losing the file.
+  useEffect(() => list.current?.focus(), []);
   return (
-    <dl className="grid grid-cols-[auto_1fr] gap-x-3 gap-y-1">
+    <dl
+      ref={list}
+      tabIndex={-1}
+      aria-label="What the file says"
+      className="grid grid-cols-[auto_1fr] gap-x-3 gap-y-1 outline-none"
+    >
       {facts
         .filter(([number], at) => at === 0 || number > 0)
-        .map(([number, text]) => (
-          <div key={text} className="contents">
+        .map(([number, one, many]) => (
+          <div key={many} className="contents">
             <dt className="text-right font-strong tabular-nums">{formatNumber(number)}</dt>
-            <dd>{text}</dd>
+            <dd>{number === 1 ? one : many}</dd>
           </div>
         ))}
     </dl>
