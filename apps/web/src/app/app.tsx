@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { Provider } from 'react-redux';
 import type { Connect } from '../shared/robot/connection';
 import { createQuietHistory } from './history';
+import { useIsInFlight } from '../shared/in-flight';
 import { MobileNotice } from './mobile-notice';
 import { RobotProvider } from './robot-provider';
 import { AppRoutes } from './router';
@@ -29,7 +30,7 @@ export function App({ store, connect }: { store: Store; connect?: Connect }) {
   );
 }
 
-/** Any request in flight. */
+/** A question that is not answered, though its calls may wait to be tried again. */
 function selectIsBusy({ api: { queries, mutations } }: RootState) {
   return [...Object.values(queries), ...Object.values(mutations)].some(
     (entry) => entry?.status === 'pending',
@@ -37,5 +38,7 @@ function selectIsBusy({ api: { queries, mutations } }: RootState) {
 }
 
 function Busy() {
-  return <LoadingBar active={useAppSelector(selectIsBusy)} />;
+  const isInFlight = useIsInFlight();
+  const isBusy = useAppSelector(selectIsBusy);
+  return <LoadingBar active={isInFlight || isBusy} />;
 }

@@ -61,9 +61,12 @@ test('everything comes as one archive: every list, and what is kept of the perso
     'active.csv',
     'auto-reactions.json',
     'inactive.csv',
+    'lessons.json',
+    'metrics.json',
     'non-friends.csv',
     'progress.json',
     'settings.json',
+    'sign-ins.json',
     'unfriended.csv',
     'whitelisted.csv',
     'you.json',
@@ -75,6 +78,12 @@ test('everything comes as one archive: every list, and what is kept of the perso
   ).toEqual(['active', 'inactive', 'whitelist', 'removed'].map(inGroup));
   expect(rowsOf('non-friends.csv')).toBe(143);
   expect(JSON.parse(strFromU8(zip['you.json']!))).toMatchObject({ username: 'dana.whitfield' });
+  const kept = (name: string) => JSON.parse(strFromU8(zip[`${name}.json`]!)) as unknown;
+  expect(kept('lessons')).toMatchObject({ completed_article_ids: expect.any(Array) });
+  expect(kept('sign-ins')).toEqual(
+    expect.arrayContaining([expect.objectContaining({ is_current: true })]),
+  );
+  expect(Object.keys(kept('metrics') as object).length).toBeGreaterThan(0);
 });
 
 test('where the list cannot be read no file is written, and one is told', async () => {

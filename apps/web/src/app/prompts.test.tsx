@@ -181,7 +181,9 @@ test('the share modal can be put off in words, too (A-390)', async () => {
   const dialog = within(await screen.findByRole('dialog', { name: '100 friends removed' }));
   fireEvent.click(dialog.getByRole('button', { name: 'Not now' }));
   await waitFor(() => expect(milestone()).toBeNull());
-  expect(app.callsTo('PUT /flags')).toHaveLength(1);
+  expect(app.callsTo('PUT /flags').map((call) => call.body)).toEqual([
+    { flags: expect.objectContaining({ facebook_shared_removed_count: 100 }) },
+  ]);
 });
 
 test('sharing the milestone counts it as well, and closes (A-078)', async () => {
@@ -276,6 +278,12 @@ test('some blocks lock on the free plan only (A-398, A-399, A-400)', async () =>
   fireEvent.click(lock!);
   await waitFor(() => expect(app.place()).toBe('/subscribe'));
   app.unmount();
+  // Some, not all: what is on the free plan stays open.
+  const free = openApp('/masterclass', { token: freeToken, robot: fakeRobot() });
+  await screen.findByRole('heading', { level: 1, name: 'Masterclass' });
+  await settled();
+  expect(screen.queryByRole('button', { name: /Not available on Free plan/ })).toBeNull();
+  free.unmount();
   openApp('/settings', { robot: fakeRobot() });
   await screen.findByRole('heading', { level: 1, name: 'Settings' });
   await settled();

@@ -3,6 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { createQuietHistory } from './history';
 import { makeUser } from '../../dev/fixture-api';
 import { makeSettings } from '../../dev/fixture-settings';
+import { sdk } from '../shared/sdk';
 import { fakeRobot, freeToken, openApp } from './testing';
 
 test('unknown addresses and the root lead to the dashboard, the root keeping query and hash (A-082, A-131)', async () => {
@@ -222,15 +223,31 @@ test('with nobody chosen the next step is to choose, except where one chooses or
   expect(screen.queryByRole('link', { name: 'Choose whom to unfriend' })).toBeNull();
 });
 
+test('the bar is there for a request that no screen asked for, too (A-139)', async () => {
+  const bar = () => document.querySelector('.fixed.top-0');
+  openApp('/settings');
+  await screen.findByRole('heading', { level: 1, name: 'Settings' });
+  await waitFor(() => expect(bar()).toBeNull());
+  let fail = (_reason: Error) => {};
+  const answer = new Promise<Response>((_, reject) => (fail = reject));
+  vi.stubGlobal('fetch', () => answer);
+  const reading = sdk.friends.all({}).catch(() => {});
+  await waitFor(() => expect(bar()).toBeTruthy());
+  fail(new TypeError('failed to fetch'));
+  await reading;
+  await waitFor(() => expect(bar()).toBeNull());
+});
+
 test('while a request is in flight a bar says so (A-139)', async () => {
-  const slow = openApp('/analytics', { token: 'fixture-slow-pro-token' });
-  await screen.findByRole('navigation', { name: 'Menu' });
   const bar = (root: HTMLElement) => root.querySelector('.fixed.top-0');
-  await waitFor(() => expect(bar(slow.container)).toBeTruthy());
-  slow.unmount();
   const quick = openApp('/analytics');
   await waitFor(() => expect(quick.calls.length).toBeGreaterThan(2));
   await waitFor(() => expect(bar(quick.container)).toBeNull());
+  quick.unmount();
+  // These stay unanswered.
+  const slow = openApp('/analytics', { token: 'fixture-slow-pro-token' });
+  await screen.findByRole('navigation', { name: 'Menu' });
+  await waitFor(() => expect(bar(slow.container)).toBeTruthy());
 });
 
 test('engagement sync shows when it is free again, and why (A-179, A-181, A-182, A-183, B-346, B-347, B-348)', async () => {

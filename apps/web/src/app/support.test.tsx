@@ -3,6 +3,10 @@ import { expect, test } from 'vitest';
 import { failure, openApp } from './testing';
 
 const form = async () => within(await screen.findByRole('dialog', { name: 'Contact support' }));
+async function openFromMenu() {
+  fireEvent.click(await screen.findByRole('button', { name: /Account menu/ }));
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'Contact support' }));
+}
 type Form = Awaited<ReturnType<typeof form>>;
 const type = (dialog: Form, label: string, value: string) =>
   fireEvent.change(dialog.getByLabelText(label), { target: { value } });
@@ -38,4 +42,24 @@ test('what was typed stays when it could not be sent', async () => {
   await dialog.findByText('It was not sent');
   expect(dialog.getByText(/Please write again tomorrow/)).toBeTruthy();
   expect(dialog.getByLabelText<HTMLTextAreaElement>('What is it about?').value).toBe('And again');
+});
+
+test('what was typed is there again when the form was closed, and gone once it is sent', async () => {
+  const { callsTo } = openApp('/support');
+  const dialog = await form();
+  type(dialog, 'Subject', 'A question');
+  type(dialog, 'What is it about?', 'A long story');
+  fireEvent.keyDown(dialog.getByLabelText('What is it about?'), { key: 'Escape' });
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await openFromMenu();
+  const again = await form();
+  const text = () => again.getByLabelText<HTMLTextAreaElement>('What is it about?').value;
+  expect(text()).toBe('A long story');
+  expect(again.getByLabelText<HTMLInputElement>('Subject').value).toBe('A question');
+  fireEvent.click(again.getByRole('button', { name: 'Send' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(callsTo('POST /support')).toHaveLength(1);
+  await openFromMenu();
+  const empty = await form();
+  expect(empty.getByLabelText<HTMLTextAreaElement>('What is it about?').value).toBe('');
 });

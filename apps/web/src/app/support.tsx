@@ -1,4 +1,4 @@
-import { selectSupportSubject, supportClosed } from '../features/support/slice';
+import { selectIsSupportOpen, selectSupportDraft, supportClosed } from '../features/support/slice';
 import { DialogPart } from '../shared/dialog-part';
 import { useAppDispatch, useAppSelector } from './store';
 import { lazyPart } from '../shared/lazy-part';
@@ -9,12 +9,13 @@ const SupportDialog = lazyPart(() =>
 
 /** The support form over whatever screen there is. */
 export function Support() {
-  const subject = useAppSelector(selectSupportSubject);
+  const isOpen = useAppSelector(selectIsSupportOpen);
+  const draft = useAppSelector(selectSupportDraft);
   const dispatch = useAppDispatch();
-  if (subject === null) return null;
+  if (!isOpen || !draft) return null;
   return (
     <DialogPart onClose={() => dispatch(supportClosed())}>
-      <SupportDialog subject={subject} />
+      <SupportDialog draft={draft} />
     </DialogPart>
   );
 }

@@ -109,6 +109,17 @@ test('a day of use is told of once, and the next day again (A-453)', async () =>
   await waitFor(() => expect(told('app_active')).toHaveLength(2));
 });
 
+test('a tab that stays open tells of the next day when somebody is back at it (A-453)', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'], shouldAdvanceTime: true });
+  openApp('/settings');
+  await waitFor(() => expect(told('app_active')).toHaveLength(1));
+  await screen.findByRole('heading', { level: 1, name: 'Settings' });
+  act(() => void vi.advanceTimersByTime(24 * 3_600_000));
+  expect(told('app_active')).toHaveLength(1);
+  fireEvent.keyDown(document.body);
+  expect(told('app_active')).toHaveLength(2);
+});
+
 test('errors that nobody caught are told of, without what they quote (A-454)', async () => {
   openApp('/auth/login', { token: null });
   await screen.findByRole('checkbox');

@@ -6,6 +6,7 @@ import { selectCompletedScans } from '../shared/robot/slice';
 import { selectIsSignedIn } from '../shared/session-slice';
 import { store, stored } from '../shared/storage';
 import { track } from '../shared/tracking/track';
+import { watchIdle } from './idle';
 import { useAppSelector } from './store';
 
 /** The events of whoever is signed in that belong to no screen: a day of use, a finished scan. */
@@ -14,9 +15,15 @@ export function useTracking(): void {
   const { data: user } = useCurrentUserQuery(undefined, { skip: !signedIn });
   const userId = user?.id;
   useEffect(() => {
-    const today = isoDay(new Date());
-    // A day that could not be told of is not over yet.
-    if (userId && stored('activeDay') !== today && track('app_active')) store('activeDay', today);
+    if (!userId) return undefined;
+    const tell = () => {
+      const today = isoDay(new Date());
+      // A day that could not be told of is not over yet.
+      if (stored('activeDay') !== today && track('app_active')) store('activeDay', today);
+    };
+    tell();
+    // A tab may stay open for days.
+    return watchIdle(tell);
   }, [userId]);
 
   const scans = useAppSelector(selectCompletedScans);

@@ -1,5 +1,6 @@
 import { createClient, type ReplyFacts } from '@winnow/sdk/client';
 import { fetchLater } from './fetch-later';
+import { counted } from './in-flight';
 import { networkHeard } from './network-url';
 import { stored } from './storage';
 import { isSealed } from './transport';
@@ -32,7 +33,8 @@ if (isSealed() && stored('token') !== null) {
 export const sdk = createClient({
   baseUrl: apiBase,
   token: () => stored('token'),
-  ...(isSealed() && { fetch: sealed.fetch }),
+  // Looked up at each call: the page's own may be replaced.
+  fetch: counted(isSealed() ? sealed.fetch : (input, init) => fetch(input, init)),
   onReply: (facts) => {
     // What stands before the api answers in its place at times, and knows nothing of it.
     if (facts.appVersion !== null) networkHeard(facts.networkUrl);

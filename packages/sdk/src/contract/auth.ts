@@ -62,7 +62,8 @@ export const auth = {
     route: routes.auth.exchange,
     summary: 'Exchanges the one-time token of /auth/token/{token} for a session.',
     access: 'guest',
-    input: z.object({ token: z.string().min(20).max(200), verifier: Verifier.optional() }),
+    // Of whatever length: a link that was cut short is an invalid link, not a malformed call.
+    input: z.object({ token: z.string().min(1).max(1000), verifier: Verifier.optional() }),
     output: Token,
     secret: true,
     errors: ['one_time_token_invalid'],

@@ -202,6 +202,15 @@ describe('the redirect sign-in', () => {
     );
   });
 
+  test.each(['deadbeef', 'x'.repeat(900)])(
+    'a link that was cut or made longer is an invalid link: %s',
+    async (token) => {
+      await expect(world.client(null).auth.exchange({ token })).rejects.toMatchObject({
+        code: 'one_time_token_invalid',
+      });
+    },
+  );
+
   test('ends at a token that is good only in the browser that began, and that nobody else can use up', async () => {
     const end = await redirectSignIn(person());
     const token = end.pathname.replace('/auth/token/', '');

@@ -23,7 +23,7 @@ describe('the friends list', () => {
   beforeAll(async () => {
     ann = await world.someone({ plan: basic });
     await scanFriends(ann, [
-      friend('11', 'Zoë Łukasz'),
+      friend('11', 'Zoë Łukasz', { avatar_url: 'https://pictures.example/11' }),
       friend('12', 'Bob Stone'),
       friend('13', 'Çağla Aydın'),
       friend('14', 'Deactivated Dan', { is_deactivated: true, facebook_profile_id: null }),
@@ -143,13 +143,8 @@ describe('the friends list', () => {
     const pages = await Promise.all(
       [0, 2, 4].map((offset) => ann.page.friends.list({ limit: 2, offset })),
     );
-    expect(pages.flatMap(({ friends }) => friends.map((one) => one.facebook_id))).toEqual([
-      '12',
-      '13',
-      '14',
-      '15',
-      '11',
-    ]);
+    const ids = pages.flatMap(({ friends }) => friends.map((one) => one.facebook_id));
+    expect(ids).toEqual(['12', '13', '14', '15', '11']);
     expect((await ann.page.friends.list({ offset: 100 })).count).toBe(5);
   });
 
@@ -164,6 +159,10 @@ describe('the friends list', () => {
       ['11', 'Zoë Łukasz', 3],
       ['15', 'Eve Old', 1],
     ]);
+    expect(friends[0]).toMatchObject({
+      avatar_url: expect.stringMatching(/11$/),
+      comments_count: 2,
+    });
   });
 
   test('one call gives the counts of all tabs, within the time frame (A-007)', async () => {

@@ -144,7 +144,7 @@ describe('scheduled tasks', () => {
 });
 
 describe('flags', () => {
-  test('begin at nothing and keep what is written (A-023, A-024, A-072)', async () => {
+  test('begin at nothing and keep what is written (A-023, A-024)', async () => {
     const ann = await world.someone();
     const before = await ann.page.flags.read({});
     expect(new Set(Object.values(before))).toEqual(new Set([false, 0, null]));
@@ -156,6 +156,14 @@ describe('flags', () => {
     };
     expect(await ann.page.flags.write({ flags: wish })).toEqual({ ...before, ...wish });
     expect(await ann.page.flags.read({})).toEqual({ ...before, ...wish });
+  });
+
+  test('are those of one person: what another writes changes nothing of theirs (A-072)', async () => {
+    const [ann, bob] = [await world.someone(), await world.someone()];
+    const mine = await ann.page.flags.write({ flags: { count_clicks_fetch_friends: 2 } });
+    const wish = { welcome_page_seen: true, count_clicks_fetch_friends: 7 };
+    expect(await bob.page.flags.write({ flags: wish })).toMatchObject(wish);
+    expect(await ann.page.flags.read({})).toEqual(mine);
   });
 
   test('are kept by these names, one as well as the other (A-073, A-074, A-075, A-078, A-079)', async () => {

@@ -1,24 +1,47 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 
-export interface SupportSlice {
-  /** The subject that the form opens with; null while it is closed. */
-  subject: string | null;
+/** A message that is not sent yet. */
+export interface Draft {
+  subject: string;
+  text: string;
+  /** Sent twice, it is taken once. */
+  key: string;
 }
 
-/** Whether the support form stands over the screen. */
+export interface SupportSlice {
+  isOpen: boolean;
+  draft: Draft | null;
+}
+
+/** Whether the support form stands over the screen, and what was typed into it. */
 export const supportSlice = createSlice({
   name: 'support',
-  initialState: (): SupportSlice => ({ subject: null }),
+  initialState: (): SupportSlice => ({ isOpen: false, draft: null }),
   reducers: {
-    supportOpened(state, { payload }: PayloadAction<string>) {
-      state.subject = payload;
+    /** With the subject that the form suggests; one that was begun goes on instead. */
+    supportOpened: {
+      prepare: (subject: string) => ({ payload: { subject, text: '', key: crypto.randomUUID() } }),
+      reducer(state, { payload }: PayloadAction<Draft>) {
+        state.isOpen = true;
+        if (!state.draft?.text.trim()) state.draft = payload;
+      },
+    },
+    supportTyped(state, { payload }: PayloadAction<Partial<Draft>>) {
+      if (state.draft) Object.assign(state.draft, payload);
     },
     supportClosed(state) {
-      state.subject = null;
+      state.isOpen = false;
+    },
+    supportSent(state) {
+      state.isOpen = false;
+      state.draft = null;
     },
   },
-  selectors: { selectSupportSubject: (state) => state.subject },
+  selectors: {
+    selectIsSupportOpen: (state) => state.isOpen,
+    selectSupportDraft: (state) => state.draft,
+  },
 });
 
-export const { supportOpened, supportClosed } = supportSlice.actions;
-export const { selectSupportSubject } = supportSlice.selectors;
+export const { supportOpened, supportTyped, supportClosed, supportSent } = supportSlice.actions;
+export const { selectIsSupportOpen, selectSupportDraft } = supportSlice.selectors;

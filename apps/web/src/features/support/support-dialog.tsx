@@ -5,19 +5,16 @@ import { Notice } from '@winnow/ui/notice';
 import { TextArea } from '@winnow/ui/text-area';
 import { TextField } from '@winnow/ui/text-field';
 import { useToast } from '@winnow/ui/toast';
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useId } from 'react';
 import { useDispatch } from 'react-redux';
 import { ErrorLine } from '../../shared/error-line';
 import { useCurrentUserQuery } from '../../shared/person-api';
 import { useSendToSupportMutation } from './api';
-import { supportClosed } from './slice';
+import { type Draft, supportClosed, supportSent, supportTyped } from './slice';
 
 /** Writes to the support from any screen. What was typed stays until it is sent. */
-export function SupportDialog({ subject: suggested }: { subject: string }) {
+export function SupportDialog({ draft: { subject, text, key } }: { draft: Draft }) {
   const { data: user } = useCurrentUserQuery();
-  const [subject, setSubject] = useState(suggested);
-  const [text, setText] = useState('');
-  const [key] = useState(() => crypto.randomUUID());
   const [send, { isLoading, error }] = useSendToSupportMutation();
   const dispatch = useDispatch();
   const toast = useToast();
@@ -30,7 +27,7 @@ export function SupportDialog({ subject: suggested }: { subject: string }) {
     const { data } = await send({ subject: subject.trim(), text: text.trim(), key });
     if (!data) return;
     toast.show({ title: 'Sent', description: answerTo(user?.email), tone: 'success' });
-    close();
+    dispatch(supportSent());
   }
 
   return (
@@ -60,7 +57,7 @@ export function SupportDialog({ subject: suggested }: { subject: string }) {
           required
           maxLength={200}
           value={subject}
-          onValueChange={setSubject}
+          onValueChange={(typed) => void dispatch(supportTyped({ subject: typed }))}
         />
         <TextArea
           label="What is it about?"
@@ -69,7 +66,7 @@ export function SupportDialog({ subject: suggested }: { subject: string }) {
           rows={6}
           maxLength={5000}
           value={text}
-          onValueChange={setText}
+          onValueChange={(typed) => void dispatch(supportTyped({ text: typed }))}
         />
         {error && (
           <Notice tone="danger" title="It was not sent">

@@ -35,15 +35,20 @@ export async function saveList(wish: MatchingWish, order: string): Promise<void>
 
 /** Every list as CSV, and what else is kept of the person as JSON. */
 export async function everything(): Promise<Record<string, string>> {
-  const [user, settings, flags, reactions, ...lists] = await Promise.all([
-    sdk.users.current({}),
-    sdk.settings.read({}),
-    sdk.flags.read({}),
-    sdk.autoReactions.read({}),
-    ...listTypes.map((type) =>
-      listCsv({ type, search: '', timeframe: allTime, deactivatedOnly: false }, ''),
-    ),
-  ]);
+  const [user, settings, flags, reactions, lessons, signIns, metrics, ...lists] = await Promise.all(
+    [
+      sdk.users.current({}),
+      sdk.settings.read({}),
+      sdk.flags.read({}),
+      sdk.autoReactions.read({}),
+      sdk.articleProgress.read({}),
+      sdk.auth.signIns({}),
+      sdk.metrics.read({}),
+      ...listTypes.map((type) =>
+        listCsv({ type, search: '', timeframe: allTime, deactivatedOnly: false }, ''),
+      ),
+    ],
+  );
   const json = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`;
   return {
     ...Object.fromEntries(listTypes.map((type, at) => [`${names[type]}.csv`, lists[at] ?? ''])),
@@ -51,6 +56,9 @@ export async function everything(): Promise<Record<string, string>> {
     'settings.json': json(settings),
     'auto-reactions.json': json(reactions),
     'progress.json': json(flags),
+    'lessons.json': json(lessons.article_progress),
+    'sign-ins.json': json(signIns.sign_ins),
+    'metrics.json': json(metrics),
   };
 }
 
