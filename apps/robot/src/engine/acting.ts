@@ -237,6 +237,17 @@ export class Acting {
       await this.#verifying.reread(latest, await this.#verifying.read(latest));
   }
 
+  /** Nobody can read what became of it: the person is told to look. */
+  async giveUp(row: LedgerRow): Promise<void> {
+    await this.#core.work(async (tx) => {
+      const latest = await tx.get('ledger', ledgerKey(row));
+      if (latest?.state !== row.state) return;
+      const unknown =
+        latest.state === 'sent' ? turned(this.#core, latest, 'unknown', 'never_read') : latest;
+      await this.#verifying.write(tx, { ...unknown, reread_at: null });
+    });
+  }
+
   async #notNeeded(row: LedgerRow, before: string): Promise<LedgerRow> {
     const evidence = aimOf(row.kind).notNeeded(before);
     return this.#core.workOn(this.#jobId, async (tx) => {

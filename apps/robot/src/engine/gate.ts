@@ -1,5 +1,5 @@
 import type { JobName, Reason } from '@winnow/sdk/jobs';
-import { isOutdated } from '@winnow/sdk/rules';
+import { engagementCooldownHours, isOutdated } from '@winnow/sdk/rules';
 import type { Reading } from '../platform/store';
 import { fact } from './facts';
 import { jobDisabled, termsMissing, userMissing, usernameUnconfirmed } from './reasons';
@@ -34,12 +34,19 @@ export async function cooling(
   name: JobName,
   now: number,
 ): Promise<(Reason & { code: 'engagement_cooldown' }) | null> {
-  const cooldown = (await fact(tx, 'cooldown')) ?? 0;
-  if (name !== 'fetch_user_engagements' || cooldown <= now) return null;
+  const cooldown = await cooldownOf(tx, now);
+  if (name !== 'fetch_user_engagements' || cooldown === null) return null;
   return {
     code: 'engagement_cooldown',
     text: `Engagement sync is limited to once every 6 hours to protect your account from soft blocks. You can run this again in ${duration(cooldown - now)}.`,
   };
+}
+
+/** Until when engagement rests; null: it does not. One further ahead than any can be was written before the clock was
+ *  turned back, and would keep the person from it for as long as that. */
+export async function cooldownOf(tx: Reading<Tables>, now: number): Promise<number | null> {
+  const until = (await fact(tx, 'cooldown')) ?? 0;
+  return until > now && until <= now + engagementCooldownHours * 3_600_000 ? until : null;
 }
 
 /** What any reading of the person's own account needs, be it a job or not. */

@@ -9,6 +9,7 @@ import type { ActKind, PaceRow, Tables } from './tables';
 
 export const HOUR = 3_600_000;
 export const DAY = 24 * HOUR;
+const LONGEST_PAUSE_MS = blockPauseHours(Number.MAX_SAFE_INTEGER) * HOUR;
 /** A longer sleep gives the worker back. */
 export const LONGEST_NAP_MS = 20_000;
 /** One reading or act opens at most this many pages; the hour's budget keeps as many back. */
@@ -123,10 +124,25 @@ export class Pacer {
   }
 
   async #ready(): Promise<{ state: PaceRow; pace: Pace }> {
-    const { state, pace } = await this.#now();
+    const { state: stored, pace } = await this.#now();
+    const isBeyond = (stored.blocked_until ?? 0) > this.#core.now() + LONGEST_PAUSE_MS;
+    const state = isBeyond ? await this.#bounded() : stored;
     const pause = pauseOf(state, this.#core.now());
     if (pause) throw new Suspended(pause.until, { code: 'blocked', text: pause.text });
     return { state, pace };
+  }
+
+  /** A pause longer than any can be was written before the clock was turned back: it begins anew. */
+  #bounded(): Promise<PaceRow> {
+    return this.#core.ports.store.write(async (tx) => {
+      const state = await paceOf(tx);
+      const now = this.#core.now();
+      const blocks = within(state.blocks, now, 7 * DAY);
+      const until = now + blockPauseHours(Math.max(1, blocks.length)) * HOUR;
+      const bounded = { ...state, blocks, blocked_until: until };
+      await tx.put('pace', 'state', bounded);
+      return bounded;
+    });
   }
 
   #between([least, most]: readonly [number, number]): number {

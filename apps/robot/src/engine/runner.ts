@@ -9,12 +9,12 @@ import type { Outbox } from './outbox';
 import type { Pacer } from './pace';
 import type { Policies } from './policies';
 import { rested } from './queue';
-import { notSupported, unreachable } from './reasons';
+import { notSupported, siteAccessMissing, unreachable } from './reasons';
 import { Run } from './run';
 import { followed } from './schedule';
 import { isOfTheInstance, JobFailure, Stopped, Suspended } from './signals';
 import type { JobRow } from './tables';
-import { hasCome } from './waking';
+import { hasCome, wakeWaiting } from './waking';
 
 const unexpected = {
   code: 'robot_error',
@@ -107,6 +107,9 @@ export class Runner {
         if (reason) await tellOfJob(this.#core, tx, row.job, `waits: ${reason.code}`);
         tx.tellJob(row.job);
       });
+      // Chrome gives its word once: given before the wait was written, it woke nobody.
+      if (error.reason?.code === siteAccessMissing.code && (await this.#core.ports.siteAccess()))
+        await this.#core.armed((tx) => wakeWaiting(tx, this.#core.now(), [siteAccessMissing.code]));
       if (error.reason && error.reason.code !== unreachable.code) await handOverLog(this.#core);
       return;
     }

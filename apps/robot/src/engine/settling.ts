@@ -1,10 +1,21 @@
 import { Acting } from './acting';
 import type { Core } from './core';
 import { Guard } from './guarded';
+import { ledgerKey } from './ledger';
 import type { Pacer } from './pace';
 import type { Policies } from './policies';
 import { isOfTheInstance, Suspended } from './signals';
+import type { LedgerRow } from './tables';
 import { leftOver } from './unfinished';
+
+const DAY = 86_400_000;
+/** What cannot be read back for so long is left to the person. */
+const GIVEN_UP_MS = 7 * DAY;
+
+/** A page that cannot be read now will hardly be a quarter of an hour later, day and night: each time it is given as
+ *  long again. */
+const patience = ({ options }: Core, isWait: boolean, age: number): number =>
+  Math.max(...options.rereadAfterMs, isWait ? 0 : Math.min(age, DAY));
 
 /** Acts that a stopped or failed job left unclear are read back all the same. False: there is none. */
 export async function settleOne(
@@ -22,16 +33,18 @@ export async function settleOne(
     await acting.look(row);
   } catch (error) {
     if (isOfTheInstance(error)) throw error;
-    const wake = error instanceof Suspended ? error.wake : null;
-    await core.work(async (tx) => {
-      const latest = await tx.get('ledger', `${row.job_id}|${row.facebook_id}`);
-      const later = wake ?? core.now() + Math.max(...core.options.rereadAfterMs);
-      if (latest?.state === row.state)
-        await tx.put('ledger', `${row.job_id}|${row.facebook_id}`, {
-          ...latest,
-          reread_at: later,
-        });
-    });
+    const isWait = error instanceof Suspended;
+    const age = core.now() - row.at;
+    if (!isWait && age > GIVEN_UP_MS) await acting.giveUp(row);
+    else await later(core, row, (isWait && error.wake) || core.now() + patience(core, isWait, age));
   }
   return true;
+}
+
+async function later(core: Core, row: LedgerRow, reread_at: number): Promise<void> {
+  await core.work(async (tx) => {
+    const latest = await tx.get('ledger', ledgerKey(row));
+    if (latest?.state === row.state)
+      await tx.put('ledger', ledgerKey(row), { ...latest, reread_at });
+  });
 }

@@ -46,3 +46,23 @@ test('access that was given while nobody listened is noticed by itself', async (
 
   expect(world.job(REMOVAL).status).toBe('done');
 });
+
+test('access that Chrome gives right before the wait for it is written is not waited for', async () => {
+  const world = await new World(registry).ready();
+  await beginAndHalve(world);
+  let asked = 0;
+  Object.defineProperty(world, 'hasSiteAccess', {
+    get: () => {
+      asked += 1;
+      // Its word comes while the job still runs, so that it finds nobody who waits.
+      if (asked === 1) void world.instance.engine.siteAccessGiven();
+      return asked > 1;
+    },
+  });
+  const before = world.clock.now();
+  await world.finished(REMOVAL);
+
+  expect(world.jobs.some(({ waiting }) => waiting?.code === 'site_access_missing')).toBe(true);
+  expect(world.job(REMOVAL)).toMatchObject({ status: 'done', result: { removed: 4 } });
+  expect(world.clock.now() - before).toBeLessThan(300_000);
+});

@@ -5,7 +5,7 @@ import type { z } from 'zod/mini';
 import type { Reading } from '../platform/store';
 import type { Core } from './core';
 import { fact, paceOf } from './facts';
-import { isConfirmed } from './gate';
+import { cooldownOf, isConfirmed } from './gate';
 import { pauseOf } from './pace';
 import { unreachable } from './reasons';
 import { scheduledRuns } from './schedule';
@@ -39,7 +39,7 @@ export function robotState(core: Core): Promise<State> {
     const user = await fact(tx, 'user');
     const identity = await fact(tx, 'identity');
     const terms = await fact(tx, 'terms');
-    const cooldown = (await fact(tx, 'cooldown')) ?? 0;
+    const cooldown = await cooldownOf(tx, now);
     const pause = pauseOf(await paceOf(tx), now);
     const jobs = await tx.list('jobs');
     return {
@@ -52,7 +52,7 @@ export function robotState(core: Core): Promise<State> {
       username_confirmed: await isConfirmed(tx),
       busy: jobs.some(({ value }) => isOpen(value.job.status)),
       pause: pause && { ...pause, until: core.iso(pause.until) },
-      sync_engagement_next_allowed: cooldown > now ? core.iso(cooldown) : null,
+      sync_engagement_next_allowed: cooldown === null ? null : core.iso(cooldown),
       undelivered: await undelivered(tx),
     };
   });
