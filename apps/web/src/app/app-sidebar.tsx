@@ -14,7 +14,7 @@ import { RobotLine } from '../features/robot/robot-line';
 import { formatNumber } from '../shared/format';
 import { useCurrentUserQuery } from '../shared/person-api';
 import { selectRobotFacts } from '../shared/robot/slice';
-import { laterScreens } from './later-screens';
+import { laterScreens, screenGuards } from './later-screens';
 import { useAppSelector } from './store';
 import { UserMenu } from './user-menu';
 
@@ -61,9 +61,13 @@ export function AppSidebar() {
     >
       <ActionBlock choose={<ChooseLink />} unfriend={<UnfriendButton block />} />
       <SidebarSection title="Menu">
-        {user?.subscribed_plan === 'free' && entry(laterScreens.buy)}
-        {user?.subscribed_plan === 'monthly' &&
-          entry({ ...laterScreens.buy, title: 'Upgrade to Annual' })}
+        {user &&
+          screenGuards[laterScreens.buy.guard](user) &&
+          entry(
+            user.subscribed_plan === 'monthly'
+              ? { ...laterScreens.buy, title: 'Upgrade to Annual' }
+              : laterScreens.buy,
+          )}
         <SidebarLink
           icon="home"
           active={pathname === '/dashboard' || pathname === '/posts'}

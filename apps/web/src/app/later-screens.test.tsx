@@ -61,6 +61,12 @@ test.each([
   ['/subscribe', makeUser('pro', true), '/dashboard'],
   ['/subscribe', { ...basic, subscribed_plan: 'once', plan_type: 'once' }, '/dashboard'],
   ['/subscribe', basic, '/subscribe'],
+  ['/subscribe', { ...makeUser('pro', true), is_locked: true }, '/subscribe'],
+  [
+    '/subscribe',
+    { ...basic, subscribed_plan: 'once', plan_type: 'once', is_locked: true },
+    '/subscribe',
+  ],
   ['/change_card', makeUser('free', true), '/dashboard'],
   ['/change_card', { ...basic, subscribed_plan: 'once', plan_type: 'once' }, '/dashboard'],
   ['/change_card', basic, '/change_card'],
@@ -93,6 +99,7 @@ test('what is known of the plan stands there: what it is, until when, and the lu
     ...makeUser('free', true),
     trial_ends_at: '2026-12-05T12:00:00Z',
     subscribed_from_at: new Date(Date.now() - 60_000).toISOString(),
+    created_at: new Date(Date.now() - 60_000).toISOString(),
   };
   openApp('/subscribe', { token: freeToken, ...as(user) });
   await screen.findByRole('heading', { level: 1, name: 'Upgrade' });

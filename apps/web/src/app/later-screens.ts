@@ -6,10 +6,12 @@ import { namedRoutes } from './named-routes';
 /** Who may open a screen; whoever may not goes home. */
 export const screenGuards = {
   'everybody signed in': () => true,
-  /** A yearly PRO plan leaves nothing to buy, nor does the lifetime plan. */
-  'who can still buy': ({ subscribed_plan, plan_type }: User) =>
-    subscribed_plan !== 'once' &&
-    !(subscribed_plan === 'annual' && (plan_type ?? '').includes('feature')),
+  /** A yearly PRO plan leaves nothing to buy, nor does the lifetime plan, unless the account is locked: everything in it
+   *  asks to subscribe then (decision 59). */
+  'who can still buy': ({ is_locked, subscribed_plan, plan_type }: User) =>
+    is_locked ||
+    (subscribed_plan !== 'once' &&
+      !(subscribed_plan === 'annual' && (plan_type ?? '').includes('feature'))),
   'who pays by card': ({ subscribed_plan }: User) =>
     subscribed_plan !== 'free' && subscribed_plan !== 'once',
   'subscribers in the affiliate programme': (user: User) =>
