@@ -55,6 +55,7 @@ export async function updateAffiliate(db: Db, id: string, affiliate: string | nu
   await db.query('update users set affiliate_id = $2 where id = $1', [id, affiliate]);
 }
 
+/** Whoever comes back to the free plan is no newcomer: without a date they have no lucky hour again. */
 export async function updatePlan(db: Db, id: string, plan: Plan, now: string): Promise<void> {
   await db.query(
     `update users set subscribed_plan = $2, plan_type = $3, subscription_status = $4,

@@ -50,7 +50,8 @@ export async function updateProfile(
   return rows[0];
 }
 
-/** One user for one sign-in, even when two sign-ins race. Every user has flags and settings. */
+/** One user for one sign-in, even when two sign-ins race. Every user has flags and settings. The free plan counts from
+ *  here: the lucky hour is a newcomer's first. */
 export async function insertUser(
   db: Db,
   id: string,
@@ -58,8 +59,8 @@ export async function insertUser(
   at: string,
 ): Promise<string> {
   const rows = await db.query<{ id: string }>(
-    `insert into users (id, facebook_id, first_name, last_name, email, avatar_url, location, created_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8)
+    `insert into users (id, facebook_id, first_name, last_name, email, avatar_url, location, created_at, subscribed_from_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $8)
      on conflict (facebook_id) do update set email = coalesce(users.email, excluded.email)
      returning id`,
     [
