@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { fakeRobot, openApp } from './testing';
 
@@ -40,6 +40,24 @@ test('a job that is known by its address alone is just a job', async () => {
   window.history.replaceState(null, '', '/');
   openApp('/job/1');
   expect(await screen.findByRole('dialog', { name: 'Job' })).toBeTruthy();
+});
+
+test('an address of a job that the robot does not know says so, and one handed over waits for its answer', async () => {
+  const robot = fakeRobot();
+  const app = openApp('/job/no-such-job', { robot, token: 'fixture-empty-free-token' });
+  const summary = { type: 'summary' as const, schedule: [], ledger_counts: {}, outbox_size: 0 };
+  await screen.findByText('Handing it to the robot');
+  act(() => robot.say({ ...summary, jobs: [] }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'There is no such job' }));
+  expect(dialog.getByText(/does not know it\./)).toBeTruthy();
+  expect(dialog.queryByText('Handing it to the robot')).toBeNull();
+  fireEvent.click(dialog.getAllByRole('button', { name: 'Close' }).at(-1)!);
+  await waitFor(() => expect(app.place()).toBe('/dashboard'));
+
+  fireEvent.click(await screen.findByRole('button', { name: 'Sync Friend List' }));
+  await waitFor(() => expect(app.place()).toMatch(/^\/job\//));
+  expect(await screen.findByText('Handing it to the robot')).toBeTruthy();
+  expect(screen.queryByRole('dialog', { name: 'There is no such job' })).toBeNull();
 });
 
 test('before the robot was introduced, the sidebar says what comes first', async () => {

@@ -9,6 +9,7 @@ import { isActive, isOpen } from '@winnow/sdk/jobs';
 import { useRef, useState } from 'react';
 import {
   type RobotSlice,
+  selectIsJobUnknown,
   selectJob,
   selectPresence,
   selectRefusedJob,
@@ -36,12 +37,13 @@ export function JobModal({ id, name, onClose }: Props) {
   const job = useSharedSelector((state) => selectJob(state, id));
   const presence = useSharedSelector(selectPresence);
   const refusal = useSharedSelector((state) => selectRefusedJob(state, id));
+  const isUnknown = useSharedSelector((state) => selectIsJobUnknown(state, id));
   const close = useRef<HTMLButtonElement>(null);
   // The preview that started a removal is gone by the time this closes.
   const [opener] = useState(() => document.activeElement);
   const goesOn = job
     ? isActive(job.status) && job.status !== 'stopped'
-    : presence === 'connected' && !refusal;
+    : presence === 'connected' && !refusal && !isUnknown;
   const buttons = job && presence === 'connected' && <JobButtons job={job} />;
   // What leads on stands last: closing while it works, going on once it rests.
   const isUnderWay = job !== undefined && isOpen(job.status);
@@ -51,7 +53,15 @@ export function JobModal({ id, name, onClose }: Props) {
       onOpenChange={(open) => {
         if (!open) onClose();
       }}
-      title={job ? words.jobHeading(job) : refusal ? 'Not started' : words.titleOf(name)}
+      title={
+        job
+          ? words.jobHeading(job)
+          : refusal
+            ? 'Not started'
+            : isUnknown
+              ? 'There is no such job'
+              : words.titleOf(name)
+      }
       initialFocus={close}
       finalFocus={() =>
         opener instanceof HTMLElement && opener.isConnected && opener !== document.body
@@ -68,7 +78,11 @@ export function JobModal({ id, name, onClose }: Props) {
         </>
       }
     >
-      {job ? <JobBody job={job} /> : <NoJob presence={presence} refusal={refusal} />}
+      {job ? (
+        <JobBody job={job} />
+      ) : (
+        <NoJob presence={presence} refusal={refusal} isUnknown={isUnknown} />
+      )}
     </Dialog>
   );
 }
@@ -82,15 +96,25 @@ function resumePoint() {
 function NoJob({
   presence,
   refusal,
+  isUnknown,
 }: {
   presence: RobotSlice['presence'];
   refusal: RobotSlice['refusedJobs'][string] | undefined;
+  isUnknown: boolean;
 }) {
   if (refusal) {
     return (
       <Notice tone="warning" title={refusal.text}>
         {whatToDo(refusal.code)}
       </Notice>
+    );
+  }
+  if (isUnknown) {
+    return (
+      <p className="text-pretty text-muted">
+        The robot of this browser does not know it. Jobs that ended long ago are forgotten, and a
+        job of another browser shows only there.
+      </p>
     );
   }
   if (presence === 'connected') return <Spinner label="Handing it to the robot" />;

@@ -23,6 +23,10 @@ export interface RobotSlice {
   facts: Omit<RobotFacts, 'type'> | null;
   /** Newest first; whole snapshots as the robot sent them. */
   jobs: Job[];
+  /** The robot named all its jobs since it is connected: one that is not among them is not there. */
+  isSummaryKnown: boolean;
+  /** Jobs that this page handed to the robot that is connected, which it may not have named yet. */
+  handedJobs: string[];
   refusals: Refusal[];
   /** Why it does not forget the person who signs out; the sign-out screen alone asks about it. */
   forgetRefusal: { code: 'job_under_way' | 'outbox_undelivered'; text: string } | null;
@@ -36,6 +40,8 @@ const initialState: RobotSlice = {
   presence: 'looking',
   facts: null,
   jobs: [],
+  isSummaryKnown: false,
+  handedJobs: [],
   refusals: [],
   forgetRefusal: null,
   refusedJobs: {},
@@ -53,6 +59,12 @@ export const robotSlice = createSlice({
   reducers: {
     presenceChanged(state, { payload }: PayloadAction<RobotPresence>) {
       state.presence = payload;
+      // What became of them on the way the next summary says.
+      state.isSummaryKnown = false;
+      state.handedJobs = [];
+    },
+    jobHanded(state, { payload }: PayloadAction<string>) {
+      state.handedJobs.push(payload);
     },
     stateReceived(state, { payload: { type: _, ...facts } }: PayloadAction<RobotFacts>) {
       state.presence = 'connected';
@@ -60,6 +72,7 @@ export const robotSlice = createSlice({
     },
     summaryReceived(state, { payload }: PayloadAction<Summary>) {
       state.jobs = payload.jobs.toSorted(newestFirst);
+      state.isSummaryKnown = true;
     },
     jobChanged(state, { payload }: PayloadAction<Job>) {
       const at = state.jobs.findIndex((job) => job.id === payload.id);
@@ -103,6 +116,12 @@ export const robotSlice = createSlice({
       state.presence === 'connected' ? (state.facts?.undelivered ?? null) : null,
     selectJobs: (state) => state.jobs,
     selectJob: (state, id: string) => state.jobs.find((job) => job.id === id),
+    /** Nobody knows of it: neither the robot, nor this page as what it just handed over. */
+    selectIsJobUnknown: (state, id: string) =>
+      state.presence === 'connected' &&
+      state.isSummaryKnown &&
+      !state.handedJobs.includes(id) &&
+      !state.jobs.some((job) => job.id === id),
     /** What runs or waits now: the one the sidebar shows. */
     selectCurrentJob: (state) =>
       state.jobs.find(({ status }) => status === 'running' || status === 'waiting') ??
@@ -116,6 +135,7 @@ export const robotSlice = createSlice({
 
 export const {
   presenceChanged,
+  jobHanded,
   stateReceived,
   summaryReceived,
   jobChanged,
@@ -133,6 +153,7 @@ export const {
   selectUndelivered,
   selectJobs,
   selectJob,
+  selectIsJobUnknown,
   selectCurrentJob,
   selectRefusals,
   selectRefusedJob,

@@ -4,7 +4,7 @@ import { useToast } from '@winnow/ui/toast';
 import { createContext, use, useCallback } from 'react';
 import { useStore } from 'react-redux';
 import { type To, useLocation, useNavigate } from 'react-router';
-import { type RobotSlice, selectJobs, selectPresence } from './slice';
+import { jobHanded, type RobotSlice, selectJobs, selectPresence } from './slice';
 import { startJob } from './start-job';
 
 type Send = (command: PageCommand) => boolean;
@@ -37,8 +37,10 @@ export function useRunJob() {
   return useCallback(
     <Name extends JobName>(name: Name, args: JobArgs<Name>): boolean => {
       const id = startJob(send, selectJobs(store.getState()), name, args);
-      if (id) open(id, name);
-      else {
+      if (id) {
+        store.dispatch(jobHanded(id));
+        open(id, name);
+      } else {
         toast.show({
           title: 'The robot is not there right now',
           description:
