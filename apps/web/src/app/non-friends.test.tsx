@@ -173,6 +173,23 @@ test('the modal opens when the last request is used up (A-329)', async () => {
   expect(dialog.getByText(/no remaining friend requests available/)).toBeTruthy();
 });
 
+test('on any screen the modal opens when the last request is used up, yet not over the modal of a job (A-329)', async () => {
+  const robot = requesting();
+  const answers = { 'GET /users/current': basic, 'GET /non_friends/limits': limits(5, 4) };
+  const app = openApp('/job/job-1', { robot, answers });
+  const job = within(await screen.findByRole('dialog', { name: 'Job' }));
+  await waitFor(() => expect(app.callsTo('GET /non_friends/limits')).toHaveLength(1));
+  await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
+  answers['GET /non_friends/limits'] = limits(5, 5);
+  act(() => robot.say({ type: 'notification', name: 'reload_friends' }));
+  await waitFor(() => expect(app.callsTo('GET /non_friends/limits')).toHaveLength(2));
+  await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
+  expect(screen.getAllByRole('dialog')).toHaveLength(1);
+  fireEvent.click(job.getAllByRole('button', { name: 'Close' })[0]!);
+  const dialog = within(await screen.findByRole('dialog', { name: /PRO/ }));
+  expect(dialog.getByText(/no remaining friend requests available/)).toBeTruthy();
+});
+
 test('with PRO no modal opens at the limit, but a warning stands there (A-317, A-330, A-335, A-413, B-484, B-527)', async () => {
   await open({ answers: { 'GET /non_friends/limits': limits(20, 19) } });
   await screen.findByText('Robot 7.0.4 connected');

@@ -1,16 +1,35 @@
+import { hasNonFriends, isPro } from '@winnow/sdk/rules';
 import { useContext } from 'react';
 import { RemovalLimitPrompt } from '../features/friends/removal-limit-prompt';
 import { useGroupCounts } from '../features/friends/use-group-counts';
 import { MilestonePrompt } from '../features/sharing/milestone-prompt';
+import { PromptPart } from '../shared/dialog-part';
+import { lazyPart } from '../shared/lazy-part';
+import { useCurrentUserQuery } from '../shared/person-api';
+import { selectRobotFacts } from '../shared/robot/slice';
 import { JobOpen } from './job-open';
+import { useAppSelector } from './store';
+
+const RequestLimitPrompt = lazyPart(() =>
+  import('../features/friends/request-limit-prompt').then(({ RequestLimitPrompt: it }) => it),
+);
 
 /** Modals that open by themselves, on any screen. They wait until a job's modal is closed. */
 export function Prompts() {
   const isJobOpen = useContext(JobOpen);
+  const { data: user } = useCurrentUserQuery();
+  const facts = useAppSelector(selectRobotFacts);
+  // Whom no limit of requests concerns is not asked for it on every screen.
+  const mayRequest = user !== undefined && !isPro(user) && facts !== null && hasNonFriends(facts);
   return (
     <>
       <RemovalLimitPrompt shown={!isJobOpen} />
       <MilestonePrompt removed={useGroupCounts()?.removed} shown={!isJobOpen} />
+      {mayRequest && (
+        <PromptPart>
+          <RequestLimitPrompt shown={!isJobOpen} />
+        </PromptPart>
+      )}
     </>
   );
 }

@@ -9,7 +9,6 @@ import { NoFriends } from './no-friends';
 import { requestPick } from './non-friend-why';
 import { NonFriendsTable } from './non-friends-table';
 import { matchingWish } from './place';
-import { RequestLimitPrompt } from './request-limit-prompt';
 import { RequestNotice } from './request-notice';
 import { SelectButtons } from './select-buttons';
 import { SelectionFooter } from './selection-footer';
@@ -88,7 +87,6 @@ export function NonFriendsList() {
         shown={shown?.friends ?? []}
         onPlace={change}
       />
-      <RequestLimitPrompt />
     </>
   );
 }
