@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { actAs } from '../shared/acting';
+import { discountToken, settleCoupon } from '../shared/discount';
 import { stored } from '../shared/storage';
 import { fakeRobot, freeToken, openApp, proToken } from './testing';
 
@@ -30,6 +31,21 @@ test('an admin who signs out while acting as somebody ends both sign-ins', async
   await waitFor(() => expect(assign).toHaveBeenCalledWith('/'));
   expect(tokensOf('DELETE /auth')).toEqual([freeToken, proToken]);
   expect(stored('adminToken')).toBeNull();
+});
+
+test('a discount that somebody used does not wait for whoever signs in after them', async () => {
+  const { assign, open } = signingOut();
+  settleCoupon('SPRING', { coupon: { validity: 1 } });
+  const out = open();
+  await waitFor(() => expect(assign).toHaveBeenCalledWith('/'));
+  expect(discountToken()).toBeNull();
+  out.unmount();
+
+  settleCoupon('SUMMER', { coupon: { validity: 1 } });
+  const link = '/auth/token/one-time-token-000000?redirect=/friends/whitelist';
+  const { place } = openApp(link, { token: null });
+  await waitFor(() => expect(place()).toBe('/friends/whitelist'));
+  expect(discountToken()).toBeNull();
 });
 
 test('a banned person’s robot forgets them as well', async () => {

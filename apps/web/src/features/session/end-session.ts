@@ -1,3 +1,4 @@
+import { forgetDiscount } from '../../shared/discount';
 import { forgetCooldown } from '../../shared/robot/cooldown';
 import { forgetRobotToken } from '../../shared/robot/hand-over';
 import { sdk } from '../../shared/sdk';
@@ -8,6 +9,7 @@ export function dropSession(load: (url: string) => void = (url) => location.assi
   clearPersonalStorage();
   forgetRobotToken();
   forgetCooldown();
+  forgetDiscount();
   load('/');
 }
 

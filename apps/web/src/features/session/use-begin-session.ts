@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import { useDispatch, useStore } from 'react-redux';
 import { useNavigate } from 'react-router';
 import { api } from '../../shared/api';
-import { keepForSignIn, takeWaiting } from '../../shared/discount';
+import { forgetDiscount, keepForSignIn, takeWaiting } from '../../shared/discount';
 import { useLazyCurrentUserQuery } from '../../shared/person-api';
 import { forgetRobotToken } from '../../shared/robot/hand-over';
 import type { RobotSlice } from '../../shared/robot/slice';
@@ -36,6 +36,8 @@ export function useBeginSession() {
       const discount = takeWaiting();
       clearPersonalStorage();
       keepForSignIn(discount);
+      // A guest's token waits elsewhere: this one was somebody's who did not sign out.
+      forgetDiscount();
       forgetRobotToken();
       dispatch(signedOut());
       dispatch(api.util.resetApiState());
