@@ -83,7 +83,7 @@ test('who was removed and asked again carries when and how it stands, from plan 
 
 test.each([
   ['failed', 'already_requested', 'sent'],
-  ['cancelled', 'already_friends', 'friends'],
+  ['failed', 'already_friends', 'friends'],
   ['failed', 'cannot_request', 'no_option'],
   ['failed', 'gone', 'no_option'],
   ['failed', 'layout', 'failed'],
@@ -134,7 +134,7 @@ test.each([
   ['sent', ''],
   ['confirmed', ''],
   ['failed', 'already_requested'],
-  ['cancelled', 'already_friends'],
+  ['failed', 'already_friends'],
 ] as const)('nobody is granted a second request after one that is %s %s', async (state, code) => {
   await withRemoved();
   await ask('1', state, 30, { evidence: code });
@@ -149,6 +149,7 @@ test.each([
   ['unknown', ''],
   ['planned', ''],
   ['cancelled', 'stopped'],
+  ['cancelled', 'already_requested'],
 ] as const)('after one that is %s %s another may be tried', async (state, code) => {
   await withRemoved();
   await ask('1', state, 30, { evidence: code });
@@ -162,6 +163,20 @@ test('of two jobs that planned the same one is granted, and the job itself may a
   expect((await permitted('job-a', ['1'])).granted).toEqual(['1']);
   expect((await permitted('job-b', ['1'])).refused).toEqual(['1 already_requested']);
   expect((await permitted('job-a', ['1'])).granted).toEqual(['1']);
+});
+
+test('one that was refused because another job was to make it is no request, when that one is not made either', async () => {
+  await withRemoved();
+  const id = await ask('1', 'planned', 20, { job: 'job-a' });
+  const other = await ask('1', 'planned', 21, { job: 'job-b' });
+  await permitted('job-a', ['1']);
+  await permitted('job-b', ['1']);
+  await ask('1', 'cancelled', 22, { id: other, job: 'job-b', evidence: 'already_requested' });
+  expect((await asked())['1']).toEqual({ at: at(20), outcome: 'waiting' });
+  expect((await permitted('job-a', ['1'])).granted).toEqual(['1']);
+  await ask('1', 'cancelled', 23, { id, job: 'job-a', evidence: 'stopped' });
+  expect((await asked())['1']).toBeUndefined();
+  expect((await permitted('job-c', ['1'])).granted).toEqual(['1']);
 });
 
 test('who was removed, asked, befriended and removed again may be asked anew', async () => {

@@ -11,16 +11,15 @@ export interface LastRequest {
 }
 
 /**
- * Joins the last request, as `r`, to a row of friends. One that was taken back before it was made says nothing, one of
- * before the removal made the friendship that ended. `also` narrows to some acts `a`.
+ * Joins the last request, as `r`, to a row of friends. One that was cancelled was never made and says nothing, whatever
+ * its permit was refused for; one of before the removal made the friendship that ended. `also` narrows to some acts `a`.
  */
 export const lastRequestOf = (row: string, also = 'true'): string => `left join lateral (
        select a.at as asked_at, a.state as asked_state, a.evidence as asked_evidence,
               ${row}.seen_since > a.at as seen_since_asked
          from acts a
         where a.user_id = $1 and a.kind = 'friend_request' and a.target = ${row}.facebook_id and a.at > ${row}.updated_at
-          and (a.state <> 'cancelled' or a.evidence in ('already_requested', 'already_friends', 'cannot_request', 'gone'))
-          and ${also}
+          and a.state <> 'cancelled' and ${also}
         order by a.at desc, a.seq desc limit 1) r on true`;
 
 /** How it stands between the two, as far as the ledger and the last scan know. */

@@ -34,14 +34,15 @@ const act = (
   facebook_id: string,
   state: 'planned' | 'sent' | 'confirmed' | 'failed' | 'unknown' | 'cancelled',
   evidence = '',
+  { id = `00000000-0000-4000-8000-${facebook_id.padStart(12, '0')}`, job_id = 'job-1' } = {},
 ) =>
   who.robot.robot.acts({
     acts: [
       {
-        id: `00000000-0000-4000-8000-${facebook_id.padStart(12, '0')}`,
+        id,
         kind: 'friend_request',
         facebook_id,
-        job_id: 'job-1',
+        job_id,
         state,
         seq: (seq += 1),
         at: world.clock.now.toISOString(),
@@ -97,6 +98,28 @@ describe('a friend request', () => {
     await act(ann, '71', 'cancelled', 'stopped');
     expect(await stateOf(ann, '71')).toEqual([false, false, null]);
   });
+
+  test.each([
+    ['planned', 'cancelled', 'stopped', [false, false, null]],
+    ['sent', 'failed', 'still_no_request', [false, true, 'request_problem']],
+  ] as const)(
+    'that another job had %s when this was refused, and that ended as %s, was not sent by this',
+    async (state, ended, evidence, expected) => {
+      const ann = await withPeople({ '71': 'can_request' });
+      const other = { id: randomUUID(), job_id: 'job-2' };
+      const permits = (job_id: string) =>
+        ann.robot.robot.permits({ kind: 'friend_request', job_id, ids: ['71'] });
+      await act(ann, '71', 'planned');
+      await act(ann, '71', 'planned', '', other);
+      expect((await permits('job-1')).granted).toEqual(['71']);
+      await act(ann, '71', state);
+      expect((await permits('job-2')).refused).toEqual([{ id: '71', reason: 'already_requested' }]);
+      await act(ann, '71', 'cancelled', 'already_requested', other);
+      await act(ann, '71', ended, evidence);
+      expect(await stateOf(ann, '71')).toEqual(expected);
+      expect((await permits('job-3')).granted).toEqual(['71']);
+    },
+  );
 
   test('that failed is left to the person', async () => {
     const ann = await withPeople({ '71': 'can_request' });

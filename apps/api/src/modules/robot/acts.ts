@@ -124,12 +124,13 @@ async function followRequests(
   await renewDisabled(db, userId, 'friend_request', unique(requests, 'target'));
 }
 
-/** How the two stand after an act that ended; nothing while it is under way or was never made. */
+/** How the two stand after an act that ended; nothing while it is under way, nor after one that was cancelled: that
+ *  repeats at most why its permit was refused, and nobody came and read it. */
 function relationshipAfter({
   state,
   evidence,
 }: sql.Entry): nonFriends.Standing['relationship'] | null {
-  if (state === 'planned' || state === 'sent' || state === 'unknown') return null;
+  if (state !== 'confirmed' && state !== 'failed') return null;
   if (evidence === alreadyFriends) return 'friends';
   if (state === 'confirmed' || evidence === alreadyRequested) return 'requested';
   return evidence === cannotRequest || evidence === gone ? 'cannot_request' : null;
