@@ -118,42 +118,6 @@ test.describe('the robot’s tab', () => {
   }
 });
 
-test.describe('the api is away', () => {
-  // So many answers that some are still to come when the api goes, on a slow machine as well.
-  test.use({ world: { friends: 600, posts: 0 } });
-
-  test('the robot reads on and delivers when it is back, without a reload', async ({
-    dana,
-    context,
-    sandbox,
-    stack,
-    expectComplaint,
-  }) => {
-    test.setTimeout(240_000);
-    expectComplaint(/ERR_CONNECTION_REFUSED|ERR_CONNECTION_RESET|ERR_EMPTY_RESPONSE/);
-    const home = await Home.enter(dana);
-    await home.connectRobot();
-    const answered = context.waitForEvent('response', (one) => one.url().includes('/api/graphql'));
-    await home.sidebar.syncFriends.click();
-    await answered;
-    await stack.killApi();
-    const gone = Date.now();
-    await expect(home.job.root.getByText(/cannot be reached right now/)).toBeVisible();
-    await stack.startApi();
-    // It is tried again after at most as long as it has been away.
-    const timeout = Date.now() - gone + 45_000;
-    await Promise.all([
-      expect(home.job.status('Done')).toBeVisible({ timeout }),
-      // Said for a few seconds only, at its own time.
-      expect(home.page.getByText('Everything the robot kept is delivered')).toBeVisible({
-        timeout,
-      }),
-    ]);
-    await expect(home.job.root.getByText(/cannot be reached right now/)).toBeHidden();
-    await dana.expectFriends(await sandbox.truth());
-  });
-});
-
 test('two dashboards show one job alike, and either may pause it', async ({ dana, sandbox }) => {
   await sandbox.fault('slow', { p50: 120, p99: 180 });
   const home = await Home.enter(dana);

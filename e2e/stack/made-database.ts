@@ -16,13 +16,14 @@ const templateVariable = 'WINNOW_E2E_TEMPLATE';
  */
 export async function makeDatabase(): Promise<() => Promise<void>> {
   const folder = mkdtempSync(join(tmpdir(), 'winnow-e2e-made-'));
-  const template = hasServer() ? await createDatabase() : undefined;
+  let template: Awaited<ReturnType<typeof createDatabase>> | undefined;
   const remove = async () => {
     rmSync(folder, { recursive: true, force: true });
     if (template) await dropDatabase(template.name);
   };
   try {
     await startOnce({ DATA_DIR: folder });
+    template = hasServer() ? await createDatabase() : undefined;
     if (template) await startOnce({ DATABASE_URL: template.url });
   } catch (error) {
     await remove();

@@ -64,6 +64,9 @@ export class Stack {
     const database = await ownDatabase(kind, folder);
     const network = await startSandbox({
       ...(publicUrl && { env: { SANDBOX_REDIRECT_ORIGINS: publicUrl } }),
+    }).catch(async (error: unknown) => {
+      await database.remove();
+      throw error;
     });
     const apiPort = await freePort();
     const webUrl = publicUrl ?? `http://localhost:${apiPort}`;
@@ -78,6 +81,7 @@ export class Stack {
       return new Stack({ folder, network, api, apiPort, webUrl, env, database });
     } catch (error) {
       await network.stop();
+      await database.remove();
       throw error;
     }
   }

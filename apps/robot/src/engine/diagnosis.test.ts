@@ -125,6 +125,20 @@ describe('a self-check', () => {
     expect(world.network.opens).toHaveLength(pageKinds.length + 3);
   });
 
+  test('looks again at a page that names no language, and says so when none comes', async () => {
+    const world = await checked(({ network }) => {
+      network.faults = Array.from({ length: 3 }, () => ({
+        kind: 'layout',
+        code: 'language_missing',
+      }));
+    });
+    expect(found(world)?.pages[0]).toMatchObject({ outcome: 'layout', code: 'language_missing' });
+    expect(world.network.examined).toEqual(pageKinds.slice(1));
+    expect(world.store.dump('logs').map(({ value }) => value.message)).toContain(
+      `self-check: ${pageKinds[0]} layout language_missing`,
+    );
+  });
+
   test('keeps to the hour’s budget of pages', async () => {
     const world = await worldOf(reads);
     const now = world.clock.now();

@@ -3,7 +3,7 @@ import { pageKinds } from '@winnow/sdk/rules';
 import { NetworkError, type PageExam } from '../networks/network';
 import type { Change, Core } from './core';
 import { fact, setFact } from './facts';
-import { Guard } from './guarded';
+import { Guard, isBarePage } from './guarded';
 import type { Pacer } from './pace';
 import type { Policies } from './policies';
 import { isOfTheInstance, JobFailure, Suspended } from './signals';
@@ -161,16 +161,16 @@ function failureOf(error: unknown, tries: number): Exclude<Examined, { exam: Pag
   if (error instanceof Suspended)
     return { failed: skip(error.reason?.code ?? 'suspended'), ends: true };
   const cause = error instanceof JobFailure ? error.cause : error;
-  if (cause instanceof NetworkError && cause.kind === 'layout')
+  const isAgain = cause instanceof NetworkError && cause.kind === 'retry' && tries + 1 < MOST_TRIES;
+  if (isAgain) return 'again';
+  // A page that names no language is looked at again like one that failed to load; it is the page's fault all the same.
+  if (cause instanceof NetworkError && (cause.kind === 'layout' || isBarePage(cause)))
     return {
       failed: { outcome: 'layout', code: cause.code, found: countsOf(cause), shown: {} },
       ends: cause.code === 'language_unknown',
     };
   if (error instanceof JobFailure) return { failed: skip(error.reason.code), ends: true };
-  if (cause instanceof NetworkError)
-    return cause.kind === 'retry' && tries + 1 < MOST_TRIES
-      ? 'again'
-      : { failed: skip(cause.code), ends: false };
+  if (cause instanceof NetworkError) return { failed: skip(cause.code), ends: false };
   return { failed: skip('robot_error'), ends: false };
 }
 

@@ -27,7 +27,7 @@ function wordsOf({ code, diagnostic }: NetworkError): string {
 
 /** Something else stands where the page should: of a network whose pages all name their language it is none. Opened
  *  again it may be there. */
-const isBarePage = ({ code }: NetworkError) => code === 'language_missing';
+export const isBarePage = ({ code }: NetworkError) => code === 'language_missing';
 
 /** The page says which it is: whatever is no such code is not repeated to people. */
 function languageName(code: string): string | null {
