@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, use, useEffect } from 'react';
+import { createContext, type ReactNode, use } from 'react';
 import { createPortal } from 'react-dom';
 
 /** Where the corner is in the page; `ToastProvider` says it. */
@@ -8,15 +8,12 @@ export const CornerContext = createContext<HTMLElement | null>(null);
  *  would push the rows away from under the pointer. */
 export function Corner({ children }: { children: ReactNode }) {
   const corner = use(CornerContext);
-  useEffect(() => {
-    // What takes the focus by the keyboard is scrolled to above it, not below it.
-    const { style } = document.documentElement;
-    style.scrollPaddingBottom = '20rem';
-    return () => void style.removeProperty('scroll-padding-bottom');
-  }, []);
   if (!corner) return null;
   return createPortal(
-    <div className="pointer-events-auto mt-2 rounded-card shadow-float transition-[opacity,translate] duration-180 starting:translate-y-2 starting:opacity-0">
+    <div
+      data-corner
+      className="pointer-events-auto mt-2 rounded-card shadow-float transition-[opacity,translate] duration-180 starting:translate-y-2 starting:opacity-0"
+    >
       {children}
     </div>,
     corner,

@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { failure, openApp } from './testing';
 
 const form = async () => within(await screen.findByRole('dialog', { name: 'Contact support' }));
@@ -62,4 +62,33 @@ test('what was typed is there again when the form was closed, and gone once it i
   await openFromMenu();
   const empty = await form();
   expect(empty.getByLabelText<HTMLTextAreaElement>('What is it about?').value).toBe('');
+});
+
+test('a message that was changed after it failed is sent as another one', async () => {
+  openApp('/support', {
+    answers: { 'POST /support': failure(503, 'help_desk_unreachable', 'Try again.') },
+  });
+  const keys: (string | null)[] = [];
+  const answered = globalThis.fetch;
+  vi.stubGlobal('fetch', (address: string, init: RequestInit) => {
+    if (address.endsWith('/support')) keys.push(new Headers(init.headers).get('idempotency-key'));
+    return answered(address, init);
+  });
+  const dialog = await form();
+  type(dialog, 'Subject', 'Again');
+  type(dialog, 'What is it about?', 'And again');
+  const send = dialog.getByRole<HTMLButtonElement>('button', { name: 'Send' });
+  const press = async (times: number) => {
+    await waitFor(() => expect(send.disabled || send.ariaBusy === 'true').toBe(false));
+    fireEvent.click(send);
+    await waitFor(() => expect(keys).toHaveLength(times));
+  };
+  await press(1);
+  await dialog.findByText('It was not sent');
+  await press(2);
+  type(dialog, 'What is it about?', 'And once more');
+  await press(3);
+  expect(keys[0]).toMatch(/^[0-9a-f-]{36}$/);
+  expect(keys[1]).toBe(keys[0]);
+  expect(keys[2]).not.toBe(keys[0]);
 });

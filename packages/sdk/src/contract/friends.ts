@@ -131,8 +131,8 @@ export const friends = {
       count: z.int(),
       /** Of the group, within search and filters. */
       count_filtered: z.int(),
-      /** Of these, those without `request_option_disabled`. */
-      count_enabled: z.int(),
+      /** Of these, those without `request_option_disabled`; an api of before does not say. */
+      count_enabled: z.int().optional(),
       counts: GroupCounts.optional(),
       coverage: EngagementCoverage.nullable(),
     }),
@@ -211,8 +211,9 @@ export const nonFriends = {
       friends: z.array(NonFriend),
       count: z.int(),
       count_filtered: z.int(),
-      /** Of these, those whom the plan shows and who are without `request_option_disabled`. */
-      count_enabled: z.int(),
+      /** Of these, those whom the plan shows and who are without `request_option_disabled`; an api of before does not
+       *  say. */
+      count_enabled: z.int().optional(),
     }),
   }),
   all: endpoint({

@@ -55,7 +55,7 @@ export function NonFriendsList() {
           type="nonfriends"
           picks={selectable}
           total={(shown?.friends.length ?? 0) < onPage ? 0 : (shown?.count_filtered ?? 0)}
-          counted={shown?.count_enabled ?? 0}
+          counted={shown?.count_enabled ?? shown?.count_filtered ?? 0}
           wish={matchingWish('nonfriends', place)}
           stale={!currentData}
         />

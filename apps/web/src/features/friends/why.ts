@@ -74,10 +74,12 @@ export const disabledWhy = {
 /** Of those who match, on all pages. */
 export function countSelectable(
   type: ListType,
-  found: { count_filtered: number; count_enabled: number } | undefined,
+  found: { count_filtered: number; count_enabled?: number | undefined } | undefined,
 ): number {
   if (!found) return 0;
-  return type === 'active' || type === 'inactive' ? found.count_enabled : found.count_filtered;
+  return type === 'active' || type === 'inactive'
+    ? (found.count_enabled ?? found.count_filtered)
+    : found.count_filtered;
 }
 
 /** Rows that may not be chosen: those waiting in a removal or with a problem in it, while they are still friends. */

@@ -26,13 +26,21 @@ export const supportSlice = createSlice({
         if (!state.draft?.text.trim()) state.draft = payload;
       },
     },
-    supportTyped(state, { payload }: PayloadAction<Partial<Draft>>) {
-      if (state.draft) Object.assign(state.draft, payload);
+    /** Another text is another message: the one before may have been taken, though its answer was lost. */
+    supportTyped: {
+      prepare: (typed: { subject?: string; text?: string }) => ({
+        payload: { ...typed, key: crypto.randomUUID() },
+      }),
+      reducer(state, { payload }: PayloadAction<Partial<Draft>>) {
+        if (state.draft) Object.assign(state.draft, payload);
+      },
     },
     supportClosed(state) {
       state.isOpen = false;
     },
-    supportSent(state) {
+    /** By its key: what is typed by now may be another message. */
+    supportSent(state, { payload }: PayloadAction<string>) {
+      if (state.draft?.key !== payload) return;
       state.isOpen = false;
       state.draft = null;
     },

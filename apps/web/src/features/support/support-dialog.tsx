@@ -27,7 +27,7 @@ export function SupportDialog({ draft: { subject, text, key } }: { draft: Draft 
     const { data } = await send({ subject: subject.trim(), text: text.trim(), key });
     if (!data) return;
     toast.show({ title: 'Sent', description: answerTo(user?.email), tone: 'success' });
-    dispatch(supportSent());
+    dispatch(supportSent(key));
   }
 
   return (
