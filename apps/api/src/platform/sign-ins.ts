@@ -56,6 +56,27 @@ export async function isKept(db: Db, userId: string, hash: Uint8Array): Promise<
 }
 
 /**
+ * A browser that signed in anew goes on with its jobs, and whatever it says of one comes first: from then on all that
+ * the job planned and holds is the new sign-in's.
+ */
+export async function takeOver(
+  db: Db,
+  userId: string,
+  jobIds: readonly string[],
+  signIn: Uint8Array,
+): Promise<void> {
+  for (const [table, state] of [
+    ['acts', 'planned'],
+    ['permits', 'granted'],
+  ] as const)
+    await db.query(
+      `update ${table} set sign_in = $3
+        where user_id = $1 and job_id = any($2::text[]) and state = '${state}' and sign_in is distinct from $3`,
+      [userId, jobIds, signIn],
+    );
+}
+
+/**
  * Condition: no sign-in is left whose robot goes on with what this row says. A row of before that was kept is held by
  * any robot that is left. `now` is the place of the moment among the values.
  */

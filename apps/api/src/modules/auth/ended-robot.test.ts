@@ -125,6 +125,47 @@ test('permits that are asked for again are held by the sign-in that asks', async
   expect((await ann.page.friends.limits({})).current.spent).toBe(2);
 });
 
+const goOn = (robot: Client, ids: string[]) =>
+  robot.robot.permits({ kind: 'removal', job_id: 'job-long', ids });
+const firstWords: [string, (robot: Client, acts: Act[]) => Promise<unknown>, string][] = [
+  ['to ask for a permit of the next in its plan', (robot) => goOn(robot, ['2']), 'granted'],
+  ['to ask for a permit of somebody else', (robot) => goOn(robot, ['4']), 'none'],
+  [
+    'an act that is new',
+    (robot) => robot.robot.acts({ acts: [act('4', 'sent', 'job-long')] }),
+    'none',
+  ],
+  ['what is known', (robot, acts) => robot.robot.acts({ acts }), 'none'],
+];
+
+test.each(firstWords)(
+  'a job whose first word under a newer sign-in is %s keeps all that it planned and holds',
+  async (_, say, second) => {
+    const ann = await world.someone();
+    await scanFriends(ann, friends(4, 1));
+    const [old, anew] = [await elsewhere(ann), await elsewhere(ann)];
+    const acts = ['1', '2', '3'].map((id) => act(id, 'planned', 'job-long'));
+    await old.robot.robot.acts({ acts });
+    await goOn(old.robot, ['1']);
+    await planned(old.robot, 'job-over', ['4']);
+    await say(anew.robot, acts);
+    await old.page.auth.logout({});
+    const rows = await world.db.query<{ row: string }>(
+      `select concat_ws(' ', a.job_id, a.target, a.state, coalesce(p.state, 'none')) as row
+         from acts a
+         left join permits p on p.user_id = a.user_id and p.job_id = a.job_id and p.target = a.target
+        where a.user_id = $1 and a.state <> 'sent' order by a.target`,
+      [ann.id],
+    );
+    expect(rows.map(({ row }) => row)).toEqual([
+      'job-long 1 planned granted',
+      `job-long 2 planned ${second}`,
+      'job-long 3 planned none',
+      'job-over 4 cancelled returned',
+    ]);
+  },
+);
+
 describe('what a robot says in the moment that its sign-in ends', () => {
   const refused = { status: 'rejected', reason: { code: 'token_invalid' } };
 

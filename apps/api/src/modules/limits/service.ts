@@ -13,7 +13,7 @@ import type { Db } from '../../platform/database/db';
 import { lockUser } from '../../platform/database/lock-user';
 import { addDays, dayIn, startOfDay } from '../../platform/days';
 import type { UserContext } from '../../platform/http/implement';
-import { isKept } from '../../platform/sign-ins';
+import { isKept, takeOver } from '../../platform/sign-ins';
 import * as nonFriends from '../non-friends/service';
 import * as sql from './sql';
 
@@ -104,12 +104,9 @@ export async function grant(context: Context, { kind, job_id, ids }: PermitReque
     await lockUser(db, userId);
     // Its sign-in may have been ended meanwhile: nobody would use them or give them back.
     if (!(await isKept(db, userId, caller.hash))) throw new ApiError('token_invalid');
+    await takeOver(db, userId, [job_id], caller.sign_in);
     const wanted = [...new Set(ids)];
-    const asked = { kind, jobId: job_id, ids: wanted };
-    const holding = await sql.selectHeld(db, userId, asked, caller.sign_in);
-    const held = new Set(holding.map(({ target }) => target));
-    if (holding.some(({ is_of_another }) => is_of_another))
-      await takeOver(db, userId, [job_id], caller.sign_in);
+    const held = await sql.selectHeld(db, userId, { kind, jobId: job_id, ids: wanted });
     const objections = await objectionsTo(db, userId, { kind, job_id, ids: wanted });
     const limits = await read({ ...context, db }, kind);
     let left = Math.min(limits.current.left, limits.daily.left, limits.weekly.left);
@@ -174,7 +171,6 @@ export async function giveBack({ db, userId }: Context, { kind, job_id, ids }: P
   return { returned: await sql.returnGranted(db, userId, kind, job_id, ids) };
 }
 
-export const takeOver = sql.updateHolder;
 export const giveBackAbandoned = sql.returnAbandoned;
 
 /** Permits to remove friends who are protected now, whatever job holds them. */

@@ -33,31 +33,18 @@ export async function countSpent(
   return one(await db.query<Spent>(selectSpent, values));
 }
 
-/** Those of the ids that this job already holds a permit for, and whether the robot of another sign-in asked. */
+/** Those of the ids that this job already holds a permit for. */
 export async function selectHeld(
   db: Db,
   userId: string,
   { kind, jobId, ids }: { kind: PermitKind; jobId: string; ids: readonly string[] },
-  signIn: Uint8Array,
-): Promise<{ target: string; is_of_another: boolean }[]> {
-  return db.query<{ target: string; is_of_another: boolean }>(
-    `select target, sign_in is distinct from $5 as is_of_another from permits
+): Promise<Set<string>> {
+  const rows = await db.query<{ target: string }>(
+    `select target from permits
       where user_id = $1 and kind = $2 and job_id = $3 and target = any($4::text[]) and state <> 'returned'`,
-    [userId, kind, jobId, ids, signIn],
+    [userId, kind, jobId, ids],
   );
-}
-
-/** The jobs go on in a browser that signed in anew: what they hold is the new sign-in's. */
-export async function updateHolder(
-  db: Db,
-  userId: string,
-  jobIds: readonly string[],
-  signIn: Uint8Array,
-): Promise<void> {
-  await db.query(
-    `update permits set sign_in = $3 where user_id = $1 and job_id = any($2::text[]) and state = 'granted'`,
-    [userId, jobIds, signIn],
-  );
+  return new Set(rows.map(({ target }) => target));
 }
 
 export interface PermitChange {

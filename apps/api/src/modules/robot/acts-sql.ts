@@ -13,33 +13,16 @@ export interface StoredAct {
   target: string;
   state: Act['state'];
   seq: number;
-  /** The robot of another sign-in spoke of it last. */
-  is_of_another: boolean;
 }
 
 export async function selectActs(
   db: Db,
   userId: string,
   ids: readonly string[],
-  signIn: Uint8Array,
 ): Promise<StoredAct[]> {
   return db.query<StoredAct>(
-    `select id, kind, target, state, seq, sign_in is distinct from $3 as is_of_another
-       from acts where user_id = $1 and id = any($2::uuid[])`,
-    [userId, ids, signIn],
-  );
-}
-
-/** A browser that signed in anew goes on with its jobs: what they planned is the new sign-in's, all of it. */
-export async function updatePlanner(
-  db: Db,
-  userId: string,
-  jobIds: readonly string[],
-  signIn: Uint8Array,
-): Promise<void> {
-  await db.query(
-    `update acts set sign_in = $3 where user_id = $1 and job_id = any($2::text[]) and state = 'planned'`,
-    [userId, jobIds, signIn],
+    'select id, kind, target, state, seq from acts where user_id = $1 and id = any($2::uuid[])',
+    [userId, ids],
   );
 }
 

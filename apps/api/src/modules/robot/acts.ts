@@ -6,7 +6,7 @@ import type { Db } from '../../platform/database/db';
 import { lockUser } from '../../platform/database/lock-user';
 import { dayIn } from '../../platform/days';
 import type { UserContext } from '../../platform/http/implement';
-import { isKept } from '../../platform/sign-ins';
+import { isKept, takeOver } from '../../platform/sign-ins';
 import * as conversions from '../conversions/service';
 import * as flags from '../flags/service';
 import * as friends from '../friends/service';
@@ -38,7 +38,8 @@ export async function add(
     await lockUser(db, userId);
     // Its sign-in may have been ended meanwhile, and nobody would ever do what it plans.
     if (!(await isKept(db, userId, caller.hash))) throw new ApiError('token_invalid');
-    const stored = await sql.selectActs(db, userId, unique(entries, 'id'), caller.sign_in);
+    await takeOver(db, userId, unique(entries, 'job_id'), caller.sign_in);
+    const stored = await sql.selectActs(db, userId, unique(entries, 'id'));
     const before = new Map(stored.map((act) => [act.id, act]));
     const newest = new Map<string, sql.Entry>();
     const kept = await friends.protectedAmong(db, userId, unique(entries.filter(isPlan), 'target'));
@@ -63,12 +64,6 @@ export async function add(
       accepted += 1;
     }
     const changed = [...newest.values()];
-    const taken = changed.filter(({ id }) => before.get(id)?.is_of_another);
-    if (taken.length > 0) {
-      const jobs = unique(taken, 'job_id');
-      await sql.updatePlanner(db, userId, jobs, caller.sign_in);
-      await limits.takeOver(db, userId, jobs, caller.sign_in);
-    }
     if (changed.length > 0) {
       await sql.upsertActs(db, userId, changed, caller.sign_in, now.toISOString());
       await follow({ ...context, db }, changed, before);
