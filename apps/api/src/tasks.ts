@@ -1,3 +1,4 @@
+import * as auth from './modules/auth/service';
 import * as conversions from './modules/conversions/service';
 import * as robot from './modules/robot/service';
 import * as snapshots from './modules/snapshots/service';
@@ -68,7 +69,7 @@ export async function snapshotAll(db: Database, now: Date, pageSize = 200): Prom
 /** What has had its time: tokens, sign-ins that wait, keys, the robot's logs, permits and acts nobody came back for. */
 export async function cleanUp(db: Database, now: Date): Promise<void> {
   const ago = (days: number) => new Date(now.getTime() - days * dayMs).toISOString();
-  await db.query('delete from tokens where expires_at < $1', [ago(0)]);
+  await auth.endExpired(db, now);
   await db.query('delete from setups where expires_at < $1', [ago(0)]);
   await db.query('delete from idempotency_keys where created_at < $1', [ago(7)]);
   await db.query('delete from robot_logs where day < $1::timestamptz::date', [ago(30)]);

@@ -48,6 +48,20 @@ export async function endSessions(db: Db, userId: string, ending: Ending): Promi
   return ended.length;
 }
 
+/** Whose sessions have had their time and are still there. */
+export async function usersOfExpired(db: Db, now: Date): Promise<string[]> {
+  const rows = await db.query<{ user_id: string }>(
+    `select distinct user_id from tokens where kind = 'session' and expires_at < $1 order by user_id`,
+    [now.toISOString()],
+  );
+  return rows.map(({ user_id }) => user_id);
+}
+
+/** Tokens of every kind that have had their time. */
+export async function deleteExpired(db: Db, now: Date): Promise<void> {
+  await db.query('delete from tokens where expires_at < $1', [now.toISOString()]);
+}
+
 const kept = prepared('token_kept', 'select 1 as one from tokens where user_id = $1 and hash = $2');
 
 /** Whether the token with which the call came in is still there: sign-ins may have been ended since. */

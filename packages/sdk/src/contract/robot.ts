@@ -217,6 +217,8 @@ export const robot = {
     summary:
       'Grants acts within the limits, atomically; asking again for the same job and ids grants the same.',
     access: 'robot',
+    // No robot works from the sign-in of whoever acts as somebody, and nothing of it is let go when that ends.
+    impersonated: 'refused',
     locked: 'refused',
     input: PermitRequest,
     output: z.object({
@@ -230,6 +232,7 @@ export const robot = {
     route: routes.robot.returnPermits,
     summary: 'Gives back permits that were not used.',
     access: 'robot',
+    impersonated: 'refused',
     idempotent: true,
     input: PermitRequest,
     output: z.object({ returned: z.int() }),
@@ -239,6 +242,7 @@ export const robot = {
     summary:
       'Ledger entries. Later states win, repeats change nothing; moves limits, groups and metrics.',
     access: 'robot',
+    impersonated: 'refused',
     idempotent: true,
     input: z.object({ acts: z.array(Act).min(1).max(500) }),
     output: z.object({

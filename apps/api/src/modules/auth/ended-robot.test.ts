@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto';
 import type { Act } from '@winnow/sdk/contract';
 import type { Client } from '@winnow/sdk/client';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { findCaller, issueToken } from '../../platform/tokens';
+import { findCaller, issueToken, readToken } from '../../platform/tokens';
 import { friends, openWorld, scanFriends, type Someone, type World } from '../../testing/world';
+import { cleanUp } from '../../tasks';
 import { addActs } from '../robot/service';
 import { grant } from '../limits/service';
 import * as auth from './service';
@@ -165,6 +166,24 @@ test.each(firstWords)(
     ]);
   },
 );
+
+test('a sign-in that has had its time lets go as it is cleaned up, and no other does', async () => {
+  const ann = await world.someone();
+  await scanFriends(ann, friends(4, 1));
+  const over = await elsewhere(ann);
+  await planned(over.robot, 'job-over', ['1', '2']);
+  await planned(ann.robot, 'job-ann', ['3']);
+  const { hash } = readToken(over.robotToken) ?? {};
+  const inTwoDays = new Date(world.clock.now.getTime() + 2 * 86_400_000);
+  await world.db.query(
+    `update tokens set expires_at = $2 where hash = $1 or hash = (select parent from tokens where hash = $1)`,
+    [hash ?? null, new Date(inTwoDays.getTime() - 1).toISOString()],
+  );
+  await cleanUp(world.db, world.clock.now);
+  expect(await waiting(ann)).toEqual({ ids: ['1', '2', '3'], spent: 3 });
+  await cleanUp(world.db, inTwoDays);
+  expect(await waiting(ann)).toEqual({ ids: ['3'], spent: 1 });
+});
 
 describe('what a robot says in the moment that its sign-in ends', () => {
   const refused = { status: 'rejected', reason: { code: 'token_invalid' } };

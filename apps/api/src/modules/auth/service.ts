@@ -5,7 +5,14 @@ import { dialogUrl, exchangeCode, verifyToken } from '../../outside/graph';
 import type { Db } from '../../platform/database/db';
 import { lockUser } from '../../platform/database/lock-user';
 import type { GuestContext, Redirect, UserContext } from '../../platform/http/implement';
-import { type Ending, endSessions, isKept, sessionsOf } from '../../platform/sign-ins';
+import {
+  deleteExpired,
+  type Ending,
+  endSessions,
+  isKept,
+  sessionsOf,
+  usersOfExpired,
+} from '../../platform/sign-ins';
 import { endToken, issueToken, sha256, takeOneTime } from '../../platform/tokens';
 import * as robot from '../robot/service';
 import * as users from '../users/service';
@@ -110,7 +117,7 @@ export async function logout(context: UserContext): Promise<Record<string, never
   return {};
 }
 
-/** The one way in which sign-ins end: the robots that work from them end with them, and nobody waits for those. */
+/** The one way in which sign-ins are ended: the robots that work from them end with them, and nobody waits for those. */
 async function end({ db, userId, caller, now }: UserContext, ending: Ending): Promise<number> {
   return db.tx(async (tx) => {
     await lockUser(tx, userId);
@@ -120,6 +127,13 @@ async function end({ db, userId, caller, now }: UserContext, ending: Ending): Pr
     if (ended > 0) await robot.letGo(tx, userId, now);
     return ended;
   });
+}
+
+/** What ended by itself lets go as what was ended does, and before it goes: whoever is cut off here begins anew. */
+export async function endExpired(db: Db, now: Date): Promise<void> {
+  for (const userId of await usersOfExpired(db, now))
+    await db.tx((tx) => robot.letGo(tx, userId, now));
+  await deleteExpired(db, now);
 }
 
 /** The sign-in that asks may have been ended while it did. */

@@ -148,6 +148,12 @@ describe.each(allCalls)(
   },
 );
 
+test('whoever acts as somebody speaks for no robot of theirs', () => {
+  const refused = allCalls.filter(({ entry }) => entry.impersonated === 'refused');
+  const names = refused.filter(({ module }) => module === 'robot').map(({ verb }) => verb);
+  expect(names.toSorted()).toEqual(['acts', 'permits', 'returnPermits']);
+});
+
 describe('somebody else is out of reach', () => {
   const optional = allCalls.filter(
     ({ entry: { input } }) => 'shape' in input && 'user_id' in (input.shape as object),
