@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { type Group, groupOf } from '@winnow/sdk/rules';
 import { expect, test, vi } from 'vitest';
 import { makeFriends } from '../../dev/fixture-people';
-import { fakeRobot, freeToken, openApp } from './testing';
+import { failure, fakeRobot, freeToken, openApp } from './testing';
 import { bar, lists, openFriends, row, rows, shown, tab } from './testing-friends';
 
 const inGroup = (group: Group) =>
@@ -271,3 +271,48 @@ test('an empty whitelist says what it is for, and leads to where one chooses', a
   fireEvent.click(screen.getByRole('link', { name: 'Look at the inactive friends' }));
   await waitFor(() => expect(app.place()).toBe('/friends/inactive'));
 });
+
+test.each([
+  ['/friends/active?size=25', 'GET /friends'],
+  ['/friends/nonfriends?size=25', 'GET /non_friends'],
+])('of a list that failed nobody can be chosen, at %s', async (path, call) => {
+  const answers: Record<string, ReturnType<typeof failure>> = {};
+  const robot = fakeRobot();
+  const app = await openFriends(path, { robot, answers });
+  const choose = (name: string) =>
+    within(screen.getByRole('group', { name: 'Select' })).getByRole<HTMLButtonElement>('button', {
+      name,
+    });
+  fireEvent.click(row(0));
+  await screen.findByRole('button', { name: /^All \d+ that match$/ });
+  answers[call] = failure(500, 'internal', 'Something went wrong.');
+  act(() => robot.say({ type: 'notification', name: 'reload_friends' }));
+  await screen.findByRole('button', { name: 'Try again' });
+  expect([choose('All').disabled, choose('Invert').disabled]).toEqual([true, true]);
+  expect(screen.queryByRole('button', { name: /that match$/ })).toBeNull();
+  // Who was chosen before is chosen still, and not of those shown.
+  expect(bar().getByText('1 selected')).toBeTruthy();
+  expect(bar().getByText('1 of them not shown here')).toBeTruthy();
+  delete answers[call];
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  await shown();
+  expect(choose('All').disabled).toBe(false);
+  expect(app.place()).toBe(path);
+});
+
+test.each(['/friends/active', '/friends/nonfriends'])(
+  'choosing one row tells nobody of the others again, at %s',
+  async (path) => {
+    const app = await openFriends(path);
+    await screen.findByText('Robot 7.0.4 connected');
+    const told = vi.spyOn(app.store, 'dispatch');
+    // The first drawing after it takes up the spy.
+    fireEvent.click(row(0));
+    told.mockClear();
+    fireEvent.click(row(1));
+    fireEvent.click(row(2));
+    const types = told.mock.calls.map(([action]) => ('type' in action ? action.type : ''));
+    expect(types).toContain('selection/rowsSelected');
+    expect(types).not.toContain('selection/matchingSeen');
+  },
+);

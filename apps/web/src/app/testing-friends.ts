@@ -13,9 +13,14 @@ export const tab = (name: RegExp) =>
     name,
   });
 
-/** All that match were read: from now on one can act on them. */
+/** All that match were read: what was chosen on this tab can be moved now. */
 export const allRead = () =>
-  waitFor(() => expect(document.querySelector('[title^="Reading who"]')).toBeNull());
+  waitFor(() => {
+    const [move] = bar().getAllByRole<HTMLButtonElement>('button', {
+      name: /whitelist$|^Move to inactive$|^Already removed$/,
+    });
+    expect([move?.disabled, move?.getAttribute('aria-disabled')]).toEqual([false, null]);
+  });
 
 /** Opens a list of friends with a robot beside it, and waits for its rows. */
 export async function openFriends(path: string, options: Parameters<typeof openApp>[1] = {}) {

@@ -22,6 +22,7 @@ import { countSelectable, isSelectable } from './why';
 export function FriendsList({ type }: { type: FriendsQuery['type'] }) {
   const [place, goTo] = usePlace(type);
   const query = useMemo(() => friendsQuery(type, place), [type, place]);
+  const wish = useMemo(() => matchingWish(type, place), [type, place]);
   const { data, currentData, error, refetch } = useFriendsQuery(query);
   const columns = useColumns(type).shown;
   const dispatch = useDispatch();
@@ -41,13 +42,15 @@ export function FriendsList({ type }: { type: FriendsQuery['type'] }) {
   // The rows of before stay until the next ones come; those of another tab are to look at alone, and not for long.
   const rows = currentData ?? (error ? undefined : data);
   const shown = rows?.evidence.type === type ? rows : undefined;
+  // One may choose of those who are on the screen: none of a list that failed.
+  const seen = error ? undefined : shown;
   const isLate = useLate(rows !== currentData);
 
   useListEscape(type, place, change);
 
   const picks = useMemo(
-    () => shown?.friends.map((friend) => pickOf(friend, shown.evidence)) ?? [],
-    [shown],
+    () => seen?.friends.map((friend) => pickOf(friend, seen.evidence)) ?? [],
+    [seen],
   );
   const selectable = useMemo(() => picks.filter((pick) => isSelectable(type, pick)), [picks, type]);
   useEffect(() => void dispatch(rowsSeen({ type, picks })), [dispatch, type, picks]);
@@ -71,9 +74,9 @@ export function FriendsList({ type }: { type: FriendsQuery['type'] }) {
         <SelectButtons
           type={type}
           picks={selectable}
-          total={shown?.count_filtered ?? 0}
-          counted={countSelectable(type, shown)}
-          wish={matchingWish(type, place)}
+          total={seen?.count_filtered ?? 0}
+          counted={countSelectable(type, seen)}
+          wish={wish}
           stale={!currentData}
         />
       </Toolbar>
@@ -90,7 +93,7 @@ export function FriendsList({ type }: { type: FriendsQuery['type'] }) {
         type={type}
         place={place}
         pages={pages}
-        shown={shown?.friends ?? []}
+        shown={seen?.friends ?? []}
         onPlace={change}
       />
     </>

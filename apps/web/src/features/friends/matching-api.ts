@@ -14,7 +14,7 @@ export interface Matching {
   total: number;
 }
 
-async function readMatching(wish: MatchingWish, options?: CallOptions): Promise<Matching> {
+async function fetchMatching(wish: MatchingWish, options?: CallOptions): Promise<Matching> {
   const { type, search, timeframe } = wish;
   if (type === 'nonfriends') {
     const { friends } = await sdk.nonFriends.all({ search }, options);
@@ -31,11 +31,12 @@ async function readMatching(wish: MatchingWish, options?: CallOptions): Promise<
 const matchingApi = api.injectEndpoints({
   endpoints: (build) => ({
     matching: build.query({
-      queryFn: (wish: MatchingWish, { signal }) => fromSdk(readMatching)(wish, { signal }),
+      queryFn: (wish: MatchingWish, { signal }) => fromSdk(fetchMatching)(wish, { signal }),
       providesTags: (_result, _error, { type }) =>
         type === 'nonfriends' ? ['NonFriends'] : [{ type: 'Friends', id: type }],
     }),
   }),
 });
 
-export const { useMatchingQuery, useLazyMatchingQuery } = matchingApi;
+export const { useMatchingQuery } = matchingApi;
+export const readMatching = matchingApi.endpoints.matching.initiate;

@@ -29,14 +29,17 @@ export function NonFriendsList() {
     search: place.search,
   });
   useListEscape('nonfriends', place, change);
+  const wish = useMemo(() => matchingWish('nonfriends', place), [place]);
   const dispatch = useDispatch();
   const shown = currentData ?? (error ? undefined : data);
   const onPage = Math.min(place.size, (shown?.count_filtered ?? 0) - (place.page - 1) * place.size);
   const pages = Math.max(1, Math.ceil((shown?.count_filtered ?? 0) / place.size));
-  const picks = useMemo(() => shown?.friends.map(requestPick) ?? [], [shown]);
+  // One may choose of those who are on the screen: none of a list that failed.
+  const seen = error ? undefined : shown;
+  const picks = useMemo(() => seen?.friends.map(requestPick) ?? [], [seen]);
   const selectable = useMemo(
-    () => shown?.friends.filter(isRequestable).map(requestPick) ?? [],
-    [shown],
+    () => seen?.friends.filter(isRequestable).map(requestPick) ?? [],
+    [seen],
   );
   useEffect(() => void dispatch(rowsSeen({ type: 'nonfriends', picks })), [dispatch, picks]);
 
@@ -54,9 +57,9 @@ export function NonFriendsList() {
         <SelectButtons
           type="nonfriends"
           picks={selectable}
-          total={(shown?.friends.length ?? 0) < onPage ? 0 : (shown?.count_filtered ?? 0)}
-          counted={shown?.count_enabled ?? shown?.count_filtered ?? 0}
-          wish={matchingWish('nonfriends', place)}
+          total={(seen?.friends.length ?? 0) < onPage ? 0 : (seen?.count_filtered ?? 0)}
+          counted={seen?.count_enabled ?? seen?.count_filtered ?? 0}
+          wish={wish}
           stale={!currentData}
         />
       </Toolbar>
@@ -84,7 +87,7 @@ export function NonFriendsList() {
         type="nonfriends"
         place={place}
         pages={pages}
-        shown={shown?.friends ?? []}
+        shown={seen?.friends ?? []}
         onPlace={change}
       />
     </>

@@ -1,9 +1,9 @@
-import { nanoid } from '@reduxjs/toolkit';
+import { nanoid, type ThunkDispatch, type UnknownAction } from '@reduxjs/toolkit';
 import { useToast } from '@winnow/ui/toast';
-import { useStore } from 'react-redux';
+import { useDispatch, useStore } from 'react-redux';
 import { errorText } from '../../shared/error-text';
 import { count } from '../../shared/format';
-import { useLazyMatchingQuery } from './matching-api';
+import { readMatching } from './matching-api';
 import {
   isSameWish,
   type Press,
@@ -17,7 +17,7 @@ import {
 
 /** Chooses everybody who matches: at once those whom the list has counted, to act on once they are read. */
 export function useSelectMatching(): (press: Omit<Press, 'press'>) => Promise<void> {
-  const [read] = useLazyMatchingQuery();
+  const dispatch = useDispatch<ThunkDispatch<unknown, unknown, UnknownAction>>();
   const store = useStore<{ selection: SelectionState }>();
   const toast = useToast();
 
@@ -32,20 +32,24 @@ export function useSelectMatching(): (press: Omit<Press, 'press'>) => Promise<vo
     if (under) return;
 
     const isWanted = () => selectWhole(store.getState(), type)?.unread?.press === press;
-    const reading = read(wish);
+    // Its own and no screen's: it goes on where the person leaves the list, or chooses on another.
+    const reading = dispatch(readMatching(wish, { forceRefetch: true }));
     const stop = store.subscribe(() => {
       if (isWanted()) return;
       stop();
       // Thousands of people whom nobody wants any more would only hold up what comes next.
       reading.abort();
     });
-    const { data, error, isSuccess } = await reading;
+    const { data, error } = await reading;
     stop();
-    // After a failure `data` is what an earlier reading found.
-    if (isWanted() && isSuccess && data) {
+    // After a failure `data` is what an earlier reading found. It may be read once more already, where the lists changed
+    // meanwhile: what came first stands until then.
+    if (isWanted() && data && !error) {
       store.dispatch(wholeRead({ type, press, ids: data.picks.map((pick) => pick.facebook_id) }));
     } else if (isWanted()) {
       store.dispatch(wholeFailed({ type, press }));
+      // Neither read nor failed: the person has signed out.
+      if (!error) return;
       const left = Object.keys(selectPicks(store.getState(), type)).length;
       const description =
         left === 0
