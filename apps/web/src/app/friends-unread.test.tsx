@@ -1,9 +1,9 @@
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { groupOf, isRequestable } from '@winnow/sdk/rules';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { makeFriends, strangers } from '../../dev/fixture-people';
 import { failure, fakeRobot } from './testing';
-import { allRead, bar, chosen, openFriends, row, rows, shown, tab } from './testing-friends';
+import { allRead, bar, chosen, openHeld, row, rows, shown, tab } from './testing-friends';
 
 const inactive = makeFriends(800).filter((friend) => groupOf(friend) === 'inactive');
 const free = inactive.filter((friend) => !friend.request_option_disabled);
@@ -11,31 +11,6 @@ const all = () => screen.findByRole('button', { name: /^All \d+ that match$/ });
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 const whitelist = () => bar().getByRole('button', { name: 'Add to whitelist' });
 
-/** The list, with the readings of everybody held back until they are let go, one by one. */
-async function openHeld(path: string, options: Parameters<typeof openFriends>[1] = {}) {
-  const app = await openFriends(path, { friends: 800, robot: fakeRobot(), ...options });
-  await screen.findByText('64 of 100');
-  const answered = fetch;
-  const held: (() => void)[] = [];
-  let dropped = 0;
-  vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
-    if (new URL(address, 'http://localhost').pathname.endsWith('friends/all')) {
-      await new Promise<void>((resolve, reject) => {
-        held.push(resolve);
-        init.signal?.addEventListener('abort', () => {
-          dropped += 1;
-          reject(new DOMException('aborted', 'AbortError'));
-        });
-      });
-    }
-    return answered(address, init);
-  });
-  const go = async () => {
-    await waitFor(() => expect(held.length).toBeGreaterThan(0));
-    await act(async () => held.shift()!());
-  };
-  return { ...app, go, held, dropped: () => dropped };
-}
 const sent = (app: Awaited<ReturnType<typeof openHeld>>) =>
   app.callsTo('POST /friends/whitelist').map(({ body }) => String(body['friends']).split(','));
 
@@ -209,104 +184,6 @@ test('where the reading fails the choice of before comes back, and one is told',
   await screen.findByText('2 friends whom you had chosen before are chosen again.');
   expect(chosen()).toEqual(byHand);
   expect(bar().getByText('2 selected')).toBeTruthy();
-});
-
-test('lists that change while everybody is read take nobody out of the choice, and fail nothing', async () => {
-  const robot = fakeRobot();
-  const app = await openHeld('/friends/inactive', { robot });
-  fireEvent.click(await all());
-  await waitFor(() => expect(app.held).toHaveLength(1));
-  act(() => robot.say({ type: 'notification', name: 'reload_friends' }));
-  await app.go();
-  await waitFor(() => expect(app.callsTo('GET /friends/all')).toHaveLength(1));
-  // They are read anew behind it.
-  await waitFor(() => expect(app.held).toHaveLength(1));
-  await allRead();
-  expect(bar().getByText(`${free.length} selected`)).toBeTruthy();
-  expect(screen.queryByText('Nobody was chosen.')).toBeNull();
-  await app.go();
-  await waitFor(() => expect(app.callsTo('GET /friends/all')).toHaveLength(2));
-  fireEvent.click(whitelist());
-  await screen.findByText(`${free.length} friends added to the whitelist`);
-});
-
-test('a choice is read on where its screen was left, and nobody is told that it failed', async () => {
-  const app = await openHeld('/friends/inactive');
-  fireEvent.click(await all());
-  await waitFor(() => expect(app.held).toHaveLength(1));
-  fireEvent.click(await tab(/^Non-Friends/));
-  await screen.findByRole('table', { name: 'Non-friends' });
-  expect(app.dropped()).toBe(0);
-  await app.go();
-  await waitFor(() => expect(app.callsTo('GET /friends/all')).toHaveLength(1));
-  fireEvent.click(await tab(/^Inactive/));
-  await screen.findByRole('table', { name: 'Inactive friends' });
-  await bar().findByText(`${free.length} selected`);
-  await allRead();
-  expect(screen.queryByText('Nobody was chosen.')).toBeNull();
-  fireEvent.click(whitelist());
-  await screen.findByText(`${free.length} friends added to the whitelist`);
-});
-
-test('all that match are chosen on two tabs while neither is read yet', async () => {
-  const app = await openHeld('/friends/inactive');
-  fireEvent.click(await all());
-  await waitFor(() => expect(app.held).toHaveLength(1));
-  fireEvent.click(await tab(/^Active/));
-  await screen.findByRole('table', { name: 'Active friends' });
-  await waitFor(async () => expect((await all()).hasAttribute('disabled')).toBe(false));
-  fireEvent.click(await all());
-  await waitFor(() => expect(app.held).toHaveLength(2));
-  await app.go();
-  await app.go();
-  await allRead();
-  fireEvent.click(await tab(/^Inactive/));
-  await screen.findByRole('table', { name: 'Inactive friends' });
-  await allRead();
-  expect(bar().getByText(`${free.length} selected`)).toBeTruthy();
-  expect(app.dropped()).toBe(0);
-  expect(app.callsTo('GET /friends/all')).toHaveLength(2);
-  expect(screen.queryByText('Nobody was chosen.')).toBeNull();
-});
-
-test('another filter on the same tab is chosen in place of the one that is being read', async () => {
-  const app = await openHeld('/friends/inactive?size=25', { friends: 1300 });
-  const wide = (await all()).textContent;
-  fireEvent.click(await all());
-  await waitFor(() => expect(app.held).toHaveLength(1));
-  fireEvent.change(screen.getByPlaceholderText('Search friend here'), {
-    target: { value: 'solberg' },
-  });
-  await waitFor(async () => expect((await all()).textContent).not.toBe(wide));
-  fireEvent.click(await all());
-  await waitFor(() => expect(app.dropped()).toBe(1));
-  const told = bar().getByText(/^\d+ selected$/).textContent;
-  await app.go();
-  await app.go();
-  await allRead();
-  expect(bar().getByText(/^\d+ selected$/).textContent).toBe(told);
-  fireEvent.click(whitelist());
-  await waitFor(() => expect(sent(app)).toHaveLength(1));
-  const names = new Map(makeFriends(1300).map((one) => [one.facebook_id, one.full_name]));
-  expect(`${sent(app)[0]?.length} selected`).toBe(told);
-  for (const id of sent(app)[0] ?? []) expect(names.get(id)).toMatch(/solberg/i);
-});
-
-test('a second reading that fails takes nobody out of what was read before', async () => {
-  const answers: Record<string, ReturnType<typeof failure>> = {};
-  const robot = fakeRobot();
-  const app = await openHeld('/friends/inactive', { answers, robot });
-  fireEvent.click(await all());
-  await app.go();
-  await allRead();
-  answers['GET /friends/all'] = failure(500, 'internal', 'Something went wrong.');
-  act(() => robot.say({ type: 'notification', name: 'reload_friends' }));
-  await app.go();
-  await waitFor(() => expect(app.callsTo('GET /friends/all')).toHaveLength(2));
-  await allRead();
-  expect(bar().getByText(`${free.length} selected`)).toBeTruthy();
-  fireEvent.click(whitelist());
-  await screen.findByText(`${free.length} friends added to the whitelist`);
 });
 
 test('nor is anybody asked to be a friend before it is known who they are', async () => {

@@ -1,5 +1,5 @@
-import { screen, waitFor, within } from '@testing-library/react';
-import { expect } from 'vitest';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { expect, vi } from 'vitest';
 import { fakeRobot, openApp } from './testing';
 
 export const rows = () => [...document.querySelectorAll<HTMLElement>('tr[data-row]')];
@@ -17,7 +17,7 @@ export const tab = (name: RegExp) =>
 export const allRead = () =>
   waitFor(() => {
     const [move] = bar().getAllByRole<HTMLButtonElement>('button', {
-      name: /whitelist$|^Move to inactive$|^Already removed$/,
+      name: /whitelist$|^Move to inactive$|^Already removed$|^Add \d/,
     });
     expect([move?.disabled, move?.getAttribute('aria-disabled')]).toEqual([false, null]);
   });
@@ -31,3 +31,29 @@ export async function openFriends(path: string, options: Parameters<typeof openA
 type App = Awaited<ReturnType<typeof openFriends>>;
 export const lists = (app: App) =>
   app.callsTo('GET /friends').filter((call) => call.query['limit'] !== '1');
+
+/** The list, with the readings of everybody held back until they are let go, one by one. */
+export async function openHeld(path: string, options: Parameters<typeof openFriends>[1] = {}) {
+  const app = await openFriends(path, { friends: 800, robot: fakeRobot(), ...options });
+  await screen.findByText('64 of 100');
+  const answered = fetch;
+  const held: (() => void)[] = [];
+  let dropped = 0;
+  vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
+    if (new URL(address, 'http://localhost').pathname.endsWith('friends/all')) {
+      await new Promise<void>((resolve, reject) => {
+        held.push(resolve);
+        init.signal?.addEventListener('abort', () => {
+          dropped += 1;
+          reject(new DOMException('aborted', 'AbortError'));
+        });
+      });
+    }
+    return answered(address, init);
+  });
+  const go = async () => {
+    await waitFor(() => expect(held.length).toBeGreaterThan(0));
+    await act(async () => held.shift()!());
+  };
+  return { ...app, go, held, dropped: () => dropped };
+}
