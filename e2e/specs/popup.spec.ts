@@ -18,6 +18,17 @@ async function sign(context: BrowserContext): Promise<{ badge: string; title: st
   ) as { badge: string; title: string };
 }
 
+/** Of four, each at most once. One may be left, and is said to be: whose press was on its way as access went is not
+ *  pressed a second time. */
+async function expectOnce(home: Home, unfriended: readonly { times: number }[]) {
+  const removed = unfriended.length;
+  expect(removed).toBeGreaterThanOrEqual(3);
+  expect(unfriended.every(({ times }) => times === 1)).toBe(true);
+  await expect(home.job.root).toContainText(
+    removed === 4 ? '4 removed and confirmed' : '3 removed and confirmed, 1 not removed',
+  );
+}
+
 test('badge and title say what is to be done, how far it is, and nothing once it is done', async ({
   dana,
   context,
@@ -68,7 +79,7 @@ test('access to the site is withdrawn in the middle: the job waits and says what
 
   await access.give();
   await expect(home.job.status('Done')).toBeVisible();
-  expect((await sandbox.truth()).unfriended.map(({ times }) => times)).toEqual([1, 1, 1, 1]);
+  await expectOnce(home, (await sandbox.truth()).unfriended);
   await expect(popup.page.getByText('The robot may not read Facebook')).toBeHidden();
 });
 
@@ -108,8 +119,7 @@ test('access is withdrawn and the worker ended with it: the next one waits and s
 
   await Promise.all([killRobot(context), access.give()]);
   await expect(home.job.status('Done')).toBeVisible();
-  const { unfriended } = await sandbox.truth();
-  expect(unfriended.map(({ times }) => times)).toEqual([1, 1, 1, 1]);
+  await expectOnce(home, (await sandbox.truth()).unfriended);
   await expect(popup.page.getByText('The robot may not read Facebook')).toBeHidden();
 });
 

@@ -124,6 +124,8 @@ export class Acting {
       const { sent, thrown } = await this.#attempt({ ...row, before }, calls);
       if (sent) return this.#verifying.settle(sent, thrown);
       if (!thrown) return null;
+      // What came of access that was withdrawn meanwhile says nothing of this person, and uses up nobody's turn.
+      await this.#guard.check();
       // No page of this person's can be worked then: the job says so at once, and nobody's turn is used up.
       if (thrown.code === 'language_unknown') throw await this.#guard.layoutFailure(thrown);
       if (thrown.kind === 'gone') {

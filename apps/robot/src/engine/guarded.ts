@@ -106,7 +106,7 @@ export class Guard {
     isScroll = false,
   ): Promise<Result> {
     for (;;) {
-      await this.#check();
+      await this.check();
       const { began, gap } = await this.#pacer.beforeRead();
       try {
         const result = await (isScroll ? call(gap) : call());
@@ -127,7 +127,8 @@ export class Guard {
     }
   }
 
-  async #check(): Promise<void> {
+  /** Throws what keeps the job from meeting the network at all. */
+  async check(): Promise<void> {
     const [row, invalid] = await this.#core.read((tx) =>
       Promise.all([tx.get('jobs', this.#jobId), fact(tx, 'token_invalid')]),
     );

@@ -35,6 +35,27 @@ test('a removal waits while access is withdrawn, and goes on once it is given: e
   expect(world.api.wrongs).toEqual([]);
 });
 
+test('access that is withdrawn within an act uses up nobody’s turn', async () => {
+  const world = await new World(registry).ready();
+  await beginAndHalve(world);
+  const { troubles } = world.network;
+  const known = troubles.get.bind(troubles);
+  let acts = 0;
+  troubles.get = (id) => {
+    acts += 1;
+    if (acts === 1) world.hasSiteAccess = false;
+    return world.hasSiteAccess ? known(id) : 'lost_before';
+  };
+  await world.until(() => world.job(REMOVAL).waiting?.code === 'site_access_missing');
+  expect(acts).toBe(1);
+
+  world.hasSiteAccess = true;
+  await world.instance.engine.siteAccessGiven();
+  await world.finished(REMOVAL);
+  expect(world.job(REMOVAL)).toMatchObject({ status: 'done', result: { removed: 4 } });
+  expect(world.network.presses).toHaveLength(4);
+});
+
 test('access that was given while nobody listened is noticed by itself', async () => {
   const world = await new World(registry).ready();
   world.hasSiteAccess = false;

@@ -1,5 +1,5 @@
 import { useToast } from '@winnow/ui/toast';
-import { type RefObject, useEffect, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useStore } from 'react-redux';
 import { useLocation } from 'react-router';
 import { isActing } from '../shared/acting';
@@ -29,6 +29,8 @@ export function RobotLinked({ linkRef, send, connect }: Props) {
   const { data: user } = useCurrentUserQuery();
   const [greetings, setGreetings] = useState(0);
   const [handedOver, setHandedOver] = useState(0);
+  /** While the robot is told for whom it works; it takes no job before. */
+  const handing = useRef<Promise<unknown>>(null);
   // Who signs out has a robot that must forget them, whoever they are.
   const isLeaving = useLocation().pathname === '/logout';
   // The robot in an admin's browser is the admin's, whomever they act as.
@@ -42,7 +44,14 @@ export function RobotLinked({ linkRef, send, connect }: Props) {
       connected: () => setGreetings((count) => count + 1),
       ...(connect && { connect }),
     });
-    linkRef.current = mine;
+    linkRef.current = {
+      ...mine,
+      send(command) {
+        if (command.type !== 'job.start' || !handing.current) return mine.send(command);
+        void handing.current.then(() => mine.send(command));
+        return true;
+      },
+    };
     mine.open();
     // The back-forward cache closes ports silently: leave tidily, connect again on return.
     const leave = () => mine.close();
@@ -65,14 +74,19 @@ export function RobotLinked({ linkRef, send, connect }: Props) {
     let isStale = false;
     const tell: RobotLink['send'] = (command) =>
       !isStale && (linkRef.current?.send(command) ?? false);
-    const handing = handOver(tell, user).then(() => isStale || setHandedOver(greetings));
-    handing.catch((error: unknown) => {
-      toast.show({
-        title: 'The robot could not be signed in',
-        description: errorText(toFailure(error)),
-        tone: 'danger',
+    const now = handOver(tell, user)
+      .then(() => isStale || setHandedOver(greetings))
+      .catch((error: unknown) => {
+        toast.show({
+          title: 'The robot could not be signed in',
+          description: errorText(toFailure(error)),
+          tone: 'danger',
+        });
+      })
+      .finally(() => {
+        if (handing.current === now) handing.current = null;
       });
-    });
+    handing.current = now;
     // A token that comes late hands nobody over who has left for the sign-out meanwhile.
     return () => {
       isStale = true;
