@@ -19,6 +19,7 @@ import {
   makeSignIns,
   type Plan,
 } from './fixture-settings';
+import { moveFriends } from './fixture-moves';
 
 const dayMs = 86_400_000;
 type World = 'full' | 'empty' | 'error' | 'slow';
@@ -206,18 +207,10 @@ export function createFixtureApi(crowd = makeFriends()) {
       'GET /charts/activities': () =>
         makeChart(url.searchParams, world === 'empty', { reaction: 60, comment: 14, share: 3 }),
     };
-    const move = {
-      'POST /friends/whitelist': { is_whitelisted: true },
-      'DELETE /friends/whitelist': { is_whitelisted: false },
-      'DELETE /friends': { is_deleted: true, removed_by: 'marked' as const },
-      'PUT /friends': { is_deleted: Boolean(body['deleted']) },
-    }[at];
-    if (move) {
-      const ids = new Set(String(body['friends']).split(','));
-      state.friends = state.friends.map((friend) =>
-        ids.has(friend.facebook_id) ? { ...friend, ...move } : friend,
-      );
-      return reply(200, { changed: ids.size, unknown: [] });
+    const moved = moveFriends(state.friends, at, body['friends']);
+    if (moved) {
+      state.friends = moved.friends;
+      return reply(200, moved.reply);
     }
     const answer = answers[at];
     if (answer) return reply(200, answer());

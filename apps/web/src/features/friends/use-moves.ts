@@ -1,27 +1,36 @@
-import type { FriendAction } from '@winnow/sdk/rules';
-import { useToast } from '@winnow/ui/toast';
-import { useDispatch } from 'react-redux';
 import type { ListType } from '@winnow/sdk/rules';
-import { errorText } from '../../shared/error-text';
-import { count } from '../../shared/format';
+import { useToast } from '@winnow/ui/toast';
+import { useStore } from 'react-redux';
+import type { ApiFailure } from '../../shared/api';
+import { asFailure, errorText } from '../../shared/error-text';
 import { type Step, useUndo } from '../../shared/undo';
 import * as api from './api';
-import { type Pick, rowsDeselected, selectionCleared } from './selection-slice';
+import {
+  cannotUndo,
+  leftText,
+  type Move,
+  movedText,
+  unanswered,
+  unchangedText,
+} from './move-texts';
+import {
+  type Pick,
+  rowsDeselected,
+  type SelectionState,
+  selectionCleared,
+  selectWhole,
+} from './selection-slice';
 
-export type Move = Exclude<FriendAction, 'remove' | 'add_friends' | 'request_guide'>;
+export type { Move };
 
-const past: Record<Move, string> = {
-  whitelist: 'added to the whitelist',
-  unwhitelist: 'taken off the whitelist',
-  already_removed: 'marked as already removed',
-  move_to_inactive: 'moved to inactive',
-};
 /** Moving to inactive has none, and nothing older is undone in its place: marking again would not bring back when and by whom somebody was removed. */
 const undo: Partial<Record<Move, Move>> = {
   whitelist: 'unwhitelist',
   unwhitelist: 'whitelist',
   already_removed: 'move_to_inactive',
 };
+/** No answer came. That is none of the api's: what was asked of it may have been done. */
+const isLost = (failure: ApiFailure | undefined) => failure?.code === 'api_unreachable';
 
 /** Moves chosen friends to another group, and offers to undo it. */
 export function useMoves(type: ListType) {
@@ -29,7 +38,7 @@ export function useMoves(type: ListType) {
   const [unwhitelist, unwhitelisting] = api.useUnwhitelistFriendsMutation();
   const [markDeleted, marking] = api.useMarkFriendsDeletedMutation();
   const [markNotDeleted, unmarking] = api.useMarkFriendsNotDeletedMutation();
-  const dispatch = useDispatch();
+  const { dispatch, getState } = useStore<{ selection: SelectionState }>();
   const toast = useToast();
   const { begin } = useUndo();
   const calls = {
@@ -42,43 +51,53 @@ export function useMoves(type: ListType) {
   /** `undone`: the move that this one goes back on. */
   async function move(how: Move, picks: readonly Pick[], undone?: Step) {
     const step = undone ?? begin();
+    const wish = selectWhole(getState(), type)?.wish;
     const { data, error } = await calls[how](picks.map((pick) => pick.facebook_id));
     if (!data) {
+      const failure = error && asFailure(error);
       // An undo that did not go through is still to be undone.
       if (undone) step.settle(() => void move(how, picks, step));
+      // What may have been done stays the last thing: else Ctrl-Z would undo the move before it.
+      else if (isLost(failure)) step.close(cannotUndo.unanswered);
       else step.drop();
-      toast.show({ title: errorText(error), description: 'Nobody was moved.', tone: 'danger' });
+      const said = { title: errorText(error), description: 'Nobody was moved.' };
+      toast.show({ ...(isLost(failure) ? unanswered : said), tone: 'danger' });
       return;
     }
-    const { failed, changed, unknown } = data;
+    const { failed, changed } = data;
+    const unknown = new Set(data.unknown);
     const moved = failed ? picks.slice(0, failed.done) : picks;
-    // Those who are left stay chosen, so that pressing again goes on with them.
-    if (failed && !undone) dispatch(rowsDeselected({ type, picks: moved }));
-    else if (!undone) dispatch(selectionCleared(type));
-    const back = undone ? undefined : undo[how];
+    const known = moved.filter((pick) => !unknown.has(pick.facebook_id));
+    const stood = Math.max(0, known.length - changed);
+    // What was chosen meanwhile stays chosen, and so do those who are left, so that pressing again goes on with them.
+    const isSameWhole = wish !== undefined && selectWhole(getState(), type)?.wish === wish;
+    if (!undone && isSameWhole && !failed) dispatch(selectionCleared(type));
+    else if (!undone) dispatch(rowsDeselected({ type, picks: moved }));
+    const back = undo[how];
     let goBack: (() => void) | undefined;
     if (undone && failed) step.settle(() => void move(how, picks.slice(failed.done), step));
-    // Who was there before is not to be moved away by going back on a move that moved nobody.
-    else if (undone || changed === 0) step.drop();
-    else if (back)
+    else if (undone) step.drop();
+    else if (isLost(failed?.error)) step.close(cannotUndo.unanswered);
+    // Who was there before is not to be moved away by going back on a move that did not move them.
+    else if (changed === 0) step.drop();
+    else if (!back) step.close(cannotUndo.inactive);
+    else if (stood > 0) step.close(cannotUndo.inPart);
+    else
       // Ctrl-Z finds it when the toast is long gone.
       goBack = step.settle(() => {
         toast.dismiss(shown);
-        void move(back, moved, step);
+        void move(back, known, step);
       });
-    else step.close('Moving to inactive cannot be undone');
-    const words = `${count(changed, 'friend')} ${past[how]}`;
-    const left = failed
-      ? `${count(picks.length - failed.done, 'friend is', 'friends are')} left`
-      : '';
-    const gone =
-      unknown.length > 0 ? `${count(unknown.length, 'friend')} left your list meanwhile.` : '';
-    const still = undone ? '.' : ', still chosen.';
-    const description = failed ? `${words}; ${left}${still}${gone && ` ${gone}`}` : gone;
+    const result = { how, changed, stood, gone: unknown.size };
+    const isUndo = undone !== undefined;
+    const rest = unchangedText(result, isUndo);
+    const left = failed && leftText(picks.length - failed.done, !isLost(failed.error), isUndo);
+    const description = left ? `${movedText(result)}; ${left}${rest && ` ${rest}`}` : rest;
+    const title = isLost(failed?.error) ? unanswered.title : failed && errorText(failed.error);
     const shown = toast.show({
-      title: failed ? errorText(failed.error) : words,
+      title: title ?? movedText(result),
       ...(description && { description }),
-      tone: failed ? 'danger' : 'success',
+      tone: failed ? 'danger' : changed === 0 ? 'neutral' : 'success',
       ...(goBack && { action: { label: 'Undo', onClick: goBack } }),
     });
   }

@@ -1,0 +1,23 @@
+import type { Friend } from '@winnow/sdk/contract';
+
+const moves: Record<string, Partial<Friend>> = {
+  'POST /friends/whitelist': { is_whitelisted: true },
+  'DELETE /friends/whitelist': { is_whitelisted: false },
+  'DELETE /friends': { is_deleted: true, removed_by: 'marked' },
+  'PUT /friends': { is_deleted: false },
+};
+
+/** Moves friends as the api does: who stands there already is not counted, and who is no friend is told. */
+export function moveFriends(friends: readonly Friend[], at: string, wished: unknown) {
+  const move = moves[at];
+  if (!move) return null;
+  const ids = new Set(String(wished).split(','));
+  const known = friends.filter((friend) => ids.has(friend.facebook_id));
+  const [key] = 'is_deleted' in move ? (['is_deleted'] as const) : (['is_whitelisted'] as const);
+  const changed = new Set(known.filter((friend) => friend[key] !== move[key]));
+  for (const { facebook_id } of known) ids.delete(facebook_id);
+  return {
+    friends: friends.map((friend) => (changed.has(friend) ? { ...friend, ...move } : friend)),
+    reply: { changed: changed.size, unknown: [...ids] },
+  };
+}

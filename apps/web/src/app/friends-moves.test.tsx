@@ -1,0 +1,171 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { groupOf } from '@winnow/sdk/rules';
+import { expect, test } from 'vitest';
+import { makeFriends } from '../../dev/fixture-people';
+import { failure, proToken } from './testing';
+import { allRead, bar, chosen, openFriends, row, rows } from './testing-friends';
+
+const inactive = '/friends/inactive';
+const whitelist = '/friends/whitelist';
+const undo = () => fireEvent.keyDown(document.body, { key: 'z', ctrlKey: true, bubbles: true });
+const lost = (): never => {
+  throw new TypeError('Failed to fetch');
+};
+/** The same account in another window. */
+const elsewhere = (method: string, path: string, friends: string) =>
+  fetch(`/v1${path}`, {
+    method,
+    headers: { authorization: `Bearer ${proToken}` },
+    body: JSON.stringify({ friends }),
+  });
+const idOf = (name: string) =>
+  makeFriends(260).find((friend) => `Select ${friend.full_name}` === name)!.facebook_id;
+const nameAt = (at: number) => row(at).querySelector('input')!.getAttribute('aria-label')!;
+const act = (name: string) => fireEvent.click(bar().getByRole('button', { name }));
+async function moveFirst(name: string) {
+  await waitFor(() => expect(chosen()).toEqual([]));
+  fireEvent.click(row(0));
+  act(name);
+}
+
+test.each([
+  [
+    'Add to whitelist',
+    ['POST', whitelist],
+    '1 friend was on the whitelist already, so this cannot be undone.',
+  ],
+  [
+    'Already removed',
+    ['DELETE', '/friends'],
+    '1 friend was unfriended already, so this cannot be undone.',
+  ],
+] as const)(
+  'where some stood there before, going back on "%s" does not take them away',
+  async (name, [method, path], why) => {
+    const app = await openFriends(inactive);
+    fireEvent.click(row(2));
+    act('Add to whitelist');
+    await screen.findByRole('button', { name: 'Undo' });
+    fireEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
+    await waitFor(() => expect(chosen()).toEqual([]));
+    await elsewhere(method, path, idOf(nameAt(0)));
+    fireEvent.click(row(0));
+    fireEvent.click(row(1));
+    act(name);
+    await screen.findByText(why);
+    expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+    undo();
+    await screen.findByText('The last move cannot be undone: some stood there before it');
+    expect(app.callsTo('PUT /friends')).toEqual([]);
+    expect(app.callsTo(`DELETE ${whitelist}`)).toEqual([]);
+  },
+);
+
+test('who left the list meanwhile is not asked for again by undoing', async () => {
+  const answers = {
+    'GET /friends': {
+      status: 200,
+      body: { friends: makeFriends(900).slice(240, 270), count: 30, count_filtered: 30 },
+    },
+  };
+  const app = await openFriends(inactive, { answers });
+  const free = rows().flatMap((it, at) => (it.querySelector('input')?.disabled ? [] : [at]));
+  fireEvent.click(row(free[0]!));
+  fireEvent.click(row(free.at(-1)!));
+  act('Add to whitelist');
+  await screen.findByText('1 friend left your list meanwhile.');
+  const sent = String(app.callsTo(`POST ${whitelist}`)[0]?.body['friends']).split(',');
+  expect(sent).toHaveLength(2);
+  fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
+  await waitFor(() =>
+    expect(app.callsTo(`DELETE ${whitelist}`).map(({ body }) => body['friends'])).toEqual([
+      sent[0],
+    ]),
+  );
+});
+
+test('a move without an answer is not told as none, and Ctrl-Z does not reach past it', async () => {
+  const answers: Record<string, ReturnType<typeof failure>> = {};
+  const app = await openFriends(inactive, { answers });
+  await moveFirst('Add to whitelist');
+  await screen.findByText('1 friend added to the whitelist');
+  await waitFor(() => expect(chosen()).toEqual([]));
+  const [id, marking] = [idOf(nameAt(0)), 'DELETE /friends'];
+  Object.defineProperty(answers, marking, { configurable: true, get: lost });
+  await moveFirst('Already removed');
+  await screen.findByText('Winnow did not answer');
+  expect(screen.queryByText('Nobody was moved.')).toBeNull();
+  undo();
+  await screen.findByText('Nobody knows whether the last move went through');
+  expect(chosen()).toEqual([0]);
+
+  // It had gone through, and pressing again moves nobody.
+  delete answers[marking];
+  await elsewhere('DELETE', '/friends', id);
+  act('Already removed');
+  await screen.findByText('Nobody was marked as already removed');
+  expect(screen.getByText('1 friend was unfriended already.')).toBeTruthy();
+  undo();
+  await waitFor(() =>
+    expect(screen.getAllByText('Nobody knows whether the last move went through').length).toBe(2),
+  );
+  expect(app.callsTo('PUT /friends')).toEqual([]);
+  expect(app.callsTo(`DELETE ${whitelist}`)).toEqual([]);
+});
+
+test('an undo without an answer is not told as none, and is tried again', async () => {
+  const answers: Record<string, ReturnType<typeof failure>> = {};
+  const app = await openFriends(inactive, { answers });
+  await moveFirst('Add to whitelist');
+  await screen.findByText('1 friend added to the whitelist');
+  Object.defineProperty(answers, `DELETE ${whitelist}`, { configurable: true, get: lost });
+  undo();
+  await screen.findByText('Winnow did not answer');
+  delete answers[`DELETE ${whitelist}`];
+  undo();
+  await screen.findByText('1 friend taken off the whitelist');
+  expect(app.callsTo(`DELETE ${whitelist}`)).toHaveLength(2);
+});
+
+test('where a later part of very many had no answer, one is told so and nothing is undone', async () => {
+  const free = makeFriends(800).find(
+    (friend) => groupOf(friend) === 'inactive' && !friend.request_option_disabled,
+  )!;
+  const everybody = Array.from({ length: 5003 }, (_, at) => ({
+    ...free,
+    facebook_id: String(200_000 + at),
+  }));
+  let calls = 0;
+  const answers = {
+    'GET /friends/all': { status: 200, body: { friends: everybody, coverage: null } },
+    get [`POST ${whitelist}`]() {
+      calls += 1;
+      return calls === 2 ? lost() : { status: 200, body: { changed: 5000, unknown: [] } };
+    },
+  };
+  const app = await openFriends(inactive, { friends: 800, answers });
+  fireEvent.click(await screen.findByRole('button', { name: /^All \d+ that match$/ }));
+  await bar().findByText('5,003 selected');
+  await allRead();
+  act('Add to whitelist');
+  await screen.findByText(/friends came to match since you chose$/);
+  act('Add to whitelist');
+  await screen.findByText(
+    '5,000 friends added to the whitelist; nobody knows whether 3 more were, too. They are still chosen.',
+  );
+  expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+  undo();
+  await screen.findByText('Nobody knows whether the last move went through');
+  expect(app.callsTo(`DELETE ${whitelist}`)).toEqual([]);
+});
+
+test('who is chosen while a move is on the way stays chosen', async () => {
+  await openFriends(inactive);
+  const [moved, kept] = [nameAt(0), nameAt(3)];
+  fireEvent.click(row(0));
+  act('Add to whitelist');
+  fireEvent.click(row(3));
+  await screen.findByText('1 friend added to the whitelist');
+  await waitFor(() => expect(nameAt(0)).not.toBe(moved));
+  expect(chosen().map(nameAt)).toEqual([kept]);
+});

@@ -1,0 +1,63 @@
+import type { FriendAction } from '@winnow/sdk/rules';
+import { count, formatNumber } from '../../shared/format';
+
+export type Move = Exclude<FriendAction, 'remove' | 'add_friends' | 'request_guide'>;
+
+const past: Record<Move, string> = {
+  whitelist: 'added to the whitelist',
+  unwhitelist: 'taken off the whitelist',
+  already_removed: 'marked as already removed',
+  move_to_inactive: 'moved to inactive',
+};
+const before: Record<Move, string> = {
+  whitelist: 'on the whitelist already',
+  unwhitelist: 'off the whitelist already',
+  already_removed: 'unfriended already',
+  move_to_inactive: 'not unfriended any more',
+};
+
+/** What Ctrl-Z says where it cannot undo the last move. */
+export const cannotUndo = {
+  unanswered: 'Nobody knows whether the last move went through',
+  inactive: 'Moving to inactive cannot be undone',
+  /** Going back would take from some what this move never gave them. */
+  inPart: 'The last move cannot be undone: some stood there before it',
+};
+
+/** No answer came: the move may have been made all the same. */
+export const unanswered = {
+  title: 'Winnow did not answer',
+  description: 'Nobody knows whether anybody was moved. Look at the list before you try again.',
+};
+
+export interface Moved {
+  how: Move;
+  changed: number;
+  /** Those who stood there before. */
+  stood: number;
+  /** Those who are no friends any more. */
+  gone: number;
+}
+
+/** '2 friends added to the whitelist'. */
+export const movedText = ({ how, changed }: Moved) =>
+  `${changed === 0 ? 'Nobody was' : count(changed, 'friend')} ${past[how]}`;
+
+/** What there is to say of those whom the move did not change; empty where it changed all. */
+export function unchangedText({ how, changed, stood, gone }: Moved, isUndo: boolean): string {
+  const there = `${count(stood, 'friend was', 'friends were')} ${before[how]}`;
+  const end =
+    changed > 0 && !isUndo && how !== 'move_to_inactive' ? ', so this cannot be undone' : '';
+  return [
+    ...(stood > 0 ? [`${there}${end}.`] : []),
+    ...(gone > 0 ? [`${count(gone, 'friend')} left your list meanwhile.`] : []),
+  ].join(' ');
+}
+
+/** Those whom a move did not reach: `isKnown` when the api said that it did not. */
+export function leftText(left: number, isKnown: boolean, isUndo: boolean): string {
+  const [is, was] = left === 1 ? ['is', 'was'] : ['are', 'were'];
+  if (isKnown) return `${count(left, 'friend')} ${is} left${isUndo ? '' : ', still chosen'}.`;
+  const still = isUndo ? '' : ' They are still chosen.';
+  return `nobody knows whether ${formatNumber(left)} more ${was}, too.${still}`;
+}
