@@ -9,6 +9,7 @@ import {
 import { type Side, placeBeside } from './place-beside';
 
 export interface TooltipProps {
+  /** Empty where there is nothing to say just now: what it stands around stays the same element, and keeps the focus. */
   content: string;
   /** What it explains; must take focus. A native `disabled` button does not: use `unavailable`. */
   children: ReactElement<AriaAttributes>;
@@ -51,8 +52,8 @@ export function Tooltip({ content, children, side = 'top', delay = 300 }: Toolti
         if (event.key === 'Escape') turn(false, 0);
       }}
     >
-      {cloneElement(children, { 'aria-description': content })}
-      {open && (
+      {content ? cloneElement(children, { 'aria-description': content }) : children}
+      {open && content && (
         <span
           ref={(popup) => {
             if (popup) place(popup, side);

@@ -21,7 +21,7 @@ test('all that match are chosen at once, but acted on only when it is known who 
   expect(bar().getByText(`all but ${inactive.length - free.length}`)).toBeTruthy();
   const onPage = chosen();
   expect(onPage.length).toBeGreaterThan(20);
-  expect(whitelist().title).toBe('Reading who they are…');
+  expect(whitelist().getAttribute('aria-description')).toBe('Reading who they are…');
   fireEvent.click(whitelist());
   const unfriend = screen.getAllByRole('button', { name: new RegExp(`^Unfriend ${free.length}`) });
   expect(unfriend).toHaveLength(2);
@@ -196,8 +196,10 @@ test('nor is anybody asked to be a friend before it is known who they are', asyn
   await waitFor(() => expect(add().getAttribute('aria-description')).toBe('Reading who they are…'));
   fireEvent.click(add());
   expect(screen.queryByRole('dialog')).toBeNull();
+  const button = add();
   await app.go();
   await waitFor(() => expect(add().getAttribute('aria-disabled')).toBeNull());
+  expect(add(), 'the focus stays').toBe(button);
   fireEvent.click(add());
   await screen.findByRole('dialog', { name: `Send ${askable} friend requests?` });
 });

@@ -18,22 +18,18 @@ export function AddFriendsButton({ type = 'nonfriends' }: { type?: 'nonfriends' 
   const label = type === 'removed' ? again : asked;
   return (
     <>
-      {obstacle ? (
-        <Tooltip content={reason}>
-          <Button size="sm" variant={type === 'removed' ? 'ghost' : 'primary'} unavailable>
-            {label}
-          </Button>
-        </Tooltip>
-      ) : (
+      {/* The same button with and without an obstacle, so that the focus stays. */}
+      <Tooltip content={reason}>
         <Button
           size="sm"
           variant={type === 'removed' ? 'ghost' : 'primary'}
-          onPointerEnter={() => void load()}
+          unavailable={obstacle !== null}
+          onPointerEnter={obstacle ? undefined : () => void load()}
           onClick={() => setOpen(true)}
         >
           {label}
         </Button>
-      )}
+      </Tooltip>
       {open && (
         <DialogPart onClose={() => setOpen(false)}>
           <AddFriendsDialog type={type} picks={picks} onClose={() => setOpen(false)} />

@@ -51,28 +51,20 @@ export function FriendActions({ type, picks, joined, unread }: Props) {
     }
     if (action === 'add_friends') return <AddFriendsButton key={action} />;
     const isMarking = action === 'already_removed' || action === 'move_to_inactive';
-    if (isMarking && user && !mayMarkDeleted(user)) {
-      return (
-        <Tooltip key={action} content="Not available on Free plan">
-          <Button size="sm" variant="ghost" unavailable>
-            {labels[action]}
-          </Button>
-        </Tooltip>
-      );
-    }
+    const denied =
+      isMarking && user && !mayMarkDeleted(user) ? 'Not available on Free plan' : unread;
     return (
-      <Button
-        key={action}
-        size="sm"
-        variant="ghost"
-        disabled={(picks.length === 0 && !unread) || isMoving}
-        // The same button before and after, so that the focus stays.
-        unavailable={unread !== ''}
-        title={unread || undefined}
-        onClick={() => (joined > 0 ? askAgain(joined, picks) : void move(action, picks))}
-      >
-        {labels[action]}
-      </Button>
+      // The same button before and after, and none that is natively disabled, so that the focus stays.
+      <Tooltip key={action} content={denied}>
+        <Button
+          size="sm"
+          variant="ghost"
+          unavailable={denied !== '' || picks.length === 0 || isMoving}
+          onClick={() => (joined > 0 ? askAgain(joined, picks) : void move(action, picks))}
+        >
+          {labels[action]}
+        </Button>
+      </Tooltip>
     );
   });
   // Beside what each tab has to offer: who was unfriended by mistake can be asked again.

@@ -6,9 +6,9 @@ import { useUpgradePrompt } from './use-upgrade-prompt';
 /** Tells people on the free plan of the limit, when they choose more than is left or nothing is left any more.
  *  What opens while it is not shown waits until it is. */
 export function RemovalLimitPrompt({ shown }: { shown: boolean }) {
-  const { selected, limits, isFree, robotInstalled } = useRemoval();
+  const { selected, limits, isFree, robotInstalled, isReading } = useRemoval();
   const mayOpen = isFree && robotInstalled;
-  const [open, close] = useUpgradePrompt(mayOpen, selected, limits?.current.left);
+  const [open, close] = useUpgradePrompt(mayOpen, selected, limits?.current.left, isReading);
   if (!open || !shown || !limits) return null;
   return (
     <UpgradePrompt

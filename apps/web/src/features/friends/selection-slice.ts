@@ -1,6 +1,7 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { ListType } from '@winnow/sdk/rules';
 import type { MatchingWish } from './place';
+import { isSelectable } from './why';
 
 /** What the actions need of a chosen row, so that a choice outlives its page. */
 export interface Pick {
@@ -129,8 +130,9 @@ export const selectionSlice = createSlice({
     /** A fresh page shows how chosen rows are now: those that may not be chosen any more drop out. */
     rowsSeen(state, { payload: { type, picks } }: Rows) {
       const { picks: own, whole } = state[type];
-      for (const { facebook_id, request_option_disabled } of picks) {
-        if (!request_option_disabled) continue;
+      for (const pick of picks) {
+        const { facebook_id, request_option_disabled } = pick;
+        if (type === 'nonfriends' ? !request_option_disabled : isSelectable(type, pick)) continue;
         if (own[facebook_id]) delete own[facebook_id];
         if (whole?.unread?.seen[facebook_id]) delete whole.unread.seen[facebook_id];
       }

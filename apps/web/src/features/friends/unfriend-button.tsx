@@ -21,17 +21,17 @@ export function UnfriendButton({ block = false }: { block?: boolean }) {
 
   return (
     <>
-      {obstacle ? (
-        <Tooltip side={block ? 'right' : 'top'} content={reason}>
-          <Button {...look} unavailable>
-            {label}
-          </Button>
-        </Tooltip>
-      ) : (
-        <Button {...look} onPointerEnter={() => void load()} onClick={() => setOpen(true)}>
+      {/* The same button with and without an obstacle, so that the focus stays. */}
+      <Tooltip side={block ? 'right' : 'top'} content={reason}>
+        <Button
+          {...look}
+          unavailable={obstacle !== null}
+          onPointerEnter={obstacle ? undefined : () => void load()}
+          onClick={() => setOpen(true)}
+        >
           {label}
         </Button>
-      )}
+      </Tooltip>
       {open && (
         <DialogPart onClose={() => setOpen(false)}>
           <RemovalDialog picks={picks} onClose={() => setOpen(false)} />

@@ -62,6 +62,7 @@ export function useFriendRequests(type: 'nonfriends' | 'removed' = 'nonfriends')
     picks,
     /** How many they are, read or not; of whom was asked again nothing is known before. */
     selected: !unread ? picks.length : type === 'removed' ? 0 : counted,
+    isReading: unread !== '',
     limits,
     isKnown,
     isPro: pro,

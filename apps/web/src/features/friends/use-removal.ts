@@ -23,6 +23,7 @@ export function useRemoval() {
     picks,
     /** How many they are, read or not. */
     selected,
+    isReading: unread !== '',
     left,
     limits,
     robotInstalled,

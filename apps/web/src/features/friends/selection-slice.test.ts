@@ -1,0 +1,24 @@
+import { listTypes } from '@winnow/sdk/rules';
+import { expect, test } from 'vitest';
+import { type Pick, rowsSeen, rowsSelected, selectionSlice } from './selection-slice';
+
+const pick: Pick = {
+  facebook_id: '1',
+  facebook_profile_id: null,
+  full_name: 'Ann Solberg',
+  avatar_url: null,
+  friendship_date: null,
+  is_banned: false,
+  why: '',
+  request_option_disabled: true,
+};
+const { reducer } = selectionSlice;
+
+test.each(listTypes)('a page seen drops whom one may not choose there, on %s', (type) => {
+  const free = { ...pick, request_option_disabled: false };
+  const before = reducer(undefined, rowsSelected({ type, picks: [free] }));
+  const after = reducer(before, rowsSeen({ type, picks: [pick] }));
+  // Whom a removal waits for can still be put on the whitelist or off it, and moved back.
+  const isKept = type === 'whitelist' || type === 'removed';
+  expect(Object.keys(after[type].picks)).toEqual(isKept ? ['1'] : []);
+});
