@@ -1,8 +1,11 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { keysOf, type ShortcutId, shortcuts } from '../shared/shortcuts';
 import { failure, fakeRobot, openApp } from './testing';
 import { bar, chosen, openFriends, row, rows, tab } from './testing-friends';
+
+// What the app loads when it is asked for is here before: how long a busy machine takes to make it is no matter of keys.
+beforeAll(() => Promise.all([import('./palette'), import('./shortcuts-dialog')]), 60_000);
 
 const press = (key: string, how: object = {}, on: Element = document.body) =>
   fireEvent.keyDown(on, { key, bubbles: true, cancelable: true, ...how });
