@@ -4,7 +4,7 @@ import { showSign } from '../platform/badge';
 import { build } from '../platform/build';
 import { closeOwnWindow, forgetTab } from '../platform/own-tab';
 import { reportNote } from '../platform/report-note';
-import { watchSiteAccess } from '../platform/site-access';
+import { hasSiteAccess, watchSiteAccess } from '../platform/site-access';
 import { Dashboards } from './dashboards';
 import { openFirstRun } from './first-run';
 import { popupPort } from './popup-messages';
@@ -98,6 +98,11 @@ chrome.runtime.onUpdateAvailable.addListener(() => {
 // Whatever woke the worker: alarms may be lost, work may be unfinished.
 go();
 stateChanged();
+// Access may have come while the worker before this one was being ended: Chrome's word of it went to nobody.
+hasSiteAccess()
+  .then((isGiven) => (isGiven ? engine.siteAccessGiven() : undefined))
+  // Being ended as well: the next worker looks.
+  .catch(() => {});
 
 async function greeted(hello: PageHello, sender: chrome.runtime.MessageSender): Promise<boolean> {
   const isOpening = page.isOpening;
