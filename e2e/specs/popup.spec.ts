@@ -5,6 +5,8 @@ import { ReportPage } from '../pages/report-page';
 import { killRobot, robotWorker } from '../stack/browser';
 import { expectNoViolation } from '../stack/expect-no-violation';
 import { Home } from '../stack/home';
+import type { Person } from '../stack/person';
+import type { SandboxControl } from '../stack/sandbox-control';
 import { SiteAccess } from '../stack/site-access';
 
 /** What the icon says: its badge and its title. */
@@ -16,6 +18,20 @@ async function sign(context: BrowserContext): Promise<{ badge: string; title: st
         .then(([badge, title]) => JSON.stringify({ badge, title }))`,
     ),
   ) as { badge: string; title: string };
+}
+
+/** A removal of four under way, the first of them removed, with the hand on the robot's access to the site. */
+async function removingFour(dana: Person, context: BrowserContext, sandbox: SandboxControl) {
+  await sandbox.fault('slow', { p50: 120, p99: 180 });
+  const home = await Home.enter(dana);
+  const popup = await home.connectRobot();
+  await home.arrangeRead();
+  const chosen = (await dana.inactive()).slice(0, 4);
+  const access = await SiteAccess.open(context);
+  await home.page.bringToFront();
+  await home.unfriend(...chosen.map((friend) => friend.full_name));
+  await expect.poll(async () => (await sandbox.truth()).unfriended.length).toBeGreaterThan(0);
+  return { home, popup, access };
 }
 
 /** Of four, each at most once. One may be left, and is said to be: whose press was on its way as access went is not
@@ -57,15 +73,7 @@ test('access to the site is withdrawn in the middle: the job waits and says what
   context,
   sandbox,
 }) => {
-  await sandbox.fault('slow', { p50: 120, p99: 180 });
-  const home = await Home.enter(dana);
-  const popup = await home.connectRobot();
-  await home.arrangeRead();
-  const chosen = (await dana.inactive()).slice(0, 4);
-  const access = await SiteAccess.open(context);
-  await home.page.bringToFront();
-  await home.unfriend(...chosen.map((friend) => friend.full_name));
-  await expect.poll(async () => (await sandbox.truth()).unfriended.length).toBeGreaterThan(0);
+  const { home, popup, access } = await removingFour(dana, context, sandbox);
 
   await access.withdraw();
   await expect(home.job.root).toContainText('Chrome does not let the robot read');
@@ -91,15 +99,7 @@ test('access is withdrawn and the worker ended with it: the next one waits and s
 }) => {
   // Chrome's word for a call that its own worker died in.
   expectComplaint(/Error: No SW$/);
-  await sandbox.fault('slow', { p50: 120, p99: 180 });
-  const home = await Home.enter(dana);
-  const popup = await home.connectRobot();
-  await home.arrangeRead();
-  const chosen = (await dana.inactive()).slice(0, 4);
-  const access = await SiteAccess.open(context);
-  await home.page.bringToFront();
-  await home.unfriend(...chosen.map((friend) => friend.full_name));
-  await expect.poll(async () => (await sandbox.truth()).unfriended.length).toBeGreaterThan(0);
+  const { home, popup, access } = await removingFour(dana, context, sandbox);
 
   // Before it can have written down that it waits.
   await access.withdraw();

@@ -1,3 +1,4 @@
+import { ApiError } from '@winnow/sdk/errors';
 import { type Db, prepared } from './database/db';
 import { lockUser } from './database/lock-user';
 
@@ -64,9 +65,9 @@ export async function deleteExpired(db: Db, now: Date): Promise<void> {
 
 const kept = prepared('token_kept', 'select 1 as one from tokens where user_id = $1 and hash = $2');
 
-/** Whether the token with which the call came in is still there: sign-ins may have been ended since. */
-export async function isKept(db: Db, userId: string, hash: Uint8Array): Promise<boolean> {
-  return (await db.query(kept, [userId, hash])).length > 0;
+/** Refuses a call whose token is gone: its sign-in may have been ended since the call came in. */
+export async function requireKept(db: Db, userId: string, hash: Uint8Array): Promise<void> {
+  if ((await db.query(kept, [userId, hash])).length === 0) throw new ApiError('token_invalid');
 }
 
 /**

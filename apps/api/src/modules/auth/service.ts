@@ -9,7 +9,7 @@ import {
   deleteExpired,
   type Ending,
   endSessions,
-  isKept,
+  requireKept,
   sessionsOf,
   usersOfExpired,
 } from '../../platform/sign-ins';
@@ -134,11 +134,6 @@ export async function endExpired(db: Db, now: Date): Promise<void> {
   for (const userId of await usersOfExpired(db, now))
     await db.tx((tx) => robot.letGo(tx, userId, now));
   await deleteExpired(db, now);
-}
-
-/** The sign-in that asks may have been ended while it did. */
-async function requireKept(tx: Db, userId: string, hash: Uint8Array): Promise<void> {
-  if (!(await isKept(tx, userId, hash))) throw new ApiError('token_invalid');
 }
 
 /** Where the person is signed in, the last used first. */

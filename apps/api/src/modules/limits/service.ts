@@ -1,5 +1,4 @@
 import type { Limits as LimitsSchema, PermitRefusal as RefusalSchema } from '@winnow/sdk/contract';
-import { ApiError } from '@winnow/sdk/errors';
 import {
   allowance,
   currentAllowance,
@@ -13,7 +12,7 @@ import type { Db } from '../../platform/database/db';
 import { lockUser } from '../../platform/database/lock-user';
 import { addDays, dayIn, startOfDay } from '../../platform/days';
 import type { UserContext } from '../../platform/http/implement';
-import { isKept, takeOver } from '../../platform/sign-ins';
+import { requireKept, takeOver } from '../../platform/sign-ins';
 import * as nonFriends from '../non-friends/service';
 import * as sql from './sql';
 
@@ -103,7 +102,7 @@ export async function grant(context: Context, { kind, job_id, ids }: PermitReque
   return context.db.tx(async (db) => {
     await lockUser(db, userId);
     // Its sign-in may have been ended meanwhile: nobody would use them or give them back.
-    if (!(await isKept(db, userId, caller.hash))) throw new ApiError('token_invalid');
+    await requireKept(db, userId, caller.hash);
     await takeOver(db, userId, [job_id], caller.sign_in);
     const wanted = [...new Set(ids)];
     const held = await sql.selectHeld(db, userId, { kind, jobId: job_id, ids: wanted });

@@ -1,12 +1,11 @@
 import { type Act, type contract, PermitRefusal } from '@winnow/sdk/contract';
-import { ApiError } from '@winnow/sdk/errors';
 import { evidence as codes, mayFollowAct } from '@winnow/sdk/rules';
 import type * as z from 'zod';
 import type { Db } from '../../platform/database/db';
 import { lockUser } from '../../platform/database/lock-user';
 import { dayIn } from '../../platform/days';
 import type { UserContext } from '../../platform/http/implement';
-import { isKept, takeOver } from '../../platform/sign-ins';
+import { requireKept, takeOver } from '../../platform/sign-ins';
 import * as conversions from '../conversions/service';
 import * as flags from '../flags/service';
 import * as friends from '../friends/service';
@@ -37,7 +36,7 @@ export async function add(
   return context.db.tx(async (db) => {
     await lockUser(db, userId);
     // Its sign-in may have been ended meanwhile, and nobody would ever do what it plans.
-    if (!(await isKept(db, userId, caller.hash))) throw new ApiError('token_invalid');
+    await requireKept(db, userId, caller.hash);
     await takeOver(db, userId, unique(entries, 'job_id'), caller.sign_in);
     const stored = await sql.selectActs(db, userId, unique(entries, 'id'));
     const before = new Map(stored.map((act) => [act.id, act]));
