@@ -7,7 +7,7 @@ const moves: Record<string, Partial<Friend>> = {
   'PUT /friends': { is_deleted: false },
 };
 
-/** Moves friends as the api does: who stands there already is not counted, and who is no friend is told. */
+/** Moves friends as the api does: who stands there already is not counted but told, as is who is no friend. */
 export function moveFriends(friends: readonly Friend[], at: string, wished: unknown) {
   const move = moves[at];
   if (!move) return null;
@@ -15,9 +15,10 @@ export function moveFriends(friends: readonly Friend[], at: string, wished: unkn
   const known = friends.filter((friend) => ids.has(friend.facebook_id));
   const [key] = 'is_deleted' in move ? (['is_deleted'] as const) : (['is_whitelisted'] as const);
   const changed = new Set(known.filter((friend) => friend[key] !== move[key]));
+  const unchanged = known.flatMap((it) => (changed.has(it) ? [] : [it.facebook_id]));
   for (const { facebook_id } of known) ids.delete(facebook_id);
   return {
     friends: friends.map((friend) => (changed.has(friend) ? { ...friend, ...move } : friend)),
-    reply: { changed: changed.size, unknown: [...ids] },
+    reply: { changed: changed.size, unchanged, unknown: [...ids] },
   };
 }

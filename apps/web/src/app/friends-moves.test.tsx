@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { groupOf } from '@winnow/sdk/rules';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { makeFriends } from '../../dev/fixture-people';
 import { failure, proToken } from './testing';
 import { allRead, bar, chosen, openFriends, row, rows } from './testing-friends';
@@ -28,36 +28,65 @@ async function moveFirst(name: string) {
   act(name);
 }
 
-test.each([
+const moves = [
   [
     'Add to whitelist',
     ['POST', whitelist],
-    '1 friend was on the whitelist already, so this cannot be undone.',
+    `DELETE ${whitelist}`,
+    '1 friend was on the whitelist already',
+    '1 friend taken off the whitelist',
   ],
   [
     'Already removed',
     ['DELETE', '/friends'],
-    '1 friend was unfriended already, so this cannot be undone.',
+    'PUT /friends',
+    '1 friend was unfriended already',
+    '1 friend moved to inactive',
   ],
-] as const)(
-  'where some stood there before, going back on "%s" does not take them away',
-  async (name, [method, path], why) => {
-    const app = await openFriends(inactive);
-    fireEvent.click(row(2));
-    act('Add to whitelist');
-    await screen.findByRole('button', { name: 'Undo' });
-    fireEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
-    await waitFor(() => expect(chosen()).toEqual([]));
-    await elsewhere(method, path, idOf(nameAt(0)));
-    fireEvent.click(row(0));
-    fireEvent.click(row(1));
-    act(name);
-    await screen.findByText(why);
-    expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
-    undo();
-    await screen.findByText('The last move cannot be undone: some stood there before it');
-    expect(app.callsTo('PUT /friends')).toEqual([]);
-    expect(app.callsTo(`DELETE ${whitelist}`)).toEqual([]);
+] as const;
+
+describe.each(moves)(
+  'where some stood there before "%s"',
+  (name, [method, path], back, why, undone) => {
+    /** Two are chosen, the first of whom was moved there elsewhere. An older move could be undone. */
+    async function moveTwo(answers: Record<string, { status: number; body: unknown }> = {}) {
+      const given: typeof answers = {};
+      const app = await openFriends(inactive, { answers: given });
+      fireEvent.click(row(2));
+      act('Add to whitelist');
+      await screen.findByRole('button', { name: 'Undo' });
+      fireEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
+      await waitFor(() => expect(chosen()).toEqual([]));
+      await elsewhere(method, path, idOf(nameAt(0)));
+      Object.assign(given, answers);
+      const moved = idOf(nameAt(1));
+      fireEvent.click(row(0));
+      fireEvent.click(row(1));
+      act(name);
+      return { app, moved };
+    }
+
+    test.each([
+      ['the toast', () => fireEvent.click(screen.getByRole('button', { name: 'Undo' }))],
+      ['Ctrl-Z', undo],
+    ])('going back by %s takes away the others alone', async (_, goBack) => {
+      const { app, moved } = await moveTwo();
+      await screen.findByText(`${why}.`);
+      goBack();
+      await screen.findByText(undone);
+      expect(app.callsTo(back).map(({ body }) => body['friends'])).toEqual([moved]);
+    });
+
+    test('nothing is undone where the api does not say who', async () => {
+      const answer = { status: 200, body: { changed: 1, unknown: [] } };
+      const { app } = await moveTwo({ [`${method} ${path}`]: answer });
+      await screen.findByText(`${why}, so this cannot be undone.`);
+      expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+      undo();
+      await screen.findByText('The last move cannot be undone: some stood there before it');
+      expect(app.callsTo('PUT /friends')).toEqual([]);
+      expect(app.callsTo(`DELETE ${whitelist}`)).toEqual([]);
+    });
   },
 );
 

@@ -93,8 +93,13 @@ export const Limits = z.object({
   seconds_till_reset: z.int(),
 });
 
-/** unknown: ids that are not among the user's friends; reported, not fatal. */
-const Changed = z.object({ changed: z.int(), unknown: z.array(z.string()) });
+/** unknown: ids that are not among the user's friends; reported, not fatal. unchanged: those who stood there before, so
+ *  that going back leaves them there; an api of before does not say. All others of the ids were changed. */
+const Changed = z.object({
+  changed: z.int(),
+  unchanged: z.array(z.string()).optional(),
+  unknown: z.array(z.string()),
+});
 const Ids = z.object({ friends: FacebookIds });
 
 /** Which friends, in which order. */

@@ -67,14 +67,18 @@ export async function mark(context: UserContext, ids: string[], isDeleted: boole
 async function change(
   { db, userId, caller, now }: UserContext,
   ids: string[],
-  write: (db: Db) => Promise<number>,
+  write: (db: Db) => Promise<ReadonlySet<string>>,
 ) {
   return db.tx(async (tx) => {
     await lockUser(tx, userId);
     const known = await sql.selectKnown(tx, userId, ids);
     const changed = await write(tx);
-    if (changed > 0) await snapshots.refresh(tx, userId, dayIn(caller.time_zone, now));
-    return { changed, unknown: ids.filter((id) => !known.has(id)) };
+    if (changed.size > 0) await snapshots.refresh(tx, userId, dayIn(caller.time_zone, now));
+    return {
+      changed: changed.size,
+      unchanged: ids.filter((id) => known.has(id) && !changed.has(id)),
+      unknown: ids.filter((id) => !known.has(id)),
+    };
   });
 }
 

@@ -10,21 +10,25 @@ export async function selectKnown(
     'select facebook_id from friends where user_id = $1 and facebook_id = any($2::text[])',
     [userId, ids],
   );
-  return new Set(rows.map(({ facebook_id }) => facebook_id));
+  return idsOf(rows);
 }
 
+const idsOf = (rows: readonly { facebook_id: string }[]): Set<string> =>
+  new Set(rows.map(({ facebook_id }) => facebook_id));
+
+/** Returns whom it changed, and so does `updateMarked`. */
 export async function updateWhitelisted(
   db: Db,
   userId: string,
   ids: readonly string[],
   isWhitelisted: boolean,
-): Promise<number> {
-  const rows = await db.query(
+): Promise<Set<string>> {
+  const rows = await db.query<{ facebook_id: string }>(
     `update friends set is_whitelisted = $3
-      where user_id = $1 and facebook_id = any($2::text[]) and is_whitelisted <> $3 returning 1`,
+      where user_id = $1 and facebook_id = any($2::text[]) and is_whitelisted <> $3 returning facebook_id`,
     [userId, ids, isWhitelisted],
   );
-  return rows.length;
+  return idsOf(rows);
 }
 
 /** The person's own word. Who was removed in another way stays removed in that way. */
@@ -34,14 +38,14 @@ export async function updateMarked(
   ids: readonly string[],
   isDeleted: boolean,
   now: string,
-): Promise<number> {
-  const rows = await db.query(
+): Promise<Set<string>> {
+  const rows = await db.query<{ facebook_id: string }>(
     `update friends set is_deleted = $3, removed_by = case when $3 then 'marked' end, disabled_reason = null,
             updated_at = $4
-      where user_id = $1 and facebook_id = any($2::text[]) and is_deleted <> $3 returning 1`,
+      where user_id = $1 and facebook_id = any($2::text[]) and is_deleted <> $3 returning facebook_id`,
     [userId, ids, isDeleted, now],
   );
-  return rows.length;
+  return idsOf(rows);
 }
 
 export interface Removal {
@@ -107,5 +111,5 @@ export async function selectProtected(
     'select facebook_id from friends where user_id = $1 and facebook_id = any($2::text[]) and is_whitelisted',
     [userId, ids],
   );
-  return new Set(rows.map(({ facebook_id }) => facebook_id));
+  return idsOf(rows);
 }

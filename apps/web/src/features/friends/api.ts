@@ -20,22 +20,23 @@ const joined = (ids: Ids) => ({ friends: ids.join(',') });
 /** So many ids go into one call. */
 const idsPerCall = 5000;
 
-type Change = { changed: number; unknown: string[] };
+type Change = { changed: number; unchanged?: string[] | undefined; unknown: string[] };
 type Answer = Awaited<ReturnType<ReturnType<typeof fromSdk<void, Change>>>>;
 /** `failed`: what ended it before all were done, and how many of them, from the first, were. */
-type Sum = Change & { failed?: { error: ApiFailure; done: number } };
+type Sum = Required<Change> & { failed?: { error: ApiFailure; done: number } };
 
 /** All of them, however many were chosen. The first call that fails ends it; what was done before it stays done. */
 async function inCalls(
   ids: Ids,
   call: (ids: Ids) => Promise<Answer>,
 ): Promise<{ data: Sum; error?: undefined } | { error: ApiFailure; data?: undefined }> {
-  const sum: Sum = { changed: 0, unknown: [] };
+  const sum = { changed: 0, unchanged: [] as string[], unknown: [] as string[] };
   for (let at = 0; at < ids.length; at += idsPerCall) {
     const { data, error } = await call(ids.slice(at, at + idsPerCall));
     if (!data && at === 0) return { error };
     if (!data) return { data: { ...sum, failed: { error, done: at } } };
     sum.changed += data.changed;
+    sum.unchanged.push(...(data.unchanged ?? []));
     sum.unknown.push(...data.unknown);
   }
   return { data: sum };

@@ -20,7 +20,7 @@ const before: Record<Move, string> = {
 export const cannotUndo = {
   unanswered: 'Nobody knows whether the last move went through',
   inactive: 'Moving to inactive cannot be undone',
-  /** Going back would take from some what this move never gave them. */
+  /** Going back would take from some what this move never gave them, and nobody knows from whom. */
   inPart: 'The last move cannot be undone: some stood there before it',
 };
 
@@ -35,6 +35,8 @@ export interface Moved {
   changed: number;
   /** Those who stood there before. */
   stood: number;
+  /** It is known who they are. */
+  isTold: boolean;
   /** Those who are no friends any more. */
   gone: number;
 }
@@ -44,10 +46,15 @@ export const movedText = ({ how, changed }: Moved) =>
   `${changed === 0 ? 'Nobody was' : count(changed, 'friend')} ${past[how]}`;
 
 /** What there is to say of those whom the move did not change; empty where it changed all. */
-export function unchangedText({ how, changed, stood, gone }: Moved, isUndo: boolean): string {
+export function unchangedText(
+  { how, changed, stood, isTold, gone }: Moved,
+  isUndo: boolean,
+): string {
   const there = `${count(stood, 'friend was', 'friends were')} ${before[how]}`;
   const end =
-    changed > 0 && !isUndo && how !== 'move_to_inactive' ? ', so this cannot be undone' : '';
+    changed > 0 && !isTold && !isUndo && how !== 'move_to_inactive'
+      ? ', so this cannot be undone'
+      : '';
   return [
     ...(stood > 0 ? [`${there}${end}.`] : []),
     ...(gone > 0 ? [`${count(gone, 'friend')} left your list meanwhile.`] : []),

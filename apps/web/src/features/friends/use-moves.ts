@@ -69,6 +69,11 @@ export function useMoves(type: ListType) {
     const moved = failed ? picks.slice(0, failed.done) : picks;
     const known = moved.filter((pick) => !unknown.has(pick.facebook_id));
     const stood = Math.max(0, known.length - changed);
+    // Who was there before is not to be moved away by going back on a move that did not move them.
+    const before = new Set(data.unchanged);
+    const taken = known.filter((pick) => !before.has(pick.facebook_id));
+    // An api of before does not say who that was.
+    const isTold = taken.length === changed;
     // What was chosen meanwhile stays chosen, and so do those who are left, so that pressing again goes on with them.
     const isSameWhole = wish !== undefined && selectWhole(getState(), type)?.wish === wish;
     if (!undone && isSameWhole && !failed) dispatch(selectionCleared(type));
@@ -78,17 +83,16 @@ export function useMoves(type: ListType) {
     if (undone && failed) step.settle(() => void move(how, picks.slice(failed.done), step));
     else if (undone) step.drop();
     else if (isLost(failed?.error)) step.close(cannotUndo.unanswered);
-    // Who was there before is not to be moved away by going back on a move that did not move them.
     else if (changed === 0) step.drop();
     else if (!back) step.close(cannotUndo.inactive);
-    else if (stood > 0) step.close(cannotUndo.inPart);
+    else if (!isTold) step.close(cannotUndo.inPart);
     else
       // Ctrl-Z finds it when the toast is long gone.
       goBack = step.settle(() => {
         toast.dismiss(shown);
-        void move(back, known, step);
+        void move(back, taken, step);
       });
-    const result = { how, changed, stood, gone: unknown.size };
+    const result = { how, changed, stood, isTold, gone: unknown.size };
     const isUndo = undone !== undefined;
     const rest = unchangedText(result, isUndo);
     const left = failed && leftText(picks.length - failed.done, !isLost(failed.error), isUndo);
