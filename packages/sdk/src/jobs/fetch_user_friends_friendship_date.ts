@@ -10,7 +10,7 @@ export const fetch_user_friends_friendship_date = defineJob({
     dated: z.int(),
     /** Profiles that show none. */
     without_date: z.int(),
-    /** Could not be read: gone, deactivated, not understood. */
+    /** Could not be read: gone, deactivated, not understood, or the page spoke of nobody. */
     unread: z.int(),
   }),
 });

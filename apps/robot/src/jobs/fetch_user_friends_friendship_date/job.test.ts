@@ -3,7 +3,8 @@ import { storePace } from '@winnow/sdk/rules';
 import { World } from '../../engine/simulation/world';
 import { registry } from '../index';
 
-const JOB = 'job-fetch_user_friends_friendship_date';
+const NAME = 'fetch_user_friends_friendship_date';
+const JOB = `job-${NAME}`;
 
 async function prepared(count: number, options: ConstructorParameters<typeof World>[1] = {}) {
   const world = await new World(registry, options).ready();
@@ -14,7 +15,7 @@ async function prepared(count: number, options: ConstructorParameters<typeof Wor
 }
 
 async function reading(world: World) {
-  await world.begin('fetch_user_friends_friendship_date');
+  await world.begin(NAME);
   await world.finished(JOB);
   expect(world.api.wrongs).toEqual([]);
   return world.job(JOB);
@@ -74,7 +75,7 @@ test('gives up with words when it understands no date at all', async () => {
 
 test('waits while the api cannot be reached, and loses nothing that it read', async () => {
   const { world } = await prepared(30);
-  await world.begin('fetch_user_friends_friendship_date');
+  await world.begin(NAME);
   await world.until(() => world.network.opens.length === 12);
   world.api.isUp = false;
   await world.until(() => world.job(JOB).status === 'done');
@@ -84,4 +85,57 @@ test('waits while the api cannot be reached, and loses nothing that it read', as
   await world.finished(JOB);
   expect(world.api.dates.size).toBe(30);
   expect(world.network.opens).toHaveLength(30);
+});
+
+const silent = { kind: 'layout', code: 'friendship_unread', seen: { payloads: 3 } } as const;
+
+test('leaves out the one whose page speaks of nobody, counts and notes it, and reads the others', async () => {
+  const { world, ids } = await prepared(23);
+  await world.begin(NAME);
+  await world.until(() => world.network.calls === 12);
+  world.network.faults = [silent];
+  await world.finished(JOB);
+
+  expect(world.job(JOB)).toMatchObject({
+    status: 'done',
+    result: { dated: 22, without_date: 0, unread: 1 },
+  });
+  expect([...world.api.dates.keys()]).toEqual(ids.filter((_, n) => n !== 12));
+  expect(world.network.opens).toHaveLength(23);
+  expect(world.store.dump('logs').map(({ value }) => value.message)).toContain(
+    'layout friendship_unread payloads=3',
+  );
+});
+
+test('ten such pages in a row are new ones: it ends, keeps what it read and begins again there', async () => {
+  const { world, ids } = await prepared(40);
+  await world.begin(NAME);
+  await world.until(() => world.network.calls === 15);
+  world.network.faults = Array.from({ length: 40 }, () => silent);
+  await world.finished(JOB);
+
+  expect(world.job(JOB)).toMatchObject({
+    status: 'failed',
+    failure: { code: 'friendship_unread', text: expect.stringContaining('changed its pages') },
+  });
+  expect(world.network.opens).toHaveLength(25);
+
+  world.network.faults = [];
+  await world.instance.engine.queue.again(JOB);
+  void world.instance.engine.tick();
+  await world.finished(JOB);
+  expect(world.job(JOB)).toMatchObject({ status: 'done', result: { dated: 31, unread: 9 } });
+  expect([...world.api.dates.keys()]).toEqual(ids.filter((_, n) => n < 15 || n > 23));
+  expect(world.network.opens).toHaveLength(41);
+});
+
+test('a page that is read ends the row of those that are not', async () => {
+  const { world } = await prepared(40);
+  await world.begin(NAME);
+  world.network.faults = Array.from({ length: 9 }, () => silent);
+  await world.until(() => world.network.calls === 12);
+  world.network.faults = Array.from({ length: 9 }, () => silent);
+  await world.finished(JOB);
+
+  expect(world.job(JOB)).toMatchObject({ status: 'done', result: { dated: 22, unread: 18 } });
 });

@@ -10,6 +10,8 @@ const GROUP = 10;
 const MOST = 5000;
 /** So many in a row that are not understood are no coincidence. */
 const IN_A_ROW = 10;
+/** A page that speaks of nobody. It may be this friend's alone. */
+const PAGE_UNREAD = 'friendship_unread';
 
 type DateRun = Parameters<typeof fetchUserFriendsFriendshipDate>[0];
 type Found = 'dated' | 'without_date' | 'gone' | 'not_understood';
@@ -38,13 +40,14 @@ export const fetchUserFriendsFriendshipDate: Implementation<
   const counts = { dated: 0, without_date: 0, unread: ids.all - ids.open.length };
   let inARow = 0;
   for (let at = 0; at < ids.open.length; at += GROUP) {
+    const before = inARow;
     const { reads, ended } = await run.step(`group:${at}`, () =>
-      readGroup(run, `group:${at}`, ids.open.slice(at, at + GROUP)),
+      readGroup(run, `group:${at}`, ids.open.slice(at, at + GROUP), before),
     );
     for (const { found } of reads) {
       if (found === 'dated' || found === 'without_date') counts[found] += 1;
       else counts.unread += 1;
-      inARow = found === 'not_understood' ? inARow + 1 : 0;
+      inARow = next(inARow, found);
     }
     if (inARow >= IN_A_ROW)
       throw new JobFailure(
@@ -56,9 +59,18 @@ export const fetchUserFriendsFriendshipDate: Implementation<
   return counts;
 };
 
-async function readGroup(run: DateRun, key: string, ids: readonly string[]) {
+const next = (inARow: number, found: Found) => (found === 'not_understood' ? inARow + 1 : 0);
+
+/** `before`: so many of those who came right before were not understood. */
+async function readGroup(run: DateRun, key: string, ids: readonly string[], before: number) {
   const reads: Read[] = [];
-  for (const id of ids) reads.push(await run.step(`${key}/${id}`, () => readOne(run, id)));
+  let inARow = before;
+  for (const id of ids) {
+    const isLast = inARow + 1 >= IN_A_ROW;
+    const read = await run.step(`${key}/${id}`, () => readOne(run, id, isLast));
+    reads.push(read);
+    inARow = next(inARow, read.found);
+  }
   // That a page shows none is a fact as well: it is not asked again before a month has passed.
   const dates = reads
     .filter(({ found }) => found !== 'not_understood')
@@ -68,12 +80,15 @@ async function readGroup(run: DateRun, key: string, ids: readonly string[]) {
   return { reads, ended: run.clock() };
 }
 
-async function readOne(run: DateRun, id: string): Promise<Read> {
+/** `isLast`: one more page that speaks of nobody ends the job, with what it says of the network's pages. */
+async function readOne(run: DateRun, id: string, isLast: boolean): Promise<Read> {
   try {
     const { date, understood } = await run.network.friendshipDate(id);
     const found = date !== null ? 'dated' : understood ? 'without_date' : 'not_understood';
     return { id, date, found };
   } catch (error) {
+    if (!isLast && error instanceof JobFailure && error.reason.code === PAGE_UNREAD)
+      return { id, date: null, found: 'not_understood' };
     if (!(error instanceof NetworkError) || error.kind !== 'gone') throw error;
     return { id, date: null, found: 'gone' };
   }
