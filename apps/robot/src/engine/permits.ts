@@ -28,7 +28,7 @@ export async function permit(
   const input = { kind, job_id: jobId, ids: wanted.map((row) => row.facebook_id) };
   const answer = await askApi(core, (robot) => robot.permits(input));
   const granted = new Set(answer.granted);
-  const reasons = new Map(answer.refused.map(({ id, reason }) => [id, reason]));
+  const reasons = new Map(answer.refused.map(({ id, reason, closer }) => [id, closer ?? reason]));
   await core.workOn(jobId, async (tx, row) => {
     const refused: LedgerRow[] = [];
     for (const { facebook_id } of wanted) {

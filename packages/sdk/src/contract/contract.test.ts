@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import * as z from 'zod';
 import { contract, type Endpoint, SubscribedPlan } from './index';
 
 const entries = Object.entries(contract).flatMap(([module, verbs]) =>
@@ -192,4 +193,28 @@ describe('robot', () => {
     expect(contract.robot.policy.output.safeParse(policy).success).toBe(true);
     expect(contract.robot.policy.output.safeParse({ ...policy, script: 'x' }).success).toBe(false);
   });
+});
+
+test('why a permit is refused reaches a robot of before and one that does not know it yet', () => {
+  const refusal = { id: '1', reason: 'already_requested' };
+  const told = (closer: string) => ({
+    granted: ['2'],
+    refused: [{ ...refusal, closer }],
+    reset_at: '2026-03-11T00:00:00Z',
+  });
+  // As robots have it that were packed before `closer` was.
+  const before = z.object({
+    granted: z.array(z.string()),
+    refused: z.array(
+      z.object({ id: z.string(), reason: z.enum(['limit_reached', 'already_requested']) }),
+    ),
+    reset_at: z.string(),
+  });
+  expect(before.parse(told('in_other_job')).refused).toEqual([refusal]);
+  const { output } = contract.robot.permits;
+  expect(output.parse(told('in_other_job')).refused).toEqual([
+    { ...refusal, closer: 'in_other_job' },
+  ]);
+  expect(output.parse(told('a_reason_of_later')).refused[0]).toMatchObject(refusal);
+  expect(output.parse(told('a_reason_of_later')).refused[0]?.closer).toBeUndefined();
 });

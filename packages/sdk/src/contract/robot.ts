@@ -121,6 +121,16 @@ export const PermitRefusal = z.enum([
   'already_reacted',
 ]);
 
+/** `closer` says more exactly why, where the robot has words for it. Robots check what they are told against the
+ *  reasons of their own time and are updated late: a new reason goes there, beside an old one in `reason`, and a robot
+ *  that does not know it acts on that. */
+const Refused = z.object({
+  id: z.string(),
+  reason: PermitRefusal,
+  /** in_other_job: another job of the person holds the permit, or acted and has not read yet what came of it. */
+  closer: z.enum(['in_other_job']).optional().catch(undefined),
+});
+
 const gap = z.tuple([count, count]);
 export const Policy = z.strictObject({
   minimum_version: z.string(),
@@ -223,7 +233,7 @@ export const robot = {
     input: PermitRequest,
     output: z.object({
       granted: z.array(z.string()),
-      refused: z.array(z.object({ id: z.string(), reason: PermitRefusal })),
+      refused: z.array(Refused),
       reset_at: z.string(),
     }),
     errors: ['account_locked'],

@@ -19,7 +19,7 @@ export const add_user_friends = defineJob({
     failed: z.int(),
     /** The network's answer could not be confirmed even after reading again. */
     unknown: z.int(),
-    /** Not tried: no permit was granted (limit), or it was stopped. */
+    /** Not tried: no permit was granted (limit, another job has them), or it was stopped. */
     skipped: z.int(),
   }),
 });

@@ -126,23 +126,26 @@ async function permitted(job_id: string, ids: string[]) {
   const answer = await who.robot.robot.permits({ kind: 'friend_request', job_id, ids });
   return {
     granted: answer.granted,
-    refused: answer.refused.map(({ id, reason }) => `${id} ${reason}`),
+    refused: answer.refused.map(({ id, reason, closer }) => `${id} ${closer ?? reason}`),
   };
 }
 
 test.each([
-  ['sent', ''],
-  ['confirmed', ''],
-  ['failed', 'already_requested'],
-  ['failed', 'already_friends'],
-] as const)('nobody is granted a second request after one that is %s %s', async (state, code) => {
-  await withRemoved();
-  await ask('1', state, 30, { evidence: code });
-  expect(await permitted('job-2', ['1', '2'])).toEqual({
-    granted: ['2'],
-    refused: ['1 already_requested'],
-  });
-});
+  ['sent', '', 'in_other_job'],
+  ['confirmed', '', 'already_requested'],
+  ['failed', 'already_requested', 'already_requested'],
+  ['failed', 'already_friends', 'already_requested'],
+] as const)(
+  'nobody is granted a second request after one that is %s %s: %s',
+  async (state, code, why) => {
+    await withRemoved();
+    await ask('1', state, 30, { evidence: code });
+    expect(await permitted('job-2', ['1', '2'])).toEqual({
+      granted: ['2'],
+      refused: [`1 ${why}`],
+    });
+  },
+);
 
 test.each([
   ['failed', 'layout'],
@@ -161,7 +164,7 @@ test('of two jobs that planned the same one is granted, and the job itself may a
   await ask('1', 'planned', 20, { job: 'job-a' });
   await ask('1', 'planned', 21, { job: 'job-b' });
   expect((await permitted('job-a', ['1'])).granted).toEqual(['1']);
-  expect((await permitted('job-b', ['1'])).refused).toEqual(['1 already_requested']);
+  expect((await permitted('job-b', ['1'])).refused).toEqual(['1 in_other_job']);
   expect((await permitted('job-a', ['1'])).granted).toEqual(['1']);
 });
 

@@ -1,4 +1,4 @@
-import type { Limits as LimitsSchema, PermitRefusal as RefusalSchema } from '@winnow/sdk/contract';
+import type { contract, Limits as LimitsSchema } from '@winnow/sdk/contract';
 import {
   allowance,
   currentAllowance,
@@ -17,7 +17,9 @@ import * as nonFriends from '../non-friends/service';
 import * as sql from './sql';
 
 type Limits = z.output<typeof LimitsSchema>;
-type PermitRefusal = z.output<typeof RefusalSchema>;
+type Refused = z.input<typeof contract.robot.permits.output>['refused'][number];
+/** Why an act is refused; `closer` for robots that know it. */
+type Objection = Omit<Refused, 'id'>;
 export type { PermitChange } from './sql';
 
 type Context = Pick<UserContext, 'db' | 'userId' | 'caller' | 'config' | 'now'>;
@@ -111,13 +113,13 @@ export async function grant(context: Context, { kind, job_id, ids }: PermitReque
     let left = Math.min(limits.current.left, limits.daily.left, limits.weekly.left);
 
     const granted: string[] = [];
-    const refused: { id: string; reason: PermitRefusal }[] = [];
+    const refused: Refused[] = [];
     const fresh: string[] = [];
     for (const id of wanted) {
       const objection = held.has(id)
         ? undefined
-        : (objections(id) ?? (left > 0 ? undefined : 'limit_reached'));
-      if (objection) refused.push({ id, reason: objection });
+        : (objections(id) ?? (left > 0 ? undefined : { reason: 'limit_reached' as const }));
+      if (objection) refused.push({ id, ...objection });
       else granted.push(id);
       if (objection || held.has(id)) continue;
       fresh.push(id);
@@ -135,24 +137,37 @@ export async function grant(context: Context, { kind, job_id, ids }: PermitReque
   });
 }
 
+const inOtherJob = 'in_other_job';
+
 /** Why an act is refused whatever the limits. */
 async function objectionsTo(
   db: Db,
   userId: string,
   { kind, job_id, ids }: PermitRequest,
-): Promise<(id: string) => PermitRefusal | undefined> {
+): Promise<(id: string) => Objection | undefined> {
   const asked = { kind, jobId: job_id, ids };
   if (kind === 'reaction') {
-    const reacted = await sql.selectOfOthers(db, userId, asked, ['granted', 'used']);
-    return (id) => (reacted.has(id) ? 'already_reacted' : undefined);
+    const reacted = await sql.selectOfOthers(db, userId, asked, ['used']);
+    const elsewhere = await sql.selectOfOthers(db, userId, asked, ['granted']);
+    return (id) => {
+      if (reacted.has(id)) return { reason: 'already_reacted' };
+      return elsewhere.has(id) ? { reason: 'already_reacted', closer: inOtherJob } : undefined;
+    };
   }
   if (kind === 'friend_request') {
-    const { requested, impossible } = await nonFriends.objections(db, userId, ids, job_id);
+    const { requested, underWay, impossible } = await nonFriends.objections(
+      db,
+      userId,
+      ids,
+      job_id,
+    );
     // What became of one that was used stands in the ledger; one that is granted is about to be.
     const elsewhere = await sql.selectOfOthers(db, userId, asked, ['granted']);
     return (id) => {
-      if (requested.has(id) || elsewhere.has(id)) return 'already_requested';
-      return impossible.has(id) ? 'cannot_request' : undefined;
+      if (requested.has(id)) return { reason: 'already_requested' };
+      if (underWay.has(id) || elsewhere.has(id))
+        return { reason: 'already_requested', closer: inOtherJob };
+      return impossible.has(id) ? { reason: 'cannot_request' } : undefined;
     };
   }
   const targets = new Map(
@@ -160,9 +175,9 @@ async function objectionsTo(
   );
   return (id) => {
     const target = targets.get(id);
-    if (!target) return 'not_a_friend';
-    if (target.is_deleted) return 'already_removed';
-    return target.is_whitelisted ? 'whitelisted' : undefined;
+    if (!target) return { reason: 'not_a_friend' };
+    if (target.is_deleted) return { reason: 'already_removed' };
+    return target.is_whitelisted ? { reason: 'whitelisted' } : undefined;
   };
 }
 

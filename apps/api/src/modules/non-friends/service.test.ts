@@ -100,11 +100,12 @@ describe('a friend request', () => {
   });
 
   test.each([
-    ['planned', 'cancelled', 'stopped', [false, false, null]],
-    ['sent', 'failed', 'still_no_request', [false, true, 'request_problem']],
+    ['planned', 'cancelled', 'stopped', 'in_other_job', [false, false, null]],
+    ['planned', 'cancelled', 'stopped', 'already_requested', [false, false, null]],
+    ['sent', 'failed', 'still_no_request', 'in_other_job', [false, true, 'request_problem']],
   ] as const)(
-    'that another job had %s when this was refused, and that ended as %s, was not sent by this',
-    async (state, ended, evidence, expected) => {
+    'that another job had %s when this was refused, and that ended as %s %s, was not sent by this, which says %s',
+    async (state, ended, evidence, said, expected) => {
       const ann = await withPeople({ '71': 'can_request' });
       const other = { id: randomUUID(), job_id: 'job-2' };
       const permits = (job_id: string) =>
@@ -113,13 +114,25 @@ describe('a friend request', () => {
       await act(ann, '71', 'planned', '', other);
       expect((await permits('job-1')).granted).toEqual(['71']);
       await act(ann, '71', state);
-      expect((await permits('job-2')).refused).toEqual([{ id: '71', reason: 'already_requested' }]);
-      await act(ann, '71', 'cancelled', 'already_requested', other);
+      expect((await permits('job-2')).refused).toEqual([
+        { id: '71', reason: 'already_requested', closer: 'in_other_job' },
+      ]);
+      await act(ann, '71', 'cancelled', said, other);
       await act(ann, '71', ended, evidence);
       expect(await stateOf(ann, '71')).toEqual(expected);
       expect((await permits('job-3')).granted).toEqual(['71']);
     },
   );
+
+  test('that is sent already is no matter of another job', async () => {
+    const ann = await withPeople({ '71': 'can_request' });
+    await act(ann, '71', 'sent', '', { id: randomUUID(), job_id: 'job-2' });
+    await scan(ann, { '71': 'requested' });
+    const request = { kind: 'friend_request' as const, job_id: 'job-1', ids: ['71'] };
+    expect((await ann.robot.robot.permits(request)).refused).toEqual([
+      { id: '71', reason: 'already_requested' },
+    ]);
+  });
 
   test('that failed is left to the person', async () => {
     const ann = await withPeople({ '71': 'can_request' });

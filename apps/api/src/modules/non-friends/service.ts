@@ -70,17 +70,23 @@ export const becameFriends = sql.deleteNonFriends;
 export const setDisabled = sql.updateDisabled;
 
 /**
- * Who of them cannot be sent a request by this job: those who were sent one or are friends, and those who have no such
- * option. Whoever was removed and asked again is not asked once more, as the page has it.
+ * Who of them cannot be sent a request by this job: those who were sent one or are friends, those whom another job is
+ * asking, and those who have no such option. Whoever was removed and asked again is not asked once more, as the page
+ * has it.
  */
 export async function objections(db: Db, userId: string, ids: readonly string[], jobId: string) {
   const rows = await sql.selectObjections(db, userId, ids, jobId);
   const removed = await sql.selectAskedAgain(db, userId, ids, jobId);
-  const of = (isRequested: boolean) =>
-    rows.filter((row) => row.is_requested === isRequested).map(({ facebook_id }) => facebook_id);
-  const again = removed.filter((last) => isAsked(askedAgain(last).outcome));
+  const of = (why: sql.RequestObjection['why']) =>
+    rows.filter((row) => row.why === why).map(({ facebook_id }) => facebook_id);
+  const again = removed.flatMap((last) => {
+    const { outcome } = askedAgain(last);
+    return outcome !== 'waiting' && isAsked(outcome) ? [last.facebook_id] : [];
+  });
   return {
-    requested: new Set([...of(true), ...again.map(({ facebook_id }) => facebook_id)]),
-    impossible: new Set(of(false)),
+    requested: new Set([...of('requested'), ...again]),
+    // What waits of those who were removed is there as well: it was sent and is not read back yet.
+    underWay: new Set(of('under_way')),
+    impossible: new Set(of('impossible')),
   };
 }

@@ -145,21 +145,26 @@ export async function countNonFriends(
   );
 }
 
-/** Sent by another job and not read back yet counts as sent. */
+export interface RequestObjection {
+  facebook_id: string;
+  /** under_way: sent by another job and not read back yet. */
+  why: 'requested' | 'impossible' | 'under_way';
+}
+
 export async function selectObjections(
   db: Db,
   userId: string,
   ids: readonly string[],
   jobId: string,
-): Promise<{ facebook_id: string; is_requested: boolean }[]> {
-  return db.query<{ facebook_id: string; is_requested: boolean }>(
-    `select facebook_id, request_sent as is_requested from non_friends
+): Promise<RequestObjection[]> {
+  return db.query<RequestObjection>(
+    `select facebook_id, case when request_sent then 'requested' else 'impossible' end as why from non_friends
       where user_id = $1 and facebook_id = any($2::text[]) and (request_sent or not can_request)
      union
-     select facebook_id, true from friends
+     select facebook_id, 'requested' from friends
       where user_id = $1 and facebook_id = any($2::text[]) and not is_deleted
      union
-     select target, true from acts
+     select target, 'under_way' from acts
       where user_id = $1 and kind = 'friend_request' and target = any($2::text[]) and state = 'sent' and job_id <> $3`,
     [userId, ids, jobId],
   );

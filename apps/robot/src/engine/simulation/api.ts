@@ -54,6 +54,8 @@ export class SimulatedApi {
     engagement_sync_days_back: 20,
     engagement_sync_posts_back: 10,
   };
+  /** Whom another job of the person is about to ask. */
+  readonly elsewhere = new Set<string>();
   /** The whitelist is not asked when permits are. */
   permitsBlindly = false;
   /** Answers are lost after the work was done. */
@@ -238,9 +240,11 @@ export class SimulatedApi {
 
   #permit(ids: string[], jobId: string) {
     const granted: string[] = [];
-    const refused: { id: string; reason: string }[] = [];
+    const refused: { id: string; reason: string; closer?: string }[] = [];
     for (const id of ids) {
       if (this.granted.has(id)) granted.push(id);
+      else if (this.elsewhere.has(id))
+        refused.push({ id, reason: 'already_requested', closer: 'in_other_job' });
       else if (this.whitelist.has(id) && !this.permitsBlindly)
         refused.push({ id, reason: 'whitelisted' });
       else if (this.granted.size >= this.limit) refused.push({ id, reason: 'limit_reached' });

@@ -101,6 +101,16 @@ test('stays within the permits; whoever is over them is not tried', async () => 
   );
 });
 
+test('leaves whom another job is about to ask to that one, and says so', async () => {
+  const { world, ids, job } = await adding(3, ({ api }, [first]) => api.elsewhere.add(first!));
+
+  expect(job.result).toEqual({ ...nothing, requested: 2, skipped: 1 });
+  expect(world.network.requests.map(({ id }) => id)).toEqual(ids.slice(1));
+  expect(job.acts.find(({ state }) => state === 'cancelled')?.text).toBe(
+    'Another job takes care of this profile.',
+  );
+});
+
 test('pauses for a day when three requests in a row do not take effect, and says what they were', async () => {
   const world = await new World(registry).ready();
   const ids = world.network.strangers(4);
