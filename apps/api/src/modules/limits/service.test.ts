@@ -51,22 +51,6 @@ const act = (
     ],
   });
 
-const react = (who: Someone, post_id: string, job_id: string) =>
-  who.robot.robot.acts({
-    acts: [
-      {
-        id: randomUUID(),
-        kind: 'reaction',
-        post_id,
-        job_id,
-        state: 'confirmed',
-        seq: (seq += 1),
-        at: world.clock.now.toISOString(),
-        evidence: 'reacted',
-      },
-    ],
-  });
-
 async function withFriends(count: number, traits: Parameters<World['someone']>[0] = {}) {
   const who = await world.someone(traits);
   await scanFriends(who, friends(count));
@@ -274,17 +258,6 @@ describe('friend requests and reactions', () => {
     const [free, paid] = [await world.someone({ plan: basic }), await world.someone({ plan: pro })];
     expect((await ask(free, ids(120), 'j', 'reaction')).granted).toHaveLength(10);
     expect((await ask(paid, ids(120), 'j', 'reaction')).granted).toHaveLength(100);
-  });
-
-  test('a post that another job is about to react to is no post that was reacted to', async () => {
-    const ann = await withFriends(1, { plan: pro });
-    expect((await ask(ann, ['pfbid1'], 'job-a', 'reaction')).granted).toEqual(['pfbid1']);
-    const refused = { id: 'pfbid1', reason: 'already_reacted' };
-    expect((await ask(ann, ['pfbid1'], 'job-b', 'reaction')).refused).toEqual([
-      { ...refused, closer: 'in_other_job' },
-    ]);
-    await react(ann, 'pfbid1', 'job-a');
-    expect((await ask(ann, ['pfbid1'], 'job-b', 'reaction')).refused).toEqual([refused]);
   });
 
   test('who was sent a request, or is a friend, is not asked again (A-319)', async () => {

@@ -107,8 +107,10 @@ export async function grant(context: Context, { kind, job_id, ids }: PermitReque
     await requireKept(db, userId, caller.hash);
     await takeOver(db, userId, [job_id], caller.sign_in);
     const wanted = [...new Set(ids)];
-    const held = await sql.selectHeld(db, userId, { kind, jobId: job_id, ids: wanted });
-    const objections = await objectionsTo(db, userId, { kind, job_id, ids: wanted });
+    const asked = { kind, jobId: job_id, ids: wanted };
+    const held = await sql.selectHeld(db, userId, asked);
+    await sql.renewGranted(db, userId, asked, now.toISOString());
+    const objections = await objectionsTo(db, userId, asked, now);
     const limits = await read({ ...context, db }, kind);
     let left = Math.min(limits.current.left, limits.daily.left, limits.weekly.left);
 
@@ -138,14 +140,19 @@ export async function grant(context: Context, { kind, job_id, ids }: PermitReque
 }
 
 const inOtherJob = 'in_other_job';
+/** So long after it was last asked for, a permit keeps other jobs off. Decision 61 says why. */
+const permitMs = 60 * 60_000;
 
 /** Why an act is refused whatever the limits. */
 async function objectionsTo(
   db: Db,
   userId: string,
-  { kind, job_id, ids }: PermitRequest,
+  asked: sql.Asked,
+  now: Date,
 ): Promise<(id: string) => Objection | undefined> {
-  const asked = { kind, jobId: job_id, ids };
+  const { kind, jobId, ids } = asked;
+  const since = new Date(now.getTime() - permitMs).toISOString();
+  if (kind !== 'removal') await sql.returnForgotten(db, userId, asked, since);
   if (kind === 'reaction') {
     const reacted = await sql.selectOfOthers(db, userId, asked, ['used']);
     const elsewhere = await sql.selectOfOthers(db, userId, asked, ['granted']);
@@ -155,12 +162,7 @@ async function objectionsTo(
     };
   }
   if (kind === 'friend_request') {
-    const { requested, underWay, impossible } = await nonFriends.objections(
-      db,
-      userId,
-      ids,
-      job_id,
-    );
+    const { requested, underWay, impossible } = await nonFriends.objections(db, userId, ids, jobId);
     // What became of one that was used stands in the ledger; one that is granted is about to be.
     const elsewhere = await sql.selectOfOthers(db, userId, asked, ['granted']);
     return (id) => {
@@ -186,6 +188,7 @@ export async function giveBack({ db, userId }: Context, { kind, job_id, ids }: P
 }
 
 export const giveBackAbandoned = sql.returnAbandoned;
+export const giveBackAll = sql.returnAll;
 
 /** Permits to remove friends who are protected now, whatever job holds them. */
 export async function withdrawRemovals(

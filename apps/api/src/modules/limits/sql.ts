@@ -33,11 +33,17 @@ export async function countSpent(
   return one(await db.query<Spent>(selectSpent, values));
 }
 
+export interface Asked {
+  kind: PermitKind;
+  jobId: string;
+  ids: readonly string[];
+}
+
 /** Those of the ids that this job already holds a permit for. */
 export async function selectHeld(
   db: Db,
   userId: string,
-  { kind, jobId, ids }: { kind: PermitKind; jobId: string; ids: readonly string[] },
+  { kind, jobId, ids }: Asked,
 ): Promise<Set<string>> {
   const rows = await db.query<{ target: string }>(
     `select target from permits
@@ -70,8 +76,38 @@ export async function putPermits(
        from jsonb_to_recordset($3::jsonb) as x(job_id text, target text, state text, day date)
      on conflict (user_id, kind, job_id, target) do update set state = excluded.state,
        sign_in = excluded.sign_in,
+       granted_at = case when excluded.state = 'granted' then excluded.granted_at else p.granted_at end,
        day = case when p.state in ('granted', 'returned') or excluded.state = 'granted' then greatest(p.day, excluded.day) else p.day end`,
     [userId, kind, JSON.stringify(changes), now, signIn],
+  );
+}
+
+/** Asked for once more, what was granted and is not used is granted anew: whoever asks is about to act. */
+export async function renewGranted(
+  db: Db,
+  userId: string,
+  { kind, jobId, ids }: Asked,
+  now: string,
+): Promise<void> {
+  await db.query(
+    `update permits set granted_at = $5
+      where user_id = $1 and kind = $2 and job_id = $3 and target = any($4::text[]) and state = 'granted'`,
+    [userId, kind, jobId, ids, now],
+  );
+}
+
+/** What other jobs were granted for these and did not ask for again since: their robots are gone, or wait. */
+export async function returnForgotten(
+  db: Db,
+  userId: string,
+  { kind, jobId, ids }: Asked,
+  since: string,
+): Promise<void> {
+  await db.query(
+    `update permits set state = 'returned'
+      where user_id = $1 and kind = $2 and job_id <> $3 and target = any($4::text[]) and state = 'granted'
+        and granted_at <= $5`,
+    [userId, kind, jobId, ids, since],
   );
 }
 
@@ -101,6 +137,13 @@ export async function returnAbandoned(db: Db, userId: string, now: string): Prom
   );
 }
 
+/** Whatever was granted and not used. */
+export async function returnAll(db: Db, userId: string): Promise<void> {
+  await db.query(`update permits set state = 'returned' where user_id = $1 and state = 'granted'`, [
+    userId,
+  ]);
+}
+
 export interface Target {
   facebook_id: string;
   is_whitelisted: boolean;
@@ -122,7 +165,7 @@ export async function selectTargets(
 export async function selectOfOthers(
   db: Db,
   userId: string,
-  { kind, jobId, ids }: { kind: PermitKind; jobId: string; ids: readonly string[] },
+  { kind, jobId, ids }: Asked,
   states: readonly PermitState[],
 ): Promise<Set<string>> {
   const rows = await db.query<{ target: string }>(

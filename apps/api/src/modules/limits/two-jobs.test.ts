@@ -1,0 +1,72 @@
+import { randomUUID } from 'node:crypto';
+import { beforeAll, expect, test } from 'vitest';
+import { openWorld, pro, type Someone, type World } from '../../testing/world';
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld();
+});
+
+const ask = (who: Someone, kind: 'friend_request' | 'reaction', job_id: string, id: string) =>
+  who.robot.robot.permits({ kind, job_id, ids: [id] });
+
+const react = (who: Someone, post_id: string, job_id: string) =>
+  who.robot.robot.acts({
+    acts: [
+      {
+        id: randomUUID(),
+        kind: 'reaction',
+        post_id,
+        job_id,
+        state: 'confirmed',
+        seq: 1,
+        at: world.clock.now.toISOString(),
+        evidence: 'reacted',
+      },
+    ],
+  });
+
+test.each([
+  ['friend_request', '71'],
+  ['reaction', 'pfbid71'],
+] as const)(
+  'a permit for a %s keeps other jobs off for an hour after it was last asked for',
+  async (kind, id) => {
+    const ann = await world.someone({ plan: pro });
+    const wait = (minutes: number) =>
+      (world.clock.now = new Date(world.clock.now.getTime() + minutes * 60_000));
+    const asked = async (job: string) => {
+      const { granted, refused } = await ask(ann, kind, job, id);
+      return granted.length > 0 ? 'granted' : refused[0]?.closer;
+    };
+    expect(await asked('job-a')).toBe('granted');
+    wait(50);
+    expect(await asked('job-b')).toBe('in_other_job');
+    expect(await asked('job-a')).toBe('granted');
+    wait(50);
+    expect(await asked('job-b')).toBe('in_other_job');
+    wait(11);
+    expect(await asked('job-b')).toBe('granted');
+    // Whoever comes back after all is the other one then, and the person counts once.
+    expect(await asked('job-a')).toBe('in_other_job');
+    const { current } = await (kind === 'reaction'
+      ? ann.page.autoReactions.limits({})
+      : ann.page.nonFriends.limits({}));
+    expect(current.spent).toBe(1);
+    // A permit that was given back and granted anew is as good as a first one.
+    await ann.robot.robot.returnPermits({ kind, job_id: 'job-b', ids: [id] });
+    expect(await asked('job-a')).toBe('granted');
+    expect(await asked('job-b')).toBe('in_other_job');
+  },
+);
+
+test('a post that another job is about to react to is no post that was reacted to', async () => {
+  const ann = await world.someone({ plan: pro });
+  expect((await ask(ann, 'reaction', 'job-a', 'pfbid1')).granted).toEqual(['pfbid1']);
+  const refused = { id: 'pfbid1', reason: 'already_reacted' };
+  expect((await ask(ann, 'reaction', 'job-b', 'pfbid1')).refused).toEqual([
+    { ...refused, closer: 'in_other_job' },
+  ]);
+  await react(ann, 'pfbid1', 'job-a');
+  expect((await ask(ann, 'reaction', 'job-b', 'pfbid1')).refused).toEqual([refused]);
+});
