@@ -1,8 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { operate, usage } from './modules/operator/service';
 import { backend, emptyFolder, ownDatabase } from './testing/database';
 import { run } from './testing/process';
-import { openWorld } from './testing/world';
+import { friends, openWorld, scanFriends } from './testing/world';
 
 describe('the operator', () => {
   async function scene() {
@@ -39,6 +40,46 @@ describe('the operator', () => {
     expect((await who.page.users.current({})).is_banned).toBe(true);
     await say('user', 'unban', who.id);
     await expect(who.page.friends.list({})).resolves.toMatchObject({ count: 0 });
+  });
+
+  test('bans: nothing that was planned or permitted is left, and after the ban it can be chosen again', async () => {
+    const { world, who, say } = await scene();
+    await scanFriends(who, friends(3, 1));
+    const act = {
+      id: randomUUID(),
+      kind: 'removal' as const,
+      facebook_id: '1',
+      job_id: 'job-1',
+      state: 'planned' as const,
+      seq: 1,
+      at: world.clock.now.toISOString(),
+      evidence: '',
+    };
+    await who.robot.robot.acts({ acts: [act] });
+    await who.robot.robot.permits({ kind: 'removal', job_id: 'job-1', ids: ['1', '2'] });
+    const left = () =>
+      world.db.query(
+        `select state, evidence from acts where user_id = $1
+         union all select state, target from permits where user_id = $1 order by 1, 2`,
+        [who.id],
+      );
+    await say('user', 'lock', who.id);
+    expect((await left()).map((row) => (row as { state: string }).state)).toEqual([
+      'granted',
+      'granted',
+      'planned',
+    ]);
+    await say('user', 'unlock', who.id);
+    await say('user', 'ban', who.id);
+    expect(await left()).toEqual([
+      { state: 'cancelled', evidence: 'banned' },
+      { state: 'returned', evidence: '1' },
+      { state: 'returned', evidence: '2' },
+    ]);
+    await say('user', 'unban', who.id);
+    const { friends: list } = await who.page.friends.list({});
+    expect(list.some((one) => one.request_option_disabled)).toBe(false);
+    expect((await who.page.friends.limits({})).current.spent).toBe(0);
   });
 
   test('issues and withdraws discount tokens', async () => {

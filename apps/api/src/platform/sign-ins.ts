@@ -1,6 +1,5 @@
 import { ApiError } from '@winnow/sdk/errors';
 import { type Db, prepared } from './database/db';
-import { lockUser } from './database/lock-user';
 
 export interface Session {
   /** Names it, and lets nobody in: the first half of the hash. */
@@ -29,10 +28,9 @@ export type Ending = { id: string } | { hash: Uint8Array } | { allBut: Uint8Arra
 
 /**
  * Ends sessions, by the foreign key the robot tokens made from them, and what they may have begotten that could become
- * one. Gives how many there were; where none was of that name, nothing ends.
+ * one. Gives how many there were; where none was of that name, nothing ends. The caller holds the user's lock.
  */
 export async function endSessions(db: Db, userId: string, ending: Ending): Promise<number> {
-  await lockUser(db, userId);
   const [which, value] =
     'id' in ending
       ? [`${sessionId} = $2`, ending.id]

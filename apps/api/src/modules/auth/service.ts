@@ -132,7 +132,10 @@ async function end({ db, userId, caller, now }: UserContext, ending: Ending): Pr
 /** What ended by itself lets go as what was ended does, and before it goes: whoever is cut off here begins anew. */
 export async function endExpired(db: Db, now: Date): Promise<void> {
   for (const userId of await usersOfExpired(db, now))
-    await db.tx((tx) => robot.letGo(tx, userId, now));
+    await db.tx(async (tx) => {
+      await lockUser(tx, userId);
+      await robot.letGo(tx, userId, now);
+    });
   await deleteExpired(db, now);
 }
 

@@ -1,6 +1,8 @@
 import { planName } from '@winnow/sdk/rules';
 import type { Database } from '../../platform/database/db';
+import { lockUser } from '../../platform/database/lock-user';
 import * as coupons from '../coupons/service';
+import * as robot from '../robot/service';
 import { type Plan, plans } from './plans';
 import * as sql from './sql';
 
@@ -79,8 +81,11 @@ export async function operate(db: Database, words: readonly string[], now: Date)
   }
   const [flag, value, outcome] = switches[verb as keyof typeof switches];
   await db.tx(async (tx) => {
+    await lockUser(tx, account.id);
     await sql.updateFlag(tx, account.id, flag, value);
-    if (flag === 'is_banned' && value) await sql.deleteRobotTokens(tx, account.id);
+    if (flag !== 'is_banned' || !value) return;
+    await sql.deleteRobotTokens(tx, account.id);
+    await robot.letGoOfAll(tx, account.id, now);
   });
   return `${nameOf(account)} ${outcome}.`;
 }

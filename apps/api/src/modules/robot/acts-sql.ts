@@ -91,16 +91,17 @@ export interface Expired {
   target: string;
 }
 
-/** Takes back what was only planned, and by no robot that is left. Returns whom it held up. */
-export async function cancelAbandoned(
+/** Takes back what was only planned: all of it, or by no robot that is left. Returns whom it held up. */
+export async function cancelPlanned(
   db: Db,
   userId: string,
+  which: 'all' | 'abandoned',
   evidence: string,
   now: string,
 ): Promise<Pick<Expired, 'kind' | 'target'>[]> {
   return db.query<Pick<Expired, 'kind' | 'target'>>(
     `update acts set state = 'cancelled', evidence = $2, changed_at = $3
-      where user_id = $1 and state = 'planned' and ${isAbandoned('acts', '$3')}
+      where user_id = $1 and state = 'planned' and ${which === 'all' ? 'true' : isAbandoned('acts', '$3')}
      returning kind, target`,
     [userId, evidence, now],
   );

@@ -9,7 +9,6 @@ import {
 } from '@winnow/sdk/rules';
 import type { Db } from '../../platform/database/db';
 import type { UserContext } from '../../platform/http/implement';
-import { lockUser } from '../../platform/database/lock-user';
 import * as limits from '../limits/service';
 import * as actsSql from './acts-sql';
 import { renewDisabled } from './acts';
@@ -48,11 +47,19 @@ export async function expireActs(db: Db, now: Date): Promise<void> {
 }
 
 /** Sign-ins ended, and their robots may be gone: nobody waits for what no sign-in that is left has planned, and what
- *  was granted for it comes back. A robot that goes on after all plans and asks anew, for what it tells later wins. */
+ *  was granted for it comes back. A robot that goes on after all plans and asks anew, for what it tells later wins.
+ *  The caller holds the user's lock. */
 export async function letGo(db: Db, userId: string, now: Date): Promise<void> {
-  await lockUser(db, userId);
-  const cancelled = await actsSql.cancelAbandoned(db, userId, 'signed_out', now.toISOString());
-  await limits.giveBackAbandoned(db, userId, now.toISOString());
+  const at = now.toISOString();
+  const cancelled = await actsSql.cancelPlanned(db, userId, 'abandoned', 'signed_out', at);
+  await limits.giveBackAbandoned(db, userId, at);
+  await renewAll(db, userId, cancelled);
+}
+
+/** The same of everything, whatever sign-ins are left: nothing is done for an account that is banned. */
+export async function letGoOfAll(db: Db, userId: string, now: Date): Promise<void> {
+  const cancelled = await actsSql.cancelPlanned(db, userId, 'all', 'banned', now.toISOString());
+  await limits.giveBackAll(db, userId);
   await renewAll(db, userId, cancelled);
 }
 
