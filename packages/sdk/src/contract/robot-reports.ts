@@ -93,7 +93,8 @@ export const robotReports = {
   }),
   logs: endpoint({
     route: routes.robot.logs,
-    summary: 'Up to 500 lines. Those that look like personal data are refused, one by one.',
+    summary:
+      'Up to 500 lines, and 5,000 a day. Those that look like personal data are refused, one by one, and so is what is over the day’s number.',
     access: 'robot',
     idempotent: true,
     input: z.object({ version: z.string().max(20), lines: z.array(LogLine).min(1).max(500) }),

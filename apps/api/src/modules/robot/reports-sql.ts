@@ -7,15 +7,24 @@ type Lines = z.output<typeof contract.robot.logs.input>['lines'];
 export async function insertLogs(
   db: Db,
   userId: string,
-  version: string,
-  lines: Lines,
+  { version, day, lines }: { version: string; day: string; lines: Lines },
 ): Promise<void> {
   await db.query(
     `insert into robot_logs (user_id, day, at, level, message, exec_id, version)
-     select $1::uuid, (x.at at time zone 'UTC')::date, x.at, x.level, x.message, x.exec_id, $3
+     select $1::uuid, $4::date, x.at, x.level, x.message, x.exec_id, $3
        from jsonb_to_recordset($2::jsonb) as x(at timestamptz, level text, message text, exec_id text)`,
-    [userId, JSON.stringify(lines), version],
+    [userId, JSON.stringify(lines), version, day],
   );
+}
+
+export async function countLogs(db: Db, userId: string, day: string): Promise<number> {
+  const { count } = one(
+    await db.query<{ count: number }>(
+      'select count(*)::int as count from robot_logs where user_id = $1 and day = $2::date',
+      [userId, day],
+    ),
+  );
+  return count;
 }
 
 export async function countReports(db: Db, userId: string, since: string): Promise<number> {

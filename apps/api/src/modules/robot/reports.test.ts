@@ -40,6 +40,33 @@ describe('logs', () => {
   });
 });
 
+describe('the lines of a day', () => {
+  const lines = (count: number, at: string, message = 'read 1302 friends') =>
+    Array.from({ length: count }, () => ({ level: 'info' as const, message, exec_id: null, at }));
+
+  test('are 5,000 of one account, whatever days they say that they are of', async () => {
+    const own = await openWorld();
+    const [ann, bob] = [await own.someone(), await own.someone()];
+    const say = (who: typeof ann, given: ReturnType<typeof lines>) =>
+      who.robot.robot.logs({ version: '7.0.4', lines: given });
+    for (let n = 1; n <= 9; n += 1)
+      expect(await say(ann, lines(500, `202${n}-03-10T12:00:00Z`))).toMatchObject({ refused: 0 });
+    const names = lines(100, '2026-03-10T12:00:00Z', 'removed Ann Example');
+    expect(await say(ann, [...names, ...lines(400, '2026-03-10T12:00:00Z')])).toEqual({
+      accepted: 400,
+      refused: 100,
+    });
+    expect(await say(ann, lines(300, '2030-03-10T12:00:00Z'))).toEqual({
+      accepted: 100,
+      refused: 200,
+    });
+    expect(await say(ann, lines(2, '2026-03-10T12:00:00Z'))).toEqual({ accepted: 0, refused: 2 });
+    expect(await say(bob, lines(2, '2026-03-10T12:00:00Z'))).toEqual({ accepted: 2, refused: 0 });
+    own.clock.now = new Date('2026-03-11T00:00:01Z');
+    expect(await say(ann, lines(2, '2026-03-10T12:00:00Z'))).toEqual({ accepted: 2, refused: 0 });
+  });
+});
+
 describe('problem reports', () => {
   test('are kept with the person’s note, ten a day', async () => {
     const ann = await world.someone();

@@ -19,7 +19,7 @@ export const robotRoutes = implement(contract.robot, {
     friends.saveDates(db, userId, dates, now),
   saveRelationships: ({ db, userId }, { people }) => nonFriends.saveStandings(db, userId, people),
   cooldown: (context) => robot.cooldown(context),
-  logs: ({ db, userId }, logs) => robot.addLogs(db, userId, logs),
+  logs: (context, logs) => robot.addLogs(context, logs),
   report: (context, report) => robot.addReport(context, report),
   policy: async (context) => robot.policy(context),
 });
