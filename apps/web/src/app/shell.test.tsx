@@ -284,6 +284,11 @@ test('a job modal shows count, time left and verdicts; pause and go on reach the
   expect(dialog.getByText('9 min left')).toBeTruthy();
   expect(dialog.getByText('Confirmed')).toBeTruthy();
   expect(dialog.getByText(/This profile have some issue in removal/)).toBeTruthy();
+  // Who is told to do it by hand is led there.
+  expect(dialog.getByRole('link', { name: 'Anja Petrović' }).getAttribute('href')).toBe(
+    'https://www.facebook.com/profile.php?id=2',
+  );
+  expect(dialog.queryByRole('link', { name: 'Bo Jensen' })).toBeNull();
   expect(dialog.getByRole('link', { name: 'Contact support' }).getAttribute('href')).toMatch(
     /^mailto:\S+@\S+$/,
   );

@@ -1,4 +1,4 @@
-import { networkUrl } from '../../shared/network-url';
+import { networkUrl, numberedProfileUrl } from '../../shared/network-url';
 
 interface Person {
   facebook_id: string;
@@ -9,5 +9,5 @@ interface Person {
 export function profileUrl({ facebook_id, facebook_profile_id }: Person): string {
   const vanity = facebook_profile_id ?? '';
   if (/^[\w.]{3,100}$/.test(vanity) && !/^\d+$/.test(vanity)) return `${networkUrl()}/${vanity}`;
-  return `${networkUrl()}/profile.php?id=${encodeURIComponent(facebook_id)}`;
+  return numberedProfileUrl(facebook_id);
 }

@@ -1,12 +1,13 @@
 import { brand } from '@winnow/sdk/brand';
 import { actKey, actKind, type Job } from '@winnow/sdk/jobs';
 import { Badge } from '@winnow/ui/badge';
+import { numberedProfileUrl } from '../../shared/network-url';
 import { actWords } from './job-words';
 
 type Act = Job['acts'][number];
 
 /** The newest acts, each with its verdict: removals and requests by person, reactions by post. */
-export function JobActs({ acts }: { acts: Job['acts'] }) {
+export function JobActs({ job: { acts, status } }: { job: Job }) {
   if (acts.length === 0) return null;
   const hasFailed = acts.some((act) => act.state === 'failed' && actKind(act) === 'removal');
   return (
@@ -29,7 +30,7 @@ export function JobActs({ acts }: { acts: Job['acts'] }) {
               </span>
               {act.text && <span className="block text-xs text-muted">{act.text}</span>}
             </span>
-            <Badge tone={actWords(act).tone}>{actWords(act).words}</Badge>
+            <Verdict act={act} isDone={status === 'done'} />
           </li>
         ))}
       </ul>
@@ -46,13 +47,24 @@ export function JobActs({ acts }: { acts: Job['acts'] }) {
   );
 }
 
+function Verdict({ act, isDone }: { act: Act; isDone: boolean }) {
+  const { words, tone } = actWords(act, isDone);
+  return <Badge tone={tone}>{words}</Badge>;
+}
+
 function ActName({ act }: { act: Act }) {
-  if (!act.post) return act.full_name;
-  const words = act.full_name ? `Post of ${act.full_name}` : 'A post of your feed';
-  if (!act.post.permalink) return words;
+  const url = act.post ? act.post.permalink : profileToOpen(act);
+  const person = act.full_name;
+  const words = !act.post ? person : person ? `Post of ${person}` : 'A post of your feed';
+  if (!url) return words;
   return (
-    <a className="underline" href={act.post.permalink} target="_blank" rel="noopener noreferrer">
+    <a className="underline" href={url} target="_blank" rel="noopener noreferrer">
       {words}
     </a>
   );
+}
+
+/** Where one sees for oneself, and does by hand, what the robot could not. */
+function profileToOpen({ state, facebook_id }: Act): string | null {
+  return state === 'failed' || state === 'unknown' ? numberedProfileUrl(facebook_id) : null;
 }

@@ -167,9 +167,9 @@ function JobBody({ job }: { job: Job }) {
         <p className="text-muted">Stopped by you. ‘Go on’ takes it up where it was.</p>
       )}
       {status === 'done' && job.result !== undefined && (
-        <Notice tone="success" title={words.resultWords(job)} />
+        <Notice tone={words.resultTone(job)} title={words.resultWords(job)} />
       )}
-      <JobActs acts={job.acts} />
+      <JobActs job={job} />
     </div>
   );
 }

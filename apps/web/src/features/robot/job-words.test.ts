@@ -1,6 +1,6 @@
 import type { Job } from '@winnow/sdk/jobs';
 import { expect, test } from 'vitest';
-import { jobHeading, progressLabel, resultWords } from './job-words';
+import { actWords, jobHeading, progressLabel, resultTone, resultWords } from './job-words';
 
 const words = (complete: boolean, doubt: string | null, gone = 0) =>
   resultWords({
@@ -33,4 +33,22 @@ test('a reading says whom it misses, or why it says nothing of that', () => {
   expect(words(true, null, 2)).toBe('40 friends read, the whole list. 2 friends left your list.');
   expect(words(false, 'total_disagrees')).toMatch(/not be proven complete/);
   expect(words(false, 'drop_too_large')).toMatch(/sync again tomorrow/);
+});
+
+test('a result is a success only where nothing was left undone or uncertain', () => {
+  const tone = (result: object) => resultTone({ result } as Job);
+  const removed = { removed: 9, already_gone: 1, failed: 0, unknown: 0, skipped: 0 };
+  expect(tone(removed)).toBe('success');
+  for (const left of ['failed', 'unknown', 'skipped'])
+    expect(tone({ ...removed, [left]: 1 })).toBe('warning');
+  expect(tone({ dated: 3, without_date: 2, unread: 0 })).toBe('success');
+  expect(tone({ dated: 3, without_date: 2, unread: 1 })).toBe('warning');
+  expect(tone({ read: 40, complete: true })).toBe('success');
+  expect(tone({ read: 40, complete: false })).toBe('warning');
+});
+
+test('what a job that is done left unknown is not promised another reading', () => {
+  const act = { facebook_id: '1', full_name: 'Ann', state: 'unknown' as const, at: '' };
+  expect(actWords(act, false).words).toBe('Unknown, will be read again');
+  expect(actWords(act, true).words).toBe('Not certain');
 });

@@ -60,9 +60,11 @@ const failedWords = {
   reaction: 'Not reacted',
 } as const;
 
-export function actWords(act: ActLine): { words: string; tone: Tone } {
+/** The verdict on an act. A job that is done reads nothing again: what it left unknown stays so. */
+export function actWords(act: ActLine, isDone: boolean): { words: string; tone: Tone } {
   const { words, tone } = actStates[act.state];
-  return { words: act.state === 'failed' ? failedWords[actKind(act)] : words, tone };
+  if (act.state === 'failed') return { words: failedWords[actKind(act)], tone };
+  return { words: act.state === 'unknown' && isDone ? 'Not certain' : words, tone };
 }
 
 /** What acts is counted by what was chosen, not by the network. */
@@ -161,6 +163,19 @@ export function resultWords(job: Job): string {
   const { full_name } = job.result as JobResult<'initial_user_setup'>;
   return `Signed in on ${brand.network} as ${full_name}.`;
 }
+
+/** What was not done, or is not certain, is told; it is no success to announce. */
+export function resultTone({ result }: Job): 'success' | 'warning' {
+  const { complete, ...counts } = (result ?? {}) as Result;
+  const isLeft = [counts.failed, counts.unknown, counts.skipped, counts.unread].some(
+    (left) => left !== undefined && left > 0,
+  );
+  return complete === false || isLeft ? 'warning' : 'success';
+}
+/** What results of different jobs call the same thing by the same name. */
+type Result = Partial<Record<'failed' | 'unknown' | 'skipped' | 'unread', number>> & {
+  complete?: boolean;
+};
 
 type Parts = readonly (readonly [number, string])[];
 
