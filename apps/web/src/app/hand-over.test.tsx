@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { fakeRobot, openApp } from './testing';
+import type { FixtureReply } from '../../dev/fixture-api';
+import { failure, fakeRobot, openApp } from './testing';
 
 /** Holds back the token that the robot gets. */
 function holdToken() {
@@ -43,4 +44,19 @@ test('it is handed over, too, when the person could not be: the robot says itsel
   await waitFor(() => expect(sync.ariaDisabled).not.toBe('true'));
   fireEvent.click(sync);
   await waitFor(() => expect(robot.sent.map(({ type }) => type)).toContain('job.start'));
+});
+
+test('the person is handed over again when they say so after a failure', async () => {
+  const robot = fakeRobot();
+  const answers: Record<string, FixtureReply> = {
+    'POST /auth/robot': failure(500, 'internal', 'It went wrong.'),
+  };
+  openApp('/settings', { robot, answers });
+  await screen.findByText('The robot could not be signed in');
+  const again = screen.getAllByRole('button', { name: 'Try again' });
+  expect(again).toHaveLength(1);
+  delete answers['POST /auth/robot'];
+  fireEvent.click(again[0] as HTMLElement);
+  await waitFor(() => expect(robot.sent.map(({ type }) => type)).toContain('user.set'));
+  expect(screen.queryByText('The robot could not be signed in')).toBeNull();
 });

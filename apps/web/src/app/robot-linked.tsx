@@ -81,6 +81,8 @@ export function RobotLinked({ linkRef, send, connect }: Props) {
           title: 'The robot could not be signed in',
           description: errorText(toFailure(error)),
           tone: 'danger',
+          // As if the robot had greeted anew.
+          action: { label: 'Try again', onClick: () => setGreetings((count) => count + 1) },
         });
       })
       .finally(() => {
