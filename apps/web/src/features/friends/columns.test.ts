@@ -1,3 +1,4 @@
+import type { ListType } from '@winnow/sdk/rules';
 import { expect, test } from 'vitest';
 import { columnsOf, directionOf, nextOrder } from './columns';
 
@@ -44,4 +45,12 @@ test('columns are those of the specification, the removed tab has one more (A-27
     'created_at',
   ]);
   expect(columnsOf('removed').map((column) => column.field)).toEqual([...fields, 'updated_at']);
+});
+
+test('in a narrow window the first sync gives its room to the reasons for calling somebody inactive', () => {
+  const narrow = (type: ListType) =>
+    columnsOf(type).find(({ field }) => field === 'created_at')?.narrow;
+  expect(narrow('inactive')).toBe('max-[1400px]:hidden');
+  expect(narrow('removed')).toBe('max-[1400px]:hidden');
+  expect(narrow('active')).toBe('max-[1000px]:hidden');
 });

@@ -67,16 +67,19 @@ const unfriended: Column = {
   kind: 'date',
   width: dateWidth,
 };
-/** A column more, and a link beside each name: without its room for another date names and reasons would be cut short. */
-const removed: readonly Column[] = [
-  ...common.map((column): Column =>
-    column.field === 'created_at' ? { ...column, narrow: 'max-[1400px]:hidden' } : column,
-  ),
-  unfriended,
-];
+/** Where names and the reasons below them need the room of the first sync: it says least about a friend. */
+const roomy = common.map((column): Column =>
+  column.field === 'created_at' ? { ...column, narrow: 'max-[1400px]:hidden' } : column,
+);
+const lists: Partial<Record<ListType, readonly Column[]>> = {
+  // A reason names the posts that were read and since when; its end is what one decides by.
+  inactive: roomy,
+  // A column more, and a link beside each name.
+  removed: [...roomy, unfriended],
+};
 
 export function columnsOf(type: ListType): readonly Column[] {
-  return type === 'removed' ? removed : common;
+  return lists[type] ?? common;
 }
 
 /** What a list can be sorted by. */
