@@ -61,6 +61,7 @@ test('of namesakes the person says who is who, or leaves it open', async () => {
     { name: one!.full_name, timestamp: at + 86_400 },
   ]);
   const list = within(await screen.findByRole('list', { name: 'People of one name' }));
+  expect(screen.getByText('Not sure? The name opens the profile.')).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Save 0' })).toHaveProperty('disabled', true);
   const select = list.getByRole<HTMLSelectElement>('combobox', {
     name: `Friends since, ${one!.full_name}`,

@@ -21,46 +21,55 @@ export function NamesakeQuestions({ namesakes, answers, onAnswers }: Props) {
     onAnswers(date ? { ...others, [facebook_id]: date } : others);
   }
   return (
-    <ul
-      aria-label="People of one name"
-      className="mt-4 max-h-[280px] overflow-y-auto rounded-control border border-border"
-    >
-      {namesakes.flatMap(({ friends, dates }) =>
-        friends.map((friend, at) => (
-          <li
-            key={friend.facebook_id}
-            // People of one name stand together; a line parts them from the next name.
-            className={`flex items-center gap-3 px-3 py-2 ${at === 0 ? 'border-t border-border-strong first:border-t-0' : ''}`}
-          >
-            <Avatar name={friend.full_name} src={friend.avatar_url} />
-            <span className="min-w-0 flex-1">
-              <a
-                href={profileUrl(friend)}
-                target="_blank"
-                rel="noopener noreferrer"
-                title={`Open on ${brand.network}`}
-                className="block truncate font-semibold hover:underline"
-              >
-                {friend.full_name}
-              </a>
-              <span className="block truncate text-xs text-muted">
-                {friend.facebook_profile_id ?? friend.facebook_id}
+    <>
+      <p className="mt-4 mb-1.5 flex justify-between gap-3 px-3 text-sm text-muted">
+        Not sure? The name opens the profile.
+        {/* The head of the choices below; each of them carries it in its own name. */}
+        <span aria-hidden className="w-[160px] shrink-0">
+          Friends since
+        </span>
+      </p>
+      <ul
+        aria-label="People of one name"
+        className="max-h-[280px] overflow-y-auto rounded-control border border-border"
+      >
+        {namesakes.flatMap(({ friends, dates }) =>
+          friends.map((friend, at) => (
+            <li
+              key={friend.facebook_id}
+              // People of one name stand together; a line parts them from the next name.
+              className={`flex items-center gap-3 px-3 py-2 ${at === 0 ? 'border-t border-border-strong first:border-t-0' : ''}`}
+            >
+              <Avatar name={friend.full_name} src={friend.avatar_url} />
+              <span className="min-w-0 flex-1">
+                <a
+                  href={profileUrl(friend)}
+                  target="_blank"
+                  rel="noopener noreferrer"
+                  title={`Open on ${brand.network}`}
+                  className="block truncate font-semibold hover:underline"
+                >
+                  {friend.full_name}
+                </a>
+                <span className="block truncate text-xs text-muted">
+                  {friend.facebook_profile_id ?? friend.facebook_id}
+                </span>
               </span>
-            </span>
-            <Select
-              label={`Friends since, ${friend.full_name}${friends.length > 1 ? ` (${at + 1} of ${friends.length})` : ''}`}
-              hideLabel
-              className="w-[160px]"
-              value={answers[friend.facebook_id] ?? ''}
-              options={[
-                { value: '', label: 'Leave it open' },
-                ...[...new Set(dates)].map((date) => ({ value: date, label: formatDate(date) })),
-              ]}
-              onValueChange={(date) => answer(friend, date)}
-            />
-          </li>
-        )),
-      )}
-    </ul>
+              <Select
+                label={`Friends since, ${friend.full_name}${friends.length > 1 ? ` (${at + 1} of ${friends.length})` : ''}`}
+                hideLabel
+                className="w-[160px]"
+                value={answers[friend.facebook_id] ?? ''}
+                options={[
+                  { value: '', label: 'Leave it open' },
+                  ...[...new Set(dates)].map((date) => ({ value: date, label: formatDate(date) })),
+                ]}
+                onValueChange={(date) => answer(friend, date)}
+              />
+            </li>
+          )),
+        )}
+      </ul>
+    </>
   );
 }
