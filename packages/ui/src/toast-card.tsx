@@ -22,16 +22,15 @@ interface ToastCardProps {
   onClose: (id: number) => void;
 }
 
-/** A reference at the end, '(0f3c…)', stands in one piece: at a hyphen it would break, and be copied in half. */
+/** A reference at the end, '(reference 0f3c…)', stands in one piece where it fits on a line: broken at a hyphen it is
+ *  copied in half. */
 function withReference(text: ReactNode): ReactNode {
-  const reference = typeof text === 'string' ? /\([\w-]+\)$/.exec(text)?.[0] : undefined;
+  const reference = typeof text === 'string' ? /\(reference [\w-]+\)$/.exec(text)?.[0] : undefined;
   if (typeof text !== 'string' || !reference) return text;
   return (
     <>
       {text.slice(0, -reference.length)}
-      <span className="inline-block text-xs font-normal whitespace-nowrap text-muted">
-        {reference}
-      </span>
+      <span className="inline-block text-xs font-normal text-muted">{reference}</span>
     </>
   );
 }

@@ -92,10 +92,12 @@ test('the action runs once and takes the toast away', () => {
 });
 
 test('a reference at the end stands in one piece, beside words that may break', () => {
-  show({ title: 'It did not save (0f3c9a52-6d1e-4b7a)', tone: 'danger' });
-  const reference = screen.getByText('(0f3c9a52-6d1e-4b7a)');
-  expect(reference.className).toContain('whitespace-nowrap');
-  expect(reference.parentElement?.textContent).toBe('It did not save (0f3c9a52-6d1e-4b7a)');
+  show({ title: 'It did not save (reference 0f3c9a52-6d1e-4b7a)', tone: 'danger' });
+  const reference = screen.getByText('(reference 0f3c9a52-6d1e-4b7a)');
+  expect(reference.className).toContain('inline-block');
+  expect(reference.parentElement?.textContent).toBe(
+    'It did not save (reference 0f3c9a52-6d1e-4b7a)',
+  );
 });
 
 test('what stands in the corner takes clicks, above the toasts', () => {

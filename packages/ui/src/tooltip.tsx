@@ -61,7 +61,7 @@ export function Tooltip({ content, children, side = 'top', delay = 300 }: Toolti
           popover="manual"
           aria-hidden
           data-theme="dark"
-          className="fixed inset-auto m-0 max-w-[300px] rounded-control bg-popup px-3 py-2 text-left text-xs text-text shadow-float transition-opacity starting:opacity-0"
+          className="fixed inset-auto m-0 max-w-[300px] rounded-control border border-border-strong bg-popup px-3 py-2 text-left text-xs text-text shadow-float transition-opacity starting:opacity-0"
         >
           {content}
         </span>

@@ -212,11 +212,12 @@ test('the free plan sees five non-friends, the rest blurred (A-010, A-308, A-309
 test('a list that cannot load says so and tries again', async () => {
   const app = openApp('/friends/active', { token: 'fixture-error-pro-token' });
   // The reference is one piece, which no line breaks at its hyphen.
-  const reference = await screen.findByText('(req-4711)');
+  const reference = await screen.findByText('(reference req-4711)');
   expect(reference.className).toContain('inline-block');
   expect(reference.parentElement?.textContent).toBe(
-    'Something went wrong on our side. Please try again. (req-4711)',
+    'Something went wrong on our side. Please try again. (reference req-4711) Nothing was changed.',
   );
+  expect(screen.getByText('This could not be loaded')).toBeTruthy();
   const before = lists(app).length;
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
   await waitFor(() => expect(lists(app).length).toBeGreaterThan(before));

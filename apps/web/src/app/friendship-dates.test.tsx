@@ -45,7 +45,7 @@ test('where every date was looked for there is nothing to start, and where that 
   expect(first.dialog.queryByRole('button', { name: /^Read/ })).toBeNull();
   first.app.unmount();
   const second = await open(failure(500, 'internal', 'Something went wrong on our side.'));
-  await second.dialog.findByText('Nothing was started.');
+  await second.dialog.findByText(/Nothing was started\.$/);
   expect(second.dialog.getByRole<HTMLButtonElement>('button', { name: 'Read' }).disabled).toBe(
     true,
   );

@@ -10,7 +10,7 @@ export function ErrorLine({ error }: { error: ApiFailure | SerializedError | und
   return (
     <>
       {text.slice(0, text.lastIndexOf('('))}
-      <span className="inline-block text-sm font-normal text-muted">({reference})</span>
+      <span className="inline-block text-sm font-normal text-muted">(reference {reference})</span>
     </>
   );
 }

@@ -17,7 +17,7 @@ export function errorText(error: ApiFailure | SerializedError | undefined): stri
     return `${text} Free again in ${formatDuration(retryAfterSeconds)}.`;
   }
   const reference = referenceOf(error);
-  return reference ? `${text} (${reference})` : text;
+  return reference ? `${text} (reference ${reference})` : text;
 }
 
 /** What finds the failure in our logs, where it is ours. */

@@ -8,7 +8,7 @@ import { ErrorLine } from './error-line';
 interface Props {
   error: ApiFailure | SerializedError | undefined;
   onRetry: () => void;
-  /** What is missing, where several could be; else the error itself is the title. */
+  /** What is missing, where several could be. */
   title?: string;
   /** What did not happen meanwhile. */
   children?: ReactNode;
@@ -16,16 +16,22 @@ interface Props {
 }
 
 /** Stands where something could not be loaded: what happened, and another try. */
-export function LoadFailed({ error, onRetry, title, children, className }: Props) {
+export function LoadFailed({
+  error,
+  onRetry,
+  title = 'This could not be loaded',
+  children,
+  className,
+}: Props) {
   return (
     <EmptyState
       tone="danger"
       icon="warning"
       className={className}
-      title={title ?? <ErrorLine error={error} />}
+      title={title}
       action={<Button onClick={onRetry}>Try again</Button>}
     >
-      {title === undefined ? children : <ErrorLine error={error} />}
+      <ErrorLine error={error} /> {children}
     </EmptyState>
   );
 }
