@@ -74,7 +74,10 @@ export const robotJobs = {
     ...removing,
     id: 'job-waiting-1',
     status: 'waiting',
-    waiting: { code: 'signed_out', text: 'You are signed out on the social network.' },
+    waiting: {
+      code: 'signed_out',
+      text: 'You are signed out of Facebook. Sign in there; it goes on by itself.',
+    },
   },
   paused: {
     ...resting,

@@ -60,7 +60,10 @@ const robots = {
   older: { state: { ...cooling, version: '7.0.1' } },
   refusing: {
     state: cooling,
-    refuses: { code: 'signed_out', text: 'You are signed out on the social network.' },
+    refuses: {
+      code: 'terms_missing',
+      text: 'Open the robot’s popup (its icon in the toolbar) and agree to the terms first.',
+    },
   },
   keeping: {
     job: 'removing',

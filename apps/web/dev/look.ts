@@ -13,6 +13,9 @@ const only = process.argv[3]?.split(',');
 const outDir = 'dist-look';
 // A build of its own: with a receiver of events, so that there is somebody to ask about.
 process.env['VITE_GTM_ID'] = 'GTM-LOOK';
+// And with a sister product, whose link stands in the menu.
+process.env['VITE_SISTER_NAME'] = 'Sister';
+process.env['VITE_SISTER_URL'] = 'https://sister.winnow.example/';
 await build({ build: { outDir }, logLevel: 'error' });
 const server = await preview({
   mode: 'fixtures',
@@ -90,10 +93,11 @@ async function take(from: Browser, shot: Shot, { theme, width, height }: Look): 
   // What never answers is part of some pictures: not for ever.
   await Promise.race([page.waitForLoadState('networkidle'), page.waitForTimeout(4000)]);
   // A slow machine may be quiet before the first screen stands; what only waits has no heading.
+  const isWaiting = Object.values(shot.answers ?? {}).includes('never');
   await page
     .locator('h1')
     .first()
-    .waitFor({ state: 'attached', timeout: 5000 })
+    .waitFor({ state: 'attached', timeout: isWaiting ? 1000 : 30_000 })
     .catch(() => undefined);
   try {
     await shot.act?.(page);

@@ -61,6 +61,30 @@ export const friendsShots: readonly Shot[] = [
     },
   },
   {
+    name: 'friends-whole-tooltip',
+    path: '/friends/inactive',
+    token: pro,
+    robot: 'idle',
+    narrow: true,
+    act: async (page) => {
+      await page.getByRole('button', { name: /^All [\d,]+ that match$/ }).click();
+      await page.getByRole('button', { name: /^Unfriend \d+$/ }).hover();
+      await page.getByText(/removals left for now/).waitFor();
+    },
+  },
+  {
+    name: 'friends-bar-tooltip',
+    path: '/friends/inactive',
+    token: free,
+    robot: 'idle',
+    narrow: true,
+    act: async (page) => {
+      await pick(page, [0]);
+      await page.getByRole('button', { name: 'Already removed' }).hover();
+      await page.getByText('Not available on Free plan').waitFor();
+    },
+  },
+  {
     name: 'friends-undo',
     path: '/friends/inactive',
     token: pro,
