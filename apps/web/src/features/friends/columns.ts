@@ -71,9 +71,13 @@ const unfriended: Column = {
 const roomy = common.map((column): Column =>
   column.field === 'created_at' ? { ...column, narrow: 'max-[1400px]:hidden' } : column,
 );
+/** The last one that shows, without the first sync: it keeps off the edge, and its head follows the corner. */
+const atEdge = 'max-[1400px]:pr-3.5! max-[1400px]:[th&]:rounded-tr-card';
 const lists: Partial<Record<ListType, readonly Column[]>> = {
   // A reason names the posts that were read and since when; its end is what one decides by.
-  inactive: roomy,
+  inactive: roomy.map((column) =>
+    column.field === 'last_activity_at' ? { ...column, width: `${dateWidth} ${atEdge}` } : column,
+  ),
   // A column more, and a link beside each name.
   removed: [...roomy, unfriended],
 };
