@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { brand } from '@winnow/sdk/brand';
 import { expect, test } from '../fixtures';
 import { drawn } from '../stack/drawn';
 import { expectNoViolation } from '../stack/expect-no-violation';
@@ -34,6 +35,8 @@ const addresses: readonly { path: string; to?: string }[] = [
   { path: '/banned', to: '/dashboard' },
   { path: '/no/such/place', to: '/dashboard' },
 ];
+const ownScreens = /^\/(change_card|subscribe)$/;
+const aside = '/settings';
 /** Whoever one is. */
 const open = ['/accessibility', '/uninstalled'];
 const admin = [
@@ -45,6 +48,36 @@ const admin = [
   '/admin/sidekiq',
   '/admin/exports',
 ];
+
+/** What stands in the title of the screen that an address shows. */
+const titles: readonly (readonly [RegExp, string])[] = [
+  [/^\/(dashboard|posts)$/, 'Dashboard'],
+  [/^\/friends\//, 'Your Friends'],
+  [/^\/analytics$/, 'Analytics'],
+  [/^\/masterclass$/, 'Masterclass'],
+  [/^\/nonfriends$/, 'Friend requests'],
+  [/^\/autoreact$/, 'How Auto Reactions work'],
+  [/^\/settings$/, 'Settings'],
+  [/^\/account$/, 'Profile'],
+  [/^\/account\/subscription$/, 'Account & Billing'],
+  [/^\/thanks$/, 'Thank you'],
+  [/^\/referral$/, 'Affiliate Dashboard'],
+  [/^\/accessibility$/, 'Accessibility'],
+  [/^\/uninstalled$/, 'The robot is removed'],
+  [/^\/admin\/users$/, 'Users'],
+  [/^\/admin\/dashboard$/, 'Monitor'],
+  [/^\/admin\/logs(\/list|\/chart)?$/, 'Robot Logs'],
+  [/^\/admin\/sidekiq$/, 'Sidekiq'],
+  [/^\/admin\/exports$/, 'CSV Exports'],
+  [/^\/change_card$/, 'Update Payment Information'],
+  [/^\/subscribe$/, 'Upgrade'],
+];
+
+function titleOf(path: string): string {
+  const [, title] = titles.find(([address]) => address.test(path)) ?? [];
+  if (title === undefined) throw new Error(`no title is known for ${path}`);
+  return `${title} · ${brand.name}`;
+}
 
 interface Kind {
   name: string;
@@ -76,9 +109,24 @@ const kinds: readonly Kind[] = [
 /** Goes there as by typing it, and stands where it led. */
 async function lands(page: Page, webUrl: string, path: string, to: string) {
   await page.goto(webUrl + path);
+  await stands(page, path, to);
+}
+
+async function stands(page: Page, path: string, to: string) {
   await expect(page, path).toHaveURL((url) => url.pathname === to);
+  await expect(page, path).toHaveTitle(titleOf(to));
   await drawn(page, path);
-  await expect(page, path).toHaveTitle(/\S · /);
+}
+
+/** Goes there within the app, as by its links and by the browser's arrows. The title tells the screen that came from
+ *  the one that was there: where both have the same, the way leads over another screen. */
+async function walks(page: Page, path: string, to: string) {
+  if ((await page.title()) === titleOf(to)) await walks(page, aside, aside);
+  await page.evaluate((address) => {
+    history.pushState(null, '', address);
+    dispatchEvent(new PopStateEvent('popstate'));
+  }, path);
+  await stands(page, path, to);
 }
 
 async function operate(home: Home, operator: (...words: string[]) => Promise<string>, kind: Kind) {
@@ -99,8 +147,11 @@ for (const kind of kinds)
     await operate(home, (...words) => stack.operate(...words), kind);
     const { page } = home;
     const seen = new Set<string>();
+    await lands(page, stack.webUrl, '/', '/dashboard');
+    // Every address is typed by somebody, and what kinds differ by is by each: else they walk, with less to load.
     const visit = async (path: string, to = path) => {
-      await lands(page, stack.webUrl, path, to);
+      if (kind.axe?.test(path) || ownScreens.test(path)) await lands(page, stack.webUrl, path, to);
+      else await walks(page, path, to);
       if (!kind.axe?.test(to) || seen.has(to)) return;
       seen.add(to);
       await expectNoViolation(page, `${kind.name}, ${to}`);
