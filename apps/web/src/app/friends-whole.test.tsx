@@ -62,7 +62,23 @@ test('all that match a search stay those alone when the search goes', async () =
   fireEvent.change(screen.getByPlaceholderText('Search friend here'), { target: { value: '' } });
   await waitFor(() => expect(rows().some((it) => !it.textContent?.includes('Solberg'))).toBe(true));
   expect(bar().getByText(/^\d+ selected$/).textContent).toBe(before);
+  expect(bar().getByText(/^all (but \d+ )?that match “solberg”$/)).toBeTruthy();
   expect(chosen().every((at) => row(at).textContent?.includes('Solberg'))).toBe(true);
+});
+
+test('all that match are named by their own filter while another list is shown', async () => {
+  await openFriends('/friends/inactive?size=25', options);
+  fireEvent.click(await all());
+  const left = inactive.length - free.length;
+  await bar().findByText(`all but ${left}`);
+  await allRead();
+  const search = (value: string) =>
+    fireEvent.change(screen.getByPlaceholderText('Search friend here'), { target: { value } });
+  search('solberg');
+  await waitFor(() => expect(rows().every((it) => it.textContent?.includes('Solberg'))).toBe(true));
+  expect(bar().getByText(`all but ${left} of this tab`)).toBeTruthy();
+  search('');
+  await bar().findByText(`all but ${left}`);
 });
 
 test('the removal counts all that match against the limit', async () => {

@@ -1,3 +1,4 @@
+import { contract } from '@winnow/sdk/contract';
 import { expect, test } from 'vitest';
 import { orderFields } from './columns';
 import { friendsQuery, placeOnTab, readPlace, tidied, writePlace } from './place';
@@ -89,4 +90,17 @@ test('every order that a tab offers is left as it is', () => {
   for (const type of ['active', 'inactive', 'whitelist', 'removed', 'nonfriends'] as const)
     for (const field of orderFields(type))
       expect(read(type, `order=${field} desc`).order).toBe(`${field} desc`);
+});
+
+test.each([
+  ['search=%00', '', ''],
+  ['search=An%00n&size=25', 'Ann', '?search=Ann&size=25'],
+  ['search=%20ann+', 'ann', '?search=ann'],
+  [`search=${'x'.repeat(90)}`, 'x'.repeat(80), `?search=${'x'.repeat(80)}`],
+] as const)('of the search in %j nothing is asked that the api refuses', (query, search, meant) => {
+  for (const type of ['active', 'nonfriends'] as const) {
+    expect(read(type, query).search).toBe(search);
+    expect(tidied(type, new URLSearchParams(query))).toBe(meant);
+  }
+  expect(contract.friends.list.input.safeParse({ search }).success).toBe(true);
 });

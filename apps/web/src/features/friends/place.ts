@@ -4,6 +4,7 @@ import {
   isTimeFrame,
   type ListType,
   type TimeFrame,
+  timeFrameLabel,
 } from '@winnow/sdk/rules';
 import { type FriendsQuery, groupParams } from './api';
 import { orderFields } from './columns';
@@ -12,6 +13,8 @@ export const pageSizes = [25, 50, 100] as const;
 export const defaultPageSize = 100;
 /** The api looks no further than a million, whatever an address says. */
 const mostPages = 1_000_000 / defaultPageSize;
+
+const longestSearch = 80;
 
 /** Where one is in a list: all of it stands in the URL. */
 export interface Place {
@@ -41,6 +44,17 @@ export function matchingWish(
   return { type, search, timeframe, deactivatedOnly };
 }
 
+/** The filter of a wish in words; empty where it has none. */
+export function filterText({ search, timeframe, deactivatedOnly }: MatchingWish): string {
+  return [
+    search && `“${search}”`,
+    timeframe !== allTime && timeFrameLabel(timeframe),
+    deactivatedOnly && 'deactivated only',
+  ]
+    .filter(Boolean)
+    .join(', ');
+}
+
 export const hasTimeFrame = (type: ListType) => type === 'active' || type === 'inactive';
 
 export function readPlace(type: ListType, query: URLSearchParams): Place {
@@ -48,7 +62,8 @@ export function readPlace(type: ListType, query: URLSearchParams): Place {
   const size = Number(query.get('size'));
   const order = query.get('order') ?? '';
   return {
-    search: (query.get('search') ?? '').slice(0, 80),
+    // What the api refuses would fail again however often one tries.
+    search: (query.get('search') ?? '').replaceAll('\0', '').trim().slice(0, longestSearch),
     timeframe: hasTimeFrame(type) && isTimeFrame(days) ? days : allTime,
     order: isOrder(type, order) ? order : '',
     page: Math.min(mostPages, Math.max(1, Math.floor(Number(query.get('page'))) || 1)),
