@@ -97,3 +97,55 @@ test('where saving fails the answers stay, and one may try again', async () => {
   await screen.findByText(/went wrong/);
   expect(screen.getByRole('button', { name: 'Save 1' })).toHaveProperty('disabled', false);
 });
+
+/** More than goes into one call. */
+const several = Array.from({ length: 1200 }, (_, n) => ({
+  ...people[0]!,
+  facebook_id: String(500_000 + n),
+  full_name: `Friend Number ${n}`,
+  friendship_date: null,
+}));
+
+/** The api takes 500 dates, and fails with what comes next. */
+async function openHalfway(second: ReturnType<typeof failure> | 'lost') {
+  let calls = 0;
+  const answers = {
+    'GET /friends/all': { status: 200, body: { friends: several, coverage: null } },
+    get 'PUT /robot/friendship_dates'() {
+      calls += 1;
+      if (calls === 2 && second === 'lost') throw new TypeError('Failed to fetch');
+      if (calls === 2 && second !== 'lost') return second;
+      return { status: 200, body: { saved: calls === 4 ? 200 : 500, kept: 0, unknown: 0 } };
+    },
+  };
+  const app = await openWith(
+    several.map(({ full_name }) => ({ name: full_name, timestamp: at })),
+    answers as never,
+  );
+  fireEvent.click(await screen.findByRole('button', { name: 'Save 1,200' }));
+  return app;
+}
+
+test.each([
+  ['no answer', 'lost', 'Winnow did not answer.'],
+  ['an error', failure(500, 'internal', 'Something went wrong.'), /^Something went wrong/],
+] as const)(
+  'an import that ends halfway, with %s, says how many are saved and goes on with the rest',
+  async (_name, second, said) => {
+    const app = await openHalfway(second);
+    await screen.findByText('500 friendship dates saved, 700 not yet');
+    expect(screen.getByText(said)).toBeTruthy();
+    expect(screen.queryByText(/it goes on by itself/)).toBeNull();
+    const lists = () => app.callsTo('GET /friends').filter(({ query }) => query['limit'] !== '1');
+    // The dates that were saved show behind the dialog.
+    await waitFor(() => expect(lists().length).toBeGreaterThan(1));
+    fireEvent.click(screen.getByRole('button', { name: 'Save 700' }));
+    await screen.findByText('1,200 friendship dates saved');
+    const sent = app
+      .callsTo('PUT /robot/friendship_dates')
+      .map(({ body }) => (body['dates'] as { facebook_id: string }[]).map((it) => it.facebook_id));
+    expect(sent.map((ids) => ids.length)).toEqual([500, 500, 500, 200]);
+    expect(sent[2]).toEqual(sent[1]);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  },
+);

@@ -28,6 +28,9 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
   const [matching, setMatching] = useState<Matching | null>(null);
   const [answers, setAnswers] = useState<Readonly<Record<string, string>>>({});
   const [problem, setProblem] = useState('');
+  /** What the api has taken, by id: a save that fails halfway goes on with the others. */
+  const [taken, setTaken] = useState<Readonly<Record<string, string>>>({});
+  const [saved, setSaved] = useState(0);
   const [isBusy, setBusy] = useState(false);
   const dispatch = useDispatch();
   const toast = useToast();
@@ -38,9 +41,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
     try {
       await work();
     } catch (error) {
-      setProblem(
-        error instanceof ArchiveError ? problems[error.problem] : errorText(toFailure(error)),
-      );
+      setProblem(problemText(error));
     } finally {
       setBusy(false);
     }
@@ -56,13 +57,25 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
     friendship_date,
   }));
   const dates = [...(matching?.dates ?? []), ...answered];
+  const rest = dates.filter((it) => taken[it.facebook_id] !== it.friendship_date);
   const save = () =>
     attempt(async () => {
-      const saved = await saveDates(dates);
-      dispatch(api.util.invalidateTags(['Friends']));
-      toast.show({ title: `${count(saved, 'friendship date')} saved`, tone: 'success' });
+      let sum = saved;
+      try {
+        await saveDates(rest, (some, unknown) => {
+          sum += some.length - unknown;
+          setSaved(sum);
+          const dated = some.map((it) => [it.facebook_id, it.friendship_date]);
+          setTaken((before) => ({ ...before, ...Object.fromEntries(dated) }));
+        });
+      } finally {
+        // Also what a call saved that failed only on its way back.
+        dispatch(api.util.invalidateTags(['Friends']));
+      }
+      toast.show({ title: `${count(sum, 'friendship date')} saved`, tone: 'success' });
       onClose();
     });
+  const halfway = `${count(saved, 'friendship date')} saved, ${formatNumber(rest.length)} not yet`;
 
   return (
     <Dialog
@@ -76,17 +89,22 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
           {matching && (
             <Button
               variant="primary"
-              disabled={dates.length === 0}
+              disabled={rest.length === 0}
               loading={isBusy}
               onClick={() => void save()}
             >
-              Save {formatNumber(dates.length)}
+              Save {formatNumber(rest.length)}
             </Button>
           )}
         </>
       }
     >
-      {problem && <Notice tone="danger" className="mb-4" title={problem} />}
+      {problem && (
+        <Notice tone="danger" className="mb-4" title={saved > 0 ? halfway : problem}>
+          {saved > 0 && <p>{problem}</p>}
+          {matching && <p>Save again to go on: a date that is sent twice does no harm.</p>}
+        </Notice>
+      )}
       {matching ? (
         <>
           <Result matching={matching} />
@@ -101,6 +119,13 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
       )}
     </Dialog>
   );
+}
+
+/** Nothing here goes on by itself, as the words for a call that got no answer promise elsewhere. */
+function problemText(error: unknown): string {
+  if (error instanceof ArchiveError) return problems[error.problem];
+  const failure = toFailure(error);
+  return failure.code === 'api_unreachable' ? 'Winnow did not answer.' : errorText(failure);
 }
 
 function Result({ matching }: { matching: Matching }) {

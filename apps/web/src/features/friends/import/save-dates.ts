@@ -3,15 +3,18 @@ import type { FoundDate } from './match-dates';
 
 const datesPerCall = 500;
 
-/** Sends ids and dates, and nothing else of the file. Gives how many were new or more exact. */
-export async function saveDates(dates: readonly FoundDate[]): Promise<number> {
-  let saved = 0;
+/** Sends ids and dates, and nothing else of the file. `onSaved` hears of each call that went through, and of how many of
+ *  its dates are no friend's any more: what comes after may fail. */
+export async function saveDates(
+  dates: readonly FoundDate[],
+  onSaved: (some: readonly FoundDate[], unknown: number) => void,
+): Promise<void> {
   for (let at = 0; at < dates.length; at += datesPerCall) {
-    const answer = await sdk.robot.saveFriendshipDates(
-      { dates: dates.slice(at, at + datesPerCall) },
+    const some = dates.slice(at, at + datesPerCall);
+    const { unknown } = await sdk.robot.saveFriendshipDates(
+      { dates: some },
       { idempotencyKey: crypto.randomUUID() },
     );
-    saved += answer.saved;
+    onSaved(some, unknown);
   }
-  return saved;
 }
