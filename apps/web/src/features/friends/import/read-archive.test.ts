@@ -93,3 +93,23 @@ test.each([
 ])('a file that is no use says why: %s', async (problem, file) => {
   await expect(readArchive(file)).rejects.toMatchObject({ problem });
 });
+
+test.each([
+  ['broken', '{ broken'],
+  ['empty', { friends_v2: [] }],
+  ['without a date', { friends_v2: [{ name: 'Ann Stone' }] }],
+  ['something else', { photos: [] }],
+])('a friends file that is %s does not hide the good one beside it', async (_name, other) => {
+  const good = { friends_v2: [ann] };
+  expect(await readArchive(zip({ 'a/friends.json': other, 'b/your_friends.json': good }))).toEqual(
+    found,
+  );
+  expect(await readArchive(zip({ 'a/friends.json': good, 'b/your_friends.json': other }))).toEqual(
+    found,
+  );
+});
+
+test('where no file is of use, one that is broken is told of', async () => {
+  const files = { 'a/friends.json': '{ broken', 'b/friends.json': { photos: [] } };
+  await expect(readArchive(zip(files))).rejects.toThrow('unreadable');
+});

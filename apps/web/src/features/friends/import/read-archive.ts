@@ -45,10 +45,16 @@ export async function readArchive(file: Blob, now = new Date()): Promise<Archive
   const isZip = bytes[0] === 0x50 && bytes[1] === 0x4b;
   if (!isZip && file.size > mostUnpacked) throw new ArchiveError('too_large');
   const texts = isZip ? unzipFriends(bytes) : [strFromU8(bytes)];
-  const lists = texts.map(parse).map(friendsIn);
-  const found = lists.find((list) => list !== null);
-  if (!found) throw new ArchiveError('no_friends_file');
-  return found.flatMap((entry) => friendFrom(entry, isoDay(now)));
+  const today = isoDay(now);
+  const files = texts.map(parse);
+  const lists = files.flatMap((content) => {
+    const entries = friendsIn(content);
+    return entries ? [entries.flatMap((entry) => friendFrom(entry, today))] : [];
+  });
+  const [first, ...others] = lists;
+  if (!first) throw new ArchiveError(files.includes(broken) ? 'unreadable' : 'no_friends_file');
+  // An archive may hold more than one: the one that says most is meant.
+  return others.reduce((most, list) => (list.length > most.length ? list : most), first);
 }
 
 function unzipFriends(bytes: Uint8Array): string[] {
@@ -70,11 +76,14 @@ function unzipFriends(bytes: Uint8Array): string[] {
   }
 }
 
+/** What is no JSON: it may stand beside a file that is. */
+const broken = Symbol('broken');
+
 function parse(text: string): unknown {
   try {
     return JSON.parse(text.replace(/^\uFEFF/, ''));
-  } catch (cause) {
-    throw new ArchiveError('unreadable', { cause });
+  } catch {
+    return broken;
   }
 }
 
