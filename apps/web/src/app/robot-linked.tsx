@@ -11,6 +11,7 @@ import { handOver } from '../shared/robot/hand-over';
 import { createRobotLink, type RobotLink } from '../shared/robot/link';
 import { selectPresence } from '../shared/robot/slice';
 import { type RootState, useAppDispatch } from './store';
+import { useFreshLists } from './use-fresh-lists';
 import { useIdleReturn } from './use-idle-return';
 import { useScheduledTasks } from './use-scheduled-tasks';
 import { useTracking } from './use-tracking';
@@ -27,6 +28,7 @@ export function RobotLinked({ linkRef, send, connect }: Props) {
   const dispatch = useAppDispatch();
   const toast = useToast();
   const { data: user } = useCurrentUserQuery();
+  useFreshLists();
   const [greetings, setGreetings] = useState(0);
   const [handedOver, setHandedOver] = useState(0);
   /** While the robot is told for whom it works; it takes no job before. */
