@@ -218,3 +218,13 @@ test('why a permit is refused reaches a robot of before and one that does not kn
   expect(output.parse(told('a_reason_of_later')).refused[0]).toMatchObject(refusal);
   expect(output.parse(told('a_reason_of_later')).refused[0]?.closer).toBeUndefined();
 });
+
+test.each(['', ' ', '\u200B', ' \u200B\u2060\uFEFF ', '\u3164', '\u00AD'])(
+  'a message to the support that shows nothing is refused: %j',
+  (blank) => {
+    const { input } = contract.support.send;
+    expect(input.safeParse({ subject: blank, text: 'Help' }).success).toBe(false);
+    expect(input.safeParse({ subject: 'Help', text: blank }).success).toBe(false);
+    expect(input.parse({ subject: ' 👩‍👧 ', text: '?' })).toEqual({ subject: '👩‍👧', text: '?' });
+  },
+);

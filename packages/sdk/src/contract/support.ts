@@ -1,6 +1,9 @@
 import * as z from 'zod';
 import { endpoint } from './endpoint';
+import { isWritten } from '../rules/index';
 import { routes } from './routes';
+
+const Written = z.string().trim().min(1).refine(isWritten, 'must say something');
 
 export const support = {
   send: endpoint({
@@ -9,8 +12,8 @@ export const support = {
     access: 'user',
     impersonated: 'refused',
     input: z.object({
-      subject: z.string().trim().min(1).max(200),
-      text: z.string().trim().min(1).max(5000),
+      subject: Written.max(200),
+      text: Written.max(5000),
     }),
     output: z.object({}),
     idempotent: true,

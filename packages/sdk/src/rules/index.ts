@@ -25,3 +25,4 @@ export * from './strategies';
 export * from './evidence';
 export * from './page-kinds';
 export * from './lucky-hour';
+export * from './written';

@@ -1,4 +1,5 @@
 import { brand } from '@winnow/sdk/brand';
+import { isWritten } from '@winnow/sdk/rules';
 import { Button } from '@winnow/ui/button';
 import { Dialog } from '@winnow/ui/dialog';
 import { Notice } from '@winnow/ui/notice';
@@ -20,7 +21,7 @@ export function SupportDialog({ draft: { subject, text, key } }: { draft: Draft 
   const toast = useToast();
   const form = useId();
   const close = () => void dispatch(supportClosed());
-  const isReady = subject.trim() !== '' && text.trim() !== '';
+  const isReady = isWritten(subject) && isWritten(text);
 
   async function submit(event: FormEvent) {
     event.preventDefault();
