@@ -77,7 +77,7 @@ for (const [name, hide] of Object.entries(hidings)) {
       const [friend] = await dana.inactive();
       await page.press('button', 'Close');
       await outOfSight();
-      await page.press(`[aria-label="Select ${friend?.full_name}"]`);
+      await page.press('tbody [dir=auto]', friend?.full_name);
       await page.press('button', 'Unfriend 1 selected');
       await page.says('Cannot be undone');
       const acts = Date.now();

@@ -145,16 +145,16 @@ export interface TableCellProps extends TdHTMLAttributes<HTMLTableCellElement> {
   muted?: boolean | undefined;
 }
 
-export function TableCell({ numeric, muted, className, ...rest }: TableCellProps) {
-  return (
-    <td
-      {...rest}
-      className={cx(
-        'border-b border-border px-3.5 group-last/row:border-b-0',
-        numeric && 'text-right whitespace-nowrap tabular-nums',
-        muted && 'text-muted',
-        className,
-      )}
-    />
+/** The look of a cell, for tables of so many that a component for each would cost more than the rest of the row. */
+export function cellClass({ numeric, muted, className }: TableCellProps): string {
+  return cx(
+    'border-b border-border px-3.5 group-last/row:border-b-0',
+    numeric && 'text-right whitespace-nowrap tabular-nums',
+    muted && 'text-muted',
+    className,
   );
+}
+
+export function TableCell({ numeric, muted, className, ...rest }: TableCellProps) {
+  return <td {...rest} className={cellClass({ numeric, muted, className })} />;
 }

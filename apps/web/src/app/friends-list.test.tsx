@@ -3,7 +3,7 @@ import { type Group, groupOf } from '@winnow/sdk/rules';
 import { expect, test, vi } from 'vitest';
 import { makeFriends } from '../../dev/fixture-people';
 import { failure, fakeRobot, freeToken, openApp } from './testing';
-import { bar, lists, openFriends, row, rows, shown, tab } from './testing-friends';
+import { bar, boxName, lists, nameAt, openFriends, row, rows, shown, tab } from './testing-friends';
 
 const inGroup = (group: Group) =>
   makeFriends(260).filter((friend) => groupOf(friend) === group).length;
@@ -47,9 +47,8 @@ test('a name stands with its checkbox and its face, or the initials in its place
   await openFriends('/friends/active');
   for (const at of [0, 1, 2]) {
     const cell = row(at).querySelector('td')!;
-    const name = cell.querySelector('input[type=checkbox]')?.getAttribute('aria-label') ?? '';
-    expect(name).toMatch(/^Select \S/);
-    const words = name.replace('Select ', '').split(' ');
+    expect(boxName(at)).toMatch(/^Select \S/);
+    const words = nameAt(at).split(' ');
     expect(within(cell).getByText(words.join(' '))).toBeTruthy();
     expect(within(cell).getByText(`${words[0]![0]}${words.at(-1)![0]}`)).toBeTruthy();
   }
@@ -164,7 +163,7 @@ test('resting on a row shows the profile, with a link built from the id (A-278, 
   await openFriends('/friends/active');
   fireEvent.pointerMove(row(0).querySelector('td')!, { buttons: 0 });
   const card = within(await screen.findByRole('group', { name: /^Profile of/ }));
-  const name = row(0).querySelector('input')!.getAttribute('aria-label')!.replace('Select ', '');
+  const name = nameAt(0);
   const friend = makeFriends(260).find((one) => one.full_name === name)!;
   expect(card.getByText(name)).toBeTruthy();
   expect(card.getByText(friend.facebook_profile_id ?? friend.facebook_id)).toBeTruthy();

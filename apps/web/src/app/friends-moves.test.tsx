@@ -3,7 +3,7 @@ import { groupOf } from '@winnow/sdk/rules';
 import { describe, expect, test } from 'vitest';
 import { makeFriends } from '../../dev/fixture-people';
 import { failure, proToken } from './testing';
-import { allRead, bar, chosen, openFriends, row, rows } from './testing-friends';
+import { allRead, bar, chosen, nameAt, openFriends, row, rows } from './testing-friends';
 
 const inactive = '/friends/inactive';
 const whitelist = '/friends/whitelist';
@@ -19,8 +19,7 @@ const elsewhere = (method: string, path: string, friends: string) =>
     body: JSON.stringify({ friends }),
   });
 const idOf = (name: string) =>
-  makeFriends(260).find((friend) => `Select ${friend.full_name}` === name)!.facebook_id;
-const nameAt = (at: number) => row(at).querySelector('input')!.getAttribute('aria-label')!;
+  makeFriends(260).find((friend) => friend.full_name === name)!.facebook_id;
 const act = (name: string) => fireEvent.click(bar().getByRole('button', { name }));
 async function moveFirst(name: string) {
   await waitFor(() => expect(chosen()).toEqual([]));

@@ -1,17 +1,16 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { bar, chosen, openFriends, row, rows, tab } from './testing-friends';
+import { bar, chosen, nameAt, openFriends, row, rows, tab } from './testing-friends';
 
-const name = (at: number) => row(at).querySelector('input')!.getAttribute('aria-label');
 const mouse = { button: 0, pointerType: 'mouse' };
 
 /** A list whose rows can be drawn for others, in the same elements, at any moment. */
 async function openPage() {
   await openFriends('/friends/inactive?size=25');
   return async () => {
-    const [before, element] = [name(0), row(0)];
+    const [before, element] = [nameAt(0), row(0)];
     fireEvent.click(bar().getByRole('button', { name: 'Page 2' }));
-    await waitFor(() => expect(name(0)).not.toBe(before));
+    await waitFor(() => expect(nameAt(0)).not.toBe(before));
     expect(row(0), 'the same row, for somebody else').toBe(element);
   };
 }
@@ -64,9 +63,9 @@ test('a range does not begin where somebody stood on another page', async () => 
 test('a range begins with the friend it began with, wherever a new order put them', async () => {
   await openFriends('/friends/inactive', { friends: 100 });
   fireEvent.click(row(2));
-  const first = name(2);
+  const first = nameAt(2);
   fireEvent.click(screen.getByRole('button', { name: /^Name/ }));
-  await waitFor(() => expect(name(2)).not.toBe(first));
+  await waitFor(() => expect(nameAt(2)).not.toBe(first));
   const [at] = chosen();
   if (at === undefined) throw new Error('whoever was chosen is not shown');
   const to = at > 3 ? at - 2 : at + 2;

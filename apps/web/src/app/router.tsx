@@ -1,5 +1,6 @@
 import { Suspense, useEffect } from 'react';
 import {
+  createRoutesFromElements,
   type Location,
   Navigate,
   Outlet,
@@ -8,6 +9,7 @@ import {
   type To,
   useLocation,
   useNavigate,
+  useRoutes,
 } from 'react-router';
 import { selectIsSignedIn } from '../shared/session-slice';
 import { Guarded } from './guarded';
@@ -120,7 +122,47 @@ function JobPart({ back }: { back: To }) {
   );
 }
 
-/** The route table. A job's modal stands over the screen it was opened from, or over the dashboard. */
+/** The route table, read once: a step from one tab to the next does not read it anew. */
+const table = createRoutesFromElements(
+  <>
+    <Route path="/auth/login" element={<LoginRoute />} />
+    <Route path="/auth/token/:token" element={<TokenRoute />} />
+    <Route path="/discount_token/:token" element={<DiscountRoute />} />
+    <Route path="/welcome" element={<WelcomeRoute />} />
+    <Route path="/banned" element={<BannedRoute />} />
+    <Route path="/logout" element={<LogoutRoute />} />
+    <Route path="/accessibility" element={<AccessibilityRoute />} />
+    <Route path="/uninstalled" element={<UninstalledRoute />} />
+    <Route path="/" element={<Authenticated />}>
+      <Route index element={<Forward to="/dashboard" />} />
+      <Route path="dashboard" element={<DashboardRoute />} />
+      <Route path="posts" element={<DashboardRoute />} />
+      <Route path="analytics" element={<AnalyticsRoute />} />
+      <Route path="friends" element={<Forward to="/friends/active" />} />
+      <Route path="friends/:type" element={<FriendsRoute />} />
+      <Route path="auto_react" element={<AutoReactRoute />} />
+      <Route path="autoreact" element={<AutoReactGuideRoute />} />
+      <Route path="nonfriends" element={<RequestGuideRoute />} />
+      <Route path="masterclass" element={<MasterclassRoute />} />
+      <Route path="settings" element={<SettingsRoute />} />
+      <Route path="support" element={<SupportRoute />} />
+      <Route path="troubleshoot" element={<TroubleshootRoute />} />
+      <Route path="troubleshoot/chrome" element={<ChromeRoute />} />
+      <Route path="troubleshoot/install" element={<InstallRoute />} />
+      <Route path="admin" element={<Forward to="/admin/users" />} />
+      {Object.values(laterScreens).map((later) => (
+        <Route key={later.path} path={later.path} element={<LaterRoute screen={later} />} />
+      ))}
+    </Route>
+    <Route path="*" element={<Navigate to="/" replace />} />
+  </>,
+);
+
+function Screen({ location }: { location: Location }) {
+  return useRoutes(table, location);
+}
+
+/** A job's modal stands over the screen it was opened from, or over the dashboard. */
 export function AppRoutes() {
   const location = useLocation();
   const isJob = location.pathname.startsWith('/job/');
@@ -129,38 +171,7 @@ export function AppRoutes() {
   return (
     <JobOpen value={isJob}>
       <Suspense fallback={<PageLoader />}>
-        <Routes location={screen}>
-          <Route path="/auth/login" element={<LoginRoute />} />
-          <Route path="/auth/token/:token" element={<TokenRoute />} />
-          <Route path="/discount_token/:token" element={<DiscountRoute />} />
-          <Route path="/welcome" element={<WelcomeRoute />} />
-          <Route path="/banned" element={<BannedRoute />} />
-          <Route path="/logout" element={<LogoutRoute />} />
-          <Route path="/accessibility" element={<AccessibilityRoute />} />
-          <Route path="/uninstalled" element={<UninstalledRoute />} />
-          <Route path="/" element={<Authenticated />}>
-            <Route index element={<Forward to="/dashboard" />} />
-            <Route path="dashboard" element={<DashboardRoute />} />
-            <Route path="posts" element={<DashboardRoute />} />
-            <Route path="analytics" element={<AnalyticsRoute />} />
-            <Route path="friends" element={<Forward to="/friends/active" />} />
-            <Route path="friends/:type" element={<FriendsRoute />} />
-            <Route path="auto_react" element={<AutoReactRoute />} />
-            <Route path="autoreact" element={<AutoReactGuideRoute />} />
-            <Route path="nonfriends" element={<RequestGuideRoute />} />
-            <Route path="masterclass" element={<MasterclassRoute />} />
-            <Route path="settings" element={<SettingsRoute />} />
-            <Route path="support" element={<SupportRoute />} />
-            <Route path="troubleshoot" element={<TroubleshootRoute />} />
-            <Route path="troubleshoot/chrome" element={<ChromeRoute />} />
-            <Route path="troubleshoot/install" element={<InstallRoute />} />
-            <Route path="admin" element={<Forward to="/admin/users" />} />
-            {Object.values(laterScreens).map((later) => (
-              <Route key={later.path} path={later.path} element={<LaterRoute screen={later} />} />
-            ))}
-          </Route>
-          <Route path="*" element={<Navigate to="/" replace />} />
-        </Routes>
+        <Screen location={screen} />
         {isJob && (
           <Routes>
             <Route path="/job/:id" element={<JobPart back={state?.background ?? '/dashboard'} />} />

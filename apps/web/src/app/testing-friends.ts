@@ -4,6 +4,16 @@ import { fakeRobot, openApp } from './testing';
 
 export const rows = () => [...document.querySelectorAll<HTMLElement>('tr[data-row]')];
 export const row = (at: number) => rows()[at]!;
+/** What the box of a row is called: 'Select ' and whom. */
+export const boxName = (at: number) =>
+  row(at)
+    .querySelector('input')!
+    .getAttribute('aria-labelledby')!
+    .split(' ')
+    .map((id) => document.getElementById(id)!.textContent)
+    .join(' ');
+/** Whom it shows. */
+export const nameAt = (at: number) => boxName(at).replace(/^Select /, '');
 export const chosen = () =>
   rows().flatMap((it, at) => (it.querySelector('input')?.checked ? [at] : []));
 export const bar = () => within(screen.getByRole('region', { name: 'Selection' }));

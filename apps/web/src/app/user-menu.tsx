@@ -1,6 +1,7 @@
 import { Avatar } from '@winnow/ui/avatar';
 import { Badge } from '@winnow/ui/badge';
 import { Icon } from '@winnow/ui/icon';
+import { memo } from 'react';
 import { Link } from 'react-router';
 import { supportOpened } from '../features/support/slice';
 import { hasFeature } from '../shared/feature-flags';
@@ -23,7 +24,7 @@ const themes: Record<Theme, { next: Theme; label: string; icon: 'sun' | 'moon' |
 };
 
 /** Name, plan, and the menu behind them. The menu's code comes once the screen stands. */
-export function UserMenu() {
+export const UserMenu = memo(function UserMenu() {
   const { data: user } = useCurrentUserQuery();
   const [theme, setTheme] = useTheme();
   const dispatch = useAppDispatch();
@@ -110,4 +111,4 @@ export function UserMenu() {
       ]}
     />
   );
-}
+});

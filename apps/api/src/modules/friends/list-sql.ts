@@ -64,7 +64,7 @@ const filter = `strpos(search_name, $6) > 0 and ($7::boolean is null or is_banne
 /** One statement for the page, the counts of its group, those of all tabs, and what they rest on. Only the removed are
  *  looked up among the requests, and of them only the page: every other list is spared the look. */
 export function listStatement(isFramed: boolean, isDeleted: boolean, order: string): string {
-  return `with mine as materialized (${isFramed ? framed : lifetime}),
+  return `with mine as ${isFramed ? `materialized (${framed})` : `not materialized (${lifetime})`},
   sums as (
     select count(*) filter (where ${group})::int as count,
            count(*) filter (where ${group} and ${filter})::int as count_filtered,

@@ -1,5 +1,6 @@
 import type { FriendOrderField } from '@winnow/sdk/contract';
 import type { ListType } from '@winnow/sdk/rules';
+import { cellClass } from '@winnow/ui/table';
 
 export interface Column {
   field: FriendOrderField;
@@ -84,6 +85,30 @@ const lists: Partial<Record<ListType, readonly Column[]>> = {
 
 export function columnsOf(type: ListType): readonly Column[] {
   return lists[type] ?? common;
+}
+
+/** A column with what its cells look like: with something to tell, and for zeros and 'never'. */
+export interface Cell extends Column {
+  looks: { plain: string; muted: string };
+}
+
+/** Put together once for a whole table. */
+export function cellsOf(columns: readonly Column[]): readonly Cell[] {
+  return columns.map((column) => {
+    const { field, kind, width = '', narrow = '' } = column;
+    if (kind === 'name') {
+      const plain = cellClass({ className: 'relative px-3!' });
+      return { ...column, looks: { plain, muted: plain } };
+    }
+    const look = (muted: boolean) =>
+      cellClass({ numeric: true, muted, className: `px-2! ${width} ${narrow}` });
+    const plain = look(false);
+    // A total is no quieter when it is zero.
+    return {
+      ...column,
+      looks: { plain, muted: field === 'activities_count' ? plain : look(true) },
+    };
+  });
 }
 
 /** What a list can be sorted by. */

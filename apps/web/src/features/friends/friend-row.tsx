@@ -1,19 +1,19 @@
 import { brand } from '@winnow/sdk/brand';
 import type { Friend } from '@winnow/sdk/contract';
 import { Avatar } from '@winnow/ui/avatar';
-import { Checkbox } from '@winnow/ui/checkbox';
 import { Icon } from '@winnow/ui/icon';
-import { TableCell, TableRow } from '@winnow/ui/table';
-import { memo } from 'react';
+import { TableRow } from '@winnow/ui/table';
+import { memo, useId } from 'react';
 import { formatDate, formatNumber } from '../../shared/format';
-import type { Column } from './columns';
+import type { Cell } from './columns';
 import { FriendCard } from './friend-card';
 import { profileUrl } from './profile-url';
+import { RowCheckbox } from './row-checkbox';
 
 interface Props {
   at: number;
   friend: Friend;
-  columns: readonly Column[];
+  columns: readonly Cell[];
   why: string;
   selected: boolean;
   selectable: boolean;
@@ -23,8 +23,6 @@ interface Props {
   /** A link to the profile in the row itself: on the list of those one may want back. */
   linked: boolean;
 }
-
-const ignore = () => {};
 
 /** One friend. Clicks are handled by the table's body. */
 export const FriendRow = memo(function FriendRow({
@@ -38,6 +36,7 @@ export const FriendRow = memo(function FriendRow({
   card,
   linked,
 }: Props) {
+  const nameId = useId();
   return (
     <TableRow
       data-row={at}
@@ -46,26 +45,33 @@ export const FriendRow = memo(function FriendRow({
       disabled={!selectable}
       open={card !== null}
     >
-      {columns.map(({ field, kind, width = '', narrow = '' }) =>
+      {columns.map(({ field, kind, looks }) =>
         kind === 'name' ? (
-          <TableCell key={field} className="relative px-3!">
+          <td key={field} className={looks.plain}>
             <span className="flex min-w-0 flex-1 items-center gap-3">
-              <Checkbox
-                aria-label={`Select ${friend.full_name}`}
-                aria-disabled={selectable ? undefined : true}
-                className={selectable ? '' : 'opacity-40'}
-                checked={selected}
-                onChange={ignore}
-                tabIndex={focusable ? 0 : -1}
+              <RowCheckbox
+                of={nameId}
+                selected={selected}
+                selectable={selectable}
+                focusable={focusable}
               />
               <Avatar name={friend.full_name} src={friend.avatar_url} />
               <span className="min-w-0">
-                <span className="block truncate font-semibold text-text">{friend.full_name}</span>
-                {why && (
-                  <span className="block truncate text-xs text-muted" title={why}>
-                    {why}
-                  </span>
-                )}
+                <span
+                  id={nameId}
+                  // A name is cut off at its own end.
+                  dir="auto"
+                  className="block truncate text-left font-semibold text-text"
+                >
+                  {friend.full_name}
+                </span>
+                {/* There even when it has nothing to say: a text that changes costs less than a line that comes. */}
+                <span
+                  className="block truncate text-xs text-muted empty:hidden"
+                  title={why || undefined}
+                >
+                  {why}
+                </span>
               </span>
               {linked && !friend.is_banned && (
                 <a
@@ -82,16 +88,11 @@ export const FriendRow = memo(function FriendRow({
               )}
             </span>
             {card && <FriendCard friend={friend} why={why} up={card === 'up'} />}
-          </TableCell>
+          </td>
         ) : (
-          <TableCell
-            key={field}
-            numeric
-            muted={!friend[field]}
-            className={`px-2! ${width} ${narrow} ${field === 'activities_count' ? 'text-text!' : ''}`}
-          >
+          <td key={field} className={friend[field] ? looks.plain : looks.muted}>
             {kind === 'count' ? formatNumber(friend[field] as number) : day(field, friend[field])}
-          </TableCell>
+          </td>
         ),
       )}
     </TableRow>

@@ -1,34 +1,44 @@
 import type { ListType } from '@winnow/sdk/rules';
 import { PageHeader } from '@winnow/ui/page-header';
+import { memo, useDeferredValue } from 'react';
 import { ColumnsButton } from './columns-button';
 import { ExportMenu } from './export/export-menu';
 import { FriendsList } from './friends-list';
 import { FriendshipDateButton } from './friendship-date-button';
 import { ImportButton } from './import/import-button';
 import { NonFriendsList } from './non-friends-list';
+import type { Place } from './place';
 import { ReadLine } from './read-line';
-import { useTidyAddress } from './use-place';
+import { usePlace, useTidyAddress } from './use-place';
 import { ViewsMenu } from './views/views-menu';
 
 /** Your Friends: five groups, each a tab with its own address. */
 export function FriendsScreen({ type }: { type: ListType }) {
   useTidyAddress(type);
+  const [place] = usePlace(type);
   return (
     <div className="flex min-h-[calc(100dvh-52px)] flex-col gap-4">
-      <PageHeader
-        title="Your Friends"
-        subtitle={<ReadLine />}
-        actions={
-          <>
-            <ViewsMenu type={type} />
-            <ColumnsButton type={type} />
-            <ExportMenu type={type} />
-            <FriendshipDateButton />
-            <ImportButton />
-          </>
-        }
-      />
+      {/* Nothing of it shows another place before it is opened: the list is drawn first. */}
+      <Head type={useDeferredValue(type)} place={useDeferredValue(place)} />
       {type === 'nonfriends' ? <NonFriendsList /> : <FriendsList type={type} />}
     </div>
   );
 }
+
+const Head = memo(function Head({ type, place }: { type: ListType; place: Place }) {
+  return (
+    <PageHeader
+      title="Your Friends"
+      subtitle={<ReadLine />}
+      actions={
+        <>
+          <ViewsMenu type={type} place={place} />
+          <ColumnsButton type={type} />
+          <ExportMenu type={type} place={place} />
+          <FriendshipDateButton />
+          <ImportButton />
+        </>
+      }
+    />
+  );
+});

@@ -3,10 +3,11 @@ import { defaultOrder, type ListType } from '@winnow/sdk/rules';
 import { SortHeader, Table, TableBody, TableHead } from '@winnow/ui/table';
 import { VisuallyHidden } from '@winnow/ui/visually-hidden';
 import { useMemo } from 'react';
-import { directionOf, nextOrder, roundHead } from './columns';
+import { cellsOf, directionOf, nextOrder, roundHead } from './columns';
 import { FriendRow } from './friend-row';
 import type { Place } from './place';
 import { pickOf } from './pick-of';
+import { RowCheckboxWord } from './row-checkbox';
 import { useChosen } from './use-chosen';
 import { useColumns } from './use-columns';
 import { useHoverCard } from './use-hover-card';
@@ -40,6 +41,7 @@ export function FriendsTable({ friends, evidence, order, onAsk, onPlace, stale, 
   const { type } = evidence;
   const { picks } = useChosen(type);
   const columns = useColumns(type).shown;
+  const cells = useMemo(() => cellsOf(columns), [columns]);
   const rows = useMemo(
     () =>
       friends.map((friend) => ({
@@ -53,45 +55,48 @@ export function FriendsTable({ friends, evidence, order, onAsk, onPlace, stale, 
   const slots = useSlots(useMemo(() => friends.map((friend) => friend.facebook_id), [friends]));
 
   return (
-    <Table
-      long
-      aria-label={titles[type]}
-      aria-busy={stale}
-      className={`${roundHead} ${late ? 'opacity-60' : ''}`}
-    >
-      <TableHead>
-        <tr>
-          {columns.map(({ field, title, kind, width = '', narrow = '' }) => (
-            <SortHeader
-              key={field}
-              numeric={kind !== 'name'}
-              className={kind === 'name' ? 'px-3!' : `px-2! ${width} ${narrow}`}
-              direction={directionOf(order || defaultOrder(type), field)}
-              onPress={() => onAsk({ order: nextOrder(order, field, defaultOrder(type)) })}
-              onSort={() => onPlace({ order: nextOrder(order, field, defaultOrder(type)) })}
-            >
-              {title}
-              {field === 'activities_count' && <VisuallyHidden> activities</VisuallyHidden>}
-            </SortHeader>
+    <>
+      <RowCheckboxWord />
+      <Table
+        long
+        aria-label={titles[type]}
+        aria-busy={stale}
+        className={`${roundHead} ${late ? 'opacity-60' : ''}`}
+      >
+        <TableHead>
+          <tr>
+            {columns.map(({ field, title, kind, width = '', narrow = '' }) => (
+              <SortHeader
+                key={field}
+                numeric={kind !== 'name'}
+                className={kind === 'name' ? 'px-3!' : `px-2! ${width} ${narrow}`}
+                direction={directionOf(order || defaultOrder(type), field)}
+                onPress={() => onAsk({ order: nextOrder(order, field, defaultOrder(type)) })}
+                onSort={() => onPlace({ order: nextOrder(order, field, defaultOrder(type)) })}
+              >
+                {title}
+                {field === 'activities_count' && <VisuallyHidden> activities</VisuallyHidden>}
+              </SortHeader>
+            ))}
+          </tr>
+        </TableHead>
+        <TableBody className="select-none" {...selection.handlers} {...card.handlers}>
+          {friends.map((friend, at) => (
+            <FriendRow
+              key={slots[at]}
+              at={at}
+              friend={friend}
+              columns={cells}
+              why={why(friend, evidence)}
+              selected={picks[friend.facebook_id] !== undefined}
+              selectable={rows[at]?.selectable ?? false}
+              focusable={at === selection.current}
+              card={card.at === at ? card.side : null}
+              linked={type === 'removed'}
+            />
           ))}
-        </tr>
-      </TableHead>
-      <TableBody className="select-none" {...selection.handlers} {...card.handlers}>
-        {friends.map((friend, at) => (
-          <FriendRow
-            key={slots[at]}
-            at={at}
-            friend={friend}
-            columns={columns}
-            why={why(friend, evidence)}
-            selected={picks[friend.facebook_id] !== undefined}
-            selectable={rows[at]?.selectable ?? false}
-            focusable={at === selection.current}
-            card={card.at === at ? card.side : null}
-            linked={type === 'removed'}
-          />
-        ))}
-      </TableBody>
-    </Table>
+        </TableBody>
+      </Table>
+    </>
   );
 }

@@ -2,10 +2,10 @@ import type { NonFriend } from '@winnow/sdk/contract';
 import { isRequestable } from '@winnow/sdk/rules';
 import { Avatar } from '@winnow/ui/avatar';
 import { Badge } from '@winnow/ui/badge';
-import { Checkbox } from '@winnow/ui/checkbox';
 import { TableCell, TableRow } from '@winnow/ui/table';
-import { memo } from 'react';
+import { memo, useId } from 'react';
 import { whyNot } from './non-friend-why';
+import { RowCheckbox } from './row-checkbox';
 
 interface Props {
   at: number;
@@ -15,28 +15,32 @@ interface Props {
   focusable: boolean;
 }
 
-const ignore = () => {};
-
 /** Somebody who engaged and is no friend. Clicks are handled by the table's body. */
 export const NonFriendRow = memo(function NonFriendRow({ at, person, selected, focusable }: Props) {
+  const nameId = useId();
   const selectable = isRequestable(person);
   const why = whyNot(person);
   return (
     <TableRow data-row={at} selected={selected} interactive disabled={!selectable}>
       <TableCell className="px-3!">
         <span className="flex min-w-0 flex-1 items-center gap-3">
-          <Checkbox
-            aria-label={`Select ${person.full_name}`}
-            aria-disabled={selectable ? undefined : true}
-            className={selectable ? '' : 'opacity-40'}
-            checked={selected}
-            onChange={ignore}
-            tabIndex={focusable ? 0 : -1}
+          <RowCheckbox
+            of={nameId}
+            selected={selected}
+            selectable={selectable}
+            focusable={focusable}
           />
           <Avatar name={person.full_name} src={person.avatar_url} />
           <span className="min-w-0">
             <span className="flex items-center gap-2">
-              <span className="truncate font-semibold text-text">{person.full_name}</span>
+              <span
+                id={nameId}
+                // A name is cut off at its own end.
+                dir="auto"
+                className="truncate text-left font-semibold text-text"
+              >
+                {person.full_name}
+              </span>
               {person.request_sent && <Badge tone="nonfriend">Request Sent</Badge>}
             </span>
             {why && (

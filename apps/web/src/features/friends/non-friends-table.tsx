@@ -8,6 +8,7 @@ import { useNavigate } from 'react-router';
 import { directionOf, nextOrder, roundHead } from './columns';
 import { NonFriendRow } from './non-friend-row';
 import { requestPick } from './non-friend-why';
+import { RowCheckboxWord } from './row-checkbox';
 import { useChosen } from './use-chosen';
 import { useRowSelection } from './use-row-selection';
 
@@ -37,6 +38,7 @@ export function NonFriendsTable({ people, hidden, order, onOrder, stale }: Props
   const blurred = Math.min(hidden, mostBlurred);
   return (
     <>
+      <RowCheckboxWord />
       <Table
         long
         aria-label="Non-friends"

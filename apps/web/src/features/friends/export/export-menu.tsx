@@ -6,15 +6,13 @@ import { toFailure } from '../../../shared/api';
 import { useCommand } from '../../../shared/commands';
 import { errorText } from '../../../shared/error-text';
 import { LazyMenu } from '../../../shared/lazy-menu';
-import { isFiltered, matchingWish } from '../place';
-import { usePlace } from '../use-place';
+import { isFiltered, matchingWish, type Place } from '../place';
 
 // With the libraries that write the files.
 const load = () => import('./export-files');
 
 /** The list as a spreadsheet, or everything in one archive; both are made here, in the browser. */
-export function ExportMenu({ type }: { type: ListType }) {
-  const [place] = usePlace(type);
+export function ExportMenu({ type, place }: { type: ListType; place: Place }) {
   const [isBusy, setBusy] = useState(false);
   const toast = useToast();
 

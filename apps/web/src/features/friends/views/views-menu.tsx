@@ -7,7 +7,7 @@ import { useMemo, useState } from 'react';
 import { Link } from 'react-router';
 import { LazyMenu } from '../../../shared/lazy-menu';
 import { useStored } from '../../../shared/use-stored';
-import { usePlace } from '../use-place';
+import type { Place } from '../place';
 import { addressOf, readViews, readyViews, type View, viewOf } from './views';
 import { DialogPart } from '../../../shared/dialog-part';
 import { lazyPart } from '../../../shared/lazy-part';
@@ -15,8 +15,7 @@ import { lazyPart } from '../../../shared/lazy-part';
 const ViewsDialog = lazyPart(() => import('./views-dialog').then(({ ViewsDialog: it }) => it));
 
 /** Ways to look at the lists: ready ones, one's own, and the present one as a link. */
-export function ViewsMenu({ type }: { type: ListType }) {
-  const [place] = usePlace(type);
+export function ViewsMenu({ type, place }: { type: ListType; place: Place }) {
   const [text] = useStored('views');
   const own = useMemo(() => readViews(text), [text]);
   const [isOpen, setOpen] = useState(false);
