@@ -38,7 +38,7 @@ export const UserMenu = memo(function UserMenu() {
     <button type="button" className="flex w-full items-center gap-3 rounded-control text-left">
       <Avatar name={name} src={user.avatar_url} />
       <span className="min-w-0 flex-1">
-        <span className="block truncate font-strong" title={name}>
+        <span dir="auto" className="block truncate text-left font-strong" title={name}>
           {name}
         </span>
         <span className="block text-xs text-muted">{planLabel(user)}</span>

@@ -48,7 +48,9 @@ export function TopFriends() {
           {top.map((friend) => (
             <li key={friend.facebook_id} className="flex h-10 items-center gap-3">
               <Avatar name={friend.full_name} src={friend.avatar_url} size="sm" />
-              <span className="min-w-0 flex-1 truncate">{friend.full_name}</span>
+              <span dir="auto" className="min-w-0 flex-1 truncate text-left">
+                {friend.full_name}
+              </span>
               <span className="font-strong tabular-nums">
                 {formatNumber(friend.activities_count)}
               </span>

@@ -31,13 +31,20 @@ export function FriendCard({ friend, why, up }: Props) {
       <div className="flex items-center gap-3">
         <Avatar name={friend.full_name} src={friend.avatar_url} size="lg" />
         <div className="min-w-0">
-          <p className="truncate font-strong">{friend.full_name}</p>
+          <p dir="auto" className="truncate text-left font-strong">
+            {friend.full_name}
+          </p>
           <p className="truncate text-xs text-muted">
             {friend.facebook_profile_id ?? friend.facebook_id}
           </p>
         </div>
       </div>
       {why && <p className="mt-2 text-sm text-muted">{why}</p>}
+      {friend.disabled_reason === 'removal_problem' && (
+        <a className="text-sm underline" href={`mailto:${brand.supportEmail}`}>
+          Contact support
+        </a>
+      )}
       <dl className="mt-2 grid grid-cols-[1fr_auto] gap-x-4 gap-y-0.5 text-sm">
         {facts.map(([name, value]) => (
           <div key={name} className="contents">

@@ -21,6 +21,7 @@ export function requestPick(person: NonFriend): Pick {
     full_name,
     avatar_url,
     friendship_date: null,
+    last_activity_at: null,
     is_banned: false,
     request_option_disabled: !isRequestable(person),
     why: 'Engaged with your posts',

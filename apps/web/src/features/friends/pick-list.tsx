@@ -42,13 +42,15 @@ export function PickList({ label, picks, onDrop, dropLabel }: Props) {
           <span className="min-w-0 flex-1">
             <span className="flex items-baseline justify-between gap-3">
               <Name pick={pick} />
-              {pick.friendship_date && (
-                <span className="shrink-0 text-xs text-muted tabular-nums">
-                  friends since {formatDate(pick.friendship_date)}
-                </span>
-              )}
+              <When pick={pick} />
             </span>
-            <span className="block truncate text-xs text-muted">{pick.why}</span>
+            <span className="flex items-baseline justify-between gap-3 text-xs text-muted">
+              <span className="min-w-0 truncate">{pick.why}</span>
+              {/* Namesakes may share everything else. Their addresses often differ at the end alone: never cut there. */}
+              <span className="max-w-[75%] shrink-0 text-right wrap-anywhere">
+                {pick.facebook_profile_id ?? pick.facebook_id}
+              </span>
+            </span>
           </span>
           <IconButton
             icon="x"
@@ -62,15 +64,33 @@ export function PickList({ label, picks, onDrop, dropLabel }: Props) {
   );
 }
 
+/** Since when they are friends; of whom nobody knows, when they were last heard of. */
+function When({ pick: { friendship_date, last_activity_at } }: { pick: Pick }) {
+  const words = friendship_date
+    ? `friends since ${formatDate(friendship_date)}`
+    : last_activity_at && `last active ${formatDate(last_activity_at)}`;
+  if (!words) return null;
+  return <span className="shrink-0 text-xs text-muted tabular-nums">{words}</span>;
+}
+
+/** A name is cut at its own end, in whatever direction it is written. */
 function Name({ pick }: { pick: Pick }) {
-  if (pick.is_banned) return <span className="truncate font-semibold">{pick.full_name}</span>;
+  const look = 'truncate text-left font-semibold';
+  if (pick.is_banned) {
+    return (
+      <span dir="auto" className={look}>
+        {pick.full_name}
+      </span>
+    );
+  }
   return (
     <a
+      dir="auto"
       href={profileUrl(pick)}
       target="_blank"
       rel="noopener noreferrer"
       title={`Open on ${brand.network}`}
-      className="truncate font-semibold hover:underline"
+      className={`${look} hover:underline`}
     >
       {pick.full_name}
     </a>

@@ -10,6 +10,7 @@ export function pickOf(friend: Friend, evidence: Evidence): Pick {
     full_name: friend.full_name,
     avatar_url: friend.avatar_url,
     friendship_date: friend.friendship_date,
+    last_activity_at: friend.last_activity_at,
     is_banned: friend.is_banned,
     request_option_disabled: friend.request_option_disabled,
     why: why(friend, evidence),

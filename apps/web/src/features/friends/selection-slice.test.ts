@@ -8,6 +8,7 @@ const pick: Pick = {
   full_name: 'Ann Solberg',
   avatar_url: null,
   friendship_date: null,
+  last_activity_at: null,
   is_banned: false,
   why: '',
   request_option_disabled: true,

@@ -10,6 +10,7 @@ export interface Pick {
   full_name: string;
   avatar_url: string | null;
   friendship_date: string | null;
+  last_activity_at: string | null;
   /** Deactivated: there is no profile to look at. */
   is_banned: boolean;
   /** Why they are on this tab, as the row says it. */

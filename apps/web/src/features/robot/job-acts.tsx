@@ -25,7 +25,7 @@ export function JobActs({ job: { acts, status } }: { job: Job }) {
             className="flex items-center justify-between gap-3 border-b border-border py-2 last:border-b-0"
           >
             <span className="min-w-0">
-              <span className="block truncate">
+              <span dir="auto" className="block truncate text-left">
                 <ActName act={act} />
               </span>
               {act.text && <span className="block text-xs text-muted">{act.text}</span>}

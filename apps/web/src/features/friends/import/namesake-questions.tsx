@@ -43,15 +43,16 @@ export function NamesakeQuestions({ namesakes, answers, onAnswers }: Props) {
               <Avatar name={friend.full_name} src={friend.avatar_url} />
               <span className="min-w-0 flex-1">
                 <a
+                  dir="auto"
                   href={profileUrl(friend)}
                   target="_blank"
                   rel="noopener noreferrer"
                   title={`Open on ${brand.network}`}
-                  className="block truncate font-semibold hover:underline"
+                  className="block truncate text-left font-semibold hover:underline"
                 >
                   {friend.full_name}
                 </a>
-                <span className="block truncate text-xs text-muted">
+                <span className="block text-xs wrap-anywhere text-muted">
                   {friend.facebook_profile_id ?? friend.facebook_id}
                 </span>
               </span>

@@ -1,0 +1,26 @@
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { makeFriends } from '../../../dev/fixture-people';
+import { FriendCard } from './friend-card';
+import { disabledWhy } from './why';
+
+afterEach(cleanup);
+
+const friend = makeFriends(1)[0]!;
+
+test('a problem in a removal comes with the way to the support (A-429)', () => {
+  const why = disabledWhy.removal_problem;
+  render(
+    <FriendCard friend={{ ...friend, disabled_reason: 'removal_problem' }} why={why} up={false} />,
+  );
+  expect(screen.getByText(why)).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Contact support' }).getAttribute('href')).toBe(
+    'mailto:support@winnow.example',
+  );
+});
+
+test('where there is no problem nobody is led to the support, and the name is cut at its own end', () => {
+  render(<FriendCard friend={{ ...friend, full_name: 'אברהם' }} why="" up={false} />);
+  expect(screen.queryByRole('link', { name: 'Contact support' })).toBeNull();
+  expect(screen.getByText('אברהם').getAttribute('dir')).toBe('auto');
+});

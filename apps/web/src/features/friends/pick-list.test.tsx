@@ -1,0 +1,51 @@
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { PickList } from './pick-list';
+import type { Pick } from './selection-slice';
+
+afterEach(cleanup);
+
+const anna: Pick = {
+  facebook_id: '100012345678901',
+  facebook_profile_id: null,
+  full_name: 'Anna Larsen',
+  avatar_url: null,
+  friendship_date: null,
+  last_activity_at: null,
+  is_banned: false,
+  why: 'No activity on your last 120 posts',
+  request_option_disabled: false,
+};
+function show(...picks: Pick[]) {
+  render(<PickList label="Who" picks={picks} onDrop={() => {}} dropLabel={(name) => name} />);
+  return screen.getAllByRole('listitem').map((item) => item.textContent);
+}
+
+test('two of one name, of whom nothing else is known, are told apart by their addresses', () => {
+  const [one, two] = show(anna, {
+    ...anna,
+    facebook_id: '100012345678902',
+    facebook_profile_id: 'anna.larsen.7',
+  });
+  expect(one).toContain('100012345678901');
+  expect(two).toContain('anna.larsen.7');
+});
+
+test('of whom nobody knows since when, one is told when they were last heard of', () => {
+  const last_activity_at = '2025-03-03T09:00:00.000Z';
+  const [one, two] = show(
+    { ...anna, last_activity_at },
+    { ...anna, facebook_id: '2', last_activity_at, friendship_date: '2015-11-13' },
+  );
+  expect(one).toContain('last active 3 Mar 2025');
+  expect(two).toContain('friends since 13 Nov 2015');
+});
+
+test('a name is cut at its own end: its direction is that of its letters', () => {
+  show(
+    { ...anna, full_name: 'محمد عبد الرحمن' },
+    { ...anna, facebook_id: '2', full_name: 'אברהם', is_banned: true },
+  );
+  for (const name of ['محمد عبد الرحمن', 'אברהם'])
+    expect(screen.getByText(name, { selector: '.truncate' }).getAttribute('dir')).toBe('auto');
+});
