@@ -100,3 +100,25 @@ test('axe finds nothing in the steps of an import', async ({ dana }) => {
     await expectNoViolation(page, 'import, namesakes');
   });
 });
+
+test('in a low window the question of a removal and its buttons stay in view; what stands between them scrolls', async ({
+  dana,
+}) => {
+  const home = await Home.enter(dana);
+  await home.connectRobot();
+  await home.arrangeRead();
+  const { page, friends, removal } = home;
+  await page.setViewportSize({ width: 1280, height: 600 });
+  await friends.choose(...(await friends.names()).slice(0, 6));
+  await home.sidebar.unfriend.click();
+  const question = removal.root.getByRole('heading');
+  const isInView = async () => {
+    for (const one of [question, removal.cancel, removal.confirm])
+      await expect(one).toBeInViewport({ ratio: 1 });
+  };
+  await isInView();
+  await removal.root.getByText('Nobody is told that you removed them.').scrollIntoViewIfNeeded();
+  await expect(removal.root.getByText('Cannot be undone')).toBeInViewport();
+  await isInView();
+  await expectNoViolation(page, 'removal, low window');
+});

@@ -63,11 +63,12 @@ export function Dialog({
             {...(initialFocus && { initialFocus })}
             {...(finalFocus && { finalFocus })}
             className={cx(
-              'pop relative flex w-full flex-col rounded-card border border-border bg-surface text-text shadow-modal outline-none',
+              // Its buttons stay in view, and the body scrolls; where hardly anything would be left of that, all of it does.
+              'pop relative flex w-full flex-col [@media(min-height:480px)]:max-h-[calc(100dvh-3rem)] rounded-card border border-border bg-surface text-text shadow-modal outline-none',
               sizes[size],
             )}
           >
-            <header className="flex gap-3 px-6 pt-5">
+            <header className="flex shrink-0 gap-3 px-6 pt-5">
               {tone === 'danger' && (
                 <span className="grid size-9 shrink-0 place-items-center rounded-full bg-removed-soft text-danger-text">
                   <Icon name="warning" size={18} />
@@ -85,16 +86,26 @@ export function Dialog({
               </div>
             </header>
             {children && (
-              <div className={cx('pt-4 pr-6', tone === 'danger' ? 'pl-[72px]' : 'pl-6')}>
+              <div
+                className={cx(
+                  'min-h-0 overflow-y-auto pt-4 pr-6 pb-2',
+                  tone === 'danger' ? 'pl-[72px]' : 'pl-6',
+                )}
+              >
                 {children}
               </div>
             )}
             {footer ? (
-              <footer className="flex flex-wrap items-center justify-end gap-2 px-6 pt-5 pb-5">
+              <footer
+                className={cx(
+                  'flex shrink-0 flex-wrap items-center justify-end gap-2 px-6 pb-5',
+                  children ? 'pt-3' : 'pt-5',
+                )}
+              >
                 {footer}
               </footer>
             ) : (
-              <div className="h-6" />
+              <div className={children ? 'h-4 shrink-0' : 'h-6 shrink-0'} />
             )}
             {/* Last in the order, so that opening does not land on the way out. */}
             {dismissible && (
