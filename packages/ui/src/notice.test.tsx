@@ -1,4 +1,5 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
+import { useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Notice } from './notice';
 
@@ -59,4 +60,55 @@ test('without onDismiss there is no cross, with it the cross dismisses', () => {
   rerender(<Notice onDismiss={onDismiss}>Goes</Notice>);
   fireEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
   expect(onDismiss).toHaveBeenCalledOnce();
+});
+
+function Screen({ children }: { children?: React.ReactNode }) {
+  const [isShown, setShown] = useState(true);
+  return (
+    <main tabIndex={-1}>
+      <input aria-label="Search" />
+      {isShown && <Notice onDismiss={() => setShown(false)}>Goes</Notice>}
+      {children}
+    </main>
+  );
+}
+const dismiss = () => {
+  const cross = screen.getByRole('button', { name: 'Dismiss' });
+  act(() => cross.focus());
+  fireEvent.click(cross);
+  expect(screen.queryByText('Goes')).toBeNull();
+};
+
+test('dismissed with the focus in it, the focus is where it was before', () => {
+  render(<Screen />);
+  const search = screen.getByRole('textbox', { name: 'Search' });
+  search.focus();
+  dismiss();
+  expect(document.activeElement).toBe(search);
+});
+
+test('dismissed by who came from nowhere, or from what is gone, the focus is at the screen', () => {
+  const view = render(<Screen />);
+  dismiss();
+  expect(document.activeElement).toBe(screen.getByRole('main'));
+  view.unmount();
+  const { rerender } = render(
+    <Screen>
+      <button>Opens</button>
+    </Screen>,
+  );
+  screen.getByRole('button', { name: 'Opens' }).focus();
+  act(() => screen.getByRole('button', { name: 'Dismiss' }).focus());
+  rerender(<Screen />);
+  dismiss();
+  expect(document.activeElement).toBe(screen.getByRole('main'));
+});
+
+test('one that goes by itself leaves the focus where it is', () => {
+  const { rerender } = render(<Notice>Goes</Notice>);
+  const field = document.body.appendChild(document.createElement('input'));
+  field.focus();
+  rerender(<></>);
+  expect(document.activeElement).toBe(field);
+  field.remove();
 });

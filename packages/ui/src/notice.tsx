@@ -1,7 +1,8 @@
-import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { cx } from './class-names';
 import { Icon, type IconName } from './icon';
 import { IconButton } from './icon-button';
+import { useFocusKept } from './use-focus-kept';
 
 export type NoticeTone = 'info' | 'success' | 'warning' | 'danger';
 
@@ -67,8 +68,11 @@ export function Notice({
 }: NoticeProps) {
   const left = useCountdown(countdown, onDismiss);
   const look = looks[tone];
+  const box = useRef<HTMLDivElement>(null);
+  useFocusKept(box);
   return (
     <div
+      ref={box}
       role={tone === 'danger' ? 'alert' : 'status'}
       className={cx(
         'flex items-start gap-3 rounded-card border py-3 pr-4 pl-4',

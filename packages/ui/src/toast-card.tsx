@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'rea
 import { cx } from './class-names';
 import { Icon } from './icon';
 import { IconButton } from './icon-button';
+import { useFocusKept } from './use-focus-kept';
 
 export interface ToastOptions {
   title: string;
@@ -41,6 +42,8 @@ export function ToastCard({ toast, onClose }: ToastCardProps) {
   const [held, setHeld] = useState(false);
   const left = useRef(duration ?? (action ? 10_000 : 6_000));
   const close = useEffectEvent(() => onClose(id));
+  const box = useRef<HTMLDivElement>(null);
+  useFocusKept(box);
 
   useEffect(() => {
     if (held || left.current === Infinity) return undefined;
@@ -54,6 +57,7 @@ export function ToastCard({ toast, onClose }: ToastCardProps) {
 
   return (
     <div
+      ref={box}
       data-theme="dark"
       onPointerEnter={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}
