@@ -1,13 +1,13 @@
 import { Button } from '@winnow/ui/button';
 import { Corner } from '@winnow/ui/corner';
 import { Notice } from '@winnow/ui/notice';
-import { receiver } from '../shared/tracking/consent';
+import { isConsentOpen } from '../shared/tracking/consent';
 import { useConsent } from '../shared/tracking/use-consent';
 
 /** Asks once, where there is anybody to tell. Either answer is one click, and nothing is told before. */
 export function ConsentNotice() {
-  const [said, answer] = useConsent();
-  if (said !== null || !receiver()) return null;
+  const [, answer] = useConsent();
+  if (!isConsentOpen()) return null;
   return (
     <Corner>
       <Notice

@@ -1,7 +1,7 @@
 import { Button } from '@winnow/ui/button';
 import { Corner } from '@winnow/ui/corner';
 import { Notice } from '@winnow/ui/notice';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import {
   useAnswerConversionsMutation,
   useConversionsQuery,
@@ -9,8 +9,6 @@ import {
 } from '../shared/conversions-api';
 import { isActing } from '../shared/acting';
 import { selectJobs, selectUndelivered } from '../shared/robot/slice';
-import { receiver } from '../shared/tracking/consent';
-import { useConsent } from '../shared/tracking/use-consent';
 import { type Pixel, trackPixel } from './pixel';
 import { useAppSelector } from './store';
 
@@ -20,13 +18,15 @@ const converting: readonly string[] = [
   'remove_user_friends',
 ];
 
+interface Props {
+  /** One question at a visit: a second one in the place of the first would be answered by its second click. */
+  isAskedAlready: boolean;
+}
+
 /** Asks once whether advertising may hear of what was finished, and lets the page's pixel tell it of who agreed. */
-export function Conversions() {
+export function Conversions({ isAskedAlready }: Props) {
   // Whoever acts as somebody else answers nothing for them, and tells nothing of their browser.
   const { data } = useConversionsQuery(undefined, { skip: isActing() });
-  const [said] = useConsent();
-  // One question at a visit: a second one in the place of the first would be answered by its second click.
-  const [isAskedAlready] = useState(() => said === null && receiver() !== null);
   const [answer, { isLoading }] = useAnswerConversionsMutation();
   if (!data?.pixel_id || !data.pixel_url) return null;
   if (data.consent === 'granted') return <Tracks id={data.pixel_id} url={data.pixel_url} />;

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useLocation } from 'react-router';
 import { RobotNotices } from '../features/robot/robot-notices';
 import { CommandsProvider } from '../shared/commands';
@@ -15,6 +15,7 @@ import { useDevtoolsCount } from './use-devtools-count';
 import { Keyboard } from './keyboard';
 import { useTimeZone } from './use-time-zone';
 import { PromptPart } from '../shared/dialog-part';
+import { isConsentOpen } from '../shared/tracking/consent';
 import { lazyPart } from '../shared/lazy-part';
 
 const Conversions = lazyPart(() => import('./conversions').then(({ Conversions: it }) => it));
@@ -23,6 +24,8 @@ const Conversions = lazyPart(() => import('./conversions').then(({ Conversions: 
 export function Shell({ children }: { children: ReactNode }) {
   useTimeZone();
   useDevtoolsCount();
+  // As the visit began: the code of the second question may come after the first was answered.
+  const [isAsked] = useState(isConsentOpen);
   const { fluid, padding } = routeMeta(useLocation().pathname);
   return (
     <UndoProvider>
@@ -46,7 +49,7 @@ export function Shell({ children }: { children: ReactNode }) {
               <TopBanner />
               <ConsentNotice />
               <PromptPart>
-                <Conversions />
+                <Conversions isAskedAlready={isAsked} />
               </PromptPart>
               <RobotNotices />
               {children}

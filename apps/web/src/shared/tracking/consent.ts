@@ -14,6 +14,11 @@ export function consent(): Consent | null {
   return said === 'granted' || said === 'denied' ? said : null;
 }
 
+/** Nobody answered yet, and there is somebody to tell. */
+export function isConsentOpen(): boolean {
+  return consent() === null && receiver() !== null;
+}
+
 /** Loads the receiver's script, once, and only for who agreed. */
 export function admitReceiver(): void {
   const id = receiver();
