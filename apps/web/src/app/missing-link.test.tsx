@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { fakeRobot, openApp } from './testing';
 import { bar, chosen, openFriends, row } from './testing-friends';
@@ -34,6 +34,33 @@ test('nothing can be started without the link: why and what to do is said, and t
   fireEvent.click(button);
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(chosen()).toEqual([0]);
+});
+
+test('where nothing was read yet, one is told to reload, not to install', async () => {
+  openApp('/friends/inactive', { token: 'fixture-empty-pro-token' });
+  await screen.findByText('Reload the page first: it is not linked to the robot.');
+  const list = within(screen.getByRole('main'));
+  expect(list.getByRole('button', { name: 'Reload the page' })).toBeTruthy();
+  expect(list.queryByText(/nstall/)).toBeNull();
+});
+
+test('the schedule is kept, and it says when the robot hears of it', async () => {
+  openApp('/settings');
+  const card = within(await screen.findByRole('region', { name: 'Schedule Tasks' }));
+  await card.findByText(/The robot hears of it once the page is linked to it again/);
+  expect(card.getByRole('button', { name: 'Reload the page' })).toBeTruthy();
+});
+
+test('the way to help leads to a reload first, and the store is the second', async () => {
+  vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Mozilla/5.0 Chrome/156.0.0.0');
+  const reload = vi.spyOn(location, 'reload').mockImplementation(() => {});
+  const { place } = openApp('/troubleshoot');
+  await screen.findByText(/may be installed already: this page is not linked to it/);
+  expect(place()).toBe('/troubleshoot/install');
+  const main = within(screen.getByRole('main'));
+  fireEvent.click(main.getByRole('button', { name: 'Reload the page' }));
+  expect(reload).toHaveBeenCalledOnce();
+  expect(main.getByRole('link', { name: 'Open the Chrome Web Store' })).toBeTruthy();
 });
 
 test('a sign-out does not wait for a robot that cannot be reached', async () => {

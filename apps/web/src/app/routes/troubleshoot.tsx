@@ -30,7 +30,7 @@ export function InstallRoute() {
   return (
     <>
       <Title>Install the extension</Title>
-      <InstallScreen />
+      <InstallScreen unlinked={presence === 'unlinked'} />
     </>
   );
 }

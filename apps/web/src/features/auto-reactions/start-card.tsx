@@ -13,11 +13,8 @@ import { ProgressBar } from '@winnow/ui/progress-bar';
 import { Stat } from '@winnow/ui/stat';
 import { Tooltip } from '@winnow/ui/tooltip';
 import { count, formatDateTime, formatRoughly, formatNumber } from '../../shared/format';
-import {
-  selectIsRobotInstalled,
-  selectRobotFacts,
-  selectUnlinkedReason,
-} from '../../shared/robot/slice';
+import { useMissingReason } from '../../shared/robot/missing-reason';
+import { selectIsRobotInstalled, selectRobotFacts } from '../../shared/robot/slice';
 import { useRunJob } from '../../shared/robot/use-robot';
 import { useSharedSelector } from '../../shared/shared-state';
 import type { Chosen } from './api';
@@ -29,8 +26,7 @@ interface Props {
   isPro: boolean;
 }
 
-const reasons = {
-  robot_missing: 'Install the extension, or open Chrome with it, to react.',
+const ownReasons = {
   robot_unable: 'This robot cannot react to posts yet. Please update it.',
   start_used: reactionTexts.start_used,
   daily: reactionTexts.daily,
@@ -40,7 +36,7 @@ const reasons = {
 export function StartCard({ chosen, limits, totalDone, isPro }: Props) {
   const robotInstalled = useSharedSelector(selectIsRobotInstalled);
   const facts = useSharedSelector(selectRobotFacts);
-  const unlinked = useSharedSelector(selectUnlinkedReason);
+  const reasons = { ...ownReasons, robot_missing: useMissingReason('react') };
   const run = useRunJob();
   const { current } = limits;
   const number = cappedReactions(chosen.reactions_to_send, current.left);
@@ -48,7 +44,7 @@ export function StartCard({ chosen, limits, totalDone, isPro }: Props) {
   const obstacle = isUnable
     ? 'robot_unable'
     : startObstacle({ robotInstalled, isPro, isFull: current.full });
-  const reason = (obstacle === 'robot_missing' && unlinked) || (obstacle ? reasons[obstacle] : '');
+  const reason = obstacle ? reasons[obstacle] : '';
   const [least, most] = delaySeconds(chosen.delay_in_reactions);
   const takes = actsTake(number, [least * 1000, most * 1000]);
 

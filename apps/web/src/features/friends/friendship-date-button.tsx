@@ -5,7 +5,8 @@ import { useState } from 'react';
 import { DialogPart } from '../../shared/dialog-part';
 import { lazyPart } from '../../shared/lazy-part';
 import { useCurrentUserQuery } from '../../shared/person-api';
-import { selectPresence, selectRobotFacts, selectUnlinkedReason } from '../../shared/robot/slice';
+import { useMissingReason } from '../../shared/robot/missing-reason';
+import { selectPresence, selectRobotFacts } from '../../shared/robot/slice';
 import { useSharedSelector } from '../../shared/shared-state';
 
 const load = () => import('./friendship-date-dialog');
@@ -14,13 +15,13 @@ const FriendshipDateDialog = lazyPart(() => load().then(({ FriendshipDateDialog:
 /** Lets the robot read since when the person and their friends are friends. */
 export function FriendshipDateButton() {
   const presence = useSharedSelector(selectPresence);
-  const unlinked = useSharedSelector(selectUnlinkedReason);
+  const missing = useMissingReason('read friendship dates');
   const facts = useSharedSelector(selectRobotFacts);
   const { data: user } = useCurrentUserQuery();
   const [isOpen, setOpen] = useState(false);
   const reason =
     presence !== 'connected' || !facts
-      ? (unlinked ?? 'Install the extension, or open Chrome with it, to read friendship dates.')
+      ? missing
       : !can(facts, 'friendship_dates')
         ? 'This robot cannot read friendship dates yet. Please update it.'
         : user && !user.friends_synced_at

@@ -3,7 +3,8 @@ import { Button } from '@winnow/ui/button';
 import { EmptyState } from '@winnow/ui/empty-state';
 import { Link } from 'react-router';
 import { useCurrentUserQuery } from '../../shared/person-api';
-import { selectPresence } from '../../shared/robot/slice';
+import { useMissingReason } from '../../shared/robot/missing-reason';
+import { isOutOfReach, selectPresence } from '../../shared/robot/slice';
 import { useSharedSelector } from '../../shared/shared-state';
 import { hasTimeFrame, type Place } from './place';
 
@@ -40,11 +41,17 @@ interface Props {
 export function NoFriends({ type, place, onPlace }: Props) {
   const { data: user } = useCurrentUserQuery();
   const presence = useSharedSelector(selectPresence);
-  const needsRobot = presence === 'missing' || presence === 'lost';
-  const install = needsRobot && (
-    <Button render={(props) => <Link to="/troubleshoot/install" {...props} />}>
-      How to install it
-    </Button>
+  const missing = useMissingReason('sync');
+  const unlinked = presence === 'unlinked' ? missing : '';
+  const needsRobot = isOutOfReach(presence);
+  const comeBack = unlinked ? (
+    <Button onClick={() => location.reload()}>Reload the page</Button>
+  ) : (
+    needsRobot && (
+      <Button render={(props) => <Link to="/troubleshoot/install" {...props} />}>
+        How to install it
+      </Button>
+    )
   );
   if (place.search || place.deactivatedOnly) {
     return (
@@ -65,19 +72,21 @@ export function NoFriends({ type, place, onPlace }: Props) {
   }
   if (user && !user.friends_synced_at) {
     return (
-      <EmptyState icon="users" title="Your friends list was not read yet" action={install}>
-        {needsRobot
-          ? 'The extension reads it, in your own browser. Install it first, then sync your list.'
-          : 'Press ‘Sync Friend List’ at the left. The robot reads the list in your own browser; you can watch it.'}
+      <EmptyState icon="users" title="Your friends list was not read yet" action={comeBack}>
+        {unlinked ||
+          (needsRobot
+            ? 'The extension reads it, in your own browser. Install it first, then sync your list.'
+            : 'Press ‘Sync Friend List’ at the left. The robot reads the list in your own browser; you can watch it.')}
       </EmptyState>
     );
   }
   if (user && type === 'inactive' && !user.engagement_synced_at) {
     return (
-      <EmptyState icon="users" title="Your posts were not read yet" action={install}>
-        {needsRobot
-          ? 'The extension reads who engaged with them. Install it first; then this tab shows who did not.'
-          : 'Sync your engagement at the left; then this tab shows who did not engage.'}
+      <EmptyState icon="users" title="Your posts were not read yet" action={comeBack}>
+        {unlinked ||
+          (needsRobot
+            ? 'The extension reads who engaged with them. Install it first; then this tab shows who did not.'
+            : 'Sync your engagement at the left; then this tab shows who did not engage.')}
       </EmptyState>
     );
   }

@@ -2,7 +2,6 @@ import { expect, test } from 'vitest';
 import { reasonFor } from './use-removal';
 
 test('every obstacle has its reason in words', () => {
-  expect(reasonFor('robot_missing', 1, 5, true)).toContain('Install the extension');
   expect(reasonFor('nothing_selected', 0, 5, true)).toContain('Select friends');
   expect(reasonFor('disabled_selected', 2, 5, true)).toContain('waits in a removal');
   expect(reasonFor('over_limit', 9, 8, true)).toBe(

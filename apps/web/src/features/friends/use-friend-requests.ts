@@ -9,11 +9,8 @@ import {
 import { useMemo } from 'react';
 import { count, formatNumber } from '../../shared/format';
 import { useCurrentUserQuery } from '../../shared/person-api';
-import {
-  selectIsRobotInstalled,
-  selectRobotFacts,
-  selectUnlinkedReason,
-} from '../../shared/robot/slice';
+import { useMissingReason } from '../../shared/robot/missing-reason';
+import { selectIsRobotInstalled, selectRobotFacts } from '../../shared/robot/slice';
 import { useSharedSelector } from '../../shared/shared-state';
 import { useRequestLimitsQuery } from './api';
 import { useChosen } from './use-chosen';
@@ -28,7 +25,7 @@ type Obstacle =
 export function useFriendRequests(type: 'nonfriends' | 'removed' = 'nonfriends') {
   const robotInstalled = useSharedSelector(selectIsRobotInstalled);
   const facts = useSharedSelector(selectRobotFacts);
-  const unlinked = useSharedSelector(selectUnlinkedReason);
+  const missing = useMissingReason('add friends');
   const { picks: byId, count: counted, unread } = useChosen(type);
   // The few who are on the screen do not stand for all.
   const chosen = useMemo(() => (unread ? [] : Object.values(byId)), [byId, unread]);
@@ -72,21 +69,21 @@ export function useFriendRequests(type: 'nonfriends' | 'removed' = 'nonfriends')
       obstacle === 'unread'
         ? unread
         : obstacle
-          ? ((obstacle === 'robot_missing' ? unlinked : null) ??
-            requestReason(obstacle, picks.length, limits?.current.left ?? 0, type))
+          ? obstacle === 'robot_missing'
+            ? missing
+            : requestReason(obstacle, picks.length, limits?.current.left ?? 0, type)
           : '',
   };
 }
 
-/** Why friends cannot be added, in words. */
-export function requestReason(
-  obstacle: Obstacle,
+/** Why friends cannot be added while the robot is there, in words. */
+function requestReason(
+  obstacle: Exclude<Obstacle, 'robot_missing'>,
   selected: number,
   left: number,
   type: 'nonfriends' | 'removed' = 'nonfriends',
 ): string {
-  const reasons: Record<Obstacle, string> = {
-    robot_missing: 'Install the extension, or open Chrome with it, to add friends.',
+  const reasons: Record<typeof obstacle, string> = {
     robot_unable: 'This robot cannot send friend requests yet. Please update it.',
     pro_needed: friendRequestTexts.pro_needed,
     nothing_selected:

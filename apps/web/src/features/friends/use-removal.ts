@@ -2,14 +2,15 @@ import { isPaid, type RemovalObstacle, removalObstacle } from '@winnow/sdk/rules
 import { useMemo } from 'react';
 import { count, formatNumber } from '../../shared/format';
 import { useCurrentUserQuery, useRemovalLimitsQuery } from '../../shared/person-api';
-import { selectIsRobotInstalled, selectUnlinkedReason } from '../../shared/robot/slice';
+import { useMissingReason } from '../../shared/robot/missing-reason';
+import { selectIsRobotInstalled } from '../../shared/robot/slice';
 import { useSharedSelector } from '../../shared/shared-state';
 import { useChosen } from './use-chosen';
 
 /** Who would be removed now, and what stands against it. */
 export function useRemoval() {
   const robotInstalled = useSharedSelector(selectIsRobotInstalled);
-  const unlinked = useSharedSelector(selectUnlinkedReason);
+  const missing = useMissingReason('unfriend');
   const { picks: byId, count: selected, unread } = useChosen('inactive');
   // The few who are on the screen do not stand for all.
   const picks = useMemo(() => (unread ? [] : Object.values(byId)), [byId, unread]);
@@ -33,21 +34,23 @@ export function useRemoval() {
       obstacle === 'unread'
         ? unread
         : obstacle && isKnown
-          ? ((obstacle === 'robot_missing' ? unlinked : null) ??
-            reasonFor(obstacle, picks.length, left, isPaid(user)))
+          ? obstacle === 'robot_missing'
+            ? missing
+            : reasonFor(obstacle, picks.length, left, isPaid(user))
           : '',
   };
 }
 
-/** Why the unfriend button is off, in words. */
+type OwnObstacle = Exclude<RemovalObstacle, 'robot_missing'>;
+
+/** Why the unfriend button is off while the robot is there, in words. */
 export function reasonFor(
-  obstacle: RemovalObstacle,
+  obstacle: OwnObstacle,
   selected: number,
   left: number,
   paid: boolean,
 ): string {
-  const reasons: Record<RemovalObstacle, string> = {
-    robot_missing: 'Install the extension, or open Chrome with it, to unfriend.',
+  const reasons: Record<OwnObstacle, string> = {
     nothing_selected: 'Select friends on the Inactive tab first.',
     disabled_selected: 'One of the selected waits in a removal already.',
     over_limit: paid

@@ -53,6 +53,20 @@ function Tasks({ settings, onChange }: Props) {
   const reactions = settings.schedule_task_auto_reactions;
   return (
     <>
+      {presence === 'unlinked' && (
+        <Notice
+          tone="warning"
+          className="mb-3"
+          title="This page cannot reach the robot"
+          actions={
+            <Button size="sm" onClick={() => location.reload()}>
+              Reload the page
+            </Button>
+          }
+        >
+          What you choose is kept. The robot hears of it once the page is linked to it again.
+        </Notice>
+      )}
       {presence === 'connected' && facts && !can(facts, 'schedule') && (
         <Notice tone="warning" className="mb-3" title="This robot does not keep a schedule yet">
           What you choose is kept, and runs once the robot is updated.

@@ -11,17 +11,34 @@ const steps = [
   'Run the friend sync, then the engagement sync.',
 ];
 
-/** For Chrome without the robot: from the store to the first sync. */
-export function InstallScreen() {
+/** For Chrome without the robot: from the store to the first sync. `unlinked`: the robot may well be there, and it is
+ *  the page that needs to be loaded again. */
+export function InstallScreen({ unlinked }: { unlinked: boolean }) {
   return (
     <>
       <PageHeader
         title="Install Pro Extension"
-        subtitle={`${brand.robot} works in your own browser, on your own list.`}
+        subtitle={
+          unlinked
+            ? `${brand.robot} may be installed already: this page is not linked to it. Reload the page first.`
+            : `${brand.robot} works in your own browser, on your own list.`
+        }
         actions={
-          <Button variant="primary" href={brand.storeUrl} target="_blank" rel="noreferrer">
-            Open the Chrome Web Store
-          </Button>
+          <>
+            <Button
+              variant={unlinked ? 'secondary' : 'primary'}
+              href={brand.storeUrl}
+              target="_blank"
+              rel="noreferrer"
+            >
+              Open the Chrome Web Store
+            </Button>
+            {unlinked && (
+              <Button variant="primary" onClick={() => location.reload()}>
+                Reload the page
+              </Button>
+            )}
+          </>
         }
       />
       <div className="mt-6 grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_340px]">

@@ -104,11 +104,6 @@ export const robotSlice = createSlice({
   },
   selectors: {
     selectPresence: (state) => state.presence,
-    /** Why nothing can be asked of a robot that may well be there. */
-    selectUnlinkedReason: (state) =>
-      state.presence === 'unlinked'
-        ? 'Reload the page first: it is not linked to the robot.'
-        : null,
     selectIsRobotInstalled: (state) => state.presence === 'connected',
     selectRobotFacts: (state) => state.facts,
     /** What the robot could not deliver, while it is there to say so. */
@@ -147,7 +142,6 @@ export const {
 } = robotSlice.actions;
 export const {
   selectPresence,
-  selectUnlinkedReason,
   selectIsRobotInstalled,
   selectRobotFacts,
   selectUndelivered,
