@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest';
 import { makeUser } from '../../dev/fixture-api';
 import { fakeRobot, freeToken, openApp } from './testing';
-import { bar, chosen, openFriends, row, rows } from './testing-friends';
+import { bar, chosen, openFriends, row, rows, tab } from './testing-friends';
 
 const requesting = () => fakeRobot(['non_friends', 'friend_requests']);
 const open = (options: Parameters<typeof openApp>[1] = {}) =>
@@ -55,6 +55,21 @@ test('who is blurred cannot be chosen: All takes the seen ones only (A-314)', as
   );
   expect(rows()).toHaveLength(5);
   expect(chosen()).toEqual([0, 1, 3]);
+  // Of all who match nobody beside these may be chosen: nothing offers them.
+  expect(screen.queryByRole('button', { name: /that match$/ })).toBeNull();
+});
+
+test('the rows stay as they are for a moment while the next ones come', async () => {
+  await open();
+  vi.stubGlobal('fetch', () => new Promise(() => {}));
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  fireEvent.click(screen.getByRole('button', { name: 'Name' }));
+  const table = screen.getByRole('table', { name: 'Non-friends' });
+  expect(table.getAttribute('aria-busy')).toBe('true');
+  act(() => void vi.advanceTimersByTime(149));
+  expect(table.className).not.toContain('opacity-60');
+  act(() => void vi.advanceTimersByTime(1));
+  expect(table.className).toContain('opacity-60');
 });
 
 test('sorting goes ascending, descending, then back to the newest (A-315)', async () => {
@@ -80,6 +95,7 @@ test('the tab offers Add friends and the request guide (A-119, A-306, A-307, B-2
   fireEvent.click(bar().getByRole('link', { name: 'Request guide' }));
   await waitFor(() => expect(app.place()).toBe('/nonfriends'));
   await screen.findByRole('heading', { level: 1, name: 'Friend Requests' });
+  await waitFor(() => expect(document.title).toBe('Friend Requests · Winnow'));
 });
 
 test('the guide says how many are wise (B-357, B-358, B-359, B-360, B-361)', async () => {
@@ -173,11 +189,46 @@ test('the modal opens when the last request is used up (A-329)', async () => {
   expect(dialog.getByText(/no remaining friend requests available/)).toBeTruthy();
 });
 
+test('after requests Ctrl-Z says that they cannot be undone, and undoes nothing older', async () => {
+  const app = await openFriends('/friends/inactive', { robot: requesting() });
+  fireEvent.click(row(0));
+  fireEvent.click(bar().getByRole('button', { name: 'Add to whitelist' }));
+  await screen.findByText('1 friend added to the whitelist');
+  fireEvent.click(await tab(/^Non-Friends/));
+  await waitFor(() => expect(screen.getByRole('table', { name: 'Non-friends' })).toBeTruthy());
+  fireEvent.click(row(0));
+  await waitFor(() => expect(add().getAttribute('aria-disabled')).toBeNull());
+  fireEvent.click(add());
+  const dialog = within(await screen.findByRole('dialog', { name: 'Send 1 friend request?' }));
+  fireEvent.click(dialog.getByRole('button', { name: 'Send 1' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Close, it goes on' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  fireEvent.keyDown(document.body, { key: 'z', ctrlKey: true, bubbles: true });
+  await screen.findByText('A friend request cannot be undone here');
+  expect(app.callsTo('DELETE /friends/whitelist')).toEqual([]);
+});
+
 test('on any screen the modal opens when the last request is used up, yet not over the modal of a job (A-329)', async () => {
   const robot = requesting();
   const answers = { 'GET /users/current': basic, 'GET /non_friends/limits': limits(5, 4) };
-  const app = openApp('/job/job-1', { robot, answers });
+  const app = openApp('/job/job-00000001', { robot, answers });
   const job = within(await screen.findByRole('dialog', { name: 'Job' }));
+  await screen.findByText('Robot 7.0.4 connected');
+  act(() =>
+    robot.say({
+      type: 'job.changed',
+      job: {
+        id: 'job-00000001',
+        name: 'add_user_friends',
+        args: {},
+        args_id: 'a',
+        status: 'running',
+        progress: null,
+        acts: [],
+        created_at: '2026-11-21T09:00:00.000Z',
+      },
+    }),
+  );
   await waitFor(() => expect(app.callsTo('GET /non_friends/limits')).toHaveLength(1));
   await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
   answers['GET /non_friends/limits'] = limits(5, 5);

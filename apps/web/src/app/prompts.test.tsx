@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { makeUser } from '../../dev/fixture-api';
 import { api } from '../shared/api';
 import { fakeRobot, freeToken, openApp } from './testing';
-import { bar, openFriends, row } from './testing-friends';
+import { bar, openFriends, row, tab } from './testing-friends';
 
 const allowance = (limit: number, left: number) => ({ limit, left, spent: limit - left });
 function limits(left: number): { status: number; body: unknown } {
@@ -57,6 +57,20 @@ test('on free the modal opens when more are chosen than are left, and again only
   await settled();
   expect(upgrade()).toBeNull();
   expect(bar()).toBeTruthy();
+});
+
+test('nobody is asked for the limit of requests where none can be sent, PRO or not', async () => {
+  const app = openApp('/settings', {
+    robot: fakeRobot(),
+    answers: { 'GET /users/current': { status: 200, body: makeUser('basic', true) } },
+  });
+  await screen.findByText('Robot 7.0.4 connected');
+  await screen.findByText('64 of 100');
+  await settled();
+  expect(app.callsTo('GET /non_friends/limits')).toEqual([]);
+  fireEvent.click(screen.getByRole('link', { name: /^Friends/ }));
+  fireEvent.click(await tab(/^Non-Friends/));
+  await waitFor(() => expect(app.callsTo('GET /non_friends/limits')).toHaveLength(1));
 });
 
 test('without the extension, or paid, it does not open (A-326)', async () => {

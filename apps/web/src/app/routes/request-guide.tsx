@@ -4,7 +4,7 @@ import { Title } from '../title';
 export function RequestGuideRoute() {
   return (
     <>
-      <Title>Friend requests</Title>
+      <Title>Friend Requests</Title>
       <RequestGuide />
     </>
   );

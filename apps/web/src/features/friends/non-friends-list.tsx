@@ -15,6 +15,7 @@ import { SelectionFooter } from './selection-footer';
 import { rowsSeen } from './selection-slice';
 import { Toolbar } from './toolbar';
 import { useGroupCounts } from './use-group-counts';
+import { useLate } from './use-late';
 import { useListEscape } from './use-list-escape';
 import { usePlace } from './use-place';
 
@@ -28,6 +29,7 @@ export function NonFriendsList() {
     order: place.order || defaultOrder('nonfriends'),
     search: place.search,
   });
+  const isLate = useLate(!currentData);
   useListEscape('nonfriends', place, change);
   const wish = useMemo(() => matchingWish('nonfriends', place), [place]);
   const dispatch = useDispatch();
@@ -79,6 +81,7 @@ export function NonFriendsList() {
             order={place.order}
             onOrder={(order) => change({ order })}
             stale={!currentData}
+            late={isLate}
           />
         )}
       </div>

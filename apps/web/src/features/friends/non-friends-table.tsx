@@ -20,13 +20,15 @@ interface Props {
   onOrder: (order: string) => void;
   /** The rows are those of before, while the next ones come. */
   stale: boolean;
+  /** And have been for a moment. */
+  late: boolean;
 }
 
 // A few stand for the rest, so that the words over them stay in view.
 const mostBlurred = 4;
 
 /** Names only; whoever the plan does not show is a blurred shape, and nobody to choose. */
-export function NonFriendsTable({ people, hidden, order, onOrder, stale }: Props) {
+export function NonFriendsTable({ people, hidden, order, onOrder, stale, late }: Props) {
   const navigate = useNavigate();
   const { picks } = useChosen('nonfriends');
   const rows = useMemo(
@@ -43,7 +45,7 @@ export function NonFriendsTable({ people, hidden, order, onOrder, stale }: Props
         long
         aria-label="Non-friends"
         aria-busy={stale}
-        className={`${roundHead} ${stale ? 'opacity-60' : ''}`}
+        className={`${roundHead} ${late ? 'opacity-60' : ''}`}
       >
         <TableHead>
           <tr>

@@ -1,11 +1,33 @@
+import { isActive } from '@winnow/sdk/jobs';
+import { useState } from 'react';
+import { useLocation } from 'react-router';
+import { selectJobs } from '../../shared/robot/slice';
+import { useSharedSelector } from '../../shared/shared-state';
 import { UpgradePrompt } from '../../shared/upgrade-prompt';
 import { requestLimitText } from './limit-texts';
 import { useFriendRequests } from './use-friend-requests';
 import { useUpgradePrompt } from './use-upgrade-prompt';
 
+/** Whether a limit of requests can matter yet: where people are chosen for them, or once some are being sent. */
+function useIsRequesting(): boolean {
+  const { pathname } = useLocation();
+  const isSending = useSharedSelector(selectJobs).some(
+    ({ name, status }) => name === 'add_user_friends' && isActive(status),
+  );
+  const isNow = isSending || pathname === '/friends/nonfriends';
+  const [was, setWas] = useState(isNow);
+  // From then on: the choice outlives its screen, and what is left is read again after the last request.
+  if (isNow && !was) setWas(true);
+  return was || isNow;
+}
+
 /** Tells people without PRO of the limit, when they choose more than is left or nothing is left any more.
  *  What opens while it is not shown waits until it is. */
 export function RequestLimitPrompt({ shown }: { shown: boolean }) {
+  return useIsRequesting() && <Prompt shown={shown} />;
+}
+
+function Prompt({ shown }: { shown: boolean }) {
   const { selected, limits, isPro, isKnown, robotInstalled, isReading } = useFriendRequests();
   const mayOpen = isKnown && robotInstalled && !isPro;
   const [open, close] = useUpgradePrompt(mayOpen, selected, limits?.current.left, isReading);
