@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, expect, test } from 'vitest';
+import { makeUser } from '../../dev/fixture-api';
 import { keysOf, type ShortcutId, shortcuts } from '../shared/shortcuts';
 import { failure, fakeRobot, openApp } from './testing';
 import { bar, chosen, openFriends, row, rows, tab } from './testing-friends';
@@ -227,4 +228,22 @@ test('the palette offers what the screen can do, and says when nothing matches',
   const again = within(await palette());
   fireEvent.change(again.getByRole('combobox'), { target: { value: 'zzzz' } });
   expect(await again.findByText(/^Nothing is called that/)).toBeTruthy();
+});
+
+test('the palette leads to what can be bought, to the affiliate programme and to the guides', async () => {
+  openApp('/settings', {
+    robot: fakeRobot(['non_friends', 'auto_reactions']),
+    answers: { 'GET /users/current': { status: 200, body: makeUser('basic', true) } },
+  });
+  await screen.findByText('Robot 7.0.4 connected');
+  await screen.findByRole('link', { name: 'Upgrade' });
+  ctrl('k');
+  const dialog = within(await palette());
+  for (const name of [
+    'Upgrade',
+    'Affiliate Dashboard',
+    'Guide to friend requests',
+    'Guide to auto reactions',
+  ])
+    expect(dialog.getByRole('option', { name })).toBeTruthy();
 });

@@ -4,6 +4,8 @@ import { supportOpened } from '../features/support/slice';
 import type { Command } from '../shared/commands';
 import { selectRobotFacts } from '../shared/robot/slice';
 import { useUndo } from '../shared/undo';
+import { useCurrentUserQuery } from '../shared/person-api';
+import { laterScreens, screenGuards } from './later-screens';
 import { namedRoutes } from './named-routes';
 import { useAppDispatch, useAppSelector } from './store';
 import { useTheme } from './theme';
@@ -14,6 +16,7 @@ type Place = readonly [path: string, label: string, icon: Command['icon']];
 export function useAppCommands(onHelp: () => void): readonly Command[] {
   const navigate = useNavigate();
   const facts = useAppSelector(selectRobotFacts);
+  const { data: user } = useCurrentUserQuery();
   const { undo } = useUndo();
   const dispatch = useAppDispatch();
   const [, setTheme] = useTheme();
@@ -25,10 +28,20 @@ export function useAppCommands(onHelp: () => void): readonly Command[] {
     ['/friends/removed', 'Unfriended', 'user-minus'],
   ];
   if (facts && hasNonFriends(facts))
-    places.push(['/friends/nonfriends', 'Non-friends', 'user-plus']);
-  if (facts && hasAutoReactions(facts)) places.push(['/auto_react', 'Auto Reactions', 'heart']);
+    places.push(
+      ['/friends/nonfriends', 'Non-friends', 'user-plus'],
+      ['/nonfriends', 'Guide to friend requests', 'help'],
+    );
+  if (facts && hasAutoReactions(facts))
+    places.push(
+      ['/auto_react', 'Auto Reactions', 'heart'],
+      ['/autoreact', 'Guide to auto reactions', 'help'],
+    );
+  if (user && screenGuards[laterScreens.buy.guard](user))
+    places.push([laterScreens.buy.path, laterScreens.buy.title, laterScreens.buy.icon]);
   places.push(
     [namedRoutes.analytics, 'Analytics', 'chart'],
+    [namedRoutes.referral, laterScreens.referral.title, laterScreens.referral.icon],
     [namedRoutes.masterclass, 'Masterclass', 'graduation'],
     [namedRoutes.settings, 'Settings', 'settings'],
     [namedRoutes.account, 'Profile', 'user'],

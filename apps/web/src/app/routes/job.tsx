@@ -1,8 +1,11 @@
 import { type JobName, jobWords } from '@winnow/sdk/jobs';
 import { type To, useLocation, useNavigate, useParams } from 'react-router';
 import { JobModal } from '../../features/robot/job-modal';
+import { titleOf } from '../../features/robot/job-words';
+import { selectJob } from '../../shared/robot/slice';
 import { selectIsSignedIn } from '../../shared/session-slice';
 import { useAppSelector } from '../store';
+import { Title } from '../title';
 
 /** The modal of one job, over the screen one came from. */
 export function JobRoute({ back }: { back: To }) {
@@ -10,14 +13,15 @@ export function JobRoute({ back }: { back: To }) {
   const navigate = useNavigate();
   // Kept by the browser, so it may be of an older release.
   const name = (useLocation().state as { job?: string } | null)?.job;
+  const known = isJobName(name) ? name : undefined;
+  const job = useAppSelector((state) => selectJob(state, id));
   const signedIn = useAppSelector(selectIsSignedIn);
   if (!signedIn) return null;
   return (
-    <JobModal
-      id={id}
-      name={isJobName(name) ? name : undefined}
-      onClose={() => void navigate(back, { replace: true })}
-    />
+    <>
+      <Title over>{titleOf(job?.name ?? known)}</Title>
+      <JobModal id={id} name={known} onClose={() => void navigate(back, { replace: true })} />
+    </>
   );
 }
 

@@ -11,13 +11,17 @@ const leadsOn = [
   '/friends/active',
   '/friends/whitelist',
   '/friends/removed',
+  '/friends/nonfriends',
 ];
 
 /** The next step where nobody is chosen yet: to the list one chooses from. */
 export function ChooseLink() {
   const { pathname } = useLocation();
   const { data, isLoading } = useGroupCountsQuery();
-  const hasChosen = useChosen('inactive').count > 0;
+  const toUnfriend = useChosen('inactive').count;
+  const toAdd = useChosen('nonfriends').count;
+  // Whoever chose non-friends on their tab adds them next.
+  const hasChosen = toUnfriend > 0 || (toAdd > 0 && pathname === '/friends/nonfriends');
   if (hasChosen || !leadsOn.includes(pathname)) return null;
   // Nearly everybody has somebody inactive: the button's place is kept until that is known.
   if (isLoading) return <Skeleton className="h-9" />;
