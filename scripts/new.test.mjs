@@ -52,9 +52,13 @@ describe('pnpm new', () => {
   let base;
   let remove;
   const written = new Set();
+  /** How many files each kind writes, and how many it changes, as the recipes say it. */
+  const counted = new Map();
 
   async function write(...args) {
     const { texts } = planNew(base, args);
+    const changed = Object.keys(texts).filter((path) => existsSync(join(base, path))).length;
+    counted.set(args[0], `${Object.keys(texts).length - changed}, ${changed}`);
     for (const [path, text] of Object.entries(texts)) {
       mkdirSync(dirname(join(base, path)), { recursive: true });
       writeFileSync(join(base, path), text);
@@ -126,6 +130,12 @@ describe('pnpm new', () => {
     const routes = [...router.matchAll(/(lazyPart\(\(\) =>\s+)?import\('\.\/routes\/([\w-]+)'\)/g)];
     expect(routes.map(([, guarded, name]) => guarded && name)).toContain('saved-notes');
     expect(bareLazies(['apps/web/src/app/router.tsx'], () => router)).toEqual([]);
+  });
+
+  test('the recipes say how many files it writes and changes', () => {
+    const recipes = readFileSync(join(root, 'docs/recipes.md'), 'utf8');
+    const rows = [...recipes.matchAll(/^\|[^|]*\| `pnpm new (\w+) [^|]*\| (\d+, \d+) \|/gm)];
+    expect(new Map(rows.map(([, kind, said]) => [kind, said]))).toEqual(counted);
   });
 
   test('refuses what is there, what has no contract, and what is no name', () => {
