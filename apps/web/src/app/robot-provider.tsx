@@ -7,7 +7,7 @@ import { RobotSend } from '../shared/robot/use-robot';
 import { onReply } from '../shared/sdk';
 import { minimumRobotVersionHeard, selectIsSignedIn } from '../shared/session-slice';
 import { stored } from '../shared/storage';
-import { admitReceiver } from '../shared/tracking/consent';
+import { followConsentEverywhere } from '../shared/tracking/consent';
 import { trackErrors } from '../shared/tracking/track-errors';
 import { ErrorBoundary } from '../shared/error-boundary';
 import { RobotUnlinked } from './robot-unlinked';
@@ -41,10 +41,8 @@ export function RobotProvider({ children, connect }: { children: ReactNode; conn
     [dispatch],
   );
   useEffect(endSignInInTime, []);
-  useEffect(() => {
-    admitReceiver();
-    return trackErrors();
-  }, []);
+  useEffect(followConsentEverywhere, []);
+  useEffect(() => trackErrors(), []);
 
   const send = useCallback<RobotLink['send']>(
     (command) => link.current?.send(command) ?? false,

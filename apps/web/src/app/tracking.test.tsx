@@ -188,4 +188,9 @@ test('what was agreed to can be taken back in Settings', async () => {
   openApp('/settings');
   fireEvent.click(await screen.findByRole('switch', { name: 'Count how this app is used' }));
   expect(localStorage.getItem('winnow.tracking_consent')).toBe('denied');
+  expect(Array.from(globalThis.dataLayer?.at(-1) as ArrayLike<unknown>)).toEqual([
+    'consent',
+    'update',
+    { analytics_storage: 'denied' },
+  ]);
 });

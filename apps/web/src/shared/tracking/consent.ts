@@ -1,4 +1,4 @@
-import { stored } from '../storage';
+import { storageKey, stored } from '../storage';
 
 export type Consent = 'granted' | 'denied';
 
@@ -39,6 +39,46 @@ export function admitReceiver(): void {
   script.async = true;
   script.src = `https://www.googletagmanager.com/gtm.js?id=${id}`;
   document.head.append(script);
+}
+
+/** A script that runs cannot be taken out again: it is told no more of anybody, and the page begins anew without it. */
+function endReceiver(): void {
+  if (!document.querySelector('#receiver')) return;
+  tell('consent', 'update', { analytics_storage: 'denied' });
+  leaveOnceNothingIsTyped();
+}
+
+const betweenLooksMs = 1000;
+const typedIn =
+  'textarea, [role="dialog"] input:not([type="checkbox"], [type="radio"]), input:focus:not([type="search"], [type="checkbox"], [type="radio"])';
+
+/** What is searched for stands in the address; other words would be lost. */
+function leaveOnceNothingIsTyped(): void {
+  const fields = document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(typedIn);
+  if ([...fields].some(({ value }) => value !== ''))
+    setTimeout(leaveOnceNothingIsTyped, betweenLooksMs);
+  else location.reload();
+}
+
+/** Lets the receiver in, or ends it, as the person has said. */
+export function followConsent(): void {
+  if (consent() === 'granted') admitReceiver();
+  else endReceiver();
+}
+
+/** The same for what is said in other tabs, from now on. */
+export function followConsentEverywhere(): () => void {
+  const hear = ({ key }: StorageEvent) => {
+    if (key === null || key === storageKey('trackingConsent')) followConsent();
+  };
+  followConsent();
+  addEventListener('storage', hear);
+  // A page in the back-forward cache hears of nothing.
+  addEventListener('pageshow', followConsent);
+  return () => {
+    removeEventListener('storage', hear);
+    removeEventListener('pageshow', followConsent);
+  };
 }
 
 /** A command to the receiver is the arguments of a call themselves; an array would be ignored. */

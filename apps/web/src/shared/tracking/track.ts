@@ -1,4 +1,4 @@
-import { consent } from './consent';
+import { admitReceiver, consent } from './consent';
 
 declare global {
   var dataLayer: unknown[] | undefined;
@@ -21,6 +21,8 @@ type Facts<Name extends keyof Events> = keyof Events[Name] extends never ? [] : 
 /** Tells the receiver what happened; nothing at all unless the person agreed. Whether it was told. */
 export function track<Name extends keyof Events>(name: Name, ...[facts]: Facts<Name>): boolean {
   if (consent() !== 'granted') return false;
+  // Agreed to in another tab a moment ago, it may not be here yet, and would be told of this before of the consent.
+  admitReceiver();
   (globalThis.dataLayer ??= []).push({ event: name, ...facts });
   return true;
 }

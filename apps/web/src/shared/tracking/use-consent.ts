@@ -1,5 +1,5 @@
 import { useStored } from '../use-stored';
-import { admitReceiver, type Consent, consent } from './consent';
+import { type Consent, consent, followConsent } from './consent';
 
 /** What the person said, and how they say it; every place that asks hears of it. */
 export function useConsent(): [Consent | null, (answer: Consent) => void] {
@@ -8,7 +8,7 @@ export function useConsent(): [Consent | null, (answer: Consent) => void] {
     consent(),
     (answer) => {
       store(answer);
-      admitReceiver();
+      followConsent();
     },
   ];
 }

@@ -1,0 +1,85 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { store } from '../storage';
+import { followConsentEverywhere } from './consent';
+import { track } from './track';
+
+const reload = vi.fn<() => void>();
+let leave: () => void;
+beforeEach(() => {
+  vi.stubEnv('VITE_GTM_ID', 'GTM-TEST1');
+  vi.stubGlobal('location', { origin: 'http://localhost:4000', reload });
+  vi.useFakeTimers();
+  reload.mockReset();
+});
+afterEach(() => {
+  leave();
+  vi.useRealTimers();
+  vi.unstubAllEnvs();
+  vi.unstubAllGlobals();
+  globalThis.dataLayer = undefined;
+  document.querySelector('#receiver')?.remove();
+  document.body.replaceChildren();
+});
+
+function open(said: string | null) {
+  store('trackingConsent', said);
+  leave = followConsentEverywhere();
+}
+function sayElsewhere(said: string) {
+  store('trackingConsent', said);
+  dispatchEvent(new StorageEvent('storage', { key: 'winnow.tracking_consent', newValue: said }));
+}
+const isReceiverHere = () => document.querySelector('#receiver') !== null;
+const told = () =>
+  (globalThis.dataLayer ?? []).map((one) => {
+    const { event, ...command } = one as Record<string, unknown>;
+    return event ?? Object.values(command);
+  });
+
+test('a yes in another tab lets the receiver in here, too', () => {
+  open(null);
+  expect(isReceiverHere()).toBe(false);
+  sayElsewhere('granted');
+  expect(isReceiverHere()).toBe(true);
+});
+
+test('what happens before the yes of another tab is heard of waits for the receiver', () => {
+  open(null);
+  store('trackingConsent', 'granted');
+  expect(track('app_active')).toBe(true);
+  expect(isReceiverHere()).toBe(true);
+  expect(told()[0]).toEqual(['consent', 'default', expect.anything()]);
+  expect(told().at(-1)).toBe('app_active');
+});
+
+test('a yes taken back in another tab tells the receiver so and loads the page without it', () => {
+  open('granted');
+  sayElsewhere('denied');
+  expect(told().at(-1)).toEqual(['consent', 'update', { analytics_storage: 'denied' }]);
+  expect(reload).toHaveBeenCalledTimes(1);
+});
+
+test('a page that comes back from the cache hears what was said meanwhile', () => {
+  open('granted');
+  store('trackingConsent', 'denied');
+  dispatchEvent(new Event('pageshow'));
+  expect(reload).toHaveBeenCalledTimes(1);
+});
+
+test('nobody loses the words of a half-written message; the page goes once they are sent', () => {
+  open('granted');
+  const message = document.body.appendChild(document.createElement('textarea'));
+  message.value = 'The robot stands still';
+  sayElsewhere('denied');
+  vi.advanceTimersByTime(60_000);
+  expect(reload).not.toHaveBeenCalled();
+  message.remove();
+  vi.advanceTimersByTime(1000);
+  expect(reload).toHaveBeenCalledTimes(1);
+});
+
+test.each(['denied', null])('where no receiver was let in (%s), a no loads nothing', (said) => {
+  open(said);
+  sayElsewhere('denied');
+  expect(reload).not.toHaveBeenCalled();
+});
