@@ -93,6 +93,20 @@ describe('the operator', () => {
     await expect(say('coupon', 'issue', 'MAY', 'soon')).rejects.toThrow('Use one of');
   });
 
+  test.each(['a'.repeat(201), '', '..', '.', 'a%2Fb'])(
+    'issues no discount token that no link can carry: %s',
+    async (token) => {
+      const { say } = await scene();
+      await expect(say('coupon', 'issue', token)).rejects.toThrow('No link can carry');
+    },
+  );
+
+  test('issues what a link can carry', async () => {
+    const { say } = await scene();
+    for (const token of ['SAVE.20', 'a'.repeat(200), '50% off'])
+      expect(await say('coupon', 'issue', token)).toContain('is good until');
+  });
+
   test.each([
     ['monthly', 'monthly', 'monthly', 'active'],
     ['feature_plan_annual_new', 'annual', 'feature_plan_annual_new', 'active'],

@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { makeUser } from '../../dev/fixture-api';
 import { discountToken, forgetDiscount } from '../shared/discount';
-import { failure, openApp } from './testing';
+import { failure, openApp, proToken } from './testing';
 
 afterEach(forgetDiscount);
 const invalid = () => localStorage.getItem('winnow.invalid_discount_token');
@@ -69,6 +69,30 @@ test.each([
     expect(discountToken()).toBeNull();
   },
 );
+
+const refused = failure(422, 'input_invalid', 'Some of what was sent is not valid.');
+
+test('what cannot be a token is not valid, and nothing to try again (A-381, A-382)', async () => {
+  const { place } = openApp(`/discount_token/${'a'.repeat(300)}`, {
+    answers: { 'GET /coupons': refused },
+  });
+  await waitFor(() => expect(place()).toBe('/dashboard'));
+  expect(invalid()).toBe('true');
+});
+
+test('what cannot be a token does not wait for sign-in after sign-in', async () => {
+  sessionStorage.setItem('winnow.discount_token', 'a'.repeat(300));
+  const { callsTo } = openApp('/auth/token/once', {
+    token: null,
+    answers: {
+      'POST /auth/exchange': { status: 200, body: { token: proToken } },
+      'GET /coupons': refused,
+    },
+  });
+  await waitFor(() => expect(callsTo('GET /coupons')).toHaveLength(1));
+  await waitFor(() => expect(invalid()).toBe('true'));
+  expect(sessionStorage.getItem('winnow.discount_token')).toBeNull();
+});
 
 test('a token that cannot be checked is neither good nor bad', async () => {
   openApp('/discount_token/SPRING', {

@@ -6,9 +6,17 @@ import { store, stored } from './storage';
 /** The cookie's name is the specification's. */
 const cookieName = 'discount_token';
 
+const ask = fromSdk(sdk.coupons.check);
+
+/** What cannot be a token is worth as much as one that nobody issued: asking again would never help. */
+async function check(...asked: Parameters<typeof ask>): ReturnType<typeof ask> {
+  const answer = await ask(...asked);
+  return answer.error?.code === 'input_invalid' ? { data: { coupon: { validity: 0 } } } : answer;
+}
+
 export const couponApi = api.injectEndpoints({
   endpoints: (build) => ({
-    checkCoupon: build.mutation({ queryFn: fromSdk(sdk.coupons.check) }),
+    checkCoupon: build.mutation({ queryFn: check }),
   }),
 });
 

@@ -1,3 +1,4 @@
+import { contract } from '@winnow/sdk/contract';
 import { planName } from '@winnow/sdk/rules';
 import type { Database } from '../../platform/database/db';
 import { lockUser } from '../../platform/database/lock-user';
@@ -99,6 +100,13 @@ function planOf(name: string): Plan {
   return plan;
 }
 
+/** Whether a link can lead to it, and the api takes what the link brings. */
+function isUsable(token: string): boolean {
+  if (!contract.coupons.check.input.shape.discount_token.safeParse(token).success) return false;
+  // A browser takes `.` and `..` for folders, and the web `%2f` for a slash.
+  return !/^\.\.?$|%2f/i.test(token);
+}
+
 async function operateCoupon(
   db: Database,
   verb: string,
@@ -107,6 +115,8 @@ async function operateCoupon(
   now: Date,
 ): Promise<string> {
   if (verb === 'issue') {
+    if (!isUsable(token))
+      throw new OperatorError(`No link can carry the discount token '${token}'.`);
     await coupons.issue(db, token, now, days === undefined ? undefined : Number(days));
     return `The discount token '${token}' is good ${days === undefined ? 'until it is withdrawn' : `for ${days} days`}.`;
   }

@@ -65,6 +65,21 @@ describe('the served web', () => {
     expect(await reply.text()).not.toContain('secret');
   });
 
+  const navigation = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
+  test.each(['/discount_token/SAVE.20', '/friends/active.csv', '/unknown.page', '/%E0%A4%A.js'])(
+    'who navigates to %s gets the page, which knows where it leads',
+    async (path) => {
+      const reply = await load(path, navigation);
+      expect(reply.status).toBe(200);
+      expect(await reply.text()).toContain('<title>Winnow</title>');
+    },
+  );
+
+  test('a file that is gone is not there, whoever asks for it', async () => {
+    expect((await load('/assets/gone-123.js', navigation)).status).toBe(404);
+    expect((await load('/assets/gone', navigation)).status).toBe(404);
+  });
+
   test('an unknown call is no page', async () => {
     expect(await (await load('/v1/friend')).json()).toMatchObject({ code: 'route_unknown' });
   });

@@ -23,13 +23,21 @@ const types: Record<string, string> = {
 };
 const compressible = /^(text\/|application\/(json|manifest)|image\/svg)/;
 
-/** Serves the built web. A path without a file is a place within it, so it gets the page. */
+/** Whether the page, which has a way for every address, is the answer where no file is: for whoever navigates, and for
+ *  what is not named like a file. What is built has a folder of its own; a part of an older page is never the page. */
+function isPlace(request: Request, pathname: string): boolean {
+  if (pathname.startsWith('/assets/')) return false;
+  const navigates = (request.headers.get('accept') ?? '').includes('text/html');
+  return navigates || extname(pathname) === '';
+}
+
+/** Serves the built web. */
 export function createStatic(config: Services['config'], folder: string) {
   const policy = contentPolicy(config);
   return (request: Request): Response => {
     const { pathname } = new URL(request.url);
     const found = fileAt(folder, pathname);
-    if (!found && extname(pathname) !== '') return new Response('Not found', { status: 404 });
+    if (!found && !isPlace(request, pathname)) return new Response('Not found', { status: 404 });
     const path = found?.path ?? join(folder, 'index.html');
     const stats = found?.stats ?? statSync(path);
     return send(request, path, stats, {
