@@ -103,7 +103,17 @@ test('no_facebook_email explains itself, links to the set-up and completes by e-
 test('other sign-in errors show their text as is (A-426)', () => {
   openApp('/auth/login?error=sign_in_cancelled', { token: null });
   expect(screen.getByText('The sign-in was cancelled.')).toBeTruthy();
+  expect(screen.queryByText('The link that led here says')).toBeNull();
 });
+
+test.each(['error=x&error_text=Call+555+0100', 'error=Call+555+0100'])(
+  'words that came with the address (%s) stand as they are, and as nobody takes them for ours (A-426)',
+  (query) => {
+    openApp(`/auth/login?${query}`, { token: null });
+    expect(screen.getByText('Call 555 0100')).toBeTruthy();
+    expect(screen.getByText('The link that led here says')).toBeTruthy();
+  },
+);
 
 test('an unexpected error says that this device is not supported (A-427, A-428)', () => {
   openApp('/auth/login?error=x&error_text=An+unexpected+error+has+occurred.', { token: null });

@@ -13,7 +13,8 @@ function readProblem(search: string, hash: string) {
   const code = query.get('error') ?? fragment.get('error');
   if (!code) return null;
   const text = query.get('error_text') ?? fragment.get('error_text');
-  return { code, text: text ?? (isErrorCode(code) ? errors[code][1] : code) };
+  if (text === null && isErrorCode(code)) return { code, text: errors[code][1], isOurs: true };
+  return { code, text: text ?? code, isOurs: false };
 }
 
 /** The setup token of the address, which keeps it no longer than until it is read. */
@@ -67,7 +68,12 @@ export function SignInProblem() {
     );
   }
   return (
-    <Notice tone="danger" className="mt-6">
+    // Anybody can write a link: its words are shown as they are, and as a link's.
+    <Notice
+      tone="danger"
+      title={problem.isOurs ? undefined : 'The link that led here says'}
+      className="mt-6"
+    >
       {problem.text}
     </Notice>
   );
