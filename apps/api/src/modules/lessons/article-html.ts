@@ -1,4 +1,5 @@
 import sanitize from 'sanitize-html';
+import { addressAt, isAtDesk } from './desk-address';
 
 const allowed = [
   'p br hr h3 h4 h5 h6 blockquote pre code ul ol li dl dt dd',
@@ -21,9 +22,15 @@ function headings(html: string) {
   };
 }
 
+/** The attribute with the address that it has on the help desk, not within our pages; without it where it has none. */
+function withAddress(name: 'href' | 'src', attribs: sanitize.Attributes, address: URL | null) {
+  const { [name]: _, ...rest } = attribs;
+  return address ? { [name]: address.href, ...rest } : rest;
+}
+
 /** An article's HTML as anybody may be shown it, and the addresses of what was embedded in it. */
-export function readArticle(html: string): { html: string; embedded: string[] } {
-  const embedded: string[] = [];
+export function readArticle(html: string, desk: string): { html: string; embedded: URL[] } {
+  const embedded: URL[] = [];
   const heading = headings(html);
   const clean = sanitize(html, {
     allowedTags: allowed,
@@ -40,15 +47,27 @@ export function readArticle(html: string): { html: string; embedded: string[] } 
     nonTextTags: ['script', 'style', 'textarea', 'option', 'noscript', 'iframe', 'video', 'audio'],
     transformTags: {
       ...Object.fromEntries([1, 2, 3, 4, 5, 6].map((level) => [`h${level}`, heading])),
-      a: sanitize.simpleTransform('a', { target: '_blank', rel: 'noopener noreferrer' }),
-      img: (tagName, attribs) => ({
+      a: (tagName, attribs) => ({
         tagName,
-        attribs: { ...attribs, alt: attribs['alt'] ?? '', loading: 'lazy' },
+        attribs: {
+          ...withAddress('href', attribs, addressAt(desk, attribs['href'] ?? '#')),
+          target: '_blank',
+          rel: 'noopener noreferrer',
+        },
       }),
+      img: (tagName, attribs) => {
+        const source = addressAt(desk, attribs['src'] ?? '#');
+        const shown = source && isAtDesk(desk, source) ? source : null;
+        const alt = attribs['alt'] ?? '';
+        return {
+          tagName,
+          attribs: { ...withAddress('src', attribs, shown), alt, loading: 'lazy' },
+        };
+      },
     },
     exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !attribs['src'],
     onOpenTag: (name, attribs) => {
-      const source = attribs['src'];
+      const source = addressAt(desk, attribs['src'] ?? '#');
       if (['iframe', 'video', 'source'].includes(name) && source) embedded.push(source);
     },
   });

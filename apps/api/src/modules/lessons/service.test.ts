@@ -96,16 +96,16 @@ describe('lessons', () => {
       {
         ...article,
         description:
-          '<h1 onclick="x()">Hi</h1><script>x()</script><img src="https://a.example/b.png" onerror="x()">' +
+          '<h1 onclick="x()">Hi</h1><script>x()</script><img src="https://attachment.freshdesk.com/b.png" onerror="x()">' +
           '<img src="javascript:x()"><a href="javascript:x()">a</a><a href="https://a.example">b</a>' +
           '<iframe src="https://evil.example">no frames</iframe><p style="position:fixed">c</p><svg onload="x()"></svg>',
       },
     ]);
     const [lesson] = await list();
     expect(lesson?.description).toBe(
-      '<h3>Hi</h3><img src="https://a.example/b.png" alt="" loading="lazy" />' +
+      '<h3>Hi</h3><img src="https://attachment.freshdesk.com/b.png" alt="" loading="lazy" />' +
         '<a target="_blank" rel="noopener noreferrer">a</a>' +
-        '<a href="https://a.example" target="_blank" rel="noopener noreferrer">b</a><p>c</p>',
+        '<a href="https://a.example/" target="_blank" rel="noopener noreferrer">b</a><p>c</p>',
     );
     expect(lesson?.video_url).toBeNull();
   });
@@ -132,13 +132,14 @@ describe('lessons', () => {
       'https://player.vimeo.com/video/76979871',
     ],
     [
-      '<video controls><source src="https://a.example/film.mp4?x=1">none</video>',
+      '<video controls><source src="https://s3.amazonaws.com/cdn.freshdesk.com/film.mp4?x=1">none</video>',
       null,
-      'https://a.example/film.mp4?x=1',
+      'https://s3.amazonaws.com/cdn.freshdesk.com/film.mp4?x=1',
     ],
     ['<iframe src="https://youtube.com.evil.example/embed/dQw4w9WgXcQ"></iframe>', null, null],
     ['<iframe src="https://www.youtube.com/embed/%22onload"></iframe>', null, null],
-    ['<video src="https://a.example/film.exe"></video>', null, null],
+    ['<video src="https://attachment.freshdesk.com/film.exe"></video>', null, null],
+    ['<video src="https://a.example/film.mp4"></video>', null, null],
   ])('the video of %s', async (description, videoId, video_url) => {
     const { list } = await open();
     desk.hold([{ ...article, description: `${description}<p>after</p>` }]);
@@ -148,7 +149,7 @@ describe('lessons', () => {
   test('in production a film over plain http is none', async () => {
     const world = await openWorld({ helpDesk: desk.config, isProduction: true });
     await world.db.query('delete from lessons');
-    desk.hold([{ ...article, description: '<video src="http://a.example/film.mp4"></video>' }]);
+    desk.hold([{ ...article, description: '<video src="/film.mp4"></video>' }]);
     const { page } = await world.someone();
     expect((await page.lessons.list({})).articles[0]?.video_url).toBeNull();
   });

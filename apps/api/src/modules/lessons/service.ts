@@ -20,16 +20,17 @@ type Context = Pick<GuestContext, 'db' | 'config' | 'log' | 'now'>;
 
 /** The published lessons: as last read while that is fresh enough, or while the help desk cannot be reached. */
 export async function list({ db, config, log, now }: Context): Promise<Lesson[]> {
-  const folder = config.helpDesk?.lessonsFolder;
-  if (!config.helpDesk || !folder) return [];
+  const desk = config.helpDesk;
+  const folder = desk?.lessonsFolder;
+  if (!desk || !folder) return [];
   const at = now.toISOString();
   const kept = await sql.selectLessons(db, folder, at);
   if (kept && (kept.age < freshSeconds || kept.tried_ago < retrySeconds)) return kept.articles;
   try {
-    return await readOnce(config.helpDesk, folder, async (articles) => {
+    return await readOnce(desk, folder, async (articles) => {
       const lessons = articles
         .filter((article) => article.status === published)
-        .map((article) => toLesson(article, !config.isProduction));
+        .map((article) => toLesson(article, desk.url, !config.isProduction));
       await sql.putLessons(db, folder, lessons, at);
       return lessons;
     });
@@ -60,8 +61,8 @@ function readOnce(
   return reading;
 }
 
-function toLesson(article: Article, allowsHttp: boolean): Lesson {
-  const { html, embedded } = readArticle(article.description);
+function toLesson(article: Article, desk: string, allowsHttp: boolean): Lesson {
+  const { html, embedded } = readArticle(article.description, desk);
   return {
     id: article.id,
     title: article.title,
@@ -72,6 +73,6 @@ function toLesson(article: Article, allowsHttp: boolean): Lesson {
     tags: article.tags,
     thumbs_up: article.thumbs_up,
     thumbs_down: article.thumbs_down,
-    ...videoOf(embedded, allowsHttp),
+    ...videoOf(embedded, desk, allowsHttp),
   };
 }

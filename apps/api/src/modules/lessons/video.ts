@@ -1,3 +1,5 @@
+import { isAtDesk } from './desk-address';
+
 export interface Video {
   videoId: string | null;
   video_url: string | null;
@@ -5,19 +7,17 @@ export interface Video {
 
 const none: Video = { videoId: null, video_url: null };
 
-/** The first of the addresses that is a video: of YouTube, of Vimeo, or a file. Plain http only where it is allowed. */
-export function videoOf(addresses: readonly string[], allowsHttp: boolean): Video {
+/** The first of the addresses that is a video: of YouTube, of Vimeo, or a file of the help desk. Plain http only where
+ *  it is allowed. */
+export function videoOf(addresses: readonly URL[], desk: string, allowsHttp: boolean): Video {
   for (const address of addresses) {
-    const video = readAddress(address, allowsHttp);
+    const video = readAddress(address, desk, allowsHttp);
     if (video) return video;
   }
   return none;
 }
 
-function readAddress(address: string, allowsHttp: boolean): Video | null {
-  const whole = address.startsWith('//') ? `https:${address}` : address;
-  if (!URL.canParse(whole)) return null;
-  const url = new URL(whole);
+function readAddress(url: URL, desk: string, allowsHttp: boolean): Video | null {
   const host = url.hostname.replace(/^(www|m)\./, '');
   const [first = '', second = ''] = url.pathname.split('/').filter(Boolean);
   if (host === 'youtube.com' || host === 'youtube-nocookie.com')
@@ -27,7 +27,7 @@ function readAddress(address: string, allowsHttp: boolean): Video | null {
   if (host === 'vimeo.com') return vimeo(first);
   const isFile = /\.(mp4|m4v|webm)$/i.test(url.pathname);
   const isAllowed = url.protocol === 'https:' || (allowsHttp && url.protocol === 'http:');
-  return isFile && isAllowed ? { videoId: null, video_url: url.href } : null;
+  return isFile && isAllowed && isAtDesk(desk, url) ? { videoId: null, video_url: url.href } : null;
 }
 
 /** Without cookies until it is played. */
