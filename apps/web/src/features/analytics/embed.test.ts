@@ -29,6 +29,14 @@ test.each([
   expect([postUrl(permalink), embedUrl(permalink)]).toEqual([null, null]);
 });
 
+test.each(['javascript://localhost/%0aalert(1)', 'ftp://localhost/posts/1'])(
+  'not even a dashboard on this machine links %s',
+  (permalink) => {
+    at('http://localhost:4000/analytics');
+    expect([postUrl(permalink), embedUrl(permalink)]).toEqual([null, null]);
+  },
+);
+
 test('a dashboard on this machine embeds posts of the practice network on this machine', () => {
   at('http://localhost:4000/analytics');
   expect(embedUrl('http://localhost:4010/network/ann/posts/1')).toBe(

@@ -20,7 +20,8 @@ export function postUrl(permalink: string): URL | null {
 
 /** A practice network is only met by a practice dashboard. */
 function isPractice(url: URL): boolean {
-  return local.test(location.hostname) && local.test(url.hostname);
+  const isWeb = url.protocol === 'http:' || url.protocol === 'https:';
+  return isWeb && local.test(location.hostname) && local.test(url.hostname);
 }
 
 /** The network's frame around one public post. */
