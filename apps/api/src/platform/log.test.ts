@@ -1,6 +1,7 @@
 import { createSealedFetch } from '@winnow/sdk/rpc';
 import { expect, test } from 'vitest';
 import { friend, openWorld, scanFriends } from '../testing/world';
+import { describeError } from './log';
 
 test('logs hold neither names nor ids nor tokens, however a call came (ASVS 16.2.5)', async () => {
   const own = await openWorld();
@@ -67,4 +68,14 @@ test('logs hold neither names nor ids nor tokens, however a call came (ASVS 16.2
     who.id,
   ])
     expect(written).not.toContain(canary);
+});
+
+test('an error that comes as a copy of itself still says what it was, and quotes nothing', () => {
+  const { message, stack } = new Error('terminating connection of "Canary"');
+  // As the queue tells of what a worker met.
+  const copy = { code: '57P01', message, stack, queue: 'snapshots' };
+  const described = { type: 'object', message: 'terminating connection of …', code: '57P01' };
+  expect(describeError(copy)).toMatchObject(described);
+  expect(JSON.stringify(describeError(copy))).not.toContain('Canary');
+  expect(describeError({ name: 'Canary' })).toEqual({ type: 'object' });
 });

@@ -12,12 +12,10 @@ export function createLog(
 
 /** What may be known of an error: texts of databases and parsers quote what they were given, so quotes are cut. */
 export function describeError(error: unknown): Record<string, unknown> {
-  if (!(error instanceof Error)) return { type: typeof error };
-  const { code, constraint, table, routine } = error as Partial<
-    Record<'code' | 'constraint' | 'table' | 'routine', string>
-  >;
+  if (!isErrorLike(error)) return { type: typeof error };
+  const { code, constraint, table, routine } = error;
   return {
-    type: error.name,
+    type: error instanceof Error ? error.name : typeof error,
     message: withoutQuotes(error.message.split('\n')[0] ?? ''),
     ...(code && { code }),
     ...(constraint && { constraint }),
@@ -26,6 +24,24 @@ export function describeError(error: unknown): Record<string, unknown> {
     stack: (error.stack ?? '').split('\n').filter((line) => line.startsWith('    at ')),
     ...(error.cause !== undefined && { cause: describeError(error.cause) }),
   };
+}
+
+interface ErrorLike extends Partial<
+  Record<'code' | 'constraint' | 'table' | 'routine' | 'stack', string>
+> {
+  message: string;
+  cause?: unknown;
+}
+
+/** An error, or the copy that the queue makes of one to say where it happened. */
+function isErrorLike(error: unknown): error is ErrorLike {
+  return (
+    error instanceof Error ||
+    (typeof error === 'object' &&
+      error !== null &&
+      'message' in error &&
+      typeof error.message === 'string')
+  );
 }
 
 function withoutQuotes(text: string): string {
