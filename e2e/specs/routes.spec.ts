@@ -55,7 +55,7 @@ const titles: readonly (readonly [RegExp, string])[] = [
   [/^\/friends\//, 'Your Friends'],
   [/^\/analytics$/, 'Analytics'],
   [/^\/masterclass$/, 'Masterclass'],
-  [/^\/nonfriends$/, 'Friend requests'],
+  [/^\/nonfriends$/, 'Friend Requests'],
   [/^\/autoreact$/, 'How Auto Reactions work'],
   [/^\/settings$/, 'Settings'],
   [/^\/account$/, 'Profile'],

@@ -45,6 +45,8 @@ export function Avatar({ name, src, size = 'md', className }: AvatarProps) {
       {initials(name)}
       {src && src !== failed && (
         <img
+          // An element of its own for each face: until the next one has come, the last would stand beside another name.
+          key={src}
           src={src}
           alt=""
           // A drag that begins on a face goes over the rows, not off with the picture.

@@ -104,6 +104,25 @@ test('dismissed by who came from nowhere, or from what is gone, the focus is at 
   expect(document.activeElement).toBe(screen.getByRole('main'));
 });
 
+test('dismissed by who came from a row, the focus is at the screen: the row may be another’s by now', () => {
+  render(
+    <Screen>
+      <table>
+        <tbody>
+          <tr>
+            <td>
+              <input type="checkbox" aria-label="Select Anders" />
+            </td>
+          </tr>
+        </tbody>
+      </table>
+    </Screen>,
+  );
+  screen.getByRole('checkbox', { name: 'Select Anders' }).focus();
+  dismiss();
+  expect(document.activeElement).toBe(screen.getByRole('main'));
+});
+
 test('one that goes by itself leaves the focus where it is', () => {
   const { rerender } = render(<Notice>Goes</Notice>);
   const field = document.body.appendChild(document.createElement('input'));

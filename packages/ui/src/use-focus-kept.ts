@@ -18,7 +18,9 @@ export function useFocusKept(box: RefObject<HTMLElement | null>): void {
       if (!element.contains(document.activeElement)) return;
       const around =
         element.closest<HTMLElement>('[role=dialog]') ?? document.querySelector('main');
-      (before?.isConnected ? before : around)?.focus({ preventScroll: true });
+      // A row of a table may stand for somebody else by now, whom nobody heard named.
+      const isSame = before?.isConnected && !before.closest('tbody');
+      (isSame ? before : around)?.focus({ preventScroll: true });
     };
   }, [box]);
 }

@@ -25,7 +25,7 @@ export function LessonList({ lessons, current, onOpen }: Props) {
               checked={lesson.viewed}
               shown
               aria-label={`Viewed: ${lesson.title}`}
-              className="pt-3"
+              className="mt-3"
             />
             <button
               type="button"
