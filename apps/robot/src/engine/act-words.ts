@@ -51,7 +51,7 @@ export const actWords: Readonly<Record<ActKind, Words>> = {
       already_reacted: 'You had reacted to this post.',
       gone: 'This post is not there any more.',
       limit_reached: 'Not reacted: the limit of reactions is reached.',
-      in_other_job: 'Another job reacted to this post.',
+      in_other_job: 'Another job takes care of this post.',
       stopped: 'Not reacted: the job was stopped.',
       job_failed: 'Not reacted: the job failed.',
     },

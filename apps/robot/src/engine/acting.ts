@@ -30,6 +30,7 @@ export interface Calls {
 interface Attempt {
   sent: LedgerRow | null;
   thrown: NetworkError | null;
+  isOld?: boolean;
 }
 
 /** The act was cancelled between the choice and the press. */
@@ -37,6 +38,13 @@ class TakenBack extends Error {
   override readonly name = 'TakenBack';
 }
 
+/** So much time passed since the api was asked that it may say otherwise now: the computer slept. */
+class PermitOld extends Error {
+  override readonly name = 'PermitOld';
+}
+
+/** Longer than any page takes from the question to the press. */
+const PERMIT_MS = 5 * 60_000;
 const MOST_TRIES = 3;
 /** Over all runs of a job. */
 const MOST_UNPRESSED = 6;
@@ -48,6 +56,8 @@ export class Acting {
   readonly #guard: Guard;
   readonly #jobId: string;
   readonly #verifying: Verifying;
+  /** When the api was last asked. */
+  #asked = 0;
 
   constructor(core: Core, pacer: Pacer, guard: Guard, jobId: string) {
     this.#core = core;
@@ -121,7 +131,9 @@ export class Acting {
     const before = await this.#verifying.read(row);
     if (before !== open) return this.#notNeeded(row, before);
     for (let tries = 1; ; tries += 1) {
-      const { sent, thrown } = await this.#attempt({ ...row, before }, calls);
+      const { sent, thrown, isOld } = await this.#attempt({ ...row, before }, calls);
+      // Whoever was protected while the computer slept stays: asked and read anew, from the beginning.
+      if (isOld) return this.act(facebookId, calls);
       if (sent) return this.#verifying.settle(sent, thrown);
       if (!thrown) return null;
       // What came of access that was withdrawn meanwhile says nothing of this person, and uses up nobody's turn.
@@ -146,6 +158,7 @@ export class Acting {
     const next = (await this.rows()).filter((row) => row.state === 'planned' && row.order >= order);
     const ids = next.slice(0, this.#core.options.permitGroup).map((row) => row.facebook_id);
     await permit(this.#core, this.#jobId, kind, ids);
+    this.#asked = this.#core.now();
   }
 
   async #unpressed(key: string): Promise<number> {
@@ -180,6 +193,8 @@ export class Acting {
   async #attempt(row: LedgerRow, { perform, gap }: Calls): Promise<Attempt> {
     const done: Attempt = { sent: null, thrown: null };
     const write = async (mark: string) => {
+      // Whichever way the clock went.
+      if (Math.abs(this.#core.now() - this.#asked) > PERMIT_MS) throw new PermitOld();
       done.sent = await this.#send(row, gap, mark);
       if (!done.sent) throw new TakenBack();
     };
@@ -188,6 +203,7 @@ export class Acting {
       if (done.sent) done.sent.answer = answer;
     } catch (error) {
       if (error instanceof TakenBack) return done;
+      if (error instanceof PermitOld) return { ...done, isOld: true };
       if (!(error instanceof NetworkError)) throw error;
       done.thrown = error;
       if (done.sent && error instanceof NotPressed) {

@@ -109,7 +109,8 @@ export async function grant(context: Context, { kind, job_id, ids }: PermitReque
     const wanted = [...new Set(ids)];
     const asked = { kind, jobId: job_id, ids: wanted };
     const held = await sql.selectHeld(db, userId, asked);
-    await sql.renewGranted(db, userId, asked, now.toISOString());
+    const day = dayIn(caller.time_zone, now);
+    await sql.renewGranted(db, userId, asked, now.toISOString(), day);
     const objections = await objectionsTo(db, userId, asked, now);
     const limits = await read({ ...context, db }, kind);
     let left = Math.min(limits.current.left, limits.daily.left, limits.weekly.left);
@@ -118,16 +119,18 @@ export async function grant(context: Context, { kind, job_id, ids }: PermitReque
     const refused: Refused[] = [];
     const fresh: string[] = [];
     for (const id of wanted) {
-      const objection = held.has(id)
-        ? undefined
-        : (objections(id) ?? (left > 0 ? undefined : { reason: 'limit_reached' as const }));
+      // What was granted and not used yet may have been done by another job since.
+      const objection =
+        held.get(id) === 'settled'
+          ? undefined
+          : (objections(id) ??
+            (held.has(id) || left > 0 ? undefined : { reason: 'limit_reached' as const }));
       if (objection) refused.push({ id, ...objection });
       else granted.push(id);
       if (objection || held.has(id)) continue;
       fresh.push(id);
       left -= 1;
     }
-    const day = dayIn(caller.time_zone, now);
     const changes = fresh.map((target) => ({
       target,
       job_id,

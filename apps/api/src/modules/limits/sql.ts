@@ -44,13 +44,13 @@ export async function selectHeld(
   db: Db,
   userId: string,
   { kind, jobId, ids }: Asked,
-): Promise<Set<string>> {
-  const rows = await db.query<{ target: string }>(
-    `select target from permits
+): Promise<Map<string, 'granted' | 'settled'>> {
+  const rows = await db.query<{ target: string; is_granted: boolean }>(
+    `select target, state = 'granted' as is_granted from permits
       where user_id = $1 and kind = $2 and job_id = $3 and target = any($4::text[]) and state <> 'returned'`,
     [userId, kind, jobId, ids],
   );
-  return new Set(rows.map(({ target }) => target));
+  return new Map(rows.map((row) => [row.target, row.is_granted ? 'granted' : 'settled']));
 }
 
 export interface PermitChange {
@@ -88,11 +88,12 @@ export async function renewGranted(
   userId: string,
   { kind, jobId, ids }: Asked,
   now: string,
+  day: string,
 ): Promise<void> {
   await db.query(
-    `update permits set granted_at = $5
+    `update permits set granted_at = $5, day = greatest(day, $6::date)
       where user_id = $1 and kind = $2 and job_id = $3 and target = any($4::text[]) and state = 'granted'`,
-    [userId, kind, jobId, ids, now],
+    [userId, kind, jobId, ids, now, day],
   );
 }
 

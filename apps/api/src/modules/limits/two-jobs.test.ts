@@ -70,3 +70,66 @@ test('a post that another job is about to react to is no post that was reacted t
   await react(ann, 'pfbid1', 'job-a');
   expect((await ask(ann, 'reaction', 'job-b', 'pfbid1')).refused).toEqual([refused]);
 });
+
+test.each([
+  ['friend_request', '81'],
+  ['reaction', 'pfbid81'],
+] as const)(
+  'a permit for a %s is granted no second time once the job that came late told that it used its own',
+  async (kind, id) => {
+    const ann = await world.someone({ plan: pro });
+    expect((await ask(ann, kind, 'job-a', id)).granted).toEqual([id]);
+    world.clock.now = new Date(world.clock.now.getTime() + 61 * 60_000);
+    expect((await ask(ann, kind, 'job-b', id)).granted).toEqual([id]);
+    if (kind === 'reaction') await react(ann, id, 'job-a');
+    else {
+      await ann.robot.robot.acts({
+        acts: [
+          {
+            id: randomUUID(),
+            kind,
+            facebook_id: id,
+            job_id: 'job-a',
+            state: 'sent',
+            seq: 1,
+            at: world.clock.now.toISOString(),
+            evidence: 'sent',
+          },
+        ],
+      });
+    }
+    expect((await ask(ann, kind, 'job-b', id)).granted).toEqual([]);
+  },
+);
+
+test('a permit that is asked for again day after day counts in the week it would be used in', async () => {
+  const ann = await world.someone({ plan: pro });
+  for (let day = 0; day < 8; day += 1) {
+    expect((await ask(ann, 'friend_request', 'job-a', '91')).granted).toEqual(['91']);
+    world.clock.now = new Date(world.clock.now.getTime() + 24 * 3_600_000);
+  }
+  expect((await ask(ann, 'friend_request', 'job-a', '91')).granted).toEqual(['91']);
+  const { weekly, daily } = await ann.page.nonFriends.limits({});
+  expect([weekly.spent, daily.spent]).toEqual([1, 1]);
+});
+
+test('an act that another job has is not spent by the one that left it', async () => {
+  const ann = await world.someone({ plan: pro });
+  expect((await ask(ann, 'reaction', 'job-a', 'pfbid91')).granted).toEqual(['pfbid91']);
+  await ann.robot.robot.acts({
+    acts: [
+      {
+        id: randomUUID(),
+        kind: 'reaction',
+        post_id: 'pfbid91',
+        job_id: 'job-a',
+        state: 'failed',
+        seq: 1,
+        at: world.clock.now.toISOString(),
+        evidence: 'in_other_job',
+      },
+    ],
+  });
+  const { current } = await ann.page.autoReactions.limits({});
+  expect(current.spent).toBe(0);
+});

@@ -17,6 +17,7 @@ import * as sql from './acts-sql';
 /** Failures that never reached the network: the person or a limit stopped them, so they say nothing of the target. */
 const notTried: ReadonlySet<string> = new Set([
   ...PermitRefusal.options,
+  'in_other_job',
   'permit_refused',
   'blocked',
   'rate_limited',

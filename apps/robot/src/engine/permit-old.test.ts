@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import { beginAndHalve, REMOVAL } from './simulation/removals';
+import { World } from './simulation/world';
+import { registry } from '../jobs/index';
+
+test('whoever was protected while the computer slept before the press stays', async () => {
+  const world = await new World(registry).ready();
+  await beginAndHalve(world);
+  const { troubles } = world.network;
+  const known = troubles.get.bind(troubles);
+  let protectedId: string | null = null;
+  troubles.get = (id) => {
+    if (!protectedId) {
+      // The page is ready for the press, and the lid is closed for two hours.
+      protectedId = id;
+      world.api.protect(id);
+      world.clock.jump(2 * 3_600_000);
+    }
+    return known(id);
+  };
+  await world.finished(REMOVAL);
+
+  expect(protectedId).not.toBeNull();
+  expect(world.network.presses.map(({ id }) => id)).not.toContain(protectedId);
+  expect(world.network.presses).toHaveLength(3);
+  expect(world.job(REMOVAL)).toMatchObject({ status: 'done', result: { removed: 3 } });
+  expect(world.api.wrongs).toEqual([]);
+});
+
+test('whoever is not protected is removed once after such a sleep', async () => {
+  const world = await new World(registry).ready();
+  await beginAndHalve(world);
+  const { troubles } = world.network;
+  const known = troubles.get.bind(troubles);
+  let slept = false;
+  troubles.get = (id) => {
+    if (!slept) world.clock.jump(2 * 3_600_000);
+    slept = true;
+    return known(id);
+  };
+  await world.finished(REMOVAL);
+
+  expect(world.network.presses).toHaveLength(4);
+  expect(world.job(REMOVAL)).toMatchObject({ status: 'done', result: { removed: 4 } });
+  expect(world.api.wrongs).toEqual([]);
+});
