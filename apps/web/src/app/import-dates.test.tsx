@@ -55,6 +55,19 @@ test('dates found by name are saved; nothing of the file leaves the browser but 
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
+test('dates that the api had and kept are not counted as saved', async () => {
+  await openWith(
+    [
+      { name: one!.full_name, timestamp: at },
+      { name: two!.full_name, timestamp: at },
+    ],
+    { 'PUT /robot/friendship_dates': { status: 200, body: { saved: 1, kept: 1, unknown: 0 } } },
+  );
+  fireEvent.click(await screen.findByRole('button', { name: 'Save 2' }));
+  await screen.findByText('1 friendship date saved');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
 test('of namesakes the person says who is who, or leaves it open', async () => {
   const app = await openWith([
     { name: one!.full_name, timestamp: at },

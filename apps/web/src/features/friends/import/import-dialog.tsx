@@ -28,7 +28,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
   const [matching, setMatching] = useState<Matching | null>(null);
   const [answers, setAnswers] = useState<Readonly<Record<string, string>>>({});
   const [problem, setProblem] = useState('');
-  /** What the api has taken, by id: a save that fails halfway goes on with the others. */
+  /** What went through, by id: a save that fails halfway goes on with the others. */
   const [taken, setTaken] = useState<Readonly<Record<string, string>>>({});
   const [saved, setSaved] = useState(0);
   const [isBusy, setBusy] = useState(false);
@@ -62,8 +62,8 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
     attempt(async () => {
       let sum = saved;
       try {
-        await saveDates(rest, (some, unknown) => {
-          sum += some.length - unknown;
+        await saveDates(rest, (some, savedOfThem) => {
+          sum += savedOfThem;
           setSaved(sum);
           const dated = some.map((it) => [it.facebook_id, it.friendship_date]);
           setTaken((before) => ({ ...before, ...Object.fromEntries(dated) }));
