@@ -1,15 +1,35 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { groupOf } from '@winnow/sdk/rules';
 import { afterEach, expect, test, vi } from 'vitest';
 import { makeFriends } from '../../dev/fixture-people';
-import { lists, openFriends, tab } from './testing-friends';
+import { failure, openApp } from './testing';
+import { bar, lists, nameAt, openFriends, row, rows, shown, tab } from './testing-friends';
 
-afterEach(() => vi.restoreAllMocks());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
 
 function turn(state: DocumentVisibilityState) {
   vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(state);
   act(() => void document.dispatchEvent(new Event('visibilitychange')));
 }
+
+/** Another tab was looked at for so long. */
+function away(seconds: number) {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  turn('hidden');
+  vi.setSystemTime(Date.now() + seconds * 1000);
+  turn('visible');
+}
+const online = () => act(() => void window.dispatchEvent(new Event('online')));
+/** What a call without a net ends with. */
+const noNet = {
+  get status(): number {
+    throw new TypeError('Failed to fetch');
+  },
+  body: {},
+};
 
 /** As another tab of the same person does. */
 const protect = (id: string) =>
@@ -27,9 +47,72 @@ test('a tab that comes to the front shows what another one moved meanwhile, and 
   const somebody = makeFriends(260).find((friend) => groupOf(friend) === 'inactive');
   await protect(somebody!.facebook_id);
   const asked = lists(app).length;
-  turn('hidden');
   expect(await count()).toBe(before);
-  turn('visible');
+  away(60);
   await waitFor(async () => expect(await count()).toBe(before + 1));
   expect(lists(app).length).toBe(asked + 1);
+});
+
+test('a short look at another tab moves nothing in the list', async () => {
+  const app = await openFriends('/friends/inactive?size=25');
+  await screen.findByText('64 of 100');
+  const asked = lists(app).length;
+  away(59);
+  // What would be asked for is asked for at once.
+  await act(async () => {});
+  expect(lists(app).length).toBe(asked);
+  away(60);
+  await waitFor(() => expect(lists(app).length).toBe(asked + 1));
+});
+
+test.each([
+  ['/friends/inactive?size=25', 'GET /friends'],
+  ['/friends/nonfriends?size=25', 'GET /non_friends'],
+])(
+  'a tab that comes to the front without a net keeps its rows, and those can be chosen, at %s',
+  async (path, call) => {
+    const answers: Record<string, typeof noNet> = {};
+    const app = await openFriends(path, { answers });
+    await screen.findByText('64 of 100');
+    fireEvent.click(row(0));
+    const [asked, first, many] = [app.callsTo(call).length, nameAt(0), rows().length];
+    answers[call] = noNet;
+    away(3600);
+    await waitFor(() => expect(app.callsTo(call).length).toBeGreaterThan(asked));
+    await act(async () => {});
+    expect(screen.queryByText('This could not be loaded')).toBeNull();
+    expect([rows().length, nameAt(0)]).toEqual([many, first]);
+    fireEvent.click(row(1));
+    expect(bar().getByText('2 selected')).toBeTruthy();
+    expect(bar().queryByText(/not shown here/)).toBeNull();
+    const select = within(screen.getByRole('group', { name: 'Select' }));
+    expect(select.getByRole('button', { name: 'All' })).toHaveProperty('disabled', false);
+    delete answers[call];
+    const failed = app.callsTo(call).length;
+    online();
+    await waitFor(() => expect(app.callsTo(call).length).toBeGreaterThan(failed));
+  },
+);
+
+test('a list that never came is read when there is a net again', async () => {
+  const answers: Record<string, typeof noNet> = { 'GET /friends': noNet };
+  openApp('/friends/inactive?size=25', { answers });
+  await screen.findByText('This could not be loaded');
+  expect(rows()).toEqual([]);
+  delete answers['GET /friends'];
+  online();
+  await shown();
+});
+
+test('a list that was empty, and could not be read again, does not say that there is nobody', async () => {
+  const nobody = { friends: [], count: 0, count_filtered: 0, coverage: null };
+  const answers: Record<string, { status: number; body: unknown }> = {
+    'GET /friends': { status: 200, body: nobody },
+  };
+  openApp('/friends/whitelist', { answers });
+  await screen.findByText('Nobody is whitelisted yet');
+  answers['GET /friends'] = failure(500, 'internal', 'Something went wrong.');
+  away(60);
+  await screen.findByText('This could not be loaded');
+  expect(screen.queryByText('Nobody is whitelisted yet')).toBeNull();
 });

@@ -42,8 +42,10 @@ export function FriendsList({ type }: { type: FriendsQuery['type'] }) {
   // The rows of before stay until the next ones come; those of another tab are to look at alone, and not for long.
   const rows = currentData ?? (error ? undefined : data);
   const shown = rows?.evidence.type === type ? rows : undefined;
+  // Rows that could not be read again stay: whoever was there a while ago is worth more than nobody.
+  const failed = currentData?.friends.length ? undefined : error;
   // One may choose of those who are on the screen: none of a list that failed.
-  const seen = error ? undefined : shown;
+  const seen = failed ? undefined : shown;
   const isLate = useLate(rows !== currentData);
 
   useListEscape(type, place, change);
@@ -68,7 +70,7 @@ export function FriendsList({ type }: { type: FriendsQuery['type'] }) {
         place={place}
         counts={rows?.counts ?? data?.counts}
         found={currentData}
-        failed={error !== undefined}
+        failed={failed !== undefined}
       />
       <Toolbar type={type} place={place} onChange={change}>
         <SelectButtons
@@ -81,7 +83,7 @@ export function FriendsList({ type }: { type: FriendsQuery['type'] }) {
         />
       </Toolbar>
       <div
-        className={`relative flex-1 rounded-card border border-border bg-surface ${error || rows?.friends.length === 0 ? 'flex flex-col pb-[8dvh]' : ''}`}
+        className={`relative flex-1 rounded-card border border-border bg-surface ${failed || rows?.friends.length === 0 ? 'flex flex-col pb-[8dvh]' : ''}`}
       >
         {body()}
         {/* Over the rows of another tab; making each of them inert would cost more than drawing the next. Always there:
@@ -89,7 +91,7 @@ export function FriendsList({ type }: { type: FriendsQuery['type'] }) {
         <div aria-hidden className={rows && !shown ? 'absolute inset-0 z-20' : 'hidden'} />
       </div>
       <SelectionFooter
-        isEmpty={error !== undefined || shown?.count_filtered === 0}
+        isEmpty={failed !== undefined || shown?.count_filtered === 0}
         type={type}
         place={place}
         pages={pages}
@@ -100,9 +102,9 @@ export function FriendsList({ type }: { type: FriendsQuery['type'] }) {
   );
 
   function body() {
-    if (error) {
+    if (failed) {
       return (
-        <LoadFailed error={error} onRetry={() => void refetch()}>
+        <LoadFailed error={failed} onRetry={() => void refetch()}>
           Nothing was changed.
         </LoadFailed>
       );

@@ -36,8 +36,10 @@ export function NonFriendsList() {
   const shown = currentData ?? (error ? undefined : data);
   const onPage = Math.min(place.size, (shown?.count_filtered ?? 0) - (place.page - 1) * place.size);
   const pages = Math.max(1, Math.ceil((shown?.count_filtered ?? 0) / place.size));
+  // Rows that could not be read again stay: whoever was there a while ago is worth more than nobody.
+  const failed = currentData?.friends.length ? undefined : error;
   // One may choose of those who are on the screen: none of a list that failed.
-  const seen = error ? undefined : shown;
+  const seen = failed ? undefined : shown;
   const picks = useMemo(() => seen?.friends.map(requestPick) ?? [], [seen]);
   const selectable = useMemo(
     () => seen?.friends.filter(isRequestable).map(requestPick) ?? [],
@@ -52,7 +54,7 @@ export function NonFriendsList() {
         place={place}
         counts={counts}
         found={currentData}
-        failed={error !== undefined}
+        failed={failed !== undefined}
       />
       <RequestNotice />
       <Toolbar type="nonfriends" place={place} onChange={change}>
@@ -66,10 +68,10 @@ export function NonFriendsList() {
         />
       </Toolbar>
       <div
-        className={`flex-1 rounded-card border border-border bg-surface ${error || shown?.count_filtered === 0 ? 'flex flex-col pb-[8dvh]' : ''}`}
+        className={`flex-1 rounded-card border border-border bg-surface ${failed || shown?.count_filtered === 0 ? 'flex flex-col pb-[8dvh]' : ''}`}
       >
-        {error ? (
-          <LoadFailed error={error} onRetry={() => void refetch()} />
+        {failed ? (
+          <LoadFailed error={failed} onRetry={() => void refetch()} />
         ) : !shown ? (
           <SkeletonTable checkbox rows={12} columns={0} />
         ) : shown.count_filtered === 0 ? (
@@ -86,7 +88,7 @@ export function NonFriendsList() {
         )}
       </div>
       <SelectionFooter
-        isEmpty={error !== undefined || shown?.count_filtered === 0}
+        isEmpty={failed !== undefined || shown?.count_filtered === 0}
         type="nonfriends"
         place={place}
         pages={pages}
