@@ -15,6 +15,9 @@ import {
   wholeSelected,
 } from './selection-slice';
 
+/** Milliseconds until the choice is painted: what the reading takes would hold up its frame. */
+const paintedMs = 20;
+
 /** Chooses everybody who matches: at once those whom the list has counted, to act on once they are read. */
 export function useSelectMatching(): (press: Omit<Press, 'press'>) => Promise<void> {
   const dispatch = useDispatch<ThunkDispatch<unknown, unknown, UnknownAction>>();
@@ -32,6 +35,8 @@ export function useSelectMatching(): (press: Omit<Press, 'press'>) => Promise<vo
     if (under) return;
 
     const isWanted = () => selectWhole(store.getState(), type)?.unread?.press === press;
+    await new Promise((go) => setTimeout(go, paintedMs));
+    if (!isWanted()) return;
     // Its own and no screen's: it goes on where the person leaves the list, or chooses on another.
     const reading = dispatch(readMatching(wish, { forceRefetch: true }));
     const stop = store.subscribe(() => {
