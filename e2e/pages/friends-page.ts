@@ -54,9 +54,13 @@ export class FriendsPage {
 
   /** Who stands on this page, from the top. */
   async names(): Promise<string[]> {
-    const boxes = await this.rows.getByRole('checkbox').all();
-    const labels = await Promise.all(boxes.map((box) => box.getAttribute('aria-label')));
-    return labels.map((label) => (label ?? '').replace('Select ', ''));
+    // The last word for a box is the element with the name.
+    return this.rows.locator('input').evaluateAll((boxes) =>
+      boxes.map((box) => {
+        const id = box.getAttribute('aria-labelledby')?.split(' ').at(-1) ?? '';
+        return document.getElementById(id)?.textContent ?? '';
+      }),
+    );
   }
 
   /** The numbers of one column, from the top. */
