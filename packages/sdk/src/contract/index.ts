@@ -42,6 +42,7 @@ export { ArticleProgress, Lesson } from './lessons';
 export {
   Act,
   ActKind,
+  CloserRefusal,
   NetworkIdentity,
   PermitRefusal,
   Policy,

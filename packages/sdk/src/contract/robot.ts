@@ -121,14 +121,16 @@ export const PermitRefusal = z.enum([
   'already_reacted',
 ]);
 
+/** in_other_job: another job of the person holds the permit, or acted and has not read yet what came of it. */
+export const CloserRefusal = z.enum(['in_other_job']);
+
 /** `closer` says more exactly why, where the robot has words for it. Robots check what they are told against the
  *  reasons of their own time and are updated late: a new reason goes there, beside an old one in `reason`, and a robot
  *  that does not know it acts on that. */
 const Refused = z.object({
   id: z.string(),
   reason: PermitRefusal,
-  /** in_other_job: another job of the person holds the permit, or acted and has not read yet what came of it. */
-  closer: z.enum(['in_other_job']).optional().catch(undefined),
+  closer: CloserRefusal.optional().catch(undefined),
 });
 
 const gap = z.tuple([count, count]);

@@ -1,4 +1,4 @@
-import { type Act, type contract, PermitRefusal } from '@winnow/sdk/contract';
+import { type Act, CloserRefusal, type contract, PermitRefusal } from '@winnow/sdk/contract';
 import { evidence as codes, mayFollowAct } from '@winnow/sdk/rules';
 import type * as z from 'zod';
 import type { Db } from '../../platform/database/db';
@@ -17,7 +17,7 @@ import * as sql from './acts-sql';
 /** Failures that never reached the network: the person or a limit stopped them, so they say nothing of the target. */
 const notTried: ReadonlySet<string> = new Set([
   ...PermitRefusal.options,
-  'in_other_job',
+  ...CloserRefusal.options,
   'permit_refused',
   'blocked',
   'rate_limited',

@@ -14,7 +14,8 @@ export const defaultPageSize = 100;
 /** The api looks no further than a million, whatever an address says. */
 const mostPages = 1_000_000 / defaultPageSize;
 
-const longestSearch = 80;
+/** Letters, as the api takes them. */
+export const longestSearch = 80;
 
 /** Where one is in a list: all of it stands in the URL. */
 export interface Place {

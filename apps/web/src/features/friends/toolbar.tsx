@@ -4,7 +4,7 @@ import { Select } from '@winnow/ui/select';
 import { TextField } from '@winnow/ui/text-field';
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useShortcut } from '../../shared/use-shortcut';
-import { hasTimeFrame, type Place } from './place';
+import { hasTimeFrame, longestSearch, type Place } from './place';
 
 export const searchDelayMs = 500;
 const frames = ([allTime, ...timeFrames] as const).map((frame) => ({
@@ -75,7 +75,7 @@ function SearchField({ value, onSearch }: { value: string; onSearch: (text: stri
       type="search"
       className="w-[210px]"
       placeholder="Search friend here"
-      maxLength={80}
+      maxLength={longestSearch}
       value={text}
       onValueChange={setText}
     />
