@@ -7,6 +7,7 @@ import { lists, openFriends, rows } from './testing-friends';
 test('Sync Friendship Date runs its job with a robot that can, and says so with one that cannot (A-195, A-267)', async () => {
   const without = await openFriends('/friends/active');
   const button = () => screen.getByRole('button', { name: 'Sync Friendship Date' });
+  await screen.findByText('Robot 7.0.4 connected');
   expect(button().getAttribute('aria-description')).toContain('Please update it.');
   without.unmount();
   const robot = fakeRobot(['friendship_dates']);

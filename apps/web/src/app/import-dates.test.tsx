@@ -19,12 +19,25 @@ async function openWith(entries: unknown, answers: Record<string, never> | typeo
   const app = await openFriends('/friends/active', { friends: 60, robot: fakeRobot(), answers });
   fireEvent.click(screen.getByRole('button', { name: 'Import friendship dates from a file' }));
   await screen.findByRole('dialog', { name: 'Import friendship dates' });
+  // The dialog takes the focus a moment after it shows; nobody has chosen a file by then.
+  const choose = screen.getByRole('button', { name: 'Choose the file' });
+  await waitFor(() => expect(document.activeElement).toBe(choose));
   const text = typeof entries === 'string' ? entries : JSON.stringify({ friends_v2: entries });
   const input = screen.getByLabelText('Archive or friends file');
   Object.defineProperty(input, 'files', { value: [new File([text], 'your_friends.json')] });
   fireEvent.change(input);
   return app;
 }
+/** What holds as soon as something of this label was put on the screen, before anything else may run. */
+const onceThere = <T,>(label: string, look: () => T) =>
+  new Promise<T>((resolve) => {
+    const observer = new MutationObserver(() => {
+      if (!screen.queryByLabelText(label)) return;
+      observer.disconnect();
+      resolve(look());
+    });
+    observer.observe(document.body, { childList: true, subtree: true });
+  });
 const mixedUp = (name: string) => String.fromCharCode(...new TextEncoder().encode(name));
 
 test('dates found by name are saved; nothing of the file leaves the browser but those', async () => {
@@ -33,10 +46,12 @@ test('dates found by name are saved; nothing of the file leaves the browser but 
     { name: mixedUp(two!.full_name), timestamp: at + 86_400 },
     { name: 'Somebody Unknown', timestamp: at },
   ]);
+  const focused = onceThere('What the file says', () => document.activeElement);
   await screen.findByText('friends found by their name');
   const stranger = screen.getByText('name in the file and not on your list');
   expect(stranger.previousSibling?.textContent).toBe('1');
-  // Not on Cancel, where the button that had it was taken away.
+  // Not on the dialog or Cancel, where the button that had it was taken away; nor on nothing before that.
+  expect(await focused).toBe(screen.getByLabelText('What the file says'));
   expect(document.activeElement).toBe(screen.getByLabelText('What the file says'));
   expect(app.callsTo('PUT /robot/friendship_dates')).toEqual([]);
   fireEvent.click(screen.getByRole('button', { name: 'Save 2' }));

@@ -3,7 +3,7 @@ import { Button } from '@winnow/ui/button';
 import { Dialog } from '@winnow/ui/dialog';
 import { Notice } from '@winnow/ui/notice';
 import { useToast } from '@winnow/ui/toast';
-import { useEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { api, toFailure } from '../../../shared/api';
 import { errorText } from '../../../shared/error-text';
@@ -145,8 +145,9 @@ function Result({ matching }: { matching: Matching }) {
     ],
   ];
   const list = useRef<HTMLDListElement>(null);
-  // The button that had the focus is gone: without this it would go to Cancel, one Enter from losing the file.
-  useEffect(() => list.current?.focus(), []);
+  // The button that had the focus is gone. Before the dialog notices: it would take the focus to itself, and again a
+  // moment after it went on to here.
+  useLayoutEffect(() => list.current?.focus(), []);
   return (
     <dl
       ref={list}
