@@ -18,7 +18,7 @@ test('a finished friend sync reaches advertising once, of who agreed', async ({
   sandbox,
   stack,
 }) => {
-  const { page } = await Home.enter(dana);
+  const { page } = await Home.signIn(dana);
   const truth = await sandbox.truth();
   const sync = () => arrangeRead(dana, truth, 0);
   // The api is away while its operator works.

@@ -30,7 +30,7 @@ test('the first-run page ticks off each step as it is done, by keyboard, and say
   await expect(first.current).toContainText('Connect the dashboard');
   await expectNoViolation(first.page, 'first run, dashboard');
 
-  const home = await Home.enter(dana);
+  const home = await Home.signIn(dana);
   await expect(first.current).toContainText('Confirm who you are on Facebook');
   await expect(first.steps.nth(2)).toContainText('Dashboard connected');
   await first.page.bringToFront();

@@ -5,7 +5,7 @@ test('reads who is signed in on the network and binds the account once the perso
   dana,
   sandbox,
 }) => {
-  const home = await Home.enter(dana);
+  const home = await Home.signIn(dana);
   const { me } = await sandbox.truth();
   expect((await dana.api.users.current({})).facebook_profile_id).toBeNull();
 
@@ -19,7 +19,7 @@ test('reads who is signed in on the network and binds the account once the perso
 });
 
 test('nothing is read before the terms are accepted', async ({ dana, sandbox }) => {
-  const home = await Home.enter(dana);
+  const home = await Home.signIn(dana);
   await expect(home.sidebar.robot).toHaveText(/connected/);
   await sandbox.clearJournal();
   await home.sidebar.syncFriends.click();
@@ -28,7 +28,7 @@ test('nothing is read before the terms are accepted', async ({ dana, sandbox }) 
 });
 
 test('an account that the person does not confirm is not bound', async ({ dana, sandbox }) => {
-  const home = await Home.enter(dana);
+  const home = await Home.signIn(dana);
   await dana.enterNetwork('alex');
   await expect(home.sidebar.robot).toHaveText(/connected/);
   const popup = await home.openPopup();

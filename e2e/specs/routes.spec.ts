@@ -172,7 +172,7 @@ for (const kind of kinds)
     await page.goto(`${stack.webUrl}/logout`);
     await expect(page).toHaveURL(/\/auth\/login/);
     await expect(new SignInPage(page).button).toBeVisible();
-    await dana.signIn(page);
+    await dana.arriveSignedIn('/dashboard', page);
   });
 
 test('every address leads somebody who is banned to the one screen that is theirs (A-404)', async ({
@@ -203,7 +203,7 @@ test('every address leads somebody who is banned to the one screen that is their
   await home.page.getByText('Log out').click();
   await expect(new SignInPage(home.page).button).toBeVisible();
   await stack.operate('user', 'unban', email ?? '');
-  await dana.signIn(home.page);
+  await dana.arriveSignedIn('/dashboard', home.page);
 });
 
 test('every address leads a guest to the sign-in, which keeps query and hash, and nowhere else (A-405)', async ({

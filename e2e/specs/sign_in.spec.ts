@@ -147,7 +147,7 @@ test(
   'a guest who asks for a screen signs in first, and signing out ends the session at once',
   { tag: '@sealed' },
   async ({ dana, stack }) => {
-    const home = await Home.enter(dana);
+    const home = await Home.signIn(dana);
     await home.page.goto(`${stack.webUrl}/logout`);
     await expect(new SignInPage(home.page).button).toBeVisible();
     await expect(dana.api.users.current({})).rejects.toMatchObject({ status: 401 });
@@ -160,7 +160,7 @@ test(
 test('signing out in one tab ends every other one, and the robot is handed nobody by them', async ({
   dana,
 }) => {
-  const home = await Home.enter(dana);
+  const home = await Home.signIn(dana);
   await expect(home.sidebar.robot).toHaveText(/connected/);
   const other = await home.another();
   await expect(other.sidebar.robot).toHaveText(/connected/);

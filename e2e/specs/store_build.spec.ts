@@ -35,7 +35,7 @@ base('the store build does the whole job on https://www.facebook.com', async () 
       apiUrl: stack.apiUrl,
       networkOrigin: 'https://www.facebook.com',
     });
-    const home = await Home.enter(dana);
+    const home = await Home.signIn(dana);
     await home.connectRobot('store');
     const before = await sandbox.truth();
 
@@ -82,7 +82,7 @@ base('the store build speaks to no page of another origin', async () => {
       webUrl: stack.webUrl,
       apiUrl: stack.apiUrl,
     });
-    const home = await Home.enter(dana);
+    const home = await Home.signIn(dana);
     await expect(home.sidebar.robot).toHaveText('Robot not installed');
   } finally {
     await close();

@@ -32,10 +32,19 @@ export class Home {
     this.removal = new RemovalDialog(page);
   }
 
-  /** Signs in and passes the greeting of a first visit. */
-  static async enter(person: Person): Promise<Home> {
+  /** Signs in by the screens and passes the greeting of a first visit: for what is about coming in. */
+  static async signIn(person: Person): Promise<Home> {
     const page = await person.signIn();
     await new WelcomePage(page).goOn();
+    return Home.at(person, page);
+  }
+
+  /** The dashboard of somebody who signed in before. */
+  static async enter(person: Person): Promise<Home> {
+    return Home.at(person, await person.arriveSignedIn());
+  }
+
+  private static async at(person: Person, page: Page): Promise<Home> {
     const home = new Home(person, page);
     await expect(home.dashboard.heading).toBeVisible();
     return home;

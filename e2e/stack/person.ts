@@ -4,12 +4,13 @@ import type { Friend } from '@winnow/sdk/contract';
 import { DialogPage } from '../pages/dialog-page';
 import { SignInPage } from '../pages/sign-in-page';
 import { apiClient } from './api-client';
+import { arrangeSignIn, openSignedIn } from './arrange-session';
 import type { PersonName, SandboxControl, Truth } from './sandbox-control';
 import type { Transport } from './transport';
 
 type Choice = Omit<Parameters<Client['friends']['list']>[0], 'limit' | 'offset'>;
 
-/** Somebody at their browser: signs in for real, and has the api at hand through the session of that sign-in. */
+/** Somebody at their browser: signs in, by the screens or by their calls, and has the api at hand through that session. */
 export class Person {
   readonly name: PersonName;
   readonly context: BrowserContext;
@@ -63,6 +64,21 @@ export class Person {
     // From where the app keeps it: on its way it may be sealed.
     const kept = await here.waitForFunction(() => localStorage.getItem('winnow.token'));
     this.token = await kept.jsonValue();
+    return here;
+  }
+
+  /** Somebody who signed in and was greeted before; the page that stands at `path`. */
+  async arriveSignedIn(path = '/dashboard', page?: Page): Promise<Page> {
+    const here = page ?? this.context.pages()[0] ?? (await this.context.newPage());
+    const { token } = await this.api.auth.exchange(
+      await arrangeSignIn(this.context.request, {
+        webUrl: this.webUrl,
+        networkSignInUrl: this.sandbox.signInUrl(this.name, this.networkOrigin),
+      }),
+    );
+    this.token = token;
+    await this.api.flags.write({ flags: { welcome_page_seen: true } });
+    await openSignedIn(here, `${this.webUrl}${path}`, token);
     return here;
   }
 
