@@ -37,7 +37,7 @@ export async function newUser(env: Record<string, string>) {
       avatar_url: null,
       location: null,
     };
-    const id = await users.signIn(db, profile, now);
+    const id = await users.signIn(db, profile, { now }, async (_tx, made) => made);
     const profileId = networkId();
     await db.query('update users set facebook_profile_id = $2 where id = $1', [id, profileId]);
     const { token } = await issueToken(db, { userId: id, kind: 'session', now });

@@ -70,7 +70,8 @@ export async function openWorld(changes: Partial<Services['config']> = {}, datab
         avatar_url: null,
         location: null,
       },
-      clock.now,
+      { now: clock.now },
+      async (_tx, made) => made,
     );
     const profileId = traits.profileId ?? networkId();
     await db.query(

@@ -21,22 +21,14 @@ const cookieName = 'winnow_sign_in';
 const cookieSeconds = 600;
 
 export async function login(
-  context: GuestContext,
+  { db, config, now, browser }: GuestContext,
   facebookToken: string,
 ): Promise<{ token: string }> {
-  const userId = await userOf(context, facebookToken);
-  const { db, now, browser } = context;
-  const { token } = await issueToken(db, { userId, kind: 'session', now, browser });
-  return { token };
-}
-
-async function userOf(
-  { db, config, now }: GuestContext,
-  facebookToken: string,
-  challenge?: string,
-): Promise<string> {
   const profile = await verifyToken(config.graph, facebookToken);
-  return users.signIn(db, profile, now, challenge);
+  const { token } = await users.signIn(db, profile, { now }, (tx, userId) =>
+    issueToken(tx, { userId, kind: 'session', now, browser }),
+  );
+  return { token };
 }
 
 /** Sends the browser to the network; a cookie binds what comes back to this browser. */
@@ -82,8 +74,10 @@ export async function callback(context: GuestContext, input: Returned): Promise<
   if (input.error || !input.code) return failed('sign_in_cancelled');
   try {
     const facebookToken = await exchangeCode(config.graph, input.code, callbackUrl(config.apiUrl));
-    const userId = await userOf(context, facebookToken, challenge);
-    const { token } = await issueToken(db, { userId, kind: 'one_time', challenge, now });
+    const profile = await verifyToken(config.graph, facebookToken);
+    const { token } = await users.signIn(db, profile, { now, challenge }, (tx, userId) =>
+      issueToken(tx, { userId, kind: 'one_time', challenge, now }),
+    );
     const wish = Buffer.from(encoded ?? '', 'base64url').toString();
     const redirect = localPath(wish, config.publicUrl) ?? '/';
     const query = redirect === '/' ? '' : `?${new URLSearchParams({ redirect })}`;

@@ -14,17 +14,23 @@ export async function current(db: Db, userId: string): Promise<User> {
   return user;
 }
 
-/** The user of a confirmed sign-in; a new one needs an e-mail address first. */
-export async function signIn(
+/**
+ * The user of a confirmed sign-in, and what `then` gives them in the same transaction: whoever is deleted meanwhile is
+ * a new one. A new one needs an e-mail address first.
+ */
+export async function signIn<Result>(
   db: Db,
   profile: sql.Profile,
-  now: Date,
-  challenge?: string,
-): Promise<string> {
-  const known = await sql.updateProfile(db, profile);
-  if (known) return known.id;
-  if (profile.email !== null)
-    return db.tx((tx) => sql.insertUser(tx, randomUUID(), profile, now.toISOString()));
+  { now, challenge }: { now: Date; challenge?: string | undefined },
+  then: (tx: Db, userId: string) => Promise<Result>,
+): Promise<Result> {
+  const done = await db.tx(async (tx) => {
+    const known = await sql.updateProfile(tx, profile);
+    if (!known && profile.email === null) return undefined;
+    const id = known?.id ?? (await sql.insertUser(tx, randomUUID(), profile, now.toISOString()));
+    return { result: await then(tx, id) };
+  });
+  if (done) return done.result;
 
   const { secret, hash } = newSecret(challenge);
   await sql.insertSetup(db, hash, profile, new Date(now.getTime() + setupMs).toISOString());

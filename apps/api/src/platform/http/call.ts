@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Endpoint } from '@winnow/sdk/contract';
 import { ApiError } from '@winnow/sdk/errors';
 import type { Db } from '../database/db';
+import { requireKept } from '../sign-ins';
 import { type Caller, findCaller } from '../tokens';
 import { checkAccess } from './access';
 import { browserKind } from './browser-kind';
@@ -59,14 +60,15 @@ export async function answer(services: Services, spend: Spend, call: Call): Prom
   const key = caller && request.method !== 'GET' ? readKey(request) : undefined;
   if (entry.idempotent && !key)
     throw new ApiError('input_invalid', { fields: { 'Idempotency-Key': 'is required' } });
-  const text =
+  const run = () =>
     key && caller && !entry.secret
-      ? await onlyOnce(
+      ? onlyOnce(
           services.db,
           { userId: caller.userId, key, now, request: fingerprint(request, body) },
           work,
         )
-      : await work(services.db);
+      : work(services.db);
+  const text = await (caller ? whileThere(services, caller, run) : run());
   return new Response(text, {
     headers: { 'content-type': 'application/json', 'cache-control': 'no-store' },
   });
@@ -86,6 +88,26 @@ async function authenticate(
   if (!caller) throw new ApiError('token_invalid');
   await spend(`token ${token}`, services.config.rates.token);
   return caller;
+}
+
+/**
+ * Whoever is deleted or signed out while they ask is answered as one who asks afterwards. What fails by it depends on
+ * the call: a row that is not found, a key to a user who is gone. So it is asked here, for all, when something failed.
+ */
+async function whileThere<Result>(
+  { db, log }: Services,
+  caller: Caller,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof ApiError) throw error;
+    const gone = await requireKept(db, caller.userId, caller.hash).catch((why: unknown) => why);
+    if (!(gone instanceof ApiError)) throw error;
+    log.info({ err: error }, 'the caller went meanwhile');
+    throw gone;
+  }
 }
 
 function fingerprint(request: Request, body: string): string {
