@@ -24,69 +24,77 @@ export function openPostgres(url: string, { connections, onLost }: Options): Dat
   });
   pool.on('error', onLost);
 
-  async function query<Row>(statement: string | Prepared, values: readonly Value[] = []) {
+  /** A connection for as long as `work` takes; it goes back into the pool unless it was lost, as `work` may say too. */
+  async function connected<Result>(
+    work: (client: PoolClient, lose: (error: Error) => void) => Promise<Result>,
+  ): Promise<Result> {
     const client = await pool.connect();
     let broken: Error | undefined;
+    const lose = (error: Error) => void (broken = error);
+    // The server may end it between two statements as well. What nobody listens to would end this process.
+    client.on('error', lose);
     try {
-      return await ask<Row>(client, statement, values);
+      return await work(client, lose);
     } catch (error) {
-      broken = lostConnection(error);
+      broken ??= lostConnection(error);
       throw error;
     } finally {
       client.release(broken);
+      client.off('error', lose);
     }
   }
 
-  async function transaction<Result>(work: (db: Db) => Promise<Result>): Promise<Result> {
-    const client = await pool.connect();
-    let broken: Error | undefined;
-    const inside: Db = {
-      query: (statement, values = []) => ask(client, statement, values),
-      tx: (nested) => nested(inside),
-    };
-    try {
-      await client.query('begin');
-      const result = await work(inside);
-      await client.query('commit');
-      return result;
-    } catch (error) {
-      broken = lostConnection(error);
-      await client.query('rollback').catch((lost: Error) => (broken = lost));
-      throw error;
-    } finally {
-      client.release(broken);
-    }
+  function transaction<Result>(work: (db: Db) => Promise<Result>): Promise<Result> {
+    return connected(async (client, lose) => {
+      const inside: Db = {
+        query: (statement, values = []) => ask(client, statement, values),
+        tx: (nested) => nested(inside),
+      };
+      try {
+        await client.query('begin');
+        const result = await work(inside);
+        await client.query('commit');
+        return result;
+      } catch (error) {
+        await client.query('rollback').catch(lose);
+        throw error;
+      }
+    });
   }
 
   const database: Database = {
     kind: 'postgres',
-    query,
-    async tx(work) {
-      for (let left = 3; ; left--)
-        try {
-          return await transaction(work);
-        } catch (error) {
-          if (left === 0 || !tryAgain.has(sqlState(error))) throw error;
-        }
-    },
+    query: (statement, values = []) =>
+      whole(() => connected((client) => ask(client, statement, values))),
+    tx: (work) => whole(() => transaction(work)),
     async script(text) {
       await pool.query(text);
     },
-    async alone(work) {
-      const holder = await pool.connect();
-      try {
+    alone: (work) =>
+      connected(async (holder) => {
         // Another process's migration may take longer than any statement should.
         await holder.query('set statement_timeout = 0');
-        await holder.query('select pg_advisory_lock($1)', [migrationLock]);
-        return await work(database);
-      } finally {
-        await holder.query('select pg_advisory_unlock_all()').catch(() => undefined);
-        holder.release(true);
-      }
-    },
+        try {
+          await holder.query('select pg_advisory_lock($1)', [migrationLock]);
+          return await work(database);
+        } finally {
+          await holder.query('select pg_advisory_unlock_all()').catch(() => undefined);
+          await holder.query('reset statement_timeout').catch(() => undefined);
+        }
+      }),
     close: () => pool.end(),
   };
   return database;
+}
+
+/** What is one transaction, a statement by itself as well, may be done again when nothing of it was. */
+async function whole<Result>(attempt: () => Promise<Result>): Promise<Result> {
+  for (let left = 3; ; left--)
+    try {
+      return await attempt();
+    } catch (error) {
+      if (left === 0 || !tryAgain.has(sqlState(error))) throw error;
+    }
 }
 
 async function ask<Row>(
