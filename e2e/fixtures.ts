@@ -1,5 +1,6 @@
 import { expect, test as base } from '@playwright/test';
 import { type Browser, type Build, openBrowser } from './stack/browser';
+import { followLogs } from './stack/kept-logs';
 import type { Database } from './stack/made-database';
 import { Person } from './stack/person';
 import { pointRobotAt } from './stack/point-robot';
@@ -24,6 +25,8 @@ interface Options {
 
 interface Fixtures {
   sandbox: SandboxControl;
+  /** What the servers write stays when the test fails, and what the api did not expect fails it. */
+  keptLogs: void;
   browserWithRobot: Browser;
   /** Dana, who is signed in on the network, signs in to the web app and goes on from there. */
   dana: Person;
@@ -71,6 +74,12 @@ export const test = base.extend<Options & Fixtures, Shared>({
     await use(stack.sandbox);
   },
 
+  keptLogs: async ({ stack }, use, info) => {
+    const logs = followLogs(stack, info);
+    await use();
+    logs.verdict();
+  },
+
   browserWithRobot: async ({ build }, use) => {
     const browser = await openBrowser({ build });
     await use(browser);
@@ -86,7 +95,8 @@ export const test = base.extend<Options & Fixtures, Shared>({
     { auto: true },
   ],
 
-  context: async ({ browserWithRobot, build, stack, transport }, use) => {
+  // The logs are read when nobody asks the api any more.
+  context: async ({ browserWithRobot, build, stack, transport, keptLogs: _ }, use) => {
     const { context } = browserWithRobot;
     if (build === 'practice') await pointRobotAt(context, stack.sandbox.networkOrigin);
     if (transport === 'plain') await speakPlainly(context, build !== 'none');
@@ -106,6 +116,9 @@ export const test = base.extend<Options & Fixtures, Shared>({
       transport,
     });
     await use(person);
+    // A page that still asks while its account goes would be told to sign in again, and complain.
+    for (const page of context.pages())
+      if (page.url().startsWith(stack.webUrl)) await page.goto('about:blank');
     await person.deleteAccount();
   },
 });

@@ -10,6 +10,8 @@ export default defineConfig<object, Shared>({
   testDir: 'specs',
   globalSetup: './global-setup.ts',
   outputDir: 'test-results',
+  // What the servers wrote during a test is of use when it failed.
+  preserveOutput: 'failures-only',
   // Each has servers, a database and browsers of its own. A test waits most of its time, so two share two cores well.
   workers: Math.min(2, availableParallelism()),
   fullyParallel: true,

@@ -3,6 +3,7 @@ import { expect } from '../fixtures';
 import { activitiesOf } from '../stack/activities';
 import { openBrowser } from '../stack/browser';
 import { Home } from '../stack/home';
+import { followLogs } from '../stack/kept-logs';
 import { Person } from '../stack/person';
 import { Stack } from '../stack/stack';
 import { openTlsFront } from '../stack/tls-front';
@@ -14,6 +15,7 @@ const webUrl = 'https://app.winnow.example';
 base('the store build does the whole job on https://www.facebook.com', async () => {
   base.setTimeout(300_000);
   const stack = await Stack.start({ publicUrl: webUrl, dialogUrl: 'https://www.facebook.com' });
+  const logs = followLogs(stack, base.info());
   const front = await openTlsFront(() => stack.port);
   const { context, close } = await openBrowser({
     build: 'store',
@@ -64,15 +66,18 @@ base('the store build does the whole job on https://www.facebook.com', async () 
     const removed = await dana.friendsOf({ is_deleted: true });
     expect(removed.map((friend) => friend.facebook_id).toSorted()).toEqual(ids);
     complaints.verdict();
+    logs.verdict();
   } finally {
     await close();
     await front.close();
+    logs.keep();
     await stack.stop();
   }
 });
 
 base('the store build speaks to no page of another origin', async () => {
   const stack = await Stack.start();
+  const logs = followLogs(stack, base.info());
   const { context, close } = await openBrowser({ build: 'store' });
   try {
     const dana = new Person({
@@ -84,8 +89,10 @@ base('the store build speaks to no page of another origin', async () => {
     });
     const home = await Home.signIn(dana);
     await expect(home.sidebar.robot).toHaveText('Robot not installed');
+    logs.verdict();
   } finally {
     await close();
+    logs.keep();
     await stack.stop();
   }
 });

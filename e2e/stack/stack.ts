@@ -63,6 +63,7 @@ export class Stack {
     const folder = mkdtempSync(join(tmpdir(), 'winnow-e2e-'));
     const database = await ownDatabase(kind, folder);
     const network = await startSandbox({
+      log: join(folder, 'network.log'),
       ...(publicUrl && { env: { SANDBOX_REDIRECT_ORIGINS: publicUrl } }),
     }).catch(async (error: unknown) => {
       await database.remove();
@@ -98,6 +99,16 @@ export class Stack {
   /** Where the api writes what it does. */
   get log() {
     return join(this.folder, 'api.log');
+  }
+
+  /** Where the practice network writes what it does. */
+  get networkLog() {
+    return join(this.folder, 'network.log');
+  }
+
+  /** Of a database on the tests' PostgreSQL. */
+  get databaseUrl() {
+    return this.env['DATABASE_URL'];
   }
 
   get port() {
