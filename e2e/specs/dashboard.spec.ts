@@ -1,4 +1,5 @@
 import { expect, test } from '../fixtures';
+import { DashboardPage } from '../pages/dashboard-page';
 import { activitiesOf } from '../stack/activities';
 import { Home } from '../stack/home';
 
@@ -62,6 +63,11 @@ test(
     const sum = ({ points }: typeof chart.reaction) => points.reduce((all, { y }) => all + y, 0);
     const all = [chart.reaction, chart.comment, chart.share];
     expect(all.map(sum).every((one) => one > 0)).toBe(true);
+    const dashboard = new DashboardPage(home.page);
+    await expect(dashboard.chart).toBeVisible();
+    // The few shares lie below the others.
+    for (const color of ['--color-active', '--color-whitelist'])
+      await expect.poll(() => dashboard.chartPixels(color), { message: color }).toBeGreaterThan(50);
     await expect(table.getByRole('row')).toHaveCount(chart.reaction.points.length + 1);
     for (const [at, data] of all.entries()) {
       const cells = await table.locator(`tbody td:nth-of-type(${at + 1})`).allInnerTexts();

@@ -86,17 +86,21 @@ const loadedAhead: readonly (readonly [RegExp, () => Promise<unknown>])[] = [
 ];
 
 /** While the guards ask who it is, the code of what they will let see is on its way. What fails says so where it is
- *  shown. */
+ *  shown. Each in a task of its own: asking for files takes as long as the first drawing. */
 function loadAhead(pathname: string) {
-  loadShell().catch(() => {});
-  for (const [address, load] of loadedAhead) if (address.test(pathname)) load().catch(() => {});
+  const loads = [
+    loadShell,
+    ...loadedAhead.flatMap(([at, load]) => (at.test(pathname) ? load : [])),
+  ];
+  const timers = loads.map((load) => setTimeout(() => void load().catch(() => {})));
+  return () => timers.forEach(clearTimeout);
 }
 
 function Authenticated() {
   const { pathname } = useLocation();
   const signedIn = useAppSelector(selectIsSignedIn);
   useEffect(() => {
-    if (signedIn) loadAhead(pathname);
+    return signedIn ? loadAhead(pathname) : undefined;
   }, [signedIn, pathname]);
   return (
     <Guarded access="user">

@@ -56,33 +56,34 @@ function Canvas({ series, from, to }: Props) {
 
   useEffect(() => {
     // Without a canvas the table alone speaks.
-    if (!canvas.current?.getContext('2d')) return undefined;
+    const { current } = canvas;
+    if (!current?.getContext('2d')) return undefined;
     const style = getComputedStyle(document.documentElement);
     const color = (name: string) => style.getPropertyValue(name).trim();
     const { max, step, labels } = axes(series, from, to);
     const days = series[0]?.data.points.map((point) => point.x) ?? [];
     const text = { color: color('--color-muted'), font: { family: style.fontFamily, size: 11 } };
-    const chart = new Chart(canvas.current, {
+    const datasets = series.map(({ label, color: name, data, unknown }) => ({
+      label,
+      data: data.points.map((point, at) => (at < unknown ? null : point.y)),
+      borderColor: color(name),
+      backgroundColor: color(name),
+      pointHoverBackgroundColor: color(name),
+      pointHoverBorderColor: color('--color-surface'),
+      pointHoverBorderWidth: 2,
+      pointHoverRadius: 5,
+      borderWidth: 2,
+      clip: 4,
+      // One day alone makes no line.
+      pointRadius: data.points.length - unknown === 1 ? 3 : 0,
+      pointHitRadius: 8,
+      cubicInterpolationMode: 'monotone' as const,
+    }));
+    // The axes are one task and the lines another, so that a click need not wait for both. They are seen together.
+    current.style.visibility = 'hidden';
+    const chart = new Chart(current, {
       type: 'line',
-      data: {
-        labels: days,
-        datasets: series.map(({ label, color: name, data, unknown }) => ({
-          label,
-          data: data.points.map((point, at) => (at < unknown ? null : point.y)),
-          borderColor: color(name),
-          backgroundColor: color(name),
-          pointHoverBackgroundColor: color(name),
-          pointHoverBorderColor: color('--color-surface'),
-          pointHoverBorderWidth: 2,
-          pointHoverRadius: 5,
-          borderWidth: 2,
-          clip: 4,
-          // One day alone makes no line.
-          pointRadius: data.points.length - unknown === 1 ? 3 : 0,
-          pointHitRadius: 8,
-          cubicInterpolationMode: 'monotone' as const,
-        })),
-      },
+      data: { labels: days, datasets: [] },
       options: {
         animation: false,
         maintainAspectRatio: false,
@@ -158,7 +159,15 @@ function Canvas({ series, from, to }: Props) {
         },
       },
     });
-    return () => chart.destroy();
+    const lines = setTimeout(() => {
+      chart.data.datasets = datasets;
+      chart.update();
+      current.style.visibility = '';
+    });
+    return () => {
+      clearTimeout(lines);
+      chart.destroy();
+    };
   }, [series, from, to]);
 
   const names = series.map(({ label }) => label).join(', ');
