@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type BrowserContext, chromium, expect, type Page, type Worker } from '@playwright/test';
 import { robotId } from '@winnow/sdk/brand';
+import { idleAddressBar } from '../../scripts/address-bar.mjs';
 import { builds, chromiumArguments } from '../../scripts/stack.mjs';
 
 export type Build = 'practice' | 'store' | 'none';
@@ -29,12 +30,15 @@ export async function openBrowser(options: {
     ignoreHTTPSErrors: true,
     viewport: { width: 1440, height: 900 },
     locale: 'en-US',
-    args: chromiumArguments({
-      ...(options.build !== 'none' && {
-        extension: options.extension ?? builds[options.build],
+    args: [
+      ...chromiumArguments({
+        ...(options.build !== 'none' && {
+          extension: options.extension ?? builds[options.build],
+        }),
+        ...(options.hosts && { hosts: options.hosts }),
       }),
-      ...(options.hosts && { hosts: options.hosts }),
-    }),
+      idleAddressBar,
+    ],
   });
   if (options.build !== 'none') await robotWorker(context);
   if (options.build !== 'none' && !options.keepFirstRun)
@@ -52,8 +56,11 @@ export async function openBrowser(options: {
 export async function firstRunPage(context: BrowserContext): Promise<Page> {
   const isIt = (page: Page) => page.url().endsWith('/first-run/first-run.html');
   let found: Page | undefined;
-  // A tab is told of before it has an address.
-  await expect.poll(() => (found = context.pages().find(isIt)) !== undefined).toBe(true);
+  // A tab is told of before it has an address. Looking asks nothing of the browser, and every test waits for it.
+  const intervals = [20];
+  await expect
+    .poll(() => (found = context.pages().find(isIt)) !== undefined, { intervals })
+    .toBe(true);
   return found!;
 }
 

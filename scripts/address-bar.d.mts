@@ -1,0 +1,1 @@
+export const idleAddressBar: string;
