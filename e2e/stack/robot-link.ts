@@ -101,7 +101,11 @@ export class RobotLink {
 
   async becomes(id: string, status: Job['status'], timeout = 60_000): Promise<Job> {
     await expect
-      .poll(async () => (await this.job(id))?.status ?? (await this.#heard('refused')), { timeout })
+      .poll(async () => (await this.job(id))?.status ?? (await this.#heard('refused')), {
+        timeout,
+        // What a page remembers costs little to ask, and is what most tests wait for.
+        intervals: [100, 200],
+      })
       .toBe(status)
       .catch(async (cause: unknown) => {
         throw new Error(await this.#standOf(id), { cause });
