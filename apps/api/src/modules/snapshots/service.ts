@@ -42,13 +42,14 @@ export async function refreshPage(
     [after, size],
   );
   if (users.length === 0) return undefined;
+  // Locked, as whoever is deleted meanwhile would fail it for all.
   await db.query(
-    `insert into snapshots (user_id, day, active, inactive, whitelisted, removed)
+    `with there as (select id from users where id = any($1::uuid[]) order by id for key share)
+     insert into snapshots (user_id, day, active, inactive, whitelisted, removed)
      select u.id, ($2::timestamptz at time zone s.time_zone)::date, ${countGroups}
-       from users u
+       from there u
        join settings s on s.user_id = u.id
        left join friends f on f.user_id = u.id
-      where u.id = any($1::uuid[])
       group by u.id, s.time_zone ${renew}`,
     [users.map(({ id }) => id), now.toISOString()],
   );

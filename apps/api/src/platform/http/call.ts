@@ -102,7 +102,7 @@ async function whileThere<Result>(
   try {
     return await work();
   } catch (error) {
-    if (error instanceof ApiError) throw error;
+    if (error instanceof ApiError && error.code !== 'user_not_found') throw error;
     const gone = await requireKept(db, caller.userId, caller.hash).catch((why: unknown) => why);
     if (!(gone instanceof ApiError)) throw error;
     log.info({ err: error }, 'the caller went meanwhile');

@@ -56,6 +56,7 @@ test.each(calls)(
       codes.push(await codeOf(reply));
     }
     expect(codes[0]).toBe('token_invalid');
+    expect(codes).not.toContain('user_not_found');
   },
 );
 
