@@ -13,5 +13,5 @@ export default defineConfig({
       },
     },
   ],
-  test: { testTimeout: 60_000, hookTimeout: 60_000 },
+  test: { testTimeout: 60_000, hookTimeout: 60_000, expect: { poll: { timeout: 10_000 } } },
 });

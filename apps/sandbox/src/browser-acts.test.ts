@@ -189,7 +189,7 @@ test('leaving puts the reactions away, hidden and still in the document', async 
   await likeOf(freshPost()).hover();
   await pickers().waitFor();
   await page.mouse.move(5, 5);
-  await expect.poll(() => pickers().count(), { timeout: 5000 }).toBe(0);
+  await expect.poll(() => pickers().count()).toBe(0);
   expect(await page.locator('[aria-label=Reactions]').count()).toBe(1);
   expect(await reacted()).toEqual([]);
 });

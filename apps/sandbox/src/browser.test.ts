@@ -109,7 +109,7 @@ test.each(['requestAnimationFrame', 'IntersectionObserver'])(
     expect(await control('requests?kind=graphql')).toEqual([]);
     await page.locator(rowLinks).first().scrollIntoViewIfNeeded();
     await pressByScript(opener().first());
-    await expect.poll(() => shown('menu').count(), { timeout: 5000 }).toBe(1);
+    await expect.poll(() => shown('menu').count()).toBe(1);
   },
 );
 
@@ -200,11 +200,11 @@ test('a checkpoint takes the page away, a block shows its dialog', async () => {
   await control('faults', { name: 'block_after_acts', n: 0, signal: 'dialog' });
   await remove();
   const blocked = page.getByRole('dialog', { name: "You're Temporarily Blocked" });
-  await expect.poll(() => blocked.count(), { timeout: 5000 }).toBe(1);
+  await expect.poll(() => blocked.count()).toBe(1);
   await reset({ friends: 40, posts: 0 });
   await control('faults', { name: 'block_after_acts', n: 0, signal: 'checkpoint' });
   await remove();
-  await expect.poll(() => page.url(), { timeout: 5000 }).toMatch(/\/checkpoint\//);
+  await expect.poll(() => page.url()).toMatch(/\/checkpoint\//);
 });
 
 test('a person reads who reacted, ten at a time, and the timeline to its end', async () => {
@@ -258,7 +258,7 @@ test('the dialog hands over on Continue', async () => {
   await page.goto(`${stage.url()}/network/v26.0/dialog/oauth?${query}`);
   await page.getByRole('button', { name: 'Dana Whitfield' }).click();
   await page.getByRole('button', { name: 'Continue', exact: true }).click();
-  await expect.poll(() => page.url(), { timeout: 5000 }).toMatch(/code=AQ.*state=abc/);
+  await expect.poll(() => page.url()).toMatch(/code=AQ.*state=abc/);
 });
 
 test.each([

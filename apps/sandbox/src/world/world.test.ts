@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { processorTime } from '../processor-time';
 import { WorldOptions } from './options';
 import { currentFriends, isFriend, makeWorld, statusOf, unfriend } from './world';
 
@@ -12,15 +13,14 @@ test('the same seed makes the same people and posts, another seed others', () =>
   expect(other.friends.map(({ id }) => id)).not.toEqual(one.friends.map(({ id }) => id));
 });
 
-test('five thousand friends with their engagement are made within a second', () => {
+test('five thousand friends with their engagement are made within a second', async () => {
   const times: number[] = [];
   let { dana } = world({ friends: 10 }).personas;
   for (let round = 0; round < 3; round += 1) {
-    const before = performance.now();
-    ({ dana } = world({ friends: 5000, posts: 140 }).personas);
-    times.push(performance.now() - before);
+    const make = () => ({ dana } = world({ friends: 5000, posts: 140 }).personas);
+    times.push(await processorTime(make));
   }
-  // The best of three: the others may have had to share the machine.
+  // The best of three: the first also prepares the code.
   expect(Math.min(...times)).toBeLessThan(1000);
   expect(new Set(dana.friends.map(({ id }) => id)).size).toBe(5000);
 });

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import type { Probe } from '../../probe';
 import { probe } from '../../probe';
+import { processorTime } from '../../processor-time';
 import { Sandbox } from '../../sandbox';
 
 type Edge = {
@@ -274,12 +275,13 @@ test('posts of a friend who was removed or has gone leave the feed', async () =>
 
 test('with five thousand friends the home page and its feed take a few milliseconds each', async () => {
   const net = await probe({ friends: 5000, posts: 0, feed: 200 });
-  const before = performance.now();
-  for (let visit = 0; visit < 30; visit += 1) {
-    await net.page('/');
-    await first(net);
-  }
-  expect((performance.now() - before) / 60).toBeLessThan(40);
+  const all = await processorTime(async () => {
+    for (let visit = 0; visit < 30; visit += 1) {
+      await net.page('/');
+      await first(net);
+    }
+  });
+  expect(all / 60).toBeLessThan(40);
 });
 
 test('an unknown reaction, post or actor is refused', async () => {
