@@ -3,7 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { makeUser } from '../../dev/fixture-api';
 import { makeReactionLimits, makeReactionSetting } from '../../dev/fixture-settings';
 import { stored } from '../shared/storage';
-import { failure, fakeRobot, freeToken, openApp } from './testing';
+import { failure, fakeRobot, freeToken, openApp, startedJob } from './testing';
 
 const reacting = () => fakeRobot(['auto_reactions']);
 const answer = (body: unknown) => ({ status: 200, body });
@@ -11,6 +11,8 @@ const batch = (number: number) =>
   screen.findByRole<HTMLInputElement>('radio', { name: String(number) });
 const why = async (number: number) => (await batch(number)).getAttribute('aria-description');
 const start = () => screen.findByRole('button', { name: 'Start Auto Reacting' });
+const available = () =>
+  waitFor(async () => expect((await start()).getAttribute('aria-disabled')).toBeNull());
 
 beforeEach(() => localStorage.setItem('winnow.first_time_popup', 'false'));
 
@@ -85,7 +87,7 @@ test.each([
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const pass = (ms: number) => act(async () => void (await vi.advanceTimersByTimeAsync(ms)));
   fireEvent.click(screen.getByRole('button', { name: 'Save Settings' }));
-  for (let ms = 0; ms < 50 && !screen.queryByText(words); ms += 1) {
+  while (!screen.queryByText(words)) {
     await act(() => new Promise((resolve) => setImmediate(resolve)));
     await pass(1);
   }
@@ -144,8 +146,9 @@ test('with PRO a batch above what is left of the day is off; the count shown is 
   // 20 was chosen on another day; 12 are left.
   expect(screen.getByText(/^12 posts of your feed/)).toBeTruthy();
   expect(screen.getByText('12 of 100')).toBeTruthy();
+  await available();
   fireEvent.click(await start());
-  expect(robot.sent.find((message) => message.type === 'job.start')).toMatchObject({
+  expect(await startedJob(robot)).toMatchObject({
     name: 'fetch_user_newsfeed',
     args: {
       reaction_type: 'like',
@@ -164,8 +167,9 @@ test('starting runs the feed job with what is chosen, saved or not, and opens it
   delay.value = '45-60';
   fireEvent.change(delay);
   fireEvent.click(screen.getByRole('switch', { name: /^Ignore group posts/ }));
+  await available();
   fireEvent.click(await start());
-  expect(robot.sent.find((message) => message.type === 'job.start')).toMatchObject({
+  expect(await startedJob(robot)).toMatchObject({
     name: 'fetch_user_newsfeed',
     args: {
       reaction_type: 'love',

@@ -178,7 +178,7 @@ test('a robot that answers late pushes no steps over a dashboard that has its nu
   const robot = fakeRobot();
   const mute = () => ({ ...robot.connect(), postMessage: () => undefined });
   openApp('/dashboard', { robot: { ...robot, connect: mute } });
-  await screen.findByText('Robot not installed', undefined, { timeout: 4000 });
+  await screen.findByText('Robot not installed');
   await screen.findByText('Top-10 Friends');
   expect(screen.queryByRole('list', { name: 'Onboarding' })).toBeNull();
 });

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { fakeRobot, freeToken } from './testing';
+import { fakeRobot, freeToken, startedJob } from './testing';
 import { bar, chosen, lists, openFriends, row, rows, tab } from './testing-friends';
 
 test('clicking a row or its checkbox toggles it (A-299)', async () => {
@@ -243,7 +243,7 @@ test('the preview says who, why, how long and what cannot be undone; one confirm
   expect(dialog.getByText(/send a request/)).toBeTruthy();
   expect(robot.sent.some((message) => message.type === 'job.start')).toBe(false);
   fireEvent.click(dialog.getByRole('button', { name: 'Unfriend 2' }));
-  const start = robot.sent.find((message) => message.type === 'job.start');
+  const start = await startedJob(robot);
   expect(start).toMatchObject({ name: 'remove_user_friends' });
   const { friends } = (start as unknown as { args: { friends: { facebook_id: string }[] } }).args;
   expect(friends.map((friend) => Object.keys(friend))).toEqual(

@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { groupOf } from '@winnow/sdk/rules';
 import { expect, test } from 'vitest';
 import { makeFriends, strangers } from '../../dev/fixture-people';
-import { failure, fakeRobot, freeToken } from './testing';
+import { failure, fakeRobot, freeToken, startedJob } from './testing';
 import { allRead, bar, chosen, lists, nameAt, openFriends, row, rows } from './testing-friends';
 
 const inactive = makeFriends(800).filter((friend) => groupOf(friend) === 'inactive');
@@ -148,7 +148,7 @@ test('the robot is sent those whom the preview showed, without the exceptions an
   expect(dialog.queryByText('Late Solberg')).toBeNull();
   fireEvent.click(dialog.getByRole('button', { name: `Unfriend ${found.length - 1}` }));
 
-  const start = robot.sent.find((message) => message.type === 'job.start');
+  const start = await startedJob(robot);
   const { friends } = (start as unknown as { args: { friends: (typeof found)[number][] } }).args;
   expect(friends).toHaveLength(found.length - 1);
   const sent = new Set(friends.map((friend) => friend.facebook_id));

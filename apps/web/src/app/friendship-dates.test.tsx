@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { type FixtureReply, makeUser } from '../../dev/fixture-api';
-import { failure, fakeRobot, openApp } from './testing';
+import { failure, fakeRobot, openApp, startedJob } from './testing';
 import { lists, openFriends, rows } from './testing-friends';
 
 test('Sync Friendship Date runs its job with a robot that can, and says so with one that cannot (A-195, A-267)', async () => {
@@ -21,7 +21,7 @@ test('Sync Friendship Date runs its job with a robot that can, and says so with 
   expect(await dialog.findByText(/^About 8 min, with at most 200 pages an hour;/)).toBeTruthy();
   expect(robot.sent.some((message) => message.type === 'job.start')).toBe(false);
   fireEvent.click(dialog.getByRole('button', { name: 'Read 85' }));
-  expect(robot.sent.find((message) => message.type === 'job.start')).toMatchObject({
+  expect(await startedJob(robot)).toMatchObject({
     name: 'fetch_user_friends_friendship_date',
     args: {},
   });

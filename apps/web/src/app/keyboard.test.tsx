@@ -137,11 +137,11 @@ test('moves are undone one after another, the latest first, each once', async ()
   await move('Add to whitelist', '1 friend added to the whitelist');
   await move('Already removed', '1 friend marked as already removed');
   fireEvent.click(screen.getAllByRole('button', { name: 'Undo' }).at(-1)!);
-  await waitFor(() => expect(sent('PUT /friends')).toEqual(sent('DELETE /friends')));
+  await screen.findByText('1 friend moved to inactive');
+  expect(sent('PUT /friends')).toEqual(sent('DELETE /friends'));
   ctrl('z');
-  await waitFor(() =>
-    expect(sent('DELETE /friends/whitelist')).toEqual(sent('POST /friends/whitelist')),
-  );
+  await screen.findByText('1 friend taken off the whitelist');
+  expect(sent('DELETE /friends/whitelist')).toEqual(sent('POST /friends/whitelist'));
   expect(ctrl('z')).toBe(true);
   expect(sent('PUT /friends')).toHaveLength(1);
 });

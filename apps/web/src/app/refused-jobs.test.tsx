@@ -1,17 +1,15 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { fakeRobot, openApp } from './testing';
+import { fakeRobot, openApp, startedJob } from './testing';
 
 test('a job that the robot refuses says why in its own dialog, which waits for nothing', async () => {
   const robot = fakeRobot();
   openApp('/analytics', { robot, token: 'fixture-empty-free-token' });
   fireEvent.click(await screen.findByRole('button', { name: 'Sync Friend List' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Sync Friends' }));
-  const started = robot.sent.find((message) => message.type === 'job.start');
+  const started = await startedJob(robot);
   const text = 'The terms are not agreed to yet.';
-  act(() =>
-    robot.say({ type: 'refused', reply_to: started?.mid ?? '', code: 'terms_missing', text }),
-  );
+  act(() => robot.say({ type: 'refused', reply_to: started.mid, code: 'terms_missing', text }));
   await screen.findByRole('dialog', { name: 'Not started' });
   expect(dialog.getByText(text)).toBeTruthy();
   expect(dialog.queryByText('Handing it to the robot')).toBeNull();

@@ -16,7 +16,7 @@ test('the robot gets the tasks 2 s after it connects, and again when they change
   openApp('/settings', { robot });
   const sets = () => robot.sent.filter((message) => message.type === 'schedule.set');
   await waitFor(() => expect(robot.sent.map(({ type }) => type)).toContain('job.watch'));
-  await waitFor(() => expect(sets()).toHaveLength(1), { timeout: 8000 });
+  await waitFor(() => expect(sets()).toHaveLength(1));
   expect(heard['schedule.set']! - heard['hello']!).toBeGreaterThan(1990);
   // How much later than that it may come hangs on the machine: what it waits for is asked instead.
   expect(scheduleDelaySeconds).toBe(2);
@@ -45,7 +45,7 @@ test('a tab that is left open does not undo in the robot what another tab change
   const robot = scheduling();
   openApp('/friends', { robot });
   const sets = () => robot.sent.filter((message) => message.type === 'schedule.set');
-  await waitFor(() => expect(sets()).toHaveLength(1), { timeout: 8000 });
+  await waitFor(() => expect(sets()).toHaveLength(1));
   // The other tab.
   await fetch('/v1/settings', {
     method: 'PUT',
@@ -54,7 +54,7 @@ test('a tab that is left open does not undo in the robot what another tab change
   });
   // Chrome ends the robot, and every tab greets it anew.
   act(() => robot.close());
-  await waitFor(() => expect(sets().length).toBeGreaterThan(1), { timeout: 8000 });
+  await waitFor(() => expect(sets().length).toBeGreaterThan(1));
   for (const set of sets().slice(1))
     expect(set).toMatchObject({
       tasks: [{}, { args: { lookbehind: { by: 'posts', count: 33 } } }, {}],
@@ -67,13 +67,11 @@ test('settings that cannot be asked for leave the robot as it is, until a change
   const app = openApp('/settings', { robot, answers });
   const posts = await screen.findByRole('slider', { name: 'Posts back' });
   const sets = () => robot.sent.filter((message) => message.type === 'schedule.set');
-  await waitFor(() => expect(sets()).toHaveLength(1), { timeout: 8000 });
+  await waitFor(() => expect(sets()).toHaveLength(1));
   answers['GET /settings'] = failure(503, 'api_unreachable', 'Away.');
   const before = app.callsTo('GET /settings').length;
   act(() => robot.close());
-  await waitFor(() => expect(app.callsTo('GET /settings').length).toBeGreaterThan(before), {
-    timeout: 8000,
-  });
+  await waitFor(() => expect(app.callsTo('GET /settings').length).toBeGreaterThan(before));
   await act(async () => void (await new Promise((done) => setTimeout(done, 100))));
   expect(sets()).toHaveLength(1);
 

@@ -4,7 +4,7 @@ import { createQuietHistory } from './history';
 import { makeUser } from '../../dev/fixture-api';
 import { makeSettings } from '../../dev/fixture-settings';
 import { sdk } from '../shared/sdk';
-import { fakeRobot, freeToken, openApp } from './testing';
+import { fakeRobot, freeToken, openApp, startedJob } from './testing';
 
 test('unknown addresses and the root lead to the dashboard, the root keeping query and hash (A-082, A-131)', async () => {
   const { place, unmount } = openApp('/nowhere/at/all');
@@ -151,9 +151,9 @@ test('the first friends sync passes onboarding, and its modal opens over the pre
   const robot = fakeRobot();
   const { place } = openApp('/analytics', { robot, token: 'fixture-empty-free-token' });
   fireEvent.click(await screen.findByRole('button', { name: 'Sync Friend List' }));
-  const started = robot.sent.find((message) => message.type === 'job.start');
+  const started = await startedJob(robot);
   expect(started).toMatchObject({ name: 'fetch_user_friends', args: { onboarding: true } });
-  await waitFor(() => expect(place()).toBe(`/job/${started?.type === 'job.start' && started.id}`));
+  await waitFor(() => expect(place()).toBe(`/job/${started.id}`));
   expect(await screen.findByRole('heading', { name: 'Analytics', hidden: true })).toBeTruthy();
 });
 
@@ -170,7 +170,7 @@ test('the first engagement sync passes onboarding and looks back ten posts (A-21
   });
   fireEvent.click(await screen.findByRole('button', { name: 'Sync engagement' }));
   expect(callsTo('GET /users/current')).toHaveLength(1);
-  const started = robot.sent.find((message) => message.type === 'job.start');
+  const started = await startedJob(robot);
   expect(started).toMatchObject({
     name: 'fetch_user_engagements',
     args: { onboarding: true, lookbehind: { by: 'posts', count: 10 } },

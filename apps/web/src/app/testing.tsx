@@ -1,4 +1,4 @@
-import { cleanup, configure, render } from '@testing-library/react';
+import { cleanup, configure, render, waitFor } from '@testing-library/react';
 import type { Port } from '@winnow/sdk/link';
 import type { PageMessage, RobotMessage } from '@winnow/sdk/link/messages';
 import { afterEach, vi } from 'vitest';
@@ -73,6 +73,16 @@ export function fakeRobot(capabilities = ['non_friends']) {
   };
   return robot;
 }
+
+type Start = Extract<PageMessage, { type: 'job.start' }>;
+
+/** The job that was handed to the robot: it takes none before it was told for whom it works. */
+export const startedJob = ({ sent }: { sent: PageMessage[] }): Promise<Start> =>
+  waitFor(() => {
+    const start = sent.find((message): message is Start => message.type === 'job.start');
+    if (!start) throw new Error('no job was handed to the robot');
+    return start;
+  });
 
 interface Options {
   token?: string | null;

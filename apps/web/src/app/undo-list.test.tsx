@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { Friend } from '@winnow/sdk/contract';
 import { makeFriends } from '../../dev/fixture-people';
-import { fakeRobot, openApp } from './testing';
+import { fakeRobot, openApp, startedJob } from './testing';
 import { bar, chosen, openFriends, row, rows, shown } from './testing-friends';
 
 const able = () => fakeRobot(['non_friends', 'friend_requests']);
@@ -41,7 +41,7 @@ test('PRO asks them again through the paced job, after a preview', async () => {
   const dialog = within(await screen.findByRole('dialog', { name: 'Send 2 friend requests?' }));
   expect(robot.sent.some((message) => message.type === 'job.start')).toBe(false);
   fireEvent.click(dialog.getByRole('button', { name: 'Send 2' }));
-  const start = robot.sent.find((message) => message.type === 'job.start');
+  const start = await startedJob(robot);
   expect(start).toMatchObject({ name: 'add_user_friends' });
   expect((start as unknown as { args: { friends: unknown[] } }).args.friends).toHaveLength(2);
   await waitFor(() => expect(app.place()).toMatch(/^\/job\//));

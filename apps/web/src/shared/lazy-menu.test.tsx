@@ -1,6 +1,9 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { cleanup, configure, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
+
+// The menu's code is read and made ready first; a busy machine takes its time over it.
+configure({ asyncUtilTimeout: 10_000 });
 
 afterEach(() => {
   cleanup();
@@ -22,7 +25,7 @@ test('a menu whose code does not come leaves the screen as it is, and says what 
     </main>,
   );
 
-  await vi.waitFor(() =>
+  await waitFor(() =>
     expect(screen.getByTitle(/Reload the page/)).toHaveProperty('disabled', true),
   );
   expect(screen.getByText('The list')).toBeTruthy();
@@ -49,7 +52,7 @@ test('one that can wait asks for its code after a while, or at the first click, 
   render(<LazyMenu label="Account" afterMs={60_000} trigger={trigger} items={items} />);
   expect(screen.getByRole('button', { name: 'Account' }).getAttribute('aria-expanded')).toBeNull();
   await vi.advanceTimersByTimeAsync(60_000);
-  await vi.waitFor(() =>
+  await waitFor(() =>
     expect(screen.getByRole('button', { name: 'Account' }).getAttribute('aria-expanded')).toBe(
       'false',
     ),
