@@ -45,5 +45,12 @@ export default defineConfig(({ command, mode }) => ({
     },
   },
   server: { port: 5175, strictPort: true, hmr: { port: 5174 } },
-  test: { include: ['{src,workbench}/**/*.test.{ts,tsx}'], restoreMocks: true },
+  test: {
+    include: ['{src,workbench}/**/*.test.{ts,tsx}'],
+    restoreMocks: true,
+    // A busy machine takes its time: what never comes is told from what comes late by these.
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
+    expect: { poll: { timeout: 10_000 } },
+  },
 }));

@@ -158,9 +158,9 @@ test('whoever signed out left neither names nor network ids nor a token in any t
   const own = page(dashboards);
   own.handOver('user-1');
   own.say({ type: 'user.clear', discard: true });
-  await vi.waitFor(() =>
-    expect(told(own.heard, 'robot.state').at(-1)).toMatchObject({ connected_user: null }),
-  );
+  await expect
+    .poll(() => told(own.heard, 'robot.state').at(-1))
+    .toMatchObject({ connected_user: null });
   for (const canary of canaries) expect(everything()).not.toContain(canary);
   for (const table of tableNames)
     expect([table, rowsOf(table).map(({ key }) => key)]).toEqual([
@@ -214,7 +214,7 @@ for (const [which, greet] of Object.entries(others))
     );
     const own = page(dashboards);
     own.handOver('user-1');
-    await vi.waitFor(() => expect(told(own.heard, 'summary')).toHaveLength(1));
+    await expect.poll(() => told(own.heard, 'summary')).toHaveLength(1);
     const other = page(dashboards);
     greet(other);
     other.say({ type: 'summary.get' });
@@ -222,7 +222,7 @@ for (const [which, greet] of Object.entries(others))
     other.say({ type: 'report.get' });
     other.say({ type: 'job.start', id: 'job-of-theirs', name: 'fetch_user_friends', args: {} });
     const refusals = which.startsWith('never') ? 2 : 3;
-    await vi.waitFor(() => expect(told(other.heard, 'refused')).toHaveLength(refusals));
+    await expect.poll(() => told(other.heard, 'refused')).toHaveLength(refusals);
     dashboards.tell({ type: 'job.changed', job: world.job(REMOVAL) });
     dashboards.tell({ type: 'notification', name: 'reload_friends' });
     await dashboards.stateChanged();

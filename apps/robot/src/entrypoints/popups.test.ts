@@ -34,7 +34,7 @@ test('storage that cannot be read is said in words, and the popup is sent to ask
   let fails = true;
   const world = new World(registry, { storage: () => (fails ? 'failed' : null) }).arm();
   const { told, disconnect } = popup(world);
-  await vi.waitFor(() => expect(told).toHaveLength(1));
+  await expect.poll(() => told).toHaveLength(1);
   expect(told[0]).toMatchObject({ type: 'popup.refused', command: null });
   expect(told[0]).toMatchObject({ text: storageTroubles.failed.text });
   await vi.advanceTimersByTimeAsync(2_000);
@@ -42,5 +42,5 @@ test('storage that cannot be read is said in words, and the popup is sent to ask
 
   fails = false;
   const again = popup(world);
-  await vi.waitFor(() => expect(again.told).toMatchObject([{ type: 'popup.state' }]));
+  await expect.poll(() => again.told).toMatchObject([{ type: 'popup.state' }]);
 });

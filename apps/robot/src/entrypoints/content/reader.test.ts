@@ -31,7 +31,7 @@ async function startReader(welcome: (hello: PageHello) => unknown) {
     { once: true },
   );
   await import('./reader');
-  await vi.waitFor(() => expect(hellos).not.toHaveLength(0));
+  await expect.poll(() => hellos).not.toHaveLength(0);
   const ask = (message: object, sender = { id: 'robot' }) => {
     const replies: PageReply[] = [];
     const whole = {
@@ -87,13 +87,13 @@ describe('the reader', () => {
         hidden: expect.any(Boolean),
       },
     ]);
-    await vi.waitFor(() => expect(heard).toEqual(['own']));
+    await expect.poll(() => heard).toEqual(['own']);
   });
 
   test('releases the tap and stays silent in any other tab', async () => {
     const { heard, ask } = await startReader(() => ({ own: false }));
 
-    await vi.waitFor(() => expect(heard).toEqual(['release']));
+    await expect.poll(() => heard).toEqual(['release']);
     expect(ask({})).toEqual([]);
   });
 
@@ -102,14 +102,14 @@ describe('the reader', () => {
     const { hellos, heard } = await startReader(() => replies.shift());
     document.dispatchEvent(new Event('readystatechange'));
 
-    await vi.waitFor(() => expect(heard).toEqual(['own']));
+    await expect.poll(() => heard).toEqual(['own']);
     expect(hellos).toHaveLength(2);
     expect(new Set(hellos.map((hello) => hello.document)).size).toBe(1);
   });
 
   test('announces itself again when it comes into sight, not when it goes', async () => {
     const { hellos, heard } = await startReader(() => ({ own: true }));
-    await vi.waitFor(() => expect(heard).toEqual(['own']));
+    await expect.poll(() => heard).toEqual(['own']);
     const state = vi.spyOn(document, 'visibilityState', 'get');
     const turn = (to: DocumentVisibilityState) => {
       state.mockReturnValue(to);
@@ -168,7 +168,7 @@ describe('the reader', () => {
 
   test('falls silent when an update has cut it off', async () => {
     const { heard, runtime, ask, answered } = await startReader(() => ({ own: true }));
-    await vi.waitFor(() => expect(heard).toEqual(['own']));
+    await expect.poll(() => heard).toEqual(['own']);
     runtime.id = undefined;
     answered('one');
 
