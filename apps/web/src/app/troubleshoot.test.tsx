@@ -78,7 +78,10 @@ test('other browsers manage friends: they are searched, whitelisted, marked and 
   await screen.findByText('1 friend marked as already removed');
   fireEvent.click(await tab(/^Unfriended/));
   await screen.findByRole('button', { name: 'Move to inactive' });
-  await shown();
+  // The rows of the tab before stay for a moment.
+  await waitFor(() =>
+    expect(document.querySelector('table')?.getAttribute('aria-busy')).toBe('false'),
+  );
   fireEvent.click(row(0));
   fireEvent.click(bar().getByRole('button', { name: 'Move to inactive' }));
   await screen.findByText('1 friend moved to inactive');
