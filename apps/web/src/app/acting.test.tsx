@@ -1,4 +1,4 @@
-import { fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { actAs, stopActing } from '../shared/acting';
 import { fakeRobot, freeToken, openApp, proToken } from './testing';
@@ -68,4 +68,21 @@ test("nobody else's bar, and the robot of an admin works for nobody they act as"
   // Nor is there anything that the robot could be told to do.
   expect(screen.queryByRole('region', { name: 'Next' })).toBeNull();
   expect(screen.queryByText('Looking for the robot')).toBeNull();
+});
+
+test('what the robot would do is off while one acts, and nobody is told to install it', async () => {
+  assign();
+  actAs(freeToken);
+  const robot = fakeRobot(['friendship_dates']);
+  openApp('/friends/active', { token: proToken, robot });
+  const button = await screen.findByRole('button', { name: 'Sync Friendship Date' });
+  await waitFor(() =>
+    expect(button.getAttribute('aria-description')).toBe('The robot here works for you alone.'),
+  );
+  expect(button.getAttribute('aria-disabled')).toBe('true');
+  // The same words stand where the robot's state is shown.
+  expect(screen.getByText('The robot here works for you alone')).toBeTruthy();
+  expect(document.body.textContent).not.toMatch(/nstall/);
+  fireEvent.click(button);
+  expect(robot.sent).toEqual([]);
 });

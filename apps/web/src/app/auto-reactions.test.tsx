@@ -87,7 +87,9 @@ test.each([
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const pass = (ms: number) => act(async () => void (await vi.advanceTimersByTimeAsync(ms)));
   fireEvent.click(screen.getByRole('button', { name: 'Save Settings' }));
+  const end = performance.now() + 10_000;
   while (!screen.queryByText(words)) {
+    if (performance.now() > end) throw new Error(`“${words}” did not come`);
     await act(() => new Promise((resolve) => setImmediate(resolve)));
     await pass(1);
   }

@@ -2,6 +2,7 @@ import { isOutdated } from '@winnow/sdk/rules';
 import { StatusDot } from '@winnow/ui/status-dot';
 import { Link } from 'react-router';
 import { isActing } from '../../shared/acting';
+import { worksForAdmin } from '../../shared/robot/missing-reason';
 import { selectPresence, selectRobotFacts } from '../../shared/robot/slice';
 import { selectMinimumRobotVersion } from '../../shared/session-slice';
 import { useSharedSelector } from '../../shared/shared-state';
@@ -12,7 +13,7 @@ export function RobotLine() {
   const facts = useSharedSelector(selectRobotFacts);
   const minimum = useSharedSelector(selectMinimumRobotVersion);
   if (isActing()) {
-    return <p className="mt-2 text-xs text-muted">The robot here works for you alone</p>;
+    return <p className="mt-2 text-xs text-muted">{worksForAdmin}</p>;
   }
   const outdated = facts && minimum && isOutdated(facts.version, minimum);
 
