@@ -36,9 +36,19 @@ async function caller() {
 
 const calls = allCalls.filter(({ entry }) => entry.access !== 'guest');
 
-test.each(calls)(
-  '$name of somebody who is deleted meanwhile is done, or answered as to somebody who is not there',
-  async ({ entry, module, verb }) => {
+/** How the one who calls goes meanwhile. */
+const goings = {
+  deleted: 'delete from users where id = $1',
+  'signed out': 'delete from tokens where user_id = $1',
+};
+
+test.each(
+  Object.entries(goings).flatMap(([going, statement]) =>
+    calls.map((call) => ({ ...call, going, statement })),
+  ),
+)(
+  '$name of somebody who is $going meanwhile is done, or answered as to somebody who is not there',
+  async ({ entry, module, verb, statement }) => {
     const codes: string[] = [];
     for (let before = 1; ; before += 1) {
       const who = await caller();
@@ -47,7 +57,7 @@ test.each(calls)(
       steps = 0;
       moment = {
         before,
-        happen: () => world.db.query('delete from users where id = $1', [who.id]),
+        happen: () => world.db.query(statement, [who.id]),
       };
       const reply = await rawCall(shaken, entry, { ...inputs[module]?.[verb] }, token);
       moment = undefined;
