@@ -80,7 +80,8 @@ export const test = base.extend<Options & Fixtures, Shared>({
     logs.verdict();
   },
 
-  browserWithRobot: async ({ build }, use) => {
+  // The logs are read when nobody asks the api any more.
+  browserWithRobot: async ({ build, keptLogs: _ }, use) => {
     const browser = await openBrowser({ build });
     await use(browser);
     await browser.close();
@@ -95,8 +96,7 @@ export const test = base.extend<Options & Fixtures, Shared>({
     { auto: true },
   ],
 
-  // The logs are read when nobody asks the api any more.
-  context: async ({ browserWithRobot, build, stack, transport, keptLogs: _ }, use) => {
+  context: async ({ browserWithRobot, build, stack, transport }, use) => {
     const { context } = browserWithRobot;
     if (build === 'practice') await pointRobotAt(context, stack.sandbox.networkOrigin);
     if (transport === 'plain') await speakPlainly(context, build !== 'none');
@@ -116,9 +116,12 @@ export const test = base.extend<Options & Fixtures, Shared>({
       transport,
     });
     await use(person);
-    // A page that still asks while its account goes would be told to sign in again, and complain.
-    for (const page of context.pages())
-      if (page.url().startsWith(stack.webUrl)) await page.goto('about:blank');
-    await person.deleteAccount();
+    try {
+      // A page that still asks while its account goes would be told to sign in again, and complain.
+      for (const page of context.pages())
+        if (page.url().startsWith(stack.webUrl)) await page.goto('about:blank');
+    } finally {
+      await person.deleteAccount();
+    }
   },
 });

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { createWriteStream } from 'node:fs';
+import { appendFileSync, closeSync, fstatSync, openSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { onStop, root } from './run.mjs';
@@ -38,21 +38,25 @@ export function startApi({ port = 0, env = {}, log } = {}) {
 /**
  * Starts a built server and waits for its line {"ready":true,…}. Returns what that line says, its `pid`, `stop`
  * (polite, then firm), `kill` (at once, as a crash would) and `ended`. Throws with the end of its log when it does
- * not get ready within a minute.
+ * not get ready within a minute. With `log` it writes its errors to that file itself, with no pipe between: what it
+ * wrote before it answered is there when the answer is.
  */
 async function startServer(file, { args = [], env = {}, log }) {
+  const errors = log ? openSync(log, 'a') : undefined;
+  const began = log ? fstatSync(errors).size : 0;
   const child = spawn(process.execPath, ['--import', leash, file, ...args], {
     cwd: root,
     env: { ...cleanEnvironment(), ...env },
-    stdio: ['pipe', 'pipe', 'pipe'],
+    stdio: ['pipe', 'pipe', errors ?? 'pipe'],
   });
-  const sink = log ? createWriteStream(log, { flags: 'a' }) : undefined;
+  if (log) closeSync(errors); // the server has its own
   let tail = '';
   const keep = (chunk) => {
-    tail = (tail + chunk).slice(-4000);
-    sink?.write(chunk);
+    if (log) appendFileSync(log, chunk);
+    else tail = (tail + chunk).slice(-4000);
   };
-  child.stderr.setEncoding('utf8').on('data', keep);
+  const words = () => (log ? String(readFileSync(log).subarray(began)).slice(-4000) : tail);
+  child.stderr?.setEncoding('utf8').on('data', keep);
   child.stdin.on('error', () => {}); // the server went first
   const ended = new Promise((resolve) => child.once('close', resolve));
 
@@ -64,8 +68,8 @@ async function startServer(file, { args = [], env = {}, log }) {
       const line = seen.split('\n').find((one) => one.startsWith('{"ready":true'));
       if (line && seen.includes(`${line}\n`)) resolve(JSON.parse(line));
     });
-    const late = setTimeout(() => reject(new Error(`${file} did not get ready:\n${tail}`)), 60_000);
-    void ended.then(() => reject(new Error(`${file} ended:\n${tail}`)));
+    const late = setTimeout(() => reject(new Error(`${file} did not get ready`)), 60_000);
+    void ended.then(() => reject(new Error(`${file} ended`)));
     void ended.then(() => clearTimeout(late));
     late.unref();
   });
@@ -78,7 +82,6 @@ async function startServer(file, { args = [], env = {}, log }) {
       await ended;
       clearTimeout(clock);
     }
-    sink?.end();
   };
   const stop = end('SIGTERM', 8000);
   const forget = onStop(stop);
@@ -86,7 +89,7 @@ async function startServer(file, { args = [], env = {}, log }) {
     return { ...(await ready), pid: child.pid, stop, kill: end('SIGKILL', 1000), ended };
   } catch (error) {
     await stop();
-    throw error;
+    throw new Error(`${error.message}:\n${words()}`, { cause: error });
   }
 }
 

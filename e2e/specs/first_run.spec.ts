@@ -6,7 +6,7 @@ import { expectNoViolation } from '../stack/expect-no-violation';
 import { Home } from '../stack/home';
 
 const test = base.extend({
-  browserWithRobot: async ({ build }, use) => {
+  browserWithRobot: async ({ build, keptLogs: _ }, use) => {
     const browser = await openBrowser({ build, keepFirstRun: true });
     await use(browser);
     await browser.close();

@@ -17,7 +17,7 @@ const test = base.extend<{ folder: string }>({
     await use(folder);
     rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
   },
-  browserWithRobot: async ({ folder }, use) => {
+  browserWithRobot: async ({ folder, keptLogs: _ }, use) => {
     const browser = await openBrowser({ build: 'practice', profile: join(folder, 'profile') });
     await use(browser);
     await browser.close();
