@@ -290,6 +290,8 @@ test('completing the onboarding loads best time and day and the engagement chart
       );
   const charts = () => app.callsTo('GET /analytics/chart');
   await waitFor(() => expect([times().length, charts().length]).toEqual([1, 1]));
+  // Answered, too: what is on its way is not asked for twice.
+  await screen.findByText('18:00 to 24:00');
   link.addEventListener('click', (event) => event.preventDefault());
   fireEvent.click(link);
   await waitFor(() => expect(screen.queryByRole('list', { name: 'Onboarding' })).toBeNull());

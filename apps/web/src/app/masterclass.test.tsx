@@ -195,6 +195,8 @@ test('lessons that do not load are only logged (A-374)', async () => {
   expect(screen.queryByText(text)).toBeNull();
   fireEvent.click(screen.getByRole('button', { name: 'Look again' }));
   await waitFor(() => expect(app.callsTo('GET /lessons')).toHaveLength(2));
+  // What it says of the second answer would be heard in the next test.
+  await waitFor(() => expect(said(warn)).toHaveLength(2));
 });
 
 test('a progress that fails leaves the progress empty, and the lessons there (A-375)', async () => {

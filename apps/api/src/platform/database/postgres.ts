@@ -71,15 +71,15 @@ export function openPostgres(url: string, { connections, onLost }: Options): Dat
       await pool.query(text);
     },
     alone: (work) =>
-      connected(async (holder) => {
+      connected(async (holder, lose) => {
         // Another process's migration may take longer than any statement should.
         await holder.query('set statement_timeout = 0');
         try {
           await holder.query('select pg_advisory_lock($1)', [migrationLock]);
           return await work(database);
         } finally {
-          await holder.query('select pg_advisory_unlock_all()').catch(() => undefined);
-          await holder.query('reset statement_timeout').catch(() => undefined);
+          await holder.query('select pg_advisory_unlock_all()').catch(lose);
+          await holder.query('reset statement_timeout').catch(lose);
         }
       }),
     close: () => pool.end(),

@@ -6,6 +6,7 @@ import { requireKept } from '../sign-ins';
 import { type Caller, findCaller } from '../tokens';
 import { checkAccess } from './access';
 import { browserKind } from './browser-kind';
+import { isConnectionLoss } from './errors';
 import { onlyOnce, readKey } from './idempotency';
 import type { GuestContext, Redirect, Services, UserContext } from './implement';
 import { readBody, readInput } from './input';
@@ -68,7 +69,7 @@ export async function answer(services: Services, spend: Spend, call: Call): Prom
           work,
         )
       : work(services.db);
-  const text = await (caller ? whileThere(services, caller, run) : run());
+  const text = await (caller ? whileThere(services, caller, entry.route, run) : run());
   return new Response(text, {
     headers: { 'content-type': 'application/json', 'cache-control': 'no-store' },
   });
@@ -92,20 +93,23 @@ async function authenticate(
 
 /**
  * Whoever is deleted or signed out while they ask is answered as one who asks afterwards. What fails by it depends on
- * the call: a row that is not found, a key to a user who is gone. So it is asked here, for all, when something failed.
+ * the call: a row of the caller that is not found, a key to a user who is gone. So it is asked here, for all, when
+ * something failed; not of a database that is away, which would keep the caller and a place in its queue for longer.
  */
 async function whileThere<Result>(
   { db, log }: Services,
   caller: Caller,
+  route: string,
   work: () => Promise<Result>,
 ): Promise<Result> {
   try {
     return await work();
   } catch (error) {
     if (error instanceof ApiError && error.code !== 'user_not_found') throw error;
+    if (isConnectionLoss(error)) throw error;
     const gone = await requireKept(db, caller.userId, caller.hash).catch((why: unknown) => why);
     if (!(gone instanceof ApiError)) throw error;
-    log.info({ err: error }, 'the caller went meanwhile');
+    log.warn({ err: error, route }, 'the caller went meanwhile');
     throw gone;
   }
 }

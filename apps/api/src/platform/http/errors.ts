@@ -43,7 +43,7 @@ export function errorReply(error: ApiError, requestId: string): Response {
 }
 
 /** The database is away: the caller should come again rather than give up. */
-function isConnectionLoss(error: unknown): boolean {
+export function isConnectionLoss(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = 'code' in error ? String(error.code) : '';
   return (

@@ -34,6 +34,21 @@ async function caller() {
   return who;
 }
 
+test('a call that lost the database asks it nothing more', async () => {
+  const { entry } = allCalls.find(({ name }) => name === 'users.current')!;
+  const who = await caller();
+  steps = 0;
+  await rawCall(shaken, entry, {}, who.token);
+  const last = steps;
+  steps = 0;
+  const away = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
+  moment = { before: last, happen: () => Promise.reject(away) };
+  const reply = await rawCall(shaken, entry, {}, who.token);
+  moment = undefined;
+  expect([reply.status, await codeOf(reply)]).toEqual([503, 'api_unreachable']);
+  expect(steps).toBe(last);
+});
+
 const calls = allCalls.filter(({ entry }) => entry.access !== 'guest');
 
 /** How the one who calls goes meanwhile. */

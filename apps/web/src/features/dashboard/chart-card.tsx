@@ -5,7 +5,7 @@ import { DateField } from '@winnow/ui/date-field';
 import { EmptyState } from '@winnow/ui/empty-state';
 import { Segmented } from '@winnow/ui/segmented';
 import { Skeleton } from '@winnow/ui/skeleton';
-import { Suspense, useState } from 'react';
+import { Suspense, useMemo, useState } from 'react';
 import { ErrorBoundary } from '../../shared/error-boundary';
 import { LoadFailed } from '../../shared/load-failed';
 import { useActivitiesChartQuery, useFriendsChartQuery } from './api';
@@ -30,10 +30,13 @@ export function ChartCard() {
   const friends = useFriendsChartQuery(range);
   const activities = useActivitiesChartQuery(range);
   const { error, refetch } = name === 'friends' ? friends : activities;
-  const series: readonly Series[] | undefined =
-    name === 'friends'
-      ? friends.data && friendSeries(friends.data)
-      : activities.data && activitySeries(activities.data);
+  // The same as long as the data is: a chart is drawn anew for every other one.
+  const ofFriends = useMemo(() => friends.data && friendSeries(friends.data), [friends.data]);
+  const ofActivities = useMemo(
+    () => activities.data && activitySeries(activities.data),
+    [activities.data],
+  );
+  const series: readonly Series[] | undefined = name === 'friends' ? ofFriends : ofActivities;
 
   return (
     <section aria-label="Charts">

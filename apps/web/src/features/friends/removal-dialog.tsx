@@ -51,6 +51,8 @@ export function RemovalDialog({ picks: chosen, onClose }: Props) {
       open
       onOpenChange={onClose}
       tone="danger"
+      // Wide enough for a reason and an address side by side: nobody is removed for half a sentence.
+      size="lg"
       // Not the first name: Enter must never act on what nobody has read.
       initialFocus={cancel}
       title={`Unfriend ${count(picks.length, 'friend')}?`}
