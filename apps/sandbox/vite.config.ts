@@ -19,5 +19,8 @@ export default defineConfig({
     expect: { poll: { timeout: 10_000 } },
     // No file touches what others share, so a worker keeps what it loaded: half of the processor's time went into that.
     isolate: false,
+    restoreMocks: true,
+    unstubGlobals: true,
+    unstubEnvs: true,
   },
 });
