@@ -3,7 +3,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { inject, onTestFinished } from 'vitest';
-import type { Database } from '../platform/database/db';
+import type { Database, Db } from '../platform/database/db';
 import { migrate } from '../platform/database/migrate';
 import { type Embedded, openPglite } from '../platform/database/pglite';
 import { openPostgres } from '../platform/database/postgres';
@@ -14,7 +14,7 @@ const kept = globalThis as { winnowDatabase?: Promise<Database | Embedded> };
 
 /** The worker's database. Tests share it and keep apart by having users of their own. */
 export function sharedDatabase(): Promise<Database | Embedded> {
-  kept.winnowDatabase ??= backend === 'pglite' ? embedded() : onServer();
+  kept.winnowDatabase ??= backend === 'pglite' ? embedded() : newServerDatabase();
   return kept.winnowDatabase;
 }
 
@@ -24,7 +24,8 @@ function embedded(): Promise<Embedded> {
   });
 }
 
-async function onServer(): Promise<Database> {
+/** A database of its own on the tests' server, as the api makes it. Whoever asks for it closes it. */
+export async function newServerDatabase(): Promise<Database> {
   const database = openPostgres(await newDatabaseUrl(), {
     connections: 20,
     onLost: () => undefined,
@@ -43,6 +44,12 @@ export async function newDatabaseUrl(): Promise<string> {
   url.pathname = `/${name}`;
   return url.href;
 }
+
+/** What waits on the server for a row or a table that another transaction holds. */
+export const waitingForLocks = (db: Db) =>
+  db.query(
+    `select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
+  );
 
 /** What a server process of its own needs to have a database of its own: of the kind that this run is about. */
 export async function ownDatabase(): Promise<Record<string, string>> {

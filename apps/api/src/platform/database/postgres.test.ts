@@ -1,6 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
-import { backend, newDatabaseUrl } from '../../testing/database';
+import { backend, newDatabaseUrl, waitingForLocks } from '../../testing/database';
 import { openWorld } from '../../testing/world';
 import { judge } from '../http/errors';
 import type { Db } from './db';
@@ -55,10 +55,6 @@ describe.runIf(backend === 'postgres')('a deadlock', () => {
     const [first = '', second = ''] = people.map(({ id }) => id).toSorted();
     const where = (db: Db, id: string) =>
       db.query('update users set location = $2 where id = $1', [id, 'there']);
-    const waiting = () =>
-      world.db.query(
-        `select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
-      );
     let alone: Promise<unknown> | undefined;
     await world.db.tx(async (inside) => {
       await where(inside, second);
@@ -69,7 +65,7 @@ describe.runIf(backend === 'postgres')('a deadlock', () => {
       );
       // It has the first and waits for the second. The server looks for deadlocks after a second, and ends whoever
       // has waited so long.
-      await expect.poll(waiting, { timeout: 10_000 }).toHaveLength(1);
+      await expect.poll(() => waitingForLocks(world.db), { timeout: 10_000 }).toHaveLength(1);
       await where(inside, first);
     });
     await expect(alone).resolves.toEqual([]);
