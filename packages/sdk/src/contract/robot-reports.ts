@@ -38,7 +38,7 @@ export const robotReports = {
   friendshipDates: endpoint({
     route: routes.robot.friendshipDates,
     summary:
-      'Friends without a friendship date, whoever waited longest first. Who showed none comes again after 30 days.',
+      'Friends without a friendship date: those whose page nobody looked at yet, then whoever was looked at longest ago. Who showed none comes again after 30 days.',
     access: 'robot',
     input: z.object({
       limit: z.coerce.number().int().min(1).max(5000).default(5000),
@@ -46,7 +46,12 @@ export const robotReports = {
     }),
     output: z.object({
       friends: z.array(
-        z.object({ facebook_id: z.string(), facebook_profile_id: z.string().nullable() }),
+        z.object({
+          facebook_id: z.string(),
+          facebook_profile_id: z.string().nullable(),
+          /** Their page was looked at last without being understood. Absent: the api keeps nothing of it. */
+          unread_before: z.boolean().optional(),
+        }),
       ),
       /** All of them, whatever the limit. */
       total: z.int(),
@@ -55,16 +60,21 @@ export const robotReports = {
   saveFriendshipDates: endpoint({
     route: routes.robot.saveFriendshipDates,
     summary:
-      'Saves friendship dates. A vaguer one never replaces a more exact one; null: the page showed none.',
+      'Saves friendship dates. A vaguer one never replaces a more exact one; null: the page showed none. unread: their pages were looked at and not understood, which says nothing of a date.',
     access: 'robot',
     idempotent: true,
-    input: z.object({
-      dates: z
-        .array(z.object({ facebook_id: FacebookId, friendship_date: FriendshipDate.nullable() }))
-        .min(1)
-        .max(500),
-    }),
-    /** kept: what was known is better, or nothing was shown. unknown: no friends of the user. */
+    input: z
+      .object({
+        dates: z
+          .array(z.object({ facebook_id: FacebookId, friendship_date: FriendshipDate.nullable() }))
+          .max(500),
+        unread: z.array(FacebookId).max(500).default([]),
+      })
+      .refine(({ dates, unread }) => dates.length + unread.length > 0, {
+        path: ['dates'],
+        message: 'must name somebody',
+      }),
+    /** kept: what was known is better, or nothing was shown or understood. unknown: no friends of the user. */
     output: z.object({ saved: z.int(), kept: z.int(), unknown: z.int() }),
   }),
   saveRelationships: endpoint({

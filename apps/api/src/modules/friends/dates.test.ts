@@ -109,10 +109,64 @@ describe('who has none', () => {
     expect(list.friends.map(({ facebook_id }) => facebook_id)).toEqual(['2', '1']);
   });
 
+  test('and whose page nobody understood comes after those never looked at, then who waited longest', async () => {
+    const ann = await world.someone();
+    await scanFriends(ann, friends(4, 1));
+    later(1);
+    expect(await ann.robot.robot.saveFriendshipDates({ dates: [], unread: ['2', '99'] })).toEqual({
+      saved: 0,
+      kept: 1,
+      unknown: 1,
+    });
+    later(1);
+    await ann.robot.robot.saveFriendshipDates({
+      dates: [{ facebook_id: '4', friendship_date: '2015' }],
+      unread: ['1', '4'],
+    });
+    await scanFriends(ann, friends(5, 1));
+
+    const { friends: list, total } = await ann.robot.robot.friendshipDates({});
+    expect(list.map((one) => [one.facebook_id, one.unread_before])).toEqual([
+      ['3', false],
+      ['5', false],
+      ['2', true],
+      ['1', true],
+    ]);
+    expect(total).toBe(4);
+    expect(await dateOf(ann, '4')).toBe('2015');
+  });
+
+  test('and was understood at last is no longer among those whose page was not', async () => {
+    const ann = await world.someone();
+    await scanFriends(ann, friends(2, 1));
+    await ann.robot.robot.saveFriendshipDates({ dates: [], unread: ['1', '2'] });
+    await save(ann, { '1': null });
+    expect(await undated(ann)).toEqual(['2']);
+    later(31);
+    const fresh = world.client((await (await world.session(ann.id)).auth.robot({})).token);
+    const list = await fresh.robot.friendshipDates({});
+    expect(list.friends.map((one) => [one.facebook_id, one.unread_before])).toEqual([
+      ['1', false],
+      ['2', true],
+    ]);
+  });
+
+  test('nobody named is refused, and an older robot names dates alone', async () => {
+    const ann = await world.someone();
+    await scanFriends(ann, friends(1, 1));
+    await expect(ann.robot.robot.saveFriendshipDates({ dates: [] })).rejects.toMatchObject({
+      code: 'input_invalid',
+    });
+    expect(await save(ann, { '1': '2015' })).toEqual({ saved: 1, kept: 0, unknown: 0 });
+  });
+
   test('of somebody else is out of reach', async () => {
     const [ann, eve] = [await world.someone(), await world.someone()];
     await scanFriends(ann, friends(1, 1));
     expect(await save(eve, { '1': '2015' })).toEqual({ saved: 0, kept: 0, unknown: 1 });
     expect(await dateOf(ann, '1')).toBeNull();
+    await eve.robot.robot.saveFriendshipDates({ dates: [], unread: ['1'] });
+    const [one] = (await ann.robot.robot.friendshipDates({})).friends;
+    expect(one?.unread_before).toBe(false);
   });
 });

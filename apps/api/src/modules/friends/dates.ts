@@ -4,19 +4,25 @@ import { type Db, one } from '../../platform/database/db';
 import { addDays, dayIn } from '../../platform/days';
 
 type Page = z.output<typeof contract.robot.friendshipDates.input>;
-type Dates = z.output<typeof contract.robot.saveFriendshipDates.input>['dates'];
+type Read = z.output<typeof contract.robot.saveFriendshipDates.input>;
 
 /** A profile that showed no date is looked at again after so many days. */
 const lookAgainDays = 30;
 
-/** Friends whose profile may tell since when; a deactivated account has none to open. */
+/** Friends whose profile may tell since when; a deactivated account has none to open. Those whose pages nobody
+ *  understands come last: first they would be all that a reading gets to see, each time anew. */
 export async function listUndated(db: Db, userId: string, { limit, offset }: Page, now: Date) {
   const values = [userId, new Date(now.getTime() - lookAgainDays * 86_400_000).toISOString()];
   const undated = `from friends where user_id = $1 and not is_deleted and not is_banned and friendship_date is null
     and (friendship_date_read_at is null or friendship_date_read_at < $2)`;
-  const friends = await db.query<{ facebook_id: string; facebook_profile_id: string | null }>(
-    `select facebook_id, facebook_profile_id ${undated}
-      order by coalesce(friendship_date_read_at, created_at), facebook_id limit $3 offset $4`,
+  const friends = await db.query<{
+    facebook_id: string;
+    facebook_profile_id: string | null;
+    unread_before: boolean;
+  }>(
+    `select facebook_id, facebook_profile_id, friendship_date_unread_at is not null as unread_before ${undated}
+      order by greatest(friendship_date_read_at, friendship_date_unread_at) nulls first, created_at, facebook_id
+      limit $3 offset $4`,
     [...values, limit, offset],
   );
   const { total } = one(
@@ -25,8 +31,32 @@ export async function listUndated(db: Db, userId: string, { limit, offset }: Pag
   return { friends, total };
 }
 
-/** A vaguer date never replaces a more exact one; of two as exact, the one read last stands. */
-export async function saveDates(db: Db, userId: string, dates: Dates, now: Date) {
+export async function saveDates(db: Db, userId: string, { dates, unread }: Read, now: Date) {
+  const read = bestOf(dates, now);
+  const rows = [...read].map(([facebook_id, date]) => ({ facebook_id, date }));
+  // A vaguer date never replaces a more exact one; of two as exact, the one read last stands.
+  const changed = await db.query<{ is_saved: boolean }>(
+    `update friends f set friendship_date_read_at = $3, friendship_date_unread_at = null,
+            friendship_date = case when length(x.date) >= length(coalesce(f.friendship_date, '')) then x.date
+                                   else f.friendship_date end
+       from jsonb_to_recordset($2::jsonb) as x(facebook_id text, date text)
+      where f.user_id = $1 and f.facebook_id = x.facebook_id
+     returning coalesce(f.friendship_date = x.date, false) as is_saved`,
+    [userId, JSON.stringify(rows), now.toISOString()],
+  );
+  const silent = [...new Set(unread)].filter((id) => !read.has(id));
+  const looked = await db.query(
+    `update friends set friendship_date_unread_at = $3
+      where user_id = $1 and facebook_id = any($2::text[]) returning facebook_id`,
+    [userId, silent, now.toISOString()],
+  );
+  const saved = changed.filter(({ is_saved }) => is_saved).length;
+  const known = changed.length + looked.length;
+  return { saved, kept: known - saved, unknown: rows.length + silent.length - known };
+}
+
+/** Of each the most exact; what cannot be is none. */
+function bestOf(dates: Read['dates'], now: Date): Map<string, string | null> {
   // Anybody's tomorrow may have begun already; what lies beyond is misread.
   const latest = addDays(dayIn('UTC', now), 1);
   const best = new Map<string, string | null>();
@@ -35,16 +65,5 @@ export async function saveDates(db: Db, userId: string, dates: Dates, now: Date)
     const known = best.get(facebook_id) ?? null;
     best.set(facebook_id, (date?.length ?? 0) >= (known?.length ?? 0) ? date : known);
   }
-  const rows = [...best].map(([facebook_id, date]) => ({ facebook_id, date }));
-  const changed = await db.query<{ is_saved: boolean }>(
-    `update friends f set friendship_date_read_at = $3,
-            friendship_date = case when length(x.date) >= length(coalesce(f.friendship_date, '')) then x.date
-                                   else f.friendship_date end
-       from jsonb_to_recordset($2::jsonb) as x(facebook_id text, date text)
-      where f.user_id = $1 and f.facebook_id = x.facebook_id
-     returning coalesce(f.friendship_date = x.date, false) as is_saved`,
-    [userId, JSON.stringify(rows), now.toISOString()],
-  );
-  const saved = changed.filter(({ is_saved }) => is_saved).length;
-  return { saved, kept: changed.length - saved, unknown: rows.length - changed.length };
+  return best;
 }

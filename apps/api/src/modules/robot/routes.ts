@@ -15,8 +15,7 @@ export const robotRoutes = implement(contract.robot, {
   returnPermits: (context, request) => limits.giveBack(context, request),
   acts: (context, { acts }) => robot.addActs(context, acts),
   friendshipDates: ({ db, userId, now }, page) => friends.listUndated(db, userId, page, now),
-  saveFriendshipDates: ({ db, userId, now }, { dates }) =>
-    friends.saveDates(db, userId, dates, now),
+  saveFriendshipDates: ({ db, userId, now }, read) => friends.saveDates(db, userId, read, now),
   saveRelationships: ({ db, userId }, { people }) => nonFriends.saveStandings(db, userId, people),
   cooldown: (context) => robot.cooldown(context),
   logs: (context, logs) => robot.addLogs(context, logs),

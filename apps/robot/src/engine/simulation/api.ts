@@ -21,6 +21,11 @@ interface Scan {
   completed: { proven: boolean; doubt: string | null } | null;
 }
 
+interface Dated {
+  facebook_id: string;
+  friendship_date: string | null;
+}
+
 /** An api that keeps what it was given, and says what was wrong with it. */
 export class SimulatedApi {
   isUp = true;
@@ -33,6 +38,9 @@ export class SimulatedApi {
   readonly dates = new Map<string, string | null>();
   /** Friends without a date, oldest gap first. */
   undated: { facebook_id: string; facebook_profile_id: string | null }[] = [];
+  /** Those of them whose page was not understood. */
+  readonly unread = new Set<string>();
+  keepsUnread = true;
   readonly calls: string[] = [];
   readonly reports: { report: unknown; note: string }[] = [];
   readonly lines: { level: string; message: string; exec_id: string | null; at: string }[] = [];
@@ -103,11 +111,8 @@ export class SimulatedApi {
             return { returned: mine.length };
           },
         ),
-        friendshipDates: call('friendshipDates', () => ({
-          friends: this.undated.filter(({ facebook_id }) => !this.dates.has(facebook_id)),
-          total: this.undated.length,
-        })),
-        saveFriendshipDates: call('saveFriendshipDates', ({ dates }) => this.#date(dates)),
+        friendshipDates: call('friendshipDates', () => this.#listUndated()),
+        saveFriendshipDates: call('saveFriendshipDates', (input) => this.#date(input)),
         acts: call('acts', ({ acts }) => this.#record(acts)),
         logs: call('logs', ({ lines }: { lines: SimulatedApi['lines'] }) => {
           const refused = lines.filter(({ message }) => personalShape(message) !== null);
@@ -256,13 +261,27 @@ export class SimulatedApi {
     return { granted, refused, reset_at: '2026-01-06T00:00:00Z' };
   }
 
-  #date(dates: { facebook_id: string; friendship_date: string | null }[]) {
+  /** Those never looked at first. */
+  #listUndated() {
+    const friends = this.undated
+      .filter(({ facebook_id }) => !this.dates.has(facebook_id))
+      .map((one) => ({
+        ...one,
+        ...(this.keepsUnread && { unread_before: this.unread.has(one.facebook_id) }),
+      }))
+      .toSorted((a, b) => Number(a.unread_before ?? false) - Number(b.unread_before ?? false));
+    return { friends, total: this.undated.length };
+  }
+
+  #date({ dates, unread }: { dates: Dated[]; unread: string[] }) {
     for (const { facebook_id, friendship_date } of dates) {
       const former = this.dates.get(facebook_id);
       if (former !== undefined && former !== friendship_date)
         this.wrongs.push('another date for the same friend');
       this.dates.set(facebook_id, friendship_date);
+      this.unread.delete(facebook_id);
     }
+    for (const id of unread) this.unread.add(id);
     return { saved: dates.length, kept: 0, unknown: 0 };
   }
 

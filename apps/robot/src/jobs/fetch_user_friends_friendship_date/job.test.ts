@@ -129,6 +129,64 @@ test('ten such pages in a row are new ones: it ends, keeps what it read and begi
   expect(world.network.opens).toHaveLength(41);
 });
 
+test('tells whose pages it did not understand, and begins with others in the next reading', async () => {
+  const { world, ids } = await prepared(40);
+  for (const id of ids.slice(0, 12)) world.network.dates.delete(id);
+  await reading(world);
+  expect(world.job(JOB).failure?.code).toBe('dates_unreadable');
+  // What ended it is no word on whoever was looked at last.
+  expect([...world.api.unread]).toEqual(ids.slice(0, 9));
+  expect(world.api.dates.size).toBe(0);
+
+  await world.begin(NAME, {}, 'another');
+  await world.finished('another');
+  expect(world.job('another')).toMatchObject({
+    status: 'done',
+    result: { dated: 28, without_date: 0, unread: 12 },
+  });
+  expect([...world.api.dates.keys()]).toEqual(ids.slice(12));
+  expect(world.api.unread.size).toBe(12);
+});
+
+test('those who were not understood before end nothing, however many stand together', async () => {
+  const { world, ids } = await prepared(30);
+  for (const id of ids.slice(5)) world.api.unread.add(id);
+  await world.begin(NAME);
+  await world.until(() => world.network.calls === 5);
+  world.network.faults = Array.from({ length: 20 }, () => silent);
+  await world.finished(JOB);
+
+  expect(world.job(JOB)).toMatchObject({
+    status: 'done',
+    result: { dated: 10, without_date: 0, unread: 20 },
+  });
+  expect(world.api.wrongs).toEqual([]);
+});
+
+test('an api that keeps nothing of it is told of dates alone', async () => {
+  const { world, ids } = await prepared(12);
+  world.api.keepsUnread = false;
+  world.network.dates.delete(ids[3]!);
+  const job = await reading(world);
+
+  expect(job.result).toEqual({ dated: 11, without_date: 0, unread: 1 });
+  expect(world.api.unread.size).toBe(0);
+});
+
+test('goes on where ten dates were not understood, once a later release does', async () => {
+  const { world, ids } = await prepared(15);
+  world.network.dates.clear();
+  await reading(world);
+  expect(world.job(JOB).failure?.code).toBe('dates_unreadable');
+
+  for (const id of ids) world.network.dates.set(id, '2015');
+  await world.instance.engine.queue.again(JOB);
+  void world.instance.engine.tick();
+  await world.finished(JOB);
+  expect(world.job(JOB)).toMatchObject({ status: 'done', result: { dated: 6, unread: 9 } });
+  expect([...world.api.dates.keys()]).toEqual(ids.slice(9));
+});
+
 test('a page that is read ends the row of those that are not', async () => {
   const { world } = await prepared(40);
   await world.begin(NAME);

@@ -13,6 +13,8 @@ const IN_A_ROW = 10;
 /** A page that speaks of nobody. It may be this friend's alone. */
 const PAGE_UNREAD = 'friendship_unread';
 
+const unreadableText = `${brand.network} writes these dates in a way that the robot does not know yet. Nothing more was done. Please update the robot, then queue the job again.`;
+
 type DateRun = Parameters<typeof fetchUserFriendsFriendshipDate>[0];
 type Found = 'dated' | 'without_date' | 'gone' | 'not_understood';
 
@@ -22,54 +24,99 @@ interface Read {
   found: Found;
 }
 
+interface Friends {
+  all: number;
+  open: string[];
+  /** Of the open: not understood when they were looked at last. Absent: the api keeps nothing of it. */
+  unread_before?: string[];
+}
+
 /** Reads since when people are friends, who waited longest first. A budget of page opens makes it a matter of hours
  *  for many friends: what was read stands, and it goes on by itself. */
 export const fetchUserFriendsFriendshipDate: Implementation<
   'fetch_user_friends_friendship_date'
 > = async (run) => {
   await confirmedAccount(run);
-  const ids = await run.step('friends', async () => {
-    const { friends } = await run.api((robot) => robot.friendshipDates({ limit: MOST, offset: 0 }));
-    // A deactivated account has no page to read it from.
-    return {
-      all: friends.length,
-      open: friends.flatMap((one) => (one.facebook_profile_id === null ? [] : [one.facebook_id])),
-    };
-  });
+  const friends = await run.step('friends', () => listed(run));
   const began = await run.now('began');
-  const counts = { dated: 0, without_date: 0, unread: ids.all - ids.open.length };
-  let inARow = 0;
-  for (let at = 0; at < ids.open.length; at += GROUP) {
-    const before = inARow;
+  const counts = { dated: 0, without_date: 0, unread: friends.all - friends.open.length };
+  const row = new Row(friends.unread_before && new Set(friends.unread_before));
+  for (let at = 0; at < friends.open.length; at += GROUP) {
     const { reads, ended } = await run.step(`group:${at}`, () =>
-      readGroup(run, `group:${at}`, ids.open.slice(at, at + GROUP), before),
+      readGroup(run, `group:${at}`, friends.open.slice(at, at + GROUP), row.copy()),
     );
-    for (const { found } of reads) {
-      if (found === 'dated' || found === 'without_date') counts[found] += 1;
+    for (const read of reads) {
+      if (read.found === 'dated' || read.found === 'without_date') counts[read.found] += 1;
       else counts.unread += 1;
-      inARow = next(inARow, found);
+      row.add(read);
     }
-    if (inARow >= IN_A_ROW)
-      throw new JobFailure(
-        'dates_unreadable',
-        `${brand.network} writes these dates in a way that the robot does not know yet. Nothing more was done. Please update the robot, then queue the job again.`,
-      );
-    await run.report(progressOf(at + reads.length, ids.open.length, (ended - began) / 1000));
+    await run.report(progressOf(at + reads.length, friends.open.length, (ended - began) / 1000));
   }
   return counts;
 };
 
-const next = (inARow: number, found: Found) => (found === 'not_understood' ? inARow + 1 : 0);
+async function listed(run: DateRun): Promise<Friends> {
+  const { friends } = await run.api((robot) => robot.friendshipDates({ limit: MOST, offset: 0 }));
+  // A deactivated account has no page to read it from.
+  const open = friends.filter((one) => one.facebook_profile_id !== null);
+  const idsOf = (some: typeof open) => some.map(({ facebook_id }) => facebook_id);
+  return {
+    all: friends.length,
+    open: idsOf(open),
+    ...(friends.some((one) => one.unread_before !== undefined) && {
+      unread_before: idsOf(open.filter((one) => one.unread_before)),
+    }),
+  };
+}
 
-/** `before`: so many of those who came right before were not understood. */
-async function readGroup(run: DateRun, key: string, ids: readonly string[], before: number) {
+/** How many in a row were not understood. Whoever was not before either says nothing new of the network's pages. */
+class Row {
+  readonly #before: ReadonlySet<string> | undefined;
+  #length: number;
+
+  constructor(before: ReadonlySet<string> | undefined, length = 0) {
+    this.#before = before;
+    this.#length = length;
+  }
+
+  /** The api remembers who was not understood. */
+  get isKept(): boolean {
+    return this.#before !== undefined;
+  }
+
+  copy(): Row {
+    return new Row(this.#before, this.#length);
+  }
+
+  add({ id, found }: Read): void {
+    if (found !== 'not_understood') this.#length = 0;
+    else if (this.#counts(id)) this.#length += 1;
+  }
+
+  /** Not to understand this one as well is no coincidence. */
+  endsWith(id: string): boolean {
+    return this.#counts(id) && this.#length + 1 >= IN_A_ROW;
+  }
+
+  #counts(id: string): boolean {
+    return this.#before?.has(id) !== true;
+  }
+}
+
+/** `row`: of those who came right before. */
+async function readGroup(run: DateRun, key: string, ids: readonly string[], row: Row) {
   const reads: Read[] = [];
-  let inARow = before;
   for (const id of ids) {
-    const isLast = inARow + 1 >= IN_A_ROW;
-    const read = await run.step(`${key}/${id}`, () => readOne(run, id, isLast));
+    const isLast = row.endsWith(id);
+    const read = await run.step(`${key}/${id}`, async () => {
+      const one = await readOne(run, id, isLast);
+      // At once: what ends the job ends the group as well, and the next reading is to begin with others.
+      if (one.found === 'not_understood' && row.isKept)
+        run.send({ call: 'saveFriendshipDates', input: { dates: [], unread: [id] } });
+      return one;
+    });
     reads.push(read);
-    inARow = next(inARow, read.found);
+    row.add(read);
   }
   // That a page shows none is a fact as well: it is not asked again before a month has passed.
   const dates = reads
@@ -80,12 +127,15 @@ async function readGroup(run: DateRun, key: string, ids: readonly string[], befo
   return { reads, ended: run.clock() };
 }
 
-/** `isLast`: one more page that speaks of nobody ends the job, with what it says of the network's pages. */
+/** `isLast`: one more that is not understood ends the job, with what it says of the network's pages. Queued again it
+ *  begins with this one. */
 async function readOne(run: DateRun, id: string, isLast: boolean): Promise<Read> {
   try {
     const { date, understood } = await run.network.friendshipDate(id);
-    const found = date !== null ? 'dated' : understood ? 'without_date' : 'not_understood';
-    return { id, date, found };
+    if (date !== null) return { id, date, found: 'dated' };
+    if (understood) return { id, date, found: 'without_date' };
+    if (isLast) throw new JobFailure('dates_unreadable', unreadableText);
+    return { id, date, found: 'not_understood' };
   } catch (error) {
     if (!isLast && error instanceof JobFailure && error.reason.code === PAGE_UNREAD)
       return { id, date: null, found: 'not_understood' };
