@@ -8,6 +8,10 @@ test.use({
   world: { friends: 600, posts: 0 },
 });
 
+/** What a browser says of files and calls that were on their way, or were asked for while nobody answered. */
+const unanswered =
+  /ERR_(CONNECTION_REFUSED|CONNECTION_RESET|EMPTY_RESPONSE|INCOMPLETE_CHUNKED_ENCODING|CONTENT_LENGTH_MISMATCH)/;
+
 test('the robot reads on and delivers when it is back, without a reload', async ({
   dana,
   context,
@@ -16,7 +20,7 @@ test('the robot reads on and delivers when it is back, without a reload', async 
   expectComplaint,
 }) => {
   test.setTimeout(240_000);
-  expectComplaint(/ERR_CONNECTION_REFUSED|ERR_CONNECTION_RESET|ERR_EMPTY_RESPONSE/);
+  expectComplaint(unanswered);
   const home = await Home.enter(dana);
   await home.connectRobot();
   const answered = context.waitForEvent('response', (one) => one.url().includes('/api/graphql'));
@@ -37,4 +41,23 @@ test('the robot reads on and delivers when it is back, without a reload', async 
   ]);
   await expect(home.job.root.getByText(/cannot be reached right now/)).toBeHidden();
   await dana.expectFriends(await sandbox.truth());
+});
+
+test('a dialog and a screen that were not opened before open by themselves when it is back', async ({
+  dana,
+  stack,
+  expectComplaint,
+}) => {
+  expectComplaint(unanswered);
+  const { page } = await Home.enter(dana);
+  const told = page.getByText('What you opened comes by itself when it is back.');
+  await stack.killApi();
+  await page.keyboard.press('?');
+  await expect(told).toBeVisible();
+  await page.getByRole('link', { name: 'Settings' }).click();
+  await stack.startApi();
+  await expect(page.getByRole('dialog', { name: /shortcuts/i })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
+  await expect(told).toBeHidden();
 });

@@ -9,6 +9,7 @@ import { MobileNotice } from './mobile-notice';
 import { RobotProvider } from './robot-provider';
 import { AppRoutes } from './router';
 import { ScreenRouter } from './screen-router';
+import { Unreached } from './unreached';
 import { type RootState, type Store, useAppSelector } from './store';
 
 /** Everything; `connect` replaces the extension where none can run. */
@@ -19,6 +20,7 @@ export function App({ store, connect }: { store: Store; connect?: Connect }) {
       <MobileNotice>
         <ToastProvider>
           <Busy />
+          <Unreached />
           <ScreenRouter history={history}>
             <RobotProvider {...(connect && { connect })}>
               <AppRoutes />

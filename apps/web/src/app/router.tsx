@@ -11,6 +11,7 @@ import {
   useNavigate,
   useRoutes,
 } from 'react-router';
+import { selectPresence } from '../shared/robot/slice';
 import { selectIsSignedIn } from '../shared/session-slice';
 import { Guarded } from './guarded';
 import { laterScreens } from './later-screens';
@@ -26,6 +27,7 @@ import { lazyPart } from '../shared/lazy-part';
 const loadShell = () => import('./shell');
 const loadDashboard = () => import('./routes/dashboard');
 const loadFriends = () => import('./routes/friends');
+const loadJob = () => import('./routes/job');
 
 const Shell = lazyPart(() => loadShell().then(({ Shell: it }) => it));
 const DashboardRoute = lazyPart(() => loadDashboard().then(({ DashboardRoute: it }) => it));
@@ -33,7 +35,7 @@ const AnalyticsRoute = lazyPart(() =>
   import('./routes/analytics').then(({ AnalyticsRoute: it }) => it),
 );
 const FriendsRoute = lazyPart(() => loadFriends().then(({ FriendsRoute: it }) => it));
-const JobRoute = lazyPart(() => import('./routes/job').then(({ JobRoute: it }) => it));
+const JobRoute = lazyPart(() => loadJob().then(({ JobRoute: it }) => it));
 const LaterRoute = lazyPart(() => import('./routes/later').then(({ LaterRoute: it }) => it));
 const DiscountRoute = lazyPart(() =>
   import('./routes/discount').then(({ DiscountRoute: it }) => it),
@@ -85,13 +87,9 @@ const loadedAhead: readonly (readonly [RegExp, () => Promise<unknown>])[] = [
   [/^\/friends(\/|$)/, loadFriends],
 ];
 
-/** While the guards ask who it is, the code of what they will let see is on its way. What fails says so where it is
- *  shown. Each in a task of its own: asking for files takes as long as the first drawing. */
-function loadAhead(pathname: string) {
-  const loads = [
-    loadShell,
-    ...loadedAhead.flatMap(([at, load]) => (at.test(pathname) ? load : [])),
-  ];
+/** Has code on its way before it is shown: while the guards ask who it is, that of what they will let see. What fails
+ *  says so where it is shown. Each in a task of its own: asking for files takes as long as the first drawing. */
+function loadAhead(...loads: (() => Promise<unknown>)[]) {
   const timers = loads.map((load) => setTimeout(() => void load().catch(() => {})));
   return () => timers.forEach(clearTimeout);
 }
@@ -100,8 +98,13 @@ function Authenticated() {
   const { pathname } = useLocation();
   const signedIn = useAppSelector(selectIsSignedIn);
   useEffect(() => {
-    return signedIn ? loadAhead(pathname) : undefined;
+    if (!signedIn) return undefined;
+    const screens = loadedAhead.flatMap(([at, load]) => (at.test(pathname) ? load : []));
+    return loadAhead(loadShell, ...screens);
   }, [signedIn, pathname]);
+  // Whoever has a robot is about to give it a job, and follows it even if the connection then goes.
+  const isConnected = useAppSelector(selectPresence) === 'connected';
+  useEffect(() => (isConnected ? loadAhead(loadJob) : undefined), [isConnected]);
   return (
     <Guarded access="user">
       <Shell>

@@ -1,12 +1,15 @@
 // @vitest-environment happy-dom
 import { cleanup, configure, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 // The menu's code is read and made ready first; a busy machine takes its time over it.
 configure({ asyncUtilTimeout: 10_000 });
 
+// The server answers: what does not come is gone.
+beforeEach(() => vi.stubGlobal('fetch', async () => new Response(null)));
 afterEach(() => {
   cleanup();
+  vi.unstubAllGlobals();
   vi.doUnmock('@winnow/ui/menu');
   vi.resetModules();
   vi.useRealTimers();

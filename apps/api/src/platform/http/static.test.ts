@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openWorld, type World } from '../../testing/world';
+import { createStatic } from './static';
 
 describe('the served web', () => {
   const folder = mkdtempSync(join(tmpdir(), 'winnow-web-'));
@@ -74,6 +75,18 @@ describe('the served web', () => {
       expect(await reply.text()).toContain('<title>Winnow</title>');
     },
   );
+
+  test('who asks for the head alone has no file opened', async () => {
+    const open = createStatic(web.services.config, folder);
+    const heads = ['/', '/assets/app-abc123.js'].map((path) =>
+      open(new Request(web.publicUrl + path, { method: 'HEAD' })),
+    );
+    expect(heads.map(({ status, body }) => [status, body])).toEqual([
+      [200, null],
+      [200, null],
+    ]);
+    expect((await web.app.request(`${web.publicUrl}/`, { method: 'HEAD' })).status).toBe(200);
+  });
 
   test('a file that is gone is not there, whoever asks for it', async () => {
     expect((await load('/assets/gone-123.js', navigation)).status).toBe(404);

@@ -90,8 +90,11 @@ function send(
   if (request.headers.get('if-none-match') === etag)
     return new Response(null, { status: 304, headers });
 
-  if (type.startsWith('video/')) {
-    headers.set('accept-ranges', 'bytes');
+  const isVideo = type.startsWith('video/');
+  if (isVideo) headers.set('accept-ranges', 'bytes');
+  // Who asks for the head alone reads nothing, and a file opened for nobody stays open.
+  if (request.method === 'HEAD') return new Response(null, { headers });
+  if (isVideo) {
     const part = partOf(request.headers.get('range'), stats.size);
     if (part) {
       headers.set('content-range', `bytes ${part.start}-${part.end}/${stats.size}`);

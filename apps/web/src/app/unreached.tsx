@@ -1,0 +1,19 @@
+import { useToast } from '@winnow/ui/toast';
+import { useEffect } from 'react';
+import { useIsUnreached } from '../shared/load-when-reached';
+
+/** Says why what was opened does not come, for as long as it does not. */
+export function Unreached() {
+  const isUnreached = useIsUnreached();
+  const { show, dismiss } = useToast();
+  useEffect(() => {
+    if (!isUnreached) return undefined;
+    const shown = show({
+      title: 'Winnow cannot be reached right now',
+      description: 'What you opened comes by itself when it is back.',
+      duration: Infinity,
+    });
+    return () => dismiss(shown);
+  }, [isUnreached, show, dismiss]);
+  return null;
+}
