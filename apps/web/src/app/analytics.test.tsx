@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest';
 import { makeAnalytics } from '../../dev/fixture-analytics';
 import { makeUser } from '../../dev/fixture-api';
-import { failure, freeToken, openApp } from './testing';
+import { failure, fakeRobot, freeToken, openApp } from './testing';
 
 const table = (name: RegExp | string) => screen.findByRole('table', { name });
 const cells = (row: HTMLElement) =>
@@ -173,11 +173,18 @@ test('a choice blocks another one for 5 seconds (A-349)', async () => {
 });
 
 test('before the first reading each part says that the friends list comes first', async () => {
-  openApp('/analytics', { token: 'fixture-empty-pro-token' });
+  openApp('/analytics', { token: 'fixture-empty-pro-token', robot: fakeRobot() });
   await waitFor(() =>
     expect(screen.getAllByText('Your friends list was not read yet')).toHaveLength(3),
   );
+  await screen.findByText('Robot 7.0.4 connected');
   expect(screen.getAllByText(/^It comes first\./)).toHaveLength(3);
+  const score = within(screen.getByRole('region', { name: 'Lifetime Engagement Score' }));
+  // What nobody read is not zero.
+  expect(score.getByText('—')).toBeTruthy();
+  expect(score.queryByText(/%/)).toBeNull();
+  const [, day] = within(screen.getByRole('table')).getAllByRole('row');
+  expect(cells(day!).slice(-3)).toEqual(['—', '—', '—']);
 });
 
 test.each([
@@ -193,6 +200,7 @@ test.each([
     });
     const nothing = { status: 200, body: makeAnalytics(asked, true) };
     openApp('/analytics', {
+      robot: fakeRobot(),
       answers: {
         'GET /analytics': nothing,
         'GET /users/current': {
@@ -202,7 +210,7 @@ test.each([
       },
     });
     await waitFor(() => expect(screen.getAllByText(title)).toHaveLength(3));
-    expect(screen.getAllByText(text)).toHaveLength(3);
+    await waitFor(() => expect(screen.getAllByText(text)).toHaveLength(3));
   },
 );
 

@@ -32,3 +32,11 @@ test.each([
     expect(place()).toBe(to);
   },
 );
+
+test('a list that nobody read is not counted as nobody', async () => {
+  openApp('/friends/inactive', { token: 'fixture-empty-free-token' });
+  const menu = within(await screen.findByRole('navigation', { name: 'Menu' }));
+  // The counts have come.
+  await screen.findByRole('link', { name: /^Inactive ?0$/ });
+  expect(menu.getByRole('link', { name: /^Friends/ }).textContent).toBe('Friends');
+});

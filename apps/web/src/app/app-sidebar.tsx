@@ -30,7 +30,9 @@ export function AppSidebar() {
   const counts = useGroupCounts();
   const facts = useAppSelector(selectRobotFacts);
   const { pathname } = useLocation();
-  const friends = counts && counts.active + counts.inactive + counts.whitelist;
+  const known = counts && counts.active + counts.inactive + counts.whitelist;
+  // A list that nobody read is not one of nobody.
+  const friends = known === 0 && !user?.friends_synced_at ? undefined : known;
 
   const entry = ({ path, icon, title }: Entry) => (
     <SidebarLink

@@ -209,13 +209,6 @@ test('the engagement summary tells best time, best day and engaged score, and le
   await waitFor(() => expect(app.place()).toBe('/analytics'));
 });
 
-test('without engagement the summary says so instead of naming a best', async () => {
-  openApp('/dashboard', { token: 'fixture-empty-free-token' });
-  const card = within(await screen.findByRole('region', { name: 'Engagement Summary' }));
-  expect(await card.findAllByText('Not known yet')).toHaveLength(2);
-  expect(card.getByText('0%')).toBeTruthy();
-});
-
 test('the affiliate box leads to the affiliate dashboard (A-228)', async () => {
   const { place } = openApp('/dashboard');
   const box = within(await screen.findByRole('region', { name: 'Affiliate Program' }));

@@ -4,7 +4,7 @@ import { Card } from '@winnow/ui/card';
 import { EmptyState } from '@winnow/ui/empty-state';
 import { Skeleton } from '@winnow/ui/skeleton';
 import { count, formatNumber } from '../../shared/format';
-import { useWhyEmpty } from './why-empty';
+import { useWhyEmpty } from '../../shared/why-empty';
 
 interface Props<Key extends string> {
   title: string;

@@ -6,6 +6,7 @@ import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '@
 import { change, changeTone } from '../../shared/change';
 import { formatNumber } from '../../shared/format';
 import { PlanLock } from '../../shared/plan-lock';
+import { noFigure, useWhyEmpty } from '../../shared/why-empty';
 
 type Values = NonNullable<EngagementChart['engagement_performace']>;
 
@@ -41,6 +42,9 @@ export function PerformanceCard({ chart }: { chart: EngagementChart | undefined 
 }
 
 function Rows({ values }: { values: Values }) {
+  const { unread } = useWhyEmpty();
+  const isUnread =
+    unread !== null && windows.every((name) => values[name].current + values[name].previous === 0);
   return (
     <Table>
       <TableHead>
@@ -77,14 +81,14 @@ function Rows({ values }: { values: Values }) {
                   <Bar part={previous / most} look="bg-control/50" />
                 </span>
               </TableCell>
-              <TableCell numeric className="font-strong">
-                {formatNumber(current)}
+              <TableCell numeric muted={isUnread} className="font-strong">
+                {isUnread ? noFigure : formatNumber(current)}
               </TableCell>
               <TableCell numeric muted>
-                {formatNumber(previous)}
+                {isUnread ? noFigure : formatNumber(previous)}
               </TableCell>
               <TableCell numeric className={tones[changeTone(compared, 'good')]}>
-                {change(compared)}
+                {isUnread ? noFigure : change(compared)}
               </TableCell>
             </TableRow>
           );

@@ -3,25 +3,14 @@ import { Card } from '@winnow/ui/card';
 import { ProgressBar } from '@winnow/ui/progress-bar';
 import { Skeleton } from '@winnow/ui/skeleton';
 import { formatNumber } from '../../shared/format';
+import { noFigure, useWhyEmpty } from '../../shared/why-empty';
 
 /** How many of one's friends ever engaged. */
 export function ScoreCard({ chart }: { chart: EngagementChart | undefined }) {
-  const facts = chart?.friends
-    ? `${formatNumber(chart.engaged_friends)} of ${formatNumber(chart.friends)} friends have engaged`
-    : 'Of your friends, once the list and your engagement were read.';
   return (
     <Card title="Lifetime Engagement Score">
       {chart ? (
-        <>
-          <p className="text-display tabular-nums">{chart.engaged_score}%</p>
-          <p className="mt-1 mb-5 text-sm text-muted tabular-nums">{facts}</p>
-          <ProgressBar label="Friends who have engaged" hideLabel value={chart.engaged_score} />
-          {chart.friends > 0 && (
-            <p className="mt-4 text-sm text-muted">
-              Since your first engagement sync; the time frame does not change it.
-            </p>
-          )}
-        </>
+        <Score chart={chart} />
       ) : (
         <div role="status" aria-label="Loading the score">
           <Skeleton className="my-2 h-9 w-32" />
@@ -30,5 +19,31 @@ export function ScoreCard({ chart }: { chart: EngagementChart | undefined }) {
         </div>
       )}
     </Card>
+  );
+}
+
+function Score({ chart: { engaged_score, engaged_friends, friends } }: { chart: EngagementChart }) {
+  const { unread } = useWhyEmpty();
+  if (engaged_friends === 0 && unread !== null) {
+    return (
+      <>
+        <p className="text-display">{noFigure}</p>
+        <p className="mt-1 text-sm text-muted">
+          How many of your friends engage: known once the list and your engagement were read.
+        </p>
+      </>
+    );
+  }
+  return (
+    <>
+      <p className="text-display tabular-nums">{engaged_score}%</p>
+      <p className="mt-1 mb-5 text-sm text-muted tabular-nums">
+        {formatNumber(engaged_friends)} of {formatNumber(friends)} friends have engaged
+      </p>
+      <ProgressBar label="Friends who have engaged" hideLabel value={engaged_score} />
+      <p className="mt-4 text-sm text-muted">
+        Since your first engagement sync; the time frame does not change it.
+      </p>
+    </>
   );
 }

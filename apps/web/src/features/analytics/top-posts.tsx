@@ -6,7 +6,7 @@ import { SortHeader, Table, TableBody, TableCell, TableHead, TableRow } from '@w
 import type { MouseEvent } from 'react';
 import { formatDateTime, formatNumber } from '../../shared/format';
 import { postUrl } from './embed';
-import { useWhyEmpty } from './why-empty';
+import { useWhyEmpty } from '../../shared/why-empty';
 
 interface Props {
   posts: readonly TopPost[] | null | undefined;
@@ -50,8 +50,9 @@ function body(
     );
   }
   return (
-    // The arrow of the last column stands in its padding, and keeps off the edge.
-    <Table className="[&_tr>:last-child]:pr-6!">
+    // Narrow enough to stand beside the preview at 1280. The arrow of the last column stands in its padding, and keeps
+    // off the edge.
+    <Table className="[&_:is(th,td)]:px-2! [&_tr>:first-child]:pl-[18px]! [&_tr>:last-child]:pr-6!">
       <TableHead>
         <tr>
           {columns.map(({ field, title }) => (

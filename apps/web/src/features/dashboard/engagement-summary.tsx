@@ -12,6 +12,7 @@ import {
 import { bestDay, bestTime } from '../../shared/best-words';
 import { LoadFailed } from '../../shared/load-failed';
 import { formatNumber } from '../../shared/format';
+import { noFigure, useWhyEmpty } from '../../shared/why-empty';
 
 /** When to post and how many engage, in three figures. */
 export function EngagementSummary({ timeframe }: { timeframe: TimeFrame }) {
@@ -21,6 +22,7 @@ export function EngagementSummary({ timeframe }: { timeframe: TimeFrame }) {
     { skip: timezone === undefined },
   );
   const chart = useEngagementChartQuery();
+  const why = useWhyEmpty();
   return (
     <Card
       title="Engagement Summary"
@@ -65,9 +67,10 @@ export function EngagementSummary({ timeframe }: { timeframe: TimeFrame }) {
         </div>
       );
     }
-    const none = { name: 'Not known yet', comparison: 'No engagement in this time frame' };
+    const none = { name: noFigure, comparison: why.title };
     const [time, day] = [bestTime(best_time) ?? none, bestDay(best_day) ?? none];
     const { engaged_score, engaged_friends, friends } = chart.data;
+    const isUnread = engaged_friends === 0 && why.unread !== null;
     return (
       <div className={grid}>
         <Stat
@@ -80,8 +83,12 @@ export function EngagementSummary({ timeframe }: { timeframe: TimeFrame }) {
         <Stat
           card={false}
           label="Engaged score"
-          value={`${engaged_score}%`}
-          comparison={`${formatNumber(engaged_friends)} of ${formatNumber(friends)} friends engaged`}
+          value={isUnread ? noFigure : `${engaged_score}%`}
+          comparison={
+            isUnread
+              ? why.title
+              : `${formatNumber(engaged_friends)} of ${formatNumber(friends)} friends engaged`
+          }
         />
       </div>
     );

@@ -7,6 +7,7 @@ import { Stat, type StatProps } from '@winnow/ui/stat';
 import { change, changeTone, type More } from '../../shared/change';
 import { ErrorLine } from '../../shared/error-line';
 import { formatNumber } from '../../shared/format';
+import { noFigure, useWhyEmpty } from '../../shared/why-empty';
 import { useMetricsQuery } from './api';
 
 interface Look {
@@ -14,14 +15,16 @@ interface Look {
   tone?: StatProps['tone'];
   /** Whether more of it is good news. */
   more: More;
+  /** What it is counted from. */
+  from?: 'friends' | 'posts';
 }
 
 const looks: Record<MetricKind, Look> = {
-  reactions: { label: 'Reactions', more: 'good' },
-  comments: { label: 'Comments', more: 'good' },
-  shares: { label: 'Shares', more: 'good' },
-  active_friends: { label: 'Active friends', tone: 'active', more: 'good' },
-  inactive_friends: { label: 'Inactive friends', tone: 'inactive', more: 'bad' },
+  reactions: { label: 'Reactions', more: 'good', from: 'posts' },
+  comments: { label: 'Comments', more: 'good', from: 'posts' },
+  shares: { label: 'Shares', more: 'good', from: 'posts' },
+  active_friends: { label: 'Active friends', tone: 'active', more: 'good', from: 'posts' },
+  inactive_friends: { label: 'Inactive friends', tone: 'inactive', more: 'bad', from: 'friends' },
   deleted_friends: { label: 'Unfriended', tone: 'removed', more: 'neutral' },
 };
 const grid = 'grid grid-cols-3 gap-4 xl:grid-cols-6';
@@ -33,6 +36,7 @@ const inOrder: readonly MetricKind[] = [
 /** Summary metrics over a time frame, against the one before. */
 export function MetricList({ timeframe }: { timeframe: TimeFrame }) {
   const { data, error, refetch, isFetching } = useMetricsQuery({ timeframe });
+  const { unread } = useWhyEmpty();
   if (error) {
     return (
       <Notice
@@ -70,7 +74,14 @@ export function MetricList({ timeframe }: { timeframe: TimeFrame }) {
     <section aria-label="Summary" aria-busy={isFetching} className={grid}>
       {inOrder.map((kind) => {
         const metric = data[kind];
-        const { label, tone, more } = looks[kind];
+        const { label, tone, more, from } = looks[kind];
+        // Without the list there are no posts either.
+        const isUnread = metric.last === 0 && from && (unread === 'friends' || unread === from);
+        if (isUnread) {
+          return (
+            <Stat key={kind} label={label} tone={tone} value={noFigure} comparison="Not read yet" />
+          );
+        }
         return (
           <Stat
             key={kind}

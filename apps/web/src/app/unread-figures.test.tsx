@@ -1,0 +1,55 @@
+import { screen, within } from '@testing-library/react';
+import { metric, metricKinds } from '@winnow/sdk/rules';
+import { expect, test } from 'vitest';
+import { makeAnalytics, makeEngagementChart } from '../../dev/fixture-analytics';
+import { makeUser } from '../../dev/fixture-api';
+import { openApp } from './testing';
+
+test('where nothing was read no figure claims a zero, and the summary says what comes first', async () => {
+  openApp('/dashboard', { token: 'fixture-empty-free-token' });
+  const figure = async (region: string, label: string) => {
+    const card = within(await screen.findByRole('region', { name: region }));
+    return (await card.findByText(label)).closest('dl')?.textContent;
+  };
+  const unread = '—Your friends list was not read yet';
+  for (const label of ['Best time to post', 'Best day to post', 'Engaged score'])
+    expect(await figure('Engagement Summary', label)).toBe(`${label}${unread}`);
+  for (const label of ['Reactions', 'Comments', 'Shares', 'Active friends', 'Inactive friends'])
+    expect(await figure('Summary', label)).toBe(`${label}—Not read yet`);
+  expect(await figure('Summary', 'Unfriended')).toMatch(/^Unfriended0/);
+});
+
+test('while only the list was read, what the posts would tell is open', async () => {
+  const asked = new URLSearchParams({ time_analytics: 'true', day_analytics: 'true' });
+  const answer = (body: object) => ({ status: 200, body });
+  const [nothing, some] = [metric(0, 0), metric(1275, 0)];
+  openApp('/dashboard', {
+    answers: {
+      'GET /users/current': answer({ ...makeUser('basic', true), engagement_synced_at: null }),
+      'GET /analytics': answer(makeAnalytics(asked, true)),
+      'GET /analytics/chart': answer({ ...makeEngagementChart(true, false), friends: 1275 }),
+      'GET /metrics': answer({
+        ...Object.fromEntries(metricKinds.map((kind) => [kind, nothing])),
+        inactive_friends: some,
+      }),
+    },
+  });
+  const card = within(await screen.findByRole('region', { name: 'Engagement Summary' }));
+  expect(await card.findAllByText('Your posts were not read yet')).toHaveLength(3);
+  expect(card.queryByText(/%/)).toBeNull();
+  const summary = within(await screen.findByRole('region', { name: 'Summary' }));
+  const figure = (label: string) => summary.getByText(label).closest('dl')?.textContent;
+  expect(figure('Reactions')).toBe('Reactions—Not read yet');
+  expect(figure('Active friends')).toBe('Active friends—Not read yet');
+  expect(figure('Inactive friends')).toMatch(/^Inactive friends1,275/);
+});
+
+test('a time frame without engagement names no best', async () => {
+  const asked = new URLSearchParams({ time_analytics: 'true', day_analytics: 'true' });
+  openApp('/dashboard', {
+    answers: { 'GET /analytics': { status: 200, body: makeAnalytics(asked, true) } },
+  });
+  const card = within(await screen.findByRole('region', { name: 'Engagement Summary' }));
+  expect(await card.findAllByText('No engagement in this time frame')).toHaveLength(2);
+  expect(card.getByText('47.6%')).toBeTruthy();
+});
