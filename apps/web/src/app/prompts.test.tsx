@@ -254,6 +254,9 @@ test.each(['/dashboard', '/friends/inactive', '/analytics', '/masterclass', '/au
     expect(locks[0]!.textContent).toContain('Subscribe to unlock');
     expect(locks[0]!.previousElementSibling?.hasAttribute('inert')).toBe(true);
     expect(screen.queryByRole('button', { name: /Not available on Free plan/ })).toBeNull();
+    // Where one is stays readable: one title, neither blurred nor for screen readers alone.
+    const titles = screen.getAllByRole('heading', { level: 1 });
+    expect(titles.map((title) => title.closest('[inert], .sr-only'))).toEqual([null]);
     fireEvent.click(locks[0]!);
     await waitFor(() => expect(app.place()).toBe('/subscribe'));
   },

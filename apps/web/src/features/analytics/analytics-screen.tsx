@@ -10,6 +10,7 @@ import {
 } from '../../shared/analytics-api';
 import { shortDay } from '../../shared/best-words';
 import { LoadFailed } from '../../shared/load-failed';
+import { useIsLocked } from '../../shared/plan-lock';
 import { TimeFrameSelect, useTimeFrame } from '../../shared/time-frame';
 import { BestCard } from './best-card';
 import { PerformanceCard } from './performance-card';
@@ -21,6 +22,7 @@ import { usePostChoice } from './use-post-choice';
 /** Which posts, which times and which days bring engagement, and how it grows. */
 export function AnalyticsScreen() {
   const [timeframe, setTimeframe] = useTimeFrame();
+  const isLocked = useIsLocked();
   const [order, setOrder] = useState<TopPostOrderField>('total');
   const timezone = useCountingZone();
   const skip = timezone === undefined;
@@ -43,11 +45,13 @@ export function AnalyticsScreen() {
   };
   return (
     <div className="flex flex-col gap-4">
-      <PageHeader
-        title="Analytics"
-        subtitle={`Your posts and who answers them${timezone ? `, in the time of ${timezone.replaceAll('_', ' ')}` : ''}`}
-        actions={<TimeFrameSelect value={timeframe} onValueChange={changeTimeframe} />}
-      />
+      {!isLocked && (
+        <PageHeader
+          title="Analytics"
+          subtitle={`Your posts and who answers them${timezone ? `, in the time of ${timezone.replaceAll('_', ' ')}` : ''}`}
+          actions={<TimeFrameSelect value={timeframe} onValueChange={changeTimeframe} />}
+        />
+      )}
       {failed[0] ? (
         <Card>
           <LoadFailed

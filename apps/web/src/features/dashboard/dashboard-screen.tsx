@@ -1,6 +1,7 @@
 import { PageHeader } from '@winnow/ui/page-header';
 import type { ReactNode } from 'react';
 import { AffiliateCard } from '../../shared/affiliate-card';
+import { useIsLocked } from '../../shared/plan-lock';
 import { TimeFrameSelect, useTimeFrame } from '../../shared/time-frame';
 import { ChartCard } from './chart-card';
 import { DiscountAlert } from './discount-alert';
@@ -13,13 +14,16 @@ import { TopFriends } from './top-friends';
 /** How one's friends engage: numbers, charts, who engages most. */
 export function DashboardScreen({ onboarding }: { onboarding: ReactNode }) {
   const [timeframe, setTimeframe] = useTimeFrame();
+  const isLocked = useIsLocked();
   return (
     <div className="flex flex-col gap-4">
-      <PageHeader
-        title="Dashboard"
-        subtitle="How your friends engage with you"
-        actions={<TimeFrameSelect value={timeframe} onValueChange={setTimeframe} />}
-      />
+      {!isLocked && (
+        <PageHeader
+          title="Dashboard"
+          subtitle="How your friends engage with you"
+          actions={<TimeFrameSelect value={timeframe} onValueChange={setTimeframe} />}
+        />
+      )}
       <DiscountAlert />
       {onboarding}
       <MetricList timeframe={timeframe} />

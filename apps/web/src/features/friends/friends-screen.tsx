@@ -1,6 +1,7 @@
 import type { ListType } from '@winnow/sdk/rules';
 import { PageHeader } from '@winnow/ui/page-header';
 import { memo, useDeferredValue } from 'react';
+import { useIsLocked } from '../../shared/plan-lock';
 import { ColumnsButton } from './columns-button';
 import { ExportMenu } from './export/export-menu';
 import { FriendsList } from './friends-list';
@@ -16,10 +17,12 @@ import { ViewsMenu } from './views/views-menu';
 export function FriendsScreen({ type }: { type: ListType }) {
   useTidyAddress(type);
   const [place] = usePlace(type);
+  const later = { type: useDeferredValue(type), place: useDeferredValue(place) };
+  const isLocked = useIsLocked();
   return (
     <div className="flex min-h-[calc(100dvh-52px)] flex-col gap-4">
       {/* Nothing of it shows another place before it is opened: the list is drawn first. */}
-      <Head type={useDeferredValue(type)} place={useDeferredValue(place)} />
+      {!isLocked && <Head type={later.type} place={later.place} />}
       {type === 'nonfriends' ? <NonFriendsList /> : <FriendsList type={type} />}
     </div>
   );
