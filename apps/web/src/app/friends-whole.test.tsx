@@ -16,7 +16,11 @@ test('all that match are chosen, on every page, but for those that may not be', 
   fireEvent.click(await all());
   await bar().findByText(`${free.length} selected`);
   expect(free.length).toBeLessThan(inactive.length);
-  expect(bar().getByText(`all but ${inactive.length - free.length}`)).toBeTruthy();
+  expect(bar().getByText(`of ${inactive.length} that match`)).toBeTruthy();
+  // Why not all of them are.
+  const barred = inactive.length - free.length;
+  expect(bar().getByText(`${barred} of them cannot be chosen; their rows say why.`)).toBeTruthy();
+  expect(bar().queryByRole('button', { name: /back$/ })).toBeNull();
   expect(chosen().length).toBeGreaterThan(20);
   expect(app.callsTo('GET /friends/all')[0]?.query).toEqual({
     no_activities: 'true',
@@ -54,31 +58,53 @@ test('whoever is taken out of all that match is an exception, and comes back by 
   await waitFor(() => expect(bar().getByText('0 selected')).toBeTruthy());
 });
 
+test('those taken out of all that match are counted, and put back together', async () => {
+  await openFriends('/friends/inactive?size=25', options);
+  fireEvent.click(await all());
+  await bar().findByText(`${free.length} selected`);
+  await allRead();
+  const before = chosen();
+  fireEvent.click(row(before[0]!));
+  fireEvent.click(row(before[1]!));
+  expect(bar().getByText(`${free.length - 2} selected`)).toBeTruthy();
+  expect(bar().getByText(`of ${inactive.length} that match`)).toBeTruthy();
+  const back = bar().getByRole('button', { name: 'Put 2 back' });
+  back.focus();
+  fireEvent.click(back);
+  expect(bar().getByText(`${free.length} selected`)).toBeTruthy();
+  expect(chosen()).toEqual(before);
+  expect(bar().queryByRole('button', { name: /back$/ })).toBeNull();
+  // No action on everybody comes under the finger.
+  expect(document.activeElement).toBe(document.querySelector('main'));
+  // Nor do they count as come since.
+  fireEvent.click(bar().getByRole('button', { name: 'Add to whitelist' }));
+  await screen.findByText(`${free.length} friends added to the whitelist`);
+});
+
 test('all that match a search stay those alone when the search goes', async () => {
   await openFriends('/friends/inactive?search=solberg&size=25', { ...options, friends: 1300 });
   fireEvent.click(await all());
-  await bar().findByText(/^all (but \d+|that match)$/);
+  await bar().findByText(/^(of \d+|all) that match$/);
   const before = bar().getByText(/^\d+ selected$/).textContent;
   fireEvent.change(screen.getByPlaceholderText('Search friend here'), { target: { value: '' } });
   await waitFor(() => expect(rows().some((it) => !it.textContent?.includes('Solberg'))).toBe(true));
   expect(bar().getByText(/^\d+ selected$/).textContent).toBe(before);
-  expect(bar().getByText(/^all (but \d+ )?that match “solberg”$/)).toBeTruthy();
+  expect(bar().getByText(/^(of \d+|all) that match “solberg”$/)).toBeTruthy();
   expect(chosen().every((at) => row(at).textContent?.includes('Solberg'))).toBe(true);
 });
 
 test('all that match are named by their own filter while another list is shown', async () => {
   await openFriends('/friends/inactive?size=25', options);
   fireEvent.click(await all());
-  const left = inactive.length - free.length;
-  await bar().findByText(`all but ${left}`);
+  await bar().findByText(`of ${inactive.length} that match`);
   await allRead();
   const search = (value: string) =>
     fireEvent.change(screen.getByPlaceholderText('Search friend here'), { target: { value } });
   search('solberg');
   await waitFor(() => expect(rows().every((it) => it.textContent?.includes('Solberg'))).toBe(true));
-  expect(bar().getByText(`all but ${left} of this tab`)).toBeTruthy();
+  expect(bar().getByText(`of ${inactive.length} on this tab`)).toBeTruthy();
   search('');
-  await bar().findByText(`all but ${left}`);
+  await bar().findByText(`of ${inactive.length} that match`);
 });
 
 test('the removal counts all that match against the limit', async () => {
@@ -174,7 +200,7 @@ test('what the free plan does not show of the non-friends is not offered to be c
 test('all non-friends that match are those who can be sent a request', async () => {
   await openFriends('/friends/nonfriends?size=25', options);
   fireEvent.click(await all());
-  await bar().findByText(/^all but \d+$/);
+  await bar().findByText(/^of \d+ that match$/);
   expect(await bar().findByRole('button', { name: /^Add \d+ friends$/ })).toBeTruthy();
 });
 

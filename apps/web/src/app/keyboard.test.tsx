@@ -223,7 +223,7 @@ test('the palette offers what the screen can do, and says when nothing matches',
   ctrl('k');
   const dialog = within(await palette());
   fireEvent.click(await dialog.findByRole('option', { name: /^Choose all \d+ that match$/ }));
-  await bar().findByText(/^all (but \d+|that match)$/);
+  await bar().findByText(/^(of \d+|all) that match$/);
   ctrl('k');
   const again = within(await palette());
   fireEvent.change(again.getByRole('combobox'), { target: { value: 'zzzz' } });

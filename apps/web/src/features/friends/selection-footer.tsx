@@ -8,6 +8,7 @@ import { filterText, matchingWish, type Place, pageSizes } from './place';
 import { isSameWish, type SelectionState, selectWhole } from './selection-slice';
 import { useChosen } from './use-chosen';
 import { useLate } from './use-late';
+import { WholeDetail } from './whole-detail';
 
 interface Props {
   type: ListType;
@@ -20,8 +21,9 @@ interface Props {
   onPlace: (change: Partial<Place>) => void;
 }
 
-/** Page buttons that fit beside what can be done with a selection, at 1280. */
+/** Page buttons that fit beside what can be done with a selection, at 1280; and where more is said of it. */
 const besideActions = 7;
+const besideExceptions = 3;
 
 /** The floating bar: what is selected, what to do with it, the pages. */
 export function SelectionFooter({ type, place, pages, isEmpty = false, shown, onPlace }: Props) {
@@ -34,6 +36,9 @@ export function SelectionFooter({ type, place, pages, isEmpty = false, shown, on
   const here = new Set(shown.map((one) => one.facebook_id));
   const elsewhere = picks.filter((pick) => !here.has(pick.facebook_id)).length;
   const isSlow = useLate(unread !== '');
+  const { whole } = chosen;
+  const hasExceptions = whole !== null && whole.within < whole.total;
+  const most = hasExceptions ? besideExceptions : besideActions;
   // The list says itself what to do next.
   if (isEmpty && count === 0) return null;
   return (
@@ -43,7 +48,7 @@ export function SelectionFooter({ type, place, pages, isEmpty = false, shown, on
       detail={detail()}
       end={
         <Pagination
-          most={count > 0 ? besideActions : undefined}
+          most={count > 0 ? most : undefined}
           page={Math.min(place.page, pages)}
           pages={pages}
           onPageChange={(page) => onPlace({ page })}
@@ -64,23 +69,11 @@ export function SelectionFooter({ type, place, pages, isEmpty = false, shown, on
 
   function detail() {
     if (isSlow) return unread;
-    if (chosen.leftOut !== null) {
-      const all = chosen.leftOut === 0 ? 'all' : `all but ${formatNumber(chosen.leftOut)}`;
-      if (wish && !isSameWish(wish, matchingWish(type, place)))
-        return ofAnother(all, filterText(wish));
-      return chosen.leftOut === 0 ? 'all that match' : all;
+    if (whole) {
+      const filter = wish && !isSameWish(wish, matchingWish(type, place)) ? filterText(wish) : null;
+      return <WholeDetail type={type} whole={whole} filter={filter} />;
     }
     if (elsewhere > 0) return `${formatNumber(elsewhere)} of them not shown here`;
     return shown.length > 0 && `of ${formatNumber(shown.length)} shown`;
   }
-}
-
-/** Another list is shown than the one whose people were chosen: without its filter the words would speak of this one. */
-function ofAnother(all: string, filter: string) {
-  const text = filter ? `${all} that match ${filter}` : `${all} of this tab`;
-  return (
-    <span title={text} className="inline-block max-w-[240px] truncate align-bottom">
-      {text}
-    </span>
-  );
 }

@@ -125,6 +125,14 @@ export const selectionSlice = createSlice({
       whole.known = picks.map((pick) => pick.facebook_id);
       whole.more = 0;
     },
+    /** Whoever was taken out of all that match is among them again. */
+    takenOutPutBack(state, { payload }: PayloadAction<ListType>) {
+      const { whole } = state[payload];
+      if (!whole) return;
+      // The person knows of them: they did not join since.
+      whole.known = [...new Set([...whole.known, ...Object.keys(whole.except)])];
+      whole.except = {};
+    },
     selectionCleared(state, { payload }: PayloadAction<ListType>) {
       state[payload] = none();
     },
@@ -153,6 +161,7 @@ export const {
   wholeRead,
   wholeFailed,
   joinedTold,
+  takenOutPutBack,
   selectionCleared,
   rowsSeen,
 } = selectionSlice.actions;

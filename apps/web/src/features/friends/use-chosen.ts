@@ -19,8 +19,8 @@ export interface Chosen {
   picks: Picks;
   /** How many they are. */
   count: number;
-  /** How many match beside them, where all that match were chosen; else null. */
-  leftOut: number | null;
+  /** How many match a filter, of whom all were chosen that may be, and were not taken out by hand; else null. */
+  whole: { total: number; within: number; takenOut: number } | null;
   /** How many match now who did not when they were chosen. */
   joined: number;
   /** Why nothing can be done with them yet, in words; empty where it can. */
@@ -41,7 +41,7 @@ export function useChosen(type: ListType): Chosen {
 const chosenOf = weakMapMemoize(
   (own: Picks, whole: Whole | null, matching: Matching | undefined, failed: boolean): Chosen => {
     if (!whole) {
-      return { picks: own, count: Object.keys(own).length, leftOut: null, joined: 0, unread: '' };
+      return { picks: own, count: Object.keys(own).length, whole: null, joined: 0, unread: '' };
     }
     if (whole.unread) return beforeRead(own, whole, whole.unread);
     if (!matching) return readAnew(own, whole, failed);
@@ -53,11 +53,12 @@ const chosenOf = weakMapMemoize(
  *  them. */
 function beforeRead(own: Picks, { except }: Whole, unread: NonNullable<Whole['unread']>): Chosen {
   const seen = Object.entries(unread.seen).filter(([id]) => !except[id]);
-  const count = Math.max(0, unread.counted - Object.keys(except).length);
+  const takenOut = Object.keys(except).length;
+  const count = Math.max(0, unread.counted - takenOut);
   return {
     picks: { ...Object.fromEntries(seen), ...own },
     count,
-    leftOut: unread.total - count,
+    whole: { total: unread.total, within: count, takenOut },
     joined: 0,
     unread: 'Reading who they are…',
   };
@@ -69,7 +70,11 @@ function readAnew(own: Picks, { known, except }: Whole, failed: boolean): Chosen
   return {
     picks: own,
     count: within.filter((id) => !own[id]).length + Object.keys(own).length,
-    leftOut: known.length - within.length,
+    whole: {
+      total: known.length,
+      within: within.length,
+      takenOut: known.length - within.length,
+    },
     joined: 0,
     unread: failed ? 'Who they are could not be read. Choose them again.' : 'Reading who they are…',
   };
@@ -78,15 +83,18 @@ function readAnew(own: Picks, { known, except }: Whole, failed: boolean): Chosen
 function asRead(own: Picks, whole: Whole, matching: Matching): Chosen {
   const picks: Record<string, Pick> = {};
   const known = new Set(whole.known);
-  let within = 0;
+  let [within, takenOut] = [0, 0];
   let joined = whole.more;
   for (const pick of matching.picks) {
-    if (whole.except[pick.facebook_id]) continue;
+    if (whole.except[pick.facebook_id]) {
+      takenOut += 1;
+      continue;
+    }
     picks[pick.facebook_id] = pick;
     within += 1;
     if (!known.has(pick.facebook_id) && !own[pick.facebook_id]) joined += 1;
   }
   Object.assign(picks, own);
-  const leftOut = matching.total - within;
-  return { picks, count: Object.keys(picks).length, leftOut, joined, unread: '' };
+  const count = Object.keys(picks).length;
+  return { picks, count, whole: { total: matching.total, within, takenOut }, joined, unread: '' };
 }
