@@ -16,8 +16,9 @@ const anna: Pick = {
   why: 'No activity on your last 120 posts',
   request_option_disabled: false,
 };
+const list = { label: 'Who', onDrop: () => {}, dropLabel: (name: string) => name };
 function show(...picks: Pick[]) {
-  render(<PickList label="Who" picks={picks} onDrop={() => {}} dropLabel={(name) => name} />);
+  render(<PickList {...list} picks={picks} />);
   return screen.getAllByRole('listitem').map((item) => item.textContent);
 }
 
@@ -39,6 +40,18 @@ test('of whom nobody knows since when, one is told when they were last heard of'
   );
   expect(one).toContain('last active 3 Mar 2025');
   expect(two).toContain('friends since 13 Nov 2015');
+});
+
+test('of friends it is said where nobody read since when, as the table says it', () => {
+  const last_activity_at = '2025-03-03T09:00:00.000Z';
+  const picks = [anna, { ...anna, facebook_id: '2', last_activity_at }];
+  const { rerender } = render(<PickList {...list} picks={picks} areFriends />);
+  const shown = () => screen.getAllByRole('listitem').map((item) => item.textContent);
+  expect(shown()[0]).toContain('friends since: not read');
+  expect(shown()[1]).toContain('last active 3 Mar 2025 · friends since: not read');
+  // Of others there is no such date.
+  rerender(<PickList {...list} picks={picks} />);
+  expect(shown().join()).not.toContain('not read');
 });
 
 test('a name is cut at its own end: its direction is that of its letters', () => {

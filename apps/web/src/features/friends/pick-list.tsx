@@ -13,10 +13,12 @@ interface Props {
   onDrop: (pick: Pick) => void;
   /** What leaving out means here: 'Keep Bo Jensen'. */
   dropLabel: (name: string) => string;
+  /** They are friends: since when is said of each, or that nobody read it. */
+  areFriends?: boolean;
 }
 
 /** Who an action is about, in the preview of it: enough of each to tell two of one name apart. */
-export function PickList({ label, picks, onDrop, dropLabel }: Props) {
+export function PickList({ label, picks, onDrop, dropLabel, areFriends = false }: Props) {
   const inOrder = picks.toSorted((a, b) => a.full_name.localeCompare(b.full_name));
 
   function drop(event: MouseEvent, pick: Pick) {
@@ -42,7 +44,7 @@ export function PickList({ label, picks, onDrop, dropLabel }: Props) {
           <span className="min-w-0 flex-1">
             <span className="flex items-baseline justify-between gap-3">
               <Name pick={pick} />
-              <When pick={pick} />
+              <When pick={pick} areFriends={areFriends} />
             </span>
             <span className="flex items-baseline justify-between gap-3 text-xs text-muted">
               <span className="min-w-0 truncate">{pick.why}</span>
@@ -65,12 +67,16 @@ export function PickList({ label, picks, onDrop, dropLabel }: Props) {
 }
 
 /** Since when they are friends; of whom nobody knows, when they were last heard of. */
-function When({ pick: { friendship_date, last_activity_at } }: { pick: Pick }) {
+function When({ pick, areFriends }: { pick: Pick; areFriends: boolean }) {
+  const { friendship_date, last_activity_at } = pick;
   const words = friendship_date
-    ? `friends since ${formatDate(friendship_date)}`
-    : last_activity_at && `last active ${formatDate(last_activity_at)}`;
-  if (!words) return null;
-  return <span className="shrink-0 text-xs text-muted tabular-nums">{words}</span>;
+    ? [`friends since ${formatDate(friendship_date)}`]
+    : [
+        last_activity_at && `last active ${formatDate(last_activity_at)}`,
+        areFriends && 'friends since: not read',
+      ].filter((part) => typeof part === 'string');
+  if (words.length === 0) return null;
+  return <span className="shrink-0 text-xs text-muted tabular-nums">{words.join(' · ')}</span>;
 }
 
 /** A name is cut at its own end, in whatever direction it is written. */

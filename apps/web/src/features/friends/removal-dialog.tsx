@@ -73,6 +73,7 @@ export function RemovalDialog({ picks: chosen, onClose }: Props) {
         picks={picks}
         onDrop={keep}
         dropLabel={(name) => `Keep ${name}`}
+        areFriends
       />
       <p className="mt-2 text-xs text-muted">
         Not sure about somebody? The name opens the profile, the cross keeps them as a friend.
