@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { failure, fakeRobot, openApp, proToken } from './testing';
 
@@ -41,7 +41,21 @@ test('the sign-in has the logo over its content, and a loader over all of it whi
   tick();
   fireEvent.click(signIn());
   expect(main.getByText('Going to Facebook').closest('.fixed.inset-0')).toBeTruthy();
+  // One loader is enough.
+  expect(signIn().getAttribute('aria-busy')).toBeNull();
+  expect(signIn()).toHaveProperty('disabled', true);
   await waitFor(() => expect(assign).toHaveBeenCalledOnce());
+});
+
+test('whoever comes back from the network without having signed in can sign in again', async () => {
+  const assign = vi.spyOn(location, 'assign').mockImplementation(() => {});
+  openApp('/auth/login', { token: null });
+  tick();
+  fireEvent.click(signIn());
+  await waitFor(() => expect(assign).toHaveBeenCalledOnce());
+  act(() => void dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true })));
+  expect(screen.queryByText('Going to Facebook')).toBeNull();
+  expect(signIn()).toHaveProperty('disabled', false);
 });
 
 test('a visitor is led to login with query and hash kept (A-039, A-120)', async () => {

@@ -3,7 +3,7 @@ import { Brand } from '@winnow/ui/brand';
 import { Button } from '@winnow/ui/button';
 import { Checkbox } from '@winnow/ui/checkbox';
 import { Spinner } from '@winnow/ui/spinner';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { apiBase } from '../../shared/sdk';
 import { track } from '../../shared/tracking/track';
@@ -35,6 +35,12 @@ export function SignInScreen({ go = (url: string) => location.assign(url) }) {
   const [terms, setTerms] = useStored('termsAccepted');
   const accepted = terms === 'true';
   const [leaving, setLeaving] = useState(false);
+  useEffect(() => {
+    // Whoever goes back from the network without having signed in finds this page as it was left.
+    const returns = ({ persisted }: PageTransitionEvent) => persisted && setLeaving(false);
+    addEventListener('pageshow', returns);
+    return () => removeEventListener('pageshow', returns);
+  }, []);
 
   function signIn() {
     setLeaving(true);
@@ -48,10 +54,8 @@ export function SignInScreen({ go = (url: string) => location.assign(url) }) {
   return (
     <main className="grid min-h-dvh lg:grid-cols-2">
       {leaving && (
-        <div className="fixed inset-0 z-50 grid place-items-center bg-canvas/70">
-          <div className="rounded-card border border-border bg-popup px-6 py-5 shadow-float">
-            <Spinner size={24} label={`Going to ${brand.network}`} />
-          </div>
+        <div className="fixed inset-0 z-50 grid place-items-center bg-canvas">
+          <Spinner size={24} label={`Going to ${brand.network}`} />
         </div>
       )}
       <div className="flex items-center justify-center bg-surface p-10">
@@ -84,8 +88,7 @@ export function SignInScreen({ go = (url: string) => location.assign(url) }) {
             size="lg"
             block
             className="mt-4"
-            disabled={!accepted}
-            loading={leaving}
+            disabled={!accepted || leaving}
             onClick={signIn}
           >
             Sign in with the social network
