@@ -26,7 +26,7 @@ test.each([
   expect(document.body.textContent).not.toMatch(/nstall/);
 });
 
-test.each(['/friends/active', '/dashboard', '/settings'])(
+test.each(['/friends/active', '/friends/inactive', '/analytics', '/dashboard', '/settings'])(
   '%s of somebody new claims nothing of the robot before',
   async (path) => {
     openApp(path, { token: 'fixture-empty-pro-token', robot: fakeRobot() });
@@ -35,5 +35,7 @@ test.each(['/friends/active', '/dashboard', '/settings'])(
     await main.findAllByText(/Set up in five steps|not read yet|Schedule Tasks/);
     expect(screen.queryByRole('link', { name: /nstall/ })).toBeNull();
     expect(screen.queryByText(/Please install|Install it first|Robot not installed/)).toBeNull();
+    // Nor is anybody sent to a button that is not there yet.
+    expect(screen.queryByText(/at the left/)).toBeNull();
   },
 );

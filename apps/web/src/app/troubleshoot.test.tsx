@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { brand } from '@winnow/sdk/brand';
 import { expect, test, vi } from 'vitest';
-import { fakeRobot, openApp } from './testing';
+import { fakeRobot, openApp, proToken } from './testing';
 import { bar, chosen, row, shown, tab } from './testing-friends';
 
 const chrome = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/156.0.0.0 Safari/537.36';
@@ -16,6 +16,12 @@ test('/troubleshoot leads other browsers to Chrome (A-104, A-107)', async () => 
   expect(document.title).toBe('Install Chrome · Winnow');
   const download = screen.getByRole('link', { name: 'Download Chrome' });
   expect(download.getAttribute('href')).toBe('https://www.google.com/chrome/');
+  // The one primary button is that of the guide.
+  const [step] = await screen.findAllByRole('link', { name: 'Install extension' });
+  expect([download, step!].map((link) => link.className.includes('bg-accent'))).toEqual([
+    true,
+    false,
+  ]);
 });
 
 test('/troubleshoot leads Chrome without the extension to the install page (A-105, A-109)', async () => {
@@ -29,6 +35,14 @@ test('/troubleshoot goes home where nothing is missing (A-106)', async () => {
   browse(chrome);
   const { place } = openApp('/troubleshoot', { robot: fakeRobot() });
   await waitFor(() => expect(place()).toBe('/dashboard'));
+});
+
+test('/troubleshoot leads whoever acts for somebody else home: no robot is looked for', async () => {
+  browse(chrome);
+  localStorage.setItem('winnow.admin_token', proToken);
+  const { place } = openApp('/troubleshoot');
+  await screen.findByRole('heading', { level: 1, name: 'Dashboard' });
+  expect(place()).toBe('/dashboard');
 });
 
 test('/troubleshoot/chrome sends Chrome home (A-108)', async () => {

@@ -2,7 +2,9 @@ import { Navigate } from 'react-router';
 import { ChromeScreen } from '../../features/troubleshoot/chrome-screen';
 import { InstallScreen } from '../../features/troubleshoot/install-screen';
 import { selectPresence } from '../../shared/robot/slice';
+import { isActing } from '../../shared/acting';
 import { isChrome } from '../browser';
+import { ScreenLoader } from '../page-loader';
 import { useAppSelector } from '../store';
 import { Title } from '../title';
 
@@ -10,7 +12,9 @@ import { Title } from '../title';
 export function TroubleshootRoute() {
   const presence = useAppSelector(selectPresence);
   if (!isChrome()) return <Navigate to="/troubleshoot/chrome" replace />;
-  if (presence === 'looking') return null;
+  // The robot of whoever acts for somebody else is never looked for.
+  if (isActing()) return <Navigate to="/" replace />;
+  if (presence === 'looking') return <ScreenLoader />;
   return <Navigate to={presence === 'connected' ? '/' : '/troubleshoot/install'} replace />;
 }
 

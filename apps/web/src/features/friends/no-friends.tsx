@@ -42,17 +42,19 @@ export function NoFriends({ type, place, onPlace }: Props) {
   const { data: user } = useCurrentUserQuery();
   const presence = useSharedSelector(selectPresence);
   const missing = useMissingReason('sync');
-  const unlinked = presence === 'unlinked' ? missing : '';
+  // While nobody knows yet whether the robot is there, the button to press is not there either.
+  const unknown = presence === 'unlinked' || presence === 'looking' ? missing : '';
   const needsRobot = isOutOfReach(presence);
-  const comeBack = unlinked ? (
-    <Button onClick={() => location.reload()}>Reload the page</Button>
-  ) : (
-    needsRobot && (
-      <Button render={(props) => <Link to="/troubleshoot/install" {...props} />}>
-        How to install it
-      </Button>
-    )
-  );
+  const comeBack =
+    presence === 'unlinked' ? (
+      <Button onClick={() => location.reload()}>Reload the page</Button>
+    ) : (
+      needsRobot && (
+        <Button render={(props) => <Link to="/troubleshoot/install" {...props} />}>
+          How to install it
+        </Button>
+      )
+    );
   if (place.search || place.deactivatedOnly) {
     return (
       <EmptyState
@@ -73,7 +75,7 @@ export function NoFriends({ type, place, onPlace }: Props) {
   if (user && !user.friends_synced_at) {
     return (
       <EmptyState icon="users" title="Your friends list was not read yet" action={comeBack}>
-        {unlinked ||
+        {unknown ||
           (needsRobot
             ? 'The extension reads it, in your own browser. Install it first, then sync your list.'
             : 'Press ‘Sync Friend List’ at the left. The robot reads the list in your own browser; you can watch it.')}
@@ -83,7 +85,7 @@ export function NoFriends({ type, place, onPlace }: Props) {
   if (user && type === 'inactive' && !user.engagement_synced_at) {
     return (
       <EmptyState icon="users" title="Your posts were not read yet" action={comeBack}>
-        {unlinked ||
+        {unknown ||
           (needsRobot
             ? 'The extension reads who engaged with them. Install it first; then this tab shows who did not.'
             : 'Sync your engagement at the left; then this tab shows who did not engage.')}

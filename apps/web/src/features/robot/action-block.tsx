@@ -5,7 +5,7 @@ import { SidebarSection } from '@winnow/ui/sidebar-section';
 import { Skeleton } from '@winnow/ui/skeleton';
 import { Tooltip } from '@winnow/ui/tooltip';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { isActing } from '../../shared/acting';
 import { useCurrentUserQuery } from '../../shared/person-api';
 import { lockedReason } from '../../shared/locked';
@@ -28,6 +28,7 @@ export function ActionBlock({ choose, unfriend }: { choose: ReactNode; unfriend:
   const job = useSharedSelector(selectCurrentJob);
   const facts = useSharedSelector(selectRobotFacts);
   const { syncFriends, syncEngagement } = useSync();
+  const { pathname } = useLocation();
   // Whoever acts for somebody else has no robot for them.
   if (isActing()) return null;
   if (!user || presence === 'looking') {
@@ -65,13 +66,15 @@ export function ActionBlock({ choose, unfriend }: { choose: ReactNode; unfriend:
       </SidebarSection>
     );
   }
+  // The guides have the same step in their midst: one primary button is enough.
+  const variant = pathname.startsWith('/troubleshoot/') ? 'secondary' : 'primary';
   const comeBack =
     presence === 'unlinked' ? (
-      <Button block variant="primary" onClick={() => location.reload()}>
+      <Button block variant={variant} onClick={() => location.reload()}>
         Reload the page
       </Button>
     ) : (
-      <Button block variant="primary" render={(props) => <Link to="/troubleshoot" {...props} />}>
+      <Button block variant={variant} render={(props) => <Link to="/troubleshoot" {...props} />}>
         Install extension
       </Button>
     );
