@@ -44,3 +44,21 @@ test('storage that cannot be read is said in words, and the popup is sent to ask
   const again = popup(world);
   await expect.poll(() => again.told).toMatchObject([{ type: 'popup.state' }]);
 });
+
+test('leads to the page of this extension, where it is updated', async () => {
+  const create = vi.fn<(tab: { url: string }) => Promise<void>>().mockResolvedValue(undefined);
+  vi.stubGlobal('chrome', {
+    permissions: { contains: async () => true },
+    runtime: { id: 'abcd', getManifest: () => ({ host_permissions: [] }) },
+    tabs: { create },
+  });
+  const heard: ((raw: unknown) => void)[] = [];
+  const world = new World(registry).arm();
+  new Popups(() => world.instance.engine).connected({
+    postMessage: () => undefined,
+    onMessage: { addListener: (listener: (raw: unknown) => void) => heard.push(listener) },
+    onDisconnect: { addListener: () => undefined },
+  } as never);
+  heard[0]?.({ type: 'extensions.open' });
+  await expect.poll(() => create.mock.calls).toEqual([[{ url: 'chrome://extensions/?id=abcd' }]]);
+});

@@ -94,6 +94,9 @@ export class Popups {
       case 'dashboard.open':
         await chrome.tabs.create({ url: build.dashboardUrl });
         return undefined;
+      case 'extensions.open':
+        await chrome.tabs.create({ url: `chrome://extensions/?id=${chrome.runtime.id}` });
+        return undefined;
       case 'robot_window.show':
         if (!(await showOwnWindow()))
           await chrome.tabs.create({ url: `${await networkOrigin()}/` });

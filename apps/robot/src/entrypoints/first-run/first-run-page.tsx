@@ -35,7 +35,15 @@ export function FirstRun({ state, refusal, send, askAccess, isPinned }: FirstRun
       </div>
       {refusal && <Notice tone="warning">{refusal}</Notice>}
       {state?.outdated && (
-        <Notice tone="warning" title="This robot is outdated">
+        <Notice
+          tone="warning"
+          title="This robot is outdated"
+          actions={
+            <Button size="sm" onClick={() => send({ type: 'extensions.open' })}>
+              Open the extensions page
+            </Button>
+          }
+        >
           Version {state.outdated.minimum_version} or later is needed. Update it on Chrome’s
           extensions page.
         </Notice>

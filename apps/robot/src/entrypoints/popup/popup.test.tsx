@@ -244,13 +244,16 @@ describe('what keeps it from working', () => {
     expect(send.mock.calls).toEqual([[{ type: 'dashboard.open' }]]);
   });
 
-  test('outdated: names the version needed and starts nothing', () => {
-    show('outdated', { synced: { friends: false, engagements: false } });
+  test('outdated: names the version needed, leads to where it is updated and starts nothing', () => {
+    const send = show('outdated', { synced: { friends: false, engagements: false } });
     expect(isShown(/Version 7\.0\.1 or later is needed/)).toBe(true);
     expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+      'Open the extensions page',
       'Open the dashboard',
       'Report a problem',
     ]);
+    press('Open the extensions page');
+    expect(send.mock.calls).toEqual([[{ type: 'extensions.open' }]]);
   });
 
   test('without site access it starts nothing, and asks for it in the click', async () => {

@@ -17,7 +17,15 @@ export function Troubles({
   return (
     <>
       {state.outdated && (
-        <Notice tone="warning" title="This robot is outdated">
+        <Notice
+          tone="warning"
+          title="This robot is outdated"
+          actions={
+            <Button size="sm" variant="primary" onClick={() => send({ type: 'extensions.open' })}>
+              Open the extensions page
+            </Button>
+          }
+        >
           Version {state.outdated.minimum_version} or later is needed. Update it on the extensions
           page, then open the dashboard again. Nothing is lost.
         </Notice>
