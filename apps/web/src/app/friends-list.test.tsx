@@ -216,7 +216,7 @@ test('a list that cannot load says so and tries again', async () => {
   expect(reference.parentElement?.textContent).toBe(
     'Something went wrong on our side. Please try again. (reference req-4711) Nothing was changed.',
   );
-  expect(screen.getByText('This could not be loaded')).toBeTruthy();
+  expect(screen.getByText('Your friends could not be loaded')).toBeTruthy();
   const before = lists(app).length;
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
   await waitFor(() => expect(lists(app).length).toBeGreaterThan(before));

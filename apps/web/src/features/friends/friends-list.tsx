@@ -104,7 +104,11 @@ export function FriendsList({ type }: { type: FriendsQuery['type'] }) {
   function body() {
     if (failed) {
       return (
-        <LoadFailed error={failed} onRetry={() => void refetch()}>
+        <LoadFailed
+          title="Your friends could not be loaded"
+          error={failed}
+          onRetry={() => void refetch()}
+        >
           Nothing was changed.
         </LoadFailed>
       );

@@ -71,7 +71,11 @@ export function NonFriendsList() {
         className={`flex-1 rounded-card border border-border bg-surface ${failed || shown?.count_filtered === 0 ? 'flex flex-col pb-[8dvh]' : ''}`}
       >
         {failed ? (
-          <LoadFailed error={failed} onRetry={() => void refetch()} />
+          <LoadFailed
+            title="The non-friends could not be loaded"
+            error={failed}
+            onRetry={() => void refetch()}
+          />
         ) : !shown ? (
           <SkeletonTable checkbox rows={12} columns={0} />
         ) : shown.count_filtered === 0 ? (
