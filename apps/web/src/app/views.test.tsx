@@ -77,6 +77,15 @@ test('columns are chosen for each tab by itself, and the choice is kept', async 
   expect(localStorage.getItem('winnow.columns')).toBeNull();
 });
 
+test('a column that the table has no room for is not offered either', async () => {
+  await openFriends('/friends/inactive');
+  await openMenu('Columns', 'dialog');
+  const box = await screen.findByRole('checkbox', { name: 'First sync' });
+  const head = screen.getByRole('columnheader', { name: 'First sync' });
+  const narrow = 'max-[1400px]:hidden';
+  for (const place of [head, box.closest('li')]) expect(place?.className).toContain(narrow);
+});
+
 test('a choice of columns that nobody can read shows them all', async () => {
   localStorage.setItem('winnow.columns', '{"active": "shares_count", "inactive": [7]}');
   await openFriends('/friends/active');

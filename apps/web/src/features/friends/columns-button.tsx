@@ -15,7 +15,8 @@ export function ColumnsButton({ type }: { type: ListType }) {
     <LazyPopover trigger={trigger} title="Columns of this tab" align="end">
       <ul className="mt-2 flex flex-col gap-2">
         {choices.map((column) => (
-          <li key={column.field}>
+          // None is offered that the table has no room for.
+          <li key={column.field} className={column.narrow}>
             <Checkbox
               label={column.title}
               checked={columns.isShown(column)}
@@ -25,7 +26,7 @@ export function ColumnsButton({ type }: { type: ListType }) {
         ))}
       </ul>
       <p className="mt-3 text-xs text-muted">
-        In a narrow window the table leaves out some by itself. The card of a row has them all.
+        In a narrow window some are left out, here as in the table. The card of a row has them all.
       </p>
       {columns.reset && (
         <Button size="sm" className="mt-3" onClick={columns.reset}>
