@@ -18,3 +18,17 @@ export function setCookie(name: string, value: string, until: Date): void {
 export function forgetCookie(name: string): void {
   setCookie(name, '', new Date(0));
 }
+
+/** The same for cookies that somebody else's script set here: for this host, or for any above it. */
+export function forgetForeignCookies(isTheirs: (name: string) => boolean): void {
+  const names = document.cookie.split('; ').map((part) => part.split('=')[0] ?? '');
+  const labels = location.hostname.split('.');
+  const hosts = labels.map((_, at) => labels.slice(at).join('.'));
+  for (const name of names.filter(isTheirs)) {
+    forgetCookie(name);
+    for (const host of hosts) {
+      // oxlint-disable-next-line unicorn/no-document-cookie -- as above
+      document.cookie = `${name}=; path=/; domain=${host}; max-age=0`;
+    }
+  }
+}

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { forgetCookie } from '../cookie';
 import { store } from '../storage';
 import { followConsentEverywhere } from './consent';
 import { track } from './track';
@@ -7,7 +8,11 @@ const reload = vi.fn<() => void>();
 let leave: () => void;
 beforeEach(() => {
   vi.stubEnv('VITE_GTM_ID', 'GTM-TEST1');
-  vi.stubGlobal('location', { origin: 'http://localhost:4000', reload });
+  vi.stubGlobal('location', {
+    origin: 'http://localhost:4000',
+    hostname: 'app.winnow.example',
+    reload,
+  });
   vi.useFakeTimers();
   reload.mockReset();
 });
@@ -18,6 +23,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
   globalThis.dataLayer = undefined;
   document.querySelector('#receiver')?.remove();
+  for (const name of written) forgetCookie(name);
   document.body.replaceChildren();
 });
 
@@ -57,6 +63,35 @@ test('a yes taken back in another tab tells the receiver so and loads the page w
   sayElsewhere('denied');
   expect(told().at(-1)).toEqual(['consent', 'update', { analytics_storage: 'denied' }]);
   expect(reload).toHaveBeenCalledTimes(1);
+});
+
+const written = ['_ga', '_ga_ABC123', '_gid', '_gat_UA-1', '_gcl_au', '_gain', 'discount_token'];
+const cookies = () => document.cookie.split('; ').map((cookie) => cookie.split('=')[0]);
+function write() {
+  // oxlint-disable-next-line unicorn/no-document-cookie -- as the receiver's script does
+  for (const name of written) document.cookie = `${name}=1; path=/`;
+}
+
+test('a yes taken back takes the cookies of the receiver along, and no others', () => {
+  open('granted');
+  write();
+  sayElsewhere('denied');
+  expect(cookies()).toEqual(['_gain', 'discount_token']);
+});
+
+test('those it wrote until the page began anew go as it begins, whatever host they are for', () => {
+  write();
+  const set = vi.spyOn(document, 'cookie', 'set');
+  open('denied');
+  expect(cookies()).toEqual(['_gain', 'discount_token']);
+  const ended = set.mock.calls.flatMap(([text]) => /^_ga=.*domain=([^;]+)/.exec(text)?.[1] ?? []);
+  expect(ended).toEqual(['app.winnow.example', 'winnow.example', 'example']);
+});
+
+test('nothing is taken where nobody was asked yet', () => {
+  write();
+  open(null);
+  expect(cookies()).toEqual(written);
 });
 
 test('a page that comes back from the cache hears what was said meanwhile', () => {

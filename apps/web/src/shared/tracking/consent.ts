@@ -1,3 +1,4 @@
+import { forgetForeignCookies } from '../cookie';
 import { storageKey, stored } from '../storage';
 
 export type Consent = 'granted' | 'denied';
@@ -48,6 +49,9 @@ function endReceiver(): void {
   leaveOnceNothingIsTyped();
 }
 
+/** What the receiver wrote down to know this browser again: '_ga', '_ga_ABC123', '_gid', '_gat_UA-1', '_gcl_au'. */
+const isReceivers = (name: string) => /^_(ga|gid|gat|gcl)(_|$)/.test(name);
+
 const betweenLooksMs = 1000;
 const typedIn =
   'textarea, [role="dialog"] input:not([type="checkbox"], [type="radio"]), input:focus:not([type="search"], [type="checkbox"], [type="radio"])';
@@ -62,8 +66,11 @@ function leaveOnceNothingIsTyped(): void {
 
 /** Lets the receiver in, or ends it, as the person has said. */
 export function followConsent(): void {
-  if (consent() === 'granted') admitReceiver();
-  else endReceiver();
+  if (consent() === 'granted') return admitReceiver();
+  endReceiver();
+  // Here, and once more as the page begins anew: until then its script may write them again. Nothing is taken where
+  // nobody was asked: another site of this domain may have been.
+  if (consent() === 'denied') forgetForeignCookies(isReceivers);
 }
 
 /** The same for what is said in other tabs, from now on. */
