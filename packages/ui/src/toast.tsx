@@ -41,7 +41,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
       {/* Above the selection bar. Both regions exist before any text comes: screen readers only hear what changes. */}
       <section
         aria-label="Notifications"
-        className="pointer-events-none fixed right-5 bottom-24 z-60 flex w-[360px] max-w-[calc(100vw-40px)] flex-col"
+        className="pointer-events-none fixed right-5 bottom-24 z-60 flex w-[400px] max-w-[calc(100vw-40px)] flex-col"
       >
         <div ref={setCorner} />
         <div role="alert">{list(shown.filter((toast) => toast.tone === 'danger'))}</div>

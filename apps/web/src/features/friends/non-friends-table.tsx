@@ -80,8 +80,10 @@ export function NonFriendsTable({ people, hidden, order, onOrder, stale, late }:
             <TableBody>
               {Array.from({ length: blurred }, (_, at) => (
                 <TableRow key={at}>
-                  <TableCell>
+                  <TableCell className="px-3!">
                     <span className="flex items-center gap-3">
+                      {/* As wide as the checkbox of a row above. */}
+                      <span className="w-[18px]" />
                       <Avatar name={String(at)} /> Somebody who engaged
                     </span>
                   </TableCell>

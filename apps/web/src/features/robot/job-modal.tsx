@@ -142,6 +142,7 @@ function JobBody({ job }: { job: Job }) {
       {status !== 'done' && (
         <ProgressBar
           label={words.progressLabel(job)}
+          tone={words.barTone(status)}
           value={progress?.total ? progress.done : status === 'running' ? undefined : 0}
           max={progress?.total ?? 100}
           valueText={words.progressCount(job)}

@@ -3,7 +3,7 @@ import { Button } from '@winnow/ui/button';
 import { ProgressBar } from '@winnow/ui/progress-bar';
 import { useOpenJob } from '../../shared/robot/use-robot';
 import { JobButtons } from './job-buttons';
-import { jobDoing, jobTitle, progressCount, statusWords, timeLeft } from './job-words';
+import { barTone, jobDoing, jobTitle, progressCount, statusWords, timeLeft } from './job-words';
 
 /** The job in the sidebar: what, how far, how long, pause. */
 export function JobProgress({ job }: { job: Job }) {
@@ -22,6 +22,7 @@ export function JobProgress({ job }: { job: Job }) {
       <ProgressBar
         hideLabel
         label={jobDoing(job)}
+        tone={barTone(status)}
         value={isRunning ? progress?.total && progress.done : (progress?.done ?? 0)}
         max={progress?.total ?? 100}
         valueText={progressCount(job)}

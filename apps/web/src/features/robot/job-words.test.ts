@@ -1,6 +1,6 @@
 import type { Job } from '@winnow/sdk/jobs';
 import { expect, test } from 'vitest';
-import { actWords, jobHeading, progressLabel, resultTone, resultWords } from './job-words';
+import { actWords, barTone, jobHeading, progressLabel, resultTone, resultWords } from './job-words';
 
 const words = (complete: boolean, doubt: string | null, gone = 0) =>
   resultWords({
@@ -51,4 +51,9 @@ test('what a job that is done left unknown is not promised another reading', () 
   const act = { facebook_id: '1', full_name: 'Ann', state: 'unknown' as const, at: '' };
   expect(actWords(act, false).words).toBe('Unknown, will be read again');
   expect(actWords(act, true).words).toBe('Not certain');
+});
+
+test('the bar is green only while it moves, as in the popup of the robot', () => {
+  const statuses = ['queued', 'running', 'waiting', 'stopped', 'failed'] as const;
+  expect(statuses.map(barTone)).toEqual(['neutral', 'success', 'warning', 'neutral', 'neutral']);
 });

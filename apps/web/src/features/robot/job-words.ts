@@ -46,6 +46,10 @@ export const statusWords: Record<Job['status'], { words: string; tone: Tone }> =
   failed: { words: 'Failed', tone: 'danger' },
 };
 
+/** A bar that will not move by itself any more is not green; nor is it red, for what was done stays done. */
+export const barTone = (status: Job['status']): Tone =>
+  status === 'failed' ? 'neutral' : statusWords[status].tone;
+
 const actStates: Record<ActLine['state'], { words: string; tone: Tone }> = {
   planned: { words: 'Planned', tone: 'neutral' },
   sent: { words: 'Being checked', tone: 'neutral' },
