@@ -121,6 +121,7 @@ export const test = base.extend<Options & Fixtures, Shared>({
       for (const page of context.pages())
         if (page.url().startsWith(stack.webUrl)) await page.goto('about:blank');
     } finally {
+      await stack.bringApiBack();
       await person.deleteAccount();
     }
   },

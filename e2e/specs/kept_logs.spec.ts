@@ -47,13 +47,28 @@ test('what the api did not expect fails a test with its cause, and the logs stay
   expect(kept('network.log'), 'what came before is not of this test').toBe('');
 });
 
+test('an api that a test left away is there again for what comes after it', async ({ stack }) => {
+  const isThere = () =>
+    fetch(`${stack.apiUrl}/users/current`).then(
+      ({ status }) => status === 401,
+      () => false,
+    );
+  await stack.killApi();
+  expect(await isThere()).toBe(false);
+  await stack.bringApiBack();
+  expect(await isThere()).toBe(true);
+  // Where it is there already, nothing is started beside it.
+  await stack.bringApiBack();
+  expect(await isThere()).toBe(true);
+});
+
 test('an error of which no answer tells fails a test as well', async ({
   stack,
   database,
 }, info) => {
   const logs = followLogs(stack, info);
   await database.query('alter schema pgboss rename to lost');
-  await expect.poll(() => readFileSync(stack.log, 'utf8')).toContain('"level":50');
+  await expect.poll(() => readFileSync(stack.log, 'utf8')).toMatch(/"level":50.*"msg":"queue".*\n/);
   expect(() => logs.verdict()).toThrow(/"msg": "queue"/);
   await database.query('alter schema lost rename to pgboss');
 });

@@ -27,6 +27,7 @@ export class Stack {
   private readonly database: Awaited<ReturnType<typeof ownDatabase>>;
   private api: Running;
   private readonly apiPort: number;
+  private isAway = false;
 
   private constructor(parts: {
     folder: string;
@@ -117,17 +118,29 @@ export class Stack {
 
   /** Ends the api as a power switch would. */
   async killApi() {
+    this.isAway = true;
     await this.api.kill();
   }
 
   async startApi() {
     this.api = await startApi({ port: this.apiPort, env: this.env, log: this.log });
+    this.isAway = false;
+  }
+
+  /** A test that ended in the middle may have left it away: what comes after it needs it again. */
+  async bringApiBack() {
+    if (this.isAway) await this.startApi();
+  }
+
+  private async stopApi() {
+    this.isAway = true;
+    await this.api.stop();
   }
 
   /** Runs the operator's command line; on the embedded database the server has to be away meanwhile. */
   async operate(...words: string[]): Promise<string> {
     const { isEmbedded } = this.database;
-    if (isEmbedded) await this.api.stop();
+    if (isEmbedded) await this.stopApi();
     try {
       const command = [join(root, 'apps/api/dist/cli.js'), ...words];
       const { stdout } = await promisify(execFile)(process.execPath, command, {
@@ -143,7 +156,7 @@ export class Stack {
   async policy(told: Record<string, unknown> | null) {
     delete this.env['ROBOT_POLICY'];
     if (told) this.env['ROBOT_POLICY'] = JSON.stringify(told);
-    await this.api.stop();
+    await this.stopApi();
     await this.startApi();
   }
 

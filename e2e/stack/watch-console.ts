@@ -1,5 +1,9 @@
 import { type BrowserContext, expect } from '@playwright/test';
 
+/** Chrome's words for a server that went away, each for what it was doing for the page just then. */
+export const serverAway =
+  /net::ERR_(CONNECTION_(REFUSED|RESET|CLOSED)|EMPTY_RESPONSE|CONTENT_LENGTH_MISMATCH|INCOMPLETE_CHUNKED_ENCODING|SOCKET_NOT_CONNECTED)/;
+
 /** Collects every console error and uncaught error of every page, so that a test fails by them. */
 export function watchConsole(context: BrowserContext) {
   const complaints: string[] = [];
