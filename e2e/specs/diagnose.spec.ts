@@ -2,6 +2,7 @@ import type { Diagnosis } from '@winnow/sdk/contract';
 import { pageKinds } from '@winnow/sdk/rules';
 import { expect, test } from '../fixtures';
 import { killRobot } from '../stack/browser';
+import { holdNetwork } from '../stack/held-network';
 import { Home } from '../stack/home';
 import { RobotLink } from '../stack/robot-link';
 
@@ -76,13 +77,13 @@ test('a self-check goes on where it was when the worker is killed', async ({
   await home.connectRobot();
   const link = new RobotLink(home);
   await sandbox.clearJournal();
+  const held = await holdNetwork(context, /\/network\/.*(\/posts\/|\/permalink\.php)/);
   await link.askDiagnosis();
-  const opened = async (name: string) =>
-    (await sandbox.requests('page')).filter((one) => one.name === name).length;
-  await expect.poll(() => opened('post')).toBe(1);
-
+  await held.reached;
   await killRobot(context);
+  await held.letGo();
 
   expect(outcomes(await link.diagnosis(PATIENCE))).toEqual(allWell);
-  expect(await opened('friends')).toBe(1);
+  const opened = (await sandbox.requests('page')).filter(({ name }) => name === 'friends');
+  expect(opened).toHaveLength(1);
 });

@@ -1,6 +1,7 @@
 import type { Page, Request } from '@playwright/test';
 import { expect, test } from '../fixtures';
 import { closeRobots, killRobot } from '../stack/browser';
+import { holdNetwork, profiles } from '../stack/held-network';
 import { Home } from '../stack/home';
 
 const kills = 10;
@@ -128,16 +129,17 @@ test.describe('the robot’s tab', () => {
 });
 
 test('two dashboards show one job alike, and either may pause it', async ({ dana, sandbox }) => {
-  await sandbox.fault('slow', { p50: 120, p99: 180 });
   const home = await Home.enter(dana);
   await home.connectRobot();
   await home.arrangeRead();
   const chosen = (await dana.inactive()).slice(0, 4);
   const other = await home.another();
   await home.page.bringToFront();
+  const held = await holdNetwork(dana.context, profiles, 4);
   await home.unfriend(...chosen.map((friend) => friend.full_name));
   await other.page.getByRole('button', { name: 'Pause' }).click();
   await expect(home.job.status('Stopped')).toBeVisible();
+  await held.letGo();
   await other.page.getByRole('button', { name: 'Go on' }).click();
   await expect(home.job.status('Done')).toBeVisible();
   expect((await sandbox.truth()).unfriended.map(({ times }) => times)).toEqual([1, 1, 1, 1]);

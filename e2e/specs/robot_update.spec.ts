@@ -1,6 +1,7 @@
 import type { BrowserContext } from '@playwright/test';
 import { expect, test } from '../fixtures';
 import { robotWorker } from '../stack/browser';
+import { holdNetwork, profiles } from '../stack/held-network';
 import { Home } from '../stack/home';
 
 /** As Chrome does it for an update: the old worker and what storage.session held are gone, tabs and windows stay. */
@@ -23,20 +24,23 @@ test('an update in the middle of a removal: one window, each removed once, no da
   context,
   sandbox,
 }) => {
-  await sandbox.fault('slow', { p50: 60, p99: 100 });
   const home = await Home.enter(dana);
   const popup = await home.connectRobot();
   await popup.page.close();
   await home.arrangeRead();
   await home.page.evaluate(() => Object.assign(window, { stays: true }));
   const chosen = (await dana.inactive()).slice(0, 5);
+  // The sixth page is the one on which the third friend would be removed.
+  const held = await holdNetwork(context, profiles, 6);
   await home.unfriend(...chosen.map((friend) => friend.full_name));
-  await expect.poll(async () => (await sandbox.truth()).unfriended.length).toBeGreaterThan(1);
+  await held.reached;
+  expect((await sandbox.truth()).unfriended).toHaveLength(2);
   const own = () => context.pages().filter((page) => page.url().startsWith(sandbox.networkOrigin));
   expect(own()).toHaveLength(1);
   const [before] = own();
 
   await reloadRobot(context);
+  await held.letGo();
   await expect(home.job.status('Done')).toBeVisible({ timeout: 60_000 });
   const { unfriended } = await sandbox.truth();
   expect(unfriended.map(({ times }) => times)).toEqual([1, 1, 1, 1, 1]);

@@ -1,0 +1,41 @@
+import type { BrowserContext, Route } from '@playwright/test';
+
+/** Where a friend is looked up or acted on: a removal opens it twice for each. */
+export const profiles = /\/profile\.php\?/;
+/** What a list or a feed goes on with. */
+export const queries = /\/api\/graphql/;
+
+/**
+ * Keeps back what is asked of the network at an address, from the `nth` time on, until it is let go: who wants to meet
+ * a job in the middle finds it there, however long the test's own pages take meanwhile.
+ */
+export async function holdNetwork(context: BrowserContext, address: RegExp, nth = 1) {
+  let count = 0;
+  const [reached, released] = [signal(), signal()];
+  const hold = async (route: Route) => {
+    count += 1;
+    if (count >= nth) {
+      reached.give();
+      await released.given;
+    }
+    // Whoever asked may have left meanwhile.
+    await route.continue().catch(() => undefined);
+  };
+  await context.route(address, hold);
+  return {
+    /** Until one is kept back. */
+    reached: reached.given,
+    async letGo() {
+      released.give();
+      await context.unroute(address, hold);
+    },
+  };
+}
+
+function signal() {
+  let give = () => {};
+  const given = new Promise<void>((resolve) => {
+    give = resolve;
+  });
+  return { given, give };
+}
