@@ -122,7 +122,7 @@ test.describe('full of people', () => {
     await home.connectRobot();
     await home.arrangeRead();
     await home.page.goto(`${stack.webUrl}/dashboard`);
-    await expect(home.page.getByText('Top')).toBeVisible();
+    await expect(home.dashboard.topFriends.first()).toBeVisible();
     await expectNoViolation(home.page, 'dashboard');
   });
 });

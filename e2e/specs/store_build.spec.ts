@@ -63,8 +63,14 @@ base('the store build does the whole job on https://www.facebook.com', async () 
     expect(unfriended.map(({ id }) => id).toSorted()).toEqual(ids);
     const [first, second] = unfriended.map(({ at }) => Date.parse(at)).toSorted((a, b) => a - b);
     expect((second ?? 0) - (first ?? 0), 'the pause between two removals').toBeGreaterThan(19_000);
-    const removed = await dana.friendsOf({ is_deleted: true });
-    expect(removed.map((friend) => friend.facebook_id).toSorted()).toEqual(ids);
+    // What is delivered a moment later.
+    await expect
+      .poll(async () =>
+        (await dana.friendsOf({ is_deleted: true }))
+          .map(({ facebook_id }) => facebook_id)
+          .toSorted(),
+      )
+      .toEqual(ids);
     complaints.verdict();
     logs.verdict();
   } finally {
