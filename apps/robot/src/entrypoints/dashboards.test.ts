@@ -276,3 +276,22 @@ test('a schedule is taken from the page of the person whom the robot serves, and
   expect(told(stranger.heard, 'refused')).toEqual([]);
   expect(world.store.dump('schedule')).toEqual([]);
 });
+
+test('who agreed before a dashboard handed them over is looked up as soon as one does, and not again at each greeting', async () => {
+  const world = await new World(registry).ready();
+  const { engine } = world.instance;
+  await engine.session.clear(true);
+  await engine.session.acceptTerms(1);
+  const looks = () =>
+    world.store.dump('jobs').filter(({ value }) => value.job.name === 'initial_user_setup');
+  const dashboards = new Dashboards(() => engine, forgotten);
+  const own = page(dashboards);
+  own.handOver('user-1');
+  await world.until(() => looks().some(({ value }) => value.job.status === 'done'));
+
+  // As after 'Switch': nobody is read, and the person is the one to ask.
+  await engine.session.forgetIdentity();
+  own.handOver('user-1');
+  await world.until(() => told(own.heard, 'summary').length === 2);
+  expect(looks()).toHaveLength(1);
+});

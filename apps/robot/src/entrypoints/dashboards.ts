@@ -13,6 +13,7 @@ import { inOrder, robotState, summary } from '../engine/snapshots';
 import { build } from '../platform/build';
 import type { RobotState } from '@winnow/sdk/link/messages';
 import { ownReport } from './own-report';
+import { setUp } from './set-up';
 import { Visitors } from './visitors';
 
 /** The pages that are connected now. Those of the person whom the robot serves are told everything; the others how the
@@ -144,11 +145,14 @@ export class Dashboards {
   }
 
   async #handOver(message: Extract<PageMessage, { type: 'user.set' }>, end: RobotEnd) {
-    const { core, session } = this.#engine();
-    const served = async () => (await robotState(core)).connected_user;
+    const engine = this.#engine();
+    const served = async () => (await robotState(engine.core)).connected_user;
     const { user, token, api_url } = message;
     const take = async () => {
-      if (await session.set(user, token, api_url)) await this.#forgotten();
+      const isFirst = (await served()) === null;
+      if (await engine.session.set(user, token, api_url)) await this.#forgotten();
+      // Whoever agreed before waits for it. A page that greets again starts nothing.
+      if (isFirst) await setUp(engine).catch(unlessRefused);
     };
     await this.#visitors.handOver(end, user.id, take, served);
   }
@@ -167,4 +171,9 @@ export class Dashboards {
     const { outbox_size } = await summary(this.#engine().core);
     end.send({ type: 'summary', jobs: [], schedule: [], ledger_counts: {}, outbox_size });
   }
+}
+
+/** Why the first look may not begin is said when the person asks for it. */
+function unlessRefused(error: unknown): void {
+  if (!(error instanceof Refusal)) throw error;
 }

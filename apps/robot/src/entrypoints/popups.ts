@@ -2,7 +2,6 @@ import type { Engine } from '../engine/engine';
 import { sendReport } from '../engine/report';
 import { wordsFor } from '../engine/reasons';
 import { Refusal } from '../engine/signals';
-import { robotState } from '../engine/snapshots';
 import { argsOf } from '../engine/wishes';
 import { build } from '../platform/build';
 import { networkOrigin } from '../platform/network-origin';
@@ -11,6 +10,7 @@ import { ownPages } from './own-pages';
 import { ownReport } from './own-report';
 import { PopupCommand, type PopupMessage, type PopupState } from './popup-messages';
 import { popupState } from './popup-state';
+import { setUp } from './set-up';
 
 const AGAIN_MS = 2_000;
 
@@ -74,7 +74,8 @@ export class Popups {
     switch (command.type) {
       case 'terms.accept':
         await engine.session.acceptTerms(command.version);
-        return this.#setUp();
+        await setUp(engine);
+        return void engine.tick();
       case 'username.confirm':
         await engine.session.confirm(command.facebook_profile_id);
         return void engine.tick();
@@ -111,14 +112,6 @@ export class Popups {
         return this.#send(port, { type: 'popup.report_sent', id });
       }
     }
-  }
-
-  /** Terms accepted and a dashboard connected: next it is read who is signed in on the network. */
-  async #setUp(): Promise<void> {
-    const state = await robotState(this.#engine().core);
-    if (state.connected_user !== null && state.network_user === null)
-      await this.#start('initial_user_setup');
-    void this.#engine().tick();
   }
 
   async #start(name: Extract<PopupCommand, { type: 'job.start' }>['name']): Promise<void> {
