@@ -3,9 +3,6 @@ import { useMissingReason } from './robot/missing-reason';
 import { selectPresence } from './robot/slice';
 import { useSharedSelector } from './shared-state';
 
-/** Stands where a figure would, of which nothing was read: that is not zero. */
-export const noFigure = '—';
-
 interface WhyEmpty {
   /** What was not read at all; null when both were, and there is just nothing. */
   unread: 'friends' | 'posts' | null;

@@ -6,7 +6,8 @@ import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '@
 import { change, changeTone } from '../../shared/change';
 import { formatNumber } from '../../shared/format';
 import { PlanLock } from '../../shared/plan-lock';
-import { noFigure, useWhyEmpty } from '../../shared/why-empty';
+import { NoFigure } from '../../shared/no-figure';
+import { useWhyEmpty } from '../../shared/why-empty';
 
 type Values = NonNullable<EngagementChart['engagement_performace']>;
 
@@ -82,13 +83,13 @@ function Rows({ values }: { values: Values }) {
                 </span>
               </TableCell>
               <TableCell numeric muted={isUnread} className="font-strong">
-                {isUnread ? noFigure : formatNumber(current)}
+                {isUnread ? <NoFigure /> : formatNumber(current)}
               </TableCell>
               <TableCell numeric muted>
-                {isUnread ? noFigure : formatNumber(previous)}
+                {isUnread ? <NoFigure /> : formatNumber(previous)}
               </TableCell>
               <TableCell numeric className={tones[changeTone(compared, 'good')]}>
-                {isUnread ? noFigure : change(compared)}
+                {isUnread ? <NoFigure /> : change(compared)}
               </TableCell>
             </TableRow>
           );

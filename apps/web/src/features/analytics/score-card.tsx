@@ -3,7 +3,8 @@ import { Card } from '@winnow/ui/card';
 import { ProgressBar } from '@winnow/ui/progress-bar';
 import { Skeleton } from '@winnow/ui/skeleton';
 import { formatNumber } from '../../shared/format';
-import { noFigure, useWhyEmpty } from '../../shared/why-empty';
+import { NoFigure } from '../../shared/no-figure';
+import { useWhyEmpty } from '../../shared/why-empty';
 
 /** How many of one's friends ever engaged. */
 export function ScoreCard({ chart }: { chart: EngagementChart | undefined }) {
@@ -27,7 +28,9 @@ function Score({ chart: { engaged_score, engaged_friends, friends } }: { chart: 
   if (engaged_friends === 0 && unread !== null) {
     return (
       <>
-        <p className="text-display">{noFigure}</p>
+        <p className="text-display">
+          <NoFigure />
+        </p>
         <p className="mt-1 text-sm text-muted">
           How many of your friends engage: known once the list and your engagement were read.
         </p>

@@ -8,6 +8,7 @@ import { Skeleton } from '@winnow/ui/skeleton';
 import { Suspense, useMemo, useState } from 'react';
 import { ErrorBoundary } from '../../shared/error-boundary';
 import { LoadFailed } from '../../shared/load-failed';
+import { useWhyEmpty } from '../../shared/why-empty';
 import { useActivitiesChartQuery, useFriendsChartQuery } from './api';
 import { ChartTable } from './chart-table';
 import { dayFrom, firstRange } from './first-range';
@@ -37,6 +38,8 @@ export function ChartCard() {
     [activities.data],
   );
   const series: readonly Series[] | undefined = name === 'friends' ? ofFriends : ofActivities;
+  // Of somebody new there is nothing to wait for: a sentence needs less room than a chart.
+  const isShort = useWhyEmpty().unread === 'friends' && !error && !(series && hasData(series));
 
   return (
     <section aria-label="Charts">
@@ -74,7 +77,9 @@ export function ChartCard() {
           </>
         }
       >
-        <div className="relative flex h-[400px] flex-col">{body()}</div>
+        <div className={`relative flex flex-col ${isShort ? 'h-[240px]' : 'h-[400px]'}`}>
+          {body()}
+        </div>
       </Card>
     </section>
   );

@@ -12,7 +12,8 @@ import {
 import { bestDay, bestTime } from '../../shared/best-words';
 import { LoadFailed } from '../../shared/load-failed';
 import { formatNumber } from '../../shared/format';
-import { noFigure, useWhyEmpty } from '../../shared/why-empty';
+import { NoFigure } from '../../shared/no-figure';
+import { useWhyEmpty } from '../../shared/why-empty';
 
 /** When to post and how many engage, in three figures. */
 export function EngagementSummary({ timeframe }: { timeframe: TimeFrame }) {
@@ -67,7 +68,7 @@ export function EngagementSummary({ timeframe }: { timeframe: TimeFrame }) {
         </div>
       );
     }
-    const none = { name: noFigure, comparison: why.title };
+    const none = { name: <NoFigure />, comparison: why.title };
     const [time, day] = [bestTime(best_time) ?? none, bestDay(best_day) ?? none];
     const { engaged_score, engaged_friends, friends } = chart.data;
     const isUnread = engaged_friends === 0 && why.unread !== null;
@@ -83,7 +84,7 @@ export function EngagementSummary({ timeframe }: { timeframe: TimeFrame }) {
         <Stat
           card={false}
           label="Engaged score"
-          value={isUnread ? noFigure : `${engaged_score}%`}
+          value={isUnread ? <NoFigure /> : `${engaged_score}%`}
           comparison={
             isUnread
               ? why.title

@@ -7,7 +7,8 @@ import { Stat, type StatProps } from '@winnow/ui/stat';
 import { change, changeTone, type More } from '../../shared/change';
 import { ErrorLine } from '../../shared/error-line';
 import { formatNumber } from '../../shared/format';
-import { noFigure, useWhyEmpty } from '../../shared/why-empty';
+import { NoFigure } from '../../shared/no-figure';
+import { useWhyEmpty } from '../../shared/why-empty';
 import { useMetricsQuery } from './api';
 
 interface Look {
@@ -79,7 +80,13 @@ export function MetricList({ timeframe }: { timeframe: TimeFrame }) {
         const isUnread = metric.last === 0 && from && (unread === 'friends' || unread === from);
         if (isUnread) {
           return (
-            <Stat key={kind} label={label} tone={tone} value={noFigure} comparison="Not read yet" />
+            <Stat
+              key={kind}
+              label={label}
+              tone={tone}
+              value={<NoFigure />}
+              comparison="Not read yet"
+            />
           );
         }
         return (

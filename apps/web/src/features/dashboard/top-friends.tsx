@@ -6,11 +6,13 @@ import { Skeleton } from '@winnow/ui/skeleton';
 import { Link } from 'react-router';
 import { LoadFailed } from '../../shared/load-failed';
 import { formatNumber } from '../../shared/format';
+import { useWhyEmpty } from '../../shared/why-empty';
 import { useTopFriendsQuery } from './api';
 
 /** The ten who engage most. */
 export function TopFriends() {
   const { data, error, refetch } = useTopFriendsQuery();
+  const { unread } = useWhyEmpty();
   const top = data?.friends.filter((friend) => friend.activities_count > 0);
   return (
     <Card
@@ -33,7 +35,7 @@ export function TopFriends() {
           onRetry={() => void refetch()}
         />
       ) : !top ? (
-        Array.from({ length: 10 }, (_, row) => (
+        Array.from({ length: unread === 'friends' ? 6 : 10 }, (_, row) => (
           <div key={row} className="flex h-10 items-center gap-3">
             <Skeleton round className="size-[26px]" />
             <Skeleton className="h-3 w-32" />

@@ -17,7 +17,9 @@ interface Props {
 export function WholeDetail({ type, whole: { total, within, takenOut }, filter }: Props) {
   const dispatch = useDispatch();
   const match = filter === '' ? 'on this tab' : filter ? `that match ${filter}` : 'that match';
-  const text = within === total ? `all ${match}` : `of ${formatNumber(total)} ${match}`;
+  const full = within === total ? `all ${match}` : `of ${formatNumber(total)} ${match}`;
+  // Beside the way back there is no room for more, and the number is the same as before.
+  const text = takenOut > 0 && filter === null ? `of ${formatNumber(total)}` : full;
   const barred = total - within - takenOut;
   const why =
     barred > 0 ? `${formatNumber(barred)} of them cannot be chosen; their rows say why.` : '';
@@ -30,7 +32,7 @@ export function WholeDetail({ type, whole: { total, within, takenOut }, filter }
   return (
     <>
       <span
-        title={filter === null ? why : [text, why].filter(Boolean).join('. ')}
+        title={[full, why].filter(Boolean).join('. ')}
         className={filter === null ? '' : 'inline-block max-w-[240px] truncate align-bottom'}
       >
         {text}
