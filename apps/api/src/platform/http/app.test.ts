@@ -1,5 +1,6 @@
 import { robotId } from '@winnow/sdk/brand';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { emptyFolder } from '../../testing/database';
 import {
   friend,
   friends,
@@ -8,6 +9,7 @@ import {
   type Someone,
   type World,
 } from '../../testing/world';
+import { openPostgres } from '../database/postgres';
 
 let world: World;
 let ann: Someone;
@@ -80,13 +82,25 @@ describe('every reply', () => {
     expect(line).not.toContain('Ann');
   });
 
-  test('a lost database is a reason to come again', async () => {
+  test.each([
+    { code: 'ECONNREFUSED' },
+    { code: 'ECONNRESET' },
+    { code: 'EPIPE' },
+    { code: 'ETIMEDOUT' },
+    { code: 'EHOSTUNREACH' },
+    { code: 'EHOSTDOWN' },
+    { code: 'ENETUNREACH' },
+    { code: 'ENETDOWN' },
+    { code: 'ENOTFOUND', syscall: 'getaddrinfo' },
+    { code: 'EAI_AGAIN', syscall: 'getaddrinfo' },
+    { code: '57P01' },
+    { code: '57P03' },
+    { code: '08006' },
+    { code: '53300' },
+  ])('a lost database is a reason to come again: $code', async (away) => {
     const lost = await openWorld(
       {},
-      {
-        ...world.db,
-        query: () => Promise.reject(Object.assign(new Error('x'), { code: 'ECONNREFUSED' })),
-      },
+      { ...world.db, query: () => Promise.reject(Object.assign(new Error('x'), away)) },
     );
     const reply = await lost.app.request(`${world.publicUrl}/v1/users/current`, {
       headers: { authorization: `Bearer ${ann.token}` },
@@ -94,6 +108,38 @@ describe('every reply', () => {
     expect([reply.status, ((await reply.json()) as { code: string }).code]).toEqual([
       503,
       'api_unreachable',
+    ]);
+  });
+
+  test('so is one whose socket file is not there', async () => {
+    const away = openPostgres(`postgres://winnow@localhost/winnow?host=${emptyFolder()}`, {
+      connections: 1,
+      onLost: () => undefined,
+    });
+    onTestFinished(() => away.close());
+    const lost = await openWorld({}, away);
+    const reply = await lost.app.request(`${world.publicUrl}/v1/users/current`, {
+      headers: { authorization: `Bearer ${ann.token}` },
+    });
+    expect(reply.status).toBe(503);
+  });
+
+  test.each([
+    // A file of ours, not the way to the database.
+    { code: 'ENOENT', syscall: 'open' },
+    { code: '42P01' },
+    { code: '28P01' },
+  ])('another failure is ours: $code', async (failure) => {
+    const broken = await openWorld(
+      {},
+      { ...world.db, query: () => Promise.reject(Object.assign(new Error('x'), failure)) },
+    );
+    const reply = await broken.app.request(`${world.publicUrl}/v1/users/current`, {
+      headers: { authorization: `Bearer ${ann.token}` },
+    });
+    expect([reply.status, ((await reply.json()) as { code: string }).code]).toEqual([
+      500,
+      'internal',
     ]);
   });
 });

@@ -42,14 +42,15 @@ export function errorReply(error: ApiError, requestId: string): Response {
   return new Response(JSON.stringify(body), { status: error.status, headers });
 }
 
+/** Lost, refused, or not to be reached at all; and what PostgreSQL says while it starts, stops or is full. */
+const away = /^(ECONN|EHOST|ENET|ENOTFOUND$|EAI_|ETIMEDOUT|EPIPE|57P0|08|53300)/;
+const awayText =
+  /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/;
+
 /** The database is away: the caller should come again rather than give up. */
 export function isConnectionLoss(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
-  const code = 'code' in error ? String(error.code) : '';
-  return (
-    /^(ECONN|ETIMEDOUT|EPIPE|57P0|08|53300)/.test(code) ||
-    /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/.test(
-      error.message,
-    )
-  );
+  const { code, syscall } = error as NodeJS.ErrnoException;
+  // Where its server listens at a file, the file is not there while it starts anew.
+  return syscall === 'connect' || away.test(code ?? '') || awayText.test(error.message);
 }
