@@ -19,10 +19,15 @@ export async function readBytes(request: Request, limit: number): Promise<Uint8A
   if (!request.body) return new Uint8Array();
   const parts: Uint8Array[] = [];
   let size = 0;
-  for await (const part of request.body as unknown as AsyncIterable<Uint8Array>) {
-    size += part.length;
-    if (size > limit) throw new ApiError('body_too_large');
-    parts.push(part);
+  try {
+    for await (const part of request.body as unknown as AsyncIterable<Uint8Array>) {
+      size += part.length;
+      if (size > limit) throw new ApiError('body_too_large');
+      parts.push(part);
+    }
+  } catch (error) {
+    // The caller went in the middle of it. Their connection is lost, not the database's.
+    throw error instanceof ApiError ? error : new ApiError('request_malformed');
   }
   return new Uint8Array(Buffer.concat(parts));
 }
