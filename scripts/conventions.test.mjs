@@ -37,7 +37,7 @@ describe('the repository keeps its conventions', () => {
   });
 
   test('the code of every component that comes later is loaded by lazyPart (A-431)', () => {
-    expect(read('apps/web/src/shared/lazy-part.ts')).toContain('inTime(load())');
+    expect(read('apps/web/src/shared/lazy-part.ts')).toContain('inTime(loadWhenReached(load))');
     expect(conventions.bareLazies(files, read)).toEqual([]);
   });
 

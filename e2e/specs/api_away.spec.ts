@@ -1,5 +1,6 @@
 import { expect, test } from '../fixtures';
 import { Home } from '../stack/home';
+import { serverAway } from '../stack/watch-console';
 
 test.use({
   // What whoever sets nothing has, and what a power switch could spoil.
@@ -7,10 +8,6 @@ test.use({
   // So many answers that some are still to come when the api goes, on a slow machine as well.
   world: { friends: 600, posts: 0 },
 });
-
-/** What a browser says of files and calls that were on their way, or were asked for while nobody answered. */
-const unanswered =
-  /ERR_(CONNECTION_REFUSED|CONNECTION_RESET|EMPTY_RESPONSE|INCOMPLETE_CHUNKED_ENCODING|CONTENT_LENGTH_MISMATCH)/;
 
 test('the robot reads on and delivers when it is back, without a reload', async ({
   dana,
@@ -20,7 +17,7 @@ test('the robot reads on and delivers when it is back, without a reload', async 
   expectComplaint,
 }) => {
   test.setTimeout(240_000);
-  expectComplaint(unanswered);
+  expectComplaint(serverAway);
   const home = await Home.enter(dana);
   await home.connectRobot();
   const answered = context.waitForEvent('response', (one) => one.url().includes('/api/graphql'));
@@ -48,7 +45,7 @@ test('a dialog and a screen that were not opened before open by themselves when 
   stack,
   expectComplaint,
 }) => {
-  expectComplaint(unanswered);
+  expectComplaint(serverAway);
   const { page } = await Home.enter(dana);
   const told = page.getByText('What you opened comes by itself when it is back.');
   await stack.killApi();

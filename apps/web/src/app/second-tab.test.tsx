@@ -69,7 +69,7 @@ test.each([
   ['/friends/inactive?size=25', 'GET /friends'],
   ['/friends/nonfriends?size=25', 'GET /non_friends'],
 ])(
-  'a tab that comes to the front without a net keeps its rows, and those can be chosen, at %s',
+  'a tab that comes to the front without a net keeps its rows, says so, and those can be chosen, at %s',
   async (path, call) => {
     const answers: Record<string, typeof noNet> = {};
     const app = await openFriends(path, { answers });
@@ -79,7 +79,8 @@ test.each([
     answers[call] = noNet;
     away(3600);
     await waitFor(() => expect(app.callsTo(call).length).toBeGreaterThan(asked));
-    await act(async () => {});
+    await screen.findByText('The list could not be read again');
+    expect(screen.getByText(/^Winnow cannot be reached right now\./)).toBeTruthy();
     expect(screen.queryByText(/^(Your friends|The non-friends) could not be loaded$/)).toBeNull();
     expect([rows().length, nameAt(0)]).toEqual([many, first]);
     fireEvent.click(row(1));
@@ -91,8 +92,28 @@ test.each([
     const failed = app.callsTo(call).length;
     online();
     await waitFor(() => expect(app.callsTo(call).length).toBeGreaterThan(failed));
+    await waitFor(() => expect(screen.queryByText('The list could not be read again')).toBeNull());
   },
 );
+
+test('rows that could not be read again can be read by hand, and it is said each time that it fails', async () => {
+  const answers: Record<string, typeof noNet> = {};
+  const app = await openFriends('/friends/inactive?size=25', { answers });
+  await screen.findByText('64 of 100');
+  answers['GET /friends'] = noNet;
+  away(60);
+  const told = () => screen.findByText('The list could not be read again');
+  const tryAgain = () => fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  await told();
+  const asked = lists(app).length;
+  tryAgain();
+  await waitFor(() => expect(lists(app).length).toBeGreaterThan(asked));
+  await told();
+  delete answers['GET /friends'];
+  tryAgain();
+  await waitFor(() => expect(screen.queryByText('The list could not be read again')).toBeNull());
+  expect(rows().length).toBeGreaterThan(1);
+});
 
 test('a list that never came is read when there is a net again', async () => {
   const answers: Record<string, typeof noNet> = { 'GET /friends': noNet };

@@ -15,6 +15,7 @@ import { Toolbar } from './toolbar';
 import { useColumns } from './use-columns';
 import { useLate } from './use-late';
 import { useListEscape } from './use-list-escape';
+import { useRereadTold } from './use-reread-told';
 import { usePlace } from './use-place';
 import { countSelectable, isSelectable } from './why';
 
@@ -44,6 +45,7 @@ export function FriendsList({ type }: { type: FriendsQuery['type'] }) {
   const shown = rows?.evidence.type === type ? rows : undefined;
   // Rows that could not be read again stay: whoever was there a while ago is worth more than nobody.
   const failed = currentData?.friends.length ? undefined : error;
+  useRereadTold(failed ? undefined : error, refetch);
   // One may choose of those who are on the screen: none of a list that failed.
   const seen = failed ? undefined : shown;
   const isLate = useLate(rows !== currentData);

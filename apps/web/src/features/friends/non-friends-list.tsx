@@ -17,6 +17,7 @@ import { Toolbar } from './toolbar';
 import { useGroupCounts } from './use-group-counts';
 import { useLate } from './use-late';
 import { useListEscape } from './use-list-escape';
+import { useRereadTold } from './use-reread-told';
 import { usePlace } from './use-place';
 
 /** People who engaged and are no friends. */
@@ -38,6 +39,7 @@ export function NonFriendsList() {
   const pages = Math.max(1, Math.ceil((shown?.count_filtered ?? 0) / place.size));
   // Rows that could not be read again stay: whoever was there a while ago is worth more than nobody.
   const failed = currentData?.friends.length ? undefined : error;
+  useRereadTold(failed ? undefined : error, refetch);
   // One may choose of those who are on the screen: none of a list that failed.
   const seen = failed ? undefined : shown;
   const picks = useMemo(() => seen?.friends.map(requestPick) ?? [], [seen]);
