@@ -22,7 +22,9 @@ import { SupportRoute } from './routes/support';
 import { TokenRoute } from './routes/token';
 import { useAppSelector } from './store';
 import { DialogPart } from '../shared/dialog-part';
-import { lazyPart } from '../shared/lazy-part';
+import { ErrorBoundary } from '../shared/error-boundary';
+import { ahead, lazyPart } from '../shared/lazy-part';
+import { ScreenBroken } from './screen-broken';
 
 const loadShell = () => import('./shell');
 const loadDashboard = () => import('./routes/dashboard');
@@ -87,10 +89,10 @@ const loadedAhead: readonly (readonly [RegExp, () => Promise<unknown>])[] = [
   [/^\/friends(\/|$)/, loadFriends],
 ];
 
-/** Has code on its way before it is shown: while the guards ask who it is, that of what they will let see. What fails
- *  says so where it is shown. Each in a task of its own: asking for files takes as long as the first drawing. */
+/** Has code on its way before it is shown: while the guards ask who it is, that of what they will let see. Each in a
+ *  task of its own: asking for files takes as long as the first drawing. */
 function loadAhead(...loads: (() => Promise<unknown>)[]) {
-  const timers = loads.map((load) => setTimeout(() => void load().catch(() => {})));
+  const timers = loads.map((load) => setTimeout(() => ahead(load)));
   return () => timers.forEach(clearTimeout);
 }
 
@@ -108,9 +110,11 @@ function Authenticated() {
   return (
     <Guarded access="user">
       <Shell>
-        <Suspense fallback={<ScreenLoader />}>
-          <Outlet />
-        </Suspense>
+        <ErrorBoundary of={pathname} fallback={<ScreenBroken />}>
+          <Suspense fallback={<ScreenLoader />}>
+            <Outlet />
+          </Suspense>
+        </ErrorBoundary>
       </Shell>
     </Guarded>
   );
@@ -123,6 +127,7 @@ function JobPart({ back }: { back: To }) {
     <DialogPart
       onClose={() => void navigate(back, { replace: true })}
       meanwhile="What the robot does goes on"
+      opensLate
     >
       <JobRoute back={back} />
     </DialogPart>

@@ -28,3 +28,16 @@ test('a part with a stand-in shows that instead', () => {
   );
   expect(screen.getByText('plain')).toBeTruthy();
 });
+
+test('what was broken is whole again where something else is shown', () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  const at = (place: string) => (
+    <ErrorBoundary of={place} fallback={<p>plain</p>}>
+      {place === '/settings' ? <Broken /> : <p>The list</p>}
+    </ErrorBoundary>
+  );
+  const { rerender } = render(at('/settings'));
+  expect(screen.getByText('plain')).toBeTruthy();
+  rerender(at('/friends'));
+  expect(screen.getByText('The list')).toBeTruthy();
+});

@@ -6,14 +6,31 @@ interface Props {
   children: ReactNode;
   /** Stands in for what broke; left out: a page that says so. */
   fallback?: ReactNode;
+  /** What is shown: something else may be whole again. */
+  of?: string;
 }
 
+interface State {
+  broken: boolean;
+  of: string | undefined;
+}
+
+/** What whoever meets a page that broke has to know. */
+export const pageBroken = {
+  title: 'This page could not be shown',
+  text: 'Winnow cannot be reached, or there is a newer release. Nothing was changed; a job of the robot goes on meanwhile.',
+};
+
 /** Keeps a part that breaks from taking the app with it: a release can remove the code of a screen not opened yet. */
-export class ErrorBoundary extends Component<Props, { broken: boolean }> {
-  override state = { broken: false };
+export class ErrorBoundary extends Component<Props, State> {
+  override state: State = { broken: false, of: this.props.of };
 
   static getDerivedStateFromError() {
     return { broken: true };
+  }
+
+  static getDerivedStateFromProps({ of }: Props, state: State) {
+    return of === state.of ? null : { broken: false, of };
   }
 
   override render() {
@@ -22,14 +39,14 @@ export class ErrorBoundary extends Component<Props, { broken: boolean }> {
     return (
       <LonePage
         isAlert
-        title="This page could not be shown"
+        title={pageBroken.title}
         actions={
           <Button size="lg" variant="primary" onClick={() => location.reload()}>
             Load it again
           </Button>
         }
       >
-        There may be a newer release. Nothing was changed; a job of the robot goes on meanwhile.
+        {pageBroken.text}
       </LonePage>
     );
   }

@@ -9,5 +9,5 @@ export const useIsInFlight = flights.useIsAny;
 /** Sends as `send` does, and counts what is on its way. */
 export const counted =
   (send: typeof fetch): typeof fetch =>
-  (input, init) =>
+  async (input, init) =>
     inFlight(send(input, init));

@@ -61,3 +61,32 @@ test('one that can wait asks for its code after a while, or at the first click, 
     ),
   );
 });
+
+test('a popup that comes late takes the focus from nothing that was begun meanwhile', async () => {
+  let come: () => void = () => undefined;
+  const late = new Promise<void>((resolve) => (come = resolve));
+  vi.doMock('@winnow/ui/menu', async (original) => {
+    await late;
+    return original();
+  });
+  const { LazyMenu } = await import('./lazy-menu');
+  const items = [{ key: 'out', label: 'Logout' }];
+  render(
+    <>
+      <LazyMenu label="Account" trigger={<button type="button">Account</button>} items={items} />
+      <input aria-label="Search" />
+    </>,
+  );
+  const button = screen.getByRole('button', { name: 'Account' });
+  button.focus();
+  fireEvent.click(button);
+  screen.getByRole('textbox').focus();
+  come();
+  await waitFor(() =>
+    expect(screen.getByRole('button', { name: 'Account' }).getAttribute('aria-expanded')).toBe(
+      'false',
+    ),
+  );
+  expect(screen.queryByRole('menuitem')).toBeNull();
+  expect(document.activeElement).toBe(screen.getByRole('textbox'));
+});

@@ -16,10 +16,12 @@ const Popover = lazyPart(() => import('@winnow/ui/popover').then(({ Popover: it 
 
 type Trigger = ReactElement<ComponentProps<'button'>>;
 
-/** Stands in for a trigger whose popup's code is still on its way; a click meanwhile is not lost. With `afterMs` the
+/** Stands in for a trigger whose popup's code is still on its way; a click meanwhile is not lost while
+ *  its focus stays. With `afterMs` the
  *  code is not even asked for so long, unless somebody clicks. */
 function useStandIn(trigger: Trigger, popup: 'menu' | 'dialog', afterMs = 0) {
   const [isAsked, setAsked] = useState(false);
+  const [isAwaited, setAwaited] = useState(false);
   const [isDue, setDue] = useState(afterMs === 0);
   useEffect(() => {
     if (afterMs === 0) return undefined;
@@ -28,9 +30,14 @@ function useStandIn(trigger: Trigger, popup: 'menu' | 'dialog', afterMs = 0) {
   }, [afterMs]);
   const standIn = cloneElement(trigger, {
     'aria-haspopup': popup,
-    onClick: () => setAsked(true),
+    onClick: () => {
+      setAsked(true);
+      setAwaited(true);
+    },
+    // Whoever went on to something else meanwhile would have the popup take the focus from that.
+    onBlur: () => setAwaited(false),
   });
-  return [standIn, isAsked, isDue || isAsked] as const;
+  return [standIn, isAwaited, isDue || isAsked] as const;
 }
 
 /** Where that code does not come the rest of the screen goes on. */
@@ -43,12 +50,12 @@ export function LazyMenu({
   afterMs,
   ...rest
 }: MenuProps & { trigger: Trigger; afterMs?: number }) {
-  const [standIn, isAsked, isDue] = useStandIn(trigger, 'menu', afterMs);
+  const [standIn, isAwaited, isDue] = useStandIn(trigger, 'menu', afterMs);
   if (!isDue) return standIn;
   return (
     <ErrorBoundary fallback={broken(trigger)}>
       <Suspense fallback={standIn}>
-        <Menu {...rest} trigger={trigger} defaultOpen={isAsked} />
+        <Menu {...rest} trigger={trigger} defaultOpen={isAwaited} />
       </Suspense>
     </ErrorBoundary>
   );
@@ -56,11 +63,11 @@ export function LazyMenu({
 
 /** A popover whose code comes once the screen stands. */
 export function LazyPopover({ trigger, ...rest }: PopoverProps & { trigger: Trigger }) {
-  const [standIn, isAsked] = useStandIn(trigger, 'dialog');
+  const [standIn, isAwaited] = useStandIn(trigger, 'dialog');
   return (
     <ErrorBoundary fallback={broken(trigger)}>
       <Suspense fallback={standIn}>
-        <Popover {...rest} trigger={trigger} defaultOpen={isAsked} />
+        <Popover {...rest} trigger={trigger} defaultOpen={isAwaited} />
       </Suspense>
     </ErrorBoundary>
   );

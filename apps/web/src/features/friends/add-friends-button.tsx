@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { count, formatNumber } from '../../shared/format';
 import { useFriendRequests } from './use-friend-requests';
 import { DialogPart } from '../../shared/dialog-part';
-import { lazyPart } from '../../shared/lazy-part';
+import { ahead, lazyPart } from '../../shared/lazy-part';
 
 const load = () => import('./add-friends-dialog');
 const AddFriendsDialog = lazyPart(() => load().then(({ AddFriendsDialog: it }) => it));
@@ -24,7 +24,7 @@ export function AddFriendsButton({ type = 'nonfriends' }: { type?: 'nonfriends' 
           size="sm"
           variant={type === 'removed' ? 'ghost' : 'primary'}
           unavailable={obstacle !== null}
-          onPointerEnter={obstacle ? undefined : () => void load()}
+          onPointerEnter={obstacle ? undefined : () => ahead(load)}
           onClick={() => setOpen(true)}
         >
           {label}

@@ -3,7 +3,7 @@ import { Button } from '@winnow/ui/button';
 import { Tooltip } from '@winnow/ui/tooltip';
 import { useState } from 'react';
 import { DialogPart } from '../../shared/dialog-part';
-import { lazyPart } from '../../shared/lazy-part';
+import { ahead, lazyPart } from '../../shared/lazy-part';
 import { useCurrentUserQuery } from '../../shared/person-api';
 import { useMissingReason } from '../../shared/robot/missing-reason';
 import { selectPresence, selectRobotFacts } from '../../shared/robot/slice';
@@ -38,7 +38,7 @@ export function FriendshipDateButton() {
   }
   return (
     <>
-      <Button icon="calendar" onPointerEnter={() => void load()} onClick={() => setOpen(true)}>
+      <Button icon="calendar" onPointerEnter={() => ahead(load)} onClick={() => setOpen(true)}>
         Sync Friendship Date
       </Button>
       {isOpen && (

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { formatNumber } from '../../shared/format';
 import { useRemoval } from './use-removal';
 import { DialogPart } from '../../shared/dialog-part';
-import { lazyPart } from '../../shared/lazy-part';
+import { ahead, lazyPart } from '../../shared/lazy-part';
 
 const load = () => import('./removal-dialog');
 const RemovalDialog = lazyPart(() => load().then(({ RemovalDialog: it }) => it));
@@ -26,7 +26,7 @@ export function UnfriendButton({ block = false }: { block?: boolean }) {
         <Button
           {...look}
           unavailable={obstacle !== null}
-          onPointerEnter={obstacle ? undefined : () => void load()}
+          onPointerEnter={obstacle ? undefined : () => ahead(load)}
           onClick={() => setOpen(true)}
         >
           {label}

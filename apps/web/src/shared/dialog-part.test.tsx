@@ -1,0 +1,65 @@
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { ToastProvider } from '@winnow/ui/toast';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { DialogPart } from './dialog-part';
+import { lazyPart } from './lazy-part';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+/** A dialog pressed while nobody answers. */
+function openAway(opensLate: boolean) {
+  const line = { isAway: true };
+  vi.stubGlobal('fetch', async () => {
+    if (line.isAway) throw new TypeError('Failed to fetch');
+    return new Response(null);
+  });
+  const Late = lazyPart(async () => {
+    if (line.isAway) throw new TypeError('Failed to fetch dynamically imported module');
+    return () => 'Unfriend 3 friends?';
+  });
+  const onClose = vi.fn<() => void>();
+  render(
+    <ToastProvider>
+      <DialogPart onClose={onClose} opensLate={opensLate}>
+        <Late />
+      </DialogPart>
+    </ToastProvider>,
+  );
+  return { line, onClose };
+}
+const wait = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
+const why =
+  'Winnow cannot be reached right now. Nothing was changed; open it again when it is back.';
+
+test('a dialog that asks does not open by itself long after it was pressed: it says why', async () => {
+  const { onClose } = openAway(false);
+  await wait(3_900);
+  expect(onClose).not.toHaveBeenCalled();
+  await wait(200);
+  expect(onClose).toHaveBeenCalledOnce();
+  expect(screen.getByText(why)).toBeTruthy();
+});
+
+test('it opens where the connection is back soon', async () => {
+  const { line, onClose } = openAway(false);
+  await wait(1_000);
+  line.isAway = false;
+  await wait(1_500);
+  expect(screen.getByText('Unfriend 3 friends?')).toBeTruthy();
+  await wait(10_000);
+  expect(onClose).not.toHaveBeenCalled();
+});
+
+test('one that tells opens whenever it can', async () => {
+  const { line, onClose } = openAway(true);
+  await wait(60_000);
+  line.isAway = false;
+  await wait(2_000);
+  expect(screen.getByText('Unfriend 3 friends?')).toBeTruthy();
+  expect(onClose).not.toHaveBeenCalled();
+});
