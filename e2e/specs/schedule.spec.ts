@@ -62,10 +62,12 @@ test('a task that is switched on in Settings runs at its time by itself, and the
   await dana.expectFriends(await sandbox.truth());
 
   await expect(home.sidebar.cooldown).toBeVisible({ timeout: 90_000 });
+  // The rest is told when the reading begins; who engaged, when it is done.
+  const second = popup.status.filter({ hasText: 'Sync Engagements' });
+  await expect(second.filter({ hasText: 'Done' })).toBeVisible({ timeout: 90_000 });
   const all = await dana.friendsOf({ is_deleted: false });
   const active = all.filter((friend) => friend.activities_count > 0);
   expect(active.length).toBeGreaterThan(0);
-  await expect(popup.status).toContainText('Sync Engagements');
   await home.friends.open('active');
   await expect(home.friends.rows).toHaveCount(active.length);
 });

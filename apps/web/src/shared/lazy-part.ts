@@ -8,7 +8,7 @@ import { loadWhenReached } from './load-when-reached';
 export function lazyPart<Props extends object>(load: () => Promise<ComponentType<Props>>) {
   return lazy(async () => {
     // React asks while it draws, and whoever follows the count may not be drawn anew meanwhile.
-    await null;
+    await Promise.resolve();
     return { default: await inFlight(inTime(loadWhenReached(load))) };
   });
 }

@@ -79,7 +79,7 @@ test('what a release removed fails while the server answers, without a pause', a
 test('nobody is asked any more when the time is up, and not before (A-431)', async () => {
   const fetch = answers();
   fetch.mockRejectedValue(new TypeError('Failed to fetch'));
-  const failed = vi.fn(String);
+  const failed = vi.fn<(failure: unknown) => string>(String);
   const failure = loadWhenReached(gone).catch(failed);
   await vi.advanceTimersByTimeAsync(119_999);
   expect(failed).not.toHaveBeenCalled();
@@ -90,11 +90,12 @@ test('nobody is asked any more when the time is up, and not before (A-431)', asy
 
 test('whoever waits shares one question', async () => {
   const fetch = answers();
-  const { promise, resolve } = Promise.withResolvers<Response>();
-  fetch.mockReturnValueOnce(promise).mockResolvedValue(new Response(null));
+  let answer: (response: Response) => void = () => undefined;
+  fetch.mockReturnValueOnce(new Promise((resolve) => (answer = resolve)));
+  fetch.mockResolvedValue(new Response(null));
   const both = [loadWhenReached(gone), loadWhenReached(gone)].map((part) => part.catch(String));
   await vi.advanceTimersByTimeAsync(0);
   expect(fetch).toHaveBeenCalledOnce();
-  resolve(new Response(null));
+  answer(new Response(null));
   await Promise.all(both);
 });
