@@ -110,6 +110,7 @@ const facts: Readonly<Record<keyof Facts, z.ZodMiniType>> = {
   minimum_version: z.string(),
   cooldown: count,
   synced: z.object({ friends: z.boolean(), engagements: z.boolean() }),
+  looked: z.object({ at: count }),
   removals_left: count,
   counter: count,
   job_counter: count,

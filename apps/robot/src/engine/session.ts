@@ -19,10 +19,14 @@ const PERSONAL_FACTS = [
   'token_invalid',
   'policy',
   'synced',
+  'looked',
   'removals_left',
   'diagnosing',
   'diagnosis',
 ] as const satisfies readonly (keyof Facts)[];
+
+/** What follows in the same transaction: a worker killed right after has done both, or neither. */
+type Then<Result> = (tx: Change) => Promise<Result>;
 
 /** For whom the robot works: the dashboard's user, the terms, the network account. */
 export class Session {
@@ -34,7 +38,12 @@ export class Session {
 
   /** Another user's data goes before this one's comes: whether there was one. Refused while that one's work is not done
    *  and delivered. */
-  async set(user: RobotUser, token: string, api_url: string): Promise<boolean> {
+  async set(
+    user: RobotUser,
+    token: string,
+    api_url: string,
+    then?: Then<unknown>,
+  ): Promise<boolean> {
     return this.#core.armed(async (tx) => {
       const former = await fact(tx, 'user');
       const owner = await ownerOf(tx);
@@ -59,6 +68,7 @@ export class Session {
           ...first.value,
           not_before: first.value.not_before && now,
         });
+      await then?.(tx);
       return isReplaced;
     });
   }
@@ -99,13 +109,14 @@ export class Session {
       );
   }
 
-  async acceptTerms(version: number): Promise<void> {
+  async acceptTerms<Result>(version: number, then?: Then<Result>): Promise<Result | undefined> {
     if (version !== this.#core.options.termsVersion)
       throw new Refusal('terms_changed', 'The terms changed meanwhile. Please read them again.');
-    await this.#core.armed(async (tx) => {
+    return this.#core.armed(async (tx) => {
       const user = await fact(tx, 'user');
       await setFact(tx, 'terms', { version, user_id: user?.id ?? null });
       await wakeWaiting(tx, this.#core.now(), [termsMissing.code]);
+      return then?.(tx);
     });
   }
 
@@ -145,6 +156,8 @@ export class Session {
     await this.#core.change(async (tx) => {
       await tx.delete('facts', 'identity');
       await tx.delete('facts', 'confirmed');
+      // Who signs in next, the person tells.
+      await setFact(tx, 'looked', { at: this.#core.now() });
     });
   }
 }

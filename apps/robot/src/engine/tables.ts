@@ -142,6 +142,8 @@ export interface Facts {
   /** No engagement sync before this time. */
   cooldown: number;
   synced: { friends: boolean; engagements: boolean };
+  /** When the robot first looked by itself who is signed in on the network; from then on the person asks for it. */
+  looked: { at: number };
   removals_left: number;
   counter: number;
   job_counter: number;

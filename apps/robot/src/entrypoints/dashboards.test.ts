@@ -1,15 +1,14 @@
-import type { PageMessage, Port, RobotMessage } from '@winnow/sdk/link';
 import { defaultSchedule } from '@winnow/sdk/rules';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { tableNames } from '../engine/tables';
-import { beginRemoval, REMOVAL, signedIn } from '../engine/simulation/removals';
+import { beginRemoval, REMOVAL } from '../engine/simulation/removals';
 import { TOKEN, World } from '../engine/simulation/world';
 import { registry } from '../jobs/index';
 import { Dashboards } from './dashboards';
+import { page, told } from './simulated-page';
 
 const forgotten = vi.fn<() => Promise<void>>(async () => {});
 beforeEach(() => void forgotten.mockClear());
-const api_url = 'http://localhost/v1';
 
 /** A removal of three that is done while the api is away, so that its last acts are undelivered. */
 async function owing() {
@@ -21,30 +20,6 @@ async function owing() {
   const dashboards = new Dashboards(() => world.instance.engine, forgotten);
   return { world, dashboards };
 }
-
-function page(dashboards: Dashboards) {
-  const heard: RobotMessage[] = [];
-  let hear: (message: unknown) => void = () => undefined;
-  const port: Port & { sender: chrome.runtime.MessageSender } = {
-    sender: { origin: 'http://localhost:4000' },
-    postMessage: (message) => heard.push(message as RobotMessage),
-    disconnect: () => undefined,
-    onMessage: { addListener: (listener) => (hear = listener) },
-    onDisconnect: { addListener: () => undefined },
-  };
-  dashboards.connected(port);
-  type Unnumbered<M> = M extends unknown ? Omit<M, 'mid'> : never;
-  const say = (message: Unnumbered<PageMessage>) => hear({ ...message, mid: `m${heard.length}` });
-  const handOver = (id: string) => {
-    say({ type: 'user.set', user: signedIn(id), token: `${TOKEN}-of-${id}`, api_url });
-    say({ type: 'summary.get' });
-    say({ type: 'job.watch' });
-  };
-  return { heard, say, handOver };
-}
-
-const told = (heard: readonly RobotMessage[], type: RobotMessage['type']) =>
-  heard.filter((message) => message.type === type);
 
 test('somebody else does not wipe what a removal still owes, and learns nothing of it but how much it is', async () => {
   const { world, dashboards } = await owing();
@@ -275,23 +250,4 @@ test('a schedule is taken from the page of the person whom the robot serves, and
   );
   expect(told(stranger.heard, 'refused')).toEqual([]);
   expect(world.store.dump('schedule')).toEqual([]);
-});
-
-test('who agreed before a dashboard handed them over is looked up as soon as one does, and not again at each greeting', async () => {
-  const world = await new World(registry).ready();
-  const { engine } = world.instance;
-  await engine.session.clear(true);
-  await engine.session.acceptTerms(1);
-  const looks = () =>
-    world.store.dump('jobs').filter(({ value }) => value.job.name === 'initial_user_setup');
-  const dashboards = new Dashboards(() => engine, forgotten);
-  const own = page(dashboards);
-  own.handOver('user-1');
-  await world.until(() => looks().some(({ value }) => value.job.status === 'done'));
-
-  // As after 'Switch': nobody is read, and the person is the one to ask.
-  await engine.session.forgetIdentity();
-  own.handOver('user-1');
-  await world.until(() => told(own.heard, 'summary').length === 2);
-  expect(looks()).toHaveLength(1);
 });

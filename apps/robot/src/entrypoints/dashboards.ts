@@ -6,7 +6,9 @@ import {
   type RobotEnd,
   type RobotMessage,
 } from '@winnow/sdk/link';
+import type { Change } from '../engine/core';
 import type { Engine } from '../engine/engine';
+import { fact } from '../engine/facts';
 import { userMissing, wordsFor } from '../engine/reasons';
 import { Refusal } from '../engine/signals';
 import { inOrder, robotState, summary } from '../engine/snapshots';
@@ -149,10 +151,11 @@ export class Dashboards {
     const served = async () => (await robotState(engine.core)).connected_user;
     const { user, token, api_url } = message;
     const take = async () => {
-      const isFirst = (await served()) === null;
-      if (await engine.session.set(user, token, api_url)) await this.#forgotten();
-      // Whoever agreed before waits for it. A page that greets again starts nothing.
-      if (isFirst) await setUp(engine).catch(unlessRefused);
+      // Whoever agreed before waits for it. What may not begin yet, the next greeting tries again; once it has begun, or
+      // the account is known, a page that greets again starts nothing.
+      const look = async (tx: Change) =>
+        (await fact(tx, 'looked')) ?? (await fact(tx, 'confirmed')) ?? setUp(engine, tx);
+      if (await engine.session.set(user, token, api_url, look)) await this.#forgotten();
     };
     await this.#visitors.handOver(end, user.id, take, served);
   }
@@ -171,9 +174,4 @@ export class Dashboards {
     const { outbox_size } = await summary(this.#engine().core);
     end.send({ type: 'summary', jobs: [], schedule: [], ledger_counts: {}, outbox_size });
   }
-}
-
-/** Why the first look may not begin is said when the person asks for it. */
-function unlessRefused(error: unknown): void {
-  if (!(error instanceof Refusal)) throw error;
 }

@@ -1,3 +1,4 @@
+import type { Change } from '../engine/core';
 import type { Engine } from '../engine/engine';
 import { sendReport } from '../engine/report';
 import { wordsFor } from '../engine/reasons';
@@ -72,10 +73,13 @@ export class Popups {
   async #carryOut(command: PopupCommand, port: chrome.runtime.Port): Promise<void> {
     const engine = this.#engine();
     switch (command.type) {
-      case 'terms.accept':
-        await engine.session.acceptTerms(command.version);
-        await setUp(engine);
-        return void engine.tick();
+      case 'terms.accept': {
+        const look = (tx: Change) => setUp(engine, tx);
+        const refusal = await engine.session.acceptTerms(command.version, look);
+        void engine.tick();
+        if (refusal) throw refusal;
+        return undefined;
+      }
       case 'username.confirm':
         await engine.session.confirm(command.facebook_profile_id);
         return void engine.tick();

@@ -1,12 +1,20 @@
+import type { Change } from '../engine/core';
 import type { Engine } from '../engine/engine';
-import { robotState } from '../engine/snapshots';
-import { argsOf } from '../engine/wishes';
+import { fact, setFact } from '../engine/facts';
+import { Refusal } from '../engine/signals';
 
-/** Terms accepted and a dashboard connected, in whichever order: next it is read who is signed in on the network. */
-export async function setUp(engine: Engine): Promise<void> {
-  const { core, queue } = engine;
-  const state = await robotState(core);
-  if (!state.terms_accepted || state.connected_user === null || state.network_user !== null) return;
-  const name = 'initial_user_setup';
-  await queue.start(crypto.randomUUID(), name, await argsOf(core, name));
+/** Terms accepted and a dashboard connected, in whichever order: next it is read who is signed in on the network, within
+ *  the transaction of what came last. Why it may not begin is answered, not thrown: what it follows stands. */
+export async function setUp({ core, queue }: Engine, tx: Change): Promise<Refusal | null> {
+  const [user, terms] = [await fact(tx, 'user'), await fact(tx, 'terms')];
+  if (!user || terms?.version !== core.options.termsVersion) return null;
+  if (await fact(tx, 'identity')) return null;
+  try {
+    await queue.place(tx, core.ports.random.uuid(), 'initial_user_setup', {});
+  } catch (error) {
+    if (error instanceof Refusal) return error;
+    throw error;
+  }
+  await setFact(tx, 'looked', { at: core.now() });
+  return null;
 }

@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest';
+import { World } from '../engine/simulation/world';
+import { registry } from '../jobs/index';
+import { Dashboards } from './dashboards';
+import { page, told } from './simulated-page';
+
+const forgotten = async () => {};
+
+test('who agreed before a dashboard handed them over is looked up as soon as one does, and not again at each greeting', async () => {
+  const world = await new World(registry).ready();
+  const { engine } = world.instance;
+  await engine.session.clear(true);
+  await engine.session.acceptTerms(1);
+  const looks = () =>
+    world.store.dump('jobs').filter(({ value }) => value.job.name === 'initial_user_setup');
+  const dashboards = new Dashboards(() => engine, forgotten);
+  const own = page(dashboards);
+  own.handOver('user-1');
+  await world.until(() => looks().some(({ value }) => value.job.status === 'done'));
+
+  // As after 'Switch': nobody is read, and the person is the one to ask.
+  await engine.session.forgetIdentity();
+  own.handOver('user-1');
+  await world.until(() => told(own.heard, 'summary').length === 2);
+  expect(looks()).toHaveLength(1);
+});
+
+/** Agreed, and handed over to nobody yet. */
+async function agreed(options: ConstructorParameters<typeof World>[1] = {}) {
+  const world = await new World(registry, options).ready();
+  const { engine } = world.instance;
+  await engine.session.clear(true);
+  await engine.session.acceptTerms(1);
+  const connected = () => page(new Dashboards(() => world.instance.engine, forgotten));
+  const looks = () =>
+    world.store
+      .dump('jobs')
+      .map(({ value }) => value.job)
+      .filter(({ name }) => name === 'initial_user_setup');
+  return { world, connected, looks };
+}
+
+test('at whatever line the worker dies while it is handed its first person, it looks who that is on the network', async () => {
+  let last = '';
+  for (let at = 1; last !== 'lived'; at += 1) {
+    const end = { at: Infinity };
+    const { world, connected, looks } = await agreed({ crash: (n) => n === end.at });
+    end.at = world.points + at;
+    const first = world.instance;
+    connected().handOver('user-1');
+    await world.until(() => first.isDead || looks().some(({ status }) => status === 'done'));
+    last = first.isDead ? 'died' : 'lived';
+    // The page that greets the next worker is the same one.
+    connected().handOver('user-1');
+    await world.until(() => looks().some(({ status }) => status === 'done'));
+    expect(looks(), `died at ${at}`).toHaveLength(1);
+  }
+});
+
+test('a first look that is refused once is made at a later greeting', async () => {
+  const { world, connected, looks } = await agreed();
+  const minimum = (version: string) =>
+    world.store.write((tx) => tx.put('facts', 'minimum_version', version));
+  await minimum('99.0.0');
+  const own = connected();
+  own.handOver('user-1');
+  await world.until(() => told(own.heard, 'summary').length === 1);
+  expect(told(own.heard, 'refused')).toEqual([]);
+  expect(looks()).toEqual([]);
+
+  await minimum('7.0.0');
+  own.handOver('user-1');
+  await world.until(() => looks().some(({ status }) => status === 'done'));
+  expect(looks()).toHaveLength(1);
+});

@@ -1,0 +1,31 @@
+import type { PageMessage, Port, RobotMessage } from '@winnow/sdk/link';
+import { signedIn } from '../engine/simulation/removals';
+import { TOKEN } from '../engine/simulation/world';
+import type { Dashboards } from './dashboards';
+
+const api_url = 'http://localhost/v1';
+
+/** A page of the dashboard that is connected: what it says, and what it heard. */
+export function page(dashboards: Dashboards) {
+  const heard: RobotMessage[] = [];
+  let hear: (message: unknown) => void = () => undefined;
+  const port: Port & { sender: chrome.runtime.MessageSender } = {
+    sender: { origin: 'http://localhost:4000' },
+    postMessage: (message) => heard.push(message as RobotMessage),
+    disconnect: () => undefined,
+    onMessage: { addListener: (listener) => (hear = listener) },
+    onDisconnect: { addListener: () => undefined },
+  };
+  dashboards.connected(port);
+  type Unnumbered<M> = M extends unknown ? Omit<M, 'mid'> : never;
+  const say = (message: Unnumbered<PageMessage>) => hear({ ...message, mid: `m${heard.length}` });
+  const handOver = (id: string) => {
+    say({ type: 'user.set', user: signedIn(id), token: `${TOKEN}-of-${id}`, api_url });
+    say({ type: 'summary.get' });
+    say({ type: 'job.watch' });
+  };
+  return { heard, say, handOver };
+}
+
+export const told = (heard: readonly RobotMessage[], type: RobotMessage['type']) =>
+  heard.filter((message) => message.type === type);
