@@ -44,7 +44,7 @@ export const storageTroubles: Readonly<Record<StoreFault, Reason>> = {
   },
   newer: {
     code: 'storage_newer',
-    text: 'A newer version of the robot has worked in this browser. Nothing is lost: update this one on the extensions page; then it goes on.',
+    text: 'A newer version of the robot has worked in this browser. Nothing is lost: restart Chrome, which updates this one; then it goes on.',
   },
   failed: {
     code: 'storage_failed',

@@ -75,7 +75,7 @@ export const PopupCommand = z.discriminatedUnion('type', [
   z.object({ type: z.literal('job.stop'), id: z.string() }),
   z.object({ type: z.literal('job.queue'), id: z.string() }),
   z.object({ type: z.literal('dashboard.open') }),
-  /** Chrome's page of this extension, where it is updated. */
+  /** Chrome's list of extensions, where they are updated. */
   z.object({ type: z.literal('extensions.open') }),
   /** Brings the robot's own window to the front, for example to sign in there. */
   z.object({ type: z.literal('robot_window.show') }),

@@ -45,7 +45,7 @@ test('storage that cannot be read is said in words, and the popup is sent to ask
   await expect.poll(() => again.told).toMatchObject([{ type: 'popup.state' }]);
 });
 
-test('leads to the page of this extension, where it is updated', async () => {
+test('leads to Chrome’s list of extensions, where they are updated', async () => {
   const create = vi.fn<(tab: { url: string }) => Promise<void>>().mockResolvedValue(undefined);
   vi.stubGlobal('chrome', {
     permissions: { contains: async () => true },
@@ -60,5 +60,5 @@ test('leads to the page of this extension, where it is updated', async () => {
     onDisconnect: { addListener: () => undefined },
   } as never);
   heard[0]?.({ type: 'extensions.open' });
-  await expect.poll(() => create.mock.calls).toEqual([[{ url: 'chrome://extensions/?id=abcd' }]]);
+  await expect.poll(() => create.mock.calls).toEqual([[{ url: 'chrome://extensions/' }]]);
 });

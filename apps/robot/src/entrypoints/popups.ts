@@ -100,7 +100,8 @@ export class Popups {
         await chrome.tabs.create({ url: build.dashboardUrl });
         return undefined;
       case 'extensions.open':
-        await chrome.tabs.create({ url: `chrome://extensions/?id=${chrome.runtime.id}` });
+        // The list, not this one's details: only there stands 'Update'.
+        await chrome.tabs.create({ url: 'chrome://extensions/' });
         return undefined;
       case 'robot_window.show':
         if (!(await showOwnWindow()))

@@ -44,8 +44,8 @@ export function FirstRun({ state, refusal, send, askAccess, isPinned }: FirstRun
             </Button>
           }
         >
-          Version {state.outdated.minimum_version} or later is needed. Update it on Chrome’s
-          extensions page.
+          Version {state.outdated.minimum_version} or later is needed. Chrome updates it by itself
+          when restarted; or turn on Developer mode on the extensions page and press Update there.
         </Notice>
       )}
       <Card>

@@ -22,7 +22,7 @@ const advice: Readonly<Record<PageRefusal, string>> = {
   outbox_undelivered: 'It delivers the rest by itself; wait a moment.',
   schedule_invalid: reload,
   storage_full: 'Free some space on this computer, then try again.',
-  storage_newer: 'Update the robot on Chrome’s extensions page, then try again.',
+  storage_newer: 'Restart Chrome, which updates the robot, then try again.',
   storage_failed: 'Restart the browser, then try again.',
   robot_error: again,
 };

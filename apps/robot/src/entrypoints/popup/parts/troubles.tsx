@@ -26,8 +26,9 @@ export function Troubles({
             </Button>
           }
         >
-          Version {state.outdated.minimum_version} or later is needed. Update it on the extensions
-          page, then open the dashboard again. Nothing is lost.
+          Version {state.outdated.minimum_version} or later is needed. Chrome updates it by itself
+          when restarted; or turn on Developer mode on the extensions page and press Update there.
+          Nothing is lost.
         </Notice>
       )}
       {!state.site_access && (
