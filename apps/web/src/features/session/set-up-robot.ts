@@ -3,7 +3,7 @@ import type { RobotLink } from '../../shared/robot/link';
 import * as robot from '../../shared/robot/slice';
 import { startJob } from '../../shared/robot/start-job';
 
-/** A robot that does not take the person by then is set up when they ask it for something. */
+/** A robot that takes the person later than that looks by itself, once its terms are accepted. */
 const patienceMs = 3000;
 
 /** Has the robot read who is signed in on the network, once it was handed the person. Without a robot, or with one
