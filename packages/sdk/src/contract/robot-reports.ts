@@ -38,7 +38,7 @@ export const robotReports = {
   friendshipDates: endpoint({
     route: routes.robot.friendshipDates,
     summary:
-      'Friends without a friendship date: those whose page nobody looked at yet, then whoever was looked at longest ago. Who showed none comes again after 30 days.',
+      'Friends without a friendship date: those whose page nobody looked at yet, then whoever was looked at longest ago. Who showed none comes again after 30 days, who was not understood after 7.',
     access: 'robot',
     input: z.object({
       limit: z.coerce.number().int().min(1).max(5000).default(5000),

@@ -109,7 +109,7 @@ describe('who has none', () => {
     expect(list.friends.map(({ facebook_id }) => facebook_id)).toEqual(['2', '1']);
   });
 
-  test('and whose page nobody understood comes after those never looked at, then who waited longest', async () => {
+  test('and whose page nobody understood rests for a week, then comes after those never looked at, who waited longest first', async () => {
     const ann = await world.someone();
     await scanFriends(ann, friends(4, 1));
     later(1);
@@ -124,7 +124,10 @@ describe('who has none', () => {
       unread: ['1', '4'],
     });
     await scanFriends(ann, friends(5, 1));
+    expect(await undated(ann)).toEqual(['3', '5']);
+    expect((await ann.robot.robot.friendshipDates({ limit: 1 })).total).toBe(2);
 
+    later(8);
     const { friends: list, total } = await ann.robot.robot.friendshipDates({});
     expect(list.map((one) => [one.facebook_id, one.unread_before])).toEqual([
       ['3', false],
@@ -141,6 +144,7 @@ describe('who has none', () => {
     await scanFriends(ann, friends(2, 1));
     await ann.robot.robot.saveFriendshipDates({ dates: [], unread: ['1', '2'] });
     await save(ann, { '1': null });
+    later(8);
     expect(await undated(ann)).toEqual(['2']);
     later(31);
     const fresh = world.client((await (await world.session(ann.id)).auth.robot({})).token);

@@ -8,13 +8,17 @@ type Read = z.output<typeof contract.robot.saveFriendshipDates.input>;
 
 /** A profile that showed no date is looked at again after so many days. */
 const lookAgainDays = 30;
+/** One that nobody understood after so many: a later release may. At once, each reading would open all of them. */
+const unreadAgainDays = 7;
 
 /** Friends whose profile may tell since when; a deactivated account has none to open. Those whose pages nobody
  *  understands come last: first they would be all that a reading gets to see, each time anew. */
 export async function listUndated(db: Db, userId: string, { limit, offset }: Page, now: Date) {
-  const values = [userId, new Date(now.getTime() - lookAgainDays * 86_400_000).toISOString()];
+  const before = (days: number) => new Date(now.getTime() - days * 86_400_000).toISOString();
+  const values = [userId, before(lookAgainDays), before(unreadAgainDays)];
   const undated = `from friends where user_id = $1 and not is_deleted and not is_banned and friendship_date is null
-    and (friendship_date_read_at is null or friendship_date_read_at < $2)`;
+    and (friendship_date_read_at is null or friendship_date_read_at < $2)
+    and (friendship_date_unread_at is null or friendship_date_unread_at < $3)`;
   const friends = await db.query<{
     facebook_id: string;
     facebook_profile_id: string | null;
@@ -22,7 +26,7 @@ export async function listUndated(db: Db, userId: string, { limit, offset }: Pag
   }>(
     `select facebook_id, facebook_profile_id, friendship_date_unread_at is not null as unread_before ${undated}
       order by greatest(friendship_date_read_at, friendship_date_unread_at) nulls first, created_at, facebook_id
-      limit $3 offset $4`,
+      limit $4 offset $5`,
     [...values, limit, offset],
   );
   const { total } = one(
