@@ -58,7 +58,7 @@ test(
   { tag: '@sealed' },
   async ({ dana, sandbox }) => {
     const { page, friends, job } = (await prepared(dana)).home;
-    await expect(friends.row((await friends.names())[0]!)).toContainText('not read');
+    await expect(friends.row((await friends.names())[0]!)).toContainText('not known');
     await friends.syncDates();
     await expect(job.title('Sync Friendship Date')).toBeVisible();
     await expect(job.status('Done')).toBeVisible({ timeout: 90_000 });

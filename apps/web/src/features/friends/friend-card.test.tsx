@@ -24,3 +24,8 @@ test('where there is no problem nobody is led to the support, and the name is cu
   expect(screen.queryByRole('link', { name: 'Contact support' })).toBeNull();
   expect(screen.getByText('אברהם').getAttribute('dir')).toBe('auto');
 });
+
+test('where no date is known it is not said that nobody read: many a page shows none', () => {
+  render(<FriendCard friend={{ ...friend, friendship_date: null }} why="" up={false} />);
+  expect(screen.getByText('Friends since').nextSibling?.textContent).toBe('not known');
+});

@@ -18,7 +18,7 @@ export function FriendCard({ friend, why, up }: Props) {
     ['Reactions', formatNumber(friend.reactions_count)],
     ['Comments', formatNumber(friend.comments_count)],
     ['Shares', formatNumber(friend.shares_count)],
-    ['Friends since', friend.friendship_date ? formatDate(friend.friendship_date) : 'not read yet'],
+    ['Friends since', friend.friendship_date ? formatDate(friend.friendship_date) : 'not known'],
     ['Last activity', friend.last_activity_at ? formatDate(friend.last_activity_at) : 'never'],
     ['First sync', formatDate(friend.created_at)],
   ];

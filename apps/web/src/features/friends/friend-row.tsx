@@ -101,5 +101,6 @@ export const FriendRow = memo(function FriendRow({
 
 function day(field: string, value: unknown): string {
   if (typeof value === 'string') return formatDate(value);
-  return field === 'last_activity_at' ? 'never' : 'not read';
+  // Their page may have been read, and show no date.
+  return field === 'last_activity_at' ? 'never' : 'not known';
 }

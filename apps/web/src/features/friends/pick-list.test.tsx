@@ -42,16 +42,16 @@ test('of whom nobody knows since when, one is told when they were last heard of'
   expect(two).toContain('friends since 13 Nov 2015');
 });
 
-test('of friends it is said where nobody read since when, as the table says it', () => {
+test('of friends it is said where nobody knows since when, as the table says it', () => {
   const last_activity_at = '2025-03-03T09:00:00.000Z';
   const picks = [anna, { ...anna, facebook_id: '2', last_activity_at }];
   const { rerender } = render(<PickList {...list} picks={picks} areFriends />);
   const shown = () => screen.getAllByRole('listitem').map((item) => item.textContent);
-  expect(shown()[0]).toContain('friends since: not read');
-  expect(shown()[1]).toContain('last active 3 Mar 2025 · friends since: not read');
+  expect(shown()[0]).toContain('friends since: not known');
+  expect(shown()[1]).toContain('last active 3 Mar 2025 · friends since: not known');
   // Of others there is no such date.
   rerender(<PickList {...list} picks={picks} />);
-  expect(shown().join()).not.toContain('not read');
+  expect(shown().join()).not.toContain('not known');
 });
 
 test('a name is cut at its own end: its direction is that of its letters', () => {

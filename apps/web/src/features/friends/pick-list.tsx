@@ -13,7 +13,7 @@ interface Props {
   onDrop: (pick: Pick) => void;
   /** What leaving out means here: 'Keep Bo Jensen'. */
   dropLabel: (name: string) => string;
-  /** They are friends: since when is said of each, or that nobody read it. */
+  /** They are friends: since when is said of each, or that nobody knows it. */
   areFriends?: boolean;
 }
 
@@ -73,7 +73,7 @@ function When({ pick, areFriends }: { pick: Pick; areFriends: boolean }) {
     ? [`friends since ${formatDate(friendship_date)}`]
     : [
         last_activity_at && `last active ${formatDate(last_activity_at)}`,
-        areFriends && 'friends since: not read',
+        areFriends && 'friends since: not known',
       ].filter((part) => typeof part === 'string');
   if (words.length === 0) return null;
   return <span className="shrink-0 text-xs text-muted tabular-nums">{words.join(' · ')}</span>;
