@@ -65,7 +65,16 @@ test('a yes taken back in another tab tells the receiver so and loads the page w
   expect(reload).toHaveBeenCalledTimes(1);
 });
 
-const written = ['_ga', '_ga_ABC123', '_gid', '_gat_UA-1', '_gcl_au', '_gain', 'discount_token'];
+const receivers = [
+  '_ga',
+  '_ga_ABC123',
+  '_gid',
+  '_gat_UA-1',
+  '_gac_UA-1',
+  '_gcl_au',
+  '_dc_gtm_UA-1',
+];
+const written = [...receivers, '_gain', '_dc_gtmx', 'discount_token'];
 const cookies = () => document.cookie.split('; ').map((cookie) => cookie.split('=')[0]);
 function write() {
   // oxlint-disable-next-line unicorn/no-document-cookie -- as the receiver's script does
@@ -76,14 +85,14 @@ test('a yes taken back takes the cookies of the receiver along, and no others', 
   open('granted');
   write();
   sayElsewhere('denied');
-  expect(cookies()).toEqual(['_gain', 'discount_token']);
+  expect(cookies()).toEqual(['_gain', '_dc_gtmx', 'discount_token']);
 });
 
 test('those it wrote until the page began anew go as it begins, whatever host they are for', () => {
   write();
   const set = vi.spyOn(document, 'cookie', 'set');
   open('denied');
-  expect(cookies()).toEqual(['_gain', 'discount_token']);
+  expect(cookies()).toEqual(['_gain', '_dc_gtmx', 'discount_token']);
   const ended = set.mock.calls.flatMap(([text]) => /^_ga=.*domain=([^;]+)/.exec(text)?.[1] ?? []);
   expect(ended).toEqual(['app.winnow.example', 'winnow.example', 'example']);
 });

@@ -49,8 +49,9 @@ function endReceiver(): void {
   leaveOnceNothingIsTyped();
 }
 
-/** What the receiver wrote down to know this browser again: '_ga', '_ga_ABC123', '_gid', '_gat_UA-1', '_gcl_au'. */
-const isReceivers = (name: string) => /^_(ga|gid|gat|gcl)(_|$)/.test(name);
+/** What the receiver wrote down to know this browser again: '_ga', '_ga_ABC123', '_gid', '_gat_UA-1', '_gac_UA-1',
+ *  '_gcl_au', '_dc_gtm_UA-1'. */
+const isReceivers = (name: string) => /^_(ga|gid|gat|gac|gcl|dc_gtm)(_|$)/.test(name);
 
 const betweenLooksMs = 1000;
 const typedIn =
