@@ -37,13 +37,16 @@ test('/troubleshoot goes home where nothing is missing (A-106)', async () => {
   await waitFor(() => expect(place()).toBe('/dashboard'));
 });
 
-test('/troubleshoot leads whoever acts for somebody else home: no robot is looked for', async () => {
-  browse(chrome);
-  localStorage.setItem('winnow.admin_token', proToken);
-  const { place } = openApp('/troubleshoot');
-  await screen.findByRole('heading', { level: 1, name: 'Dashboard' });
-  expect(place()).toBe('/dashboard');
-});
+test.each(['/troubleshoot', '/troubleshoot/install', '/troubleshoot/chrome'])(
+  '%s leads whoever acts for somebody else home: no robot is looked for',
+  async (address) => {
+    browse(chrome);
+    localStorage.setItem('winnow.admin_token', proToken);
+    const { place } = openApp(address);
+    await screen.findByRole('heading', { level: 1, name: 'Dashboard' });
+    expect(place()).toBe('/dashboard');
+  },
+);
 
 test('/troubleshoot/chrome sends Chrome home (A-108)', async () => {
   browse(chrome);

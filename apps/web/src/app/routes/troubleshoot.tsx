@@ -30,7 +30,8 @@ export function ChromeRoute() {
 
 export function InstallRoute() {
   const presence = useAppSelector(selectPresence);
-  if (presence === 'connected') return <Navigate to="/" replace />;
+  // Nor is the admin's own a matter of the account they act for.
+  if (isActing() || presence === 'connected') return <Navigate to="/" replace />;
   return (
     <>
       <Title>Install the extension</Title>
