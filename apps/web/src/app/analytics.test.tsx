@@ -49,6 +49,21 @@ test('the lifetime score stands with what it is made of (A-340, A-356)', async (
   expect(card.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('47.6');
 });
 
+test('of nobody no part has engaged: where the list is read and empty, no score is told', async () => {
+  openApp('/analytics', {
+    answers: {
+      'GET /analytics/chart': {
+        status: 200,
+        body: { engaged_score: 0, engaged_friends: 0, friends: 0, engagement_performace: null },
+      },
+    },
+  });
+  const card = within(await screen.findByRole('region', { name: 'Lifetime Engagement Score' }));
+  expect(await card.findByText('Nobody is on your friends list who could engage.')).toBeTruthy();
+  expect(card.getByText('—')).toBeTruthy();
+  expect(card.queryByText(/%|of 0/)).toBeNull();
+});
+
 test('best time and best day are bars with their figures (A-344, A-345, A-351, A-352, A-445)', async () => {
   openApp('/analytics');
   const rows = (of: HTMLElement) =>
@@ -179,12 +194,16 @@ test('before the first reading each part says that the friends list comes first'
   );
   await screen.findByText('Robot 7.0.4 connected');
   expect(screen.getAllByText(/^It comes first\./)).toHaveLength(3);
+  expect(screen.getByText('No post to choose')).toBeTruthy();
+  expect(screen.queryByText(/^‘Click to see’ shows/)).toBeNull();
   const score = within(screen.getByRole('region', { name: 'Lifetime Engagement Score' }));
   // What nobody read is not zero.
   expect(score.getByText('—')).toBeTruthy();
   expect(score.queryByText(/%/)).toBeNull();
   const [, day] = within(screen.getByRole('table')).getAllByRole('row');
-  expect(cells(day!).slice(-3)).toEqual(['—', '—', '—']);
+  // A dash alone says nothing to who only hears it.
+  expect(cells(day!).slice(-3)).toEqual(Array(3).fill('—Not read yet'));
+  expect(day!.querySelectorAll('[aria-hidden]:not(td)')).toHaveLength(3);
 });
 
 test.each([

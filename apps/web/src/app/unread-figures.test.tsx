@@ -53,3 +53,12 @@ test('a time frame without engagement names no best', async () => {
   expect(await card.findAllByText('No engagement in this time frame')).toHaveLength(2);
   expect(card.getByText('47.6%')).toBeTruthy();
 });
+
+test('of an empty list that was read no score is told', async () => {
+  openApp('/dashboard', {
+    answers: { 'GET /analytics/chart': { status: 200, body: makeEngagementChart(true, false) } },
+  });
+  const card = within(await screen.findByRole('region', { name: 'Engagement Summary' }));
+  const score = (await card.findByText('Engaged score')).closest('dl');
+  expect(score?.textContent).toBe('Engaged score—Nobody is on your friends list');
+});

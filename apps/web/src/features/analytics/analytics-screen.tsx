@@ -88,7 +88,11 @@ export function AnalyticsScreen() {
               onChoose={choice.choose}
               blocked={choice.secondsLeft > 0}
             />
-            <PostPreview post={choice.post} secondsLeft={choice.secondsLeft} />
+            <PostPreview
+              post={choice.post}
+              isEmpty={posts.data?.top_posts?.length === 0}
+              secondsLeft={choice.secondsLeft}
+            />
           </div>
           <PerformanceCard chart={chart.data} />
         </>

@@ -83,13 +83,13 @@ function Rows({ values }: { values: Values }) {
                 </span>
               </TableCell>
               <TableCell numeric muted={isUnread} className="font-strong">
-                {isUnread ? <NoFigure /> : formatNumber(current)}
+                {isUnread ? <NoFigure says="Not read yet" /> : formatNumber(current)}
               </TableCell>
               <TableCell numeric muted>
-                {isUnread ? <NoFigure /> : formatNumber(previous)}
+                {isUnread ? <NoFigure says="Not read yet" /> : formatNumber(previous)}
               </TableCell>
               <TableCell numeric className={tones[changeTone(compared, 'good')]}>
-                {isUnread ? <NoFigure /> : change(compared)}
+                {isUnread ? <NoFigure says="Not read yet" /> : change(compared)}
               </TableCell>
             </TableRow>
           );

@@ -8,6 +8,8 @@ import { embedUrl, embedWidth, postUrl } from './embed';
 
 interface Props {
   post: TopPost | null;
+  /** The time frame has no posts to choose from. */
+  isEmpty: boolean;
   /** Until another may be chosen. */
   secondsLeft: number;
 }
@@ -16,13 +18,15 @@ interface Props {
 const beside = 'self-start xl:sticky xl:top-7';
 
 /** The chosen post as the network shows it. Nothing is asked of the network before a post is chosen. */
-export function PostPreview({ post, secondsLeft }: Props) {
+export function PostPreview({ post, isEmpty, secondsLeft }: Props) {
   const source = post && embedUrl(post.permalink);
   if (!post || !source) {
     return (
       <Card title="Preview" className={beside}>
-        <EmptyState icon="eye" title="No post chosen">
-          ‘Click to see’ shows a post here, as {brand.network} shows it.
+        <EmptyState icon="eye" title={isEmpty ? 'No post to choose' : 'No post chosen'}>
+          {isEmpty
+            ? `Once posts are listed, the one you choose is shown here, as ${brand.network} shows it.`
+            : `‘Click to see’ shows a post here, as ${brand.network} shows it.`}
         </EmptyState>
       </Card>
     );

@@ -25,14 +25,17 @@ export function ScoreCard({ chart }: { chart: EngagementChart | undefined }) {
 
 function Score({ chart: { engaged_score, engaged_friends, friends } }: { chart: EngagementChart }) {
   const { unread } = useWhyEmpty();
-  if (engaged_friends === 0 && unread !== null) {
+  const isUnread = engaged_friends === 0 && unread !== null;
+  if (isUnread || friends === 0) {
     return (
       <>
         <p className="text-display">
           <NoFigure />
         </p>
         <p className="mt-1 text-sm text-muted">
-          How many of your friends engage: known once the list and your engagement were read.
+          {isUnread
+            ? 'How many of your friends engage: known once the list and your engagement were read.'
+            : 'Nobody is on your friends list who could engage.'}
         </p>
       </>
     );

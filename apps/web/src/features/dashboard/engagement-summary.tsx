@@ -72,6 +72,7 @@ export function EngagementSummary({ timeframe }: { timeframe: TimeFrame }) {
     const [time, day] = [bestTime(best_time) ?? none, bestDay(best_day) ?? none];
     const { engaged_score, engaged_friends, friends } = chart.data;
     const isUnread = engaged_friends === 0 && why.unread !== null;
+    const isScored = !isUnread && friends > 0;
     return (
       <div className={grid}>
         <Stat
@@ -84,11 +85,13 @@ export function EngagementSummary({ timeframe }: { timeframe: TimeFrame }) {
         <Stat
           card={false}
           label="Engaged score"
-          value={isUnread ? <NoFigure /> : `${engaged_score}%`}
+          value={isScored ? `${engaged_score}%` : <NoFigure />}
           comparison={
-            isUnread
-              ? why.title
-              : `${formatNumber(engaged_friends)} of ${formatNumber(friends)} friends engaged`
+            isScored
+              ? `${formatNumber(engaged_friends)} of ${formatNumber(friends)} friends engaged`
+              : isUnread
+                ? why.title
+                : 'Nobody is on your friends list'
           }
         />
       </div>
