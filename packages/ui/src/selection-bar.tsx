@@ -7,6 +7,8 @@ export interface SelectionBarProps {
   summary: ReactNode;
   /** 'of 38 shown'. */
   detail?: ReactNode;
+  /** Beside it and not read out with it: small buttons about what is selected. One that goes leaves the focus to the bar. */
+  aside?: ReactNode;
   /** Actions on what is selected: small ghost and danger buttons. */
   children?: ReactNode;
   /** At the right: the pagination. */
@@ -21,6 +23,7 @@ export function SelectionBar({
   label = 'Selection',
   summary,
   detail,
+  aside,
   children,
   end,
   quiet = false,
@@ -29,8 +32,9 @@ export function SelectionBar({
   return (
     <section
       aria-label={label}
+      tabIndex={-1}
       className={cx(
-        'sticky bottom-5 z-30 [@media(max-height:560px)]:static',
+        'sticky bottom-5 rounded-card z-30 [@media(max-height:560px)]:static',
         // No half rows below and beside it.
         'before:absolute before:inset-x-0 before:top-1/2 before:-bottom-5 before:bg-canvas',
         className,
@@ -50,6 +54,7 @@ export function SelectionBar({
             <span className="font-strong">{summary}</span>
             {detail && <span className="text-muted">{detail}</span>}
           </output>
+          {aside && <div className="-ml-1.5 flex items-center text-base">{aside}</div>}
           {children && <div className="flex flex-wrap items-center gap-2">{children}</div>}
           {end && <div className="ml-auto">{end}</div>}
         </div>

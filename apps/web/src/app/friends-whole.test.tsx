@@ -19,7 +19,11 @@ test('all that match are chosen, on every page, but for those that may not be', 
   expect(bar().getByText(`of ${inactive.length} that match`)).toBeTruthy();
   // Why not all of them are.
   const barred = inactive.length - free.length;
-  expect(bar().getByText(`${barred} of them cannot be chosen; their rows say why.`)).toBeTruthy();
+  const why = bar().getByRole('button', { name: 'Why not all' });
+  const words = `${barred} of them cannot be chosen; their rows say why.`;
+  expect(why.getAttribute('aria-description')).toBe(words);
+  // Reached by the keys, where its words stand beside it for the eye.
+  expect(why.tabIndex).toBe(0);
   expect(bar().queryByRole('button', { name: /back$/ })).toBeNull();
   expect(chosen().length).toBeGreaterThan(20);
   expect(app.callsTo('GET /friends/all')[0]?.query).toEqual({
@@ -69,13 +73,20 @@ test('those taken out of all that match are counted, and put back together', asy
   expect(bar().getByText(`${free.length - 2} selected`)).toBeTruthy();
   expect(bar().getByText(`of ${inactive.length}`)).toBeTruthy();
   const back = bar().getByRole('button', { name: 'Put 2 back' });
+  expect(back.getAttribute('aria-description')).toBe(
+    `You took 2 out; they are chosen again. ${inactive.length - free.length} of them cannot be chosen; their rows say why.`,
+  );
+  // What is read out at each row is how many, and nothing else.
+  expect(bar().getByRole('status').textContent).toBe(
+    `${free.length - 2} selectedof ${inactive.length}`,
+  );
   back.focus();
   fireEvent.click(back);
   expect(bar().getByText(`${free.length} selected`)).toBeTruthy();
   expect(chosen()).toEqual(before);
   expect(bar().queryByRole('button', { name: /back$/ })).toBeNull();
   // No action on everybody comes under the finger.
-  expect(document.activeElement).toBe(document.querySelector('main'));
+  expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Selection' }));
   // Nor do they count as come since.
   fireEvent.click(bar().getByRole('button', { name: 'Add to whitelist' }));
   await screen.findByText(`${free.length} friends added to the whitelist`);

@@ -8,7 +8,7 @@ import { filterText, matchingWish, type Place, pageSizes } from './place';
 import { isSameWish, type SelectionState, selectWhole } from './selection-slice';
 import { useChosen } from './use-chosen';
 import { useLate } from './use-late';
-import { WholeDetail } from './whole-detail';
+import { WholeAside, WholeDetail } from './whole-detail';
 
 interface Props {
   type: ListType;
@@ -46,6 +46,7 @@ export function SelectionFooter({ type, place, pages, isEmpty = false, shown, on
       quiet={count === 0}
       summary={`${formatNumber(count)} selected`}
       detail={detail()}
+      aside={whole && !isSlow && <WholeAside type={type} whole={whole} />}
       end={
         <Pagination
           most={count > 0 ? most : undefined}
@@ -71,7 +72,7 @@ export function SelectionFooter({ type, place, pages, isEmpty = false, shown, on
     if (isSlow) return unread;
     if (whole) {
       const filter = wish && !isSameWish(wish, matchingWish(type, place)) ? filterText(wish) : null;
-      return <WholeDetail type={type} whole={whole} filter={filter} />;
+      return <WholeDetail whole={whole} filter={filter} />;
     }
     if (elsewhere > 0) return `${formatNumber(elsewhere)} of them not shown here`;
     return shown.length > 0 && `of ${formatNumber(shown.length)} shown`;

@@ -26,6 +26,8 @@ export interface Whole {
   except: Record<string, true>;
   /** Who they were when the person was last told how many. */
   known: string[];
+  /** How many matched then, with those who cannot be chosen. */
+  total: number;
   /** How many more the reading found than the list had counted, until the person is told. */
   more: number;
   /** What stands for them until they are read. */
@@ -51,6 +53,7 @@ interface Choice {
 }
 export type SelectionState = Record<ListType, Choice>;
 type Rows = PayloadAction<{ type: ListType; picks: readonly Pick[] }>;
+type WholeReading = { type: ListType; press: string; ids: string[]; total: number };
 type Matching = { wish: MatchingWish; picks: readonly Pick[] };
 export type Press = Matching & Omit<Unread, 'seen' | 'former'>;
 
@@ -97,7 +100,10 @@ export const selectionSlice = createSlice({
       const { picks: own, whole } = state[wish.type];
       const former = whole ? (whole.unread?.former ?? {}) : own;
       const unread = { ...counts, seen: byId(picks), former };
-      state[wish.type] = { picks: {}, whole: { wish, except: {}, known: [], more: 0, unread } };
+      state[wish.type] = {
+        picks: {},
+        whole: { wish, except: {}, known: [], total: 0, more: 0, unread },
+      };
     },
     /** Another page came while they are read: its rows match as well. */
     matchingSeen(state, { payload: { wish, picks } }: PayloadAction<Matching>) {
@@ -105,11 +111,12 @@ export const selectionSlice = createSlice({
       if (!whole?.unread || !isSameWish(whole.wish, wish)) return;
       for (const pick of picks) whole.unread.seen[pick.facebook_id] ??= pick;
     },
-    wholeRead(state, { payload }: PayloadAction<{ type: ListType; press: string; ids: string[] }>) {
+    wholeRead(state, { payload }: PayloadAction<WholeReading>) {
       const { whole } = state[payload.type];
       if (whole?.unread?.press !== payload.press) return;
       whole.more = Math.max(0, payload.ids.length - whole.unread.counted);
       whole.known = payload.ids;
+      whole.total = payload.total;
       whole.unread = null;
     },
     /** Nobody can be chosen whom nobody could read. */
@@ -120,9 +127,14 @@ export const selectionSlice = createSlice({
     },
     /** The person was told of those who joined since. */
     joinedTold(state, { payload: { type, picks } }: Rows) {
-      const { whole } = state[type];
+      const { picks: own, whole } = state[type];
       if (!whole) return;
-      whole.known = picks.map((pick) => pick.facebook_id);
+      const before = new Set(whole.known);
+      // Those taken out match as well; of those chosen by hand on another list nobody knows.
+      const known = new Set(whole.known.filter((id) => whole.except[id]));
+      for (const { facebook_id: id } of picks) if (!own[id] || before.has(id)) known.add(id);
+      whole.total += known.size - before.size;
+      whole.known = [...known];
       whole.more = 0;
     },
     /** Whoever was taken out of all that match is among them again. */

@@ -19,8 +19,9 @@ export interface Chosen {
   picks: Picks;
   /** How many they are. */
   count: number;
-  /** How many match a filter, of whom all were chosen that may be, and were not taken out by hand; else null. */
-  whole: { total: number; within: number; takenOut: number } | null;
+  /** How many match a filter, of whom all were chosen that may be, and were not taken out by hand; else null. `barred`:
+   *  how many may not be. */
+  whole: { total: number; within: number; takenOut: number; barred: number } | null;
   /** How many match now who did not when they were chosen. */
   joined: number;
   /** Why nothing can be done with them yet, in words; empty where it can. */
@@ -38,7 +39,7 @@ export function useChosen(type: ListType): Chosen {
 }
 
 /** Everything on a screen that asks for thousands gets the same answer, worked out once. */
-const chosenOf = weakMapMemoize(
+export const chosenOf = weakMapMemoize(
   (own: Picks, whole: Whole | null, matching: Matching | undefined, failed: boolean): Chosen => {
     if (!whole) {
       return { picks: own, count: Object.keys(own).length, whole: null, joined: 0, unread: '' };
@@ -53,27 +54,33 @@ const chosenOf = weakMapMemoize(
  *  them. */
 function beforeRead(own: Picks, { except }: Whole, unread: NonNullable<Whole['unread']>): Chosen {
   const seen = Object.entries(unread.seen).filter(([id]) => !except[id]);
-  const takenOut = Object.keys(except).length;
-  const count = Math.max(0, unread.counted - takenOut);
+  const count = Math.max(0, unread.counted - Object.keys(except).length);
   return {
     picks: { ...Object.fromEntries(seen), ...own },
     count,
-    whole: { total: unread.total, within: count, takenOut },
+    // Nor how many there are to put back.
+    whole: {
+      total: unread.total,
+      within: count,
+      takenOut: 0,
+      barred: unread.total - unread.counted,
+    },
     joined: 0,
     unread: 'Reading who they are…',
   };
 }
 
 /** They were read, and let go while no list was shown. */
-function readAnew(own: Picks, { known, except }: Whole, failed: boolean): Chosen {
+function readAnew(own: Picks, { known, total, except }: Whole, failed: boolean): Chosen {
   const within = known.filter((id) => !except[id]);
   return {
     picks: own,
     count: within.filter((id) => !own[id]).length + Object.keys(own).length,
     whole: {
-      total: known.length,
+      total,
       within: within.length,
       takenOut: known.length - within.length,
+      barred: total - known.length,
     },
     joined: 0,
     unread: failed ? 'Who they are could not be read. Choose them again.' : 'Reading who they are…',
@@ -96,5 +103,7 @@ function asRead(own: Picks, whole: Whole, matching: Matching): Chosen {
   }
   Object.assign(picks, own);
   const count = Object.keys(picks).length;
-  return { picks, count, whole: { total: matching.total, within, takenOut }, joined, unread: '' };
+  const { total } = matching;
+  const barred = total - matching.picks.length;
+  return { picks, count, whole: { total, within, takenOut, barred }, joined, unread: '' };
 }

@@ -50,7 +50,8 @@ export function useSelectMatching(): (press: Omit<Press, 'press'>) => Promise<vo
     // After a failure `data` is what an earlier reading found. It may be read once more already, where the lists changed
     // meanwhile: what came first stands until then.
     if (isWanted() && data && !error) {
-      store.dispatch(wholeRead({ type, press, ids: data.picks.map((pick) => pick.facebook_id) }));
+      const ids = data.picks.map((pick) => pick.facebook_id);
+      store.dispatch(wholeRead({ type, press, ids, total: data.total }));
     } else if (isWanted()) {
       store.dispatch(wholeFailed({ type, press }));
       // Neither read nor failed: the person has signed out.

@@ -1,53 +1,77 @@
 import type { ListType } from '@winnow/sdk/rules';
-import { VisuallyHidden } from '@winnow/ui/visually-hidden';
+import { Icon } from '@winnow/ui/icon';
+import { Tooltip } from '@winnow/ui/tooltip';
 import type { MouseEvent } from 'react';
 import { useDispatch } from 'react-redux';
 import { formatNumber } from '../../shared/format';
 import { takenOutPutBack } from './selection-slice';
 import type { Chosen } from './use-chosen';
 
+type Whole = NonNullable<Chosen['whole']>;
+
 interface Props {
-  type: ListType;
-  whole: NonNullable<Chosen['whole']>;
+  whole: Whole;
   /** What they match, in words, where another list is shown: without it the words would speak of this one. */
   filter: string | null;
 }
 
-/** Of how many that match those chosen are, who is not among them, and the way back for those taken out by hand. */
-export function WholeDetail({ type, whole: { total, within, takenOut }, filter }: Props) {
-  const dispatch = useDispatch();
+/** Of how many that match those chosen are. */
+export function WholeDetail({ whole: { total, within, takenOut }, filter }: Props) {
   const match = filter === '' ? 'on this tab' : filter ? `that match ${filter}` : 'that match';
   const full = within === total ? `all ${match}` : `of ${formatNumber(total)} ${match}`;
   // Beside the way back there is no room for more, and the number is the same as before.
   const text = takenOut > 0 && filter === null ? `of ${formatNumber(total)}` : full;
-  const barred = total - within - takenOut;
+  return (
+    <span
+      title={full}
+      className={filter === null ? '' : 'inline-block max-w-[240px] truncate align-bottom'}
+    >
+      {text}
+    </span>
+  );
+}
+
+/** Who is not among them, and the way back for those taken out by hand. */
+export function WholeAside({
+  type,
+  whole: { takenOut, barred },
+}: {
+  type: ListType;
+  whole: Whole;
+}) {
+  const dispatch = useDispatch();
   const why =
     barred > 0 ? `${formatNumber(barred)} of them cannot be chosen; their rows say why.` : '';
 
   function putBack({ currentTarget }: MouseEvent<HTMLElement>) {
     // The button goes; none that acts on everybody may take its focus.
-    currentTarget.closest('main')?.focus({ preventScroll: true });
+    currentTarget.closest<HTMLElement>('section')?.focus({ preventScroll: true });
     dispatch(takenOutPutBack(type));
   }
-  return (
-    <>
-      <span
-        title={[full, why].filter(Boolean).join('. ')}
-        className={filter === null ? '' : 'inline-block max-w-[240px] truncate align-bottom'}
-      >
-        {text}
-      </span>
-      <VisuallyHidden>{why}</VisuallyHidden>
-      {takenOut > 0 && (
+  if (takenOut > 0) {
+    const back = `You took ${formatNumber(takenOut)} out; they are chosen again.`;
+    return (
+      <Tooltip key="back" content={[back, why].filter(Boolean).join(' ')}>
         <button
           type="button"
-          title={`You took ${formatNumber(takenOut)} out; they are chosen again.`}
-          className="ml-2.5 rounded-small text-text underline underline-offset-2"
+          className="rounded-small whitespace-nowrap underline underline-offset-2"
           onClick={putBack}
         >
           Put {formatNumber(takenOut)} back
         </button>
-      )}
-    </>
+      </Tooltip>
+    );
+  }
+  if (!why) return null;
+  return (
+    <Tooltip key="why" content={why}>
+      <button
+        type="button"
+        aria-label="Why not all"
+        className="-mx-1.5 grid size-6 cursor-help place-items-center rounded-small text-muted hover:text-text"
+      >
+        <Icon name="info" size={14} />
+      </button>
+    </Tooltip>
   );
 }
