@@ -2,6 +2,7 @@ import { expect, test } from '../fixtures';
 import { killRobot } from '../stack/browser';
 import { Home } from '../stack/home';
 import { RobotLink } from '../stack/robot-link';
+import { workerGone } from '../stack/watch-console';
 
 const cap = 100;
 const friends = 2000;
@@ -41,8 +42,7 @@ async function killAtRandom(
 test.use({ apiEnv: { FREE_REMOVALS: '1000' } });
 
 test.beforeEach(({ expectComplaint }) => {
-  // Chrome's word for a call that its own worker died in.
-  expectComplaint(/Error: No SW$/);
+  expectComplaint(workerGone);
   console.log(`worker kills: KILLS_SEED=${seed}`);
 });
 

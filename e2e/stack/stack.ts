@@ -28,6 +28,7 @@ export class Stack {
   private api: Running;
   private readonly apiPort: number;
   private isAway = false;
+  private coming: Promise<void> | null = null;
 
   private constructor(parts: {
     folder: string;
@@ -122,14 +123,23 @@ export class Stack {
     await this.api.kill();
   }
 
+  /** Whoever asks while it comes waits for that one; whoever asks when it is there has it. */
   async startApi() {
+    if (!this.isAway) return;
+    this.coming ??= this.#start().finally(() => {
+      this.coming = null;
+    });
+    await this.coming;
+  }
+
+  async #start() {
     this.api = await startApi({ port: this.apiPort, env: this.env, log: this.log });
     this.isAway = false;
   }
 
   /** A test that ended in the middle may have left it away: what comes after it needs it again. */
   async bringApiBack() {
-    if (this.isAway) await this.startApi();
+    await this.startApi();
   }
 
   private async stopApi() {

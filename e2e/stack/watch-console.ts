@@ -4,6 +4,9 @@ import { type BrowserContext, expect } from '@playwright/test';
 export const serverAway =
   /net::ERR_(CONNECTION_(REFUSED|RESET|CLOSED)|EMPTY_RESPONSE|CONTENT_LENGTH_MISMATCH|INCOMPLETE_CHUNKED_ENCODING|SOCKET_NOT_CONNECTED)/;
 
+/** Chrome's word for a call that its own worker died in: whoever kills the robot's worker may hear it. */
+export const workerGone = /Error: No SW$/;
+
 /** Collects every console error and uncaught error of every page, so that a test fails by them. */
 export function watchConsole(context: BrowserContext) {
   const complaints: string[] = [];
