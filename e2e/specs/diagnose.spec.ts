@@ -5,6 +5,7 @@ import { killRobot } from '../stack/browser';
 import { holdNetwork } from '../stack/held-network';
 import { Home } from '../stack/home';
 import { RobotLink } from '../stack/robot-link';
+import { workerGone } from '../stack/watch-console';
 
 const PATIENCE = 90_000;
 
@@ -72,14 +73,16 @@ test('a self-check goes on where it was when the worker is killed', async ({
   dana,
   sandbox,
   context,
+  expectComplaint,
 }) => {
+  expectComplaint(workerGone);
   const home = await Home.enter(dana);
   await home.connectRobot();
   const link = new RobotLink(home);
   await sandbox.clearJournal();
   const held = await holdNetwork(context, /\/network\/.*(\/posts\/|\/permalink\.php)/);
   await link.askDiagnosis();
-  await held.reached;
+  await held.reached();
   await killRobot(context);
   await held.letGo();
 

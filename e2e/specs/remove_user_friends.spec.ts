@@ -118,8 +118,9 @@ test('signing out in the middle asks, stops the removal, and leaves nobody waiti
 
   await home.page.goto(`${stack.webUrl}/logout`);
   await expect(home.page.getByRole('dialog')).toContainText('The robot is still at work');
-  await home.page.getByRole('button', { name: 'Stop it and sign out' }).click();
+  // The robot is given three seconds from the press on to stop, and stops when the page that it waits for has come.
   await held.letGo();
+  await home.page.getByRole('button', { name: 'Stop it and sign out' }).click();
   await expect(new SignInPage(home.page).button).toBeVisible();
   const { unfriended } = await sandbox.truth();
   expect(unfriended.length).toBeLessThan(chosen.length);

@@ -33,7 +33,7 @@ test('an update in the middle of a removal: one window, each removed once, no da
   // The sixth page is the one on which the third friend would be removed.
   const held = await holdNetwork(context, profiles, 6);
   await home.unfriend(...chosen.map((friend) => friend.full_name));
-  await held.reached;
+  await held.reached();
   expect((await sandbox.truth()).unfriended).toHaveLength(2);
   const own = () => context.pages().filter((page) => page.url().startsWith(sandbox.networkOrigin));
   expect(own()).toHaveLength(1);

@@ -1,4 +1,4 @@
-import type { BrowserContext, Route } from '@playwright/test';
+import { type BrowserContext, expect, type Route } from '@playwright/test';
 
 /** Where a friend is looked up or acted on: a removal opens it twice for each. */
 export const profiles = /\/profile\.php\?/;
@@ -11,20 +11,20 @@ export const queries = /\/api\/graphql/;
  */
 export async function holdNetwork(context: BrowserContext, address: RegExp, nth = 1) {
   let count = 0;
-  const [reached, released] = [signal(), signal()];
+  const released = signal();
   const hold = async (route: Route) => {
     count += 1;
-    if (count >= nth) {
-      reached.give();
-      await released.given;
-    }
+    if (count >= nth) await released.given;
     // Whoever asked may have left meanwhile.
     await route.continue().catch(() => undefined);
   };
   await context.route(address, hold);
   return {
     /** Until one is kept back. */
-    reached: reached.given,
+    reached: () =>
+      expect
+        .poll(() => count, { message: `asked ${nth} times for ${address}` })
+        .toBeGreaterThanOrEqual(nth),
     async letGo() {
       released.give();
       await context.unroute(address, hold);
