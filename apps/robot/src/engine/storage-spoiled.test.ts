@@ -157,7 +157,7 @@ describe('the browser’s own storage', () => {
       .read((tx) => tx.list('jobs'))
       .catch((e: unknown) => e)) as StoreError;
     expect(error).toMatchObject({ name: 'StoreError', fault: 'newer' });
-    expect(storageTroubles[error.fault].text).toMatch(/update this one/);
+    expect(storageTroubles[error.fault].text).toMatch(/updates this one/);
   });
 
   test('a newer release takes it over while this one runs: the words say to update, not that it failed', async () => {
