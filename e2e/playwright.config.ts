@@ -12,8 +12,8 @@ export default defineConfig<object, Shared>({
   outputDir: 'test-results',
   // What the servers wrote during a test is of use when it failed.
   preserveOutput: 'failures-only',
-  // Each has servers, a database and browsers of its own. A test waits most of its time, so two share two cores well.
-  workers: Math.min(2, availableParallelism()),
+  // Each has servers, a database and browsers of its own. A test waits most of its time, so three share two cores well.
+  workers: Math.min(3, availableParallelism() + 1),
   fullyParallel: true,
   retries: 0,
   forbidOnly: true,

@@ -202,6 +202,7 @@ test('every address leads somebody who is banned to the one screen that is their
   await expectNoViolation(home.page, 'banned');
   await home.page.getByText('Log out').click();
   await expect(new SignInPage(home.page).button).toBeVisible();
+  await home.page.goto('about:blank');
   await stack.operate('user', 'unban', email ?? '');
   await dana.arriveSignedIn('/dashboard', home.page);
 });

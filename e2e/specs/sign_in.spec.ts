@@ -11,6 +11,7 @@ import { Home } from '../stack/home';
 import { Person } from '../stack/person';
 import type { Stack } from '../stack/stack';
 import { speakPlainly, type Transport } from '../stack/transport';
+import { workerGone } from '../stack/watch-console';
 
 test('a person signs in through the network, is greeted once and stands at the dashboard', async ({
   dana,
@@ -159,7 +160,9 @@ test(
 
 test('signing out in one tab ends every other one, and the robot is handed nobody by them', async ({
   dana,
+  expectComplaint,
 }) => {
+  expectComplaint(workerGone);
   const home = await Home.signIn(dana);
   await expect(home.sidebar.robot).toHaveText(/connected/);
   const other = await home.another();
