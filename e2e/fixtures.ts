@@ -121,7 +121,8 @@ export const test = base.extend<Options & Fixtures, Shared>({
       for (const page of context.pages())
         if (page.url().startsWith(stack.webUrl)) await page.goto('about:blank');
     } finally {
-      await stack.bringApiBack();
+      // A test that ended in the middle may have left it away.
+      await stack.startApi();
       await person.deleteAccount();
     }
   },

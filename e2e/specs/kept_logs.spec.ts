@@ -55,10 +55,10 @@ test('an api that a test left away is there again for what comes after it', asyn
     );
   await stack.killApi();
   expect(await isThere()).toBe(false);
-  await stack.bringApiBack();
+  await stack.startApi();
   expect(await isThere()).toBe(true);
   // Where it is there already, nothing is started beside it.
-  await stack.bringApiBack();
+  await stack.startApi();
   expect(await isThere()).toBe(true);
 });
 

@@ -137,11 +137,6 @@ export class Stack {
     this.isAway = false;
   }
 
-  /** A test that ended in the middle may have left it away: what comes after it needs it again. */
-  async bringApiBack() {
-    await this.startApi();
-  }
-
   private async stopApi() {
     this.isAway = true;
     await this.api.stop();

@@ -10,7 +10,7 @@ interface WhyEmpty {
   text: string;
 }
 
-/** Why a part of the analytics has nothing to show, and what comes first. */
+/** Why what is made of friends and posts has nothing to show, and what comes first. */
 export function useWhyEmpty(): WhyEmpty {
   const { data: user } = useCurrentUserQuery();
   const missing = useMissingReason('sync');

@@ -9,6 +9,7 @@ import {
   type Someone,
   type World,
 } from '../../testing/world';
+import type { Database } from '../database/db';
 import { openPostgres } from '../database/postgres';
 
 let world: World;
@@ -82,6 +83,20 @@ describe('every reply', () => {
     expect(line).not.toContain('Ann');
   });
 
+  /** Where every statement fails so. */
+  const failing = (failure: object): Database => ({
+    ...world.db,
+    query: () => Promise.reject(Object.assign(new Error('x'), failure)),
+  });
+  /** What somebody signed in is answered with that database. */
+  async function asked(database: Database) {
+    const { app } = await openWorld({}, database);
+    const reply = await app.request(`${world.publicUrl}/v1/users/current`, {
+      headers: { authorization: `Bearer ${ann.token}` },
+    });
+    return [reply.status, ((await reply.json()) as { code: string }).code];
+  }
+
   test.each([
     { code: 'ECONNREFUSED' },
     { code: 'ECONNRESET' },
@@ -98,17 +113,7 @@ describe('every reply', () => {
     { code: '08006' },
     { code: '53300' },
   ])('a lost database is a reason to come again: $code', async (away) => {
-    const lost = await openWorld(
-      {},
-      { ...world.db, query: () => Promise.reject(Object.assign(new Error('x'), away)) },
-    );
-    const reply = await lost.app.request(`${world.publicUrl}/v1/users/current`, {
-      headers: { authorization: `Bearer ${ann.token}` },
-    });
-    expect([reply.status, ((await reply.json()) as { code: string }).code]).toEqual([
-      503,
-      'api_unreachable',
-    ]);
+    expect(await asked(failing(away))).toEqual([503, 'api_unreachable']);
   });
 
   test('so is one whose socket file is not there', async () => {
@@ -117,11 +122,7 @@ describe('every reply', () => {
       onLost: () => undefined,
     });
     onTestFinished(() => away.close());
-    const lost = await openWorld({}, away);
-    const reply = await lost.app.request(`${world.publicUrl}/v1/users/current`, {
-      headers: { authorization: `Bearer ${ann.token}` },
-    });
-    expect(reply.status).toBe(503);
+    expect(await asked(away)).toEqual([503, 'api_unreachable']);
   });
 
   test.each([
@@ -130,17 +131,7 @@ describe('every reply', () => {
     { code: '42P01' },
     { code: '28P01' },
   ])('another failure is ours: $code', async (failure) => {
-    const broken = await openWorld(
-      {},
-      { ...world.db, query: () => Promise.reject(Object.assign(new Error('x'), failure)) },
-    );
-    const reply = await broken.app.request(`${world.publicUrl}/v1/users/current`, {
-      headers: { authorization: `Bearer ${ann.token}` },
-    });
-    expect([reply.status, ((await reply.json()) as { code: string }).code]).toEqual([
-      500,
-      'internal',
-    ]);
+    expect(await asked(failing(failure))).toEqual([500, 'internal']);
   });
 });
 
