@@ -13,9 +13,15 @@ export async function readBody(request: Request, entry: Endpoint): Promise<strin
   }
 }
 
+/**
+ * The whole body, as it was sent.
+ *
+ * A body that breaks off is refused (`request_malformed`): Node hands out the rest of a connection
+ * that is gone as an empty body, and an empty body is a call that names nothing.
+ */
 export async function readBytes(request: Request, limit: number): Promise<Uint8Array<ArrayBuffer>> {
-  if (Number(request.headers.get('content-length') ?? 0) > limit)
-    throw new ApiError('body_too_large');
+  const announced = request.headers.get('content-length');
+  if (Number(announced ?? 0) > limit) throw new ApiError('body_too_large');
   if (!request.body) return new Uint8Array();
   const parts: Uint8Array[] = [];
   let size = 0;
@@ -29,6 +35,12 @@ export async function readBytes(request: Request, limit: number): Promise<Uint8A
     // The caller went in the middle of it. Their connection is lost, not the database's.
     throw error instanceof ApiError ? error : new ApiError('request_malformed');
   }
+  // Sent in chunks, no length says what is missing: an empty body of a caller who is gone is none.
+  const inChunks = request.headers.has('transfer-encoding');
+  const brokenOff = inChunks
+    ? size === 0 && request.signal.aborted
+    : announced !== null && size !== Number(announced);
+  if (brokenOff) throw new ApiError('request_malformed');
   return new Uint8Array(Buffer.concat(parts));
 }
 
