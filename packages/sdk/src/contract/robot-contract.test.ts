@@ -150,4 +150,10 @@ describe('a problem report', () => {
     { pause: { code: 'https://www.facebook.com', until: report.created_at } },
     { diagnosis: { ...report.diagnosis, title: 'Friends of Ann' } },
   ])('has no room for %j', (more) => expect(accepts(more)).toBe(false));
+
+  test('is refused in a moment where a line is as long as a call may be', () => {
+    const began = performance.now();
+    expect(accepts({ log: [{ ...report.log[0], message: '-'.repeat(900_000) }] })).toBe(false);
+    expect(performance.now() - began).toBeLessThan(1_000);
+  });
 });

@@ -172,4 +172,14 @@ describe('what a log line must not hold', () => {
     'TypeError: value is not a function',
     'took 1234567 ms',
   ])('lets %s through', (text) => expect(rules.personalShape(text)).toBeNull());
+
+  test.each([
+    ['dashes', '-'],
+    ['letters', 'a'],
+    ['quotes that are never closed', '“'],
+  ])('is told of a long text as quickly as it is read: %s', (_, letter) => {
+    const began = performance.now();
+    expect(rules.personalShape(letter.repeat(60_000))).toBeNull();
+    expect(performance.now() - began).toBeLessThan(1_000);
+  });
 });
