@@ -1,19 +1,20 @@
 import type { Names } from '../commands';
 import { folded } from '../parse/text';
 
+const PLACE = /(\{n\}|\{name\})/;
+const SPECIAL = /[.*+?^${}()|[\]\\/]/g;
 const NUMBER = String.raw`[\p{Nd}][\p{Nd}\s.,'’]*(?:\s?[\p{L}\p{M}॰]{1,5})?`;
 
-/** Names that match templates such as 'Cancel Request {name}' or '{n} shares', for the content script. */
+/** Names that match templates such as 'Cancel Request {name}' or '{n} shares', for the content script. A template is
+ *  taken apart before it is filled: somebody may be called what looks like a place to fill. */
 export function names(templates: readonly string[], name?: string): Names {
   const equals: string[] = [];
   const pattern: string[] = [];
   for (const template of templates) {
-    const filled = folded(template).replaceAll(
-      '{name}',
-      name === undefined ? '{name}' : folded(name),
-    );
-    if (!/\{(n|name)\}/.test(filled)) equals.push(filled);
-    else pattern.push(`^${templatePattern(filled)}$`);
+    const parts = folded(template).split(PLACE);
+    if (parts.some((part) => isOpen(part, name)))
+      pattern.push(`^${parts.map((part) => patternOf(part, name)).join('')}$`);
+    else equals.push(parts.map((part) => filled(part, name)).join(''));
   }
   return { equals, starts: [], pattern };
 }
@@ -33,11 +34,13 @@ export function matches(text: string, wanted: Names): boolean {
   );
 }
 
-const templatePattern = (template: string): string =>
-  template
-    .split(/(\{n\}|\{name\})/)
-    .map((part) => {
-      if (part === '{n}') return NUMBER;
-      return part === '{name}' ? '.+' : part.replaceAll(/[.*+?^${}()|[\]\\/]/g, String.raw`\$&`);
-    })
-    .join('');
+const isOpen = (part: string, name: string | undefined): boolean =>
+  part === '{n}' || (part === '{name}' && name === undefined);
+
+const filled = (part: string, name: string | undefined): string =>
+  part === '{name}' && name !== undefined ? folded(name) : part;
+
+function patternOf(part: string, name: string | undefined): string {
+  if (!isOpen(part, name)) return filled(part, name).replaceAll(SPECIAL, String.raw`\$&`);
+  return part === '{n}' ? NUMBER : '.+';
+}

@@ -50,6 +50,19 @@ describe.each(labelPacks.map((pack) => [pack.language, pack] as const))(
       }
     });
 
+    test.each(['{name}', '{n}', '$&', "$'", '$`', '$$'])(
+      'know the button of a person called %s from everybody else’s',
+      (name) => {
+        for (const templates of [pack.add_friend, pack.cancel_request]) {
+          const label = (called: string) => templates[0]?.split('{name}').join(called) ?? '';
+          const wanted = names(templates, name);
+          expect(matches(label(name), wanted)).toBe(true);
+          for (const other of ['Bob Example', '12', `${name}x`])
+            expect(matches(label(other), wanted), other).toBe(false);
+        }
+      },
+    );
+
     test('give nothing that acts a word that stands for something else', () => {
       const { language: _, reactions, ...groups } = pack;
       const acting = ['unfriend', 'confirm', 'add_friend', 'send_request', 'ok'] as const;
