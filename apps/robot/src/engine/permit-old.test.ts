@@ -44,3 +44,29 @@ test('whoever is not protected is removed once after such a sleep', async () => 
   expect(world.job(REMOVAL)).toMatchObject({ status: 'done', result: { removed: 4 } });
   expect(world.api.wrongs).toEqual([]);
 });
+
+test('whoever was protected after their page was lost right before the press stays', async () => {
+  const world = await new World(registry).ready();
+  await beginAndHalve(world);
+  const { troubles } = world.network;
+  const known = troubles.get.bind(troubles);
+  let lost: string | null = null;
+  troubles.get = (id) => {
+    if (lost) return known(id);
+    lost = id;
+    return 'lost_before';
+  };
+  // The api heard that they were about to be removed, and that is all it hears.
+  await world.until(() =>
+    [...world.api.acts.values()].some((act) => act.facebook_id === lost && act.state === 'sent'),
+  );
+  world.api.protect(lost ?? '');
+  await world.finished(REMOVAL);
+
+  expect(world.network.presses.map(({ id }) => id)).not.toContain(lost);
+  expect(world.job(REMOVAL)).toMatchObject({ status: 'done', result: { removed: 3 } });
+  expect(
+    world.store.dump('ledger').find(({ value }) => value.facebook_id === lost)?.value,
+  ).toMatchObject({ state: 'cancelled', evidence: 'whitelisted' });
+  expect(world.api.wrongs).toEqual([]);
+});

@@ -141,6 +141,20 @@ describe('permits', () => {
     expect((await ann.page.friends.limits({})).current.spent).toBe(1);
   });
 
+  test('protecting a friend keeps a job off that had told of their removal and did not press', async () => {
+    const ann = await withFriends(2);
+    await ask(ann, ids(2));
+    const id = randomUUID();
+    await act(ann, '1000', 'sent', 'sent', id);
+    await ann.page.friends.whitelist({ friends: '1000' });
+    expect(await ask(ann, ids(2))).toMatchObject({
+      granted: ['1001'],
+      refused: [{ id: '1000', reason: 'whitelisted' }],
+    });
+    await act(ann, '1000', 'failed', 'whitelisted', id);
+    expect((await ann.page.friends.limits({})).current.spent).toBe(1);
+  });
+
   test('a paid user has 100 a day and 500 a week, by the days of their own time zone (A-011, A-336, A-337, A-416)', async () => {
     const own = await openWorld();
     own.clock.now = new Date('2026-03-10T06:30:00Z'); // 23:30 of the 9th in Los Angeles

@@ -119,12 +119,7 @@ export async function grant(context: Context, { kind, job_id, ids }: PermitReque
     const refused: Refused[] = [];
     const fresh: string[] = [];
     for (const id of wanted) {
-      // What was granted and not used yet may have been done by another job since.
-      const objection =
-        held.get(id) === 'settled'
-          ? undefined
-          : (objections(id) ??
-            (held.has(id) || left > 0 ? undefined : { reason: 'limit_reached' as const }));
+      const objection = objectionOf(held.get(id), objections(id), left);
       if (objection) refused.push({ id, ...objection });
       else granted.push(id);
       if (objection || held.has(id)) continue;
@@ -140,6 +135,20 @@ export async function grant(context: Context, { kind, job_id, ids }: PermitReque
     if (changes.length > 0) await settle({ ...context, db }, kind, changes);
     return { granted, refused, reset_at: limits.reset_at };
   });
+}
+
+/**
+ * What was granted and not used yet may have been done by another job since. What was told as sent and is asked for
+ * again was not pressed after all: it was granted for good, but to whoever was protected meanwhile nothing is done.
+ */
+function objectionOf(
+  held: 'granted' | 'settled' | undefined,
+  known: Objection | undefined,
+  left: number,
+): Objection | undefined {
+  if (held === 'settled') return known?.reason === 'whitelisted' ? known : undefined;
+  if (known || held === 'granted') return known;
+  return left > 0 ? undefined : { reason: 'limit_reached' };
 }
 
 const inOtherJob = 'in_other_job';

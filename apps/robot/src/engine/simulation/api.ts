@@ -247,11 +247,11 @@ export class SimulatedApi {
     const granted: string[] = [];
     const refused: { id: string; reason: string; closer?: string }[] = [];
     for (const id of ids) {
-      if (this.granted.has(id)) granted.push(id);
+      if (this.whitelist.has(id) && !this.permitsBlindly)
+        refused.push({ id, reason: 'whitelisted' });
+      else if (this.granted.has(id)) granted.push(id);
       else if (this.elsewhere.has(id))
         refused.push({ id, reason: 'already_requested', closer: 'in_other_job' });
-      else if (this.whitelist.has(id) && !this.permitsBlindly)
-        refused.push({ id, reason: 'whitelisted' });
       else if (this.granted.size >= this.limit) refused.push({ id, reason: 'limit_reached' });
       else {
         this.granted.set(id, jobId);
