@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
-import { addDays, dayIn, daysFrom, startOfDay } from './days';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { addDays, dayIn, daysFrom, hourAndWeekday, startOfDay } from './days';
 
 const zones = Intl.supportedValuesOf('timeZone');
 
@@ -48,3 +48,24 @@ describe('days in a time zone', () => {
     expect(daysFrom('2026-03-02', '2026-03-01')).toEqual([]);
   });
 });
+
+test.each([
+  ['day', (zone: string, moment: Date) => dayIn(zone, moment)],
+  ['hour', (zone: string, moment: Date) => hourAndWeekday(zone, moment).hour],
+] as const)(
+  'what reads the %s of a zone is kept once, however a caller writes its name',
+  (_, read) => {
+    let made = 0;
+    const construct = (format: typeof Intl.DateTimeFormat, given: unknown[]) => {
+      made += 1;
+      return Reflect.construct(format, given) as Intl.DateTimeFormat;
+    };
+    const own = Intl.DateTimeFormat;
+    Intl.DateTimeFormat = new Proxy(own, { construct });
+    onTestFinished(() => void (Intl.DateTimeFormat = own));
+    const moment = new Date('2026-03-10T12:30:00Z');
+    const written = ['US/Samoa', 'us/samoa', 'US/SAMOA', 'uS/sAmOa'];
+    expect(new Set(written.map((zone) => read(zone, moment))).size).toBe(1);
+    expect(made).toBe(1);
+  },
+);

@@ -1,9 +1,11 @@
+// A zone has one name in as many capitals as a caller likes, and each formatter takes 30 KB for good.
 const formatters = new Map<string, Intl.DateTimeFormat>();
 const dayMs = 86_400_000;
 
 /** The calendar day of a moment in a time zone, YYYY-MM-DD. */
 export function dayIn(timeZone: string, moment: Date): string {
-  let formatter = formatters.get(timeZone);
+  const name = timeZone.toLowerCase();
+  let formatter = formatters.get(name);
   if (!formatter) {
     formatter = new Intl.DateTimeFormat('en-CA', {
       timeZone,
@@ -11,7 +13,7 @@ export function dayIn(timeZone: string, moment: Date): string {
       month: '2-digit',
       day: '2-digit',
     });
-    formatters.set(timeZone, formatter);
+    formatters.set(name, formatter);
   }
   return formatter.format(moment);
 }
@@ -46,7 +48,8 @@ const clocks = new Map<string, Intl.DateTimeFormat>();
 
 /** The hour, 0 to 23, and the English weekday of a moment in a time zone. */
 export function hourAndWeekday(timeZone: string, moment: Date): { hour: number; weekday: string } {
-  let clock = clocks.get(timeZone);
+  const name = timeZone.toLowerCase();
+  let clock = clocks.get(name);
   if (!clock) {
     clock = new Intl.DateTimeFormat('en', {
       timeZone,
@@ -54,7 +57,7 @@ export function hourAndWeekday(timeZone: string, moment: Date): { hour: number; 
       hourCycle: 'h23',
       weekday: 'long',
     });
-    clocks.set(timeZone, clock);
+    clocks.set(name, clock);
   }
   const parts = clock.formatToParts(moment);
   const part = (type: string) => parts.find((one) => one.type === type)?.value ?? '';
