@@ -9,7 +9,7 @@ import { browserKind } from './browser-kind';
 import { isConnectionLoss } from './errors';
 import { onlyOnce, readKey } from './idempotency';
 import type { GuestContext, Redirect, Services, UserContext } from './implement';
-import { readBody, readInput } from './input';
+import { isRead, readBody, readInput } from './input';
 
 /** A handler whose types the contract has already checked. */
 export type AnyHandler = (context: GuestContext | UserContext, input: unknown) => Promise<unknown>;
@@ -39,7 +39,7 @@ export async function answer(services: Services, spend: Spend, call: Call): Prom
     entry.access === 'guest' ? undefined : await authenticate(services, spend, request, now);
   if (caller) checkAccess(entry, caller);
 
-  const body = request.method === 'GET' ? '' : await readBody(request, entry);
+  const body = isRead(entry) ? '' : await readBody(request, entry);
   const input = readInput(entry, request, call.path, body);
   const context = (db: Db): GuestContext | UserContext => ({
     db,
@@ -58,7 +58,7 @@ export async function answer(services: Services, spend: Spend, call: Call): Prom
     if (!config.isProduction) checkAnswer(entry, result);
     return JSON.stringify(result);
   };
-  const key = caller && request.method !== 'GET' ? readKey(request) : undefined;
+  const key = caller && !isRead(entry) ? readKey(request) : undefined;
   if (entry.idempotent && !key)
     throw new ApiError('input_invalid', { fields: { 'Idempotency-Key': 'is required' } });
   const run = () =>

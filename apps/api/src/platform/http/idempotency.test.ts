@@ -33,6 +33,20 @@ describe('an idempotency key', () => {
     });
   });
 
+  test.each(['GET', 'HEAD'])('is none of what only reads: %s keeps no answer', async (method) => {
+    const who = await world.someone();
+    const ask = (path: string) =>
+      world.app.request(`${world.publicUrl}/v1${path}`, {
+        method,
+        headers: { authorization: `Bearer ${who.token}`, 'idempotency-key': 'key-1' },
+      });
+    expect((await ask('/friends/all?order=full_name%20desc')).status).toBe(200);
+    const kept = 'select key from idempotency_keys where user_id = $1';
+    expect(await world.db.query(kept, [who.id])).toEqual([]);
+    // Whoever wants the head alone is told what is wrong with the question, too.
+    expect((await ask('/friends/all?colour=red')).status).toBe(422);
+  });
+
   test('with another body is a conflict that changes nothing', async () => {
     const who = await world.someone();
     await who.robot.robot.acts(removal, { idempotencyKey: 'key-1' });
