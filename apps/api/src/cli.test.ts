@@ -29,6 +29,25 @@ describe('the operator', () => {
     expect((await who.page.users.current({})).is_locked).toBe(false);
   });
 
+  test('shows a name that somebody chose as text: no line of its own, and nothing for the terminal to obey', async () => {
+    const { who, say } = await scene();
+    const identity = {
+      facebook_profile_id: who.profileId,
+      username: null,
+      full_name: 'Ann',
+      first_name: 'Ann\u001b[2K\rBob',
+      last_name: 'x\nis_admin              true\u202e\u009b1m',
+      avatar_url: null,
+      location: null,
+    };
+    await who.robot.robot.identity({ identity });
+    const unseen = /[\p{Cc}\u202e]/u;
+    const shown = (await say('user', 'show', who.id)).split('\n');
+    expect(shown.filter((line) => unseen.test(line))).toEqual([]);
+    expect(shown.filter((line) => line.startsWith('is_admin'))).toHaveLength(1);
+    expect(await say('user', 'lock', who.id)).not.toMatch(unseen);
+  });
+
   test('bans: the robot is out at once, and the page may only say so', async () => {
     const { who, say } = await scene();
     await say('user', 'ban', who.id);

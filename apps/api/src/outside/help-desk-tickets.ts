@@ -1,3 +1,4 @@
+import { oneLine } from '../platform/one-line';
 import { type HelpDeskConfig, HelpDeskFailure } from './help-desk';
 
 export interface TicketWish {
@@ -25,6 +26,7 @@ export async function openTicket(desk: HelpDeskConfig, wish: TicketWish): Promis
   const { email, name, subject, text } = wish;
   const body = {
     email,
+    // The help desk writes mails with them.
     name: oneLine(name),
     subject: oneLine(subject),
     description: html(text),
@@ -54,11 +56,6 @@ export async function openTicket(desk: HelpDeskConfig, wish: TicketWish): Promis
   const told = `answered a ticket with status ${status}`;
   if (refusals.includes(status)) throw new TicketRefused(told);
   if (status !== 201) throw new HelpDeskFailure(told);
-}
-
-/** The help desk writes mails with it: what would begin another line, or turn the one it stands in, is a space. */
-function oneLine(text: string): string {
-  return text.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]+/gu, ' ').trim();
 }
 
 /** What a person typed, as text and not as markup. */

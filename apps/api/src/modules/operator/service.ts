@@ -2,6 +2,7 @@ import { contract } from '@winnow/sdk/contract';
 import { planName } from '@winnow/sdk/rules';
 import type { Database } from '../../platform/database/db';
 import { lockUser } from '../../platform/database/lock-user';
+import { oneLine } from '../../platform/one-line';
 import * as coupons from '../coupons/service';
 import * as robot from '../robot/service';
 import { type Plan, plans } from './plans';
@@ -137,7 +138,7 @@ async function accountOf(db: Database, who: string): Promise<sql.Account> {
 
 function nameOf(account: sql.Account): string {
   const name = [account.first_name, account.last_name].filter(Boolean).join(' ');
-  return `${name || account.email || 'The user'} (${account.id})`;
+  return `${oneLine(name) || account.email || 'The user'} (${account.id})`;
 }
 
 function line(account: sql.Account): string {
@@ -151,5 +152,7 @@ function line(account: sql.Account): string {
 
 function describe(account: sql.Account): string {
   const entries = Object.entries({ ...account, plan: planName(account) });
-  return entries.map(([name, value]) => `${name.padEnd(22)}${value ?? '-'}`).join('\n');
+  return entries
+    .map(([name, value]) => `${name.padEnd(22)}${oneLine(String(value ?? '-'))}`)
+    .join('\n');
 }
