@@ -36,13 +36,13 @@ const fillCounters = prepared(
     where f.user_id = $1 and f.facebook_id = d.facebook_id`,
 );
 
-/** Adds and refreshes friends. A new one may have engaged before they were known. */
+/** Adds and refreshes friends, and gives how many are new. A new one may have engaged before they were known. */
 export async function upsertScanned(
   db: Db,
   userId: string,
   friends: readonly ScannedFriend[],
   { now, since }: { now: string; since: string },
-): Promise<void> {
+): Promise<number> {
   const rows = friends.map((friend) => ({ ...friend, search_name: searchName(friend.full_name) }));
   const put = await db.query<{ facebook_id: string; is_new: boolean }>(putScanned, [
     userId,
@@ -52,6 +52,7 @@ export async function upsertScanned(
   ]);
   const fresh = put.filter(({ is_new }) => is_new).map(({ facebook_id }) => facebook_id);
   if (fresh.length > 0) await db.query(fillCounters, [userId, fresh]);
+  return fresh.length;
 }
 
 /** Friends whom a proven scan did not find, unless a scan that began later did. */

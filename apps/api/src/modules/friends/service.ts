@@ -1,5 +1,6 @@
 import type { ScannedFriend } from '@winnow/sdk/contract';
 import type { contract } from '@winnow/sdk/contract';
+import { ApiError } from '@winnow/sdk/errors';
 import type * as z from 'zod';
 import type { Db } from '../../platform/database/db';
 import { lockUser } from '../../platform/database/lock-user';
@@ -82,6 +83,10 @@ async function change(
   });
 }
 
+/** Four times as many as the network allows at once, for those who were removed stay on the list. Beyond it somebody
+ *  makes people up, and a list that is read whole would take the memory of everybody's api. */
+const mostFriends = 20_000;
+
 /** Friends that a scan read: the last word on each id counts. Returns the ids. */
 export async function addScanned(
   db: Db,
@@ -92,7 +97,11 @@ export async function addScanned(
   const byId = new Map(scanned.map((friend) => [friend.facebook_id, friend]));
   const ids = [...byId.keys()];
   if (ids.length === 0) return ids;
-  await scanSql.upsertScanned(db, userId, [...byId.values()], times);
+  const added = await scanSql.upsertScanned(db, userId, [...byId.values()], times);
+  if (added > 0 && (await sql.countAll(db, userId)) > mostFriends)
+    throw new ApiError('input_invalid', {
+      fields: { 'batch.friends': `there is room for ${mostFriends} friends` },
+    });
   await nonFriends.becameFriends(db, userId, ids);
   return ids;
 }

@@ -16,6 +16,17 @@ export async function selectKnown(
 const idsOf = (rows: readonly { facebook_id: string }[]): Set<string> =>
   new Set(rows.map(({ facebook_id }) => facebook_id));
 
+/** Everybody on the lists, the removed among them. */
+export async function countAll(db: Db, userId: string): Promise<number> {
+  const { count } = one(
+    await db.query<{ count: number }>(
+      'select count(*)::int as count from friends where user_id = $1',
+      [userId],
+    ),
+  );
+  return count;
+}
+
 /** Returns whom it changed, and so does `updateMarked`. */
 export async function updateWhitelisted(
   db: Db,
