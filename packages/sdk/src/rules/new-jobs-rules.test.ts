@@ -178,8 +178,9 @@ describe('what a log line must not hold', () => {
     ['letters', 'a'],
     ['quotes that are never closed', '“'],
   ])('is told of a long text as quickly as it is read: %s', (_, letter) => {
-    const began = performance.now();
+    // The processor's time: a busy machine may stop in between.
+    const began = process.cpuUsage();
     expect(rules.personalShape(letter.repeat(60_000))).toBeNull();
-    expect(performance.now() - began).toBeLessThan(1_000);
+    expect(process.cpuUsage(began).user).toBeLessThan(1_000_000);
   });
 });
