@@ -164,3 +164,43 @@ test('an abort reaches the call under way', async () => {
   });
   await expect(sealed(`${baseUrl}/friends`, { signal: stop.signal })).rejects.toThrow(/abort/i);
 });
+
+/** Keeps the next answer back. `begun`: it was asked for. */
+function holdNext({ fetch }: Pick<Awaited<ReturnType<typeof openApi>>, 'fetch'>) {
+  const answer = fetch.getMockImplementation()!;
+  let letThrough = () => undefined as void;
+  const held = new Promise<void>((resolve) => (letThrough = resolve));
+  const begun = new Promise<void>((resolve) =>
+    fetch.mockImplementationOnce(async (...call) => {
+      resolve();
+      await held;
+      return answer(...call);
+    }),
+  );
+  return { begun, letThrough };
+}
+
+test('an abort reaches a call that waits for the keys, and costs nobody who waits beside it', async () => {
+  const { sealed, fetch, seen } = await openApi();
+  const keys = holdNext({ fetch });
+  const beside = sealed(`${baseUrl}/flags`);
+  await keys.begun;
+  const stop = new AbortController();
+  const call = sealed(`${baseUrl}/friends`, { signal: stop.signal });
+  stop.abort();
+  await expect(call).rejects.toThrow(/abort/i);
+  keys.letThrough();
+  expect((await beside).status).toBe(200);
+  expect(seen).toEqual([`GET ${baseUrl}/rpc/keys`, `POST ${baseUrl}/rpc`]);
+});
+
+test('keys that do not come are asked for again by the call after the one that gave up', async () => {
+  const { sealed, fetch } = await openApi();
+  const { begun } = holdNext({ fetch });
+  const stop = new AbortController();
+  const call = sealed(`${baseUrl}/friends`, { signal: stop.signal });
+  await begun;
+  stop.abort();
+  await expect(call).rejects.toThrow(/abort/i);
+  expect((await sealed(`${baseUrl}/friends`)).status).toBe(200);
+});

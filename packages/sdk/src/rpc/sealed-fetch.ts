@@ -44,6 +44,19 @@ export function createSealedFetch({
     return asked;
   }
 
+  /** A key for as long as the call has patience: who asked in vain leaves the next one to ask anew. */
+  function within(asked: Promise<PublicKey>, { signal }: Request): Promise<PublicKey> {
+    return new Promise((resolve, reject) => {
+      const stop = () => {
+        if (key === asked) key = undefined;
+        reject(signal.reason);
+      };
+      signal.addEventListener('abort', stop);
+      asked.then(resolve, reject).finally(() => signal.removeEventListener('abort', stop));
+      if (signal.aborted) stop();
+    });
+  }
+
   return async (input, init) => {
     const request = new Request(input, init);
     const base = new URL(baseUrl, request.url).href;
@@ -69,12 +82,14 @@ export function createSealedFetch({
       return opened(readAnswer(await sealed.openAnswer(answer)));
     };
 
-    const known = await (key ?? keyFrom('default'));
+    const known = await within(key ?? keyFrom('default'), request);
     const first = await send(known);
     if (first.again === undefined) return first.reply;
     // It was not let in, so nothing is done twice.
     if (first.again !== 'key') ahead = first.again - now();
-    const second = await send(first.again === 'key' ? await keyFrom('reload') : known);
+    const second = await send(
+      first.again === 'key' ? await within(keyFrom('reload'), request) : known,
+    );
     if (second.again === 'key') throw new TypeError('the api does not know its own key');
     return second.reply;
   };
