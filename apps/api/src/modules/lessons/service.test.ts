@@ -83,6 +83,32 @@ describe('lessons', () => {
     expect(desk.asked).toHaveLength(1);
   });
 
+  test('are not asked for again by who looked for them while others were being answered', async () => {
+    const { world, list } = await open();
+    desk.hold([article]);
+    const { config } = world.services;
+    let looked = () => undefined as void;
+    const hasLooked = new Promise<void>((resolve) => (looked = resolve));
+    let goOn = () => undefined as void;
+    const others = new Promise<void>((resolve) => (goOn = resolve));
+    const slow = await openWorld(config, {
+      ...world.db,
+      async query<Row>(...asked: Parameters<typeof world.db.query>) {
+        const rows = await world.db.query<Row>(...asked);
+        if (!JSON.stringify(asked[0]).includes('from lessons')) return rows;
+        looked();
+        await others;
+        return rows;
+      },
+    });
+    const late = (await slow.someone()).page.lessons.list({});
+    await hasLooked;
+    expect(await list()).toHaveLength(1);
+    goOn();
+    expect((await late).articles).toHaveLength(1);
+    expect(desk.asked).toHaveLength(1);
+  });
+
   test('of a long folder come from all of its pages', async () => {
     const { list } = await open();
     desk.hold(Array.from({ length: 230 }, (_, at) => ({ ...article, id: at + 1 })));

@@ -24,10 +24,19 @@ export async function list({ db, config, log, now }: Context): Promise<Lesson[]>
   const folder = desk?.lessonsFolder;
   if (!desk || !folder) return [];
   const at = now.toISOString();
-  const kept = await sql.selectLessons(db, folder, at);
-  if (kept && (kept.age < freshSeconds || kept.tried_ago < retrySeconds)) return kept.articles;
+  const look = async () => {
+    const kept = await sql.selectLessons(db, folder, at);
+    const isGood = kept && (kept.age < freshSeconds || kept.tried_ago < retrySeconds);
+    return { kept, good: isGood ? kept.articles : undefined };
+  };
+  const { kept, good } = await look();
+  if (good) return good;
   try {
-    return await readOnce(desk, folder, async (articles) => {
+    return await readOnce(desk, folder, async () => {
+      // Whoever looked while others were being answered finds here what those have read.
+      const meanwhile = await look();
+      if (meanwhile.good) return meanwhile.good;
+      const articles = await fetchArticles(desk, folder);
       const lessons = articles
         .filter((article) => article.status === published)
         .map((article) => toLesson(article, desk.url, !config.isProduction));
@@ -49,14 +58,12 @@ const underWay = new Map<string, Promise<Lesson[]>>();
 function readOnce(
   desk: HelpDeskConfig,
   folder: string,
-  keep: (articles: readonly Article[]) => Promise<Lesson[]>,
+  read: () => Promise<Lesson[]>,
 ): Promise<Lesson[]> {
   const name = `${desk.url} ${desk.apiKey} ${folder}`;
   const known = underWay.get(name);
   if (known) return known;
-  const reading = fetchArticles(desk, folder)
-    .then(keep)
-    .finally(() => underWay.delete(name));
+  const reading = read().finally(() => underWay.delete(name));
   underWay.set(name, reading);
   return reading;
 }
