@@ -6,19 +6,18 @@ import { openWorld, type World } from '../../testing/world';
 import { createStatic } from './static';
 
 describe('the served web', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'winnow-web-'));
+  // The secret beside it is this run's own: another may be at work on the same machine.
+  const around = mkdtempSync(join(tmpdir(), 'winnow-web-'));
+  const folder = join(around, 'dist');
   let web: World;
   beforeAll(async () => {
-    mkdirSync(join(folder, 'assets'));
+    mkdirSync(join(folder, 'assets'), { recursive: true });
     writeFileSync(join(folder, 'index.html'), '<!doctype html><title>Winnow</title>');
     writeFileSync(join(folder, 'assets', 'app-abc123.js'), `console.log("${'x'.repeat(5000)}")`);
-    writeFileSync(join(tmpdir(), 'winnow-secret.txt'), 'secret');
+    writeFileSync(join(around, 'winnow-secret.txt'), 'secret');
     web = await openWorld({ webDist: folder });
   });
-  afterAll(() => {
-    rmSync(folder, { recursive: true });
-    rmSync(join(tmpdir(), 'winnow-secret.txt'));
-  });
+  afterAll(() => rmSync(around, { recursive: true }));
   const load = (path: string, headers: Record<string, string> = {}) =>
     web.app.request(web.publicUrl + path, { headers });
 
