@@ -1,14 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { ApiError } from '@winnow/sdk/errors';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { ownDatabase } from './testing/database';
 import { newUser, opening, withDatabase } from './testing/installation';
 import { startServer } from './testing/process';
 import { allRowsOf } from './testing/rows';
 import { engagement, friends, post } from './testing/world';
-
-// Each test starts processes of its own.
-vi.setConfig({ testTimeout: 180_000 });
 
 describe('killed in the middle', () => {
   test('nothing acknowledged is missing and nothing is doubled after a restart', async () => {
@@ -155,10 +152,9 @@ describe('stopping', () => {
 
 test('metrics are on their own port, and the worker needs no api', async () => {
   const env = await ownDatabase();
-  const port = 20_000 + Math.floor(Math.random() * 20_000);
-  const server = await startServer({ ...env, METRICS_PORT: String(port) });
+  const server = await startServer({ ...env, METRICS_PORT: '0' });
   await fetch(`${server.url}/v1/users/current`);
-  const text = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
+  const text = await (await fetch(`http://127.0.0.1:${server.metricsPort}/metrics`)).text();
   expect(text).toContain(
     'winnow_http_request_seconds_count{route="GET /users/current",status="401"} 1',
   );

@@ -29,8 +29,10 @@ async function main(): Promise<void> {
   if (applied.length > 0) log.info({ applied }, 'migrated');
 
   const closing: (() => Promise<unknown>)[] = [() => database.close()];
+  let metricsPort: number | undefined;
   if (config.metricsPort !== undefined) {
     const server = await serveMetrics(metrics, config.metricsPort, config.host);
+    metricsPort = portOf(server);
     closing.unshift(() => close(server));
   }
   if (roles.has('worker')) {
@@ -74,7 +76,8 @@ async function main(): Promise<void> {
         },
       );
     });
-  process.stdout.write(`${JSON.stringify({ ready: true, ...(url && { url }) })}\n`);
+  const ready = { ready: true, ...(url && { url }), ...(metricsPort && { metricsPort }) };
+  process.stdout.write(`${JSON.stringify(ready)}\n`);
 }
 
 function readRoles(): ReadonlySet<string> {
@@ -89,9 +92,11 @@ function readRoles(): ReadonlySet<string> {
 function listen(server: Server, port: number, host: string): Promise<number> {
   return new Promise((resolve, reject) => {
     server.once('error', reject);
-    server.listen(port, host, () => resolve((server.address() as AddressInfo).port));
+    server.listen(port, host, () => resolve(portOf(server)));
   });
 }
+
+const portOf = (server: Server): number => (server.address() as AddressInfo).port;
 
 /** Takes no new requests and waits for those under way. */
 async function close(server: Server): Promise<void> {

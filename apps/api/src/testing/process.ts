@@ -36,6 +36,7 @@ export function run(program: string, args: readonly string[], env: Record<string
 
 export interface Server {
   url: string;
+  metricsPort: number;
   child: ChildProcess;
   ended: Promise<Ended>;
   stderr: () => string;
@@ -53,8 +54,8 @@ export async function startServer(
     createInterface({ input: child.stdout }).once('line', resolve);
     void ended.then((end) => reject(new Error(`the server did not start: ${end.stderr}`)));
   });
-  const { url } = JSON.parse(line) as { url: string };
+  const { url, metricsPort } = JSON.parse(line) as Pick<Server, 'url' | 'metricsPort'>;
   const client = (token: string) =>
     createClient({ baseUrl: `${url}/v1`, token: () => token, contract });
-  return { url, child, ended, stderr, client };
+  return { url, metricsPort, child, ended, stderr, client };
 }
