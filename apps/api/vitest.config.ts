@@ -15,8 +15,10 @@ export default defineConfig({
         pool: 'forks' as const,
         // A worker keeps its database from file to file: opening one takes seconds.
         isolate: false,
-        testTimeout: 60_000,
-        hookTimeout: 60_000,
+        // Many start processes of their own, or ask hundreds of times: a busy machine takes its time over that.
+        testTimeout: 180_000,
+        hookTimeout: 180_000,
+        expect: { poll: { timeout: 20_000 } },
       },
     })),
   },

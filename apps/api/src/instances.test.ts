@@ -9,14 +9,11 @@ import {
   sealRequest,
   writeEnvelope,
 } from '@winnow/sdk/rpc';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { backend, ownDatabase } from './testing/database';
 import { newUser, opening, withDatabase } from './testing/installation';
 import { run, startServer } from './testing/process';
 import { friends } from './testing/world';
-
-// Each test starts processes of its own.
-vi.setConfig({ testTimeout: 180_000 });
 
 describe('one after the other', () => {
   test.runIf(backend === 'pglite')(

@@ -100,7 +100,9 @@ describe('the queue', () => {
   async function start(run: () => Promise<void>) {
     const database = await sharedDatabase();
     const databaseUrl = backend === 'postgres' ? await newDatabaseUrl() : undefined;
-    const tasks = [{ name: 'hourly', cron: '7 * * * *', run }];
+    // Half a year away: only what is asked for is run, whatever the hour.
+    const month = ((new Date().getUTCMonth() + 6) % 12) + 1;
+    const tasks = [{ name: 'rare', cron: `0 0 1 ${month} *`, run }];
     const queue = await startQueue({
       database,
       databaseUrl,
@@ -112,44 +114,40 @@ describe('the queue', () => {
     return queue;
   }
 
-  test('runs a task, and runs it again when it failed', { timeout: 120_000 }, async () => {
+  test('runs a task, and runs it again when it failed', async () => {
     let runs = 0;
     const queue = await start(async () => {
       runs += 1;
       if (runs === 1) throw new Error('the first time');
       return Promise.resolve();
     });
-    await queue.runNow('hourly');
+    await queue.runNow('rare');
     expect(runs).toBe(2);
   });
 
-  test(
-    'sends conversion events, and again after the service was down',
-    { timeout: 120_000 },
-    async () => {
-      const service = await startAdvertising();
-      onTestFinished(() => void service.stop());
-      const world = await openWorld({ conversions: service.config });
-      await world.db.query('delete from conversion_events');
-      const ann = await world.someone();
-      await ann.page.conversions.answer({ consent: 'granted', user_agent: 'Chrome' });
-      await scanFriends(ann, friends(2, 1));
-      const { conversions } = world.services.config;
-      const task = createTasks(world.db, () => world.clock.now, { conversions }).find(
-        ({ name }) => name === 'conversion_events',
-      );
-      if (!task) throw new Error('no such task');
-      service.answers(() => {
-        service.answers(() => undefined);
-        world.clock.now = new Date(world.clock.now.getTime() + 11_000);
-        return { status: 503, body: {} };
-      });
-      const queue = await start(task.run);
-      await queue.runNow('hourly');
-      expect(service.asked).toHaveLength(2);
-      expect(service.events().map(({ event_name }) => event_name)).toEqual(['FriendSync']);
-    },
-  );
+  test('sends conversion events, and again after the service was down', async () => {
+    const service = await startAdvertising();
+    onTestFinished(() => void service.stop());
+    const world = await openWorld({ conversions: service.config });
+    await world.db.query('delete from conversion_events');
+    const ann = await world.someone();
+    await ann.page.conversions.answer({ consent: 'granted', user_agent: 'Chrome' });
+    await scanFriends(ann, friends(2, 1));
+    const { conversions } = world.services.config;
+    const task = createTasks(world.db, () => world.clock.now, { conversions }).find(
+      ({ name }) => name === 'conversion_events',
+    );
+    if (!task) throw new Error('no such task');
+    service.answers(() => {
+      service.answers(() => undefined);
+      world.clock.now = new Date(world.clock.now.getTime() + 11_000);
+      return { status: 503, body: {} };
+    });
+    const queue = await start(task.run);
+    await queue.runNow('rare');
+    expect(service.asked).toHaveLength(2);
+    expect(service.events().map(({ event_name }) => event_name)).toEqual(['FriendSync']);
+  });
 
   test('every task of an installation can run', async () => {
     const db = await sharedDatabase();
