@@ -76,16 +76,16 @@ test('the bare button of a suggestion asks the one it stands beside', async () =
 
 test('the details of a friendship page come late where the shuffle or a fault has it so', async () => {
   await reset({ friends: 60, posts: 0 });
-  await control('faults', { name: 'late_details', ms: 3000 });
+  await control('faults', { name: 'late_details', ms: 1500 });
   const { me, friends } = await control('state');
   const friend = friends.find(
     (one: { deactivated: boolean; since_shown: string }) =>
       !one.deactivated && one.since_shown === 'month',
   );
+  const asked = performance.now();
   await enter(`/friendship/${me.id}/${friend.id}`);
-  const date = page.getByRole('listitem').filter({ hasText: friend.since_text });
-  expect(await date.count()).toBe(0);
-  await date.waitFor();
+  await page.getByRole('listitem').filter({ hasText: friend.since_text }).waitFor();
+  expect(performance.now() - asked).toBeGreaterThan(1490);
   expect(
     await page
       .getByRole('complementary')
@@ -119,13 +119,10 @@ test('a person scrolls the feed to its end, past skeletons without a name', asyn
   expect(await page.locator('[role=article][aria-busy=true]:not([aria-label])').count()).toBe(1);
   const end = page.getByText("You're all caught up for now");
   await expect
-    .poll(
-      async () => {
-        await page.locator('[role=main]').evaluate((box) => (box.scrollTop = box.scrollHeight));
-        return end.count();
-      },
-      { timeout: 20_000 },
-    )
+    .poll(async () => {
+      await page.locator('[role=main]').evaluate((box) => (box.scrollTop = box.scrollHeight));
+      return end.count();
+    })
     .toBe(1);
   expect(await posts().count()).toBeGreaterThan(30);
   expect(
@@ -142,7 +139,7 @@ test('a press on Like likes, and the button then takes it away again', async () 
   await pressByScript(likeOf(card));
   await card.getByRole('button', { name: 'Remove Like', exact: true }).first().waitFor();
   await expect.poll(reacted).toMatchObject([{ type: 'like', times: 1 }]);
-  await card.getByRole('button', { name: 'Remove Like', exact: true }).first().click();
+  await pressByScript(card.getByRole('button', { name: 'Remove Like', exact: true }).first());
   await expect.poll(reacted).toMatchObject([{ type: null, times: 2 }]);
   await likeOf(card).waitFor();
 });
@@ -168,9 +165,10 @@ test.each([
     await enter('/');
     const like = likeOf(freshPost());
     await like.scrollIntoViewIfNeeded();
+    const came = performance.now();
     await bring(like);
-    expect(await pickers().count()).toBe(0);
     await pickers().waitFor();
+    expect(performance.now() - came).toBeGreaterThan(1490);
     const buttons = pickers().getByRole('button');
     expect(
       await buttons.evaluateAll((all) => all.map((one) => one.getAttribute('aria-label'))),
@@ -240,14 +238,14 @@ test('a refused reaction turns the button back; a phantom one is gone after a re
   await enter('/');
   await control('faults', { name: 'block_after_acts', n: 0, signal: 'dialog', act: 'react' });
   const card = page.locator(`[aria-posinset="${await freshPost().getAttribute('aria-posinset')}"]`);
-  await likeOf(card).click();
+  await pressByScript(likeOf(card));
   await page.getByRole('dialog', { name: "You're Temporarily Blocked" }).waitFor();
   await named('OK').click();
   await likeOf(card).waitFor();
   await reset({ friends: 80, posts: 0 });
   await control('faults', { name: 'phantom_success' });
   await enter('/');
-  await likeOf(card).click();
+  await pressByScript(likeOf(card));
   await card.getByRole('button', { name: 'Remove Like', exact: true }).first().waitFor();
   expect(await reacted()).toEqual([]);
 });

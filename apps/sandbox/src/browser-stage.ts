@@ -25,6 +25,7 @@ export function browserStage() {
   beforeEach(async () => {
     await page?.context().close();
     page = await (await browser.newContext({ viewport: { width: 1200, height: 800 } })).newPage();
+    page.setDefaultTimeout(60_000);
     problems.length = 0;
     page.on('pageerror', (error) => problems.push(error.message));
   });
@@ -51,7 +52,10 @@ export function browserStage() {
   };
 }
 
-/** What a script can do in the place of a finger: the whole sequence of events, on one element. */
+/**
+ * What a script can do in the place of a finger: the whole sequence of events, on one element. A finger on a busy
+ * machine may stay on a Like for as long as one that holds it down.
+ */
 export const pressByScript = (target: Locator): Promise<void> =>
   target.evaluate((button) => {
     const options = { bubbles: true, cancelable: true, composed: true, button: 0, isPrimary: true };

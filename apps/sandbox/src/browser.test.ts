@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { browserStage, pressByScript } from './browser-stage';
 
 const stage = browserStage();
@@ -38,18 +38,52 @@ const scroll = (step: number): Promise<string[]> =>
     { links: rowLinks, by: step },
   );
 
-test('a person scrolls five thousand friends to the end in reasonable time', async () => {
+/** Scrolls up to the first row, no faster than lost cards come back, and says whom it saw. */
+const scrollUp = (): Promise<string[]> =>
+  page.evaluate(async (links) => {
+    const seen = new Set<string>();
+    let box = document.querySelector(links)?.parentElement ?? null;
+    while (box && getComputedStyle(box).overflowY !== 'auto') box = box.parentElement;
+    if (!box) throw new Error('no scroller');
+    for (;;) {
+      for (const link of document.querySelectorAll<HTMLAnchorElement>(links)) {
+        seen.add(link.href.replace(/[?&]__cft__.*/, ''));
+      }
+      if (box.scrollTop === 0) return [...seen];
+      const view = box.getBoundingClientRect();
+      const isWaiting = [...box.querySelectorAll('[data-visualcompletion=loading-state]')].some(
+        (card) => {
+          const { top, bottom } = card.getBoundingClientRect();
+          return bottom > view.top && top < view.bottom;
+        },
+      );
+      box.scrollTop -= isWaiting ? 1 : 250;
+      await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 4)));
+    }
+  }, rowLinks);
+
+/** The seconds of the processor that the page has worked: by the clock it waits for a busy machine as well. */
+async function countWork(): Promise<() => Promise<number>> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Performance.enable', { timeDomain: 'threadTicks' });
+  return async () => {
+    const { metrics } = await session.send('Performance.getMetrics');
+    return metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Infinity;
+  };
+}
+
+test('a person scrolls five thousand friends to the end with reasonable work', async () => {
   await reset({ friends: 5000, posts: 0 });
   await enter('/friends/list');
-  const before = performance.now();
+  const worked = await countWork();
   const seen = await scroll(1200);
-  expect(performance.now() - before).toBeLessThan(90_000);
+  expect(await worked()).toBeLessThan(30);
   const { friends } = await control('state');
   const living = friends.filter((friend: { deactivated: boolean }) => !friend.deactivated);
   expect(seen.length).toBe(living.length);
   expect(await page.locator(rowLinks).count()).toBeLessThan(80);
   expect(stage.problems).toEqual([]);
-}, 150_000);
+}, 300_000);
 
 test.each([
   { shuffle: 1, language: 'en', item: /^Unfriend/, confirm: 'Confirm' },
@@ -116,9 +150,10 @@ test.each(['requestAnimationFrame', 'IntersectionObserver'])(
 test('the menu comes late, and earlier menus stay behind, hidden', async () => {
   await reset({ friends: 40, posts: 0, menu_delay_ms: [500, 600] });
   await enter('/friends/list');
+  const pressed = performance.now();
   await opener().first().click();
-  expect(await shown('menu').count()).toBe(0);
   await shown('menu').waitFor();
+  expect(performance.now() - pressed).toBeGreaterThan(490);
   await page.keyboard.press('Escape');
   await opener().nth(1).click();
   await shown('menu').waitFor();
@@ -159,6 +194,9 @@ test('a press on a decoy is written down', async () => {
 });
 
 test('cards lost by fast scrolling come back when one scrolls up', async () => {
+  // Fast is what the network's clock says: it stands still, so that a busy machine scrolls fast too.
+  vi.useFakeTimers({ toFake: ['Date'] });
+  onTestFinished(() => void vi.useRealTimers());
   await reset({ friends: 150, posts: 0 });
   await control('faults', { name: 'lossy_scroll', rate: 0.3 });
   await enter('/friends/list');
@@ -166,27 +204,7 @@ test('cards lost by fast scrolling come back when one scrolls up', async () => {
   const { friends } = await control('state');
   const living = friends.filter((friend: { deactivated: boolean }) => !friend.deactivated).length;
   expect(down.length).toBeLessThan(living);
-  await page.waitForTimeout(800);
-  const up: string[] = [];
-  for (let step = 0; step < 60; step += 1) {
-    await page
-      .locator(rowLinks)
-      .first()
-      .evaluate((link) => {
-        let box = link.parentElement;
-        while (box && getComputedStyle(box).overflowY !== 'auto') box = box.parentElement;
-        if (box) box.scrollTop -= 250;
-      });
-    await page.waitForTimeout(60);
-    up.push(
-      ...(await page
-        .locator(rowLinks)
-        .evaluateAll((links) =>
-          links.map((link) => (link as HTMLAnchorElement).href.replace(/[?&]__cft__.*/, '')),
-        )),
-    );
-  }
-  expect(new Set([...down, ...up]).size).toBe(living);
+  expect(new Set([...down, ...(await scrollUp())]).size).toBe(living);
 });
 
 test('a checkpoint takes the page away, a block shows its dialog', async () => {
@@ -212,13 +230,10 @@ test('a person reads who reacted, ten at a time, and the timeline to its end', a
   await enter('/me');
   const posts = page.locator('[aria-posinset]');
   await expect
-    .poll(
-      async () => {
-        await page.locator('[role=main]').evaluate((box) => (box.scrollTop = box.scrollHeight));
-        return posts.count();
-      },
-      { timeout: 20_000 },
-    )
+    .poll(async () => {
+      await page.locator('[role=main]').evaluate((box) => (box.scrollTop = box.scrollHeight));
+      return posts.count();
+    })
     .toBe(30);
   const state = await control('state');
   const post = state.posts.toSorted(
@@ -240,7 +255,7 @@ test('a person reads who reacted, ten at a time, and the timeline to its end', a
         await links.last().scrollIntoViewIfNeeded();
         return seen.size;
       },
-      { timeout: 20_000, interval: 80 },
+      { interval: 80 },
     )
     .toBe(post.reactions.length);
   expect(stage.problems).toEqual([]);

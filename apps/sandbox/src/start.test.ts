@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { request } from 'node:https';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import type { Running } from './start';
 import { startSandbox } from './start';
 
@@ -23,6 +23,9 @@ const send = async (url: string, body?: object) =>
   (await fetch(url, body ? { method: 'POST', body: JSON.stringify(body) } : {})).json();
 
 test('with a data folder the state survives a restart', async () => {
+  // For how many days somebody has been a friend is part of it: one of them may end at any moment.
+  vi.useFakeTimers({ toFake: ['Date'] });
+  onTestFinished(() => void vi.useRealTimers());
   const data = mkdtempSync(join(tmpdir(), 'sandbox-'));
   folders.push(data);
   const first = await started({ data });
