@@ -8,6 +8,7 @@ import { FolderHeld } from './platform/database/lock';
 import { migrate, SchemaError } from './platform/database/migrate';
 import { openDatabase } from './platform/database/open';
 import { createApp } from './platform/http/app';
+import { close, hangUpOnceClosed } from './platform/http/close';
 import { createLog } from './platform/log';
 import { createMetrics, serveMetrics } from './platform/metrics';
 import { startQueue } from './platform/queue';
@@ -33,7 +34,7 @@ async function main(): Promise<void> {
   if (config.metricsPort !== undefined) {
     const server = await serveMetrics(metrics, config.metricsPort, config.host);
     metricsPort = portOf(server);
-    closing.unshift(() => close(server));
+    closing.unshift(() => close(server, graceMs));
   }
   if (roles.has('worker')) {
     const tasks = createTasks(database, now, config);
@@ -53,6 +54,7 @@ async function main(): Promise<void> {
       headersTimeout: 20_000,
       keepAliveTimeout: 65_000,
     });
+    hangUpOnceClosed(server);
     const port = await listen(server, config.port, config.host);
     url = config.publicUrl ?? `http://localhost:${port}`;
     const services = {
@@ -62,7 +64,7 @@ async function main(): Promise<void> {
       config: { ...config, publicUrl: url, apiUrl: config.apiUrl ?? url },
     };
     server.on('request', getRequestListener(createApp(services, handlers, metrics).fetch));
-    closing.unshift(() => close(server));
+    closing.unshift(() => close(server, graceMs));
   }
 
   for (const signal of ['SIGTERM', 'SIGINT'] as const)
@@ -97,15 +99,6 @@ function listen(server: Server, port: number, host: string): Promise<number> {
 }
 
 const portOf = (server: Server): number => (server.address() as AddressInfo).port;
-
-/** Takes no new requests and waits for those under way. */
-async function close(server: Server): Promise<void> {
-  const insist = setTimeout(() => server.closeAllConnections(), graceMs);
-  const closed = new Promise((resolve) => server.close(resolve));
-  server.closeIdleConnections();
-  await closed;
-  clearTimeout(insist);
-}
 
 async function stop(closing: readonly (() => Promise<unknown>)[]): Promise<void> {
   for (const end of closing) await end();

@@ -1,0 +1,43 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import { type AddressInfo, connect } from 'node:net';
+import { expect, onTestFinished, test } from 'vitest';
+import { close, hangUpOnceClosed } from './close';
+
+/** A server that is asked one thing by a caller who stays, and answers when it is told to. */
+async function busy() {
+  let answer = () => undefined as void;
+  const server = createServer({ keepAliveTimeout: 3_600_000 }, (_, reply) => {
+    answer = () => void reply.end('x'.repeat(5_000_000));
+  });
+  hangUpOnceClosed(server);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => server.closeAllConnections());
+  const { port } = server.address() as AddressInfo;
+  const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true });
+  let heard = '';
+  socket.setEncoding('utf8').on('data', (text: string) => (heard += text));
+  socket.on('error', () => undefined);
+  const hungUp = new Promise((resolve) => socket.once('end', resolve).once('close', resolve));
+  const asked = once(server, 'request');
+  socket.write('GET / HTTP/1.1\r\nhost: localhost\r\n\r\n');
+  await asked;
+  return { server, socket, hungUp, heard: () => heard, answer: () => answer() };
+}
+
+test('a server that closes gives the whole answer to what is under way, and waits for nothing more', async () => {
+  const { server, socket, hungUp, heard, answer } = await busy();
+  socket.pause();
+  const closed = close(server, 3_600_000);
+  answer();
+  socket.resume();
+  await Promise.all([closed, hungUp]);
+  expect(heard()).toMatch(/^HTTP\/1.1 200 OK\r\n/);
+  expect(heard().split('\r\n\r\n')[1]).toHaveLength(5_000_000);
+});
+
+test('it insists when the time is over', async () => {
+  const { server, hungUp, heard } = await busy();
+  await Promise.all([close(server, 1), hungUp]);
+  expect(heard()).toBe('');
+});
