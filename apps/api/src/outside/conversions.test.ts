@@ -18,5 +18,6 @@ test('nobody waits longer than so long for a service that says nothing', async (
   service.answers(() => 'endless');
   const begun = performance.now();
   await expect(sendConversions(service.config, [], 100)).rejects.toThrow('gave no answer');
-  expect(performance.now() - begun).toBeLessThan(5000);
+  // Where nothing is said of it, it is ten seconds.
+  expect(performance.now() - begun).toBeLessThan(9_500);
 });
