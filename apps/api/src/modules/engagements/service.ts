@@ -1,9 +1,14 @@
 import type { ScanBatch, ScannedEngagement } from '@winnow/sdk/contract';
+import { ApiError } from '@winnow/sdk/errors';
 import type { Db } from '../../platform/database/db';
 import * as nonFriends from '../non-friends/service';
 import * as sql from './sql';
 
 export type EngagementBatch = Extract<ScanBatch, { kind: 'engagements' }>;
+
+/** Several a day, ever since the network began. Beyond it somebody makes posts up, and the best times to post, which
+ *  look at each, would take everybody's api. */
+const mostPosts = 20_000;
 
 interface Owner {
   userId: string;
@@ -22,7 +27,13 @@ export async function addBatch(
   const { userId, timeZone, now } = owner;
   const others = engagements.filter(({ actor }) => actor.facebook_id !== owner.profileId);
   const postIds = [...new Set(posts.map(({ id }) => id))];
-  if (posts.length > 0) await sql.upsertPosts(db, userId, posts);
+  if (posts.length > 0) {
+    await sql.upsertPosts(db, userId, posts);
+    if ((await sql.countPosts(db, userId)) > mostPosts)
+      throw new ApiError('input_invalid', {
+        fields: { 'batch.posts': `there is room for ${mostPosts} posts` },
+      });
+  }
   await sql.insertEngagements(db, userId, others, { timeZone, postIds });
   const actors = new Map<string, ScannedEngagement['actor']>();
   for (const { actor } of others) actors.set(actor.facebook_id, actor);

@@ -1,5 +1,5 @@
 import type { ScannedEngagement, ScannedPost } from '@winnow/sdk/contract';
-import { type Db, prepared } from '../../platform/database/db';
+import { type Db, one, prepared } from '../../platform/database/db';
 
 const putPosts = prepared(
   'put_posts',
@@ -34,6 +34,16 @@ export async function upsertPosts(
     }),
   );
   await db.query(putPosts, [userId, JSON.stringify(rows)]);
+}
+
+export async function countPosts(db: Db, userId: string): Promise<number> {
+  const { count } = one(
+    await db.query<{ count: number }>(
+      'select count(*)::int as count from posts where user_id = $1',
+      [userId],
+    ),
+  );
+  return count;
 }
 
 // An engagement counts once, whatever is sent again. One whose post has not arrived has no day yet; `late` are those
