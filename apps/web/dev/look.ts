@@ -82,11 +82,15 @@ async function take(from: Browser, shot: Shot, { theme, width, height }: Look): 
     ...(shot.token && { 'winnow.token': shot.token }),
     ...shot.storage,
   };
-  await page.addInitScript((all) => {
-    // A frame of somebody else's has no storage.
-    if (window.top !== window) return;
-    for (const [key, value] of Object.entries(all)) localStorage.setItem(key, value);
-  }, storage);
+  await page.addInitScript(
+    ([all, tab]) => {
+      // A frame of somebody else's has no storage.
+      if (window.top !== window) return;
+      for (const [key, value] of Object.entries(all)) localStorage.setItem(key, value);
+      for (const [key, value] of Object.entries(tab)) sessionStorage.setItem(key, value);
+    },
+    [storage, shot.tab ?? {}] as const,
+  );
   await layOver(page, shot.answers ?? {});
   if (shot.robot) await fakeRobot(page, shot.robot);
   await page.goto(origin + shot.path, { waitUntil: 'load' });

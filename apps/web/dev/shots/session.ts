@@ -3,6 +3,8 @@ import { pro, type Shot } from './shot';
 
 const person = 'GET /users/current';
 
+/** A sign-in that was begun in the tab. */
+const begun = { 'winnow.sign_in_verifier': `${'v'.repeat(43)} ${Date.now()}` };
 const useLink = (page: Page) => page.getByRole('button', { name: 'Use the link' }).click();
 
 /** Before, beside and after being signed in. */
@@ -18,7 +20,16 @@ export const sessionShots: readonly Shot[] = [
     act: (page) => page.getByRole('button', { name: /^Sign in/ }).click(),
   },
   { name: 'login-problem', path: '/auth/login?error=sign_in_cancelled', narrow: true },
-  { name: 'login-email', path: '/auth/login?error=no_facebook_email#setup_token=abc' },
+  {
+    name: 'login-email',
+    path: '/auth/login?error=no_facebook_email#setup_token=abc',
+    tab: begun,
+  },
+  {
+    name: 'login-email-elsewhere',
+    path: '/auth/login?error=no_facebook_email#setup_token=abc',
+    narrow: true,
+  },
   {
     name: 'login-device',
     path: '/auth/login?error=x&error_text=An+unexpected+error+has+occurred',

@@ -8,6 +8,8 @@ export interface Shot {
   robot?: RobotKind;
   /** Stored before the page opens. */
   storage?: Record<string, string>;
+  /** The same, of the tab alone. */
+  tab?: Record<string, string>;
   /** Laid over what the made-up world answers, by 'GET /path'. */
   answers?: Record<string, Answer>;
   /** The window's size, where neither 1280 nor 1600 is the question; one picture a theme. */

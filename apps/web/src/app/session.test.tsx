@@ -111,7 +111,18 @@ test('no_facebook_email explains itself, links to the set-up and completes by e-
   expect(callsTo('PUT /users/email')[0]?.body).toEqual({
     setup_token: '0123456789012345678901',
     email: 'dana@winnow.example',
+    verifier: 'v'.repeat(43),
   });
+});
+
+test('an address that asks for an e-mail address completes no sign-in that was not begun in this tab', async () => {
+  const { place } = openApp(
+    '/auth/login?error=no_facebook_email#setup_token=0123456789012345678901',
+    { token: null, begun: false },
+  );
+  await waitFor(() => expect(place()).toBe('/auth/login?error=no_facebook_email'));
+  expect(screen.queryByLabelText('E-mail address')).toBeNull();
+  expect(screen.getByText(/was not begun in this tab\. Please sign in again\./)).toBeTruthy();
 });
 
 test('other sign-in errors show their text as is (A-426)', () => {

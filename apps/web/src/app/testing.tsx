@@ -92,7 +92,7 @@ interface Options {
   /** What every reply carries beside. */
   headers?: Record<string, string>;
   friends?: number;
-  /** Whether the sign-in that a token link ends was begun in this tab. */
+  /** Whether the sign-in that a token link ends, or an e-mail address, was begun in this tab. */
   begun?: boolean;
 }
 
@@ -109,7 +109,8 @@ export function openApp(
   }: Options = {},
 ) {
   const verifier = 'winnow.sign_in_verifier';
-  if (begun && path.startsWith('/auth/token/') && sessionStorage.getItem(verifier) === null)
+  const isEnd = /^\/auth\/token\/|#setup_token=/.test(path);
+  if (begun && isEnd && sessionStorage.getItem(verifier) === null)
     sessionStorage.setItem(verifier, `${'v'.repeat(43)} ${Date.now()}`);
   if (token) localStorage.setItem('winnow.token', token);
   window.history.replaceState(null, '', path);

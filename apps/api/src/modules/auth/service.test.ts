@@ -135,6 +135,15 @@ describe('a sign-in without an e-mail address', () => {
     ).rejects.toMatchObject({ code: 'setup_token_invalid' });
   });
 
+  test('that was begun elsewhere is not completed by a browser that began another', async () => {
+    const attempt = await signIn(graph.tokenFor(withoutEmail())).catch((error: unknown) => error);
+    const { setup_token } = (attempt as { details: { setup_token: string } }).details;
+    const wish = { setup_token, email: 'reader@example.com', verifier: 'what-this-browser-knows' };
+    await expect(world.client(null).users.completeEmail(wish)).rejects.toMatchObject({
+      code: 'setup_token_invalid',
+    });
+  });
+
   test('stays signed up: the next sign-in needs no address', async () => {
     const ann = withoutEmail();
     const attempt = (await signIn(graph.tokenFor(ann)).catch((error: unknown) => error)) as {

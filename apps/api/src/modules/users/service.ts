@@ -49,8 +49,9 @@ export async function completeEmail(
   { setup_token, email, verifier }: Completion,
 ): Promise<{ token: string }> {
   return db.tx(async (tx) => {
-    const hashes = hashesOf(sha256(setup_token), verifier);
-    const profile = await sql.takeSetup(tx, hashes, now.toISOString());
+    // Whoever began a sign-in completes that one: a setup that is for anybody may be of somebody else's making.
+    const [, own] = hashesOf(sha256(setup_token), verifier);
+    const profile = await sql.takeSetup(tx, own, now.toISOString());
     if (!profile) throw new ApiError('setup_token_invalid');
     const userId = await sql.insertUser(tx, randomUUID(), { ...profile, email }, now.toISOString());
     const { token } = await issueToken(tx, { userId, kind: 'session', now, browser });

@@ -95,12 +95,12 @@ export async function insertSetup(
 
 export async function takeSetup(
   db: Db,
-  hashes: readonly [Uint8Array, Uint8Array],
+  hash: Uint8Array,
   at: string,
 ): Promise<Profile | undefined> {
   const rows = await db.query<{ profile: Profile }>(
-    'delete from setups where hash in ($1, $2) and expires_at > $3 returning profile',
-    [...hashes, at],
+    'delete from setups where hash = $1 and expires_at > $2 returning profile',
+    [hash, at],
   );
   return rows[0]?.profile;
 }

@@ -4,7 +4,7 @@ import { Notice } from '@winnow/ui/notice';
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { EmailForm } from './email-form';
-import { endSignIn } from './sign-in-proof';
+import { endSignIn, signInProof } from './sign-in-proof';
 
 /** What the sign-in came back with, read from the address: `error` is a code or a text. */
 function readProblem(search: string, hash: string) {
@@ -33,6 +33,8 @@ function useSetupToken(): string | null {
 export function SignInProblem() {
   const { search, hash } = useLocation();
   const setupToken = useSetupToken();
+  // A setup token in a link may be of whoever made the link: whoever completed it would be signed in as them.
+  const [isBegun] = useState(() => signInProof().verifier !== undefined);
   const problem = readProblem(search, hash);
   // Only a missing e-mail address leaves the sign-in open.
   const isOver = problem !== null && problem.code !== 'no_facebook_email';
@@ -55,7 +57,10 @@ export function SignInProblem() {
             Set up the e-mail at {brand.network}
           </a>
         </p>
-        {setupToken && <EmailForm setupToken={setupToken} />}
+        {setupToken && isBegun && <EmailForm setupToken={setupToken} />}
+        {setupToken && !isBegun && (
+          <p>This sign-in was not begun in this tab. Please sign in again.</p>
+        )}
       </Notice>
     );
   }
