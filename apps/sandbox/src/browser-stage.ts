@@ -16,6 +16,7 @@ export function browserStage() {
     browser = await chromium.launch({
       executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
       args: ['--no-sandbox'],
+      timeout: 120_000,
     });
   });
   afterAll(async () => {
