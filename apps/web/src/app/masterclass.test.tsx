@@ -183,6 +183,35 @@ test('when all are viewed, the masterclass is set as completed (A-373)', async (
   expect(patches(again)).toEqual([]);
 });
 
+test('a note answered before an earlier one takes nothing back when that answer comes', async () => {
+  const app = openApp('/masterclass');
+  await shown(titleOf(third));
+  const answered = fetch;
+  const held: (() => void)[] = [];
+  vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
+    const reply = await answered(address, init);
+    if (init.method === 'PATCH') await new Promise<void>((resolve) => held.push(resolve));
+    return reply;
+  });
+  await press('Next');
+  await shown(titleOf(fourth));
+  await waitFor(() => expect(held).toHaveLength(1));
+  await press('Next');
+  await shown(titleOf(fifth));
+  await waitFor(() => expect(held).toHaveLength(2));
+  held[1]!();
+  await waitFor(() => expect(viewed()).toEqual([true, true, true, true, false]));
+  // By its time one sees that the earlier note's answer was taken.
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 60_000 });
+  held[0]!();
+  await waitFor(() => {
+    const { queries } = app.store.getState().api;
+    expect(queries['articleProgress(undefined)']?.fulfilledTimeStamp).toBe(Date.now());
+  });
+  expect(viewed()).toEqual([true, true, true, true, false]);
+  expect(screen.getByText('4 of 5 completed')).toBeTruthy();
+});
+
 test('lessons that do not load are only logged (A-374)', async () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   const text = 'The lessons cannot be loaded right now. Please try again later.';

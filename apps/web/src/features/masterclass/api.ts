@@ -1,3 +1,4 @@
+import type { ArticleProgress } from '@winnow/sdk/contract';
 import { api, fromSdk } from '../../shared/api';
 import { sdk } from '../../shared/sdk';
 
@@ -12,6 +13,24 @@ async function logged(what: string, request: Promise<unknown>): Promise<void> {
   await request.catch(({ error }: { error?: { code?: string } }) => {
     console.warn(`${what}: ${error?.code ?? 'unknown'}`);
   });
+}
+
+/** How many notes were sent, and the last one whose answer was taken. */
+let [sent, taken] = [0, 0];
+
+/** What is known with an answer to a note. Another note may have been written down before it and answered sooner:
+ *  what is completed is never taken back, and what was viewed last stays what the later note's answer said. */
+function withAnswer(known: ArticleProgress | undefined, now: ArticleProgress, at: number) {
+  const isLate = at < taken;
+  taken = Math.max(taken, at);
+  if (!known) return now;
+  return {
+    completed_article_ids: [
+      ...new Set([...known.completed_article_ids, ...now.completed_article_ids]),
+    ],
+    last_viewed_article_id: (isLate ? known : now).last_viewed_article_id,
+    master_class_completed: known.master_class_completed || now.master_class_completed,
+  };
 }
 
 const masterclassApi = api.injectEndpoints({
@@ -34,11 +53,13 @@ const masterclassApi = api.injectEndpoints({
     noteProgress: build.mutation({
       queryFn: (change: Change, { signal }) =>
         fromSdk(sdk.articleProgress.update)(change, { signal }),
-      async onQueryStarted(_, { dispatch, queryFulfilled }) {
+      async onQueryStarted(_, { dispatch, getState, queryFulfilled }) {
+        const at = ++sent;
         await logged('progress not saved', queryFulfilled);
         const { data } = await queryFulfilled.catch(() => ({ data: null }));
         if (!data) return;
-        const { article_progress: now } = data;
+        const known = masterclassApi.endpoints.articleProgress.select()(getState()).data;
+        const now = withAnswer(known, data.article_progress, at);
         void dispatch(masterclassApi.util.upsertQueryData('articleProgress', undefined, now));
       },
     }),
