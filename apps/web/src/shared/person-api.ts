@@ -24,7 +24,7 @@ export const personApi = api.injectEndpoints({
     writeFlags: build.mutation({
       queryFn: (flags: Partial<Flags>, { signal }) =>
         fromSdk(sdk.flags.write)({ flags }, { signal }),
-      async onQueryStarted(flags, { dispatch, queryFulfilled }) {
+      async onQueryStarted(flags, { dispatch, getState, queryFulfilled }) {
         // At once, so that whoever presses 'Continue' before the answer is not greeted again.
         const { undo } = dispatch(
           personApi.util.updateQueryData('flags', undefined, (known) => {
@@ -32,8 +32,15 @@ export const personApi = api.injectEndpoints({
           }),
         );
         const { data } = await queryFulfilled.catch(() => ({ data: null }));
-        if (data) void dispatch(personApi.util.upsertQueryData('flags', undefined, data));
-        else undo();
+        if (!data) {
+          undo();
+          return;
+        }
+        // Other writes may be under way, and this answer need not know of them: only what was written is taken.
+        const known = personApi.endpoints.flags.select()(getState()).data;
+        const written = Object.keys(flags).map((key) => [key, data[key as keyof Flags]]);
+        const now = known ? { ...known, ...Object.fromEntries(written) } : data;
+        void dispatch(personApi.util.upsertQueryData('flags', undefined, now));
       },
     }),
     removalLimits: build.query({

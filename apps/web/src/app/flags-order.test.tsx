@@ -1,0 +1,29 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { openApp } from './testing';
+
+test('an answer that does not know of a write before it takes that back from nobody', async () => {
+  const flags = { welcome_page_seen: false, count_devtools_opens_app: 4 };
+  const answers = { 'GET /flags': { status: 200, body: flags } };
+  const app = openApp('/welcome', { answers });
+  const answered = fetch;
+  const writes: ((body: object) => void)[] = [];
+  vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
+    const reply = answered(address, init);
+    if (init.method !== 'PUT') return reply;
+    const body = await new Promise<object>((resolve) => writes.push(resolve));
+    return new Response(JSON.stringify(body), (await reply).clone());
+  });
+  const goOn = await screen.findByRole('link', { name: 'Continue' });
+  await waitFor(() => expect(app.callsTo('PUT /flags')).toHaveLength(1));
+  fireEvent.click(goOn);
+  await screen.findByRole('heading', { level: 1, name: 'Dashboard' });
+  fireEvent.keyDown(document.body, { key: 'F12' });
+  await waitFor(() => expect(writes).toHaveLength(2));
+  const known = () => app.store.getState().api.queries['flags(undefined)'];
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 60_000 });
+  await act(async () => writes[1]!({ ...flags, count_devtools_opens_app: 5 }));
+  await waitFor(() => expect(known()?.fulfilledTimeStamp).toBe(Date.now()));
+  expect(known()?.data).toMatchObject({ welcome_page_seen: true, count_devtools_opens_app: 5 });
+  expect(app.place()).toBe('/dashboard');
+});
