@@ -4,7 +4,7 @@ import { EmptyState } from '@winnow/ui/empty-state';
 import { Link } from 'react-router';
 import { useCurrentUserQuery } from '../../shared/person-api';
 import { useMissingReason } from '../../shared/robot/missing-reason';
-import { isOutOfReach, selectPresence } from '../../shared/robot/slice';
+import { isOutOfReach, selectCurrentJob, selectPresence } from '../../shared/robot/slice';
 import { useSharedSelector } from '../../shared/shared-state';
 import { hasTimeFrame, type Place } from './place';
 
@@ -41,6 +41,7 @@ interface Props {
 export function NoFriends({ type, place, onPlace }: Props) {
   const { data: user } = useCurrentUserQuery();
   const presence = useSharedSelector(selectPresence);
+  const job = useSharedSelector(selectCurrentJob);
   const missing = useMissingReason('sync');
   // While nobody knows yet whether the robot is there, the button to press is not there either.
   const unknown = presence === 'unlinked' || presence === 'looking' ? missing : '';
@@ -73,12 +74,22 @@ export function NoFriends({ type, place, onPlace }: Props) {
     );
   }
   if (user && !user.friends_synced_at) {
+    const isAtWork = !needsRobot && (job?.status === 'running' || job?.status === 'waiting');
+    const isRead = isAtWork && job.name === 'fetch_user_friends';
+    // The button is not there while the robot has something else to do, or to go on with.
+    const first = job
+      ? 'The job at the left comes first. '
+      : 'Press ‘Sync Friend List’ at the left. ';
     return (
-      <EmptyState icon="users" title="Your friends list was not read yet" action={comeBack}>
+      <EmptyState
+        icon="users"
+        title={isRead ? 'Your friends list is being read' : 'Your friends list was not read yet'}
+        action={comeBack}
+      >
         {unknown ||
           (needsRobot
             ? 'The extension reads it, in your own browser. Install it first, then sync your list.'
-            : 'Press ‘Sync Friend List’ at the left. The robot reads the list in your own browser; you can watch it.')}
+            : `${isRead ? '' : first}The robot reads the list in your own browser; you can watch it.`)}
       </EmptyState>
     );
   }
