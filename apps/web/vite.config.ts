@@ -56,6 +56,8 @@ export default defineConfig(({ mode }) => ({
     },
     include: ['src/**/*.test.{ts,tsx}'],
     restoreMocks: true,
-    testTimeout: 30_000,
+    // Longer than one wait of a test may take (`src/app/testing-clock.ts`).
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
   },
 }));

@@ -4,6 +4,7 @@ import { actAs } from '../shared/acting';
 import { discountToken, settleCoupon } from '../shared/discount';
 import { stored } from '../shared/storage';
 import { fakeRobot, freeToken, openApp, proToken } from './testing';
+import { letPass } from './testing-clock';
 
 function signingOut(options: Parameters<typeof openApp>[1] = {}) {
   const assign = vi.spyOn(location, 'assign').mockImplementation(() => {});
@@ -12,6 +13,11 @@ function signingOut(options: Parameters<typeof openApp>[1] = {}) {
 }
 const clears = (robot: ReturnType<typeof fakeRobot>) =>
   robot.sent.filter((message) => message.type === 'user.clear');
+/** The robot was told, and the time that it has for what it owes is over. */
+async function outOfPatience(robot: ReturnType<typeof fakeRobot>) {
+  await waitFor(() => expect(clears(robot)).not.toEqual([]));
+  await letPass(3000);
+}
 const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }));
 
 test('the robot is told to forget the person, and is handed nobody', async () => {
@@ -28,6 +34,8 @@ test('an admin who signs out while acting as somebody ends both sign-ins', async
   actAs(freeToken, vi.fn());
   const { assign, open } = signingOut({ token: freeToken });
   const { tokensOf } = open();
+  // Nobody looks for a robot then, and it is waited for all the same.
+  await letPass(3000);
   await waitFor(() => expect(assign).toHaveBeenCalledWith('/'));
   expect(tokensOf('DELETE /auth')).toEqual([freeToken, proToken]);
   expect(stored('adminToken')).toBeNull();
@@ -76,6 +84,7 @@ test('a robot that says nothing keeps nobody signed in', async () => {
   const { assign, robot, open } = signingOut();
   robot.keeps = 'robot_error';
   open();
+  await outOfPatience(robot);
   await waitFor(() => expect(assign).toHaveBeenCalledWith('/'));
 });
 
@@ -83,6 +92,7 @@ test('what is not delivered is asked about first, and dropped only then', async 
   const { assign, robot, open } = signingOut();
   robot.keeps = 'outbox_undelivered';
   const { callsTo } = open();
+  await outOfPatience(robot);
   await screen.findByText(/It holds 3\. Signing out drops what was not delivered/);
   expect([assign.mock.calls, callsTo('DELETE /auth')]).toEqual([[], []]);
   expect(clears(robot).some((message) => 'discard' in message)).toBe(false);

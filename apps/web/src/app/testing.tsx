@@ -1,4 +1,4 @@
-import { cleanup, configure, render, waitFor } from '@testing-library/react';
+import { cleanup, render, waitFor } from '@testing-library/react';
 import type { Port } from '@winnow/sdk/link';
 import type { PageMessage, RobotMessage } from '@winnow/sdk/link/messages';
 import { afterEach, vi } from 'vitest';
@@ -7,9 +7,7 @@ import { makeFriends } from '../../dev/fixture-people';
 import { forgetRobotToken } from '../shared/robot/hand-over';
 import { App } from './app';
 import { createStore } from './store';
-
-// The first screen of a file loads the others' code; a busy machine takes its time over it.
-configure({ asyncUtilTimeout: 10_000 });
+import './testing-clock';
 
 export const proToken = 'fixture-full-pro-token';
 export const freeToken = 'fixture-full-free-token';

@@ -3,7 +3,7 @@ import { cleanup, configure, fireEvent, render, screen, waitFor } from '@testing
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 // The menu's code is read and made ready first; a busy machine takes its time over it.
-configure({ asyncUtilTimeout: 10_000 });
+configure({ asyncUtilTimeout: 25_000 });
 
 // The server answers: what does not come is gone.
 beforeEach(() => vi.stubGlobal('fetch', async () => new Response(null)));
