@@ -1,10 +1,10 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { failure, openApp } from './testing';
+import { failure, openApp, pressAccountMenu } from './testing';
 
 const form = async () => within(await screen.findByRole('dialog', { name: 'Contact support' }));
 async function openFromMenu() {
-  fireEvent.click(await screen.findByRole('button', { name: /Account menu/ }));
+  await pressAccountMenu();
   fireEvent.click(await screen.findByRole('menuitem', { name: 'Contact support' }));
 }
 type Form = Awaited<ReturnType<typeof form>>;

@@ -1,4 +1,4 @@
-import { cleanup, render, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import type { Port } from '@winnow/sdk/link';
 import type { PageMessage, RobotMessage } from '@winnow/sdk/link/messages';
 import { afterEach, vi } from 'vitest';
@@ -148,6 +148,13 @@ export function openApp(
     tokensOf: (at: string) => bearers.filter((one) => one.at === at).map(({ bearer }) => bearer),
     place: () => location.pathname + location.search + location.hash,
   };
+}
+
+/** Another button stands there once the menu's code is due, and one more when it has come: what was found may be gone. */
+export async function pressAccountMenu() {
+  const account = { name: /Account menu/ };
+  await screen.findByRole('button', account);
+  fireEvent.click(screen.getByRole('button', account));
 }
 
 export function failure(status: number, code: string, error: string): FixtureReply {

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { sisterUrl } from './sister-link';
-import { failure, openApp } from './testing';
+import { failure, openApp, pressAccountMenu } from './testing';
 
 beforeEach(() => {
   vi.stubEnv('VITE_FAQ_URL', 'https://help.example/faq');
@@ -11,8 +11,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllEnvs());
 
 async function openMenu() {
-  const button = await screen.findByRole('button', { name: /Account menu/ });
-  fireEvent.click(button);
+  await pressAccountMenu();
   const menu = await screen.findByRole('menu');
   return within(menu);
 }
