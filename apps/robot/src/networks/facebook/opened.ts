@@ -2,6 +2,7 @@ import { type Asked, type Clock, POLL_MS, type Session, type View } from './sess
 import type { PageFacts } from './facts';
 import type { Failure } from './parse/answers';
 import type { Payload } from './parse/payload';
+import type { Watched } from './watched';
 
 /** A document and all that it has received since it was opened; for pages that are small. */
 export class Opened {
@@ -26,6 +27,10 @@ export class Opened {
     return this.session.clock;
   }
 
+  get watched(): Watched {
+    return this.session.watched;
+  }
+
   /** New since the last look; also kept. */
   async look(asked: Asked = {}): Promise<View> {
     const view = await this.session.look(this.document, { ...asked, after: this.after });
@@ -43,10 +48,10 @@ export class Opened {
     test: (view: View) => Value | null | Promise<Value | null>,
     every = POLL_MS,
   ): Promise<Value | null> {
-    const end = this.clock.now() + limit;
+    const end = this.watched.now() + limit;
     for (;;) {
       const value = await test(await this.look(asked()));
-      if (value !== null || this.clock.now() >= end) return value;
+      if (value !== null || this.watched.now() >= end) return value;
       await this.clock.sleep(every);
     }
   }

@@ -7,6 +7,7 @@ import { parsePayload, type Payload } from './parse/payload';
 import { isViewerId, viewerIn } from './parse/viewer';
 import { isElsewhere } from './places';
 import { blockedPhrases, blockSpoken, checkAnswer, checkPage } from './signals';
+import { Watched } from './watched';
 
 /** Between two looks. Short enough to lose no time, long enough to let the page work. */
 export const POLL_MS = 15;
@@ -32,6 +33,8 @@ export type Asked = Partial<Omit<Look, 'do' | 'stops'>>;
 /** One loaded document of the tab: every look at it is checked for who is signed in and for signs of a block. */
 export class Session {
   readonly clock: Clock;
+  /** What all waiting for a page is measured by. */
+  readonly watched: Watched;
   readonly origin: string;
   readonly #page: PagePort;
   #viewer: string | null;
@@ -42,6 +45,7 @@ export class Session {
   constructor(page: PagePort, clock: Clock, origin: string, viewer: string | null) {
     this.#page = page;
     this.clock = clock;
+    this.watched = new Watched(clock);
     this.origin = origin;
     this.#viewer = viewer;
   }

@@ -6,6 +6,9 @@ import { UNCLEAR, type Session } from '../session';
 /** Menus come 2 to 4 s after the press, on a slow day later. */
 const APPEAR_MS = 15_000;
 export const LOOK_MS = 40;
+/** A press that was allowed, and not made for so long, is not made any more: the computer slept, and what allowed it
+ *  may say otherwise now. More than the wait for its button takes on a slow machine. */
+const ALLOWED_MS = 60_000;
 /** A dialog that explains a refusal comes after the answer. */
 const WHY_MS = 2_000;
 
@@ -20,6 +23,8 @@ export interface Wanted {
   how?: 'hover' | 'focus';
   /** Names the press that counts; each at most once in a document. */
   act?: string;
+  /** When the press that counts was asked for. */
+  askedAt?: number;
 }
 
 /** A button that is drawn before the page's script runs hears nothing. */
@@ -34,9 +39,10 @@ export async function atRest(page: Opened): Promise<void> {
 /** Presses it once it is there, or with `dry` only waits for it. */
 export async function press(
   page: Opened,
-  { what, roles, names, within = null, mentions = [], dry = false, outside, how, act }: Wanted,
+  { what, roles, names, within = null, mentions = [], dry = false, ...more }: Wanted,
   limit = APPEAR_MS,
 ): Promise<number> {
+  const { outside, how, act, askedAt } = more;
   const state = { outcome: 'missing' };
   const command = {
     roles,
@@ -53,6 +59,9 @@ export async function press(
     limit,
     () => ({}),
     async () => {
+      // Whichever way the clock went.
+      if (askedAt !== undefined && Math.abs(page.clock.now() - askedAt) > ALLOWED_MS)
+        throw new NetworkError('retry', 'press_late');
       const { outcome, token: made } = await page.session.press(page.document, command);
       state.outcome = outcome;
       return outcome === 'pressed' || outcome === 'pressable' ? made : null;
@@ -71,9 +80,10 @@ export async function pressForGood(
   aboutToAct: AboutToAct,
 ): Promise<number> {
   await press(page, { ...button, dry: true });
+  const askedAt = page.clock.now();
   await aboutToAct(`${page.document}|${button.act}`);
   try {
-    return await press(page, button);
+    return await press(page, { ...button, askedAt });
   } catch (error) {
     const isSafe = error instanceof NetworkError && error.code !== UNCLEAR;
     throw isSafe ? new NotPressed(error) : error;

@@ -115,13 +115,13 @@ export class EngagementReader {
 
   async #openDialog(kind: 'reactors' | 'shares', page: Opened): Promise<boolean> {
     let quietSince: number | null = null;
-    const began = page.clock.now();
+    const began = page.watched.now();
     const opened = await page.until(
       OPEN_MS,
       () => ({}),
       async ({ facts }) => {
         // A button that is drawn before the page's script runs hears nothing.
-        const isPatient = page.clock.now() - began < OPEN_MS / 2;
+        const isPatient = page.watched.now() - began < OPEN_MS / 2;
         if (facts.ready !== 'complete' && isPatient) return null;
         const pack = packFor(facts.language);
         const wanted = names(kind === 'reactors' ? pack.see_reactions : pack.shares);
@@ -134,8 +134,8 @@ export class EngagementReader {
         };
         const { outcome } = await page.session.press(page.document, press);
         if (outcome === 'pressed') return true;
-        quietSince = isQuiet(facts) ? (quietSince ?? page.clock.now()) : null;
-        return quietSince !== null && page.clock.now() - quietSince > QUIET_MS ? false : null;
+        quietSince = isQuiet(facts) ? (quietSince ?? page.watched.now()) : null;
+        return quietSince !== null && page.watched.now() - quietSince > QUIET_MS ? false : null;
       },
     );
     return opened === true;

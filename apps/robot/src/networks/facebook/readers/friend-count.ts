@@ -25,8 +25,8 @@ export async function friendCountOn(page: Opened): Promise<number | null> {
     LIMIT_MS,
     () => ({ labels: wanted }),
     ({ facts }) => {
-      quietSince = isQuiet(facts) ? (quietSince ?? page.clock.now()) : null;
-      const patient = quietSince !== null && page.clock.now() - quietSince > QUIET_MS;
+      quietSince = isQuiet(facts) ? (quietSince ?? page.watched.now()) : null;
+      const patient = quietSince !== null && page.watched.now() - quietSince > QUIET_MS;
       return facts.labels[0] ?? (patient ? '' : null);
     },
   );

@@ -31,7 +31,8 @@ export class FriendsReading {
   listed: number | null = null;
   asks = 0;
   #top = 0;
-  #dueAt = 0;
+  #scrolledAt = 0;
+  #gap = 0;
   phase: Phase = 'down';
   recovered = false;
   nudges = 0;
@@ -48,13 +49,16 @@ export class FriendsReading {
 
   /** One scroll in the time of a gap, whoever made it: a look, or the page ahead of it. */
   isDue(now: number): boolean {
-    return this.phase !== 'down' || now >= this.#dueAt;
+    // A clock that was turned back would keep the list waiting for as long as that.
+    const isTurnedBack = now < this.#scrolledAt;
+    return this.phase !== 'down' || isTurnedBack || now >= this.#scrolledAt + this.#gap;
   }
 
   note(scroll: PageFacts['scroll'], now: number, gap = 0): void {
     if (scroll === null || scroll.top === this.#top) return;
     this.#top = scroll.top;
-    this.#dueAt = now + gap;
+    this.#scrolledAt = now;
+    this.#gap = gap;
   }
 
   /** Whichever source comes first names whom both know. */

@@ -44,23 +44,23 @@ export class FriendsReader {
     const remember = reading.handed;
     const limit = reading.nudges === 0 ? LIMIT_MS : NUDGED_LIMIT_MS;
     let failed: number | null = null;
-    const { clock } = this.#session;
-    const start = clock.now();
+    const { clock, watched } = this.#session;
+    const start = watched.now();
     let still = start;
     let rowsAt = -Infinity;
     let endedAt: number | null = null;
     for (;;) {
       const first = rowsAt === -Infinity;
-      const seeRows = clock.now() - rowsAt > ROWS_MS;
+      const seeRows = watched.now() - rowsAt > ROWS_MS;
       const isDue = reading.isDue(clock.now());
-      if (seeRows) rowsAt = clock.now();
+      if (seeRows) rowsAt = watched.now();
       const scroll = this.#scroll(reading, isDue, gap);
       const view = await this.#look(reading, { scroll, ...(first && { ack, remember }) }, seeRows);
       reading.note(view.facts.scroll, clock.now(), gap);
       if (first) reading.handed = [];
       failed = view.failures.at(-1)?.code ?? failed;
       if (reading.fresh.length > 0) return this.#batch(reading);
-      const now = clock.now();
+      const now = watched.now();
       const isEnd = reading.more === false && view.facts.pending === 0;
       endedAt = isEnd ? (endedAt ?? now) : null;
       const done = this.#settled(reading, view, endedAt !== null && now - endedAt >= END_MS);

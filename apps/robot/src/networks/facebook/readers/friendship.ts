@@ -39,8 +39,9 @@ async function read(session: Session, path: string, id: string): Promise<Friends
     ({ facts }) => {
       if (facts.ready === 'loading') return null;
       if (!isQuiet(facts)) state.quietSince = null;
-      else state.quietSince ??= page.clock.now();
-      const patient = state.quietSince !== null && page.clock.now() - state.quietSince >= QUIET_MS;
+      else state.quietSince ??= page.watched.now();
+      const patient =
+        state.quietSince !== null && page.watched.now() - state.quietSince >= QUIET_MS;
       return verdict(page, id, patient);
     },
   );

@@ -33,8 +33,8 @@ export async function identity(session: Session): Promise<Identity> {
     LIMIT_MS,
     () => ({ heading: true }),
     ({ facts }) => {
-      quietSince = isQuiet(facts) ? (quietSince ?? page.clock.now()) : null;
-      const patient = quietSince !== null && page.clock.now() - quietSince > QUIET_MS;
+      quietSince = isQuiet(facts) ? (quietSince ?? page.watched.now()) : null;
+      const patient = quietSince !== null && page.watched.now() - quietSince > QUIET_MS;
       return proof(page, id) ?? (patient ? profileIn(page.payloads, id, session.origin) : null);
     },
   );

@@ -73,8 +73,8 @@ export class PagedReading<Item> {
   }
 
   async pull(): Promise<Batch<Item>> {
-    const { clock } = this.session;
-    const start = clock.now();
+    const { watched } = this.session;
+    const start = watched.now();
     let still = start;
     let failed: number | null = null;
     let first = true;
@@ -90,7 +90,7 @@ export class PagedReading<Item> {
         advanced = true;
         await this.#list.advance(this.document);
       }
-      const now = clock.now();
+      const now = watched.now();
       if (view.facts.pending > 0 || view.facts.ready !== 'complete') still = now;
       if (now - still > STILL_MS || now - start > LIMIT_MS) return this.#stuck(failed);
       await this.session.rest(view);

@@ -27,8 +27,8 @@ export async function openPost(session: Session, post: PostRef): Promise<ReadRea
   const found = await page.until(LIMIT_MS, asked, ({ facts }) => {
     if (facts.ready === 'loading') return null;
     if (!isQuiet(facts)) state.quietSince = null;
-    else state.quietSince ??= page.clock.now();
-    const patient = state.quietSince !== null && page.clock.now() - state.quietSince >= QUIET_MS;
+    else state.quietSince ??= page.watched.now();
+    const patient = state.quietSince !== null && page.watched.now() - state.quietSince >= QUIET_MS;
     return verdict(page, post, patient);
   });
   const feedback = found ?? verdict(page, post, true);

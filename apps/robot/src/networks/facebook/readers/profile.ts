@@ -36,8 +36,8 @@ export async function openProfile(session: Session, id: string): Promise<ReadPro
   const found = await page.until(LIMIT_MS, asked, ({ facts }) => {
     if (facts.ready === 'loading') return null;
     if (!isQuiet(facts)) state.quietSince = null;
-    else state.quietSince ??= page.clock.now();
-    const patient = state.quietSince !== null && page.clock.now() - state.quietSince >= QUIET_MS;
+    else state.quietSince ??= page.watched.now();
+    const patient = state.quietSince !== null && page.watched.now() - state.quietSince >= QUIET_MS;
     return verdict(page, facts, id, patient);
   });
   const read = found ?? verdict(page, page.facts, id, true);
