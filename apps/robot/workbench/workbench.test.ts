@@ -42,7 +42,7 @@ describe.each(['light', 'dark'] as const)('in %s', (scheme) => {
   const noise: string[] = [];
   beforeAll(async () => {
     page = await (await workbench.context(scheme)).newPage();
-    page.setDefaultTimeout(10_000);
+    page.setDefaultTimeout(25_000);
     page.on('console', (message) => {
       if (message.type() === 'error' || message.type() === 'warning') noise.push(message.text());
     });
@@ -54,7 +54,7 @@ describe.each(['light', 'dark'] as const)('in %s', (scheme) => {
 
   test.each(popupStates.map(({ name }) => name))(
     'axe finds nothing in the popup: %s',
-    { timeout: 30_000 },
+    { timeout: 60_000 },
     async (name) => {
       await page.goto(`${workbench.address}?state=${encodeURIComponent(name)}`);
       await page.getByRole('heading', { level: 1 }).waitFor();
@@ -68,7 +68,7 @@ describe.each(['light', 'dark'] as const)('in %s', (scheme) => {
 
   test.each(pageStates.map(({ name }) => name))(
     'axe finds nothing on the page: %s',
-    { timeout: 30_000 },
+    { timeout: 60_000 },
     async (name) => {
       await page.setViewportSize({ width: 1280, height: 900 });
       await page.goto(`${workbench.address}?state=${encodeURIComponent(name)}`);

@@ -31,6 +31,8 @@ export interface Rig {
   worker<Value>(code: string): Promise<Value>;
   /** Runs a function, given as source, in the page's own world. */
   inPage<Value>(source: string): Promise<Value>;
+  /** How much of what the page calls is the robot's. */
+  shims(): Promise<number>;
   /** Puts the robot's tab out of sight, or back. */
   hide(hidden: boolean): Promise<void>;
   close(): Promise<void>;
@@ -89,7 +91,7 @@ async function drive(protocol: Protocol, origin: string): Promise<Omit<Rig, 'ori
         // A page that is left may greet once more, for example because it came into sight: it is not the new one.
         const known = new Set(hellos.map(({ hello }) => hello.document));
         await chrome.tabs.update(${tab}, { url: ${JSON.stringify(origin + path)} });
-        for (let turn = 0; turn < 1500; turn += 1) {
+        for (let turn = 0; turn < 4000; turn += 1) {
           const found = hellos.find(({ tab, hello }) => tab === ${tab} && !known.has(hello.document));
           if (found) return found.hello;
           await new Promise((done) => setTimeout(done, 10));
@@ -112,13 +114,18 @@ async function drive(protocol: Protocol, origin: string): Promise<Omit<Rig, 'ori
     worker<Value>(`chrome.scripting.executeScript({
       target: { tabId: ${tab} }, world: 'MAIN', func: ${source},
     }).then(([{ result }]) => result)`);
+  const shims = () =>
+    inPage<number>(`() => [
+      requestAnimationFrame, cancelAnimationFrame, IntersectionObserver, ResizeObserver,
+      Object.getOwnPropertyDescriptor(Document.prototype, 'hidden').get,
+    ].filter((made) => !Function.prototype.toString.call(made).includes('[native code]')).length`);
   const hide = async (hidden: boolean) => {
     const other = `chrome.tabs.query({}).then((tabs) => tabs.find(({ id }) => id !== ${tab}).id)`;
     await worker(
       `(${hidden ? other : `Promise.resolve(${tab})`}).then((id) => chrome.tabs.update(id, { active: true })).then(() => null)`,
     );
   };
-  return { port, worker, inPage, hide };
+  return { port, worker, inPage, shims, hide };
 }
 
 async function makeExtension(folder: string): Promise<string> {
@@ -203,7 +210,7 @@ class Protocol {
   }
 
   async attachToWorker(): Promise<void> {
-    for (let turn = 0; turn < 200; turn += 1) {
+    for (let turn = 0; turn < 1000; turn += 1) {
       const { targetInfos } = (await this.#send('Target.getTargets', {})) as {
         targetInfos: { targetId: string; type: string }[];
       };

@@ -1,11 +1,15 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, describe, expect, test, vi } from 'vitest';
 import { ready, removing } from '../../../workbench/popup-samples';
 import { popupStates } from '../../../workbench/popup-states';
+import '../patient-queries';
 import { type PopupCommand, PopupState, termsVersion } from '../popup-messages';
 import { Popup } from './popup';
 
+// The moments of the states are counted from when they are loaded: in 41 s one of them would be over.
+vi.hoisted(() => void vi.useFakeTimers({ toFake: ['Date'] }));
+afterAll(() => void vi.useRealTimers());
 afterEach(cleanup);
 
 function sample(name: string) {
