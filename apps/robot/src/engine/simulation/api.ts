@@ -26,6 +26,9 @@ interface Dated {
   friendship_date: string | null;
 }
 
+/** As the api does: whoever was not understood is left out of new readings for so long. */
+const UNREAD_AGAIN_MS = 7 * 86_400_000;
+
 /** An api that keeps what it was given, and says what was wrong with it. */
 export class SimulatedApi {
   isUp = true;
@@ -38,8 +41,8 @@ export class SimulatedApi {
   readonly dates = new Map<string, string | null>();
   /** Friends without a date, oldest gap first. */
   undated: { facebook_id: string; facebook_profile_id: string | null }[] = [];
-  /** Those of them whose page was not understood. */
-  readonly unread = new Set<string>();
+  /** Those of them whose page was not understood, and when. */
+  readonly unread = new Map<string, number>();
   keepsUnread = true;
   readonly calls: string[] = [];
   readonly reports: { report: unknown; note: string }[] = [];
@@ -69,6 +72,11 @@ export class SimulatedApi {
   /** Answers are lost after the work was done. */
   losesAnswers = false;
   readonly #answers = new Map<string, { item: string; answer: unknown }>();
+  readonly #now: () => number;
+
+  constructor(now: () => number) {
+    this.#now = now;
+  }
 
   port(token: string): Api {
     const call = <C extends keyof Api['robot']>(name: C, work: (input: never) => unknown) =>
@@ -261,16 +269,19 @@ export class SimulatedApi {
     return { granted, refused, reset_at: '2026-01-06T00:00:00Z' };
   }
 
-  /** Those never looked at first. */
+  /** Those never looked at first, then whoever was looked at longest ago. */
   #listUndated() {
+    const since = ({ facebook_id }: { facebook_id: string }) =>
+      this.unread.get(facebook_id) ?? -Infinity;
     const friends = this.undated
-      .filter(({ facebook_id }) => !this.dates.has(facebook_id))
+      .filter((one) => !this.dates.has(one.facebook_id))
+      .filter((one) => since(one) < this.#now() - UNREAD_AGAIN_MS)
+      .toSorted((a, b) => since(a) - since(b) || 0)
       .map((one) => ({
         ...one,
         ...(this.keepsUnread && { unread_before: this.unread.has(one.facebook_id) }),
-      }))
-      .toSorted((a, b) => Number(a.unread_before ?? false) - Number(b.unread_before ?? false));
-    return { friends, total: this.undated.length };
+      }));
+    return { friends, total: friends.length };
   }
 
   #date({ dates, unread }: { dates: Dated[]; unread: string[] }) {
@@ -281,7 +292,7 @@ export class SimulatedApi {
       this.dates.set(facebook_id, friendship_date);
       this.unread.delete(facebook_id);
     }
-    for (const id of unread) this.unread.add(id);
+    for (const id of unread) this.unread.set(id, this.#now());
     return { saved: dates.length, kept: 0, unknown: 0 };
   }
 

@@ -38,7 +38,7 @@ export interface WorldOptions {
 export class World {
   readonly clock = new SimulatedClock();
   readonly network = new SimulatedNetwork();
-  readonly api = new SimulatedApi();
+  readonly api = new SimulatedApi(() => this.clock.now());
   readonly store = memoryStore<Tables>();
   readonly told: string[] = [];
   readonly diagnosed: { replies: readonly string[]; diagnosis: Diagnosis }[] = [];

@@ -5,6 +5,7 @@ import { registry } from '../index';
 
 const NAME = 'fetch_user_friends_friendship_date';
 const JOB = `job-${NAME}`;
+const DAY = 86_400_000;
 
 async function prepared(count: number, options: ConstructorParameters<typeof World>[1] = {}) {
   const world = await new World(registry, options).ready();
@@ -129,28 +130,41 @@ test('ten such pages in a row are new ones: it ends, keeps what it read and begi
   expect(world.network.opens).toHaveLength(41);
 });
 
-test('tells whose pages it did not understand, and begins with others in the next reading', async () => {
+test('tells whose pages it did not understand, leaves them alone for a week, and begins with others then', async () => {
   const { world, ids } = await prepared(40);
   for (const id of ids.slice(0, 12)) world.network.dates.delete(id);
   await reading(world);
   expect(world.job(JOB).failure?.code).toBe('dates_unreadable');
   // What ended it is no word on whoever was looked at last.
-  expect([...world.api.unread]).toEqual(ids.slice(0, 9));
+  expect([...world.api.unread.keys()]).toEqual(ids.slice(0, 9));
   expect(world.api.dates.size).toBe(0);
 
   await world.begin(NAME, {}, 'another');
   await world.finished('another');
   expect(world.job('another')).toMatchObject({
     status: 'done',
-    result: { dated: 28, without_date: 0, unread: 12 },
+    result: { dated: 28, without_date: 0, unread: 3 },
   });
   expect([...world.api.dates.keys()]).toEqual(ids.slice(12));
-  expect(world.api.unread.size).toBe(12);
+  expect([...world.api.unread.keys()]).toEqual(ids.slice(0, 12));
+
+  const opened = world.network.opens.length;
+  const again = async (id: string) => {
+    await world.begin(NAME, {}, id);
+    await world.finished(id);
+    return world.job(id);
+  };
+  expect(await again('too soon')).toMatchObject({ result: { dated: 0, unread: 0 } });
+  expect(world.network.opens).toHaveLength(opened);
+  await world.until(() => false, 8 * DAY);
+  expect(await again('a week later')).toMatchObject({ result: { dated: 0, unread: 12 } });
+  expect(world.network.opens).toHaveLength(opened + 12);
 });
 
 test('those who were not understood before end nothing, however many stand together', async () => {
   const { world, ids } = await prepared(30);
-  for (const id of ids.slice(5)) world.api.unread.add(id);
+  const before = world.clock.now() - 8 * DAY;
+  for (const id of ids.slice(5)) world.api.unread.set(id, before);
   await world.begin(NAME);
   await world.until(() => world.network.calls === 5);
   world.network.faults = Array.from({ length: 20 }, () => silent);
