@@ -22,38 +22,46 @@ export function createSealedFetch({
   fetch = (input, init) => globalThis.fetch(input, init),
   now = Date.now,
 }: SealedFetchOptions): Fetch {
-  let key: Promise<PublicKey> | undefined;
+  let known: Keys | undefined;
   /** What the api's clock is ahead of ours. */
   let ahead = 0;
 
-  async function readKey(cache: RequestCache): Promise<PublicKey> {
-    const reply = await fetch(`${baseUrl}/rpc/keys`, { cache });
+  async function readKey(cache: RequestCache, signal: AbortSignal): Promise<PublicKey> {
+    const reply = await fetch(`${baseUrl}/rpc/keys`, { cache, signal });
     if (!reply.ok) throw new TypeError(`no keys to seal with: ${reply.status}`);
     const { keys } = (await reply.json()) as { keys: PublicKey[] };
     if (!keys[0]) throw new TypeError('no keys to seal with');
     return keys[0];
   }
 
-  /** The api's newest key; one that could not be had is asked for again by the next call. */
-  function keyFrom(cache: RequestCache): Promise<PublicKey> {
-    const asked = readKey(cache);
-    key = asked;
-    asked.catch(() => {
-      if (key === asked) key = undefined;
-    });
+  function ask(cache: RequestCache): Keys {
+    const stop = new AbortController();
+    const asked: Keys = { key: readKey(cache, stop.signal), stop, waiting: 0 };
+    asked.key.catch(() => forget(asked));
+    known = asked;
     return asked;
   }
 
-  /** A key for as long as the call has patience: who asked in vain leaves the next one to ask anew. */
-  function within(asked: Promise<PublicKey>, { signal }: Request): Promise<PublicKey> {
+  /** One that could not be had is asked for again by the next call. */
+  function forget(asked: Keys): void {
+    if (known === asked) known = undefined;
+  }
+
+  /** The api's newest key, for as long as the call has patience. Once nobody waits for it, nothing is left to come. */
+  function keyFor({ signal }: Request, cache: RequestCache): Promise<PublicKey> {
+    signal.throwIfAborted();
+    const asked = cache === 'default' && known ? known : ask(cache);
+    asked.waiting += 1;
     return new Promise((resolve, reject) => {
-      const stop = () => {
-        if (key === asked) key = undefined;
+      const leave = () => {
         reject(signal.reason);
+        asked.waiting -= 1;
+        if (asked.waiting > 0) return;
+        forget(asked);
+        asked.stop.abort();
       };
-      signal.addEventListener('abort', stop);
-      asked.then(resolve, reject).finally(() => signal.removeEventListener('abort', stop));
-      if (signal.aborted) stop();
+      signal.addEventListener('abort', leave);
+      asked.key.then(resolve, reject).finally(() => signal.removeEventListener('abort', leave));
     });
   }
 
@@ -82,17 +90,23 @@ export function createSealedFetch({
       return opened(readAnswer(await sealed.openAnswer(answer)));
     };
 
-    const known = await within(key ?? keyFrom('default'), request);
-    const first = await send(known);
+    const key = await keyFor(request, 'default');
+    const first = await send(key);
     if (first.again === undefined) return first.reply;
     // It was not let in, so nothing is done twice.
     if (first.again !== 'key') ahead = first.again - now();
-    const second = await send(
-      first.again === 'key' ? await within(keyFrom('reload'), request) : known,
-    );
+    const second = await send(first.again === 'key' ? await keyFor(request, 'reload') : key);
     if (second.again === 'key') throw new TypeError('the api does not know its own key');
     return second.reply;
   };
+}
+
+interface Keys {
+  /** The newest of them. */
+  key: Promise<PublicKey>;
+  stop: AbortController;
+  /** Calls that wait, or waited until it was there. */
+  waiting: number;
 }
 
 interface Outcome {
