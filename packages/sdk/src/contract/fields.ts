@@ -43,6 +43,8 @@ function isInOurTime(text: string): boolean {
 }
 
 function isTimeZone(name: string): boolean {
+  // Newer runtimes take an offset, too: it is no name, and knows no summer time.
+  if (/^[+\-−]/.test(name)) return false;
   try {
     return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';
   } catch {

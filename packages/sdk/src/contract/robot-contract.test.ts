@@ -40,6 +40,9 @@ test.each(['2003-12-31', '2015-13', '2023-02-29', '2015-3', 'March 2015', '15-03
 
 describe('settings', () => {
   const write = (settings: object) => contract.settings.write.input.safeParse({ settings }).success;
+  test.each(['+01:00', '-0700', '−03', 'Mars/Olympus'])('take no %s for a time zone', (name) =>
+    expect(write({ time_zone: name })).toBe(false),
+  );
   test('carry the names of the specification (B-305, B-306, B-307, B-309, B-310)', () => {
     expect(Object.keys(Settings.shape)).toEqual(
       expect.arrayContaining([
