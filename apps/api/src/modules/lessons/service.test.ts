@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { startHelpDesk } from '../../testing/help-desk';
 import { openWorld } from '../../testing/world';
@@ -215,6 +216,39 @@ describe('lessons', () => {
       expect(desk.asked).toHaveLength(calls);
     },
   );
+
+  test('are not asked for again by who comes while it is written down that the help desk is down', async () => {
+    const { world, list } = await open();
+    desk.hold([article]);
+    await list();
+    world.clock.now = new Date(world.clock.now.getTime() + 60 * minute);
+    desk.fail({ status: 503, body: '' });
+    let begun = () => undefined as void;
+    const isWriting = new Promise<void>((resolve) => (begun = resolve));
+    let goOn = () => undefined as void;
+    const written = new Promise<void>((resolve) => (goOn = resolve));
+    const slow = await openWorld(world.services.config, {
+      ...world.db,
+      async query<Row>(...asked: Parameters<typeof world.db.query>) {
+        if (JSON.stringify(asked[0]).includes('update lessons')) {
+          begun();
+          await written;
+        }
+        return world.db.query<Row>(...asked);
+      },
+    });
+    slow.clock.now = world.clock.now;
+    const one = (await slow.someone()).page.lessons.list({});
+    await isWriting;
+    const calls = desk.asked.length;
+    const other = list();
+    // As soon as there is an answer, or somebody to wait for.
+    await Promise.race([other, sleep(500)]);
+    goOn();
+    expect((await one).articles).toHaveLength(1);
+    expect(await other).toHaveLength(1);
+    expect(desk.asked).toHaveLength(calls);
+  });
 
   test('that were never read are missing while it is down, and there once it is back', async () => {
     const { list } = await open();

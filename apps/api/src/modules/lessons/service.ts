@@ -36,7 +36,11 @@ export async function list({ db, config, log, now }: Context): Promise<Lesson[]>
       // Whoever looked while others were being answered finds here what those have read.
       const meanwhile = await look();
       if (meanwhile.good) return meanwhile.good;
-      const articles = await fetchArticles(desk, folder);
+      const articles = await fetchArticles(desk, folder).catch(async (error: unknown) => {
+        // Before anybody who looks once more finds nobody at it.
+        if (meanwhile.kept && error instanceof HelpDeskFailure) await sql.noteTry(db, folder, at);
+        throw error;
+      });
       const lessons = articles
         .filter((article) => article.status === published)
         .map((article) => toLesson(article, desk.url, !config.isProduction));
@@ -47,7 +51,6 @@ export async function list({ db, config, log, now }: Context): Promise<Lesson[]>
     if (!(error instanceof HelpDeskFailure)) throw error;
     log.warn({ reason: error.message, stale: kept !== undefined }, 'lessons not read');
     if (!kept) throw new ApiError('help_desk_unreachable', { cause: error });
-    await sql.noteTry(db, folder, at);
     return kept.articles;
   }
 }
