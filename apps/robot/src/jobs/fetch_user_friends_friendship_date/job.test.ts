@@ -130,7 +130,7 @@ test('ten such pages in a row are new ones: it ends, keeps what it read and begi
   expect(world.network.opens).toHaveLength(41);
 });
 
-test('tells whose pages it did not understand, leaves them alone for a week, and begins with others then', async () => {
+test('tells whose pages it did not understand, opens none of them while the api leaves them out, and begins with others then', async () => {
   const { world, ids } = await prepared(40);
   for (const id of ids.slice(0, 12)) world.network.dates.delete(id);
   await reading(world);

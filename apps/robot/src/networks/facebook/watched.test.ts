@@ -112,6 +112,20 @@ describe.each([
     });
   });
 
+  test('a request that the network asks about is not confirmed on waking', async () => {
+    const { page, facebook } = setUp((document, jump) => {
+      profile(document, 'CAN_REQUEST');
+      document.facts.labels = [`Add Friend ${NAME}`];
+      document.onPress = ({ within, dry }) => {
+        if (within === null && !dry) jump(ms);
+        return 'pressed';
+      };
+    });
+
+    expect(await facebook.addFriend(ID, about)).toMatchObject({ took_effect: null });
+    expect(page.document?.pressed.filter(({ within }) => within !== null)).toEqual([]);
+  });
+
   test('the press that was allowed before is not made', async () => {
     const { page, facebook, jump } = setUp((document) => {
       profile(document, 'ARE_FRIENDS');

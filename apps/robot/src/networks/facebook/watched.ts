@@ -1,4 +1,5 @@
-/** More than a look takes together with the rest after it, also on a busy machine. */
+/** More than most looks take together with the rest after them. A longer one counts as this: a slow page is waited
+ *  for longer. */
 const LONGEST_MS = 1_000;
 
 /**

@@ -9,7 +9,7 @@ import { rawStatusOf } from '../parse/relationship';
 import type { Profile } from '../parse/viewer';
 import { openProfile } from '../readers/profile';
 import type { Session } from '../session';
-import { atRest, LOOK_MS, pressForGood, why } from './press';
+import { atRest, isAllowed, LOOK_MS, pressForGood, why } from './press';
 import { saidOf } from './said';
 
 const ANSWER_MS = 25_000;
@@ -37,15 +37,15 @@ export async function addFriend(
     roles: ['button'],
     names: names(pack.add_friend, proven.name),
   };
-  const pressed = await pressForGood(page, { ...button, act: id }, aboutToAct);
-  return answer(page, proven, pressed, pack);
+  const made = await pressForGood(page, { ...button, act: id }, aboutToAct);
+  return answer(page, proven, made, pack);
 }
 
 /** What came back for this person, after the question that the network may put has been answered. */
 async function answer(
   page: Opened,
   { id, name, first }: Profile,
-  pressed: number,
+  { pressed, askedAt }: { pressed: number; askedAt: number },
   pack: LabelPack,
 ): Promise<ActAnswer> {
   const question = {
@@ -62,7 +62,8 @@ async function answer(
     async (view) => {
       const said = saidOf(view, id, (root) => requested(root, id));
       if (said !== null) return said;
-      if (!state.answered) {
+      // What was not sent before the computer slept is not sent on waking.
+      if (!state.answered && isAllowed(page, askedAt)) {
         const { outcome } = await page.session.press(page.document, question);
         state.answered = outcome === 'pressed';
         state.outcome = outcome;

@@ -27,6 +27,10 @@ export interface Wanted {
   askedAt?: number;
 }
 
+/** Whichever way the clock went since. */
+export const isAllowed = (page: Opened, askedAt: number): boolean =>
+  Math.abs(page.clock.now() - askedAt) <= ALLOWED_MS;
+
 /** A button that is drawn before the page's script runs hears nothing. */
 export async function atRest(page: Opened): Promise<void> {
   await page.until(
@@ -59,8 +63,7 @@ export async function press(
     limit,
     () => ({}),
     async () => {
-      // Whichever way the clock went.
-      if (askedAt !== undefined && Math.abs(page.clock.now() - askedAt) > ALLOWED_MS)
+      if (askedAt !== undefined && !isAllowed(page, askedAt))
         throw new NetworkError('retry', 'press_late');
       const { outcome, token: made } = await page.session.press(page.document, command);
       state.outcome = outcome;
@@ -73,17 +76,17 @@ export async function press(
 }
 
 /** The one press that counts, said right before it is made. Whatever ends it before the page was told to press has
- *  changed nothing. */
+ *  changed nothing. Resolves to what was pressed, and to when it was asked for. */
 export async function pressForGood(
   page: Opened,
   button: Wanted & { act: string },
   aboutToAct: AboutToAct,
-): Promise<number> {
+): Promise<{ pressed: number; askedAt: number }> {
   await press(page, { ...button, dry: true });
   const askedAt = page.clock.now();
   await aboutToAct(`${page.document}|${button.act}`);
   try {
-    return await press(page, { ...button, askedAt });
+    return { pressed: await press(page, { ...button, askedAt }), askedAt };
   } catch (error) {
     const isSafe = error instanceof NetworkError && error.code !== UNCLEAR;
     throw isSafe ? new NotPressed(error) : error;

@@ -38,7 +38,7 @@ export async function removeFriend(
     within: item,
     mentions: about,
   };
-  const confirmed = await pressForGood(page, { ...button, act: id }, aboutToAct);
+  const { pressed: confirmed } = await pressForGood(page, { ...button, act: id }, aboutToAct);
   return answer(page, id, confirmed, names(pack.ok));
 }
 

@@ -47,6 +47,33 @@ test('scrolls once in the time of a gap, and lets the page go ahead no sooner', 
   expect(scrolls[1]?.at).toBeGreaterThanOrEqual(GAP);
 });
 
+test('does not wait for a clock that was turned back', async () => {
+  const standing = standingClock();
+  let back = 0;
+  const clock = { ...standing, now: () => standing.now() - back };
+  let [top, ends, looks] = [0, 0, 0];
+  const port = new ScriptedPage((_, document) => {
+    document.embed(page(0, true));
+    document.live = ({ scroll }) => {
+      if (ends > 0) looks += 1;
+      if (scroll?.to === 'end') {
+        ends += 1;
+        top += 600;
+        if (ends === 2) document.answer(page(30, false));
+      }
+      document.facts = { pending: 1, scroll: scroll && { top, view: 600, height: top + 600 } };
+      if (ends === 1 && looks > 3) back = 120_000;
+    };
+  });
+  const facebook = createFacebook({ page: port, clock, origin: 'https://www.facebook.com' });
+  const { next } = await facebook.friends(null);
+  [ends, looks] = [0, 0];
+  back = 0;
+
+  expect((await facebook.friends(next, 1_000)).items).toHaveLength(30);
+  expect(looks).toBeLessThan(100);
+});
+
 test('lets no page go ahead whose rows are all there is: what it drops between two looks is nowhere else', async () => {
   const clock = standingClock();
   const asked: Look['scroll'][] = [];
