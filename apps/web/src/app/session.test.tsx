@@ -125,6 +125,20 @@ test('an address that asks for an e-mail address completes no sign-in that was n
   expect(screen.getByText(/was not begun in this tab\. Please sign in again\./)).toBeTruthy();
 });
 
+test('an e-mail address completes the sign-in that was begun when it was asked for, also when that has run out', async () => {
+  const { place, callsTo } = openApp(
+    '/auth/login?error=no_facebook_email#setup_token=0123456789012345678901',
+    { token: null, answers: { 'PUT /users/email': { status: 422, body: {} } } },
+  );
+  await waitFor(() => expect(place()).toBe('/auth/login?error=no_facebook_email'));
+  sessionStorage.clear();
+  fireEvent.change(screen.getByLabelText('E-mail address'), { target: { value: 'd@x.example' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Complete setup' }));
+  await waitFor(() =>
+    expect(callsTo('PUT /users/email')[0]?.body).toMatchObject({ verifier: 'v'.repeat(43) }),
+  );
+});
+
 test('other sign-in errors show their text as is (A-426)', () => {
   openApp('/auth/login?error=sign_in_cancelled', { token: null });
   expect(screen.getByText('The sign-in was cancelled.')).toBeTruthy();

@@ -3,11 +3,16 @@ import { TextField } from '@winnow/ui/text-field';
 import { type FormEvent, useState } from 'react';
 import { errorText } from '../../shared/error-text';
 import { useCompleteEmailMutation } from './api';
-import { signInProof } from './sign-in-proof';
 import { useBeginSession } from './use-begin-session';
 
+interface Props {
+  setupToken: string;
+  /** Of the sign-in that this tab began, which is the only one it completes. */
+  verifier: string;
+}
+
 /** Completes a sign-in that came without an e-mail address. */
-export function EmailForm({ setupToken }: { setupToken: string }) {
+export function EmailForm({ setupToken, verifier }: Props) {
   const [email, setEmail] = useState('');
   const [isLeaving, setLeaving] = useState(false);
   const begin = useBeginSession();
@@ -15,7 +20,7 @@ export function EmailForm({ setupToken }: { setupToken: string }) {
 
   async function submit(event: FormEvent) {
     event.preventDefault();
-    const { data } = await complete({ setup_token: setupToken, email, ...signInProof() });
+    const { data } = await complete({ setup_token: setupToken, email, verifier });
     if (!data) return;
     setLeaving(true);
     await begin(data.token, { to: '/dashboard' });

@@ -34,7 +34,7 @@ export function SignInProblem() {
   const { search, hash } = useLocation();
   const setupToken = useSetupToken();
   // A setup token in a link may be of whoever made the link: whoever completed it would be signed in as them.
-  const [isBegun] = useState(() => signInProof().verifier !== undefined);
+  const [{ verifier }] = useState(signInProof);
   const problem = readProblem(search, hash);
   // Only a missing e-mail address leaves the sign-in open.
   const isOver = problem !== null && problem.code !== 'no_facebook_email';
@@ -57,8 +57,8 @@ export function SignInProblem() {
             Set up the e-mail at {brand.network}
           </a>
         </p>
-        {setupToken && isBegun && <EmailForm setupToken={setupToken} />}
-        {setupToken && !isBegun && (
+        {setupToken && verifier && <EmailForm setupToken={setupToken} verifier={verifier} />}
+        {setupToken && !verifier && (
           <p>This sign-in was not begun in this tab. Please sign in again.</p>
         )}
       </Notice>
