@@ -212,6 +212,34 @@ test('a note answered before an earlier one takes nothing back when that answer 
   expect(screen.getByText('4 of 5 completed')).toBeTruthy();
 });
 
+test('what was viewed last is told by the answer to the note of it, however late that comes', async () => {
+  const app = openApp(`/masterclass?lesson=${fourth}`);
+  await shown(titleOf(fourth));
+  const answered = fetch;
+  const writes: ((body: object) => void)[] = [];
+  vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
+    const reply = answered(address, init);
+    if (init.method !== 'PATCH') return reply;
+    const body = await new Promise<object>((resolve) => writes.push(resolve));
+    return new Response(JSON.stringify(body), (await reply).clone());
+  });
+  const { video } = await film(100);
+  fireEvent.play(video);
+  await waitFor(() => expect(writes).toHaveLength(1));
+  await press('Next');
+  await waitFor(() => expect(writes).toHaveLength(2));
+  expect(patches(app)).toEqual([
+    { last_viewed_article_id: fourth },
+    { completed_article_id: fourth },
+  ]);
+  const known = () => app.store.getState().api.queries['articleProgress(undefined)']?.data;
+  // The api wrote the second note down first.
+  writes[1]!(progress([first, second, fourth], second).body as object);
+  await waitFor(() => expect(viewed()[3]).toBe(true));
+  writes[0]!(progress([first, second, fourth], fourth).body as object);
+  await waitFor(() => expect(known()).toMatchObject({ last_viewed_article_id: fourth }));
+});
+
 test('lessons that do not load are only logged (A-374)', async () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   const text = 'The lessons cannot be loaded right now. Please try again later.';

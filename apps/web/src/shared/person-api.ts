@@ -37,10 +37,15 @@ export const personApi = api.injectEndpoints({
           return;
         }
         // Other writes may be under way, and this answer need not know of them: only what was written is taken.
-        const known = personApi.endpoints.flags.select()(getState()).data;
-        const written = Object.keys(flags).map((key) => [key, data[key as keyof Flags]]);
-        const now = known ? { ...known, ...Object.fromEntries(written) } : data;
-        void dispatch(personApi.util.upsertQueryData('flags', undefined, now));
+        const keys = Object.keys(flags);
+        const written = Object.fromEntries(keys.map((key) => [key, data[key as keyof Flags]]));
+        dispatch(
+          personApi.util.updateQueryData('flags', undefined, (known) => {
+            if (known) Object.assign(known, written);
+          }),
+        );
+        if (!personApi.endpoints.flags.select()(getState()).data)
+          void dispatch(personApi.util.upsertQueryData('flags', undefined, data));
       },
     }),
     removalLimits: build.query({

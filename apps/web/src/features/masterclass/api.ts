@@ -15,14 +15,15 @@ async function logged(what: string, request: Promise<unknown>): Promise<void> {
   });
 }
 
-/** How many notes were sent, and the last one whose answer was taken. */
+/** How many notes of what was viewed were sent, and the last one whose answer was taken. */
 let [sent, taken] = [0, 0];
 
 /** What is known with an answer to a note. Another note may have been written down before it and answered sooner:
- *  what is completed is never taken back, and what was viewed last stays what the later note's answer said. */
-function withAnswer(known: ArticleProgress | undefined, now: ArticleProgress, at: number) {
-  const isLate = at < taken;
-  taken = Math.max(taken, at);
+ *  what is completed is never taken back, and what was viewed last is what the answer to the latest note of it said.
+ *  `viewedAt`: which note of what was viewed it answers, if it answers one. */
+function withAnswer(known: ArticleProgress | undefined, now: ArticleProgress, viewedAt?: number) {
+  const isLate = viewedAt === undefined || viewedAt < taken;
+  taken = Math.max(taken, viewedAt ?? 0);
   if (!known) return now;
   return {
     completed_article_ids: [
@@ -53,13 +54,13 @@ const masterclassApi = api.injectEndpoints({
     noteProgress: build.mutation({
       queryFn: (change: Change, { signal }) =>
         fromSdk(sdk.articleProgress.update)(change, { signal }),
-      async onQueryStarted(_, { dispatch, getState, queryFulfilled }) {
-        const at = ++sent;
+      async onQueryStarted(note, { dispatch, getState, queryFulfilled }) {
+        const viewedAt = note.last_viewed_article_id === undefined ? undefined : ++sent;
         await logged('progress not saved', queryFulfilled);
         const { data } = await queryFulfilled.catch(() => ({ data: null }));
         if (!data) return;
         const known = masterclassApi.endpoints.articleProgress.select()(getState()).data;
-        const now = withAnswer(known, data.article_progress, at);
+        const now = withAnswer(known, data.article_progress, viewedAt);
         void dispatch(masterclassApi.util.upsertQueryData('articleProgress', undefined, now));
       },
     }),
