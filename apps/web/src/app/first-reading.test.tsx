@@ -1,4 +1,5 @@
 import { act, screen, waitFor } from '@testing-library/react';
+import type { JobName } from '@winnow/sdk/jobs';
 import { expect, test } from 'vitest';
 import { fakeRobot, openApp } from './testing';
 
@@ -7,13 +8,16 @@ test('while the friends list is read for the first time, an empty list says so, 
   openApp('/friends/active', { token: 'fixture-empty-free-token', robot });
   const press = () => screen.queryByText(/^Press ‘Sync Friend List’ at the left/);
   await waitFor(() => expect(press()).not.toBeNull());
-  const becomes = (status: 'running' | 'waiting' | 'stopped' | 'failed') =>
+  const becomes = (
+    status: 'queued' | 'running' | 'waiting' | 'stopped' | 'failed',
+    name: JobName = 'fetch_user_friends',
+  ) =>
     act(() =>
       robot.say({
         type: 'job.changed',
         job: {
           id: 'job-00000001',
-          name: 'fetch_user_friends',
+          name,
           args: { onboarding: true },
           args_id: 'a',
           status,
@@ -23,16 +27,19 @@ test('while the friends list is read for the first time, an empty list says so, 
         },
       }),
     );
-  for (const status of ['running', 'waiting'] as const) {
-    becomes(status);
-    expect(screen.getByText('Your friends list is being read')).toBeTruthy();
-    expect(screen.getByText(/^The robot reads the list in your own browser/)).toBeTruthy();
+  const isBeingRead = () => screen.queryByText('Your friends list is being read') !== null;
+  for (const [status, words, name] of [
+    ['queued', /^The robot reads the list in your own browser/],
+    ['running', /^The robot reads the list in your own browser/],
+    ['waiting', /^What it waits for stands at the left\./],
+    ['stopped', /^Press ‘Go on’ at the left\./],
+    ['running', /^The job at the left comes first\./, 'fetch_user_engagements'],
+  ] as const) {
+    becomes(status, name);
+    expect(screen.getByText(words)).toBeTruthy();
+    expect(isBeingRead()).toBe(status === 'running' && name === undefined);
     expect(press()).toBeNull();
   }
-  becomes('stopped');
-  expect(screen.queryByText('Your friends list is being read')).toBeNull();
-  expect(screen.getByText(/^The job at the left comes first\./)).toBeTruthy();
-  expect(press()).toBeNull();
   // The button is there again, to be pressed once more.
   becomes('failed');
   expect(press()).not.toBeNull();

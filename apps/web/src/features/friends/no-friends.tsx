@@ -74,12 +74,8 @@ export function NoFriends({ type, place, onPlace }: Props) {
     );
   }
   if (user && !user.friends_synced_at) {
-    const isAtWork = !needsRobot && (job?.status === 'running' || job?.status === 'waiting');
-    const isRead = isAtWork && job.name === 'fetch_user_friends';
-    // The button is not there while the robot has something else to do, or to go on with.
-    const first = job
-      ? 'The job at the left comes first. '
-      : 'Press ‘Sync Friend List’ at the left. ';
+    const reading = job?.name === 'fetch_user_friends' ? job.status : undefined;
+    const isRead = !needsRobot && reading === 'running';
     return (
       <EmptyState
         icon="users"
@@ -89,7 +85,7 @@ export function NoFriends({ type, place, onPlace }: Props) {
         {unknown ||
           (needsRobot
             ? 'The extension reads it, in your own browser. Install it first, then sync your list.'
-            : `${isRead ? '' : first}The robot reads the list in your own browser; you can watch it.`)}
+            : `${isRead ? '' : firstOf(job, reading)}The robot reads the list in your own browser; you can watch it.`)}
       </EmptyState>
     );
   }
@@ -130,4 +126,12 @@ export function NoFriends({ type, place, onPlace }: Props) {
       {text}
     </EmptyState>
   );
+}
+
+/** What comes before the list is read. The button is not there while the robot has something to do, or to go on with. */
+function firstOf(job: unknown, reading: string | undefined): string {
+  if (!job) return 'Press ‘Sync Friend List’ at the left. ';
+  if (reading === undefined) return 'The job at the left comes first. ';
+  if (reading === 'stopped') return 'Press ‘Go on’ at the left. ';
+  return reading === 'waiting' ? 'What it waits for stands at the left. ' : '';
 }
