@@ -12,11 +12,12 @@ const longMs = 3000;
 const held = new Map<unknown, { work: () => void; ms: number }>();
 let lastId = 0;
 const { setTimeout: start, clearTimeout: stop } = globalThis;
-globalThis.setTimeout = ((work: () => void, ms = 0, ...rest: []) => {
-  if (ms < longMs || ms === patienceMs) return start(work, ms, ...rest);
+globalThis.setTimeout = ((work: (...rest: unknown[]) => void, ms = 0, ...rest: unknown[]) => {
+  // What is no number passes at once.
+  if (!(ms >= longMs) || ms === patienceMs) return start(work, ms, ...rest);
   // A number that no timer has.
   lastId -= 1;
-  held.set(lastId, { work, ms });
+  held.set(lastId, { work: () => work(...rest), ms });
   return lastId;
 }) as typeof setTimeout;
 globalThis.clearTimeout = (id) => {

@@ -29,7 +29,12 @@ async function brokenOff({ sent, body, moment }: Broken) {
     },
   );
   const server = createServer();
-  onTestFinished(() => new Promise((resolve) => void server.close(() => resolve())));
+  onTestFinished(async () => {
+    const closed = once(server, 'close');
+    server.close();
+    server.closeAllConnections();
+    await closed;
+  });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const answered = new Promise<Response>((resolve) => {
     const listener = getRequestListener(async (request, env) => {
@@ -49,7 +54,7 @@ async function brokenOff({ sent, body, moment }: Broken) {
   const head = [...sent, 'host: localhost', `authorization: Bearer ${ann.token}`];
   socket.write(`${head.join('\r\n')}\r\n\r\n${body}`);
   const [incoming] = (await begun) as [IncomingMessage];
-  if (moment === 'read') await vi.waitUntil(() => incoming.readableDidRead, { timeout: 10_000 });
+  if (moment === 'read') await vi.waitUntil(() => incoming.readableDidRead, { timeout: 20_000 });
   socket.destroy();
   return { lines: world.lines, reply: await answered };
 }

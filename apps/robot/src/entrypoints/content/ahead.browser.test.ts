@@ -60,7 +60,7 @@ const later = () =>
     next();
   })`);
 
-describe('a list that a look permits to be followed', { timeout: 60_000 }, () => {
+describe('a list that a look permits to be followed', { timeout: 120_000 }, () => {
   test('goes to its new end by itself, once for each look', async () => {
     const seen = await opened();
     await seen(0);

@@ -84,7 +84,7 @@ async function all<Item>(pull: (from: Cursor | null) => Promise<Batch<Item>>) {
   return { items, last };
 }
 
-describe('in a real browser, under a strict content security policy', { timeout: 60_000 }, () => {
+describe('in a real browser, under a strict content security policy', { timeout: 120_000 }, () => {
   test('reads every friend from streamed answers, an inner scroller and a list that hides the deactivated', async () => {
     const facebook = network();
 

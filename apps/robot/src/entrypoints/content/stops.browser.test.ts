@@ -30,7 +30,7 @@ const inFront = (html: string) => {
 };
 const dialog = (inner: string, more = '') => `<div role="dialog" ${more}>${inner}</div>`;
 
-describe('words that stop everything, in a real browser', { timeout: 60_000 }, () => {
+describe('words that stop everything, in a real browser', { timeout: 120_000 }, () => {
   test.each([
     ['a dialog', dialog(`<h2><span>${SAID}</span></h2><p>Slow down.</p>`)],
     ['a dialog in pieces', dialog('<p>You’re <b>Temporarily</b> <i>Blocked</i></p>')],
@@ -132,7 +132,7 @@ describe('words that stop everything, in a real browser', { timeout: 60_000 }, (
   });
 });
 
-describe('the press that counts', { timeout: 60_000 }, () => {
+describe('the press that counts', { timeout: 120_000 }, () => {
   test('presses nothing any more once it was taken back, and takes back nothing once it was pressed', async () => {
     const facebook = network(hurried);
     const attempt = facebook.removeFriend(friendId(4), async (mark) => {
@@ -142,8 +142,10 @@ describe('the press that counts', { timeout: 60_000 }, () => {
     expect(await rig.inPage('() => pressed')).toEqual(['Friends', `Unfriend ${friendName(4)}`]);
 
     const marks: string[] = [];
-    await facebook.removeFriend(friendId(4), (mark) => Promise.resolve(void marks.push(mark)));
-    expect(await facebook.takeBack(marks[0] ?? '')).toBe(false);
+    // In a time that is not hurried: a press is not made a minute after it was allowed.
+    const steady = network();
+    await steady.removeFriend(friendId(4), (mark) => Promise.resolve(void marks.push(mark)));
+    expect(await steady.takeBack(marks[0] ?? '')).toBe(false);
     expect(state.removed).toEqual(new Set([friendId(4)]));
   });
 });
