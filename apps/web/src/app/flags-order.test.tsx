@@ -1,19 +1,12 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
-import { openApp } from './testing';
+import { expect, test } from 'vitest';
+import { answeredByHand, openApp } from './testing';
 
 test('an answer that does not know of a write before it takes that back from nobody', async () => {
   const flags = { welcome_page_seen: false, count_devtools_opens_app: 4 };
   const answers = { 'GET /flags': { status: 200, body: flags } };
   const app = openApp('/welcome', { answers });
-  const answered = fetch;
-  const writes: ((body: object) => void)[] = [];
-  vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
-    const reply = answered(address, init);
-    if (init.method !== 'PUT') return reply;
-    const body = await new Promise<object>((resolve) => writes.push(resolve));
-    return new Response(JSON.stringify(body), (await reply).clone());
-  });
+  const writes = answeredByHand('PUT');
   const goOn = await screen.findByRole('link', { name: 'Continue' });
   await waitFor(() => expect(app.callsTo('PUT /flags')).toHaveLength(1));
   fireEvent.click(goOn);

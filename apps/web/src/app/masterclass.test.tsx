@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest';
 import { fixtureLessons } from '../../dev/fixture-lessons';
 import { makeUser } from '../../dev/fixture-api';
-import { failure, openApp } from './testing';
+import { answeredByHand, failure, openApp } from './testing';
 
 const ids = fixtureLessons.map((lesson) => lesson.id);
 const [first, second, third, fourth, fifth] = ids as [number, number, number, number, number];
@@ -215,14 +215,7 @@ test('a note answered before an earlier one takes nothing back when that answer 
 test('what was viewed last is told by the answer to the note of it, however late that comes', async () => {
   const app = openApp(`/masterclass?lesson=${fourth}`);
   await shown(titleOf(fourth));
-  const answered = fetch;
-  const writes: ((body: object) => void)[] = [];
-  vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
-    const reply = answered(address, init);
-    if (init.method !== 'PATCH') return reply;
-    const body = await new Promise<object>((resolve) => writes.push(resolve));
-    return new Response(JSON.stringify(body), (await reply).clone());
-  });
+  const writes = answeredByHand('PATCH');
   const { video } = await film(100);
   fireEvent.play(video);
   await waitFor(() => expect(writes).toHaveLength(1));

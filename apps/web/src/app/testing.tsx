@@ -150,6 +150,19 @@ export function openApp(
   };
 }
 
+/** Calls of this method have no answer until the test gives it: one function for each, in the order they were made. */
+export function answeredByHand(method: 'PUT' | 'PATCH') {
+  const answered = fetch;
+  const answers: ((body: object) => void)[] = [];
+  vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
+    const reply = answered(address, init);
+    if (init.method !== method) return reply;
+    const body = await new Promise<object>((resolve) => answers.push(resolve));
+    return new Response(JSON.stringify(body), (await reply).clone());
+  });
+  return answers;
+}
+
 /** Another button stands there once the menu's code is due, and one more when it has come: what was found may be gone. */
 export async function pressAccountMenu() {
   const account = { name: /Account menu/ };

@@ -22,14 +22,14 @@ let [sent, taken] = [0, 0];
  *  what is completed is never taken back, and what was viewed last is what the answer to the latest note of it said.
  *  `viewedAt`: which note of what was viewed it answers, if it answers one. */
 function withAnswer(known: ArticleProgress | undefined, now: ArticleProgress, viewedAt?: number) {
-  const isLate = viewedAt === undefined || viewedAt < taken;
+  const tellsViewed = viewedAt !== undefined && viewedAt >= taken;
   taken = Math.max(taken, viewedAt ?? 0);
   if (!known) return now;
   return {
     completed_article_ids: [
       ...new Set([...known.completed_article_ids, ...now.completed_article_ids]),
     ],
-    last_viewed_article_id: (isLate ? known : now).last_viewed_article_id,
+    last_viewed_article_id: (tellsViewed ? now : known).last_viewed_article_id,
     master_class_completed: known.master_class_completed || now.master_class_completed,
   };
 }
