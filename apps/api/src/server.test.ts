@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { ApiError } from '@winnow/sdk/errors';
-import { describe, expect, test } from 'vitest';
-import { ownDatabase } from './testing/database';
+import { describe, expect, test, vi } from 'vitest';
+import { backend, ownDatabase, waitingForLocks } from './testing/database';
 import { newUser, opening, withDatabase } from './testing/installation';
 import { startServer } from './testing/process';
 import { allRowsOf } from './testing/rows';
@@ -148,6 +148,36 @@ describe('stopping', () => {
     expect(stored.length).toBeGreaterThanOrEqual(5 - failed.length);
     await expect(list.list({})).rejects.toMatchObject({ code: 'api_unreachable' });
   });
+
+  test.runIf(backend === 'postgres')(
+    'a call whose caller has gone is carried out before the database goes',
+    async () => {
+      const env = await ownDatabase();
+      const ann = await newUser(env);
+      const server = await startServer(env, ['--role', 'api']);
+      await withDatabase(env, async (db) => {
+        const leave = new AbortController();
+        await db.tx(async (held) => {
+          await held.query('lock table users in access exclusive mode');
+          const asked = fetch(`${server.url}/v1/users/current`, {
+            headers: { authorization: `Bearer ${ann.token}` },
+            signal: leave.signal,
+          });
+          const left = asked.then(
+            () => 'answered',
+            () => 'left',
+          );
+          await vi.waitUntil(async () => (await waitingForLocks(db)).length > 0, 20_000);
+          leave.abort();
+          expect(await left).toBe('left');
+          server.child.kill('SIGTERM');
+          await vi.waitUntil(() => server.stderr().includes('stopping'), 20_000);
+        });
+      });
+      expect((await server.ended).code).toBe(0);
+      expect(server.stderr()).toMatch(/"route":"GET \/users\/current","status":200/);
+    },
+  );
 });
 
 test('metrics are on their own port, and the worker needs no api', async () => {

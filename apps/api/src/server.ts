@@ -8,7 +8,7 @@ import { FolderHeld } from './platform/database/lock';
 import { migrate, SchemaError } from './platform/database/migrate';
 import { openDatabase } from './platform/database/open';
 import { createApp } from './platform/http/app';
-import { close, hangUpOnceClosed } from './platform/http/close';
+import { close, followAnswers, hangUpOnceClosed } from './platform/http/close';
 import { createLog } from './platform/log';
 import { createMetrics, serveMetrics } from './platform/metrics';
 import { startQueue } from './platform/queue';
@@ -63,8 +63,9 @@ async function main(): Promise<void> {
       now,
       config: { ...config, publicUrl: url, apiUrl: config.apiUrl ?? url },
     };
-    server.on('request', getRequestListener(createApp(services, handlers, metrics).fetch));
-    closing.unshift(() => close(server, graceMs));
+    const { answer, allAnswered } = followAnswers(createApp(services, handlers, metrics).fetch);
+    server.on('request', getRequestListener(answer));
+    closing.unshift(() => close(server, graceMs, allAnswered));
   }
 
   for (const signal of ['SIGTERM', 'SIGINT'] as const)

@@ -1,8 +1,9 @@
 import { once } from 'node:events';
-import { createServer } from 'node:http';
+import { createServer, type IncomingMessage } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
+import { getRequestListener } from '@hono/node-server';
 import { expect, onTestFinished, test } from 'vitest';
-import { close, hangUpOnceClosed } from './close';
+import { close, followAnswers, hangUpOnceClosed } from './close';
 
 /** A server that is asked one thing by a caller who stays, and answers when it is told to. */
 async function busy() {
@@ -40,4 +41,44 @@ test('it insists when the time is over', async () => {
   const { server, hungUp, heard } = await busy();
   await Promise.all([close(server, 1), hungUp]);
   expect(heard()).toBe('');
+});
+
+/** A server that is asked one thing by a caller who goes before it is answered. */
+async function left() {
+  let answer = () => undefined as void;
+  const answers = followAnswers(
+    () => new Promise<Response>((resolve) => (answer = () => resolve(new Response('done')))),
+  );
+  const server = createServer(getRequestListener(answers.answer));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => server.closeAllConnections());
+  const { port } = server.address() as AddressInfo;
+  const socket = connect({ port, host: '127.0.0.1' });
+  const asked = once(server, 'request') as Promise<[IncomingMessage]>;
+  socket.write('GET / HTTP/1.1\r\nhost: localhost\r\n\r\n');
+  const [request] = await asked;
+  const gone = once(request.socket, 'close');
+  socket.destroy();
+  await gone;
+  return { server, allAnswered: answers.allAnswered, answer: () => answer() };
+}
+
+test('a server that closes also waits for what goes on when its caller has gone', async () => {
+  const { server, allAnswered, answer } = await left();
+  const steps: string[] = [];
+  const noConnections = once(server, 'close').then(() => steps.push('no connections'));
+  const closed = close(server, 3_600_000, allAnswered).then(() => steps.push('closed'));
+  await noConnections;
+  // A server without a connection is closed at once; this one would be two turns later.
+  await new Promise((resolve) => setImmediate(resolve));
+  await new Promise((resolve) => setImmediate(resolve));
+  steps.push('answered');
+  answer();
+  await closed;
+  expect(steps).toEqual(['no connections', 'answered', 'closed']);
+});
+
+test('for that too only so long', async () => {
+  const { server, allAnswered } = await left();
+  await expect(close(server, 1, allAnswered)).resolves.toBeUndefined();
 });
