@@ -41,7 +41,7 @@ export function createTasks(
           {
             name: 'support_messages',
             cron: '* * * * *',
-            run: async () => void (await support.deliver(db, desk, now())),
+            run: async () => void (await support.deliver(db, desk, now)),
           },
         ]
       : []),

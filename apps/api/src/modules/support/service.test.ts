@@ -1,8 +1,9 @@
+import { once } from 'node:events';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openWorld, type World } from '../../testing/world';
-import { deliver, messagesPerDay } from './service';
+import { claimMs, deliver, messagesPerDay } from './service';
 
 let world: World;
 let desk: Awaited<ReturnType<typeof startDesk>>;
@@ -16,7 +17,9 @@ afterEach(() => desk.stop());
 /** A help desk that keeps what it is sent; `desk.status` is what it answers. */
 async function startDesk() {
   const tickets: Record<string, unknown>[] = [];
-  const state = { status: 201, authorization: '', refuses: '' };
+  const state = { status: 201, authorization: '', refuses: '', isSlow: false };
+  let answerAll = () => undefined as void;
+  const told = new Promise<void>((resolve) => (answerAll = resolve));
   const server = createServer((request: IncomingMessage, response) => {
     let text = '';
     request.on('data', (part: Buffer) => (text += part.toString()));
@@ -25,7 +28,9 @@ async function startDesk() {
       const ticket = JSON.parse(text) as Record<string, unknown>;
       const status = ticket['email'] === state.refuses ? 400 : state.status;
       if (status === 201) tickets.push({ path: request.url, ...ticket });
-      response.writeHead(status).end('{}');
+      void (state.isSlow ? told : Promise.resolve()).then(() =>
+        response.writeHead(status).end('{}'),
+      );
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -33,12 +38,14 @@ async function startDesk() {
   return {
     tickets,
     state,
+    asked: () => once(server, 'request'),
+    answerAll: () => answerAll(),
     config: { url, apiKey: 'key' },
     stop: () => new Promise((resolve) => server.close(resolve)),
   };
 }
 
-const hand = () => deliver(world.db, desk.config, world.clock.now);
+const hand = () => deliver(world.db, desk.config, () => world.clock.now);
 
 test('a message becomes a ticket in the name of who wrote it, as text and not as markup', async () => {
   const ann = await world.someone();
@@ -72,6 +79,36 @@ test('nothing is lost while the help desk is away, and nothing sent twice afterw
   desk.state.status = 201;
   expect(await hand()).toBe(2);
   expect(new Set(desk.tickets.map(({ subject }) => subject))).toEqual(new Set(['One', 'Two']));
+});
+
+test('while the help desk takes its time everybody else is answered', async () => {
+  const ann = await world.someone();
+  await ann.page.support.send({ subject: 'One', text: 'x' });
+  desk.state.isSlow = true;
+  const asked = desk.asked();
+  const handing = hand();
+  await asked;
+  await ann.page.support.send({ subject: 'Two', text: 'y' });
+  desk.answerAll();
+  expect(await handing).toBe(2);
+});
+
+test('what one worker tells of no other one tells of, unless the first was killed', async () => {
+  const ann = await world.someone();
+  await ann.page.support.send({ subject: 'Once', text: 'x' });
+  desk.state.isSlow = true;
+  const asked = desk.asked();
+  const first = hand();
+  await asked;
+  expect(await hand()).toBe(0);
+  const before = world.clock.now;
+  world.clock.now = new Date(before.getTime() + claimMs);
+  const askedAgain = desk.asked();
+  const second = hand();
+  await askedAgain;
+  desk.answerAll();
+  expect(await Promise.all([first, second])).toEqual([1, 1]);
+  world.clock.now = before;
 });
 
 test("a message that the help desk refuses waits, and holds up nobody else's", async () => {

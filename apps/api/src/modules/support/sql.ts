@@ -28,16 +28,29 @@ export async function insertMessage(
   );
 }
 
-/** The oldest that nobody at the help desk has yet, but for those named, locked against another worker. */
-export async function takeWaiting(db: Db, but: readonly string[]): Promise<Message | undefined> {
+/** The oldest that nobody at the help desk has yet, and no other worker is telling of, but for those named. */
+export async function claimWaiting(
+  db: Db,
+  but: readonly string[],
+  { now, until }: { now: string; until: string },
+): Promise<Message | undefined> {
   const rows = await db.query<Message>(
-    `select m.id, m.subject, m.text, u.first_name, u.last_name, u.email
-       from support_messages m join users u on u.id = m.user_id
-      where m.sent_at is null and u.email is not null and m.id <> all($1::uuid[])
-      order by m.created_at, m.id limit 1 for update of m skip locked`,
-    [but],
+    `update support_messages m set claimed_until = $3
+       from (select m.user_id, m.id, u.first_name, u.last_name, u.email
+               from support_messages m join users u on u.id = m.user_id
+              where m.sent_at is null and u.email is not null and m.id <> all($1::uuid[])
+                and (m.claimed_until is null or m.claimed_until <= $2)
+              order by m.created_at, m.id limit 1 for update of m skip locked) oldest
+      where m.user_id = oldest.user_id and m.id = oldest.id
+     returning m.id, m.subject, m.text, oldest.first_name, oldest.last_name, oldest.email`,
+    [but, now, until],
   );
   return rows[0];
+}
+
+/** Whoever comes next may tell of it. */
+export async function letGo(db: Db, id: string): Promise<void> {
+  await db.query('update support_messages set claimed_until = null where id = $1', [id]);
 }
 
 /** What the help desk has is not kept here; that there was one counts for the limit. */
