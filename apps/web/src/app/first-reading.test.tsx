@@ -1,17 +1,16 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import type { JobName } from '@winnow/sdk/jobs';
 import { expect, test } from 'vitest';
+import { makeAnalytics } from '../../dev/fixture-analytics';
+import { makeUser } from '../../dev/fixture-api';
 import { fakeRobot, openApp } from './testing';
 
-test('while the friends list is read for the first time, an empty list says so, and nothing of a button', async () => {
+type Told = 'queued' | 'running' | 'waiting' | 'stopped' | 'failed';
+
+/** A robot that says how far its only job is. */
+function robotAtWork() {
   const robot = fakeRobot();
-  openApp('/friends/active', { token: 'fixture-empty-free-token', robot });
-  const press = () => screen.queryByText(/^Press ‘Sync Friend List’ at the left/);
-  await waitFor(() => expect(press()).not.toBeNull());
-  const becomes = (
-    status: 'queued' | 'running' | 'waiting' | 'stopped' | 'failed',
-    name: JobName = 'fetch_user_friends',
-  ) =>
+  const becomes = (status: Told, name: JobName = 'fetch_user_friends') =>
     act(() =>
       robot.say({
         type: 'job.changed',
@@ -27,9 +26,17 @@ test('while the friends list is read for the first time, an empty list says so, 
         },
       }),
     );
+  return { robot, becomes };
+}
+
+test('while the friends list is read for the first time, an empty list says so, and nothing of a button', async () => {
+  const { robot, becomes } = robotAtWork();
+  openApp('/friends/active', { token: 'fixture-empty-free-token', robot });
+  const press = () => screen.queryByText(/^Press ‘Sync Friend List’ at the left/);
+  await waitFor(() => expect(press()).not.toBeNull());
   const isBeingRead = () => screen.queryByText('Your friends list is being read') !== null;
   for (const [status, words, name] of [
-    ['queued', /^The robot reads the list in your own browser/],
+    ['queued', /^It is about to begin\. The robot reads the list in your own browser/],
     ['running', /^The robot reads the list in your own browser/],
     ['waiting', /^What it waits for stands at the left\./],
     ['stopped', /^Press ‘Go on’ at the left\./],
@@ -43,4 +50,61 @@ test('while the friends list is read for the first time, an empty list says so, 
   // The button is there again, to be pressed once more.
   becomes('failed');
   expect(press()).not.toBeNull();
+});
+
+test('so do the parts of the analytics, of the list and then of the posts', async () => {
+  const { robot, becomes } = robotAtWork();
+  openApp('/analytics', { token: 'fixture-empty-pro-token', robot });
+  const parts = (words: string) => screen.queryAllByText(words).length;
+  await waitFor(() =>
+    expect(parts('It comes first. Sync it at the left, then sync your engagement.')).toBe(3),
+  );
+  expect(parts('Your friends list was not read yet')).toBe(3);
+  becomes('running');
+  expect(parts('Your friends list is being read')).toBe(3);
+  expect(parts('It comes first. Then sync your engagement.')).toBe(3);
+  becomes('stopped');
+  expect(parts('Your friends list was not read yet')).toBe(3);
+  expect(parts('It comes first. Press ‘Go on’ at the left.')).toBe(3);
+});
+
+/** Somebody whose friends were read, and whose posts were not. */
+const unreadPosts = {
+  'GET /users/current': {
+    status: 200,
+    body: { ...makeUser('pro', true), engagement_synced_at: null },
+  },
+  'GET /analytics': {
+    status: 200,
+    body: makeAnalytics(
+      new URLSearchParams({
+        time_analytics: 'true',
+        day_analytics: 'true',
+        post_analytics: 'true',
+      }),
+      true,
+    ),
+  },
+};
+
+test('while the posts are read for the first time, the analytics say so', async () => {
+  const { robot, becomes } = robotAtWork();
+  openApp('/analytics', { robot, answers: unreadPosts });
+  const parts = (words: string) => screen.queryAllByText(words).length;
+  await waitFor(() => expect(parts('Sync your engagement at the left.')).toBe(3));
+  becomes('running', 'fetch_user_engagements');
+  expect(parts('Your posts are being read')).toBe(3);
+  expect(parts('What is found stands here afterwards.')).toBe(3);
+  becomes('waiting', 'fetch_user_engagements');
+  expect(parts('Your posts were not read yet')).toBe(3);
+  expect(parts('What it waits for stands at the left.')).toBe(3);
+});
+
+test('and the list of who is inactive', async () => {
+  const { robot, becomes } = robotAtWork();
+  openApp('/friends/inactive', { token: 'fixture-empty-pro-token', robot, answers: unreadPosts });
+  await screen.findByText(/^Sync your engagement at the left\. Then this tab shows/);
+  becomes('running', 'fetch_user_engagements');
+  expect(screen.getByText('Your posts are being read')).toBeTruthy();
+  expect(screen.getByText('Then this tab shows who did not engage.')).toBeTruthy();
 });

@@ -1,6 +1,7 @@
 import { useCurrentUserQuery } from './person-api';
 import { useMissingReason } from './robot/missing-reason';
-import { selectPresence } from './robot/slice';
+import { firstStep } from './robot/first-step';
+import { selectCurrentJob, selectPresence } from './robot/slice';
 import { useSharedSelector } from './shared-state';
 
 interface WhyEmpty {
@@ -15,18 +16,29 @@ export function useWhyEmpty(): WhyEmpty {
   const { data: user } = useCurrentUserQuery();
   const missing = useMissingReason('sync');
   const isThere = useSharedSelector(selectPresence) === 'connected';
+  const job = useSharedSelector(selectCurrentJob);
   if (user && !user.friends_synced_at) {
+    const { isUnderWay, step } = firstStep(
+      job,
+      'fetch_user_friends',
+      'Sync it at the left, then sync your engagement.',
+    );
     return {
       unread: 'friends',
-      title: 'Your friends list was not read yet',
-      text: `It comes first. ${isThere ? 'Sync it at the left, then sync your engagement.' : missing}`,
+      title: `Your friends list ${isThere && isUnderWay ? 'is being read' : 'was not read yet'}`,
+      text: `It comes first. ${isThere ? step || 'Then sync your engagement.' : missing}`,
     };
   }
   if (user && !user.engagement_synced_at) {
+    const { isUnderWay, step } = firstStep(
+      job,
+      'fetch_user_engagements',
+      'Sync your engagement at the left.',
+    );
     return {
       unread: 'posts',
-      title: 'Your posts were not read yet',
-      text: isThere ? 'Sync your engagement at the left.' : missing,
+      title: `Your posts ${isThere && isUnderWay ? 'are being read' : 'were not read yet'}`,
+      text: isThere ? step || 'What is found stands here afterwards.' : missing,
     };
   }
   return {

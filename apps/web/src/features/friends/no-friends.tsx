@@ -3,6 +3,7 @@ import { Button } from '@winnow/ui/button';
 import { EmptyState } from '@winnow/ui/empty-state';
 import { Link } from 'react-router';
 import { useCurrentUserQuery } from '../../shared/person-api';
+import { firstStep } from '../../shared/robot/first-step';
 import { useMissingReason } from '../../shared/robot/missing-reason';
 import { isOutOfReach, selectCurrentJob, selectPresence } from '../../shared/robot/slice';
 import { useSharedSelector } from '../../shared/shared-state';
@@ -74,28 +75,36 @@ export function NoFriends({ type, place, onPlace }: Props) {
     );
   }
   if (user && !user.friends_synced_at) {
-    const reading = job?.name === 'fetch_user_friends' ? job.status : undefined;
-    const isRead = !needsRobot && reading === 'running';
+    const press = 'Press ‘Sync Friend List’ at the left.';
+    const { isUnderWay, step } = firstStep(job, 'fetch_user_friends', press);
+    const isRead = !needsRobot && isUnderWay;
     return (
       <EmptyState
         icon="users"
-        title={isRead ? 'Your friends list is being read' : 'Your friends list was not read yet'}
+        title={`Your friends list ${isRead ? 'is being read' : 'was not read yet'}`}
         action={comeBack}
       >
         {unknown ||
           (needsRobot
             ? 'The extension reads it, in your own browser. Install it first, then sync your list.'
-            : `${isRead ? '' : firstOf(job, reading)}The robot reads the list in your own browser; you can watch it.`)}
+            : `${step} The robot reads the list in your own browser; you can watch it.`)}
       </EmptyState>
     );
   }
   if (user && type === 'inactive' && !user.engagement_synced_at) {
+    const press = 'Sync your engagement at the left.';
+    const { isUnderWay, step } = firstStep(job, 'fetch_user_engagements', press);
+    const isRead = !needsRobot && isUnderWay;
     return (
-      <EmptyState icon="users" title="Your posts were not read yet" action={comeBack}>
+      <EmptyState
+        icon="users"
+        title={`Your posts ${isRead ? 'are being read' : 'were not read yet'}`}
+        action={comeBack}
+      >
         {unknown ||
           (needsRobot
             ? 'The extension reads who engaged with them. Install it first; then this tab shows who did not.'
-            : 'Sync your engagement at the left; then this tab shows who did not engage.')}
+            : `${step} Then this tab shows who did not engage.`)}
       </EmptyState>
     );
   }
@@ -126,12 +135,4 @@ export function NoFriends({ type, place, onPlace }: Props) {
       {text}
     </EmptyState>
   );
-}
-
-/** What comes before the list is read. The button is not there while the robot has something to do, or to go on with. */
-function firstOf(job: unknown, reading: string | undefined): string {
-  if (!job) return 'Press ‘Sync Friend List’ at the left. ';
-  if (reading === undefined) return 'The job at the left comes first. ';
-  if (reading === 'stopped') return 'Press ‘Go on’ at the left. ';
-  return reading === 'waiting' ? 'What it waits for stands at the left. ' : '';
 }
