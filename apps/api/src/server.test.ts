@@ -149,6 +149,14 @@ describe('stopping', () => {
     await expect(list.list({})).rejects.toMatchObject({ code: 'api_unreachable' });
   });
 
+  test('stops once, however often it is told', async () => {
+    const server = await startServer(await ownDatabase());
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGTERM', 'SIGINT'] as const)
+      server.child.kill(signal);
+    expect(await server.ended).toMatchObject({ code: 0 });
+    expect(server.stderr().match(/"msg":"stopping[^"]*"/g)).toEqual(['"msg":"stopping"']);
+  });
+
   test.runIf(backend === 'postgres')(
     'a call whose caller has gone is carried out before the database goes',
     async () => {

@@ -8,16 +8,25 @@ import { FolderHeld } from './platform/database/lock';
 import { migrate, SchemaError } from './platform/database/migrate';
 import { openDatabase } from './platform/database/open';
 import { createApp } from './platform/http/app';
-import { close, followAnswers, hangUpOnceClosed } from './platform/http/close';
-import { createLog } from './platform/log';
-import { createMetrics, serveMetrics } from './platform/metrics';
+import { closable, followAnswers } from './platform/http/close';
+import { createLog, type Log } from './platform/log';
+import { createMetrics, metricsServer } from './platform/metrics';
 import { startQueue } from './platform/queue';
 import { createTasks } from './tasks';
 
 /** Requests under way get this long to finish when the process is told to stop. */
 const graceMs = 15_000;
 
-async function main(): Promise<void> {
+/** What is to be ended, in this order, when the process stops. */
+type Closing = (() => Promise<unknown>)[];
+
+interface Started {
+  log: Log;
+  closing: Closing;
+  ready: Record<string, unknown>;
+}
+
+async function start(): Promise<Started> {
   const roles = readRoles();
   const config = readConfig(process.env);
   const log = createLog(config.logLevel);
@@ -29,12 +38,13 @@ async function main(): Promise<void> {
   const applied = await migrate(database);
   if (applied.length > 0) log.info({ applied }, 'migrated');
 
-  const closing: (() => Promise<unknown>)[] = [() => database.close()];
+  const closing: Closing = [() => database.close()];
   let metricsPort: number | undefined;
   if (config.metricsPort !== undefined) {
-    const server = await serveMetrics(metrics, config.metricsPort, config.host);
-    metricsPort = portOf(server);
-    closing.unshift(() => close(server, graceMs));
+    const server = metricsServer(metrics);
+    const close = closable(server);
+    metricsPort = await listen(server, config.metricsPort, config.host);
+    closing.unshift(() => close(graceMs));
   }
   if (roles.has('worker')) {
     const tasks = createTasks(database, now, config);
@@ -54,7 +64,7 @@ async function main(): Promise<void> {
       headersTimeout: 20_000,
       keepAliveTimeout: 65_000,
     });
-    hangUpOnceClosed(server);
+    const close = closable(server);
     const port = await listen(server, config.port, config.host);
     url = config.publicUrl ?? `http://localhost:${port}`;
     const services = {
@@ -65,22 +75,38 @@ async function main(): Promise<void> {
     };
     const { answer, allAnswered } = followAnswers(createApp(services, handlers, metrics).fetch);
     server.on('request', getRequestListener(answer));
-    closing.unshift(() => close(server, graceMs, allAnswered));
+    closing.unshift(() => close(graceMs, allAnswered));
   }
+  return {
+    log,
+    closing,
+    ready: { ready: true, ...(url && { url }), ...(metricsPort && { metricsPort }) },
+  };
+}
 
+/** Stops once, whoever tells it how often: a terminal tells the whole group, and its parent tells it again. What is
+ *  being opened is open before it is closed. */
+function stopWhenTold(started: Promise<Started>): void {
+  let isTold = false;
   for (const signal of ['SIGTERM', 'SIGINT'] as const)
-    process.once(signal, () => {
-      log.info({ signal }, 'stopping');
-      void stop(closing).then(
-        () => process.exit(0),
-        (error: unknown) => {
-          log.error({ err: error }, 'stopping failed');
-          process.exit(1);
+    process.on(signal, () => {
+      if (isTold) return;
+      isTold = true;
+      void started.then(
+        async ({ log, closing }) => {
+          log.info({ signal }, 'stopping');
+          try {
+            for (const end of closing) await end();
+            process.exit(0);
+          } catch (error) {
+            log.error({ err: error }, 'stopping failed');
+            process.exit(1);
+          }
         },
+        // Whoever started it says why it did not.
+        () => undefined,
       );
     });
-  const ready = { ready: true, ...(url && { url }), ...(metricsPort && { metricsPort }) };
-  process.stdout.write(`${JSON.stringify(ready)}\n`);
 }
 
 function readRoles(): ReadonlySet<string> {
@@ -101,12 +127,10 @@ function listen(server: Server, port: number, host: string): Promise<number> {
 
 const portOf = (server: Server): number => (server.address() as AddressInfo).port;
 
-async function stop(closing: readonly (() => Promise<unknown>)[]): Promise<void> {
-  for (const end of closing) await end();
-}
-
 try {
-  await main();
+  const started = start();
+  stopWhenTold(started);
+  process.stdout.write(`${JSON.stringify((await started).ready)}\n`);
 } catch (error) {
   const isExpected =
     error instanceof ConfigError || error instanceof FolderHeld || error instanceof SchemaError;

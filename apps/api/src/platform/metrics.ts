@@ -27,13 +27,9 @@ export function createMetrics() {
 }
 
 /** Prometheus reads here, on a port that the outside does not reach. */
-export async function serveMetrics(
-  { registry }: Metrics,
-  port: number,
-  host: string,
-): Promise<Server> {
+export function metricsServer({ registry }: Metrics): Server {
   collectDefaultMetrics({ register: registry });
-  const server = createServer((request, response) => {
+  return createServer((request, response) => {
     if (request.url !== '/metrics') {
       response.writeHead(404).end();
       return;
@@ -43,8 +39,4 @@ export async function serveMetrics(
       () => response.writeHead(500).end(),
     );
   });
-  await new Promise<void>((resolve, reject) =>
-    server.once('error', reject).listen(port, host, resolve),
-  );
-  return server;
 }

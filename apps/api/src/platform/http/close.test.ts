@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import { expect, onTestFinished, test } from 'vitest';
-import { close, followAnswers, hangUpOnceClosed } from './close';
+import { closable, followAnswers } from './close';
 
 /** A server that is asked one thing by a caller who stays, and answers when it is told to. */
 async function busy() {
@@ -11,7 +11,7 @@ async function busy() {
   const server = createServer({ keepAliveTimeout: 3_600_000 }, (_, reply) => {
     answer = () => void reply.end('x'.repeat(5_000_000));
   });
-  hangUpOnceClosed(server);
+  const close = closable(server);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   onTestFinished(() => server.closeAllConnections());
   const { port } = server.address() as AddressInfo;
@@ -23,13 +23,13 @@ async function busy() {
   const asked = once(server, 'request');
   socket.write('GET / HTTP/1.1\r\nhost: localhost\r\n\r\n');
   await asked;
-  return { server, socket, hungUp, heard: () => heard, answer: () => answer() };
+  return { close, socket, hungUp, heard: () => heard, answer: () => answer() };
 }
 
 test('a server that closes gives the whole answer to what is under way, and waits for nothing more', async () => {
-  const { server, socket, hungUp, heard, answer } = await busy();
+  const { close, socket, hungUp, heard, answer } = await busy();
   socket.pause();
-  const closed = close(server, 3_600_000);
+  const closed = close(3_600_000);
   answer();
   socket.resume();
   await Promise.all([closed, hungUp]);
@@ -38,8 +38,8 @@ test('a server that closes gives the whole answer to what is under way, and wait
 });
 
 test('it insists when the time is over', async () => {
-  const { server, hungUp, heard } = await busy();
-  await Promise.all([close(server, 1), hungUp]);
+  const { close, hungUp, heard } = await busy();
+  await Promise.all([close(1), hungUp]);
   expect(heard()).toBe('');
 });
 
@@ -50,6 +50,7 @@ async function left() {
     () => new Promise<Response>((resolve) => (answer = () => resolve(new Response('done')))),
   );
   const server = createServer(getRequestListener(answers.answer));
+  const close = closable(server);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   onTestFinished(() => server.closeAllConnections());
   const { port } = server.address() as AddressInfo;
@@ -60,14 +61,14 @@ async function left() {
   const gone = once(request.socket, 'close');
   socket.destroy();
   await gone;
-  return { server, allAnswered: answers.allAnswered, answer: () => answer() };
+  return { server, close, allAnswered: answers.allAnswered, answer: () => answer() };
 }
 
 test('a server that closes also waits for what goes on when its caller has gone', async () => {
-  const { server, allAnswered, answer } = await left();
+  const { server, close, allAnswered, answer } = await left();
   const steps: string[] = [];
   const noConnections = once(server, 'close').then(() => steps.push('no connections'));
-  const closed = close(server, 3_600_000, allAnswered).then(() => steps.push('closed'));
+  const closed = close(3_600_000, allAnswered).then(() => steps.push('closed'));
   await noConnections;
   // A server without a connection is closed at once; this one would be two turns later.
   await new Promise((resolve) => setImmediate(resolve));
@@ -79,6 +80,19 @@ test('a server that closes also waits for what goes on when its caller has gone'
 });
 
 test('for that too only so long', async () => {
-  const { server, allAnswered } = await left();
-  await expect(close(server, 1, allAnswered)).resolves.toBeUndefined();
+  const { close, allAnswered } = await left();
+  await expect(close(1, allAnswered)).resolves.toBeUndefined();
+});
+
+test('it waits for nobody who has connected and asked nothing', async () => {
+  const server = createServer(() => undefined);
+  const close = closable(server);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => server.closeAllConnections());
+  const { port } = server.address() as AddressInfo;
+  const met = once(server, 'connection');
+  const socket = connect({ port, host: '127.0.0.1' });
+  const hungUp = once(socket, 'close');
+  await met;
+  await expect(Promise.all([close(3_600_000), hungUp])).resolves.toBeTruthy();
 });
