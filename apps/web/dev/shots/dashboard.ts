@@ -124,6 +124,13 @@ export const dashboardShots: readonly Shot[] = [
   },
   { name: 'analytics-empty', path: '/analytics', token: 'fixture-empty-pro-token', robot: 'idle' },
   {
+    name: 'analytics-first-reading',
+    path: '/analytics',
+    token: 'fixture-empty-pro-token',
+    robot: 'reading',
+  },
+  { name: 'dashboard-first-reading', path: '/dashboard', token: empty, robot: 'reading' },
+  {
     name: 'analytics-unread',
     path: '/analytics',
     token: 'fixture-empty-pro-token',

@@ -153,6 +153,7 @@ export const friendsShots: readonly Shot[] = [
     },
   },
   { name: 'friends-empty', path: '/friends/inactive', token: empty },
+  { name: 'friends-first-reading', path: '/friends/active', token: empty, robot: 'reading' },
   { name: 'friends-empty-removed', path: '/friends/removed', token: empty, narrow: true },
   { name: 'friends-error', path: '/friends/inactive', token: failing, robot: 'idle' },
   { name: 'friends-slow', path: '/friends/inactive', token: slow, robot: 'idle' },
