@@ -71,11 +71,18 @@ export class Home {
     return new Home(this.person, page);
   }
 
-  /** Agrees to the robot's terms and confirms the account, in the popup; leaves the popup open. */
+  /** Agrees to the robot's terms and confirms the account, in the popup; leaves the popup open. The robot's own window
+   *  is gone then: Playwright keeps no network back while one of the pages that it tells so closes. */
   async connectRobot(build: keyof typeof builds = 'practice'): Promise<PopupPage> {
     await expect(this.sidebar.robot).toHaveText(/connected/);
     const popup = await this.openPopup(build);
-    await popup.introduce((await this.person.sandbox.truth()).me.name);
+    const { sandbox, context } = this.person;
+    await popup.introduce((await sandbox.truth()).me.name);
+    const network = build === 'store' ? 'https://www.facebook.com' : sandbox.networkOrigin;
+    const addresses = () => context.pages().map((page) => page.url());
+    await expect
+      .poll(() => addresses().filter((address) => address.startsWith(network)))
+      .toEqual([]);
     await this.page.bringToFront();
     return popup;
   }
