@@ -3,6 +3,7 @@ import { expect, test } from '../fixtures';
 import { robotWorker } from '../stack/browser';
 import { holdNetwork, profiles } from '../stack/held-network';
 import { Home } from '../stack/home';
+import { workerGone } from '../stack/watch-console';
 
 /** As Chrome does it for an update: the old worker and what storage.session held are gone, tabs and windows stay. */
 async function reloadRobot(context: BrowserContext) {
@@ -23,7 +24,10 @@ test('an update in the middle of a removal: one window, each removed once, no da
   dana,
   context,
   sandbox,
+  expectComplaint,
 }) => {
+  // Chrome ends the worker as a kill does, in the middle of whatever it asks Chrome for.
+  expectComplaint(workerGone);
   const home = await Home.enter(dana);
   const popup = await home.connectRobot();
   await popup.page.close();
