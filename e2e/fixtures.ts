@@ -49,6 +49,8 @@ export interface Shared {
   transport: Transport;
   /** Where the api keeps its data. */
   database: Database;
+  /** Whether the api does its background work too. */
+  hasWorker: boolean;
   stack: Stack;
 }
 
@@ -59,10 +61,11 @@ export const test = base.extend<Options & Fixtures, Shared>({
   apiEnv: [{}, { option: true, scope: 'worker' }],
   transport: ['plain', { option: true, scope: 'worker' }],
   database: ['server', { option: true, scope: 'worker' }],
+  hasWorker: [true, { option: true, scope: 'worker' }],
 
   stack: [
-    async ({ apiEnv, database }, use) => {
-      const stack = await Stack.start({ apiEnv, database });
+    async ({ apiEnv, database, hasWorker }, use) => {
+      const stack = await Stack.start({ apiEnv, database, role: hasWorker ? undefined : 'api' });
       await use(stack);
       await stack.stop();
     },

@@ -20,6 +20,7 @@ export function startSandbox(options?: {
 }): Promise<Running>;
 export function startApi(options?: {
   port?: number;
+  role?: 'api';
   env?: Record<string, string>;
   log?: string;
 }): Promise<Running>;

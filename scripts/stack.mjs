@@ -29,10 +29,14 @@ export function startSandbox({ port = 0, httpsPort = 0, data, env = {}, log } = 
   return startServer(join(root, 'apps/sandbox/dist/server.js'), { args, env, log });
 }
 
-/** The api and the web's files in one process. `env` is added to what a practice start needs. */
-export function startApi({ port = 0, env = {}, log } = {}) {
+/**
+ * The api and the web's files in one process. `env` is added to what a practice start needs. Its background work is
+ * done there too, unless `role` is api alone.
+ */
+export function startApi({ port = 0, role, env = {}, log } = {}) {
+  const args = role ? ['--role', role] : [];
   const own = { PORT: String(port), HOST: '127.0.0.1', NODE_ENV: 'development', ...env };
-  return startServer(join(root, 'apps/api/dist/server.js'), { env: own, log });
+  return startServer(join(root, 'apps/api/dist/server.js'), { args, env: own, log });
 }
 
 /**

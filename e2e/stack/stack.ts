@@ -24,6 +24,7 @@ export class Stack {
   private readonly folder: string;
   private readonly network: Running;
   private readonly env: Record<string, string>;
+  private readonly role: 'api' | undefined;
   private readonly database: Awaited<ReturnType<typeof ownDatabase>>;
   private api: Running;
   private readonly apiPort: number;
@@ -37,6 +38,7 @@ export class Stack {
     apiPort: number;
     webUrl: string;
     env: Record<string, string>;
+    role: 'api' | undefined;
     database: Awaited<ReturnType<typeof ownDatabase>>;
   }) {
     this.folder = parts.folder;
@@ -45,6 +47,7 @@ export class Stack {
     this.apiPort = parts.apiPort;
     this.webUrl = parts.webUrl;
     this.env = parts.env;
+    this.role = parts.role;
     this.database = parts.database;
     this.sandbox = new SandboxControl(parts.network.url);
     this.networkHttpsPort = parts.network.https_port ?? 0;
@@ -55,11 +58,14 @@ export class Stack {
     publicUrl,
     dialogUrl,
     apiEnv = {},
+    role,
     database: kind = 'server',
   }: {
     publicUrl?: string;
     dialogUrl?: string;
     apiEnv?: Record<string, string>;
+    /** The api without its background work. */
+    role?: 'api' | undefined;
     database?: Database;
   } = {}): Promise<Stack> {
     const folder = mkdtempSync(join(tmpdir(), 'winnow-e2e-'));
@@ -80,8 +86,9 @@ export class Stack {
       ...apiEnv,
     };
     try {
-      const api = await startApi({ port: apiPort, env, log: join(folder, 'api.log') });
-      return new Stack({ folder, network, api, apiPort, webUrl, env, database });
+      const log = join(folder, 'api.log');
+      const api = await startApi({ port: apiPort, ...(role && { role }), env, log });
+      return new Stack({ folder, network, api, apiPort, webUrl, env, role, database });
     } catch (error) {
       await network.stop();
       await database.remove();
@@ -133,7 +140,8 @@ export class Stack {
   }
 
   async #start() {
-    this.api = await startApi({ port: this.apiPort, env: this.env, log: this.log });
+    const { apiPort: port, role, env, log } = this;
+    this.api = await startApi({ port, ...(role && { role }), env, log });
     this.isAway = false;
   }
 
