@@ -54,8 +54,9 @@ test(
     await home.arrangeRead();
     await home.page.goto(new URL('/dashboard', home.page.url()).href);
     await home.page.getByRole('radio', { name: 'Activities' }).check();
-    const to = new Date().toISOString().slice(0, 10);
-    const from = new Date(Date.now() - 300 * 86_400_000).toISOString().slice(0, 10);
+    // The page's own today: another day may begin meanwhile.
+    const to = await home.page.getByLabel('To', { exact: true }).inputValue();
+    const from = new Date(Date.parse(to) - 300 * 86_400_000).toISOString().slice(0, 10);
     const table = home.page.getByRole('table', { name: 'Activities by day' });
     await home.page.getByLabel('From').fill(from);
     const chart = await dana.api.charts.read({ name: 'activities', from, to });

@@ -47,7 +47,8 @@ export async function openBrowser(options: {
     context,
     async close() {
       await context.close();
-      if (!options.profile) rmSync(profile, { recursive: true, force: true });
+      if (!options.profile)
+        rmSync(profile, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
     },
   };
 }
