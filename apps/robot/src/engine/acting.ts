@@ -4,11 +4,10 @@ import { type AboutToAct, type ActAnswer, NetworkError, NotPressed } from '../ne
 import { aimOf } from './aims';
 import type { Change, Core } from './core';
 import type { Guard } from './guarded';
-import { ledgerKey, returnPermits, turned, unsent, writeActs } from './ledger';
+import { ledgerKey, returnPermits, taken, turned, unsent, writeActs } from './ledger';
 import type { Pacer } from './pace';
 import { permit } from './permits';
 import type { LedgerRow } from './tables';
-import { isUnclear } from './unfinished';
 import { Verifying } from './verifying';
 
 export interface Target {
@@ -70,24 +69,13 @@ export class Acting {
   async plan(tx: Change, kind: LedgerRow['kind'], targets: readonly Target[]): Promise<void> {
     const jobRow = await tx.get('jobs', this.#jobId);
     if (!jobRow) return;
-    const busy = new Set(
-      (await tx.list('ledger'))
-        .filter(
-          ({ value }) =>
-            value.kind === kind &&
-            // A reaction on a post is made once, by whichever job: a second press takes it back.
-            (value.state === 'planned' ||
-              isUnclear(value) ||
-              (kind === 'reaction' && /^(confirmed|unknown)$/.test(value.state))),
-        )
-        .map(({ value }) => value.facebook_id),
-    );
+    const isTaken = await taken(tx);
     const known = await tx.list('ledger', `${this.#jobId}|`);
     const mine = new Set(known.map(({ value }) => value.facebook_id));
     const rows = new Map<string, LedgerRow>();
     for (const { facebook_id, full_name, post } of targets) {
       if (rows.has(facebook_id) || mine.has(facebook_id)) continue;
-      const elsewhere = busy.has(facebook_id);
+      const elsewhere = isTaken({ kind, facebook_id });
       rows.set(facebook_id, {
         id: this.#core.ports.random.uuid(),
         kind,

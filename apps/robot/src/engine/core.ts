@@ -33,6 +33,8 @@ export class Core {
   isDraining = false;
   /** Called when the outbox grew. */
   outboxGrew: () => void = () => undefined;
+  /** Delivers what is owed to the api, as far as that goes now. */
+  deliver: () => Promise<void> = async () => undefined;
   /** While more were begun than ended, one has armed the net for work that is not written yet. */
   readonly commands = { begun: 0, ended: 0 };
   readonly trouble: Trouble;

@@ -54,8 +54,9 @@ export class Engine {
     this.schedule = new Schedule(this.core, this.queue);
     this.#wakeUps = new WakeUps(this.core, this.schedule);
     const { pacer, outbox } = this;
-    this.#runner = new Runner(this.core, { pacer, outbox, policies: this.#policies }, registry);
+    this.#runner = new Runner(this.core, { pacer, policies: this.#policies }, registry);
     this.core.outboxGrew = () => void this.#deliver();
+    this.core.deliver = () => outbox.attempt();
   }
 
   /** A self-check of every kind of page, when no job needs the network; its end is told to the listeners. */

@@ -2,7 +2,9 @@ import { actKey, type ActLine, type ActState } from '@winnow/sdk/jobs';
 import { mayTurnAct } from '@winnow/sdk/rules';
 import { actWords } from './act-words';
 import type { Change, Core } from './core';
-import type { JobRow, LedgerRow } from './tables';
+import type { Reading } from '../platform/store';
+import type { JobRow, LedgerRow, Tables } from './tables';
+import { isUnclear } from './unfinished';
 
 const SHOWN_ACTS = 20;
 export const ledgerKey = (row: Pick<LedgerRow, 'job_id' | 'facebook_id'>) =>
@@ -23,6 +25,15 @@ export async function writeActs(
     const notifies = acts.some(({ state }) => state !== 'sent') ? 'reload_friends' : null;
     await core.owe(tx, { call: 'acts', input: { acts } }, { job_id: jobRow.job.id, notifies });
   }
+  await showActs(core, tx, jobRow, rows);
+}
+
+async function showActs(
+  core: Core,
+  tx: Change,
+  jobRow: JobRow,
+  rows: readonly LedgerRow[],
+): Promise<void> {
   const changed = rows.filter((row) => row.state !== 'planned').map((row) => lineOf(core, row));
   const keys = new Set(rows.map((row) => actKey(lineOf(core, row))));
   const others = jobRow.job.acts.filter((line) => !keys.has(actKey(line)));
@@ -86,17 +97,47 @@ export async function cancelPlanned(
   await returnPermits(core, tx, permitted);
 }
 
-/** Puts back what a stop or a failure took back. */
+/** Whether a job acts on somebody, or is about to. */
+export async function taken(
+  tx: Change,
+): Promise<(one: Pick<LedgerRow, 'kind' | 'facebook_id'>) => boolean> {
+  const nameOf = ({ kind, facebook_id }: Pick<LedgerRow, 'kind' | 'facebook_id'>) =>
+    `${kind}|${facebook_id}`;
+  const rows = (await tx.list('ledger')).map(({ value }) => value);
+  const names = new Set(
+    rows
+      .filter(
+        (row) =>
+          row.state === 'planned' ||
+          isUnclear(row) ||
+          // A reaction on a post is made once, by whichever job: a second press takes it back.
+          (row.kind === 'reaction' && /^(confirmed|unknown)$/.test(row.state)),
+      )
+      .map(nameOf),
+  );
+  return (one) => names.has(nameOf(one));
+}
+
+/** Puts back what a stop or a failure took back, but for whom another job has taken on since. */
 export async function planAgain(core: Core, tx: Change, jobRow: JobRow): Promise<void> {
   const rows = (await tx.list('ledger', `${jobRow.job.id}|`)).map(({ value }) => value);
-  const again = rows
-    .filter((row) => row.state === 'cancelled' && /^(stopped|job_failed)$/.test(row.evidence))
+  const back = rows.filter(
+    (row) => row.state === 'cancelled' && /^(stopped|job_failed)$/.test(row.evidence),
+  );
+  if (back.length === 0) return;
+  const isTaken = await taken(tx);
+  const again = back
+    .filter((row) => !isTaken(row))
     .map((row) => {
       const planned = turned(core, row, 'planned', 'queued_again');
       // To the api the former act has ended: this is another one.
       return row.unpressed ? { ...planned, id: core.ports.random.uuid(), unpressed: 0 } : planned;
     });
-  if (again.length > 0) await writeActs(core, tx, jobRow, again);
+  // To the api they are cancelled either way; the person reads why.
+  const left = back.filter(isTaken).map((row) => ({ ...row, evidence: 'in_other_job' }));
+  for (const row of left) await tx.put('ledger', ledgerKey(row), row);
+  await showActs(core, tx, jobRow, left);
+  await writeActs(core, tx, jobRow, again);
 }
 
 /** The api will have none of these: what is still planned is not made, and the person reads why. */
@@ -129,6 +170,38 @@ export async function returnPermits(
     const input = { kind: first.kind, job_id: first.job_id, ids };
     await core.owe(tx, { call: 'returnPermits', input }, { job_id: first.job_id });
   }
+}
+
+export interface PermitRequest {
+  kind: LedgerRow['kind'];
+  job_id: string;
+  ids: readonly string[];
+}
+
+/** Whether something is owed to the api that gives back a permit of these. */
+export async function owesBack(
+  tx: Reading<Tables>,
+  { kind, job_id, ids }: PermitRequest,
+): Promise<boolean> {
+  const wanted = new Set(ids);
+  return (await tx.list('outbox')).some(({ value: { item } }) => {
+    if (item.call === 'returnPermits') {
+      const { input } = item;
+      return (
+        input.kind === kind && input.job_id === job_id && input.ids.some((id) => wanted.has(id))
+      );
+    }
+    return (
+      item.call === 'acts' &&
+      item.input.acts.some(
+        (act) =>
+          act.kind === kind &&
+          act.job_id === job_id &&
+          /^(cancelled|failed)$/.test(act.state) &&
+          wanted.has(act.kind === 'reaction' ? act.post_id : act.facebook_id),
+      )
+    );
+  });
 }
 
 function lineOf(core: Core, row: LedgerRow): ActLine {

@@ -1,7 +1,7 @@
 import { ApiError } from '@winnow/sdk/errors';
 import type { Core } from './core';
 import { fact } from './facts';
-import { ledgerKey, turned, writeActs } from './ledger';
+import { ledgerKey, owesBack, type PermitRequest, turned, writeActs } from './ledger';
 import { tokenRefused } from './outbox';
 import type { Api } from './ports';
 import { signInAtDashboard, unreachable } from './reasons';
@@ -18,6 +18,7 @@ export async function permit(
   kind: LedgerRow['kind'],
   ids: readonly string[],
 ): Promise<void> {
+  await untilTold(core, { job_id: jobId, kind, ids });
   const wanted = await core.read(async (tx) => {
     const rows = await Promise.all(
       ids.map((id) => tx.get('ledger', ledgerKey({ job_id: jobId, facebook_id: id }))),
@@ -45,21 +46,40 @@ export async function permit(
   });
 }
 
+/** What a stop gave back and the robot still owes would take what is granted now: the api hears of it first. What it
+ *  refuses is dropped, so that only an api that is away keeps the job waiting. */
+async function untilTold(core: Core, request: PermitRequest): Promise<void> {
+  const isOwed = () => core.read((tx) => owesBack(tx, request));
+  for (let times = 0; await isOwed(); times += 1) {
+    // A delivery that was just ending may not have seen it any more.
+    if (times === 2) {
+      await signedIn(core);
+      throw new Suspended(core.now() + ASK_AGAIN_MS, unreachable);
+    }
+    await core.deliver();
+  }
+}
+
 /** A call whose answer the job cannot go on without: while the api is away the job waits. */
 export async function askApi<Value>(
   core: Core,
   call: (robot: Api['robot']) => Promise<Value>,
 ): Promise<Value> {
-  const { user, invalid } = await core.read(async (tx) => ({
-    user: await fact(tx, 'user'),
-    invalid: await fact(tx, 'token_invalid'),
-  }));
-  if (!user || invalid) throw new Suspended(null, signInAtDashboard);
+  const user = await signedIn(core);
   try {
     return await call(core.ports.api(user).robot);
   } catch (error) {
     throw await meant(core, error, user.token);
   }
+}
+
+async function signedIn(core: Core) {
+  const { user, invalid } = await core.read(async (tx) => ({
+    user: await fact(tx, 'user'),
+    invalid: await fact(tx, 'token_invalid'),
+  }));
+  if (!user || invalid) throw new Suspended(null, signInAtDashboard);
+  return user;
 }
 
 async function meant(core: Core, error: unknown, token: string): Promise<unknown> {

@@ -20,8 +20,6 @@ import { actsTake } from '@winnow/sdk/rules';
 import { fact } from './facts';
 
 interface Surroundings {
-  /** Delivers what is owed, as far as that goes now. */
-  deliver: () => Promise<void>;
   /** What the policy has against the job now. */
   obstacle: (mayBeOf?: number) => Promise<Suspended | null>;
 }
@@ -185,7 +183,7 @@ export class Run<Args = unknown> {
     const key = `answer:${name}`;
     const found = this.#steps.get(key) ?? (await this.#stored(key));
     if (found !== undefined) return found as Answer<C>;
-    await this.#around.deliver();
+    await this.#core.deliver();
     const later = await this.#stored(key);
     if (later !== undefined) return later as Answer<C>;
     throw new Suspended(this.#core.now() + 30_000, unreachable);

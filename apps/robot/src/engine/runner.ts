@@ -5,7 +5,6 @@ import { cooling } from './gate';
 import type { Registry } from './implementation';
 import { cancelPlanned } from './ledger';
 import { handOverLog, noteError, tellOfJob } from './log-delivery';
-import type { Outbox } from './outbox';
 import type { Pacer } from './pace';
 import type { Policies } from './policies';
 import { rested } from './queue';
@@ -26,18 +25,12 @@ export class Runner {
   readonly #core: Core;
   readonly #pacer: Pacer;
   readonly #policies: Policies;
-  readonly #outbox: Outbox;
   readonly #registry: Registry;
 
-  constructor(
-    core: Core,
-    parts: { pacer: Pacer; policies: Policies; outbox: Outbox },
-    registry: Registry,
-  ) {
+  constructor(core: Core, parts: { pacer: Pacer; policies: Policies }, registry: Registry) {
     this.#core = core;
     this.#pacer = parts.pacer;
     this.#policies = parts.policies;
-    this.#outbox = parts.outbox;
     this.#registry = registry;
   }
 
@@ -68,7 +61,6 @@ export class Runner {
       await this.#policies.strategies(),
     );
     const run = new Run(this.#core, this.#pacer, started, steps, network, {
-      deliver: () => this.#outbox.attempt(),
       obstacle: (mayBeOf) => this.#policies.obstacle(name, mayBeOf),
     });
     try {

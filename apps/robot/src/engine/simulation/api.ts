@@ -297,11 +297,18 @@ export class SimulatedApi {
   }
 
   #record(
-    acts: { id: string; seq: number; state: ActState; facebook_id?: string; post_id?: string }[],
+    acts: {
+      id: string;
+      job_id: string;
+      seq: number;
+      state: ActState;
+      facebook_id?: string;
+      post_id?: string;
+    }[],
   ) {
     let accepted = 0;
     const refused: { id: string; reason: 'whitelisted' }[] = [];
-    for (const { id, seq, state, facebook_id, post_id } of acts) {
+    for (const { id, job_id, seq, state, facebook_id, post_id } of acts) {
       if (state === 'planned' && facebook_id !== undefined && this.whitelist.has(facebook_id)) {
         refused.push({ id, reason: 'whitelisted' });
         continue;
@@ -310,7 +317,11 @@ export class SimulatedApi {
       if (known && seq < known.seq) this.wrongs.push('acts out of order');
       if (known && seq <= known.seq) continue;
       if (known && !mayFollowAct(known.state, state)) this.wrongs.push('an act led back');
-      this.acts.set(id, { state, seq, facebook_id: facebook_id ?? post_id ?? '' });
+      const target = facebook_id ?? post_id ?? '';
+      this.acts.set(id, { state, seq, facebook_id: target });
+      // What was pressed counts, whatever was given back meanwhile.
+      if (/^(sent|confirmed|unknown)$/.test(state) && !this.granted.has(target))
+        this.granted.set(target, job_id);
       accepted += 1;
     }
     const answer = { accepted, ignored: acts.length - accepted };

@@ -1,0 +1,110 @@
+import { expect, test } from 'vitest';
+import { registry } from '../jobs/index';
+import { World } from './simulation/world';
+
+const FIRST = 'job-first';
+
+const removal = (world: World, ids: readonly string[], id: string) => {
+  const friends = ids.map((facebook_id) => ({
+    facebook_id,
+    facebook_profile_id: null,
+    full_name: facebook_id,
+  }));
+  return world.begin('remove_user_friends', { friends }, id);
+};
+const rowsOf = (world: World, job: string) =>
+  world.store.dump('ledger').flatMap(({ value }) => (value.job_id === job ? [value] : []));
+const pressed = (world: World) => world.network.presses.map(({ id }) => id).toSorted();
+
+/** A removal of five, stopped while the first is pressed: the permits of the other four are owed back. */
+async function stopped() {
+  const world = await new World(registry).ready();
+  const ids = world.network.befriend(5);
+  await removal(world, ids, FIRST);
+  await world.until(() => rowsOf(world, FIRST).some(({ permitted }) => permitted));
+  await world.instance.engine.queue.stop(FIRST);
+  const owed = world.store.dump('outbox').map(({ value }) => value.item.call);
+  expect(owed).toContain('returnPermits');
+  return { world, ids };
+}
+
+async function again(world: World): Promise<void> {
+  await world.instance.engine.queue.again(FIRST);
+  void world.instance.engine.tick();
+}
+
+test('a job queued again leaves to another one whom that took on meanwhile', async () => {
+  const { world, ids } = await stopped();
+  await removal(world, ids.slice(1, 3), 'job-second');
+  await world.until(() => rowsOf(world, 'job-second').length > 0);
+  await again(world);
+
+  const rows = rowsOf(world, FIRST).toSorted((a, b) => a.order - b.order);
+  expect(rows.slice(1).map(({ state, evidence }) => [state, evidence])).toEqual([
+    ['cancelled', 'in_other_job'],
+    ['cancelled', 'in_other_job'],
+    ['planned', 'queued_again'],
+    ['planned', 'queued_again'],
+  ]);
+  const line = { state: 'cancelled', text: 'Another job takes care of this friend.' };
+  expect(world.job(FIRST).acts).toContainEqual(
+    expect.objectContaining({ facebook_id: ids[1], ...line }),
+  );
+  await world.finished('job-second');
+  await world.finished(FIRST);
+  expect(world.job('job-second').result).toMatchObject({ removed: 2 });
+  expect(world.job(FIRST).result).toMatchObject({ removed: 3 });
+  expect(pressed(world)).toEqual(ids.toSorted());
+  expect(world.api.wrongs).toEqual([]);
+});
+
+test('a job queued again tells what its stop gave back before it asks anew', async () => {
+  const { world, ids } = await stopped();
+  const mark = world.api.calls.length;
+  world.api.faults = [{ call: 'returnPermits', code: 'internal' }];
+  await again(world);
+  await world.finished(FIRST);
+
+  const calls = world.api.calls.slice(mark);
+  expect(calls.filter((call) => call === 'returnPermits')).toHaveLength(2);
+  expect(calls.lastIndexOf('returnPermits')).toBeLessThan(calls.indexOf('permits'));
+  expect(world.job(FIRST)).toMatchObject({ status: 'done', result: { removed: 5 } });
+  expect(pressed(world)).toEqual(ids.toSorted());
+  expect([...world.api.granted.keys()].toSorted()).toEqual(ids.toSorted());
+});
+
+test('while the api does not take it nobody is pressed; then the job goes on by itself', async () => {
+  const { world } = await stopped();
+  const { length } = pressed(world);
+  world.api.faults = Array.from({ length: 8 }, () => ({
+    call: 'returnPermits',
+    code: 'internal' as const,
+  }));
+  await again(world);
+  await world.until(() => world.job(FIRST).status === 'waiting', 60_000);
+  expect(world.job(FIRST).waiting?.code).toBe('api_unreachable');
+  await world.until(() => world.api.faults.length === 0);
+  expect(pressed(world)).toHaveLength(length);
+
+  await world.finished(FIRST);
+  expect(world.job(FIRST)).toMatchObject({ status: 'done', result: { removed: 5 } });
+});
+
+test('what the api will never take is dropped, and does not keep the job', async () => {
+  const { world } = await stopped();
+  world.api.faults = [{ call: 'returnPermits', code: 'input_invalid' }];
+  await again(world);
+  await world.until(() => world.job(FIRST).status === 'done', 3_600_000);
+
+  expect(world.job(FIRST).result).toMatchObject({ removed: 5 });
+  expect(world.store.dump('outbox')).toEqual([]);
+});
+
+test('without a valid sign-in it waits for that', async () => {
+  const { world } = await stopped();
+  world.api.tokens.clear();
+  await again(world);
+  await world.until(() => world.job(FIRST).status === 'waiting', 60_000);
+
+  expect(world.job(FIRST).waiting?.code).toBe('api_signed_out');
+});
