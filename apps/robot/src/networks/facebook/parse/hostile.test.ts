@@ -123,6 +123,17 @@ describe('whatever the page says', { timeout: 60_000 }, () => {
     expect(readEverything(text)).toMatchObject([{ facebook_id: '100000000000011' }]);
   });
 
+  test.each([
+    { x: { label: 'a', path: ['text'], data: { data: {} } } },
+    { x: { label: 'a', path: ['text'], data: { data: { edges: [] } } } },
+    { data: { x: { label: 'a', path: ['x', 'data', 'z'], data: {} } } },
+    { data: { x: { label: 'a', path: ['x', 'y'], data: { name: 'Ann' } } } },
+  ])('a delta is never put into itself: %j', (value) => {
+    const { roots } = parsePayload(record(JSON.stringify(value)));
+    expect(() => JSON.stringify(roots)).not.toThrow();
+    expect(readEverything(JSON.stringify(value))).toEqual([]);
+  });
+
   test('a delta cannot reach into prototypes or fill the memory', () => {
     const lines = [
       { data: { viewer: {} } },

@@ -59,10 +59,10 @@ function parsed(text: string): unknown {
 function mergeDeltas(values: unknown[]): unknown[] {
   const roots: unknown[] = [];
   const bases: Fields[] = [];
-  const take = (delta: Delta) => {
-    if (!bases.toReversed().some((base) => graft(base, delta))) {
+  const take = (delta: Delta, own?: ReadonlySet<object>) => {
+    if (!bases.toReversed().some((base) => graft(base, delta, { own }))) {
       const skeleton = {};
-      graft(skeleton, delta, true);
+      graft(skeleton, delta, { build: true });
       roots.push({ data: skeleton });
     }
   };
@@ -80,7 +80,8 @@ function mergeDeltas(values: unknown[]): unknown[] {
       if (nested) inner.push(nested);
       else if (base) bases.push(base);
     }
-    for (const nested of inner) take(nested);
+    // Its own data may hold a base, or the path may lead back into it.
+    for (const nested of inner) take(nested, allOf(nested.data));
   }
   return roots;
 }
@@ -100,7 +101,27 @@ type Holder = { [key: string]: unknown } | unknown[];
 const get = (holder: Holder, step: string | number): unknown =>
   Object.hasOwn(holder, step) ? (holder as Record<string | number, unknown>)[step] : undefined;
 
-function graft(base: Fields, { path, data }: Delta, build = false): boolean {
+/** All that a value holds, itself included, as it is now: what was put into it before belongs to it. */
+function allOf(root: unknown): ReadonlySet<object> {
+  const all = new Set<object>();
+  const open = [root];
+  while (open.length > 0) {
+    const value = open.pop();
+    if (typeof value !== 'object' || value === null || all.has(value)) continue;
+    all.add(value);
+    for (const item of Object.values(value)) open.push(item);
+  }
+  return all;
+}
+
+interface Grafting {
+  /** What is not there on the way is made. */
+  build?: boolean;
+  /** Of the delta itself: put in there it would hold itself, and nobody would ever have walked through it. */
+  own?: ReadonlySet<object> | undefined;
+}
+
+function graft(base: Fields, { path, data }: Delta, { build = false, own }: Grafting): boolean {
   let holder: Holder = base;
   for (const [at, step] of path.entries()) {
     if (step === '__proto__' || (Array.isArray(holder) ? !fits(step) : typeof step !== 'string'))
@@ -108,6 +129,7 @@ function graft(base: Fields, { path, data }: Delta, build = false): boolean {
     const last = at === path.length - 1;
     const present = get(holder, step);
     if (last) {
+      if (own?.has(holder)) return false;
       set(holder, step, isFields(present) && isFields(data) ? { ...present, ...data } : data);
       return true;
     }
