@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { findPostgres } from './postgres-binaries.mjs';
 
+const MOST_PORTS = 10;
 const folder = mkdtempSync(join(tmpdir(), 'winnow-postgres-'));
 let server;
 let leaving = false;
@@ -62,10 +63,8 @@ async function start() {
     { ...as, stdio: 'pipe' },
   );
 
-  const port = await freePort();
   const settings = {
     listen_addresses: '127.0.0.1',
-    port,
     unix_socket_directories: '',
     max_connections: 200,
     fsync: 'off',
@@ -73,16 +72,15 @@ async function start() {
     full_page_writes: 'off',
     timezone: 'UTC',
   };
-  server = spawn(
-    join(bin, 'postgres'),
-    [
-      '-D',
-      data,
-      ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
-    ],
-    { ...as, detached: true, stdio: ['ignore', 'ignore', 'pipe'] },
+  const program = join(bin, 'postgres');
+  const given = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  const port = await served((own) =>
+    spawn(program, ['-D', data, ...given, '-c', `port=${own}`], {
+      ...as,
+      detached: true,
+      stdio: ['ignore', 'ignore', 'pipe'],
+    }),
   );
-  await ready();
   return `postgres://winnow:${password}@127.0.0.1:${port}/postgres`;
 }
 
@@ -140,17 +138,32 @@ function freePort() {
   });
 }
 
-function ready() {
+/** The port on which it is ready. Between the question for a free one and the answer somebody may have taken it. */
+async function served(startOn) {
+  for (let times = 1; ; times += 1) {
+    const port = await freePort();
+    server = startOn(port);
+    if (await ready(times < MOST_PORTS)) return port;
+  }
+}
+
+/** False when its port was taken, and another one may be tried. */
+function ready(mayTryAnother) {
   return new Promise((resolve, reject) => {
     let log = '';
+    let isReady = false;
     server.stderr.setEncoding('utf8').on('data', (chunk) => {
       if (log.length < 10_000) log += chunk;
-      if (log.includes('ready to accept connections')) resolve();
+      isReady ||= log.includes('ready to accept connections');
+      if (isReady) resolve(true);
     });
     server.once('error', reject);
-    server.once('exit', () => {
-      reject(new Error(log));
-      void leave(1);
+    server.once('exit', () => isReady && void leave(1));
+    // Not before all that it said was read.
+    server.once('close', () => {
+      if (isReady) return;
+      if (!leaving && mayTryAnother && log.includes('could not bind')) resolve(false);
+      else reject(new Error(log));
     });
   });
 }

@@ -1,22 +1,31 @@
 import { spawn } from 'node:child_process';
 import { chmodSync, readdirSync } from 'node:fs';
-import { connect } from 'node:net';
+import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { packagedPostgres } from './postgres-binaries.mjs';
+import { findPostgres, packagedPostgres } from './postgres-binaries.mjs';
 import { startPostgres } from './postgres.mjs';
+import { root } from './run.mjs';
 import { temporaryTree } from './temporary-tree.mjs';
 
 const patience = { timeout: 30_000, interval: 100 };
 afterEach(() => vi.unstubAllEnvs());
 
-function answers(url) {
-  const { hostname, port } = new URL(url);
-  return new Promise((resolve) => {
-    const socket = connect({ host: hostname, port: Number(port) });
-    socket.once('connect', () => resolve(true)).once('error', () => resolve(false));
-    socket.once('connect', () => socket.destroy());
-  });
+const pg = createRequire(join(root, 'apps', 'api', 'package.json'))('pg');
+
+/** It itself: once it is gone its port may be another's, which does not know its password. */
+async function answers(url) {
+  const client = new pg.Client({ connectionString: url });
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    return true;
+  } catch {
+    return false;
+  } finally {
+    await client.end().catch(() => undefined);
+  }
 }
 
 /** A temporary folder of the test's own, so that servers of others do not disturb the count. */
@@ -63,6 +72,40 @@ describe('the PostgreSQL of the tests', () => {
     owner.kill(signal);
     await vi.waitFor(async () => expect(await answers(url)).toBe(false), patience);
     await vi.waitFor(() => expect(folders()).toEqual([]), patience);
+  });
+
+  test('takes another port when somebody took its own first', async () => {
+    const bin = findPostgres();
+    const files = {
+      initdb: `#!/bin/sh\nexec '${join(bin, 'initdb')}' "$@"\n`,
+      postgres: `#!/bin/sh\nexec '${process.execPath}' "$(dirname "$0")/first.mjs" "$@"\n`,
+      // The first server's port is held until that server has ended; its folder is where it runs.
+      'first.mjs': `
+        import { spawn } from 'node:child_process';
+        import { existsSync, writeFileSync } from 'node:fs';
+        import { createServer } from 'node:net';
+        const args = process.argv.slice(2);
+        const port = args.map((arg) => /^port=(\\d+)$/.exec(arg)?.[1]).find(Boolean);
+        const serve = () => {
+          const server = spawn(${JSON.stringify(join(bin, 'postgres'))}, args, { stdio: 'inherit' });
+          for (const signal of ['SIGINT', 'SIGQUIT']) process.on(signal, () => server.kill(signal));
+          server.on('exit', (code) => process.exit(code ?? 1));
+        };
+        if (!port || existsSync('taken')) serve();
+        else {
+          writeFileSync('taken', port);
+          createServer().listen(Number(port), '127.0.0.1', serve);
+        }`,
+    };
+    const { base, remove } = temporaryTree({ files });
+    onTestFinished(remove);
+    chmodSync(base, 0o755);
+    for (const name of ['initdb', 'postgres']) chmodSync(join(base, name), 0o755);
+    vi.stubEnv('POSTGRES_BIN', base);
+    const { url, stop } = await startPostgres();
+    expect(await answers(url)).toBe(true);
+    await stop();
+    expect(await answers(url)).toBe(false);
   });
 
   test('says what is wrong when it cannot start', async () => {
