@@ -21,6 +21,8 @@ export async function openWorkbench() {
   const browser = await chromium.launch({
     executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
     args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
+    // A busy machine takes its time.
+    timeout: 120_000,
   });
 
   return {

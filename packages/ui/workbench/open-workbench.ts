@@ -21,6 +21,8 @@ export async function openWorkbench() {
   const browser = await chromium.launch({
     executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
     args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
+    // A busy machine takes its time.
+    timeout: 120_000,
   });
 
   return {
@@ -31,7 +33,7 @@ export async function openWorkbench() {
         viewport: { width: 1440, height: 900 },
       });
       const page = await context.newPage();
-      page.setDefaultTimeout(10_000);
+      page.setDefaultTimeout(25_000);
       await page.goto(address);
       await page.getByRole('heading', { level: 1 }).waitFor();
       await page.evaluate(() => document.fonts.ready);

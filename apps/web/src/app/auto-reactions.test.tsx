@@ -4,6 +4,7 @@ import { makeUser } from '../../dev/fixture-api';
 import { makeReactionLimits, makeReactionSetting } from '../../dev/fixture-settings';
 import { stored } from '../shared/storage';
 import { failure, fakeRobot, freeToken, openApp, startedJob } from './testing';
+import { patienceMs } from './testing-clock';
 
 const reacting = () => fakeRobot(['auto_reactions']);
 const answer = (body: unknown) => ({ status: 200, body });
@@ -87,7 +88,7 @@ test.each([
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const pass = (ms: number) => act(async () => void (await vi.advanceTimersByTimeAsync(ms)));
   fireEvent.click(screen.getByRole('button', { name: 'Save Settings' }));
-  const end = performance.now() + 10_000;
+  const end = performance.now() + patienceMs;
   while (!screen.queryByText(words)) {
     if (performance.now() > end) throw new Error(`“${words}” did not come`);
     await act(() => new Promise((resolve) => setImmediate(resolve)));

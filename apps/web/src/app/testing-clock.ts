@@ -3,7 +3,7 @@ import { afterEach } from 'vitest';
 
 /** So long a test waits for what never comes. The first screen of a file loads the others' code, and a busy machine
  *  takes its time over it; nothing of the app takes just as long. */
-const patienceMs = 25_000;
+export const patienceMs = 25_000;
 configure({ asyncUtilTimeout: patienceMs });
 
 // A toast goes after 6 s, a sign-out waits 3 s for the robot: on a busy machine that much may pass between two lines of
