@@ -20,7 +20,7 @@ const axeSource = readFileSync(
 let workbench: Awaited<ReturnType<typeof openWorkbench>>;
 beforeAll(async () => {
   workbench = await openWorkbench();
-}, 120_000);
+}, 180_000);
 afterAll(() => workbench.close());
 
 async function violations(page: Page) {
