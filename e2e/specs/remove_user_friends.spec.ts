@@ -118,10 +118,10 @@ test('signing out in the middle asks, stops the removal, and leaves nobody waiti
 
   await home.page.goto(`${stack.webUrl}/logout`);
   await expect(home.page.getByRole('dialog')).toContainText('The robot is still at work');
-  // The robot is given three seconds from the press on to stop, and stops when the page that it waits for has come.
-  await held.letGo();
+  // The page that the robot waits for comes when it was told to stop: nobody is pressed on it between the two.
   await home.page.getByRole('button', { name: 'Stop it and sign out' }).click();
   await expect(new SignInPage(home.page).button).toBeVisible();
+  await held.letGo();
   const { unfriended } = await sandbox.truth();
   expect(unfriended.length).toBeLessThan(chosen.length);
 
