@@ -80,6 +80,11 @@ test('who is asked again after a removal reads so on the list of the unfriended,
     }));
   const { facebook_id, full_name } = friends[0]!;
   await link.becomes(await link.start('remove_user_friends', { friends }), 'done');
+  // What became of them is delivered a moment later than the job is done.
+  const removed = () => dana.friendsOf({ is_deleted: true });
+  await expect
+    .poll(async () => (await removed()).map(({ removed_by }) => removed_by))
+    .toEqual(['unfriended']);
   await home.friends.open('removed');
   const row = home.friends.row(full_name);
   await expect(row).toContainText('Unfriended and confirmed');
