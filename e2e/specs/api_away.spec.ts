@@ -1,12 +1,13 @@
 import { expect, test } from '../fixtures';
+import { holdNetwork, queries } from '../stack/held-network';
 import { Home } from '../stack/home';
 import { serverAway } from '../stack/watch-console';
 
 test.use({
   // What whoever sets nothing has, and what a power switch could spoil.
   database: 'embedded',
-  // So many answers that some are still to come when the api goes, on a slow machine as well.
-  world: { friends: 600, posts: 0 },
+  // The page brings the first 30 and each answer 30 more: the second is held until the api is gone.
+  world: { friends: 130, posts: 0 },
 });
 
 test('the robot reads on and delivers when it is back, without a reload', async ({
@@ -20,10 +21,11 @@ test('the robot reads on and delivers when it is back, without a reload', async 
   expectComplaint(serverAway);
   const home = await Home.enter(dana);
   await home.connectRobot();
-  const answered = context.waitForEvent('response', (one) => one.url().includes('/api/graphql'));
+  const held = await holdNetwork(context, queries, 2);
   await home.sidebar.syncFriends.click();
-  await answered;
+  await held.reached();
   await stack.killApi();
+  await held.letGo();
   const gone = Date.now();
   await expect(home.job.root.getByText(/cannot be reached right now/)).toBeVisible();
   await stack.startApi();
