@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openWorld, type World } from '../../testing/world';
 import { claimMs, deliver, messagesPerDay } from './service';
+import { claimWaiting } from './sql';
 
 let world: World;
 let desk: Awaited<ReturnType<typeof startDesk>>;
@@ -157,4 +158,17 @@ test('so many a day are enough; tomorrow there may be more', async () => {
   world.clock.now = new Date(before.getTime() + 86_400_001);
   await expect(say()).resolves.toEqual({});
   world.clock.now = before;
+});
+
+test('one message is claimed at a time, however few the database believes there are', async () => {
+  const ann = await world.someone();
+  await ann.page.support.send({ subject: 'One', text: 'x' });
+  // From then on it plans as for a table of one row.
+  await world.db.script('analyze support_messages');
+  for (const subject of ['Two', 'Three']) await ann.page.support.send({ subject, text: 'x' });
+  const now = world.clock.now.toISOString();
+  const until = new Date(world.clock.now.getTime() + claimMs).toISOString();
+  expect(await claimWaiting(world.db, [], { now, until })).toBeDefined();
+  const claimed = 'select 1 from support_messages where claimed_until is not null';
+  expect(await world.db.query(claimed)).toHaveLength(1);
 });

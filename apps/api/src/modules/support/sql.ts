@@ -35,12 +35,15 @@ export async function claimWaiting(
   { now, until }: { now: string; until: string },
 ): Promise<Message | undefined> {
   const rows = await db.query<Message>(
-    `update support_messages m set claimed_until = $3
-       from (select m.user_id, m.id, u.first_name, u.last_name, u.email
-               from support_messages m join users u on u.id = m.user_id
-              where m.sent_at is null and u.email is not null and m.id <> all($1::uuid[])
-                and (m.claimed_until is null or m.claimed_until <= $2)
-              order by m.created_at, m.id limit 1 for update of m skip locked) oldest
+    // Looked for once, whatever the plan: looked for anew beside each message, each time it would be another one.
+    `with oldest as materialized (
+       select m.user_id, m.id, u.first_name, u.last_name, u.email
+         from support_messages m join users u on u.id = m.user_id
+        where m.sent_at is null and u.email is not null and m.id <> all($1::uuid[])
+          and (m.claimed_until is null or m.claimed_until <= $2)
+        order by m.created_at, m.id limit 1 for update of m skip locked)
+     update support_messages m set claimed_until = $3
+       from oldest
       where m.user_id = oldest.user_id and m.id = oldest.id
      returning m.id, m.subject, m.text, oldest.first_name, oldest.last_name, oldest.email`,
     [but, now, until],
