@@ -1,8 +1,10 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { Database } from '../../platform/database/db';
 import { refusal, startAdvertising } from '../../testing/advertising';
 import { friends, openWorld, scanFriends, type World } from '../../testing/world';
 import { cleanUp } from '../../tasks';
 import { deliver, mostAttempts, resend } from './service';
+import { claimDue } from './sql';
 
 let world: World;
 let service: Awaited<ReturnType<typeof startAdvertising>>;
@@ -118,4 +120,41 @@ test('after 30 days nobody knows any more what was sent', async () => {
   expect(await reasons()).toEqual([null]);
   await cleanUp(world.db, after(31 * 86_400));
   expect(await reasons()).toEqual([]);
+});
+
+test('whoever takes their consent back while a list is sent, or goes, is not told of any more', async () => {
+  const [ann, bob, eve] = [await synced(), await synced(), await synced()];
+  const rows = await world.db.query<{ id: string; user_id: string }>(
+    'select id, user_id from conversion_events',
+  );
+  const idOf = (who: { id: string }) => rows.find(({ user_id }) => user_id === who.id)?.id ?? '';
+  const shown: string[] = [];
+  // The list is refused because of the one, and taken apart; the two others take back what they said just before.
+  let leaving = Promise.resolve<unknown>(undefined);
+  service.answers((list) => {
+    shown.push(...list.map(({ event_id }) => event_id));
+    leaving = leave();
+    return refusal(100, 2_804_019);
+  });
+  const leave = async () => {
+    await ann.page.conversions.answer({ consent: 'denied', user_agent: 'Chrome' });
+    await world.db.query('delete from users where id = $1', [bob.id]);
+  };
+  const database: Database = {
+    ...world.db,
+    query: (statement, values) => leaving.then(() => world.db.query(statement, values)),
+  };
+  expect(await deliver(database, service.config, world.clock.now)).toBe(0);
+  expect(shown.toSorted()).toEqual([idOf(ann), idOf(bob), idOf(eve), idOf(eve)].toSorted());
+});
+
+test('as many events are claimed as are asked for, however few the database believes there are', async () => {
+  await synced();
+  // From then on it plans as for a table of one row.
+  await world.db.script('analyze conversion_events');
+  for (let at = 0; at < 4; at++) await synced();
+  const now = world.clock.now.toISOString();
+  expect(await claimDue(world.db, { now, most: 2 })).toHaveLength(2);
+  const claimed = 'select 1 from conversion_events where attempts > 0';
+  expect(await world.db.query(claimed)).toHaveLength(2);
 });

@@ -129,13 +129,20 @@ export async function deliver(db: Database, config: ConversionsConfig, now: Date
   }
 }
 
-/** A list that is refused is taken apart until the bad event is found; the others are sent. */
+/** A list that is refused is taken apart until the bad event is found; the others are sent. Whoever took their consent
+ *  back since they were claimed, or went, is not told of: that may be minutes ago when a list is taken apart. */
 async function hand(
   db: Database,
   config: ConversionsConfig,
-  due: readonly sql.Claimed[],
+  claimed: readonly sql.Claimed[],
   now: Date,
 ): Promise<number> {
+  const agreed = await sql.selectAgreed(
+    db,
+    claimed.map(({ id }) => id),
+  );
+  const due = claimed.filter(({ id }) => agreed.has(id));
+  if (due.length === 0) return 0;
   const ids = due.map(({ id }) => id);
   try {
     await sendConversions(

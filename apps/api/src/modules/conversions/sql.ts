@@ -101,20 +101,33 @@ export async function claimDue(
   { now, most }: { now: string; most: number },
 ): Promise<Claimed[]> {
   return db.query<Claimed>(
-    `update conversion_events e
+    // Looked for once, whatever the plan: looked for anew beside each event, each time it would be others.
+    `with due as materialized (
+       select e.id, u.email, c.user_agent
+         from conversion_events e
+         join users u on u.id = e.user_id
+         join conversion_consents c on c.user_id = e.user_id
+        where ${isWaiting} and e.next_attempt_at <= $1 and c.granted and u.email is not null
+        order by e.happened_at, e.id limit $2
+          for update of e skip locked)
+     update conversion_events e
         set attempts = e.attempts + 1,
             next_attempt_at = $1::timestamptz + least(interval '12 hours', interval '10 seconds' * power(2, e.attempts))
-       from (select e.id, u.email, c.user_agent
-               from conversion_events e
-               join users u on u.id = e.user_id
-               join conversion_consents c on c.user_id = e.user_id
-              where ${isWaiting} and e.next_attempt_at <= $1 and c.granted and u.email is not null
-              order by e.happened_at, e.id limit $2
-                for update of e skip locked) due
+       from due
       where e.id = due.id
      returning e.id, e.name, e.source_url, e.happened_at, due.email, due.user_agent`,
     [now, most],
   );
+}
+
+/** Those of them whose people still agree, and are still there. */
+export async function selectAgreed(db: Db, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  const rows = await db.query<{ id: string }>(
+    `select e.id from conversion_events e join conversion_consents c on c.user_id = e.user_id
+      where e.id = any($1::uuid[]) and c.granted`,
+    [ids],
+  );
+  return new Set(rows.map(({ id }) => id));
 }
 
 export async function markSent(db: Db, ids: readonly string[], now: string): Promise<void> {
