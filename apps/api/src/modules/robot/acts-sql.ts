@@ -85,11 +85,7 @@ export async function selectEndedRemovals(
   );
 }
 
-export interface Expired {
-  user_id: string;
-  kind: Act['kind'];
-  target: string;
-}
+export type Held = Pick<Entry, 'kind' | 'target'>;
 
 /** Takes back what was only planned: all of it, or by no robot that is left. Returns whom it held up. */
 export async function cancelPlanned(
@@ -98,8 +94,8 @@ export async function cancelPlanned(
   which: 'all' | 'abandoned',
   evidence: string,
   now: string,
-): Promise<Pick<Expired, 'kind' | 'target'>[]> {
-  return db.query<Pick<Expired, 'kind' | 'target'>>(
+): Promise<Held[]> {
+  return db.query<Held>(
     `update acts set state = 'cancelled', evidence = $2, changed_at = $3
       where user_id = $1 and state = 'planned' and ${which === 'all' ? 'true' : isAbandoned('acts', '$3')}
      returning kind, target`,
@@ -107,13 +103,29 @@ export async function cancelPlanned(
   );
 }
 
-/** Acts that no robot has spoken of for a week will not be spoken of again. Returns whose lists they hold up. */
-export async function expireActs(db: Db, before: string, now: string): Promise<Expired[]> {
-  return db.query<Expired>(
+const isForgotten = `state in ('planned', 'sent') and changed_at < $1`;
+
+/** Whose acts no robot has spoken of since then. */
+export async function usersOfForgotten(db: Db, before: string): Promise<string[]> {
+  const rows = await db.query<{ user_id: string }>(
+    `select distinct user_id from acts where ${isForgotten} order by user_id`,
+    [before],
+  );
+  return rows.map(({ user_id }) => user_id);
+}
+
+/** Acts that no robot has spoken of for a week will not be spoken of again. Returns whom they held up. */
+export async function expireActs(
+  db: Db,
+  userId: string,
+  before: string,
+  now: string,
+): Promise<Held[]> {
+  return db.query<Held>(
     `update acts set state = case state when 'planned' then 'cancelled' else 'unknown' end, evidence = 'expired',
             changed_at = $2
-      where state in ('planned', 'sent') and changed_at < $1
-     returning user_id, kind, target`,
-    [before, now],
+      where user_id = $3 and ${isForgotten}
+     returning kind, target`,
+    [before, now, userId],
   );
 }

@@ -8,6 +8,7 @@ import {
   storePace,
 } from '@winnow/sdk/rules';
 import type { Db } from '../../platform/database/db';
+import { lockUser } from '../../platform/database/lock-user';
 import type { UserContext } from '../../platform/http/implement';
 import * as limits from '../limits/service';
 import * as actsSql from './acts-sql';
@@ -34,16 +35,16 @@ export function policy({ caller, config }: UserContext): Policy {
   };
 }
 
-/** Lets go of people who wait in a job that no robot goes on with. */
+/** Lets go of people who wait in a job that no robot goes on with. Whoever is cut off here begins anew: what has ended
+ *  of a person's and whom it lets go of are written together. */
 export async function expireActs(db: Db, now: Date): Promise<void> {
-  const expired = await actsSql.expireActs(
-    db,
-    new Date(now.getTime() - week).toISOString(),
-    now.toISOString(),
-  );
-  const byUser = new Map<string, actsSql.Expired[]>();
-  for (const act of expired) byUser.set(act.user_id, [...(byUser.get(act.user_id) ?? []), act]);
-  for (const [userId, acts] of byUser) await renewAll(db, userId, acts);
+  const before = new Date(now.getTime() - week).toISOString();
+  for (const userId of await actsSql.usersOfForgotten(db, before))
+    await db.tx(async (tx) => {
+      await lockUser(tx, userId);
+      const expired = await actsSql.expireActs(tx, userId, before, now.toISOString());
+      await renewAll(tx, userId, expired);
+    });
 }
 
 /** Sign-ins ended, and their robots may be gone: nobody waits for what no sign-in that is left has planned, and what
@@ -63,11 +64,7 @@ export async function letGoOfAll(db: Db, userId: string, now: Date): Promise<voi
   await renewAll(db, userId, cancelled);
 }
 
-async function renewAll(
-  db: Db,
-  userId: string,
-  acts: readonly Pick<actsSql.Expired, 'kind' | 'target'>[],
-): Promise<void> {
+async function renewAll(db: Db, userId: string, acts: readonly actsSql.Held[]): Promise<void> {
   for (const kind of ['removal', 'friend_request'] as const) {
     const ids = acts.filter((act) => act.kind === kind).map(({ target }) => target);
     if (ids.length > 0) await renewDisabled(db, userId, kind, [...new Set(ids)]);
