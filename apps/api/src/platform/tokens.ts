@@ -135,6 +135,22 @@ export async function findCaller(db: Db, token: string, now: Date): Promise<Call
   return { ...facts, ...key };
 }
 
+const selectFacts = prepared(
+  'caller_facts',
+  `select u.is_admin, u.is_locked, u.is_banned, u.subscribed_plan, u.plan_type, u.subscription_status,
+          s.time_zone, s.unfriening_limit
+     from users u join settings s on s.user_id = u.id
+    where u.id = $1`,
+);
+
+/** Locks the person, and gives the caller as they stand from then on: while this waited their plan, their limit or their
+ *  time zone may have changed. Of somebody who is gone, what was known. */
+export async function lockCaller(db: Db, caller: Caller): Promise<Caller> {
+  await lockUser(db, caller.userId);
+  const [facts] = await db.query<Partial<Caller>>(selectFacts, [caller.userId]);
+  return { ...caller, ...facts };
+}
+
 /** Using the robot keeps the session that it came from alive as well. */
 async function touch(db: Db, key: { userId: string; hash: Uint8Array }, now: Date): Promise<void> {
   await db.query(

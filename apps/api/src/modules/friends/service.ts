@@ -3,10 +3,10 @@ import type { contract } from '@winnow/sdk/contract';
 import { ApiError } from '@winnow/sdk/errors';
 import type * as z from 'zod';
 import type { Db } from '../../platform/database/db';
-import { lockUser } from '../../platform/database/lock-user';
 import { addDays, dayIn } from '../../platform/days';
 import type { UserContext } from '../../platform/http/implement';
 import { searchName } from '../../platform/search-name';
+import { lockCaller } from '../../platform/tokens';
 import * as limits from '../limits/service';
 import * as nonFriends from '../non-friends/service';
 import * as snapshots from '../snapshots/service';
@@ -66,12 +66,12 @@ export async function mark(context: UserContext, ids: string[], isDeleted: boole
 }
 
 async function change(
-  { db, userId, caller, now }: UserContext,
+  { db, userId, now, ...context }: UserContext,
   ids: string[],
   write: (db: Db) => Promise<ReadonlySet<string>>,
 ) {
   return db.tx(async (tx) => {
-    await lockUser(tx, userId);
+    const caller = await lockCaller(tx, context.caller);
     const known = await sql.selectKnown(tx, userId, ids);
     const changed = await write(tx);
     if (changed.size > 0) await snapshots.refresh(tx, userId, dayIn(caller.time_zone, now));

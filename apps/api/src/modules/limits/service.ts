@@ -9,10 +9,10 @@ import {
 } from '@winnow/sdk/rules';
 import type * as z from 'zod';
 import type { Db } from '../../platform/database/db';
-import { lockUser } from '../../platform/database/lock-user';
 import { addDays, dayIn, startOfDay } from '../../platform/days';
 import type { UserContext } from '../../platform/http/implement';
 import { requireKept, takeOver } from '../../platform/sign-ins';
+import { lockCaller } from '../../platform/tokens';
 import * as nonFriends from '../non-friends/service';
 import * as sql from './sql';
 
@@ -100,9 +100,9 @@ export interface PermitRequest {
 
 /** Grants as many as the limits leave. Two robots that ask at once wait for each other, so the sum stays within. */
 export async function grant(context: Context, { kind, job_id, ids }: PermitRequest) {
-  const { userId, caller, now } = context;
+  const { userId, now } = context;
   return context.db.tx(async (db) => {
-    await lockUser(db, userId);
+    const caller = await lockCaller(db, context.caller);
     // Its sign-in may have been ended meanwhile: nobody would use them or give them back.
     await requireKept(db, userId, caller.hash);
     await takeOver(db, userId, [job_id], caller.sign_in);
@@ -112,7 +112,7 @@ export async function grant(context: Context, { kind, job_id, ids }: PermitReque
     const day = dayIn(caller.time_zone, now);
     await sql.renewGranted(db, userId, asked, now.toISOString(), day);
     const objections = await objectionsTo(db, userId, asked, now);
-    const limits = await read({ ...context, db }, kind);
+    const limits = await read({ ...context, db, caller }, kind);
     let left = Math.min(limits.current.left, limits.daily.left, limits.weekly.left);
 
     const granted: string[] = [];
@@ -132,7 +132,7 @@ export async function grant(context: Context, { kind, job_id, ids }: PermitReque
       state: 'granted' as const,
       day,
     }));
-    if (changes.length > 0) await settle({ ...context, db }, kind, changes);
+    if (changes.length > 0) await settle({ ...context, db, caller }, kind, changes);
     return { granted, refused, reset_at: limits.reset_at };
   });
 }

@@ -2,10 +2,10 @@ import { type Act, CloserRefusal, type contract, PermitRefusal } from '@winnow/s
 import { evidence as codes, mayFollowAct } from '@winnow/sdk/rules';
 import type * as z from 'zod';
 import type { Db } from '../../platform/database/db';
-import { lockUser } from '../../platform/database/lock-user';
 import { dayIn } from '../../platform/days';
 import type { UserContext } from '../../platform/http/implement';
 import { requireKept, takeOver } from '../../platform/sign-ins';
+import { lockCaller } from '../../platform/tokens';
 import * as conversions from '../conversions/service';
 import * as flags from '../flags/service';
 import * as friends from '../friends/service';
@@ -32,10 +32,10 @@ export async function add(
   context: UserContext,
   acts: readonly Act[],
 ): Promise<z.input<typeof contract.robot.acts.output>> {
-  const { userId, caller, now } = context;
+  const { userId, now } = context;
   const entries = acts.map(entryOf);
   return context.db.tx(async (db) => {
-    await lockUser(db, userId);
+    const caller = await lockCaller(db, context.caller);
     // Its sign-in may have been ended meanwhile, and nobody would ever do what it plans.
     await requireKept(db, userId, caller.hash);
     await takeOver(db, userId, unique(entries, 'job_id'), caller.sign_in);
@@ -66,7 +66,7 @@ export async function add(
     const changed = [...newest.values()];
     if (changed.length > 0) {
       await sql.upsertActs(db, userId, changed, caller.sign_in, now.toISOString());
-      await follow({ ...context, db }, changed, before);
+      await follow({ ...context, db, caller }, changed, before);
     }
     const ignored = entries.length - accepted;
     if (refused.size === 0) return { accepted, ignored };

@@ -13,12 +13,15 @@ export interface Scan {
 
 const columns = `kind, least(started_at, opened_at) as since, completed_at, proven, doubt, read_total, gone`;
 
+const scanById = `select ${columns} from scans where user_id = $1 and id = $2`;
+
 export async function selectScan(db: Db, userId: string, id: string): Promise<Scan | undefined> {
-  const rows = await db.query<Scan>(`select ${columns} from scans where user_id = $1 and id = $2`, [
-    userId,
-    id,
-  ]);
-  return rows[0];
+  return (await db.query<Scan>(scanById, [userId, id]))[0];
+}
+
+/** The same, which is not cleaned away until the end of the transaction. */
+export async function holdScan(db: Db, userId: string, id: string): Promise<Scan | undefined> {
+  return (await db.query<Scan>(`${scanById} for key share`, [userId, id]))[0];
 }
 
 export interface NewScan {

@@ -3,10 +3,10 @@ import { ApiError } from '@winnow/sdk/errors';
 import { dropDoubt, type DropDoubt, dropRepeat, scanDoubt } from '@winnow/sdk/rules';
 import type * as z from 'zod';
 import type { Db } from '../../platform/database/db';
-import { lockUser, planForMany } from '../../platform/database/lock-user';
+import { planForMany } from '../../platform/database/lock-user';
 import { dayIn } from '../../platform/days';
 import type { UserContext } from '../../platform/http/implement';
-import { sha256 } from '../../platform/tokens';
+import { lockCaller, sha256 } from '../../platform/tokens';
 import * as conversions from '../conversions/service';
 import * as engagements from '../engagements/service';
 import * as friends from '../friends/service';
@@ -44,7 +44,7 @@ export async function addBatch(
   const { userId } = context;
   const hash = sha256(JSON.stringify(batch));
   return context.db.tx(async (db) => {
-    await lockUser(db, userId);
+    const caller = await lockCaller(db, context.caller);
     const scan = await scanOf(db, userId, id);
     const before = await sql.selectBatch(db, userId, id, n);
     if (before) {
@@ -57,7 +57,7 @@ export async function addBatch(
         fields: { 'batch.kind': `this scan is of ${scan.kind}` },
       });
     await planForMany(db);
-    const ids = await store({ ...context, db }, scan, batch);
+    const ids = await store({ ...context, db, caller }, scan, batch);
     const accepted =
       batch.kind === 'friends'
         ? batch.friends.length
@@ -84,10 +84,10 @@ async function store(
 
 /** Ends a scan. What it proves rests on what arrived here, not on what the robot says it sent. */
 export async function complete(context: UserContext, ending: Ending): Promise<Completed> {
-  const { userId, caller } = context;
+  const { userId } = context;
   const now = context.now.toISOString();
   return context.db.tx(async (db) => {
-    await lockUser(db, userId);
+    const caller = await lockCaller(db, context.caller);
     const scan = await scanOf(db, userId, ending.id);
     if (scan.completed_at !== null) return outcomeOf(scan);
 
@@ -151,7 +151,7 @@ function outcomeOf(scan: sql.Scan): Completed {
 }
 
 async function scanOf(db: Db, userId: string, id: string): Promise<sql.Scan> {
-  const scan = await sql.selectScan(db, userId, id);
+  const scan = await sql.holdScan(db, userId, id);
   if (!scan) throw new ApiError('scan_not_found');
   return scan;
 }
