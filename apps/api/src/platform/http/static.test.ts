@@ -1,4 +1,13 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { randomBytes } from 'node:crypto';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readlinkSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -86,6 +95,32 @@ describe('the served web', () => {
     ]);
     expect((await web.app.request(`${web.publicUrl}/`, { method: 'HEAD' })).status).toBe(200);
   });
+
+  // Nobody else can say which files a process holds open.
+  test.runIf(existsSync('/proc/self/fd'))(
+    'who goes in the middle of a file leaves none open',
+    async () => {
+      const name = join(folder, 'assets', 'long-abc123.js');
+      // So long, and so hard to pack, that it is far from read after the first part.
+      writeFileSync(name, randomBytes(8_000_000).toString('base64'));
+      const isOpen = () =>
+        readdirSync('/proc/self/fd').some((fd) => {
+          try {
+            return readlinkSync(`/proc/self/fd/${fd}`) === name;
+          } catch {
+            return false; // closed since they were listed
+          }
+        });
+      for (const encoding of ['br', 'gzip', 'identity']) {
+        const reply = await load('/assets/long-abc123.js', { 'accept-encoding': encoding });
+        const reader = reply.body?.getReader();
+        expect((await reader?.read())?.value?.byteLength).toBeGreaterThan(0);
+        expect(isOpen(), encoding).toBe(true);
+        await reader?.cancel();
+        await expect.poll(isOpen, { message: encoding }).toBe(false);
+      }
+    },
+  );
 
   test('a file that is gone is not there, whoever asks for it', async () => {
     expect((await load('/assets/gone-123.js', navigation)).status).toBe(404);

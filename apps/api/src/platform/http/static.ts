@@ -1,6 +1,6 @@
 import { createReadStream, existsSync, type Stats, statSync } from 'node:fs';
 import { extname, join, normalize, sep } from 'node:path';
-import { Readable } from 'node:stream';
+import { pipeline, Readable } from 'node:stream';
 import { createBrotliCompress, constants, createGzip } from 'node:zlib';
 import type { Services } from './implement';
 import { contentPolicy } from './security';
@@ -118,6 +118,7 @@ function send(
     encoding === 'br'
       ? createBrotliCompress({ params: { [constants.BROTLI_PARAM_QUALITY]: 5 } })
       : createGzip({ level: 6 });
-  file.on('error', (error) => packer.destroy(error));
-  return new Response(Readable.toWeb(file.pipe(packer)) as ReadableStream, { headers });
+  // Whoever goes in the middle ends the packer, and the file is closed with it; what fails is told by the packer.
+  pipeline(file, packer, () => undefined);
+  return new Response(Readable.toWeb(packer) as ReadableStream, { headers });
 }
