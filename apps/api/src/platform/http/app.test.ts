@@ -112,6 +112,8 @@ describe('every reply', () => {
     { code: '57P03' },
     { code: '08006' },
     { code: '53300' },
+    // A statement that waited for another's lock until its time was over.
+    { code: '57014' },
   ])('a lost database is a reason to come again: $code', async (away) => {
     expect(await asked(failing(away))).toEqual([503, 'api_unreachable']);
   });
@@ -123,6 +125,17 @@ describe('every reply', () => {
     });
     onTestFinished(() => away.close());
     expect(await asked(away)).toEqual([503, 'api_unreachable']);
+  });
+
+  test('so is one that this process has closed as it stops', async () => {
+    const server = openPostgres('postgres://winnow@localhost/winnow', {
+      connections: 1,
+      onLost: () => undefined,
+    });
+    await server.close();
+    expect(await asked(server)).toEqual([503, 'api_unreachable']);
+    for (const message of ['PGlite is closing', 'PGlite is closed'])
+      expect(await asked(failing({ message }))).toEqual([503, 'api_unreachable']);
   });
 
   test.each([

@@ -42,10 +42,12 @@ export function errorReply(error: ApiError, requestId: string): Response {
   return new Response(JSON.stringify(body), { status: error.status, headers });
 }
 
-/** Lost, refused, or not to be reached at all; and what PostgreSQL says while it starts, stops or is full. */
-const away = /^(ECONN|EHOST|ENET|ENOTFOUND$|EAI_|ETIMEDOUT|EPIPE|57P0|08|53300)/;
+/** Lost, refused, or not to be reached at all; and what PostgreSQL says while it starts, stops or is full, or of a
+ *  statement whose time was over, which is nearly always one that waited for another's lock. */
+const away = /^(ECONN|EHOST|ENET|ENOTFOUND$|EAI_|ETIMEDOUT|EPIPE|57P0|57014|08|53300)/;
+/** The last ones are this process's own, which stops: there is another, or will be. */
 const awayText =
-  /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/;
+  /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Cannot use a pool after calling end on the pool|PGlite is clos(ing|ed)$)/;
 
 /** The database is away: the caller should come again rather than give up. */
 export function isConnectionLoss(error: unknown): boolean {
