@@ -1,4 +1,12 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import fs, {
+  existsSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
+import { syncBuiltinESMExports } from 'node:module';
 import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
@@ -32,6 +40,32 @@ const age = (seconds: number) => {
   const then = new Date(Date.now() - seconds * 1000);
   utimesSync(path, then, then);
 };
+
+/** Lets something happen before each step that looks at a file or changes one; not before its own. */
+function onEachStep(happen: () => void): () => void {
+  const { linkSync, readFileSync: read, rmSync: remove } = fs;
+  let isInside = false;
+  const before =
+    <Given extends unknown[], Result>(step: (...given: Given) => Result) =>
+    (...given: Given): Result => {
+      if (!isInside) {
+        isInside = true;
+        happen();
+        isInside = false;
+      }
+      return step(...given);
+    };
+  Object.assign(fs, {
+    linkSync: before(linkSync),
+    readFileSync: before(read),
+    rmSync: before(remove),
+  });
+  syncBuiltinESMExports();
+  return () => {
+    Object.assign(fs, { linkSync, readFileSync: read, rmSync: remove });
+    syncBuiltinESMExports();
+  };
+}
 
 describe('the lock of a folder', () => {
   test('says who holds it, and lets the next one in when it is released', () => {
@@ -74,6 +108,49 @@ describe('the lock of a folder', () => {
     const then = new Date(Date.now() - 60_000);
     utimesSync(`${path}.takeover`, then, then);
     expect(hold).not.toThrow();
+  });
+
+  test('has one holder, whenever the one before releases it and another comes', () => {
+    const met = new Set<string>();
+    let last = 1;
+    for (let releases = 1; releases <= last; releases += 1)
+      for (let comes = releases; comes <= last; comes += 1) {
+        const release = holdFolder(path, 'the one before');
+        const at = `released before step ${releases}, another before step ${comes}`;
+        let other: (() => void) | undefined;
+        const others = () => {
+          try {
+            other = holdFolder(path, 'another');
+          } catch (error) {
+            if (!(error instanceof FolderHeld)) throw error;
+          }
+        };
+        let step = 0;
+        const restore = onEachStep(() => {
+          step += 1;
+          if (step === releases) release();
+          if (step === comes) others();
+        });
+        let mine: (() => void) | undefined;
+        try {
+          mine = holdFolder(path, 'test');
+        } catch (error) {
+          if (!(error instanceof FolderHeld)) throw error;
+        } finally {
+          restore();
+        }
+        last = Math.max(last, step);
+        expect([mine, other].filter(Boolean).length, at).toBeLessThan(2);
+        const isTheirs = () => readFileSync(path, 'utf8').includes('"another"');
+        expect(!other || isTheirs(), at).toBe(true);
+        met.add(mine ? 'mine' : other ? 'another' : 'nobody');
+        mine?.();
+        other?.();
+        release();
+        rmSync(path, { force: true });
+      }
+    expect(last).toBeGreaterThan(4);
+    expect([...met]).toEqual(expect.arrayContaining(['mine', 'another']));
   });
 
   test('is not removed by one who lost it', () => {

@@ -44,13 +44,15 @@ export function holdFolder(path: string, what: string): () => void {
   heartbeat.unref();
   return () => {
     clearInterval(heartbeat);
-    if (read(path)?.born === me.born && read(path)?.pid === me.pid) rmSync(path, { force: true });
+    const holder = read(path);
+    if (isHolder(holder) && holder.born === me.born && holder.pid === me.pid)
+      rmSync(path, { force: true });
   };
 }
 
 function takeOver(path: string, me: Holder): void {
   const holder = read(path);
-  if (holder && isAlive(holder, path))
+  if (isHolder(holder) && isAlive(holder, path))
     throw new FolderHeld(
       `${dirname(path)} is held by the ${holder.what} with process id ${holder.pid} on ${holder.host} since ${holder.since}. Stop it first: two processes on one PGlite folder would lose data.`,
     );
@@ -61,9 +63,10 @@ function takeOver(path: string, me: Holder): void {
     throw new FolderHeld(`${dirname(path)} is being taken over by another process. Try again.`);
   try {
     const now = read(path);
-    if (now && isAlive(now, path))
+    if (isHolder(now) && isAlive(now, path))
       throw new FolderHeld(`${dirname(path)} is held by process ${now.pid}.`);
-    rmSync(path, { force: true });
+    // What is not there any more was released, and the next one may have come without a guard: that one's stays.
+    if (now !== 'gone') rmSync(path, { force: true });
     if (!write(path, me))
       throw new FolderHeld(`${dirname(path)} was taken by another process. Try again.`);
   } finally {
@@ -106,12 +109,17 @@ function write(path: string, holder: Holder): boolean {
   }
 }
 
-function read(path: string): Holder | undefined {
+/** Who holds it; or that nobody does, or that a crash of the machine cut it off. */
+function read(path: string): Holder | 'gone' | 'cut off' {
   try {
     return JSON.parse(readFileSync(path, 'utf8')) as Holder;
-  } catch {
-    return undefined; // gone, or cut off by a crash of the machine
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'ENOENT' ? 'gone' : 'cut off';
   }
+}
+
+function isHolder(found: ReturnType<typeof read>): found is Holder {
+  return typeof found === 'object';
 }
 
 function touch(path: string): void {
