@@ -5,6 +5,7 @@ import type {
   GroupCounts,
 } from '@winnow/sdk/contract';
 import { type Db, type Prepared, prepared } from '../../platform/database/db';
+import { sha256 } from '../../platform/tokens';
 import { askedAgain, type LastRequest, lastRequestOf } from '../non-friends/service';
 
 export interface Filter {
@@ -163,10 +164,10 @@ function statementFor(wish: Filter, order: string): string | Prepared {
   const key = `${isFramed} ${wish.isDeleted} ${order}`;
   let statement = statements.get(key);
   if (!statement) {
-    statement = prepared(
-      `list_friends_${statements.size}`,
-      listStatement(isFramed, wish.isDeleted, order),
-    );
+    const text = listStatement(isFramed, wish.isDeleted, order);
+    // A connection keeps what it prepared, whatever came first: one name is one text for good.
+    const name = Buffer.from(sha256(text)).toString('hex', 0, 16);
+    statement = prepared(`list_friends_${name}`, text);
     statements.set(key, statement);
   }
   return statement;
