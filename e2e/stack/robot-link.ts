@@ -48,7 +48,7 @@ export class RobotLink {
     return found?.['job'] as Job | undefined;
   }
 
-  /** Waits until so much of it is done. */
+  /** Waits until it is there and so much of it is done. */
   async comesTo(id: string, done: number, timeout = 60_000) {
     await this.page
       .waitForFunction(
@@ -56,7 +56,9 @@ export class RobotLink {
           const isIt = ({ job }: Record<string, unknown>) =>
             (job as Job | undefined)?.id === wanted;
           const job = window.linked?.messages.findLast(isIt)?.['job'] as Job | undefined;
-          return (job?.progress?.done ?? 0) >= least || job?.status === 'failed';
+          return (
+            job !== undefined && ((job.progress?.done ?? 0) >= least || job.status === 'failed')
+          );
         },
         [id, done] as const,
         { timeout },
