@@ -8,7 +8,7 @@ import { isMigrated } from '../database/migrate';
 import { createMetrics } from '../metrics';
 import { createSealedDoor } from '../rpc/door';
 import { addressOf } from './address';
-import { answer, type AnyHandler } from './call';
+import { answer, type AnyHandler, type Gates, writesAtOnce } from './call';
 import { docsPage } from './docs';
 import { errorReply, judge } from './errors';
 import type { Handlers, Services } from './implement';
@@ -16,6 +16,7 @@ import { openApi } from './openapi';
 import { createRateLimiter } from './rate-limit';
 import { answerPolicy, commonHeaders, createCors } from './security';
 import { createStatic } from './static';
+import { createTurns } from './turns';
 
 interface Env {
   Bindings: { incoming?: IncomingMessage; sealed?: boolean };
@@ -29,6 +30,7 @@ export function createApp(services: Services, handlers: Handlers, metrics = crea
   const common = Object.entries(commonHeaders(config, version));
   const cors = createCors(config);
   const spend = createRateLimiter(db, services.now);
+  const gates: Gates = { spend, inTurn: createTurns(writesAtOnce) };
   const web = config.webDist ? createStatic(config, config.webDist) : undefined;
 
   app.use(async (c, next) => {
@@ -68,7 +70,7 @@ export function createApp(services: Services, handlers: Handlers, metrics = crea
       c.set('route', entry.route);
       const address = addressOf(c.req.raw, c.env?.incoming, config.trustedProxies);
       try {
-        return await answer(services, spend, {
+        return await answer(services, gates, {
           entry,
           handler,
           request: c.req.raw,

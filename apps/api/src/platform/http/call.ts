@@ -10,6 +10,7 @@ import { isConnectionLoss } from './errors';
 import { onlyOnce, readKey } from './idempotency';
 import type { GuestContext, Redirect, Services, UserContext } from './implement';
 import { isRead, readBody, readInput } from './input';
+import type { createTurns } from './turns';
 
 /** A handler whose types the contract has already checked. */
 export type AnyHandler = (context: GuestContext | UserContext, input: unknown) => Promise<unknown>;
@@ -24,10 +25,25 @@ export interface Call {
   address: string;
 }
 
-export type Spend = (subject: string, limit: number) => Promise<void>;
+type Spend = (subject: string, limit: number) => Promise<void>;
 
-/** One call: budget, caller, access, input, work, answer. Who may not call is told nothing about the input. */
-export async function answer(services: Services, spend: Spend, call: Call): Promise<Response> {
+/** What holds all calls of an app apart. */
+export interface Gates {
+  spend: Spend;
+  /** Of one person at once; for what writes. */
+  inTurn: ReturnType<typeof createTurns>;
+}
+
+/** What a person writes waits for what they wrote before, with a connection each: these are so few that all together
+ *  leave some to everybody else. */
+export const writesAtOnce = 3;
+
+/** One call: budget, caller, access, input, turn, work, answer. Who may not call is told nothing about the input. */
+export async function answer(
+  services: Services,
+  { spend, inTurn }: Gates,
+  call: Call,
+): Promise<Response> {
   const { entry, request, handler } = call;
   const { config } = services;
   const now = services.now();
@@ -69,7 +85,10 @@ export async function answer(services: Services, spend: Spend, call: Call): Prom
           work,
         )
       : work(services.db);
-  const text = await (caller ? whileThere(services, caller, entry.route, run) : run());
+  const inTheirTurn = (userId: string) => (isRead(entry) ? run() : inTurn(userId, run));
+  const text = await (caller
+    ? whileThere(services, caller, entry.route, () => inTheirTurn(caller.userId))
+    : run());
   return new Response(text, {
     headers: { 'content-type': 'application/json', 'cache-control': 'no-store' },
   });
