@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { actAs } from '../shared/acting';
 import { discountToken, settleCoupon } from '../shared/discount';
 import { stored } from '../shared/storage';
-import { fakeRobot, freeToken, openApp, proToken } from './testing';
+import { failure, fakeRobot, freeToken, openApp, proToken } from './testing';
 import { letPass } from './testing-clock';
 
 function signingOut(options: Parameters<typeof openApp>[1] = {}) {
@@ -39,6 +39,29 @@ test('an admin who signs out while acting as somebody ends both sign-ins', async
   await waitFor(() => expect(assign).toHaveBeenCalledWith('/'));
   expect(tokensOf('DELETE /auth')).toEqual([freeToken, proToken]);
   expect(stored('adminToken')).toBeNull();
+});
+
+test('the token is forgotten here before the api ends it: no other tab asks with one that is no good', async () => {
+  const keptThen: (string | null)[] = [];
+  const answers: Record<string, never> = {};
+  Object.defineProperty(answers, 'DELETE /auth', {
+    get: () => void keptThen.push(stored('token')),
+  });
+  const { assign, open } = signingOut({ answers });
+  const { tokensOf } = open();
+  await waitFor(() => expect(assign).toHaveBeenCalledWith('/'));
+  expect(keptThen).toEqual([null]);
+  expect(tokensOf('DELETE /auth')).toEqual([proToken]);
+});
+
+test('whoever cannot tell the api is signed out here all the same', async () => {
+  const { assign, open } = signingOut({
+    answers: { 'DELETE /auth': failure(503, 'internal', '') },
+  });
+  const { callsTo } = open();
+  await waitFor(() => expect(assign).toHaveBeenCalledWith('/'));
+  expect(callsTo('DELETE /auth')).toHaveLength(1);
+  expect(stored('token')).toBeNull();
 });
 
 test('a discount that somebody used does not wait for whoever signs in after them', async () => {

@@ -30,14 +30,20 @@ if (isSealed() && stored('token') !== null) {
   fetch(`${apiBase}/rpc/keys`).catch(() => {});
 }
 
-export const sdk = createClient({
-  baseUrl: apiBase,
-  token: () => stored('token'),
-  // Looked up at each call: the page's own may be replaced.
-  fetch: counted(isSealed() ? sealed.fetch : (input, init) => fetch(input, init)),
-  onReply: (facts) => {
-    // What stands before the api answers in its place at times, and knows nothing of it.
-    if (facts.appVersion !== null) networkHeard(facts.networkUrl);
-    for (const listener of listeners) listener(facts);
-  },
-});
+const clientOf = (token: () => string | null) =>
+  createClient({
+    baseUrl: apiBase,
+    token,
+    // Looked up at each call: the page's own may be replaced.
+    fetch: counted(isSealed() ? sealed.fetch : (input, init) => fetch(input, init)),
+    onReply: (facts) => {
+      // What stands before the api answers in its place at times, and knows nothing of it.
+      if (facts.appVersion !== null) networkHeard(facts.networkUrl);
+      for (const listener of listeners) listener(facts);
+    },
+  });
+
+export const sdk = clientOf(() => stored('token'));
+
+/** Speaks by a token that this browser keeps no more. */
+export const sdkOf = (token: string) => clientOf(() => token);
