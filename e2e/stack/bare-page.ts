@@ -17,8 +17,8 @@ export class BarePage {
   }
 
   async says(text: string | RegExp, timeout = 20_000) {
-    const words = () => this.browser.evaluate(this.target, 'document.body?.innerText ?? ""');
-    await expect.poll(words, { timeout }).toMatch(text);
+    const words = () => this.#ask('document.body?.innerText ?? ""');
+    await expect.poll(async () => (await words()) ?? '', { timeout }).toMatch(text);
   }
 
   /** Clicks the one element that the selector finds and whose words begin so, once it is there and enabled. */
@@ -30,8 +30,14 @@ export class BarePage {
       if (fitting.length === 1) fitting[0].click();
       return fitting.length;
     })()`;
-    await expect
-      .poll(() => this.browser.evaluate(this.target, click), `pressing ${selector} ${words}`)
-      .toBe(1);
+    await expect.poll(() => this.#ask(click), `pressing ${selector} ${words}`).toBe(1);
+  }
+
+  /** Undefined in the middle of a navigation, when there is nobody to answer: whoever waits asks again. */
+  async #ask(expression: string): Promise<unknown> {
+    return this.browser.evaluate(this.target, expression).catch((error: Error) => {
+      if (/navigated or closed|execution context/i.test(error.message)) return undefined;
+      throw error;
+    });
   }
 }
