@@ -25,7 +25,8 @@ async function soon(dana: Person, page: Page, seconds: number) {
         schedule_task_sync_friends: { ...schedule_task_sync_friends, everyDay: timeIn(seconds) },
       },
     });
-    await route.continue();
+    // Who leaves it as it is lets what is asked just then go on by itself.
+    await route.continue().catch(() => undefined);
   };
   await page.route('**/v1/settings', setAnew);
   return () => page.unroute('**/v1/settings', setAnew);
