@@ -127,6 +127,7 @@ describe('whatever the page says', { timeout: 60_000 }, () => {
     { x: { label: 'a', path: ['text'], data: { data: {} } } },
     { x: { label: 'a', path: ['text'], data: { data: { edges: [] } } } },
     { data: { x: { label: 'a', path: ['x', 'data', 'z'], data: {} } } },
+    { data: { label: 'a', path: ['data', 0, 'data'], data: [] } },
     { data: { x: { label: 'a', path: ['x', 'y'], data: { name: 'Ann' } } } },
   ])('a delta is never put into itself: %j', (value) => {
     const { roots } = parsePayload(record(JSON.stringify(value)));

@@ -124,12 +124,12 @@ interface Grafting {
 function graft(base: Fields, { path, data }: Delta, { build = false, own }: Grafting): boolean {
   let holder: Holder = base;
   for (const [at, step] of path.entries()) {
+    if (own?.has(holder)) return false;
     if (step === '__proto__' || (Array.isArray(holder) ? !fits(step) : typeof step !== 'string'))
       return false;
     const last = at === path.length - 1;
     const present = get(holder, step);
     if (last) {
-      if (own?.has(holder)) return false;
       set(holder, step, isFields(present) && isFields(data) ? { ...present, ...data } : data);
       return true;
     }
