@@ -2,16 +2,34 @@ import { randomUUID } from 'node:crypto';
 import type { ApiError } from '@winnow/sdk/errors';
 import { describe, expect, test, vi } from 'vitest';
 import { backend, ownDatabase, waitingForLocks } from './testing/database';
+import type { Db } from './platform/database/db';
 import { newUser, opening, withDatabase } from './testing/installation';
 import { startServer } from './testing/process';
 import { allRowsOf } from './testing/rows';
 import { engagement, friends, post } from './testing/world';
 
+/** The same database, by connections that tell whose they are. */
+function namedConnections({ DATABASE_URL }: Record<string, string>, name: string) {
+  if (DATABASE_URL === undefined) return {};
+  const url = new URL(DATABASE_URL);
+  url.searchParams.set('application_name', name);
+  return { DATABASE_URL: url.href };
+}
+
+const connectionsNamed = (db: Db, name: string) =>
+  db.query(
+    'select 1 from pg_stat_activity where datname = current_database() and application_name = $1',
+    [name],
+  );
+
 describe('killed in the middle', () => {
   test('nothing acknowledged is missing and nothing is doubled after a restart', async () => {
     const env = await ownDatabase();
     const ann = await newUser(env);
-    const server = await startServer(env, ['--role', 'api']);
+    const server = await startServer({ ...env, ...namedConnections(env, 'killed') }, [
+      '--role',
+      'api',
+    ]);
     const { robot } = server.client(ann.token);
     const scan = opening(ann.profileId);
     const posts = opening(ann.profileId, 'engagements');
@@ -35,6 +53,8 @@ describe('killed in the middle', () => {
         evidence: '',
       },
     ];
+    if (backend === 'postgres')
+      expect(await withDatabase(env, (db) => connectionsNamed(db, 'killed'))).not.toHaveLength(0);
     const sent = Array.from({ length: 25 }, async (_, n) => {
       await robot
         .addBatch({
@@ -63,6 +83,9 @@ describe('killed in the middle', () => {
     expect(acknowledged.size).toBeLessThan(75);
 
     await withDatabase(env, async (db) => {
+      // What the database was told before is still carried out.
+      if (backend === 'postgres')
+        await expect.poll(() => connectionsNamed(db, 'killed')).toHaveLength(0);
       const rows = await allRowsOf(db, ann.id);
       const stored = (table: string, column: string) =>
         (rows[table] ?? []).map((row) =>
