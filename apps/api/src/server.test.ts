@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import type { ApiError } from '@winnow/sdk/errors';
 import { describe, expect, test, vi } from 'vitest';
 import { backend, ownDatabase, waitingForLocks } from './testing/database';
-import type { Db } from './platform/database/db';
 import { newUser, opening, withDatabase } from './testing/installation';
-import { startServer } from './testing/process';
+import { run, startServer } from './testing/process';
 import { allRowsOf } from './testing/rows';
 import { engagement, friends, post } from './testing/world';
 
@@ -16,11 +17,16 @@ function namedConnections({ DATABASE_URL }: Record<string, string>, name: string
   return { DATABASE_URL: url.href };
 }
 
-const connectionsNamed = (db: Db, name: string) =>
-  db.query(
-    'select 1 from pg_stat_activity where datname = current_database() and application_name = $1',
-    [name],
-  );
+/** Of a server of databases; who holds an embedded one has none. */
+const connectionsNamed = async (env: Record<string, string>, name: string) =>
+  backend === 'postgres'
+    ? withDatabase(env, (db) =>
+        db.query(
+          'select 1 from pg_stat_activity where datname = current_database() and application_name = $1',
+          [name],
+        ),
+      )
+    : [];
 
 describe('killed in the middle', () => {
   test('nothing acknowledged is missing and nothing is doubled after a restart', async () => {
@@ -53,8 +59,8 @@ describe('killed in the middle', () => {
         evidence: '',
       },
     ];
-    if (backend === 'postgres')
-      expect(await withDatabase(env, (db) => connectionsNamed(db, 'killed'))).not.toHaveLength(0);
+    const connected = await connectionsNamed(env, 'killed');
+    expect(connected.length > 0).toBe(backend === 'postgres');
     const sent = Array.from({ length: 25 }, async (_, n) => {
       await robot
         .addBatch({
@@ -82,10 +88,9 @@ describe('killed in the middle', () => {
     await server.ended;
     expect(acknowledged.size).toBeLessThan(75);
 
+    // What the database was told before is still carried out.
+    await expect.poll(() => connectionsNamed(env, 'killed')).toHaveLength(0);
     await withDatabase(env, async (db) => {
-      // What the database was told before is still carried out.
-      if (backend === 'postgres')
-        await expect.poll(() => connectionsNamed(db, 'killed')).toHaveLength(0);
       const rows = await allRowsOf(db, ann.id);
       const stored = (table: string, column: string) =>
         (rows[table] ?? []).map((row) =>
@@ -170,6 +175,16 @@ describe('stopping', () => {
     );
     expect(stored.length).toBeGreaterThanOrEqual(5 - failed.length);
     await expect(list.list({})).rejects.toMatchObject({ code: 'api_unreachable' });
+  });
+
+  test.runIf(backend === 'pglite')('told while it starts, it ends what it has begun', async () => {
+    const { DATA_DIR } = await ownDatabase();
+    const lock = join(DATA_DIR!, 'lock');
+    const server = run('server.ts', [], { DATA_DIR: DATA_DIR!, PORT: '0' });
+    await vi.waitUntil(() => existsSync(lock), 60_000);
+    server.child.kill('SIGTERM');
+    expect(await server.ended).toMatchObject({ code: 0 });
+    expect(existsSync(lock)).toBe(false);
   });
 
   test('stops once, however often it is told', async () => {

@@ -16,6 +16,8 @@ import { createTasks } from './tasks';
 
 /** Requests under way get this long to finish when the process is told to stop. */
 const graceMs = 15_000;
+/** And the whole stop so long, with background work and connections that do not end. */
+const stopMs = 60_000;
 
 /** What is to be ended, in this order, when the process stops. */
 type Closing = (() => Promise<unknown>)[];
@@ -84,29 +86,26 @@ async function start(): Promise<Started> {
   };
 }
 
-/** Stops once, whoever tells it how often: a terminal tells the whole group, and its parent tells it again. What is
- *  being opened is open before it is closed. */
-function stopWhenTold(started: Promise<Started>): void {
-  let isTold = false;
-  for (const signal of ['SIGTERM', 'SIGINT'] as const)
-    process.on(signal, () => {
-      if (isTold) return;
-      isTold = true;
-      void started.then(
-        async ({ log, closing }) => {
-          log.info({ signal }, 'stopping');
-          try {
-            for (const end of closing) await end();
-            process.exit(0);
-          } catch (error) {
-            log.error({ err: error }, 'stopping failed');
-            process.exit(1);
-          }
-        },
-        // Whoever started it says why it did not.
-        () => undefined,
-      );
-    });
+/** Resolves with the first signal to stop. A terminal tells the whole group, and its parent tells it again; it is told
+ *  once. */
+function toldToStop(): Promise<NodeJS.Signals> {
+  const told = new Promise<NodeJS.Signals>((resolve) => {
+    for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, resolve);
+  });
+  // What neither opens nor closes must not keep the process for ever.
+  void told.then(() => setTimeout(() => process.exit(1), stopMs));
+  return told;
+}
+
+async function stop({ log, closing }: Started, signal: NodeJS.Signals): Promise<void> {
+  log.info({ signal }, 'stopping');
+  try {
+    for (const end of closing) await end();
+    process.exit(0);
+  } catch (error) {
+    log.error({ err: error }, 'stopping failed');
+    process.exit(1);
+  }
 }
 
 function readRoles(): ReadonlySet<string> {
@@ -127,10 +126,12 @@ function listen(server: Server, port: number, host: string): Promise<number> {
 
 const portOf = (server: Server): number => (server.address() as AddressInfo).port;
 
+// What is being opened when the signal comes is open before it is closed.
+const told = toldToStop();
 try {
-  const started = start();
-  stopWhenTold(started);
-  process.stdout.write(`${JSON.stringify((await started).ready)}\n`);
+  const started = await start();
+  process.stdout.write(`${JSON.stringify(started.ready)}\n`);
+  void told.then((signal) => stop(started, signal));
 } catch (error) {
   const isExpected =
     error instanceof ConfigError || error instanceof FolderHeld || error instanceof SchemaError;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import type { Db } from '../../platform/database/db';
-import { friends, openWorld, scanFriends } from '../../testing/world';
+import { friends, openWorld, scanFriends, type Someone, type World } from '../../testing/world';
 import { expireActs } from './service';
 
 /** The same database, which is lost before its n-th statement. */
@@ -18,33 +18,54 @@ function lostBefore(real: Db, n: number) {
   return { db: wrap(real), seen };
 }
 
+async function withForgotten(world: World) {
+  const one = await world.someone();
+  await scanFriends(one, friends(1, 1));
+  const act = {
+    id: randomUUID(),
+    kind: 'removal' as const,
+    facebook_id: '1',
+    job_id: 'job-1',
+    state: 'planned' as const,
+    seq: 1,
+    at: world.clock.now.toISOString(),
+    evidence: '',
+  };
+  await one.robot.robot.acts({ acts: [act] });
+  return one;
+}
+
+const disabledReason = async ({ page }: Someone) =>
+  (await page.friends.list({})).friends[0]?.disabled_reason;
+
 test('wherever it is cut off, the next run lets go of everybody', async () => {
   const world = await openWorld();
   const later = new Date(world.clock.now.getTime() + 8 * 86_400_000);
   for (let n = 1; ; n += 1) {
-    const people = [await world.someone(), await world.someone()];
-    for (const one of people) {
-      await scanFriends(one, friends(1, 1));
-      const act = {
-        id: randomUUID(),
-        kind: 'removal' as const,
-        facebook_id: '1',
-        job_id: 'job-1',
-        state: 'planned' as const,
-        seq: 1,
-        at: world.clock.now.toISOString(),
-        evidence: '',
-      };
-      await one.robot.robot.acts({ acts: [act] });
-    }
+    const people = [await withForgotten(world), await withForgotten(world)];
+    for (const one of people) expect(await disabledReason(one)).toBe('scheduled');
     const { db, seen } = lostBefore(world.db, n);
     await expireActs(db, later).catch(() => undefined);
     await expireActs(world.db, later);
-    for (const one of people) {
-      const [friend] = (await one.page.friends.list({})).friends;
-      expect(friend?.disabled_reason, `lost before statement ${n}`).toBeNull();
-    }
+    for (const one of people)
+      expect(await disabledReason(one), `lost before statement ${n}`).toBeNull();
     if (seen.statements < n) break;
     expect(n).toBeLessThan(100);
   }
+});
+
+test('one who fails keeps nobody else from it, and is told of', async () => {
+  const world = await openWorld();
+  const later = new Date(world.clock.now.getTime() + 8 * 86_400_000);
+  const people = [await withForgotten(world), await withForgotten(world)];
+  let transactions = 0;
+  const db: Db = {
+    ...world.db,
+    tx: (work) =>
+      ++transactions === 1 ? Promise.reject(new Error('lock timeout')) : world.db.tx(work),
+  };
+  await expect(expireActs(db, later)).rejects.toThrow('lock timeout');
+  const left = await Promise.all(people.map(disabledReason));
+  expect(new Set(left)).toEqual(new Set([null, 'scheduled']));
+  await expireActs(world.db, later);
 });

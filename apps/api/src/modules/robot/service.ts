@@ -36,15 +36,20 @@ export function policy({ caller, config }: UserContext): Policy {
 }
 
 /** Lets go of people who wait in a job that no robot goes on with. Whoever is cut off here begins anew: what has ended
- *  of a person's and whom it lets go of are written together. */
+ *  of a person's and whom it lets go of are written together. One who fails keeps nobody else from it, and is told of
+ *  at the end. */
 export async function expireActs(db: Db, now: Date): Promise<void> {
   const before = new Date(now.getTime() - week).toISOString();
+  const failures: unknown[] = [];
   for (const userId of await actsSql.usersOfForgotten(db, before))
-    await db.tx(async (tx) => {
-      await lockUser(tx, userId);
-      const expired = await actsSql.expireActs(tx, userId, before, now.toISOString());
-      await renewAll(tx, userId, expired);
-    });
+    await db
+      .tx(async (tx) => {
+        await lockUser(tx, userId);
+        const expired = await actsSql.expireActs(tx, userId, before, now.toISOString());
+        await renewAll(tx, userId, expired);
+      })
+      .catch((error: unknown) => failures.push(error));
+  if (failures.length > 0) throw failures[0];
 }
 
 /** Sign-ins ended, and their robots may be gone: nobody waits for what no sign-in that is left has planned, and what

@@ -42,7 +42,8 @@ export async function deliver(
   let refusal: TicketRefused | undefined;
   for (let sent = 0; ;) {
     // No transaction waits for the help desk: on the embedded database everybody would wait with it.
-    const message = await sql.claimWaiting(db, refused, span(now(), claimMs));
+    const claim = span(now(), claimMs);
+    const message = await sql.claimWaiting(db, refused, claim);
     if (!message) {
       if (refusal) throw refusal;
       return sent;
@@ -52,7 +53,7 @@ export async function deliver(
     try {
       await openTicket(desk, { ...rest, name });
     } catch (error) {
-      await sql.letGo(db, message.id);
+      await sql.letGo(db, message.id, claim.until);
       if (!(error instanceof TicketRefused)) throw error;
       refused.push(message.id);
       refusal = error;

@@ -51,9 +51,12 @@ export async function claimWaiting(
   return rows[0];
 }
 
-/** Whoever comes next may tell of it. */
-export async function letGo(db: Db, id: string): Promise<void> {
-  await db.query('update support_messages set claimed_until = null where id = $1', [id]);
+/** Whoever comes next may tell of it, unless the claim ran out and it is in another worker's hands. */
+export async function letGo(db: Db, id: string, until: string): Promise<void> {
+  await db.query(
+    'update support_messages set claimed_until = null where id = $1 and claimed_until = $2',
+    [id, until],
+  );
 }
 
 /** What the help desk has is not kept here; that there was one counts for the limit. */

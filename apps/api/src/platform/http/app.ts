@@ -8,7 +8,7 @@ import { isMigrated } from '../database/migrate';
 import { createMetrics } from '../metrics';
 import { createSealedDoor } from '../rpc/door';
 import { addressOf } from './address';
-import { answer, type AnyHandler, type Gates, writesAtOnce } from './call';
+import { answer, type AnyHandler, type Gates, turnsOf } from './call';
 import { docsPage } from './docs';
 import { errorReply, judge } from './errors';
 import type { Handlers, Services } from './implement';
@@ -30,7 +30,7 @@ export function createApp(services: Services, handlers: Handlers, metrics = crea
   const common = Object.entries(commonHeaders(config, version));
   const cors = createCors(config);
   const spend = createRateLimiter(db, services.now);
-  const gates: Gates = { spend, inTurn: createTurns(writesAtOnce) };
+  const gates: Gates = { spend, inTurn: createTurns(turnsOf(config.connections)) };
   const web = config.webDist ? createStatic(config, config.webDist) : undefined;
 
   app.use(async (c, next) => {

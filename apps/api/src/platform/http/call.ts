@@ -36,7 +36,12 @@ export interface Gates {
 
 /** What a person writes waits for what they wrote before, with a connection each: these are so few that all together
  *  leave some to everybody else. */
-export const writesAtOnce = 3;
+export const turnsOf = (connections: number) => ({
+  most: Math.min(3, connections - 1),
+  longest: 200,
+  // As long as the sdk waits for an answer.
+  patienceMs: 30_000,
+});
 
 /** One call: budget, caller, access, input, turn, work, answer. Who may not call is told nothing about the input. */
 export async function answer(

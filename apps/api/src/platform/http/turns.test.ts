@@ -8,8 +8,8 @@ import { createTurns } from './turns';
 
 describe('turns', () => {
   /** Works that begin when they get their turn and end when they are told. */
-  function works() {
-    const inTurn = createTurns(2);
+  function works(limits: Partial<Parameters<typeof createTurns>[0]> = {}) {
+    const inTurn = createTurns({ most: 2, longest: 10, patienceMs: 3_600_000, ...limits });
     const begun: string[] = [];
     const ends = new Map<string, (failure?: Error) => void>();
     const start = (who: string, name: string) =>
@@ -40,6 +40,27 @@ describe('turns', () => {
     // Nothing of it is left behind: there are two turns again.
     for (const name of ['f', 'g', 'h']) void start('ann', name);
     expect(begun.slice(5)).toEqual(['f', 'g']);
+  });
+
+  test('are waited for only so long, and those behind move up', async () => {
+    const { begun, start, end } = works({ patienceMs: 50 });
+    const first = [start('ann', 'a'), start('ann', 'b')];
+    const late = start('ann', 'c');
+    await expect(late).rejects.toMatchObject({ code: 'rate_limited', retryAfterSeconds: 1 });
+    end('a');
+    await first[0];
+    // The turn of 'a' is free, and was given to nobody who had gone.
+    void start('ann', 'd');
+    expect(begun).toEqual(['a', 'b', 'd']);
+  });
+
+  test('are waited for by so many at most', async () => {
+    const { begun, start, end } = works({ longest: 1 });
+    const all = ['a', 'b', 'c'].map((name) => start('ann', name));
+    await expect(start('ann', 'd')).rejects.toMatchObject({ code: 'rate_limited' });
+    end('a');
+    await all[0];
+    expect(begun).toEqual(['a', 'b', 'c']);
   });
 
   test('of one keep nobody else waiting', () => {
