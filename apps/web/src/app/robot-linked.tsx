@@ -99,6 +99,6 @@ export function RobotLinked({ linkRef, send, connect }: Props) {
 
   useIdleReturn(send);
   useTracking();
-  useScheduledTasks({ send, greeting: greetings, handedOver });
+  useScheduledTasks({ send, greeting: greetings, handedOver, isLeaving });
   return null;
 }

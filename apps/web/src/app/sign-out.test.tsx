@@ -29,6 +29,13 @@ test('the robot is told to forget the person, and is handed nobody', async () =>
   expect(clears(robot)[0]).not.toHaveProperty('discard');
 });
 
+test('nothing is asked beside the end of the session: an answer to a token that is no good would complain', async () => {
+  const { assign, open } = signingOut();
+  const { calls } = open();
+  await waitFor(() => expect(assign).toHaveBeenCalledWith('/'));
+  expect(calls.map(({ route }) => route)).toEqual(['GET /users/current', 'DELETE /auth']);
+});
+
 test('an admin who signs out while acting as somebody ends both sign-ins', async () => {
   localStorage.setItem('winnow.token', proToken);
   actAs(freeToken, vi.fn());

@@ -13,15 +13,19 @@ interface Greeted {
   greeting: number;
   /** The greeting after which the robot was handed the person. */
   handedOver: number;
+  /** Whether the person is signing out: nothing is asked beside the end of their session. */
+  isLeaving: boolean;
 }
 
 /** Sends the scheduled tasks 2 s after the robot connects, and again whenever settings or plan change them. */
-export function useScheduledTasks({ send, greeting, handedOver }: Greeted) {
+export function useScheduledTasks({ send, greeting, handedOver, isLeaving }: Greeted) {
   const signedIn = useAppSelector(selectIsSignedIn);
   const facts = useAppSelector(selectRobotFacts);
   const isInstalled = useAppSelector(selectIsRobotInstalled);
   const { data: user } = useCurrentUserQuery(undefined, { skip: !signedIn });
-  const { data: settings } = useSettingsQuery(undefined, { skip: !user || user.is_banned });
+  const { data: settings } = useSettingsQuery(undefined, {
+    skip: !user || user.is_banned || isLeaving,
+  });
   const [rested, setRested] = useState(0);
   const [fresh, setFresh] = useState(0);
   const dispatch = useAppDispatch();
@@ -36,7 +40,8 @@ export function useScheduledTasks({ send, greeting, handedOver }: Greeted) {
   const text = settings && user ? JSON.stringify(scheduledTasks(settings, user)) : null;
   const tasks = useMemo(() => (text ? (JSON.parse(text) as ScheduledTask[]) : null), [text]);
   const isTaking = isInstalled && facts !== null && can(facts, 'schedule');
-  const isReady = greeting > 0 && rested === greeting && handedOver === greeting && isTaking;
+  const isReady =
+    !isLeaving && greeting > 0 && rested === greeting && handedOver === greeting && isTaking;
 
   // Every tab greets anew when Chrome ends the robot. What an older one knows may have been changed in another, or at
   // another computer: it must not set the robot back.
