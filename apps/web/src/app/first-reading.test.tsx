@@ -40,7 +40,11 @@ test('while the friends list is read for the first time, an empty list says so, 
     ['running', /^The robot reads the list in your own browser/],
     ['waiting', /^What it waits for stands at the left\./],
     ['stopped', /^Press ‘Go on’ at the left\./],
-    ['running', /^The job at the left comes first\./, 'fetch_user_engagements'],
+    [
+      'running',
+      /^The job at the left comes first\. Then sync your friends list\. The robot reads/,
+      'fetch_user_engagements',
+    ],
   ] as const) {
     becomes(status, name);
     expect(screen.getByText(words)).toBeTruthy();
@@ -66,6 +70,9 @@ test('so do the parts of the analytics, of the list and then of the posts', asyn
   becomes('stopped');
   expect(parts('Your friends list was not read yet')).toBe(3);
   expect(parts('It comes first. Press ‘Go on’ at the left.')).toBe(3);
+  becomes('running', 'fetch_user_engagements');
+  expect(parts('Your friends list was not read yet')).toBe(3);
+  expect(parts('The job at the left comes first. Then sync your friends list.')).toBe(3);
 });
 
 /** Somebody whose friends were read, and whose posts were not. */
@@ -98,6 +105,9 @@ test('while the posts are read for the first time, the analytics say so', async 
   becomes('waiting', 'fetch_user_engagements');
   expect(parts('Your posts were not read yet')).toBe(3);
   expect(parts('What it waits for stands at the left.')).toBe(3);
+  becomes('running', 'remove_user_friends');
+  expect(parts('Your posts were not read yet')).toBe(3);
+  expect(parts('The job at the left comes first. Then sync your engagement.')).toBe(3);
 });
 
 test('and the list of who is inactive', async () => {
@@ -107,4 +117,8 @@ test('and the list of who is inactive', async () => {
   becomes('running', 'fetch_user_engagements');
   expect(screen.getByText('Your posts are being read')).toBeTruthy();
   expect(screen.getByText('Then this tab shows who did not engage.')).toBeTruthy();
+  becomes('running', 'remove_user_friends');
+  expect(screen.getByText('Your posts were not read yet')).toBeTruthy();
+  const behind = 'The job at the left comes first. Then sync your engagement.';
+  expect(screen.getByText(behind)).toBeTruthy();
 });

@@ -48,6 +48,31 @@ test('an admin who signs out while acting as somebody ends both sign-ins', async
   expect(stored('adminToken')).toBeNull();
 });
 
+test('both sign-ins end at once, and though the page goes before the api answered: neither stays good there', async () => {
+  localStorage.setItem('winnow.token', proToken);
+  actAs(freeToken, vi.fn());
+  const { assign, open } = signingOut({ token: freeToken });
+  const { tokensOf } = open();
+  const answered = fetch;
+  const kept: (boolean | undefined)[] = [];
+  let answer = () => undefined as void;
+  const held = new Promise<void>((resolve) => (answer = resolve));
+  vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
+    const reply = answered(address, init);
+    if (init.method === 'DELETE') {
+      kept.push(init.keepalive);
+      await held;
+    }
+    return reply;
+  });
+  await letPass(3000);
+  await waitFor(() => expect(tokensOf('DELETE /auth')).toEqual([freeToken, proToken]));
+  expect(kept).toEqual([true, true]);
+  expect(assign).not.toHaveBeenCalledWith('/');
+  answer();
+  await waitFor(() => expect(assign).toHaveBeenCalledWith('/'));
+});
+
 test('the token is forgotten here before the api ends it: no other tab asks with one that is no good', async () => {
   const keptThen: (string | null)[] = [];
   const answers: Record<string, never> = {};

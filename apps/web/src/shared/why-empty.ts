@@ -18,7 +18,7 @@ export function useWhyEmpty(): WhyEmpty {
   const isThere = useSharedSelector(selectPresence) === 'connected';
   const job = useSharedSelector(selectCurrentJob);
   if (user && !user.friends_synced_at) {
-    const { isUnderWay, step } = firstStep(
+    const { isBehind, isUnderWay, step } = firstStep(
       job,
       'fetch_user_friends',
       'Sync it at the left, then sync your engagement.',
@@ -26,7 +26,10 @@ export function useWhyEmpty(): WhyEmpty {
     return {
       unread: 'friends',
       title: `Your friends list ${isThere && isUnderWay ? 'is being read' : 'was not read yet'}`,
-      text: `It comes first. ${isThere ? step || 'Then sync your engagement.' : missing}`,
+      text:
+        isThere && isBehind
+          ? step
+          : `It comes first. ${isThere ? step || 'Then sync your engagement.' : missing}`,
     };
   }
   if (user && !user.engagement_synced_at) {

@@ -21,6 +21,8 @@ export interface CallOptions {
   signal?: AbortSignal;
   /** Names the write; a repeat under the same key gets the first answer. */
   idempotencyKey?: string;
+  /** Goes on though the page that sent it is left meanwhile. */
+  keepalive?: boolean;
 }
 
 export interface ClientOptions {
@@ -101,7 +103,8 @@ async function send(
     AbortSignal.timeout(options.timeoutMs ?? 30_000),
     ...(call.signal ? [call.signal] : []),
   ];
-  const request = { method, headers, body, signal: AbortSignal.any(signals) };
+  const { keepalive = false } = call;
+  const request = { method, headers, body, keepalive, signal: AbortSignal.any(signals) };
   let reply: Response;
   let text: string;
   try {

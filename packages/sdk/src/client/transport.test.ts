@@ -9,10 +9,13 @@ import {
   toPublicKey,
   writeAnswer,
 } from '../rpc/index';
-import { createClient, type ReplyFacts } from './index';
+import { type CallOptions, createClient, type ReplyFacts } from './index';
 
 type Input = Record<string, unknown>;
-type AnyClient = Record<string, Record<string, (input: Input) => Promise<unknown>>>;
+type AnyClient = Record<
+  string,
+  Record<string, (input: Input, options?: CallOptions) => Promise<unknown>>
+>;
 
 /** Every call of specification 1, section 7: its name in the client, method and path as they stand there, and what it
  *  carries. Written out, and not read from the route map, whose slips it is to find. */
@@ -165,5 +168,15 @@ test.each(wishes)(
       text: 'A text for people',
     });
     expect(bad.replies).toEqual([{ status: 422, ...expected }]);
+  },
+);
+
+test.each(transports)(
+  'a call that is to outlive its page is sent so, %s, and no other is',
+  async (_, isSealed) => {
+    const { client, sent } = openApi(isSealed, () => Response.json({}));
+    await client['auth']!['logout']!({}, { keepalive: true });
+    await client['auth']!['logout']!({});
+    expect(sent.map(({ keepalive }) => keepalive)).toEqual([true, false]);
   },
 );

@@ -83,6 +83,7 @@ export function createSealedFetch({
         method: 'POST',
         headers: { 'content-type': sealedType },
         body: sealed.bytes,
+        keepalive: request.keepalive,
         signal: request.signal,
       });
       if (!reply.ok || reply.headers.get('content-type') !== sealedType) return unsealed(reply);

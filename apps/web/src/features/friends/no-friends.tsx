@@ -93,7 +93,7 @@ export function NoFriends({ type, place, onPlace }: Props) {
   }
   if (user && type === 'inactive' && !user.engagement_synced_at) {
     const press = 'Sync your engagement at the left.';
-    const { isUnderWay, step } = firstStep(job, 'fetch_user_engagements', press);
+    const { isBehind, isUnderWay, step } = firstStep(job, 'fetch_user_engagements', press);
     const isRead = !needsRobot && isUnderWay;
     return (
       <EmptyState
@@ -104,7 +104,9 @@ export function NoFriends({ type, place, onPlace }: Props) {
         {unknown ||
           (needsRobot
             ? 'The extension reads who engaged with them. Install it first; then this tab shows who did not.'
-            : `${step} Then this tab shows who did not engage.`)}
+            : isBehind
+              ? step
+              : `${step} Then this tab shows who did not engage.`)}
       </EmptyState>
     );
   }

@@ -24,15 +24,16 @@ function forgetSession(): void {
  *  comes last: until this browser has forgotten the token, other tabs ask with it. */
 export async function endSession(load = loadPage): Promise<void> {
   // Who acted as somebody else leaves both: the admin's own token would go on being good.
-  const tokens = [stored('token'), stored('adminToken')];
+  const tokens = [stored('token'), stored('adminToken')].filter((token) => token !== null);
   forgetSession();
-  for (const token of tokens) if (token !== null) await endToken(token);
+  await Promise.all(tokens.map(endToken));
   load('/');
 }
 
-/** Signed out here even when the api cannot be told; its token then simply runs out. */
+/** Signed out here even when the api cannot be told; its token then simply runs out. Nobody has it any more to end it
+ *  later, so it is ended though the page is left meanwhile. */
 async function endToken(token: string): Promise<void> {
   await sdkOf(token)
-    .auth.logout({}, { signal: AbortSignal.timeout(4000) })
+    .auth.logout({}, { signal: AbortSignal.timeout(4000), keepalive: true })
     .catch(() => {});
 }

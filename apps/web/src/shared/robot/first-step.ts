@@ -7,13 +7,18 @@ interface Job {
 
 /**
  * How far a first reading is: whether it is under way, and what to do at the left before. `press` is said while the
- * button is there: it is not while the robot has something to do, or to go on with.
+ * button is there: it is not while the robot has something to do, or to go on with. Behind another job nothing is
+ * promised of this reading: it begins with a press after that one.
  */
-export function firstStep(job: Job | undefined, name: JobName, press: string) {
-  if (!job) return { isUnderWay: false, step: press };
-  if (job.name !== name) return { isUnderWay: false, step: 'The job at the left comes first.' };
-  return { isUnderWay: job.status === 'running', step: steps[job.status] ?? '' };
+export function firstStep(job: Job | undefined, name: keyof typeof read, press: string) {
+  const isBehind = job !== undefined && job.name !== name;
+  const isUnderWay = !isBehind && job?.status === 'running';
+  let step = job ? (steps[job.status] ?? '') : press;
+  if (isBehind) step = `The job at the left comes first. Then sync your ${read[name]}.`;
+  return { isBehind, isUnderWay, step };
 }
+
+const read = { fetch_user_friends: 'friends list', fetch_user_engagements: 'engagement' };
 
 const steps: Partial<Record<JobStatus, string>> = {
   queued: 'It is about to begin.',
