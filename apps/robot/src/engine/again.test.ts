@@ -17,11 +17,12 @@ const rowsOf = (world: World, job: string) =>
 const pressed = (world: World) => world.network.presses.map(({ id }) => id).toSorted();
 
 /** A removal of five, stopped while the first is pressed: the permits of the other four are owed back. */
-async function stopped() {
+async function stopped(isUp = true) {
   const world = await new World(registry).ready();
   const ids = world.network.befriend(5);
   await removal(world, ids, FIRST);
   await world.until(() => rowsOf(world, FIRST).some(({ permitted }) => permitted));
+  world.api.isUp = isUp;
   await world.instance.engine.queue.stop(FIRST);
   const owed = world.store.dump('outbox').map(({ value }) => value.item.call);
   expect(owed).toContain('returnPermits');
@@ -107,4 +108,40 @@ test('without a valid sign-in it waits for that', async () => {
   await world.until(() => world.job(FIRST).status === 'waiting', 60_000);
 
   expect(world.job(FIRST).waiting?.code).toBe('api_signed_out');
+});
+
+/** The api was away for long: it is back, and what is owed to it waits minutes for its next turn. */
+async function stoppedWhileAway() {
+  const given = await stopped(false);
+  const { api, clock, store } = given.world;
+  const turn = () => store.dump('outbox')[0]?.value.not_before ?? 0;
+  await given.world.until(() => turn() > clock.now() + 120_000);
+  expect(turn()).toBeGreaterThan(clock.now() + 120_000);
+  api.isUp = true;
+  return { ...given, mark: api.calls.length };
+}
+
+test('what a stop gave back is told before another job asks for the same people', async () => {
+  const { world, ids, mark } = await stoppedWhileAway();
+  await removal(world, ids.slice(1, 3), 'job-second');
+  await world.until(() => rowsOf(world, 'job-second').length > 0);
+  await again(world);
+  await world.finished('job-second');
+  await world.finished(FIRST);
+
+  const calls = world.api.calls.slice(mark);
+  expect(calls.slice(0, calls.indexOf('permits'))).toContain('returnPermits');
+  expect(world.job('job-second').result).toMatchObject({ removed: 2 });
+  expect(world.job(FIRST).result).toMatchObject({ removed: 3 });
+  expect(pressed(world)).toEqual(ids.toSorted());
+});
+
+test('a job that goes on does not wait for the next turn of what is owed', async () => {
+  const { world, mark } = await stoppedWhileAway();
+  await again(world);
+  await world.until(() => world.api.calls.slice(mark).includes('permits'), 60_000);
+
+  const calls = world.api.calls.slice(mark);
+  expect(calls).toContain('permits');
+  expect(calls.indexOf('returnPermits')).toBeLessThan(calls.indexOf('permits'));
 });

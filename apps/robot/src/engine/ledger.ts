@@ -1,8 +1,8 @@
 import { actKey, type ActLine, type ActState } from '@winnow/sdk/jobs';
 import { mayTurnAct } from '@winnow/sdk/rules';
+import type { Reading } from '../platform/store';
 import { actWords } from './act-words';
 import type { Change, Core } from './core';
-import type { Reading } from '../platform/store';
 import type { JobRow, LedgerRow, Tables } from './tables';
 import { isUnclear } from './unfinished';
 
@@ -172,31 +172,24 @@ export async function returnPermits(
   }
 }
 
-export interface PermitRequest {
-  kind: LedgerRow['kind'];
-  job_id: string;
-  ids: readonly string[];
-}
-
-/** Whether something is owed to the api that gives back a permit of these. */
+/** Whether something is owed to the api that gives back a permit of these, whichever job's: the api may keep
+ *  others off whom one has a permit for. */
 export async function owesBack(
   tx: Reading<Tables>,
-  { kind, job_id, ids }: PermitRequest,
+  kind: LedgerRow['kind'],
+  ids: readonly string[],
 ): Promise<boolean> {
   const wanted = new Set(ids);
   return (await tx.list('outbox')).some(({ value: { item } }) => {
     if (item.call === 'returnPermits') {
       const { input } = item;
-      return (
-        input.kind === kind && input.job_id === job_id && input.ids.some((id) => wanted.has(id))
-      );
+      return input.kind === kind && input.ids.some((id) => wanted.has(id));
     }
     return (
       item.call === 'acts' &&
       item.input.acts.some(
         (act) =>
           act.kind === kind &&
-          act.job_id === job_id &&
           /^(cancelled|failed)$/.test(act.state) &&
           wanted.has(act.kind === 'reaction' ? act.post_id : act.facebook_id),
       )

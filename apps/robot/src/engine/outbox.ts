@@ -1,11 +1,12 @@
 import { ApiError } from '@winnow/sdk/errors';
+import type { Writing } from '../platform/store';
 import { type Change, type Core, outboxKey } from './core';
 import { fact, setFact } from './facts';
 import { refusePlanned } from './ledger';
 import { type ActsAnswer, deliver } from './outbox-item';
 import { LONGEST_NAP_MS } from './pace';
 import { LeaseLost } from './signals';
-import type { OutboxRow } from './tables';
+import type { OutboxRow, Tables } from './tables';
 
 const FIRST_BACKOFF_MS = 1_000;
 const LONGEST_BACKOFF_MS = 300_000;
@@ -164,6 +165,13 @@ export class Outbox {
 
 /** The step that keeps why a part of a scan was refused. */
 export const refusalOf = (scan: string) => `refused:${scan}`;
+
+/** What waits for its turn after a failure has it now: the person did something that needs it delivered. */
+export async function tryNow(tx: Writing<Tables>, now: number): Promise<void> {
+  const first = await tx.first('outbox');
+  if (first?.value.not_before != null)
+    await tx.put('outbox', first.key, { ...first.value, not_before: now });
+}
 
 /** A 401 answers the token that was sent: a newer one given meanwhile stands. */
 export async function tokenRefused(core: Core, token: string): Promise<void> {

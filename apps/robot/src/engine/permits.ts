@@ -1,7 +1,7 @@
 import { ApiError } from '@winnow/sdk/errors';
 import type { Core } from './core';
 import { fact } from './facts';
-import { ledgerKey, owesBack, type PermitRequest, turned, writeActs } from './ledger';
+import { ledgerKey, owesBack, turned, writeActs } from './ledger';
 import { tokenRefused } from './outbox';
 import type { Api } from './ports';
 import { signInAtDashboard, unreachable } from './reasons';
@@ -18,7 +18,7 @@ export async function permit(
   kind: LedgerRow['kind'],
   ids: readonly string[],
 ): Promise<void> {
-  await untilTold(core, { job_id: jobId, kind, ids });
+  await untilTold(core, kind, ids);
   const wanted = await core.read(async (tx) => {
     const rows = await Promise.all(
       ids.map((id) => tx.get('ledger', ledgerKey({ job_id: jobId, facebook_id: id }))),
@@ -46,10 +46,15 @@ export async function permit(
   });
 }
 
-/** What a stop gave back and the robot still owes would take what is granted now: the api hears of it first. What it
- *  refuses is dropped, so that only an api that is away keeps the job waiting. */
-async function untilTold(core: Core, request: PermitRequest): Promise<void> {
-  const isOwed = () => core.read((tx) => owesBack(tx, request));
+/** What a stop gave back and the robot still owes would take what is granted now, or have it refused: the api hears of
+ *  it first, and of all that was owed before it. What the api refuses is dropped. While it is away, or fails at any of
+ *  that, the job waits; the outbox then tries it at its own times, minutes apart in the end. */
+async function untilTold(
+  core: Core,
+  kind: LedgerRow['kind'],
+  ids: readonly string[],
+): Promise<void> {
+  const isOwed = () => core.read((tx) => owesBack(tx, kind, ids));
   for (let times = 0; await isOwed(); times += 1) {
     // A delivery that was just ending may not have seen it any more.
     if (times === 2) {

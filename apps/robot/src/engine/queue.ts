@@ -11,6 +11,7 @@ import type { Reading } from '../platform/store';
 import type { Change, Core } from './core';
 import { fact, setFact } from './facts';
 import { cancelPlanned, planAgain } from './ledger';
+import { tryNow } from './outbox';
 import { Refusal } from './signals';
 import type { JobRow, Tables } from './tables';
 
@@ -150,6 +151,8 @@ export class Queue {
     delete row.job.ended_at;
     await tx.put('jobs', row.job.id, row);
     await planAgain(this.#core, tx, row);
+    // It asks for permits only once the api knows of those that the stop gave back.
+    await tryNow(tx, this.#core.now());
     tx.tellJob(row.job);
     return row.job;
   }

@@ -4,7 +4,7 @@ import type { NetworkIdentity } from '@winnow/sdk/contract';
 import { ApiError } from '@winnow/sdk/errors';
 import type { Change, Core } from './core';
 import { fact, setFact } from './facts';
-import { tokenRefused } from './outbox';
+import { tokenRefused, tryNow } from './outbox';
 import { signInAtDashboard, termsMissing, usernameUnconfirmed } from './reasons';
 import type { Reading } from '../platform/store';
 import { Refusal } from './signals';
@@ -62,12 +62,7 @@ export class Session {
       const now = this.#core.now();
       await recognise(tx, now);
       await wakeWaiting(tx, now, [signInAtDashboard.code]);
-      const first = await tx.first('outbox');
-      if (first)
-        await tx.put('outbox', first.key, {
-          ...first.value,
-          not_before: first.value.not_before && now,
-        });
+      await tryNow(tx, now);
       await then?.(tx);
       return isReplaced;
     });
