@@ -1,10 +1,12 @@
 import { spawn } from 'node:child_process';
-import { chmodSync, readdirSync } from 'node:fs';
+import { once } from 'node:events';
+import { chmodSync, cpSync, existsSync, readdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { findPostgres, packagedPostgres } from './postgres-binaries.mjs';
+import { packagedPostgres } from './postgres-binaries.mjs';
 import { startPostgres } from './postgres.mjs';
 import { root } from './run.mjs';
 import { temporaryTree } from './temporary-tree.mjs';
@@ -16,7 +18,7 @@ const pg = createRequire(join(root, 'apps', 'api', 'package.json'))('pg');
 
 /** It itself: once it is gone its port may be another's, which does not know its password. */
 async function answers(url) {
-  const client = new pg.Client({ connectionString: url });
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 20_000 });
   client.on('error', () => undefined);
   try {
     await client.connect();
@@ -75,35 +77,36 @@ describe('the PostgreSQL of the tests', () => {
   });
 
   test('takes another port when somebody took its own first', async () => {
-    const bin = findPostgres();
+    const taken = createServer().listen(0, '127.0.0.1');
+    onTestFinished(() => new Promise((resolve) => taken.close(resolve)));
+    await once(taken, 'listening');
     const files = {
-      initdb: `#!/bin/sh\nexec '${join(bin, 'initdb')}' "$@"\n`,
-      postgres: `#!/bin/sh\nexec '${process.execPath}' "$(dirname "$0")/first.mjs" "$@"\n`,
-      // The first server's port is held until that server has ended; its folder is where it runs.
-      'first.mjs': `
-        import { spawn } from 'node:child_process';
-        import { existsSync, writeFileSync } from 'node:fs';
-        import { createServer } from 'node:net';
-        const args = process.argv.slice(2);
-        const port = args.map((arg) => /^port=(\\d+)$/.exec(arg)?.[1]).find(Boolean);
-        const serve = () => {
-          const server = spawn(${JSON.stringify(join(bin, 'postgres'))}, args, { stdio: 'inherit' });
-          for (const signal of ['SIGINT', 'SIGQUIT']) process.on(signal, () => server.kill(signal));
-          server.on('exit', (code) => process.exit(code ?? 1));
-        };
-        if (!port || existsSync('taken')) serve();
-        else {
-          writeFileSync('taken', port);
-          createServer().listen(Number(port), '127.0.0.1', serve);
-        }`,
+      initdb: `#!/bin/sh\nexec "$(dirname "$0")/program/bin/initdb" "$@"\n`,
+      // The first server is given the port that is taken; where it runs is a folder of its own.
+      postgres: `#!/bin/sh
+        for given; do
+          shift
+          case "$given" in
+            port=*) mkdir taken 2>/dev/null && given=port=${taken.address().port} ;;
+          esac
+          set -- "$@" "$given"
+        done
+        exec "$(dirname "$0")/program/bin/postgres" "$@"
+      `,
     };
     const { base, remove } = temporaryTree({ files });
     onTestFinished(remove);
-    chmodSync(base, 0o755);
-    for (const name of ['initdb', 'postgres']) chmodSync(join(base, name), 0o755);
+    // A copy, as the server's own user may not enter the package's folder where that is root's.
+    cpSync(dirname(packagedPostgres()), join(base, 'program'), {
+      recursive: true,
+      verbatimSymlinks: true,
+    });
+    for (const path of [base, join(base, 'initdb'), join(base, 'postgres')]) chmodSync(path, 0o755);
+    const folders = ownTemporaryFolder();
     vi.stubEnv('POSTGRES_BIN', base);
     const { url, stop } = await startPostgres();
     expect(await answers(url)).toBe(true);
+    expect(existsSync(join(tmpdir(), ...folders(), 'taken'))).toBe(true);
     await stop();
     expect(await answers(url)).toBe(false);
   });
