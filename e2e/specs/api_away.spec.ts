@@ -28,6 +28,9 @@ test('the robot reads on and delivers when it is back, without a reload', async 
   await held.letGo();
   const gone = Date.now();
   await expect(home.job.root.getByText(/cannot be reached right now/)).toBeVisible();
+  // The hundred that the page did not bring, while nobody takes them.
+  const asked = async () => (await sandbox.requests('graphql')).map(({ name }) => name);
+  await expect.poll(asked).toEqual(Array.from({ length: 4 }, () => 'friends'));
   await stack.startApi();
   // It is tried again after at most as long as it has been away.
   const timeout = Date.now() - gone + 45_000;

@@ -1,7 +1,7 @@
 import { expect, test } from '../fixtures';
 import { SignInPage } from '../pages/sign-in-page';
 import { expectAgreed } from '../stack/agreement';
-import { holdNetwork, profiles } from '../stack/held-network';
+import { holdNetwork, networkLeft, profiles } from '../stack/held-network';
 import { Home } from '../stack/home';
 
 test(
@@ -122,6 +122,7 @@ test('signing out in the middle asks, stops the removal, and leaves nobody waiti
   await home.page.getByRole('button', { name: 'Stop it and sign out' }).click();
   await expect(new SignInPage(home.page).button).toBeVisible();
   await held.letGo();
+  await networkLeft(dana.context, sandbox.networkOrigin);
   const { unfriended } = await sandbox.truth();
   expect(unfriended.length).toBeLessThan(chosen.length);
 
@@ -134,4 +135,5 @@ test('signing out in the middle asks, stops the removal, and leaves nobody waiti
   const left = await dana.friendsOf({ is_deleted: false });
   expect(left.filter((friend) => friend.request_option_disabled)).toEqual([]);
   expect((await dana.api.friends.limits({})).current.spent).toBe(unfriended.length);
+  expect((await sandbox.truth()).unfriended).toEqual(unfriended);
 });

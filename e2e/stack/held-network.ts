@@ -35,6 +35,12 @@ export async function holdNetwork(context: BrowserContext, address: RegExp, nth 
   };
 }
 
+/** Until no page of the network is open any more. */
+export async function networkLeft(context: BrowserContext, network: string) {
+  const addresses = () => context.pages().map((page) => page.url());
+  await expect.poll(() => addresses().filter((address) => address.startsWith(network))).toEqual([]);
+}
+
 function signal() {
   let give = () => {};
   const given = new Promise<void>((resolve) => {

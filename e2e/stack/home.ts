@@ -8,6 +8,7 @@ import { RemovalDialog } from '../pages/removal-dialog';
 import { Sidebar } from '../pages/sidebar';
 import { WelcomePage } from '../pages/welcome-page';
 import { arrangeRead } from './arrange';
+import { networkLeft } from './held-network';
 import type { builds } from '../../scripts/stack.mjs';
 import type { Person } from './person';
 import type { Stack } from './stack';
@@ -78,11 +79,10 @@ export class Home {
     const popup = await this.openPopup(build);
     const { sandbox, context } = this.person;
     await popup.introduce((await sandbox.truth()).me.name);
-    const network = build === 'store' ? 'https://www.facebook.com' : sandbox.networkOrigin;
-    const addresses = () => context.pages().map((page) => page.url());
-    await expect
-      .poll(() => addresses().filter((address) => address.startsWith(network)))
-      .toEqual([]);
+    await networkLeft(
+      context,
+      build === 'store' ? 'https://www.facebook.com' : sandbox.networkOrigin,
+    );
     await this.page.bringToFront();
     return popup;
   }

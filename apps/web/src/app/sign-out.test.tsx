@@ -33,7 +33,10 @@ test('nothing is asked beside the end of the session: an answer to a token that 
   const { assign, open } = signingOut();
   const { calls } = open();
   await waitFor(() => expect(assign).toHaveBeenCalledWith('/'));
-  expect(calls.map(({ route }) => route)).toEqual(['GET /users/current', 'DELETE /auth']);
+  expect(calls.map(({ method, path }) => `${method} ${path}`)).toEqual([
+    'GET /users/current',
+    'DELETE /auth',
+  ]);
 });
 
 test('an admin who signs out while acting as somebody ends both sign-ins', async () => {
