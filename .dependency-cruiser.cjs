@@ -24,7 +24,19 @@ module.exports = {
     forbid('packages-know-no-app', '^packages/', '^(apps|e2e|scripts)/'),
     forbid('apps-are-islands', '^apps/([^/]+)/', '^(apps|e2e|scripts)/', '^apps/$1/'),
     forbid('the-api-draws-nothing', '^apps/api/', '^packages/ui/'),
-    forbid('the-sandbox-knows-nothing-of-ours', '^apps/sandbox/', '^packages/'),
+    forbid(
+      'the-sandbox-knows-nothing-of-ours',
+      '^apps/sandbox/',
+      '^packages/',
+      '^packages/shapes/',
+    ),
+    // Shaped pages are for tests and the sandbox; nothing that ships reaches them, not even by a detour.
+    {
+      name: 'nothing-shipped-reaches-the-shapes',
+      severity: 'error',
+      from: { path: '^(apps/(api|robot|web)|packages/(sdk|ui))/', pathNot: [tests, '/testing/'] },
+      to: { path: '^packages/shapes/', reachable: true },
+    },
     forbid('e2e-meets-the-apps-only-as-built', '^e2e/', '^(apps|packages)/', '^packages/sdk/'),
 
     // web: app → features → shared

@@ -19,6 +19,14 @@ const planted = [
   ['apps-are-islands', 'apps/api/src/platform/stack.ts', 'e2e/stack/ports.ts'],
   ['the-api-draws-nothing', 'apps/api/src/platform/mail.ts', 'packages/ui/src/button.tsx'],
   ['the-sandbox-knows-nothing-of-ours', 'apps/sandbox/src/brand.ts', '@winnow/sdk/brand'],
+  ['nothing-shipped-reaches-the-shapes', 'apps/robot/src/networks/shaped.ts', '@winnow/shapes'],
+  [
+    'nothing-shipped-reaches-the-shapes',
+    'apps/robot/src/networks/detour.ts',
+    'apps/robot/src/networks/testing/walk.ts',
+  ],
+  ['nothing-shipped-reaches-the-shapes', 'apps/web/src/shared/shaped.ts', '@winnow/shapes'],
+  ['nothing-shipped-reaches-the-shapes', 'apps/api/src/platform/shaped.ts', '@winnow/shapes'],
   ['e2e-meets-the-apps-only-as-built', 'e2e/specs/member.ts', 'apps/sandbox/src/member.ts'],
   ['e2e-meets-the-apps-only-as-built', 'e2e/specs/button.ts', 'packages/ui/src/button.tsx'],
   ['web-shared-is-bottom', 'apps/web/src/shared/store.ts', 'apps/web/src/app/store.ts'],
@@ -127,6 +135,7 @@ const clean = {
   ...importing('packages/sdk/src/link/messages.ts', 'packages/sdk/src/jobs/sync.ts'),
   ...importing('packages/sdk/src/client/index.ts', 'packages/sdk/src/rpc/seal.ts'),
   ...importing('packages/ui/src/button.tsx', 'packages/ui/src/tone.ts'),
+  ...importing('packages/shapes/src/index.ts', 'packages/shapes/src/site.ts'),
   ...importing('apps/web/src/shared/format.ts', '@winnow/sdk/brand', 'packages/ui/src/button.tsx'),
   ...importing('apps/web/src/features/friends/api.ts', 'apps/web/src/shared/format.ts'),
   ...importing('apps/web/src/app/store.ts', 'apps/web/src/features/friends/api.ts'),
@@ -147,13 +156,20 @@ const clean = {
   ...importing('apps/api/src/modules/friends/service.ts', 'apps/api/src/modules/friends/sql.ts'),
   ...importing('apps/api/src/modules/users/service.ts', 'apps/api/src/modules/friends/service.ts'),
   ...importing('apps/api/src/server.ts', 'apps/api/src/modules/users/service.ts'),
-  ...importing('apps/sandbox/src/member.ts', 'apps/sandbox/src/post.ts'),
+  ...importing('apps/sandbox/src/member.ts', 'apps/sandbox/src/post.ts', '@winnow/shapes'),
+  ...importing('apps/robot/src/networks/testing/walk.ts', '@winnow/shapes'),
+  ...importing(
+    'apps/robot/src/networks/walk.test.ts',
+    'apps/robot/src/networks/testing/walk.ts',
+    '@winnow/shapes',
+  ),
   ...importing('e2e/specs/sync.spec.ts', 'e2e/stack/ports.ts', '@winnow/sdk/brand'),
   ...Object.fromEntries(
     [
       'packages/sdk/src/brand.ts',
       'packages/sdk/src/rpc/seal.ts',
       'packages/ui/src/tone.ts',
+      'packages/shapes/src/site.ts',
       'apps/robot/src/platform/storage.ts',
       'apps/sandbox/src/post.ts',
       'e2e/stack/ports.ts',
@@ -181,9 +197,15 @@ function treeOf(modules) {
       ...Object.fromEntries(apps.map((app) => [`${app}/package.json`, manifest(`@winnow/${app}`)])),
       'packages/sdk/package.json': manifest('@winnow/sdk', sdk),
       'packages/ui/package.json': manifest('@winnow/ui'),
+      'packages/shapes/package.json': manifest('@winnow/shapes', { '.': './src/index.ts' }),
     },
     links: Object.fromEntries(
-      apps.map((app) => [`${app}/node_modules/@winnow/sdk`, 'packages/sdk']),
+      apps.flatMap((app) =>
+        ['sdk', 'shapes'].map((name) => [
+          `${app}/node_modules/@winnow/${name}`,
+          `packages/${name}`,
+        ]),
+      ),
     ),
   });
   afterAll(remove);
@@ -205,7 +227,7 @@ describe('import rules', async () => {
   });
 
   test('see every package and what it imports', () => {
-    const folders = [...apps, 'packages/sdk', 'packages/ui'];
+    const folders = [...apps, 'packages/sdk', 'packages/ui', 'packages/shapes'];
     expect(new Set(innocent.seen.map(({ folder }) => folder))).toEqual(new Set(folders));
     for (const { modules, imports } of innocent.seen)
       expect(Math.min(modules, imports)).toBeGreaterThan(0);

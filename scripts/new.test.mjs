@@ -24,6 +24,7 @@ const packages = [
   'apps/web',
   'e2e',
   'packages/sdk',
+  'packages/shapes',
   'packages/ui',
 ];
 const bin = (name) => join(root, 'node_modules', '.bin', name);

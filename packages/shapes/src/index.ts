@@ -1,0 +1,2 @@
+export type { Effect, Loaded, ReactionKind, Site, Truth } from './site';
+export type { TrueFeedPost, TrueFriend, TruePost } from './site';
