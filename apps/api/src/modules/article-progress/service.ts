@@ -1,5 +1,6 @@
 import type { ArticleProgress } from '@winnow/sdk/contract';
 import type { Db } from '../../platform/database/db';
+import { lockUser } from '../../platform/database/lock-user';
 import * as sql from './sql';
 
 interface Change {
@@ -25,6 +26,7 @@ export async function update(
 ): Promise<ArticleProgress> {
   const at = now.toISOString();
   return db.tx(async (tx) => {
+    await lockUser(tx, userId);
     await sql.putProgress(
       tx,
       userId,

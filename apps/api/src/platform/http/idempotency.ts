@@ -1,5 +1,6 @@
 import { ApiError } from '@winnow/sdk/errors';
 import { type Db, one } from '../database/db';
+import { lockUser } from '../database/lock-user';
 import { sha256 } from '../tokens';
 
 interface Keyed {
@@ -25,6 +26,9 @@ export function readKey(request: Request): string | undefined {
 /**
  * The first answer under a key, whoever asks again. Key, work and answer are one transaction: after a crash the work
  * was done and is answered, or was not done at all. A second call under way at the same time waits for the first.
+ *
+ * The user is locked before the key is claimed: the key's row refers to the user, so that two calls with keys of their
+ * own would each hold the user's row and wait for the other to release it.
  */
 export async function onlyOnce(
   db: Db,
@@ -33,6 +37,7 @@ export async function onlyOnce(
 ): Promise<string> {
   const hash = sha256(request);
   return db.tx(async (inside) => {
+    if (!(await lockUser(inside, userId))) throw new ApiError('token_invalid');
     const claimed = await inside.query(
       `insert into idempotency_keys (user_id, key, request, created_at) values ($1, $2, $3, $4)
        on conflict do nothing returning key`,
