@@ -4,12 +4,15 @@ import { isVisible } from './elements';
  * Dialogs and menus, by the press that opened them. The network leaves stale ones in the document, so only what
  * was not visible before a press and is visible after it counts as opened by it.
  */
-const LAYER = '[role="dialog"], [role="alertdialog"], [role="menu"]';
+export const DIALOG = '[role="dialog"], [role="alertdialog"]';
+export const LAYER = `${DIALOG}, [role="menu"]`;
 
 /** Small choices come out as toolbars, which also stand on pages for good. */
 const OPENED = `${LAYER}, [role="toolbar"]`;
 
 const before = new Map<number, Set<Element>>();
+/** Came after one of our presses, whichever. */
+const opened = new WeakSet<Element>();
 const MOST_PRESSES = 50;
 let last = 0;
 
@@ -17,8 +20,11 @@ const visibleLayers = () => [...document.querySelectorAll(OPENED)].filter(isVisi
 
 /** Call before a press: remembers what is open already. */
 export function rememberLayers(): number {
+  const visible = visibleLayers();
+  const known = before.get(last);
+  if (known) for (const layer of visible) if (!known.has(layer)) opened.add(layer);
   last += 1;
-  before.set(last, new Set(visibleLayers()));
+  before.set(last, new Set(visible));
   before.delete(last - MOST_PRESSES);
   return last;
 }
@@ -34,5 +40,9 @@ export function openedBy(token: number): Element[] {
     (layer) => !layers.some((other) => other !== layer && layer.contains(other)),
   );
 }
+
+/** Not what the page was loaded with. */
+export const isOpenedByPress = (layer: Element): boolean =>
+  opened.has(layer) || openedBy(last).includes(layer);
 
 export const isInLayer = (element: Element): boolean => element.closest(LAYER) !== null;

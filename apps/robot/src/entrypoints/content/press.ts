@@ -3,10 +3,11 @@ import type { Pressed } from '../../networks/facebook/facts';
 import { folded } from '../../networks/facebook/parse/text';
 import { byRole, isOutside, isPressable, named, shownText } from './elements';
 import { isInLayer, openedBy, rememberLayers } from './layers';
+import { postRegion } from './post-region';
 
 /** Presses exactly one element, found by role and accessible name, or none at all. */
 export function press(
-  { roles, names, within, mentions, choose, dry, outside, how }: Omit<Press, 'stops'>,
+  { roles, names, within, mentions, choose, dry, outside, how, post }: Omit<Press, 'stops'>,
   seq: number,
   aboutToPress?: () => void,
 ): Pressed {
@@ -16,16 +17,16 @@ export function press(
   if (within !== null && speaking.length === 0) return { outcome: 'unexpected', token: 0, seq };
 
   const found =
-    within === null
-      ? byRole(document, roles).filter((element) => !isInLayer(element))
-      : speaking.flatMap((layer) => byRole(layer, roles));
+    within === null ? byRole(document, roles) : speaking.flatMap((layer) => byRole(layer, roles));
   const fitting = named(found, names).filter(
     (element) => isPressable(element) && isOutside(element, outside),
   );
+  const region = within === null ? postRegion(fitting, post) : null;
+  if (region?.isUnclear) return { outcome: 'ambiguous', token: 0, seq };
+  const own =
+    within === null ? (region?.own ?? fitting.filter((element) => !isInLayer(element))) : fitting;
   // A wrapper and what it wraps are one thing to press: the inner one.
-  const targets = fitting.filter(
-    (one) => !fitting.some((other) => other !== one && one.contains(other)),
-  );
+  const targets = own.filter((one) => !own.some((other) => other !== one && one.contains(other)));
   const [target, second] = targets;
   if (target === undefined) return { outcome: 'missing', token: 0, seq };
   if (second !== undefined && choose === 'only') return { outcome: 'ambiguous', token: 0, seq };

@@ -6,6 +6,7 @@ import type { Ahead } from './ahead';
 import { accessibleName, byRole, isOutside, isVisible, named } from './elements';
 import { hasSignIn, navigationStatus, pageHeading, pageLanguage, type Viewer } from './page-facts';
 import { phrasesFound } from './phrases';
+import { postRegion } from './post-region';
 import { press } from './press';
 import type { Records } from './records';
 import type { Rows } from './rows';
@@ -54,7 +55,8 @@ function pressed({ stops, acts, records }: Reader, command: Press): Pressed {
 function look({ records, rows, viewer, stops, ahead, pending }: Reader, asked: Look): PageFacts {
   records.acknowledge(asked.ack, asked.remember);
   const stopped = stops.found(asked.stops);
-  const scrolled = asked.scroll === null || stopped.length > 0 ? null : scroll(asked.scroll);
+  const scrolled =
+    asked.scroll === null || stopped.length > 0 ? null : scroll(asked.scroll, asked.post);
   ahead.looked(asked, scrolled);
   return {
     seq: records.seq,
@@ -72,15 +74,20 @@ function look({ records, rows, viewer, stops, ahead, pending }: Reader, asked: L
     pending: pending(),
     found: phrasesFound(asked.phrases),
     stopped,
-    labels: asked.labels === null ? [] : labelsShown(asked.labels),
+    labels: asked.labels === null ? [] : labelsShown(asked.labels, asked.post),
     rows: asked.rows === null ? null : rows.gather(asked.rows.where, asked.rows.after),
     scroll: scrolled,
   };
 }
 
-function labelsShown({ roles, names, outside }: NonNullable<Look['labels']>): string[] {
+function labelsShown(
+  { roles, names, outside }: NonNullable<Look['labels']>,
+  post: Look['post'],
+): string[] {
   const shown = named(byRole(document, roles), names).filter(
     (element) => isVisible(element) && isOutside(element, outside),
   );
-  return shown.slice(0, MOST_LABELS).map(accessibleName);
+  const region = postRegion(shown, post);
+  const own = region === null || region.isUnclear ? shown : region.own;
+  return own.slice(0, MOST_LABELS).map(accessibleName);
 }

@@ -1,14 +1,18 @@
-import type { Look, Scrolled } from '../../networks/facebook/commands';
+import type { Look, PostHint, Scrolled } from '../../networks/facebook/commands';
 import type { PageFacts } from '../../networks/facebook/facts';
-import { isInLayer, lastPress, openedBy } from './layers';
+import { DIALOG, isInLayer, lastPress, openedBy } from './layers';
+import { postDialog } from './post-region';
 
 /** Going back is done in steps that leave no row unseen. */
 const STEP_UP = 0.8;
 const STEP_DOWN = 2;
 
 /** Scrolls what really scrolls: often an inner box, while the window stands still. */
-export function scroll({ where, to }: NonNullable<Look['scroll']>): PageFacts['scroll'] {
-  const scroller = scrollerOf(where);
+export function scroll(
+  { where, to }: NonNullable<Look['scroll']>,
+  post?: PostHint,
+): PageFacts['scroll'] {
+  const scroller = scrollerOf(where, post);
   if (scroller === null) return null;
   const view = scroller.clientHeight;
   const top = scroller.scrollTop;
@@ -30,8 +34,11 @@ export function scroll({ where, to }: NonNullable<Look['scroll']>): PageFacts['s
 
 export const heightOf = (where: Scrolled): number => scrollerOf(where)?.scrollHeight ?? 0;
 
-function scrollerOf(where: Scrolled): Element | null {
+function scrollerOf(where: Scrolled, post?: PostHint): Element | null {
   const page = document.scrollingElement;
+  const dialog = where === 'window' ? postDialog(post) : null;
+  const within = dialog && scrollerOfDialog(dialog);
+  if (within) return within;
   if (where === 'window') return page !== null && overflows(page) ? page : (largestBox() ?? page);
   if (where === 'opened') {
     const boxes = openedBy(lastPress()).flatMap((layer) => [layer, ...layer.querySelectorAll('*')]);
@@ -44,6 +51,17 @@ function scrollerOf(where: Scrolled): Element | null {
     if (at !== page && at !== document.body && scrolls(at)) return at;
   }
   return page;
+}
+
+/** A dialog scrolls inside, or as a whole in the box that holds it. */
+function scrollerOfDialog(dialog: Element): Element | null {
+  const inner = [dialog, ...dialog.querySelectorAll('*')].filter(
+    (box) => scrolls(box) && box.closest(DIALOG) === dialog,
+  );
+  if (inner.length > 0) return inner.toSorted((a, b) => areaOf(b) - areaOf(a))[0] ?? null;
+  for (let at = dialog.parentElement; at !== null && at !== document.body; at = at.parentElement)
+    if (scrolls(at)) return at;
+  return null;
 }
 
 /** Pages that keep the window still scroll one large box inside it. */

@@ -12,6 +12,13 @@ export interface Names {
 
 export type Scrolled = 'list' | 'opened' | 'window';
 
+/** What is known of the post whose page this is, besides its address. */
+export interface PostHint {
+  /** What addresses call it. */
+  names: string[];
+  author: string | null;
+}
+
 export interface Look {
   do: 'look';
   /** Records up to this one are safely stored by the caller and may be forgotten. */
@@ -33,13 +40,16 @@ export interface Look {
   stops: string[];
   /** Visible names matching this, on buttons and links, are reported as they stand (counts, mostly). */
   labels: { roles: string[]; names: Names; outside?: 'article' } | null;
+  /** On a post's page labels and scrolling are the post's own, wherever the page shows it. */
+  post?: PostHint;
 }
 
 export interface Press {
   do: 'press';
   roles: string[];
   names: Names;
-  /** Null: the page itself, outside of dialogs. Else the token of the press that opened the dialog or menu. */
+  /** Null: what the page was loaded for: on a post's page the post, which may be in a dialog; else what is outside of
+   *  dialogs. A number: the token of the press that opened the dialog or menu. */
   within: number | null;
   /** Text of which at least one must stand in that dialog or menu; empty: not asked. */
   mentions: string[];
@@ -55,6 +65,7 @@ export interface Press {
   act?: string;
   /** Only say whether it could be pressed. */
   dry?: boolean;
+  post?: PostHint;
 }
 
 /** True: the press of this name was not made, and will not be. */

@@ -1,6 +1,6 @@
 import { NetworkError } from '../network';
 import { type Json, PageLost, type PagePort, type PageState } from '../page';
-import type { Command, Look, Press } from './commands';
+import type { Command, Look, PostHint, Press } from './commands';
 import { PageFacts, Pressed, Remembered } from './facts';
 import type { Failure } from './parse/answers';
 import { parsePayload, type Payload } from './parse/payload';
@@ -41,6 +41,7 @@ export class Session {
   #isHidden = false;
   #language: string | null = null;
   #sent: { document: string; path: string } | null = null;
+  #post: { document: string; hint: PostHint; read: number } | null = null;
 
   constructor(page: PagePort, clock: Clock, origin: string, viewer: string | null) {
     this.#page = page;
@@ -73,6 +74,20 @@ export class Session {
     return state;
   }
 
+  /** The document was opened for this post: presses and labels of the page are those of the post. */
+  mind(document: string, hint: PostHint, read: number): void {
+    this.#post = { document, hint, read };
+  }
+
+  /** How many payloads have told of the post so far. */
+  minded(document: string): { read: number } | null {
+    return this.#post?.document === document ? this.#post : null;
+  }
+
+  #hint(document: string): { post?: PostHint } {
+    return this.#post?.document === document ? { post: this.#post.hint } : {};
+  }
+
   /** The document that is loaded, when a reading can go on in it. */
   async resume(document: unknown): Promise<string> {
     const state = await this.#page.current();
@@ -95,6 +110,7 @@ export class Session {
       labels: null,
       heading: false,
       phrases: [],
+      ...this.#hint(document),
       ...asked,
       stops: blockedPhrases,
     };
@@ -119,7 +135,8 @@ export class Session {
   }
 
   async press(document: string, press: Omit<Press, 'do' | 'stops'>): Promise<Pressed> {
-    const command: Press = { do: 'press', ...press, stops: blockedPhrases };
+    const hint = press.within === null ? this.#hint(document) : {};
+    const command: Press = { do: 'press', ...hint, ...press, stops: blockedPhrases };
     const pressed = this.#parsed(Pressed, await this.#pressed(document, command));
     if (pressed.outcome === 'stopped') throw blockSpoken();
     return pressed;

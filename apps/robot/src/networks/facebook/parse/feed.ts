@@ -1,7 +1,9 @@
-import type { FeedPost } from '../../network';
+import type { FeedPost, PostRef } from '../../network';
+import type { PostHint } from '../commands';
 import { connections, edgeNode } from './connections';
 import { cleanLink, isId } from './links';
 import type { ListPage } from './lists';
+import { postNames } from './post-names';
 import { plain } from './text';
 import { isStory, kindOf, nearest, postLink } from './stories';
 import { fieldsAt, isFields, objects, textAt, type Fields } from './walk';
@@ -99,6 +101,22 @@ export function postFeedback(roots: readonly unknown[], post: string): Feedback 
       if (node['post_id'] === post) found = feedbackOf(node, names) ?? found;
   }
   return found;
+}
+
+/** Under which names the payloads lead to the post, and who wrote it: what its place on the page is known by. */
+export function postHint(roots: readonly unknown[], post: PostRef): PostHint {
+  const links = [post.permalink];
+  let author: string | null = null;
+  for (const root of roots)
+    for (const { node } of objects(root)) {
+      if (node['post_id'] !== post.id) continue;
+      links.push(nearest(node, postLink) ?? '');
+      author ??= nearest(node, authorOf)?.name ?? null;
+    }
+  const names = links.flatMap(
+    (link) => postNames(link, new URL(post.permalink).origin)?.names ?? [],
+  );
+  return { names: [...new Set([post.id, ...names])], author };
 }
 
 /** What the network said to a reaction on this feedback; null where the payload speaks of none. */

@@ -7,6 +7,7 @@ import { commentPages, reactorPages, sharePages, type ListParser } from '../pars
 import { within } from '../parse/links';
 import { folded } from '../parse/text';
 import type { Session } from '../session';
+import { mindPost } from './mind-post';
 import { PagedReading, type PagedList } from './paged';
 
 type Kind = 'reactors' | 'comments' | 'shares';
@@ -110,6 +111,7 @@ export class EngagementReader {
         return payloads.length > 0 || isQuiet(facts) ? true : null;
       },
     );
+    mindPost(page, post);
     return page;
   }
 

@@ -6,6 +6,7 @@ import { postFeedback, type Feedback } from '../parse/feed';
 import { within } from '../parse/links';
 import { folded } from '../parse/text';
 import type { Session } from '../session';
+import { mindPost } from './mind-post';
 
 export interface ReadReaction {
   page: Opened;
@@ -25,6 +26,7 @@ export async function openPost(session: Session, post: PostRef): Promise<ReadRea
   const state = { quietSince: null as number | null };
   const asked = () => ({ phrases: gonePhrases, labels: likeLabels(page) });
   const found = await page.until(LIMIT_MS, asked, ({ facts }) => {
+    mindPost(page, post);
     if (facts.ready === 'loading') return null;
     if (!isQuiet(facts)) state.quietSince = null;
     else state.quietSince ??= page.watched.now();
