@@ -6,6 +6,7 @@ import { startQueue } from './platform/queue';
 import { cleanUp, createTasks } from './tasks';
 import { backend, newDatabaseUrl, sharedDatabase } from './testing/database';
 import { startAdvertising } from './testing/advertising';
+import { actPermitted } from './testing/permitted';
 import { friends, openWorld, scanFriends } from './testing/world';
 
 describe('cleaning up', () => {
@@ -86,7 +87,7 @@ describe('cleaning up', () => {
       at: world.clock.now.toISOString(),
       evidence: '',
     };
-    await ann.robot.robot.acts({ acts: [{ ...act, state: 'sent', seq: 2 }] });
+    await actPermitted(world.db, ann, [{ ...act, state: 'sent', seq: 2 }]);
     await cleanUp(world.db, new Date(world.clock.now.getTime() + 8 * 86_400_000));
     expect((await ann.page.friends.list({})).friends[0]?.disabled_reason).toBe('removal_problem');
     await ann.robot.robot.acts({ acts: [{ ...act, state: 'confirmed', seq: 3 }] });

@@ -265,6 +265,7 @@ function list(friends: readonly Friend[], query: URLSearchParams, most = 100) {
       inactive: within('inactive').length,
       whitelist: within('whitelist').length,
       removed: within('removed').length,
+      removed_outside: 0,
       nonfriends: friends.length > 0 ? 143 : 0,
     },
     coverage:

@@ -101,7 +101,14 @@ export const dashboardShots: readonly Shot[] = [
     answers: {
       'GET /friends': {
         body: {
-          counts: { active: 611, inactive: 552, whitelist: 97, removed: 523, nonfriends: 143 },
+          counts: {
+            active: 611,
+            inactive: 552,
+            whitelist: 97,
+            removed: 523,
+            removed_outside: 0,
+            nonfriends: 143,
+          },
         },
       },
     },

@@ -6,7 +6,14 @@ const nobody = {
       friends: [],
       count: 0,
       count_filtered: 0,
-      counts: { active: 0, inactive: 0, whitelist: 0, removed: 0, nonfriends: 0 },
+      counts: {
+        active: 0,
+        inactive: 0,
+        whitelist: 0,
+        removed: 0,
+        removed_outside: 0,
+        nonfriends: 0,
+      },
     },
   },
 } as const;

@@ -251,7 +251,7 @@ test('a time frame that leaves nobody says which, and leads back to all time', a
     count: 0,
     count_filtered: 0,
     coverage: null,
-    counts: { active: 0, inactive: 9, whitelist: 0, removed: 0, nonfriends: 0 },
+    counts: { active: 0, inactive: 9, whitelist: 0, removed: 0, removed_outside: 0, nonfriends: 0 },
   };
   const app = openApp('/friends/active?timeframe=7', {
     answers: { 'GET /friends': { status: 200, body: nobody } },

@@ -22,7 +22,14 @@ test('a dialog that cannot be loaded says so, and the list keeps what was chosen
 
 test('what opens by itself and cannot be loaded is left out', async () => {
   const flags = { welcome_page_seen: true, facebook_shared_removed_count: 0 };
-  const counts = { active: 1, inactive: 1, whitelist: 1, removed: 120, nonfriends: 0 };
+  const counts = {
+    active: 1,
+    inactive: 1,
+    whitelist: 1,
+    removed: 120,
+    removed_outside: 0,
+    nonfriends: 0,
+  };
   const list = { friends: [], count: 0, count_filtered: 0, counts, coverage: null };
   openApp('/settings', {
     answers: {

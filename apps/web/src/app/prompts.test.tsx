@@ -123,13 +123,13 @@ test('what opens during a job waits until its modal is closed (A-328)', async ()
   expect(await screen.findByRole('dialog', { name: 'Upgrade required' })).toBeTruthy();
 });
 
-const counts = (removed: number) => ({
+const counts = (removed: number, removed_outside = 0) => ({
   status: 200,
   body: {
     friends: [],
     count: 0,
     count_filtered: 0,
-    counts: { active: 1, inactive: 1, whitelist: 1, removed, nonfriends: 0 },
+    counts: { active: 1, inactive: 1, whitelist: 1, removed, removed_outside, nonfriends: 0 },
     coverage: null,
   },
 });
@@ -166,6 +166,15 @@ test.each([
     await waitFor(() => expect(milestone()?.querySelector('h2')?.textContent ?? null).toBe(title));
   },
 );
+
+test('friends who were removed outside Winnow make no milestone', async () => {
+  openApp('/settings', {
+    answers: { 'GET /friends': counts(120, 30), 'GET /flags': flags(0) },
+  });
+  await screen.findByRole('heading', { level: 1, hidden: true, name: 'Settings' });
+  await settled();
+  expect(milestone()).toBeNull();
+});
 
 test('closing the share modal saves the milestone reached, and when (A-078, A-079, A-390)', async () => {
   const app = openApp('/settings', {

@@ -19,12 +19,15 @@ export function Prompts() {
   const isJobOpen = useContext(JobOpen);
   const { data: user } = useCurrentUserQuery();
   const facts = useAppSelector(selectRobotFacts);
+  const counts = useGroupCounts();
+  // What was removed outside Winnow is no milestone of it.
+  const removed = counts && counts.removed - counts.removed_outside;
   // Whom no limit of requests concerns is not asked for it on every screen.
   const mayRequest = user !== undefined && !isPro(user) && facts !== null && hasNonFriends(facts);
   return (
     <>
       <RemovalLimitPrompt shown={!isJobOpen} />
-      <MilestonePrompt removed={useGroupCounts()?.removed} shown={!isJobOpen} />
+      <MilestonePrompt removed={removed} shown={!isJobOpen} />
       {mayRequest && (
         <PromptPart>
           <RequestLimitPrompt shown={!isJobOpen} />

@@ -37,8 +37,8 @@ export const Friend = z.object({
   /** Why `request_option_disabled`: waits in a removal, or the removal met a problem. */
   disabled_reason: z.enum(['scheduled', 'removal_problem']).nullable(),
   /** How they came to be removed. unfriended: verified by the robot · marked: by the person · gone: not on the list
-   *  of a proven scan any more. */
-  removed_by: z.enum(['unfriended', 'marked', 'gone']).nullable(),
+   *  of a proven scan any more · outside: reported by a robot that had no permit, and counted nowhere as a removal. */
+  removed_by: z.enum(['unfriended', 'marked', 'gone', 'outside']).nullable(),
   /** The last request since the removal; on the removed tab alone, and only where there was one. */
   asked_again: AskedAgain.optional(),
 });
@@ -64,6 +64,8 @@ export const GroupCounts = z.object({
   inactive: z.int(),
   whitelist: z.int(),
   removed: z.int(),
+  /** Of the removed: those whose removal counts nowhere, because no permit was granted for it. */
+  removed_outside: z.int(),
   nonfriends: z.int(),
 });
 export type GroupCounts = z.infer<typeof GroupCounts>;

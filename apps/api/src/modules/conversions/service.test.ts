@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { startAdvertising } from '../../testing/advertising';
+import { actPermitted, grantPermits } from '../../testing/permitted';
 import {
   friends,
   openWorld,
@@ -84,7 +85,7 @@ describe('what is told', () => {
   test('a removal, once for the whole job, when nothing of it is left to do (A-458)', async () => {
     const ann = await agreeing();
     await scanFriends(ann, friends(4));
-    const tell = (...acts: ReturnType<typeof act>[]) => ann.robot.robot.acts({ acts });
+    const tell = (...acts: ReturnType<typeof act>[]) => actPermitted(world.db, ann, acts);
     const [first, second, third] = [randomUUID(), randomUUID(), randomUUID()];
     const planned = { state: 'planned' as const, seq: 1, evidence: '' };
     await tell(
@@ -103,12 +104,10 @@ describe('what is told', () => {
 
   test('no job that removed nobody, and no other act', async () => {
     const ann = await agreeing();
-    await ann.robot.robot.acts({
-      acts: [
-        act({ state: 'failed', evidence: 'stopped' }),
-        act({ kind: 'friend_request', job_id: 'job-2', evidence: 'requested' }),
-      ],
-    });
+    await actPermitted(world.db, ann, [
+      act({ state: 'failed', evidence: 'stopped' }),
+      act({ kind: 'friend_request', job_id: 'job-2', evidence: 'requested' }),
+    ]);
     expect(await send()).toBe(0);
   });
 
@@ -117,8 +116,8 @@ describe('what is told', () => {
     await scanFriends(ann, friends(2));
     await scanEngagements(ann, [post('p', '2026-03-01T00:00:00Z')], []);
     const same = act({});
-    await ann.robot.robot.acts({ acts: [same] });
-    await ann.robot.robot.acts({ acts: [same] });
+    await actPermitted(world.db, ann, [same]);
+    await actPermitted(world.db, ann, [same]);
     expect(await send()).toBe(3);
     expect(names().toSorted()).toEqual(['EngagementSync', 'FriendRemoval', 'FriendSync']);
     expect(new Set(service.events().map(({ event_id }) => event_id)).size).toBe(3);
@@ -200,6 +199,7 @@ describe('whose is told', () => {
     const ending = { id, batches: 0, reached_end: true, shown_total: 0, gaps: 0 };
     const of = { ...context, cookie: () => undefined, browser: null };
     await expect(robot.completeScan(of, ending)).rejects.toThrow('at the end');
+    await grantPermits(world.db, ann.id, [act({})]);
     await expect(robot.addActs(of, [act({})])).rejects.toThrow('at the end');
     expect(await kept(ann)).toEqual([]);
     await ann.robot.robot.completeScan(ending);
@@ -212,11 +212,13 @@ describe('who makes more than anybody can', () => {
   const kept = async (who: Someone) =>
     (await world.db.query('select 1 from conversion_events where user_id = $1', [who.id])).length;
   const remove = (who: Someone, from: number, to: number, change: object = {}) =>
-    who.robot.robot.acts({
-      acts: Array.from({ length: to - from }, (_, at) =>
+    actPermitted(
+      world.db,
+      who,
+      Array.from({ length: to - from }, (_, at) =>
         act({ job_id: `job-${from + at}`, facebook_id: String(2000 + from + at), ...change }),
       ),
-    });
+    );
 
   test('is told of no further, which the log says once a day, without a name', async () => {
     const [ann, bob] = [await agreeing(), await agreeing()];

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Act } from '@winnow/sdk/contract';
 import { beforeAll, expect, test } from 'vitest';
+import { actPermitted } from '../../testing/permitted';
 import {
   friends,
   openWorld,
@@ -50,7 +51,7 @@ async function tell(
     at: at(minutes),
     evidence,
   };
-  await who.robot.robot.acts({ acts: [act] });
+  await actPermitted(world.db, who, [act]);
   return act.id;
 }
 const ask = (id: string, state: Act['state'], minutes: number, more = {}) =>

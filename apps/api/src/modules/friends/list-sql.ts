@@ -73,12 +73,13 @@ export function listStatement(isFramed: boolean, isDeleted: boolean, order: stri
            count(*) filter (where not is_deleted and not is_whitelisted and activities > 0)::int as active,
            count(*) filter (where not is_deleted and not is_whitelisted and activities = 0)::int as inactive,
            count(*) filter (where not is_deleted and is_whitelisted)::int as whitelist,
-           count(*) filter (where is_deleted)::int as removed
+           count(*) filter (where is_deleted)::int as removed,
+           count(*) filter (where is_deleted and removed_by = 'outside')::int as removed_outside
       from mine
   ), page as (
     select * from mine where ${group} and ${filter} order by ${order}, facebook_id limit $8 offset $9
   )
-  select s.count, s.count_filtered, s.count_filtered - s.count_disabled as count_enabled, s.active, s.inactive, s.whitelist, s.removed,
+  select s.count, s.count_filtered, s.count_filtered - s.count_disabled as count_enabled, s.active, s.inactive, s.whitelist, s.removed, s.removed_outside,
          case when $10::boolean then (select count(*)::int from non_friends where user_id = $1) end as nonfriends,
          c.posts_read, c.since as covered_since, c.posts_partial, c.reactions_partial,
          c.comments_partial, c.shares_partial, c.read_at,
@@ -124,7 +125,7 @@ export async function selectListing(db: Db, userId: string, wish: Filter): Promi
   const first = rows[0];
   if (!first) throw new Error('the counts of a list are always one row');
   const { count, count_filtered, count_enabled } = first;
-  const { active, inactive, whitelist, removed, nonfriends } = first;
+  const { active, inactive, whitelist, removed, removed_outside, nonfriends } = first;
   const coverage =
     first.posts_read === null
       ? null
@@ -146,6 +147,7 @@ export async function selectListing(db: Db, userId: string, wish: Filter): Promi
     inactive,
     whitelist,
     removed,
+    removed_outside,
     nonfriends,
     coverage,
     friends,
@@ -184,6 +186,7 @@ function friendOf(row: Row): Friend[] {
     inactive: _inactive,
     whitelist: _whitelist,
     removed: _removed,
+    removed_outside: _outside,
     nonfriends: _nonfriends,
     posts_read: _posts,
     covered_since: _since,

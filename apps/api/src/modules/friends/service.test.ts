@@ -171,6 +171,7 @@ describe('the friends list', () => {
       inactive: 3,
       whitelist: 0,
       removed: 0,
+      removed_outside: 0,
       nonfriends: 0,
     });
     expect((await ann.page.friends.list({ count: true, timeframe: 7 })).counts).toMatchObject({

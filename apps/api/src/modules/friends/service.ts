@@ -38,8 +38,9 @@ export async function list({ db, userId, caller, now }: UserContext, wish: Wish)
     isBanned: wish.is_banned ?? null,
   });
   const { friends, count, count_filtered, count_enabled, coverage } = found;
-  const { active, inactive, whitelist, removed } = found;
-  const counts = { active, inactive, whitelist, removed, nonfriends: found.nonfriends ?? 0 };
+  const { active, inactive, whitelist, removed, removed_outside } = found;
+  const groups = { active, inactive, whitelist, removed, removed_outside };
+  const counts = { ...groups, nonfriends: found.nonfriends ?? 0 };
   const page = { friends, count, count_filtered, count_enabled, coverage };
   return { ...page, ...(wish.count === true && { counts }) };
 }

@@ -62,7 +62,8 @@ export async function updateMarked(
 export interface Removal {
   facebook_id: string;
   at: string;
-  removed_by: 'unfriended' | 'gone';
+  /** outside: reported by a robot that had no permit for it. */
+  removed_by: 'unfriended' | 'gone' | 'outside';
 }
 
 /** What the robot verified. It outranks what a scan or the person concluded before. */
@@ -73,7 +74,7 @@ export async function updateRemoved(
 ): Promise<void> {
   await db.query(
     `update friends f set is_deleted = true, disabled_reason = null,
-            removed_by = case when x.removed_by = 'gone' then coalesce(f.removed_by, 'gone') else x.removed_by end,
+            removed_by = case when x.removed_by = 'unfriended' then x.removed_by else coalesce(f.removed_by, x.removed_by) end,
             updated_at = case when f.is_deleted then f.updated_at else x.at end
        from jsonb_to_recordset($2::jsonb) as x(facebook_id text, at timestamptz, removed_by text)
       where f.user_id = $1 and f.facebook_id = x.facebook_id`,
@@ -99,13 +100,13 @@ export async function updateDisabled(
   );
 }
 
-/** Removals since a moment, and between an earlier one and that. */
+/** Removals since a moment, and between an earlier one and that; not those made outside Winnow. */
 export async function countRemoved(db: Db, userId: string, since: Date, before: Date) {
   return one(
     await db.query<{ last: number; previous: number }>(
       `select count(*) filter (where updated_at >= $2)::int as last,
               count(*) filter (where updated_at >= $3 and updated_at < $2)::int as previous
-         from friends where user_id = $1 and is_deleted`,
+         from friends where user_id = $1 and is_deleted and removed_by <> 'outside'`,
       [userId, since.toISOString(), before.toISOString()],
     ),
   );

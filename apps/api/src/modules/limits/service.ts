@@ -126,13 +126,13 @@ export async function grant(context: Context, { kind, job_id, ids }: PermitReque
       fresh.push(id);
       left -= 1;
     }
-    const changes = fresh.map((target) => ({
+    const grants = fresh.map((target) => ({
       target,
       job_id,
-      state: 'granted' as const,
       day,
     }));
-    if (changes.length > 0) await settle({ ...context, db, caller }, kind, changes);
+    if (grants.length > 0)
+      await sql.grantPermits(db, userId, kind, grants, caller.sign_in, now.toISOString());
     return { granted, refused, reset_at: limits.reset_at };
   });
 }
@@ -212,9 +212,43 @@ export async function withdrawRemovals(
 }
 
 export async function settle(
-  { db, userId, caller, now }: Pick<Context, 'db' | 'userId' | 'caller' | 'now'>,
+  { db, userId, caller }: Pick<Context, 'db' | 'userId' | 'caller'>,
   kind: sql.PermitKind,
   changes: readonly sql.PermitChange[],
 ): Promise<void> {
-  await sql.putPermits(db, userId, kind, changes, caller.sign_in, now.toISOString());
+  await sql.updatePermits(db, userId, kind, changes, caller.sign_in);
+}
+
+export interface Claim {
+  job_id: string;
+  target: string;
+  /** Whether the act uses up a permit. */
+  isSpending: boolean;
+}
+
+export const claimKey = ({ job_id, target }: Pick<Claim, 'job_id' | 'target'>) =>
+  `${job_id} ${target}`;
+
+/**
+ * Which of these acts the api permitted, by `claimKey`. An act may arrive after its permit was returned, when a
+ * sign-in ended between the act and its report. It still counts, but never beyond an allowance that is for good.
+ */
+export async function permitted(
+  context: Context,
+  kind: sql.PermitKind,
+  claims: readonly Claim[],
+): Promise<Set<string>> {
+  const rows = await sql.selectPermits(context.db, context.userId, kind, claims);
+  const states = new Map(rows.map((row) => [claimKey(row), row.state]));
+  const isLate = (claim: Claim) => claim.isSpending && states.get(claimKey(claim)) === 'returned';
+  const isBounded = !boundsOf(context, kind).isUnlocked && claims.some(isLate);
+  let left = isBounded ? (await read(context, kind)).free.left : Infinity;
+  const found = new Set<string>();
+  for (const claim of claims) {
+    const key = claimKey(claim);
+    if (!states.has(key) || found.has(key)) continue;
+    if (isLate(claim) && left-- <= 0) continue;
+    found.add(key);
+  }
+  return found;
 }

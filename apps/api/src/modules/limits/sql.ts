@@ -61,24 +61,55 @@ export interface PermitChange {
   day: string;
 }
 
-/** Grants permits, or says what became of them. An act that had none gets one, so that it counts. */
-export async function putPermits(
+/** Grants permits. One that was returned is granted again. */
+export async function grantPermits(
   db: Db,
   userId: string,
   kind: PermitKind,
-  changes: readonly PermitChange[],
+  grants: readonly Omit<PermitChange, 'state'>[],
   signIn: Uint8Array,
   now: string,
 ): Promise<void> {
   await db.query(
     `insert into permits as p (user_id, kind, job_id, target, state, day, granted_at, sign_in)
-     select $1::uuid, $2, x.job_id, x.target, x.state, x.day, $4, $5
+     select $1::uuid, $2, x.job_id, x.target, 'granted', x.day, $4, $5
+       from jsonb_to_recordset($3::jsonb) as x(job_id text, target text, day date)
+     on conflict (user_id, kind, job_id, target) do update set state = 'granted', sign_in = excluded.sign_in,
+       granted_at = excluded.granted_at, day = greatest(p.day, excluded.day)`,
+    [userId, kind, JSON.stringify(grants), now, signIn],
+  );
+}
+
+/** Records what became of permits. An act without a permit gets none by this. */
+export async function updatePermits(
+  db: Db,
+  userId: string,
+  kind: PermitKind,
+  changes: readonly PermitChange[],
+  signIn: Uint8Array,
+): Promise<void> {
+  await db.query(
+    `update permits p set state = x.state, sign_in = $4,
+            day = case when p.state in ('granted', 'returned') then greatest(p.day, x.day) else p.day end
        from jsonb_to_recordset($3::jsonb) as x(job_id text, target text, state text, day date)
-     on conflict (user_id, kind, job_id, target) do update set state = excluded.state,
-       sign_in = excluded.sign_in,
-       granted_at = case when excluded.state = 'granted' then excluded.granted_at else p.granted_at end,
-       day = case when p.state in ('granted', 'returned') or excluded.state = 'granted' then greatest(p.day, excluded.day) else p.day end`,
-    [userId, kind, JSON.stringify(changes), now, signIn],
+      where p.user_id = $1 and p.kind = $2 and p.job_id = x.job_id and p.target = x.target`,
+    [userId, kind, JSON.stringify(changes), signIn],
+  );
+}
+
+/** The permits, in whatever state, that the api ever granted for these acts. */
+export async function selectPermits(
+  db: Db,
+  userId: string,
+  kind: PermitKind,
+  acts: readonly Pick<PermitChange, 'job_id' | 'target'>[],
+): Promise<Pick<PermitChange, 'job_id' | 'target' | 'state'>[]> {
+  return db.query(
+    `select distinct p.job_id, p.target, p.state
+       from permits p
+       join jsonb_to_recordset($3::jsonb) as x(job_id text, target text) on p.job_id = x.job_id and p.target = x.target
+      where p.user_id = $1 and p.kind = $2`,
+    [userId, kind, JSON.stringify(acts)],
   );
 }
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { actPermitted } from '../../testing/permitted';
 import {
   engagement,
   friends,
@@ -36,20 +37,18 @@ const act = (
   evidence = '',
   { id = `00000000-0000-4000-8000-${facebook_id.padStart(12, '0')}`, job_id = 'job-1' } = {},
 ) =>
-  who.robot.robot.acts({
-    acts: [
-      {
-        id,
-        kind: 'friend_request',
-        facebook_id,
-        job_id,
-        state,
-        seq: (seq += 1),
-        at: world.clock.now.toISOString(),
-        evidence,
-      },
-    ],
-  });
+  actPermitted(world.db, who, [
+    {
+      id,
+      kind: 'friend_request',
+      facebook_id,
+      job_id,
+      state,
+      seq: (seq += 1),
+      at: world.clock.now.toISOString(),
+      evidence,
+    },
+  ]);
 
 async function stateOf(who: Someone, facebook_id: string) {
   const { friends: list } = await who.page.nonFriends.list({});

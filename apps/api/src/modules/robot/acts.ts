@@ -25,6 +25,9 @@ const notTried: ReadonlySet<string> = new Set([
 ]);
 /** The robot came and found nothing left to do, or nothing that could be done: nothing was spent. */
 const nothingDone: ReadonlySet<string> = new Set(Object.values(codes));
+/** Evidence of an act that was reported as confirmed without a permit. */
+const noPermit = 'no_permit';
+const kinds = ['removal', 'friend_request', 'reaction'] as const;
 const { alreadyGone, alreadyRequested, alreadyFriends, cannotRequest, gone } = codes;
 
 /** Takes ledger entries: later states win by `seq`, repeats change nothing, and what was settled stays as it is. */
@@ -39,20 +42,20 @@ export async function add(
     // Its sign-in may have been ended meanwhile, and nobody would ever do what it plans.
     await requireKept(db, userId, caller.hash);
     await takeOver(db, userId, unique(entries, 'job_id'), caller.sign_in);
-    const stored = await sql.selectActs(db, userId, unique(entries, 'id'));
-    const before = new Map(stored.map((act) => [act.id, act]));
+    const known = await sql.selectActs(db, userId, unique(entries, 'id'));
+    const before = new Map(known.map((act) => [act.id, act]));
     const newest = new Map<string, sql.Entry>();
     const kept = await friends.protectedAmong(db, userId, unique(entries.filter(isPlan), 'target'));
     const refused = new Set<string>();
     let accepted = 0;
     for (const entry of entries.toSorted((a, b) => a.seq - b.seq)) {
-      const known = newest.get(entry.id) ?? before.get(entry.id);
+      const last = newest.get(entry.id) ?? before.get(entry.id);
       if (
-        known &&
-        (entry.seq <= known.seq ||
-          !mayFollowAct(known.state, entry.state) ||
-          entry.kind !== known.kind ||
-          entry.target !== known.target)
+        last &&
+        (entry.seq <= last.seq ||
+          !mayFollowAct(last.state, entry.state) ||
+          entry.kind !== last.kind ||
+          entry.target !== last.target)
       )
         continue;
       // What was done is written as it happened. What is only planned can still be told no.
@@ -63,9 +66,10 @@ export async function add(
       newest.set(entry.id, entry);
       accepted += 1;
     }
-    const changed = [...newest.values()];
+    const changed = await withPermits({ ...context, db, caller }, [...newest.values()]);
     if (changed.length > 0) {
-      await sql.upsertActs(db, userId, changed, caller.sign_in, now.toISOString());
+      const stored = changed.map(asStored);
+      await sql.upsertActs(db, userId, stored, caller.sign_in, now.toISOString());
       await follow({ ...context, db, caller }, changed, before);
     }
     const ignored = entries.length - accepted;
@@ -76,6 +80,31 @@ export async function add(
       refused: [...refused].map((id) => ({ id, reason: 'whitelisted' })),
     };
   });
+}
+
+/** An entry, and whether the api granted a permit for it. */
+interface Judged extends sql.Entry {
+  isPermitted: boolean;
+}
+
+async function withPermits(context: UserContext, entries: readonly sql.Entry[]): Promise<Judged[]> {
+  const judged: Judged[] = [];
+  for (const kind of kinds) {
+    const own = entries.filter((entry) => entry.kind === kind);
+    if (own.length === 0) continue;
+    const claims = own.map((entry) => ({ ...entry, isSpending: outcomeOf(entry) === 'used' }));
+    const permitted = await limits.permitted(context, kind, claims);
+    for (const entry of own)
+      judged.push({ ...entry, isPermitted: permitted.has(limits.claimKey(entry)) });
+  }
+  return judged;
+}
+
+/** An act that the api did not permit is not taken as confirmed: what happened to the person is a fact of the network,
+ *  that Winnow did it is not. */
+function asStored({ isPermitted, ...entry }: Judged): sql.Entry {
+  if (isPermitted || entry.state !== 'confirmed') return entry;
+  return { ...entry, state: 'cancelled', evidence: noPermit };
 }
 
 function isPlan({ kind, state }: sql.Entry): boolean {
@@ -91,14 +120,16 @@ function entryOf(act: Act): sql.Entry {
 /** What the changed acts mean for limits, lists, counters and charts. */
 async function follow(
   context: UserContext,
-  changed: readonly sql.Entry[],
+  changed: readonly Judged[],
   before: ReadonlyMap<string, sql.StoredAct>,
 ): Promise<void> {
   const { db, userId, caller, now } = context;
   const of = (kind: Act['kind']) => changed.filter((act) => act.kind === kind);
-  for (const kind of ['removal', 'friend_request', 'reaction'] as const) {
-    const permits = of(kind).flatMap((act) => permitOf(act, caller.time_zone, now));
-    if (permits.length > 0) await limits.settle({ ...context, db }, kind, lastOfEach(permits));
+  for (const kind of kinds) {
+    const permits = of(kind)
+      .filter((act) => act.isPermitted)
+      .flatMap((act) => permitOf(act, caller.time_zone, now));
+    if (permits.length > 0) await limits.settle(context, kind, lastOfEach(permits));
   }
   const requests = of('friend_request');
   if (requests.length > 0) await followRequests(db, userId, requests);
@@ -133,7 +164,7 @@ function relationshipAfter({
 
 async function followRemovals(
   context: UserContext,
-  removals: readonly sql.Entry[],
+  removals: readonly Judged[],
   before: ReadonlyMap<string, sql.StoredAct>,
 ): Promise<void> {
   const { db, userId, caller, now } = context;
@@ -180,16 +211,20 @@ function isProblem({ state, evidence }: Pick<Act, 'state' | 'evidence'>): boolea
   );
 }
 
-function removalOf({ target, state, evidence, at }: sql.Entry, now: Date): friends.Removal[] {
+function removalOf(
+  { target, state, evidence, at, isPermitted }: Judged,
+  now: Date,
+): friends.Removal[] {
   const isGone =
     evidence === alreadyGone &&
     (state === 'confirmed' || state === 'failed' || state === 'cancelled');
   if (!isGone && state !== 'confirmed') return [];
+  const byNobody = isPermitted ? ('gone' as const) : ('outside' as const);
   return [
     {
       facebook_id: target,
       at: earlier(at, now).toISOString(),
-      removed_by: isGone ? 'gone' : 'unfriended',
+      removed_by: isGone || !isPermitted ? byNobody : 'unfriended',
     },
   ];
 }
@@ -197,12 +232,16 @@ function removalOf({ target, state, evidence, at }: sql.Entry, now: Date): frien
 /** An act counts to the day it was made on; a robot's clock that is ahead does not reach into tomorrow. */
 function permitOf(act: sql.Entry, timeZone: string, now: Date): limits.PermitChange[] {
   const { target, job_id } = act;
-  if (act.state === 'planned') return [];
-  const day = dayIn(timeZone, earlier(act.at, now));
-  if (act.state === 'cancelled' || nothingDone.has(act.evidence))
-    return [{ target, job_id, state: 'returned', day }];
-  if (act.state !== 'failed') return [{ target, job_id, state: 'used', day }];
-  return [{ target, job_id, state: notTried.has(act.evidence) ? 'returned' : 'failed', day }];
+  const state = outcomeOf(act);
+  return state ? [{ target, job_id, state, day: dayIn(timeZone, earlier(act.at, now)) }] : [];
+}
+
+/** What becomes of an act's permit; undefined while the act is only planned. */
+function outcomeOf({ state, evidence }: sql.Entry): 'used' | 'failed' | 'returned' | undefined {
+  if (state === 'planned') return undefined;
+  if (state === 'cancelled' || nothingDone.has(evidence)) return 'returned';
+  if (state !== 'failed') return 'used';
+  return notTried.has(evidence) ? 'returned' : 'failed';
 }
 
 function lastOfEach(permits: readonly limits.PermitChange[]): limits.PermitChange[] {

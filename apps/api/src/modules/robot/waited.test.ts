@@ -4,6 +4,7 @@ import type { Db } from '../../platform/database/db';
 import { lockUser } from '../../platform/database/lock-user';
 import { cleanUp } from '../../tasks';
 import { backend, waitingForLocks } from '../../testing/database';
+import { grantPermits } from '../../testing/permitted';
 import {
   basic,
   engagement,
@@ -116,6 +117,7 @@ describe.runIf(backend === 'postgres')('a call that waited for another of the pe
       at: world.clock.now.toISOString(),
       evidence: 'not_friends',
     };
+    await grantPermits(world.db, ann.id, [act]);
     await askedMeanwhile(ann, moves(ann), () => ann.robot.robot.acts({ acts: [act] }));
     expect(await world.db.query('select day from permits where user_id = $1', [ann.id])).toEqual([
       { day: '2026-03-11' },

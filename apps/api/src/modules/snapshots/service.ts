@@ -15,7 +15,7 @@ const countGroups = `
   count(f.facebook_id) filter (where not is_deleted and not is_whitelisted
     and reactions_count + comments_count + shares_count = 0)::int,
   count(f.facebook_id) filter (where not is_deleted and is_whitelisted)::int,
-  count(f.facebook_id) filter (where is_deleted)::int`;
+  count(f.facebook_id) filter (where is_deleted and removed_by <> 'outside')::int`;
 const renew = `on conflict (user_id, day) do update set active = excluded.active, inactive = excluded.inactive,
   whitelisted = excluded.whitelisted, removed = excluded.removed`;
 

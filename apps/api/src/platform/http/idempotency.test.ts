@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { grantPermits } from '../../testing/permitted';
 import { openWorld, type World } from '../../testing/world';
 
 let world: World;
@@ -49,6 +50,7 @@ describe('an idempotency key', () => {
 
   test('with another body is a conflict that changes nothing', async () => {
     const who = await world.someone();
+    await grantPermits(world.db, who.id, removal.acts);
     await who.robot.robot.acts(removal, { idempotencyKey: 'key-1' });
     const other = {
       acts: [{ ...removal.acts[0]!, facebook_id: '6', id: '22222222-2222-4222-8222-222222222222' }],

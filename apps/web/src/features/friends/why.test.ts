@@ -61,6 +61,7 @@ test('somebody unfriended and asked again says so, and how it stands', () => {
   const at = '2026-11-20T09:00:00.000Z';
   const list: Evidence = { ...inactive, type: 'removed' };
   expect(why(removed, list)).toBe('Unfriended and confirmed');
+  expect(why({ ...removed, removed_by: 'outside' }, list)).toBe('Removed outside Winnow');
   expect(isAskedAgain(removed)).toBe(false);
   for (const [outcome, text, isAsked] of [
     ['waiting', 'Waits to be asked again', true],

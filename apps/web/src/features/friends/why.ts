@@ -1,3 +1,4 @@
+import { brand } from '@winnow/sdk/brand';
 import type { AskedAgain, EngagementCoverage, Friend } from '@winnow/sdk/contract';
 import {
   allTime,
@@ -18,6 +19,7 @@ const removedBy = {
   unfriended: 'Unfriended and confirmed',
   marked: 'Marked by you',
   gone: 'Not on your list any more',
+  outside: `Removed outside ${brand.name}`,
 } as const;
 
 const askedAgain: Record<AskedAgain['outcome'], (day: string) => string> = {
