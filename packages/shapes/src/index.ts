@@ -1,2 +1,4 @@
+export { makeSite } from './make';
+export { postChoices, siteChoices } from './shape';
 export type { Effect, Loaded, ReactionKind, Site, Truth } from './site';
 export type { TrueFeedPost, TrueFriend, TruePost } from './site';

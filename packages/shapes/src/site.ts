@@ -8,8 +8,15 @@ export interface Truth {
   /** The viewer's own posts that the profile shows, newest first. */
   posts: TruePost[];
   feed: TrueFeedPost[];
-  /** Lists that end early: an answer is cut off, and the pages offer no other way on. */
-  unreadable: { friends: boolean; posts: boolean; feed: boolean };
+  /**
+   * Lists whose end cannot be seen: an answer is cut off, and the pages offer no other way on. Friends
+   * stand in two lists, the one at /friends/list and the one of the profile.
+   */
+  unreadable: {
+    friends: { list: boolean; profile: boolean };
+    posts: boolean;
+    feed: boolean;
+  };
 }
 
 export interface TrueFriend {
@@ -38,10 +45,16 @@ export interface TruePost {
    * `reactors`: their list has no opener, stays empty or is cut off. `comments`, `shares`: how many.
    */
   hidden: { reactors: boolean; comments: number; shares: number };
+  /**
+   * Deleted after the profile listed it: its page says that the content is not available. The lists
+   * above are empty then, and a reader is right whether it counts the post or not.
+   */
+  gone: boolean;
 }
 
 export type ReactionKind = 'LIKE' | 'LOVE' | 'CARE' | 'HAHA' | 'WOW' | 'SAD' | 'ANGRY';
 
+/** A row of short videos by several authors (a kind of suggestion) has no permalink and no author: '' there. */
 export interface TrueFeedPost {
   id: string;
   permalink: string;
@@ -93,5 +106,5 @@ export type Effect =
     }
   /** `html` is added as the last content of the first element that matches `into`. */
   | { do: 'insert'; into: string; html: string }
-  /** The first element that matches is removed. */
+  /** The first element that matches is removed, if there is one. */
   | { do: 'remove'; what: string };

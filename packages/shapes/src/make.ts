@@ -1,0 +1,75 @@
+import type { Kit } from './kit';
+import { wordsOf } from './labels/words';
+import { friendsCollection, friendsList } from './pages/friends';
+import { home } from './pages/home';
+import type { Page } from './pages/page';
+import { gonePage, postPage } from './pages/post';
+import { profile } from './pages/profile';
+import { random } from './random';
+import { choose, namesOf, siteChoices } from './shape';
+import type { Site } from './site';
+import { truthOf } from './truth';
+import { makeWorld, profileUrl } from './world/world';
+
+const origin = 'https://www.facebook.com';
+
+/** The site of a seed. The same seed gives the same site, and every visit of a page the same page. */
+export function makeSite(seed: number): Site {
+  const root = random(`site ${seed}`);
+  const shape = choose(siteChoices, root.fork('shape'));
+  const world = makeWorld(root.fork('world'), shape);
+  const kit: Kit = {
+    world,
+    shape,
+    words: wordsOf(shape.language),
+    from: (name) => root.fork(name),
+  };
+  return {
+    seed,
+    language: shape.language,
+    truth: truthOf(kit),
+    shapes: [
+      ...namesOf(shape),
+      ...world.posts.flatMap((post, index) => namesOf(post.shape, `post ${index + 1} `)),
+    ],
+    open: (path) => pageAt(kit, new URL(path, origin)),
+  };
+}
+
+function pageAt(kit: Kit, url: URL): Page {
+  const { viewer, posts } = kit.world;
+  const own = profileUrl(viewer);
+  const { pathname } = url;
+  const path = pathname.replace(/\/+$/, '') || '/';
+  const tab = url.searchParams.get('sk');
+  const isOwn =
+    path === '/me' ||
+    (viewer.vanity !== null && path === `/${viewer.vanity}`) ||
+    ((path === '/profile.php' || path === '/') && url.searchParams.get('id') === viewer.id) ||
+    path === `/${viewer.id}`;
+  const friends = /^\/([^/]+)\/friends(_all)?$/.exec(path)?.[1];
+
+  if (path === '/friends/list') return friendsList(kit, url.href);
+  if (isOwn && (tab === 'friends' || tab === 'friends_all'))
+    return friendsCollection(kit, url.href);
+  if (friends === 'me' || (friends !== undefined && friends === viewer.vanity))
+    return friendsCollection(
+      kit,
+      friends === 'me' ? `${own}${own.includes('?') ? '&sk=' : '/'}friends_all` : url.href,
+    );
+  if (isOwn) return profile(kit, own);
+  if (path === '/' || path === '/home.php') return home(kit, url.href);
+  const post = posts.find(({ permalink }) => samePost(new URL(permalink), url));
+  if (post) return post.gone ? gonePage(kit, url.href, 200) : postPage(kit, post, url.href);
+  return gonePage(kit, url.href, 404);
+}
+
+/** What follows a click is no part of an address. */
+function samePost(one: URL, other: URL): boolean {
+  const bare = (url: URL) => url.pathname.replace(/\/+$/, '');
+  return (
+    bare(one) === bare(other) &&
+    one.searchParams.get('story_fbid') === other.searchParams.get('story_fbid') &&
+    one.searchParams.get('id') === other.searchParams.get('id')
+  );
+}

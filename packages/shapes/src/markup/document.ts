@@ -1,0 +1,44 @@
+import type { Kit } from '../kit';
+import { profileUrl } from '../world/world';
+import { div, el, text } from './html';
+
+/** A whole page: what it was loaded with, its frame and its main part. */
+export function htmlDocument(
+  kit: Kit,
+  {
+    title,
+    data,
+    main,
+    layers = '',
+  }: { title: string; data: string; main: string; layers?: string },
+): string {
+  const { viewer } = kit.world;
+  const { say } = kit.words;
+  return [
+    '<!DOCTYPE html>',
+    el(
+      'html',
+      { id: 'facebook', lang: kit.shape.language, dir: 'ltr' },
+      el('head', {}, el('meta', { charset: 'utf-8' }), el('title', {}, text(title))),
+      el(
+        'body',
+        {},
+        data,
+        div(
+          { id: 'mount_0_0_a' },
+          div(
+            { role: 'banner' },
+            el('a', { href: '/', 'aria-label': 'Facebook', role: 'link' }),
+            el(
+              'a',
+              { href: profileUrl(viewer), 'aria-label': say('profile'), role: 'link' },
+              text(viewer.name),
+            ),
+          ),
+          main,
+        ),
+        layers,
+      ),
+    ),
+  ].join('');
+}

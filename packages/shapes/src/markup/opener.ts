@@ -1,0 +1,66 @@
+import type { Kit } from '../kit';
+import type { ReactionKind } from '../site';
+import type { Post } from '../world/posts';
+import { tally } from '../wire/moods';
+import { button, div, el, text } from './html';
+
+/** Tokens of the presses that open lists of reactions. */
+export const reactionsToken = (post: Post, kind: ReactionKind | null): string =>
+  `reactions-${post.id}-${kind ?? 'ALL'}`;
+
+/** What stands above the Like button for people who reacted, in the markup of this post. */
+export function opener(kit: Kit, post: Post): string {
+  const total = post.reactions.length;
+  if (total === 0) return '';
+  const { words } = kit;
+  const shown = words.short(total);
+  const seeWho = words.say('see_who');
+  const all = reactionsToken(post, null);
+  const allReactions = `${div({ style: 'position: absolute; clip: rect(0,0,0,0);' }, text(words.say('all_reactions')))}${el('span', { 'aria-hidden': 'true' }, el('span', {}, text(shown)))}${el('span', {}, text(shown))}`;
+  const totalButton = button({ 'data-on': all }, allReactions);
+  switch (post.shape.opener) {
+    case 'labelled toolbar':
+    case 'empty':
+      return toolbar(kindButtons(kit, post), seeWho) + totalButton;
+    case 'bare toolbar':
+      return toolbar(kindButtons(kit, post)) + el('span', {}, text(shown));
+    case 'total beside':
+      return toolbar(el('img', { alt: '', height: 18, width: 18 })) + totalButton;
+    case 'button':
+      return button(
+        { 'aria-label': seeWho, 'data-on': all },
+        text(post.shape.totals === 'hidden' ? othersOf(kit, post) : shown),
+      );
+    case 'worded button':
+      return button(
+        { 'aria-label': words.say('see_who_n', { n: shown }), 'data-on': all },
+        text(shown),
+      );
+    case 'none':
+      return el('span', { 'aria-hidden': 'true' }, text(shown));
+  }
+}
+
+const toolbar = (inside: string, label?: string): string =>
+  el('span', { role: 'toolbar', 'aria-label': label }, inside);
+
+function kindButtons(kit: Kit, post: Post): string {
+  const kinds = tally(post.reactions);
+  // Three kinds at most are drawn; where each opens its own list, the tabs lead to the others.
+  return kinds
+    .slice(0, 3)
+    .map(({ kind, count }) =>
+      el(
+        'span',
+        {},
+        button({
+          'aria-label': kit.words.count('people', count, { kind: kit.words.kind(kind) }),
+          'data-on': reactionsToken(post, post.shape.kindOpens === 'own' ? kind : null),
+        }),
+      ),
+    )
+    .join('');
+}
+
+const othersOf = (kit: Kit, post: Post): string =>
+  kit.words.say('and_others', { name: post.reactions[0]?.person.name ?? '' });

@@ -1,0 +1,101 @@
+import type { Kit } from '../kit';
+import { otherDialog } from '../markup/dialogs';
+import { htmlDocument } from '../markup/document';
+import { button, div, el, text } from '../markup/html';
+import { bar, body, head } from '../markup/post';
+import type { Effect, ReactionKind } from '../site';
+import { islands } from '../wire/documents';
+import { feedPage } from '../wire/feed';
+import { mood } from '../wire/moods';
+import type { FeedPost } from '../world/feed';
+import { feedbackId } from '../world/posts';
+import { cutPage } from './cut';
+import { Listing } from './listing';
+import { insert, Page, paged, removal } from './page';
+
+const feedAPage = 5;
+
+/** The home feed. Only here a press on Like does something. */
+export function home(kit: Kit, url: string): Page {
+  const page = new Page(kit, url);
+  const pages = paged<FeedPost>(kit.world.feed, feedAPage, 2);
+  const listing = new Listing<FeedPost>(page, {
+    pages,
+    slot: 'feed',
+    cut: cutPage(kit, 'feed', pages.length, 1),
+    ask: ({ items, ...rest }, random) => feedPage(kit, { posts: items, ...rest }, random),
+    row: (post, position) => feedCard(page, post, position),
+  });
+  const first = listing.take();
+  page.html = htmlDocument(kit, {
+    title: 'Facebook',
+    data: islands(first ? [first.result] : [], kit.world.viewer, page.random, kit.shape),
+    main: div({ role: 'main' }, div({ 'data-slot': 'feed' }, listing.rows(first?.items ?? []))),
+    layers: otherDialog(kit),
+  });
+  page.onScroll(null, () => listing.more());
+  return page;
+}
+
+function feedCard(page: Page, post: FeedPost, position: number): string {
+  const { kit, random } = page;
+  const { say } = kit.words;
+  const frame = { 'aria-posinset': position, 'aria-describedby': `f${post.id}` };
+  if (!post.author)
+    return div(frame, el('h3', {}, text(say('suggested'))), button({}, text(say('follow'))));
+  const isSponsored = post.families.includes('label');
+  return div(
+    frame,
+    head(kit, post.author, post.permalink, post.createdAt !== null, random),
+    isSponsored ? el('a', { href: '#', role: 'link', 'aria-label': say('sponsored') }) : '',
+    post.suggestion === 'follow' ? button({}, text(say('follow'))) : '',
+    post.group
+      ? el(
+          'a',
+          { href: `https://www.facebook.com/groups/${post.group.id}/`, role: 'link' },
+          text(post.group.name),
+        )
+      : '',
+    body(post.text),
+    div({ 'data-slot': `bar-${post.id}` }, likeBar(page, post, post.reacted)),
+  );
+}
+
+/** The button's name says what a press does: it takes back what is there. */
+function likeBar(page: Page, post: FeedPost, reacted: ReactionKind | null): string {
+  const { kit } = page;
+  const token = `like-${post.id}`;
+  page.onPress(token, () => react(page, post, reacted ? null : 'LIKE'));
+  const label = reacted
+    ? kit.words.say('remove', { kind: kit.words.kind(reacted) })
+    : kit.words.say('like');
+  return div({ 'data-bar': post.id }, bar(kit, { label, token }));
+}
+
+function react(page: Page, post: FeedPost, kind: ReactionKind | null): Effect[] {
+  const { kit } = page;
+  const id = feedbackId(post.id);
+  const info = kind && mood(kit, kind);
+  const { effect } = page.answer({
+    name: 'CometUFIFeedbackReactMutation',
+    variables: {
+      input: {
+        feedback_id: id,
+        feedback_reaction_id: info?.['id'] ?? '0',
+        feedback_source: 'NEWS_FEED',
+        actor_id: kit.world.viewer.id,
+      },
+      useDefaultActor: false,
+      scale: 2,
+    },
+    data: { feedback_react: { feedback: { id, viewer_feedback_reaction_info: info } } },
+    later: [],
+    entries: 0,
+    end: null,
+  });
+  return [
+    effect,
+    removal(`[data-bar="${post.id}"]`),
+    insert(`[data-slot="bar-${post.id}"]`, likeBar(page, post, kind)),
+  ];
+}

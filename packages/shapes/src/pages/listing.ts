@@ -1,0 +1,86 @@
+import type { Random } from '../random';
+import type { Effect } from '../site';
+import type { Result } from '../wire/answer';
+import { hovercard, tilesAnswer } from '../wire/decoys';
+import type { Page } from './page';
+import { insert, slot } from './page';
+
+export interface Portion<T> {
+  items: readonly T[];
+  index: number;
+  next: boolean;
+  cursor: string | null;
+}
+
+interface Options<T> {
+  pages: readonly (readonly T[])[];
+  slot: string;
+  /** The page whose answer is cut off; nothing comes after it. */
+  cut: number | null;
+  ask(portion: Portion<T>, random: Random): Result;
+  row(item: T, position: number): string;
+}
+
+/** A list that comes page by page, as its scroller or its button asks for more. */
+export class Listing<T> {
+  readonly #page: Page;
+  readonly #options: Options<T>;
+  #index = 0;
+  #shown = 0;
+  #cursor: string | null = null;
+  #isOver = false;
+
+  constructor(page: Page, options: Options<T>) {
+    this.#page = page;
+    this.#options = options;
+  }
+
+  get isOver(): boolean {
+    return this.#isOver;
+  }
+
+  /** The next page as a result, which the caller delivers by its own way. */
+  take(): { result: Result; items: readonly T[]; isCut: boolean } | null {
+    const { pages, cut, ask } = this.#options;
+    const items = pages[this.#index];
+    if (!items || this.#isOver) return null;
+    const index = this.#index;
+    const next = index < pages.length - 1;
+    const isCut = index === cut;
+    const result = ask({ items, index, next, cursor: this.#cursor }, this.#page.random);
+    this.#index += 1;
+    this.#cursor = result.end;
+    this.#isOver = !next || isCut;
+    return { result, items, isCut };
+  }
+
+  rows(items: readonly T[]): string {
+    return items.map((item) => this.#options.row(item, ++this.#shown)).join('');
+  }
+
+  /** The page asks for more, and draws what came whole. */
+  more(): Effect[] {
+    const taken = this.take();
+    if (!taken) return [];
+    const { effect, entries } = this.#page.answer(taken.result, taken.isCut);
+    return [
+      ...this.#others(),
+      effect,
+      insert(slot(this.#options.slot), this.rows(taken.items.slice(0, entries))),
+    ];
+  }
+
+  /** Answers to other questions come in between. */
+  #others(): Effect[] {
+    const { kit, random } = this.#page;
+    if (kit.shape.noise === 'none' || !random.chance(0.4)) return [];
+    const isCard = random.chance(0.5);
+    const { variables, data } = isCard
+      ? hovercard(kit, random)
+      : tilesAnswer(kit, random, this.#isOver);
+    const name = isCard
+      ? 'CometHovercardQueryRendererQuery'
+      : 'ProfileCometTilesFeedPaginationQuery';
+    return [this.#page.answer({ name, variables, data, later: [], entries: 0, end: null }).effect];
+  }
+}

@@ -1,0 +1,138 @@
+import type { Kit } from '../kit';
+import { dialog } from '../markup/dialogs';
+import { button, div, text } from '../markup/html';
+import { reactionsToken } from '../markup/opener';
+import { reactorRow } from '../markup/people';
+import { body, head } from '../markup/post';
+import type { Effect, ReactionKind } from '../site';
+import { reactorsPage, resharesPage } from '../wire/engagement';
+import { tally } from '../wire/moods';
+import type { Post, Reaction } from '../world/posts';
+import { cutPage } from './cut';
+import { Listing } from './listing';
+import type { Page } from './page';
+import { insert, paged, removal } from './page';
+
+const reactorsAPage = 10;
+
+/** Presses on a post's numbers open the list of who reacted and of who shared. */
+export function openLists(page: Page, post: Post): void {
+  const kinds: (ReactionKind | null)[] = [null, ...tally(post.reactions).map(({ kind }) => kind)];
+  for (const kind of kinds)
+    page.onPress(reactionsToken(post, kind), () => openReactions(page, post, kind));
+  page.onPress(`shares-${post.id}`, () => openShares(page, post));
+}
+
+function openReactions(page: Page, post: Post, opened: ReactionKind | null): Effect[] {
+  const { kit } = page;
+  const name = `reactions-${post.id}`;
+  const layer = `[data-layer="${name}"]`;
+  let listing = reactorsOf(page, post, opened, name);
+  page.onScroll(name, () => listing.more());
+  page.onPress(`close-${name}`, () => [removal(layer)]);
+  const tabs =
+    post.shape.tabs === 'kinds' ? [null, ...tally(post.reactions).map(({ kind }) => kind)] : [];
+  for (const kind of tabs)
+    page.onPress(`tab-${post.id}-${kind ?? 'ALL'}`, () => {
+      listing = reactorsOf(page, post, kind, name);
+      const holder = `${layer} [data-scroller="${name}"]`;
+      return [
+        removal(`${layer} [role="tablist"]`),
+        insert(`${layer} [data-tabs]`, tabList(kit, post, tabs, kind)),
+        removal(`${holder} > *`),
+        insert(holder, div({ 'data-slot': name })),
+        ...listing.more(),
+      ];
+    });
+  const above = tabs.length > 0 ? div({ 'data-tabs': true }, tabList(kit, post, tabs, opened)) : '';
+  return [
+    removal(layer),
+    insert('body', dialog(kit, { label: kit.words.say('reactions'), name, above })),
+    ...listing.more(),
+  ];
+}
+
+function tabList(
+  kit: Kit,
+  post: Post,
+  tabs: readonly (ReactionKind | null)[],
+  selected: ReactionKind | null,
+): string {
+  const counts = new Map(tally(post.reactions).map(({ kind, count }) => [kind, count]));
+  const hidden = post.shape.totals === 'hidden';
+  const label = (kind: ReactionKind | null) => {
+    const count = kit.words.short(kind ? (counts.get(kind) ?? 0) : post.reactions.length);
+    const name = kind ? kit.words.kind(kind) : kit.words.say('all_tab');
+    return hidden ? name : `${name} ${count}`;
+  };
+  return div(
+    { role: 'tablist' },
+    ...tabs.map((kind) =>
+      div(
+        {
+          role: 'tab',
+          tabindex: 0,
+          'aria-selected': kind === selected ? 'true' : 'false',
+          'data-on': `tab-${post.id}-${kind ?? 'ALL'}`,
+        },
+        text(label(kind)),
+      ),
+    ),
+  );
+}
+
+function reactorsOf(
+  page: Page,
+  post: Post,
+  kind: ReactionKind | null,
+  name: string,
+): Listing<Reaction> {
+  const { kit } = page;
+  const shown = post.reactions.filter((one) => !one.unseen && (kind === null || one.kind === kind));
+  const pages = paged(post.shape.opener === 'empty' ? [] : shown, reactorsAPage);
+  return new Listing<Reaction>(page, {
+    pages,
+    slot: name,
+    cut: cutPage(kit, 'reactors', pages.length, 0, post.id),
+    ask: ({ items, ...rest }, random) =>
+      reactorsPage(kit, post, kind, { reactions: items, ...rest }, random),
+    row: ({ person }) => reactorRow(kit, person, page.random),
+  });
+}
+
+function openShares(page: Page, post: Post): Effect[] {
+  const { kit } = page;
+  const name = `shares-${post.id}`;
+  const layer = `[data-layer="${name}"]`;
+  const pages = paged(
+    post.sharers.filter((one) => !one.unseen),
+    kit.world.sizes.shares,
+  );
+  const listing = new Listing<Post['sharers'][number]>(page, {
+    pages,
+    slot: name,
+    cut: cutPage(kit, 'shares', pages.length, 0, post.id),
+    ask: ({ items, ...rest }, random) =>
+      resharesPage(kit, post, { sharers: items, ...rest }, random),
+    row: ({ person, postId }) =>
+      div(
+        {},
+        head(
+          kit,
+          person,
+          `https://www.facebook.com/permalink.php?story_fbid=${postId}&id=${person.id}`,
+          true,
+          page.random,
+        ),
+        body(post.text),
+        button({ 'aria-label': kit.words.say('like') }),
+      ),
+  });
+  page.onScroll(name, () => listing.more());
+  page.onPress(`close-${name}`, () => [removal(layer)]);
+  return [
+    removal(layer),
+    insert('body', dialog(kit, { label: kit.words.say('shared_by'), name })),
+    ...listing.more(),
+  ];
+}

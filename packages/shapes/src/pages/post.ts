@@ -1,0 +1,92 @@
+import type { Kit } from '../kit';
+import { otherDialog } from '../markup/dialogs';
+import { htmlDocument } from '../markup/document';
+import { button, div, el, text } from '../markup/html';
+import { postCard } from '../markup/post';
+import type { Effect } from '../site';
+import { islands } from '../wire/documents';
+import { header, singlePost } from '../wire/timeline';
+import type { Comment, Post } from '../world/posts';
+import { profileUrl } from '../world/world';
+import { Comments } from './comments';
+import { openLists } from './lists';
+import { insert, Page, paged, slot } from './page';
+
+/** Comments in pages, as the post shows them. */
+export const commentPages = (kit: Kit, post: Post): Comment[][] =>
+  paged(
+    post.comments.filter((one) => !one.unseen),
+    kit.world.sizes.comments,
+  );
+
+/** A post alone: in the page, or in a dialog over the profile. */
+export function postPage(kit: Kit, post: Post, url: string): Page {
+  const page = new Page(kit, url);
+  const pages = commentPages(kit, post);
+  const first = pages[0] ?? [];
+  const result = singlePost(kit, post, { comments: first, next: pages.length > 1 }, page.random);
+  const comments = new Comments(page, post, pages, result.end);
+  openLists(page, post);
+
+  const inDialog = post.shape.place === 'dialog';
+  const scroller = inDialog ? 'post' : null;
+  const card = () => postCard(kit, post, inDialog ? null : 1, page.random, comments.markup());
+  const late = post.shape.data === 'graphql';
+  if (late)
+    page.onArrival((): Effect[] => [page.answer(result).effect, insert(slot('post'), card())]);
+  if (post.shape.more === 'scroll') page.onScroll(scroller, () => comments.more());
+
+  const holder = div({ 'data-slot': 'post' }, late ? '' : card());
+  const own = inDialog ? postDialog(kit, holder) : '';
+  const other = otherDialog(kit);
+  page.html = htmlDocument(kit, {
+    title: post.author.name,
+    data: islands(
+      late ? [header(kit, page.random)] : [header(kit, page.random), result],
+      kit.world.viewer,
+      page.random,
+      kit.shape,
+    ),
+    main: div({ role: 'main' }, inDialog ? behind(kit) : holder),
+    layers: page.random.chance(0.5) ? own + other : other + own,
+  });
+  return page;
+}
+
+function postDialog(kit: Kit, inside: string): string {
+  const { say } = kit.words;
+  return div(
+    {},
+    div(
+      { role: 'dialog', 'aria-labelledby': 'post-title' },
+      el('h2', { id: 'post-title' }, text(kit.world.viewer.name)),
+      button({ 'aria-label': say('close') }),
+      div({ 'data-scroller': 'post', style: 'overflow: hidden auto; max-height: 480px;' }, inside),
+    ),
+  );
+}
+
+/** What a dialog leaves visible of the page under it. */
+const behind = (kit: Kit): string =>
+  div(
+    { 'aria-hidden': 'true' },
+    el('h1', {}, text(kit.world.viewer.name)),
+    el('a', { href: profileUrl(kit.world.viewer) }, text(kit.world.viewer.name)),
+  );
+
+/** A page that says that there is nothing (any more). */
+export function gonePage(kit: Kit, url: string, status: number): Page {
+  const page = new Page(kit, url);
+  const { say } = kit.words;
+  page.status = status;
+  page.html = htmlDocument(kit, {
+    title: 'Facebook',
+    data: islands([], kit.world.viewer, page.random, kit.shape),
+    main: div(
+      { role: 'main' },
+      el('h2', {}, el('span', {}, text(say('gone')))),
+      div({}, text(say('gone_text'))),
+    ),
+  });
+  return page;
+}

@@ -1,0 +1,104 @@
+import type { Random } from './random';
+
+type Weights = Readonly<Record<string, number>>;
+type Choice<T extends Readonly<Record<string, Weights>>> = { [K in keyof T]: keyof T[K] & string };
+
+/** What a seed chooses once for its site: each option with its weight. */
+export const siteChoices = {
+  language: { en: 3, es: 1, pt: 1, fr: 1, de: 1, it: 1, id: 1, vi: 1, tl: 1, hi: 1 },
+  address: { vanity: 3, id: 2 },
+  /** How many digits the ids of people have. */
+  ids: { mixed: 3, short: 1, long: 2 },
+  /** How posts of the profile and the feed come: `page_info` with the edges, or in a line of its own. */
+  delivery: { whole: 1, streamed: 3, deferred: 1 },
+  chunks: { one: 2, lines: 2, torn: 2, many: 1 },
+  /** Where the first page of a profile is: in the document, or in the answer to a move within the site. */
+  first: { islands: 3, route: 2 },
+  islands: { together: 1, apart: 1 },
+  /** Whether slashes and letters beyond ASCII are escaped in JSON. */
+  writing: { plain: 2, escaped: 1 },
+  /** Other connections with their own `page_info`, beside the one that a reader wants. */
+  decoys: { none: 1, before: 2, after: 2, both: 3 },
+  /** A list with its own `page_info` under a person. */
+  inner: { none: 1, last: 2 },
+  /** Lines of an answer that belong to something else. */
+  noise: { none: 1, lines: 2 },
+  /** Keys that are not always there. */
+  optional: { present: 3, sparse: 3, absent: 1 },
+  list: { A: 3, B: 1 },
+  count: { shown: 4, absent: 1 },
+  moodIds: { usual: 3, other: 1 },
+  /** Which list ends early because an answer of it is cut off. */
+  cut: {
+    nothing: 21,
+    friends: 1,
+    posts: 1,
+    feed: 1,
+    reactors: 1,
+    comments: 1,
+    replies: 1,
+    shares: 1,
+  },
+  cutAt: { 'before the last line': 1, 'within the last line': 1 },
+  adKeys: { renamed: 2, recorded: 2, plain: 1 },
+  category: { absent: 3, obfuscated: 2, organic: 1 },
+  /** Dialogs that have nothing to do with what is read. */
+  otherDialog: { none: 3, stale: 2, cookies: 2 },
+} as const;
+
+/** What a seed chooses for each post. */
+export const postChoices = {
+  place: { page: 2, dialog: 3 },
+  data: { islands: 2, graphql: 1 },
+  root: { node_v2: 2, node: 1 },
+  /** What opens the list of reactions. `none`: nothing does. `empty`: the list stays empty. */
+  opener: {
+    'labelled toolbar': 5,
+    'bare toolbar': 3,
+    'total beside': 3,
+    button: 4,
+    'worded button': 1,
+    none: 1,
+    empty: 1,
+  },
+  /** Which list a button of one kind opens. */
+  kindOpens: { all: 2, own: 1 },
+  tabs: { kinds: 2, none: 1 },
+  totals: { adaptive: 5, summary: 2, absent: 2, hidden: 1 },
+  more: { press: 3, scroll: 1 },
+  actors: { top: 1, title: 2, both: 1 },
+  resharesRoot: { node: 2, feedback: 1 },
+  replyLabel: { view: 2, all: 2, bare: 1 },
+  replyRoot: { feedback: 2, comment: 1 },
+  inline: { none: 2, first: 1 },
+  deleted: { no: 14, yes: 1 },
+  /** Of which list some entries are counted and not shown. */
+  unseen: { nothing: 10, reactors: 1, comments: 1, shares: 2 },
+  quoted: { no: 4, yes: 1 },
+} as const;
+
+export type SiteShape = Choice<typeof siteChoices>;
+export type PostShape = Choice<typeof postChoices>;
+
+export function choose<T extends Readonly<Record<string, Weights>>>(
+  from: T,
+  random: Random,
+): Choice<T> {
+  return Object.fromEntries(
+    Object.entries(from).map(([name, weights]) => [name, weighted(weights, random)]),
+  ) as Choice<T>;
+}
+
+function weighted(weights: Weights, random: Random): string {
+  const options = Object.entries(weights);
+  let left = random.next() * options.reduce((sum, [, weight]) => sum + weight, 0);
+  for (const [option, weight] of options) {
+    left -= weight;
+    if (left < 0) return option;
+  }
+  return options[0]?.[0] ?? '';
+}
+
+/** `place=dialog` and so on. */
+export const namesOf = (choice: Record<string, string>, prefix = ''): string[] =>
+  Object.entries(choice).map(([name, option]) => `${prefix}${name}=${option}`);

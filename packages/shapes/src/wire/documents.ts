@@ -1,0 +1,167 @@
+import type { Random } from '../random';
+import type { SiteShape } from '../shape';
+import type { Person } from '../world/people';
+import { digits, opaque } from '../world/names';
+import type { Line, Result } from './answer';
+import { linesOf, write } from './answer';
+import type { Json } from './connection';
+
+const preloader = (name: string, random: Random) =>
+  `adp_${name}RelayPreloader_${opaque(random, 12).toLowerCase()}`;
+
+/** The islands of a page: what was loaded before with it, and what the page knows of its viewer. */
+export function islands(
+  results: readonly Result[],
+  viewer: Person,
+  random: Random,
+  shape: SiteShape,
+): string {
+  const entries = results.map((result) => nextEntries(result, random, shape));
+  const grouped =
+    shape.islands === 'together' ? entries.map((of) => of) : entries.flat().map((one) => [one]);
+  const scripts = [
+    script(identity(viewer, random), shape),
+    script(preloads(results, viewer, random), shape),
+    ...grouped.map((require) =>
+      script(require_([['ScheduledServerJS', 'handle', null, [{ __bbox: { require } }]]]), shape),
+    ),
+  ];
+  return scripts.join('\n');
+}
+
+const require_ = (require: unknown): Json => ({ require });
+
+function nextEntries(result: Result, random: Random, shape: SiteShape): unknown[] {
+  const id = preloader(result.name, random);
+  const lines = linesOf(result, random, { ...shape, writing: 'plain' });
+  return lines.map(({ text }, index) => [
+    'RelayPrefetchedStreamCache',
+    'next',
+    [],
+    [
+      id,
+      {
+        __bbox: {
+          complete: index === lines.length - 1,
+          result: JSON.parse(text) as unknown,
+          sequence_number: index,
+        },
+      },
+    ],
+  ]);
+}
+
+/** Here, and only here, the viewer's id also occurs as a bare number. */
+function identity(viewer: Person, random: Random): Json {
+  const id = viewer.id;
+  const bare = Number(id);
+  return require_([
+    [
+      'ScheduledServerJS',
+      'handle',
+      null,
+      [
+        {
+          __bbox: {
+            define: [
+              [
+                'CurrentUserInitialData',
+                [],
+                {
+                  ACCOUNT_ID: id,
+                  USER_ID: id,
+                  NAME: viewer.name,
+                  SHORT_NAME: viewer.name.split(' ')[0],
+                  IS_BUSINESS_PERSON_ACCOUNT: false,
+                },
+                270,
+              ],
+              [
+                'SiteData',
+                [],
+                {
+                  server_revision: 1_029_384_756,
+                  haste_session: '20730.HYP:comet_pkg.2.1...0',
+                  hsi: digits(random, 19),
+                },
+                317,
+              ],
+              ['LSD', [], { token: opaque(random, 22) }, 323],
+              ['DTSGInitialData', [], { token: `NA${opaque(random, 40)}:1:1` }, 258],
+              ...(Number.isSafeInteger(bare)
+                ? [['WebConnectionClassServerGuess', [], { userID: bare }, 4705]]
+                : []),
+            ],
+          },
+        },
+      ],
+    ],
+  ]);
+}
+
+const preloads = (results: readonly Result[], viewer: Person, random: Random): Json =>
+  require_([
+    [
+      'CometPlatformRootClient',
+      'setInitialPreloaders',
+      [],
+      results.map(({ name, variables }) => ({
+        actorID: viewer.id,
+        preloaderID: opaque(random, 12),
+        queryID: digits(random, 16),
+        queryName: name,
+        variables: variables ?? {},
+      })),
+    ],
+  ]);
+
+/** A closing tag inside the data must not close the script. */
+const script = (content: unknown, shape: SiteShape): string =>
+  `<script type="application/json" data-sjs>${write(content, shape).replaceAll('<', '\\u003C')}</script>`;
+
+/**
+ * The answer to a move within the site: the route, then what is loaded with it. Every document is
+ * behind a guard of its own, and one line holds two of them.
+ */
+export function routeLines(
+  results: readonly Result[],
+  path: string,
+  random: Random,
+  shape: SiteShape,
+): Line[] {
+  const guarded = (value: unknown) => `for (;;);${write(value, shape)}`;
+  const route = guarded({
+    __ar: 1,
+    payload: {
+      error: false,
+      result: {
+        type: 'route_definition',
+        exports: {
+          canonicalRouteName: 'comet.fbweb.CometProfileTimelineListViewRoute',
+          rootView: { allResources: [], props: { viewerID: '0' } },
+          url: path,
+        },
+      },
+    },
+    dtsgToken: null,
+  });
+  const documents: Line[] = results.flatMap((result) => {
+    const id = preloader(result.name, random);
+    const lines = linesOf(result, random, { ...shape, writing: 'plain' });
+    return lines.map(({ text, entries }, index) => ({
+      text: guarded({
+        __type: 'preloader',
+        id,
+        result: {
+          complete: index === lines.length - 1,
+          result: JSON.parse(text) as unknown,
+          sequence_number: index,
+        },
+      }),
+      entries,
+    }));
+  });
+  const [first, ...others] = documents;
+  if (!first) return [{ text: route, entries: 0 }];
+  return [{ text: `${route}   ${first.text}`, entries: first.entries }, ...others];
+}

@@ -1,0 +1,89 @@
+import type { Random } from '../random';
+import type { SiteShape } from '../shape';
+import { digits, personName } from './names';
+
+export interface Person {
+  id: string;
+  name: string;
+  vanity: string | null;
+  deactivated: boolean;
+  friend: boolean;
+  gender: 'FEMALE' | 'MALE' | 'NEUTER';
+  mutual: number;
+}
+
+export interface People {
+  viewer: Person;
+  friends: Person[];
+  strangers: Person[];
+  /** Stand under other people only: mutual friends of theirs, cards that open over a name. */
+  extras: Person[];
+}
+
+const lengths: Record<SiteShape['ids'], readonly [number, number]> = {
+  short: [1, 7],
+  mixed: [1, 17],
+  long: [15, 17],
+};
+
+export function makePeople(random: Random, shape: SiteShape): People {
+  const taken = new Set<string>();
+  const vanities = new Set<string>();
+
+  const newId = (): string => {
+    for (;;) {
+      const id = digits(random, random.whole(...lengths[shape.ids]));
+      if (taken.has(id)) continue;
+      taken.add(id);
+      return id;
+    }
+  };
+  const newVanity = (name: string): string => {
+    const base = name
+      .normalize('NFD')
+      .replace(/[^A-Za-z]+/g, '.')
+      .toLowerCase();
+    const trimmed = base.replace(/^\.+|\.+$/g, '') || 'user';
+    for (let suffix = 0; ; suffix += 1) {
+      const vanity = suffix === 0 ? `${trimmed}.w` : `${trimmed}.${suffix}`;
+      if (vanities.has(vanity)) continue;
+      vanities.add(vanity);
+      return vanity;
+    }
+  };
+  const person = (friend: boolean, deactivated: boolean): Person => {
+    const name = personName(random);
+    return {
+      id: newId(),
+      name,
+      vanity: deactivated || random.chance(0.4) ? null : newVanity(name),
+      deactivated,
+      friend,
+      gender: random.pick(['FEMALE', 'MALE', 'NEUTER']),
+      mutual: random.chance(0.1) ? random.whole(1000, 9900) : random.whole(0, 200),
+    };
+  };
+  const several = (count: number, make: () => Person) => Array.from({ length: count }, make);
+
+  const viewer = person(false, false);
+  const [low, high] = random.pick([
+    [3, 12],
+    [20, 45],
+    [31, 60],
+  ] as const);
+  return {
+    viewer: {
+      ...viewer,
+      vanity: shape.address === 'vanity' ? (viewer.vanity ?? newVanity(viewer.name)) : null,
+    },
+    friends: several(random.whole(low, high), () => person(true, random.chance(0.06))),
+    strangers: several(random.whole(8, 30), () => person(false, false)),
+    extras: several(6, () => person(false, false)),
+  };
+}
+
+/** Null where there is no profile to lead to. */
+export function urlOf({ vanity, id, deactivated }: Person): string | null {
+  if (deactivated) return null;
+  return `https://www.facebook.com/${vanity ?? `profile.php?id=${id}`}`;
+}
