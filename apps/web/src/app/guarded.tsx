@@ -1,14 +1,12 @@
 import { luckyHourEndsAt } from '@winnow/sdk/rules';
-import { Button } from '@winnow/ui/button';
 import { type ReactNode, useEffect } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { dropSession } from '../features/session/end-session';
 import { discountToken } from '../shared/discount';
-import { ErrorLine } from '../shared/error-line';
 import { asFailure } from '../shared/error-text';
-import { LonePage } from '../shared/lone-page';
 import { useCurrentUserQuery, useFlagsQuery } from '../shared/person-api';
 import { luckyHourSettled, selectIsSignedIn, selectLuckyHour } from '../shared/session-slice';
+import { AwayPage } from './away-page';
 import { type Access, guard } from './guard';
 import { PageLoader } from './page-loader';
 import { useAppDispatch, useAppSelector } from './store';
@@ -45,21 +43,7 @@ export function Guarded({ access, children }: { access: Access; children: ReactN
   }, [verdict]);
 
   if (verdict === 'pass') return children;
-  if (verdict === 'retry') {
-    return (
-      <LonePage
-        isAlert
-        title={<ErrorLine error={error} />}
-        actions={
-          <Button size="lg" variant="primary" onClick={() => void refetch()}>
-            Try again
-          </Button>
-        }
-      >
-        You are still signed in.
-      </LonePage>
-    );
-  }
+  if (verdict === 'retry') return <AwayPage error={error} onRetry={() => void refetch()} />;
   if (typeof verdict === 'object')
     return <Navigate to={verdict.to} replace state={{ from: pathname }} />;
   return <PageLoader />;

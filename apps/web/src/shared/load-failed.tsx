@@ -1,9 +1,10 @@
 import type { SerializedError } from '@reduxjs/toolkit';
-import { Button } from '@winnow/ui/button';
 import { EmptyState } from '@winnow/ui/empty-state';
 import type { ReactNode } from 'react';
 import type { ApiFailure } from './api';
 import { ErrorLine } from './error-line';
+import { TryNow } from './try-now';
+import { useRetry } from './use-retry';
 
 interface Props {
   error: ApiFailure | SerializedError | undefined;
@@ -15,7 +16,7 @@ interface Props {
   className?: string;
 }
 
-/** Stands where something could not be loaded: what happened, and another try. */
+/** In the place of what could not be loaded: what happened, and when it is tried again. */
 export function LoadFailed({
   error,
   onRetry,
@@ -23,13 +24,14 @@ export function LoadFailed({
   children,
   className,
 }: Props) {
+  const retry = useRetry(error, onRetry);
   return (
     <EmptyState
       tone="danger"
       icon="warning"
       className={className}
       title={title}
-      action={<Button onClick={onRetry}>Try again</Button>}
+      action={<TryNow {...retry} />}
     >
       <ErrorLine error={error} /> {children}
     </EmptyState>

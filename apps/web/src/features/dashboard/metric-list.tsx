@@ -1,6 +1,5 @@
 import type { MetricKind, TimeFrame } from '@winnow/sdk/rules';
 import { metricKinds } from '@winnow/sdk/rules';
-import { Button } from '@winnow/ui/button';
 import { Notice } from '@winnow/ui/notice';
 import { Skeleton } from '@winnow/ui/skeleton';
 import { Stat, type StatProps } from '@winnow/ui/stat';
@@ -8,6 +7,8 @@ import { change, changeTone, type More } from '../../shared/change';
 import { ErrorLine } from '../../shared/error-line';
 import { formatNumber } from '../../shared/format';
 import { NoFigure } from '../../shared/no-figure';
+import { TryNow } from '../../shared/try-now';
+import { useRetry } from '../../shared/use-retry';
 import { useWhyEmpty } from '../../shared/why-empty';
 import { useMetricsQuery } from './api';
 
@@ -38,16 +39,13 @@ const inOrder: readonly MetricKind[] = [
 export function MetricList({ timeframe }: { timeframe: TimeFrame }) {
   const { data, error, refetch, isFetching } = useMetricsQuery({ timeframe });
   const { unread } = useWhyEmpty();
+  const retry = useRetry(error, () => void refetch());
   if (error) {
     return (
       <Notice
         tone="danger"
         title="The numbers could not be loaded"
-        actions={
-          <Button size="sm" onClick={() => void refetch()}>
-            Try again
-          </Button>
-        }
+        actions={<TryNow {...retry} size="sm" />}
       >
         <ErrorLine error={error} /> Nothing was changed.
       </Notice>

@@ -1,19 +1,25 @@
 import { ErrorLine } from '../../shared/error-line';
 import { formatDollars } from '../../shared/format';
 import { useCurrentUserQuery } from '../../shared/person-api';
+import { TryNow } from '../../shared/try-now';
+import { useRetry } from '../../shared/use-retry';
 import { useReferralBalanceQuery } from './api';
 
 /** Paid and unpaid, while the programme is on. Unpaid is what is pending and what is due. */
 export function ReferralBalance() {
   const { data: user } = useCurrentUserQuery();
   const isOn = Boolean(user?.affiliate_id);
-  const { data, error } = useReferralBalanceQuery(undefined, { skip: !isOn });
+  const { data, error, refetch } = useReferralBalanceQuery(undefined, { skip: !isOn });
+  const retry = useRetry(error, () => void refetch());
   if (!isOn) return null;
   if (error) {
     return (
-      <p className="mt-3 text-sm text-danger-text">
-        <ErrorLine error={error} />
-      </p>
+      <div className="mt-3 text-sm">
+        <p className="mb-2 text-danger-text">
+          <ErrorLine error={error} />
+        </p>
+        <TryNow {...retry} size="sm" />
+      </div>
     );
   }
   const row = (label: string, cents: number | undefined) => (

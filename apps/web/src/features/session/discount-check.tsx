@@ -1,27 +1,35 @@
 import { Button } from '@winnow/ui/button';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { settleCoupon, useCheckCouponMutation } from '../../shared/discount';
 import { ErrorLine } from '../../shared/error-line';
 import { LonePage } from '../../shared/lone-page';
+import { TryNow } from '../../shared/try-now';
+import { useRetry } from '../../shared/use-retry';
 import { WaitingPage } from '../../shared/waiting-page';
 
 /** Asks what a discount token is worth, and leads to where it can be used or to where it says that it cannot. */
 export function DiscountCheck({ token }: { token: string }) {
-  const [check, { error }] = useCheckCouponMutation();
+  const [check] = useCheckCouponMutation();
+  const [attempt, setAttempt] = useState(0);
+  // Not the mutation's own: that is gone while the next attempt is under way.
+  const [error, setError] = useState<Awaited<ReturnType<typeof check>>['error']>();
+  const retry = useRetry(error, () => setAttempt((count) => count + 1));
   const navigate = useNavigate();
 
   useEffect(() => {
     let isOver = false;
-    void check({ discount_token: token }).then(({ data }) => {
-      if (!data || isOver) return undefined;
+    void check({ discount_token: token }).then(({ data, error: failure }) => {
+      if (isOver) return undefined;
+      setError(failure);
+      if (!data) return undefined;
       const isValid = settleCoupon(token, data);
       return navigate(isValid ? '/subscribe' : '/dashboard', { replace: true });
     });
     return () => {
       isOver = true;
     };
-  }, [check, token, navigate]);
+  }, [check, token, attempt, navigate]);
 
   if (!error) return <WaitingPage label="Checking your discount" />;
   return (
@@ -30,9 +38,7 @@ export function DiscountCheck({ token }: { token: string }) {
       title="The discount could not be checked"
       actions={
         <>
-          <Button size="lg" variant="primary" onClick={() => location.reload()}>
-            Try again
-          </Button>
+          <TryNow {...retry} size="lg" variant="primary" />
           <Button size="lg" render={(props) => <Link to="/" {...props} />}>
             Go on without it
           </Button>

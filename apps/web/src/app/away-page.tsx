@@ -1,0 +1,25 @@
+import type { ApiFailure } from '../shared/api';
+import type { SerializedError } from '@reduxjs/toolkit';
+import { ErrorLine } from '../shared/error-line';
+import { LonePage } from '../shared/lone-page';
+import { TryNow } from '../shared/try-now';
+import { useRetry } from '../shared/use-retry';
+
+interface Props {
+  error: ApiFailure | SerializedError | undefined;
+  onRetry: () => void;
+}
+
+/** Fills the window while the api does not answer who the user is. */
+export function AwayPage({ error, onRetry }: Props) {
+  const retry = useRetry(error, onRetry);
+  return (
+    <LonePage
+      isAlert
+      title={<ErrorLine error={error} />}
+      actions={<TryNow {...retry} size="lg" variant="primary" />}
+    >
+      You are still signed in.
+    </LonePage>
+  );
+}

@@ -1,0 +1,25 @@
+import { Button, type ButtonProps } from '@winnow/ui/button';
+import { formatDuration } from './format';
+import type { Retry } from './use-retry';
+
+interface Props extends Retry {
+  size?: ButtonProps['size'];
+  variant?: ButtonProps['variant'];
+}
+
+/** Says when the next attempt comes, and offers it now. Outside of live regions: the seconds would be read out. */
+export function TryNow({ seconds, isTrying, tryNow, size, variant }: Props) {
+  const isPlanned = seconds !== null || isTrying;
+  return (
+    <span className="inline-flex flex-wrap items-center gap-x-3 gap-y-2">
+      <Button size={size} variant={variant} loading={isTrying} onClick={tryNow}>
+        {isPlanned ? 'Try now' : 'Try again'}
+      </Button>
+      {isPlanned && (
+        <span className="text-muted tabular-nums">
+          {seconds === null ? 'Trying now' : `Trying again in ${formatDuration(seconds)}`}
+        </span>
+      )}
+    </span>
+  );
+}
