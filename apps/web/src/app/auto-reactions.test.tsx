@@ -237,6 +237,7 @@ test('without PRO and with 10 used the upgrade-required modal opens (B-287, B-52
       'You have used free trial limit for auto reactions. Please subscribe to our PRO plan for sending unlimited reactions on your feed.',
     ),
   ).toBeTruthy();
+  expect(dialog.getByText(/^PRO has a daily limit.*: up to 100 reactions a day/)).toBeTruthy();
   fireEvent.click(dialog.getByRole('button', { name: 'Not now' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   app.unmount();
@@ -248,6 +249,30 @@ test('without PRO and with 10 used the upgrade-required modal opens (B-287, B-52
   openApp('/auto_react', { robot: reacting() });
   await start();
   expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('the upgrade modal waits until the modal of the job that used the last ones is closed', async () => {
+  const robot = reacting();
+  const answers = {
+    'GET /auto_reaction_setting': answer({
+      ...makeReactionSetting('free'),
+      auto_reactions_total_done: 9,
+    }),
+  };
+  const app = openApp('/auto_react', { token: freeToken, robot, answers });
+  await available();
+  fireEvent.click(await start());
+  const job = within(await screen.findByRole('dialog', { name: /React/ }));
+  answers['GET /auto_reaction_setting'].body = {
+    ...makeReactionSetting('free'),
+    auto_reactions_total_done: 10,
+  };
+  act(() => robot.say({ type: 'notification', name: 'reload_friends' }));
+  await waitFor(() => expect(app.callsTo('GET /auto_reaction_setting')).toHaveLength(2));
+  await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
+  expect(screen.queryByRole('dialog', { name: 'Upgrade required' })).toBeNull();
+  fireEvent.click(job.getAllByRole('button', { name: /^Close/ })[0]!);
+  expect(await screen.findByRole('dialog', { name: 'Upgrade required' })).toBeTruthy();
 });
 
 test('a locked account sees the screen blurred, and where to unlock it', async () => {

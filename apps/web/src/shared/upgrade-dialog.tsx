@@ -5,11 +5,15 @@ import { Link } from 'react-router';
 interface Props {
   title: string;
   text: string;
+  /** What else is to know. */
+  note?: string | undefined;
+  /** What can be done without an upgrade. */
+  instead?: { label: string; onClick: () => void } | undefined;
   onClose: () => void;
 }
 
 /** Says which limit was met, and where to lift it. */
-export function UpgradeDialog({ title, text, onClose }: Props) {
+export function UpgradeDialog({ title, text, note, instead, onClose }: Props) {
   return (
     <Dialog
       open
@@ -19,11 +23,14 @@ export function UpgradeDialog({ title, text, onClose }: Props) {
       footer={
         <>
           <Button onClick={onClose}>Not now</Button>
+          {instead && <Button onClick={instead.onClick}>{instead.label}</Button>}
           <Button variant="primary" render={(props) => <Link to="/subscribe" {...props} />}>
             Upgrade to PRO
           </Button>
         </>
       }
-    />
+    >
+      {note && <p className="text-muted">{note}</p>}
+    </Dialog>
   );
 }

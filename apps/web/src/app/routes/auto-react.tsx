@@ -1,16 +1,19 @@
+import { useContext } from 'react';
 import { Navigate } from 'react-router';
 import { AutoReactionsScreen } from '../../features/auto-reactions/auto-reactions-screen';
 import { ReactionsGuide } from '../../features/auto-reactions/reactions-guide';
 import { stored } from '../../shared/storage';
+import { JobOpen } from '../job-open';
 import { Title } from '../title';
 
 /** Whoever comes for the first time reads the guide before. */
 export function AutoReactRoute() {
+  const isJobOpen = useContext(JobOpen);
   if (stored('firstTimePopup') !== 'false') return <Navigate to="/autoreact" replace />;
   return (
     <>
       <Title>Auto Reactions</Title>
-      <AutoReactionsScreen />
+      <AutoReactionsScreen isJobOpen={isJobOpen} />
     </>
   );
 }

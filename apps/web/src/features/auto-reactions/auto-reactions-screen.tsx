@@ -5,6 +5,7 @@ import { PageHeader } from '@winnow/ui/page-header';
 import { SkeletonLines } from '@winnow/ui/skeleton';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
+import { count } from '../../shared/format';
 import { LoadFailed } from '../../shared/load-failed';
 import { useCurrentUserQuery } from '../../shared/person-api';
 import { PlanLock } from '../../shared/plan-lock';
@@ -20,8 +21,13 @@ import { StartCard } from './start-card';
 
 const columns = 'grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_340px]';
 
+interface Props {
+  /** A job's modal is over the screen: what opens by itself waits until it is closed. */
+  isJobOpen: boolean;
+}
+
 /** Reacting to posts of one's feed: how, how many are left, start. */
-export function AutoReactionsScreen() {
+export function AutoReactionsScreen({ isJobOpen }: Props) {
   const { data: user } = useCurrentUserQuery();
   const setting = useReactionSettingQuery();
   const limits = useReactionLimitsQuery();
@@ -91,10 +97,12 @@ export function AutoReactionsScreen() {
         </div>
       </PlanLock>
       {/* Of a locked account the lock itself says what to do. */}
-      {needsProToReact(standing) && !user.is_locked && !isClosed && (
+      {needsProToReact(standing) && !user.is_locked && !isClosed && !isJobOpen && (
         <UpgradePrompt
           title="Upgrade required"
           text={reactionTexts.free_limit}
+          // The specification's words promise more than the plan gives.
+          note={`PRO has a daily limit, which protects your account: up to ${count(limits.data.daily.limit, 'reaction')} a day, on as many days as you like.`}
           onClose={() => setIsClosed(true)}
         />
       )}

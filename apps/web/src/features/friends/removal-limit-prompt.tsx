@@ -1,19 +1,23 @@
 import { UpgradePrompt } from '../../shared/upgrade-prompt';
 import { removalLimitText } from './limit-texts';
 import { useRemoval } from './use-removal';
+import { useSelectLeft } from './use-select-left';
 import { useUpgradePrompt } from './use-upgrade-prompt';
 
 /** Tells people on the free plan of the limit, when they choose more than is left or nothing is left any more.
  *  What opens while it is not shown waits until it is. */
 export function RemovalLimitPrompt({ shown }: { shown: boolean }) {
-  const { selected, limits, isFree, robotInstalled, isReading } = useRemoval();
+  const removal = useRemoval();
+  const { selected, limits, isFree, robotInstalled, isReading } = removal;
   const mayOpen = isFree && robotInstalled;
   const [open, close] = useUpgradePrompt(mayOpen, selected, limits?.current.left, isReading);
+  const instead = useSelectLeft('inactive', removal, close);
   if (!open || !shown || !limits) return null;
   return (
     <UpgradePrompt
       title="Upgrade required"
       text={removalLimitText(limits.current)}
+      instead={instead}
       onClose={close}
     />
   );

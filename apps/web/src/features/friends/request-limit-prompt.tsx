@@ -6,6 +6,7 @@ import { useSharedSelector } from '../../shared/shared-state';
 import { UpgradePrompt } from '../../shared/upgrade-prompt';
 import { requestLimitText } from './limit-texts';
 import { useFriendRequests } from './use-friend-requests';
+import { useSelectLeft } from './use-select-left';
 import { useUpgradePrompt } from './use-upgrade-prompt';
 
 /** Whether a limit of requests can matter yet: where people are chosen for them, or once some are being sent. */
@@ -28,14 +29,18 @@ export function RequestLimitPrompt({ shown }: { shown: boolean }) {
 }
 
 function Prompt({ shown }: { shown: boolean }) {
-  const { selected, limits, isPro, isKnown, robotInstalled, isReading } = useFriendRequests();
+  const requests = useFriendRequests();
+  const { selected, limits, isPro, isKnown, robotInstalled, isReading } = requests;
   const mayOpen = isKnown && robotInstalled && !isPro;
   const [open, close] = useUpgradePrompt(mayOpen, selected, limits?.current.left, isReading);
+  const left = limits?.current.left ?? 0;
+  const instead = useSelectLeft('nonfriends', { ...requests, left }, close);
   if (!open || !shown || !limits) return null;
   return (
     <UpgradePrompt
       title="More friend requests with PRO"
       text={requestLimitText(limits.current)}
+      instead={instead}
       onClose={close}
     />
   );

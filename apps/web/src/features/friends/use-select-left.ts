@@ -1,0 +1,32 @@
+import type { ListType } from '@winnow/sdk/rules';
+import { useDispatch } from 'react-redux';
+import { formatNumber } from '../../shared/format';
+import { type Pick, rowsSelected, selectionCleared } from './selection-slice';
+
+interface Selection {
+  picks: readonly Pick[];
+  selected: number;
+  left: number;
+  isReading: boolean;
+}
+
+/** The way out of a selection beyond the limit: as many as are left, the first by name. None where none are left, or
+ *  not all of the selection is known yet. */
+export function useSelectLeft(type: ListType, selection: Selection, done: () => void) {
+  const dispatch = useDispatch();
+  const { picks, selected, left, isReading } = selection;
+  if (isReading || left === 0 || selected <= left) return undefined;
+  return {
+    label:
+      left === 1 ? 'Select the 1 you have left' : `Select the ${formatNumber(left)} you have left`,
+    onClick: () => {
+      const allowed = picks
+        .filter((pick) => type === 'nonfriends' || !pick.request_option_disabled)
+        .toSorted((a, b) => a.full_name.localeCompare(b.full_name))
+        .slice(0, left);
+      dispatch(selectionCleared(type));
+      dispatch(rowsSelected({ type, picks: allowed }));
+      done();
+    },
+  };
+}
