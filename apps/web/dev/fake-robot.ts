@@ -38,6 +38,7 @@ interface Robot {
 
 const robots = {
   idle: { state: cooling },
+  fresh: {},
   reading: { job: 'reading' },
   removing: { job: 'removing' },
   reacting: { job: 'reacting' },

@@ -39,6 +39,7 @@ export function makeAnalytics(query: URLSearchParams, isEmpty: boolean): Analyti
       : post.engagements[field as keyof Engagements];
   const asked = (flag: string) => query.get(flag) === 'true';
   return {
+    posts: asked('time_analytics') || asked('day_analytics') ? (isEmpty ? 0 : 24) : null,
     top_posts: asked('post_analytics')
       ? posts(isEmpty ? 0 : 10).toSorted((a, b) => value(b) - value(a))
       : null,

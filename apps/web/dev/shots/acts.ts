@@ -14,6 +14,21 @@ export const actShots: readonly Shot[] = [
     },
   },
   {
+    name: 'removal-unread',
+    path: '/friends/inactive',
+    token: pro,
+    robot: 'fresh',
+    answers: {
+      'GET /friends': { body: { coverage: null } },
+      'GET /users/current': { body: { engagement_synced_at: null } },
+    },
+    act: async (page) => {
+      await pick(page, [0, 1, 3, 4, 7]);
+      await page.getByRole('button', { name: 'Unfriend 5', exact: true }).click();
+      await dialog(page);
+    },
+  },
+  {
     name: 'removal-many',
     path: '/friends/inactive',
     token: pro,

@@ -2,6 +2,28 @@ import { metric } from '@winnow/sdk/rules';
 import type { Page } from 'playwright-core';
 import { dialog, empty, failing, free, pro, type Shot, slow } from './shot';
 
+const firstReading = (last: number) => ({ ...metric(last, 0), first_reading: true });
+const once = { current: 280, previous: 0, first_reading: true };
+const readOnce = {
+  path: '/analytics',
+  token: pro,
+  robot: 'idle',
+  answers: {
+    'GET /analytics': { body: { posts: 1 } },
+    'GET /analytics/chart': {
+      body: {
+        engagement_performace: {
+          '1 day': { current: 63, previous: 20 },
+          '1 week': once,
+          '1 month': once,
+          '90 days': once,
+          '180 days': once,
+          '1 year': once,
+        },
+      },
+    },
+  },
+} as const;
 const locked = { 'GET /users/current': { body: { is_locked: true } } } as const;
 
 /** The network's frame, of which there is no copy here. */
@@ -63,6 +85,31 @@ export const dashboardShots: readonly Shot[] = [
         },
       },
     },
+  },
+  {
+    name: 'dashboard-read-once',
+    path: '/dashboard',
+    token: pro,
+    robot: 'idle',
+    answers: {
+      'GET /metrics': {
+        body: {
+          reactions: firstReading(280),
+          comments: firstReading(41),
+          shares: firstReading(3),
+          active_friends: firstReading(241),
+          inactive_friends: firstReading(1050),
+        },
+      },
+      'GET /analytics': { body: { posts: 1 } },
+    },
+    act: (page) => page.getByText('Engagement Summary').scrollIntoViewIfNeeded(),
+  },
+  { ...readOnce, name: 'analytics-read-once' },
+  {
+    ...readOnce,
+    name: 'analytics-read-once-below',
+    act: (page) => page.getByRole('rowheader', { name: '1 year' }).scrollIntoViewIfNeeded(),
   },
   { name: 'dashboard-free', path: '/dashboard', token: free, robot: 'idle' },
   { name: 'dashboard-empty', path: '/dashboard', token: empty },

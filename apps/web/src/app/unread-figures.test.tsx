@@ -44,6 +44,55 @@ test('while only the list was read, what the posts would tell is open', async ()
   expect(figure('Inactive friends')).toMatch(/^Inactive friends1,275/);
 });
 
+test('after a first reading nothing is compared with days that were not read', async () => {
+  const body = {
+    ...Object.fromEntries(metricKinds.map((kind) => [kind, metric(5, 0)])),
+    inactive_friends: { ...metric(1050, 0), first_reading: true },
+    reactions: { ...metric(280, 0), first_reading: true },
+  };
+  openApp('/dashboard', { answers: { 'GET /metrics': { status: 200, body } } });
+  const summary = within(await screen.findByRole('region', { name: 'Summary' }));
+  const figure = (label: string) => summary.getByText(label).closest('dl')?.textContent;
+  expect(figure('Inactive friends')).toBe(
+    'Inactive friends1,050First reading nothing read of the 7 days before',
+  );
+  expect(figure('Reactions')).toBe('Reactions280First reading nothing read of the 7 days before');
+  expect(figure('Comments')).toBe('Comments5+5 vs the 7 days before');
+});
+
+test('nor do the windows of the analytics', async () => {
+  const chart = makeEngagementChart(false, false);
+  const windows = chart.engagement_performace!;
+  const body = {
+    ...chart,
+    engagement_performace: {
+      ...windows,
+      '90 days': { current: 280, previous: 0, first_reading: true },
+    },
+  };
+  openApp('/analytics', { answers: { 'GET /analytics/chart': { status: 200, body } } });
+  const row = async (name: string) =>
+    (await screen.findByRole('rowheader', { name })).closest('tr')?.textContent;
+  expect(await row('90 days')).toBe('90 days280—Not read yetFirst reading');
+  expect(await row('1 week')).toBe('1 week519455+15%');
+});
+
+test('of too few posts no best is named, and how many it takes is said', async () => {
+  const asked = new URLSearchParams({ time_analytics: 'true', day_analytics: 'true' });
+  const answers = {
+    'GET /analytics': { status: 200, body: { ...makeAnalytics(asked, false), posts: 1 } },
+  };
+  const app = openApp('/dashboard', { answers });
+  const card = within(await screen.findByRole('region', { name: 'Engagement Summary' }));
+  expect(await card.findAllByText('Too few posts: 1 of at least 10')).toHaveLength(2);
+  expect(card.queryByText(/of all engagement/)).toBeNull();
+  app.unmount();
+  openApp('/analytics', { answers });
+  const times = within(await screen.findByRole('region', { name: 'Best Time to Post' }));
+  expect(await times.findByText('Too few posts: 1 of at least 10')).toBeTruthy();
+  expect(times.queryByText(/the best$/)).toBeNull();
+});
+
 test('a time frame without engagement names no best', async () => {
   const asked = new URLSearchParams({ time_analytics: 'true', day_analytics: 'true' });
   openApp('/dashboard', {

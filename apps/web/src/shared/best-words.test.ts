@@ -1,6 +1,6 @@
 import { timeBuckets, weekdays } from '@winnow/sdk/rules';
 import { expect, test } from 'vitest';
-import { bestDay, bestTime, shortDay, timeWords } from './best-words';
+import { bestDay, bestTime, shortDay, timeWords, tooFewPosts } from './best-words';
 
 function sums<Key extends string>(keys: readonly Key[], totals: Partial<Record<Key, number>>) {
   const all = keys.map((key) => {
@@ -24,6 +24,12 @@ test('the best day is named with how far above the average day it is', () => {
     comparison: '3.2 times your average day',
   });
   expect(bestDay(sums(weekdays, {}))).toBeNull();
+});
+
+test('of fewer than ten posts no best is named, and why is said', () => {
+  expect(tooFewPosts(1)).toBe('Too few posts: 1 of at least 10');
+  expect(tooFewPosts(9)).toBe('Too few posts: 9 of at least 10');
+  expect(tooFewPosts(10)).toBeNull();
 });
 
 test('hours and days are written short', () => {

@@ -1,6 +1,20 @@
 import type { Engagements } from '@winnow/sdk/contract';
-import { bestOf, type TimeBucket, timeBuckets, type Weekday, weekdays } from '@winnow/sdk/rules';
-import { capital } from './format';
+import {
+  bestOf,
+  enoughPosts,
+  hasEnoughPosts,
+  type TimeBucket,
+  timeBuckets,
+  type Weekday,
+  weekdays,
+} from '@winnow/sdk/rules';
+import { capital, formatNumber } from './format';
+
+/** Why no best is named although there is engagement; null where one can be named. */
+export function tooFewPosts(posts: number | null): string | null {
+  if (hasEnoughPosts(posts)) return null;
+  return `Too few posts: ${formatNumber(posts ?? 0)} of at least ${enoughPosts}`;
+}
 
 const sumOf = (map: Record<string, Engagements>) =>
   Object.values(map).reduce((sum, { total }) => sum + total, 0);

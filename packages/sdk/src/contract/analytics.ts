@@ -28,6 +28,8 @@ export type TopPost = z.infer<typeof TopPost>;
 
 /** What was not asked for is null. */
 export const Analytics = z.object({
+  /** With best time or best day: how many posts of the time frame had any engagement. */
+  posts: z.int().nullable(),
   /** The first ten in the order asked for, of those with any engagement. */
   top_posts: z.array(TopPost).nullable(),
   /** By the hour and the weekday of the post, in the time zone asked for. */
@@ -45,7 +47,15 @@ export const EngagementChart = z.object({
   friends: z.int(),
   /** The specification's spelling. Null on the free plan: growth belongs to the paid ones. */
   engagement_performace: z
-    .record(z.enum(windows), z.object({ current: z.int(), previous: z.int() }))
+    .record(
+      z.enum(windows),
+      z.object({
+        current: z.int(),
+        previous: z.int(),
+        /** The span before was not read, or not all of it: it cannot be compared with. */
+        first_reading: z.literal(true).optional(),
+      }),
+    )
     .nullable(),
 });
 export type EngagementChart = z.infer<typeof EngagementChart>;

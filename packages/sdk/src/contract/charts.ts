@@ -50,6 +50,8 @@ export const MetricValue = z.object({
   delta: z.int(),
   percent: z.int(),
   isGrowing: z.boolean(),
+  /** The days before were not read, or not all of them: `previous` and what follows from it say nothing. */
+  first_reading: z.literal(true).optional(),
 });
 
 export const metrics = {

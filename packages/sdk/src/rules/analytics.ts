@@ -1,3 +1,5 @@
+import { enoughPosts } from './scans';
+
 /** When engagement comes and how it grows. Specification 1, sections 3 and 9. */
 export const timeBuckets = ['0-6', '6-12', '12-18', '18-24'] as const;
 export type TimeBucket = (typeof timeBuckets)[number];
@@ -42,6 +44,9 @@ export function bestOf<Key extends string>(
   }
   return best;
 }
+
+/** Whether a best time or day says anything: that of one post is always 100 percent. */
+export const hasEnoughPosts = (posts: number | null): boolean => (posts ?? 0) >= enoughPosts;
 
 /** Friends who ever engaged, in percent of all friends, to one decimal. */
 export function engagedScore(engaged: number, friends: number): number {

@@ -15,6 +15,8 @@ export interface Metric {
   delta: number;
   percent: number;
   isGrowing: boolean;
+  /** There is nothing to compare with: the days before were not read. */
+  first_reading?: true | undefined;
 }
 
 /** Percent is the delta over the absolute previous value, rounded up; 0 when there is no previous value. */

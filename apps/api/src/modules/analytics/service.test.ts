@@ -148,6 +148,7 @@ describe('GET /analytics', () => {
     const ann = await world.someone();
     await withPosts(ann);
     expect(await ann.page.analytics.read({})).toEqual({
+      posts: null,
       top_posts: null,
       best_time: null,
       best_day: null,
@@ -223,12 +224,24 @@ describe('GET /analytics/chart', () => {
     });
   });
 
+  test('says of which windows the one before was not read', async () => {
+    at('2026-03-10T12:00:00Z');
+    const ann = await world.someone({ plan: basic });
+    await scanEngagements(ann, [post('only', '2026-02-20T12:00:00Z')], likes(3, 'only'));
+    const windows = Object.entries(
+      (await ann.page.analytics.chart({})).engagement_performace ?? {},
+    );
+    const first = windows.filter(([, value]) => value.first_reading).map(([name]) => name);
+    expect(first).toEqual(['1 month', '90 days', '180 days', '1 year']);
+  });
+
   test('keeps growth for paid plans (A-411)', async () => {
     const [free, paid] = [await world.someone(), await world.someone({ plan: basic })];
     expect((await free.page.analytics.chart({})).engagement_performace).toBeNull();
     expect((await paid.page.analytics.chart({})).engagement_performace?.['1 day']).toEqual({
       current: 0,
       previous: 0,
+      first_reading: true,
     });
   });
 

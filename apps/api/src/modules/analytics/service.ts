@@ -2,7 +2,6 @@ import type { Analytics, EngagementChart, Engagements } from '@winnow/sdk/contra
 import {
   bucketOf,
   engagedScore,
-  type EngagementWindow,
   engagementWindows,
   isPaid,
   timeBuckets,
@@ -40,6 +39,7 @@ export async function read(
     ...hourAndWeekday(zone, new Date(post.date_created)),
   }));
   return {
+    posts: wish.time_analytics || wish.day_analytics ? posts.length : null,
     top_posts: wish.post_analytics
       ? posts
           .toSorted(byOrder(wish.order))
@@ -98,6 +98,8 @@ export async function chart({ db, userId, caller, now }: UserContext): Promise<E
   };
 }
 
+type Performance = NonNullable<EngagementChart['engagement_performace']>;
+
 async function performance({
   db,
   userId,
@@ -107,6 +109,7 @@ async function performance({
   const today = dayIn(caller.time_zone, now);
   const longest = Math.max(...Object.values(engagementWindows));
   const rows = await engagements.days(db, userId, addDays(today, 1 - 2 * longest), today);
+  const since = await engagements.readSince(db, userId, caller.time_zone);
   const sum = (from: string, to: string) =>
     rows
       .filter(({ day }) => day >= from && day <= to)
@@ -114,10 +117,9 @@ async function performance({
   const windows = Object.entries(engagementWindows).map(([name, days]) => {
     const first = addDays(today, 1 - days);
     const before = { from: addDays(first, -days), to: addDays(first, -1) };
-    return [name, { current: sum(first, today), previous: sum(before.from, before.to) }] as const;
+    const values = { current: sum(first, today), previous: sum(before.from, before.to) };
+    const isRead = since !== undefined && since <= before.from;
+    return [name, isRead ? values : { ...values, first_reading: true as const }] as const;
   });
-  return Object.fromEntries(windows) as Record<
-    EngagementWindow,
-    { current: number; previous: number }
-  >;
+  return Object.fromEntries(windows) as Performance;
 }

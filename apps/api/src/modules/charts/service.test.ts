@@ -175,19 +175,50 @@ describe('metrics', () => {
       ],
     );
     await ann.page.friends.markDeleted({ friends: '5' });
+    const first_reading = true;
     expect(await ann.page.metrics.read({ timeframe: 7 })).toEqual({
       reactions: { last: 1, previous: 2, delta: -1, percent: -50, isGrowing: false },
       comments: { last: 0, previous: 0, delta: 0, percent: 0, isGrowing: false },
       shares: { last: 1, previous: 0, delta: 1, percent: 0, isGrowing: true },
       deleted_friends: { last: 1, previous: 0, delta: 1, percent: 0, isGrowing: true },
-      active_friends: { last: 4, previous: 0, delta: 4, percent: 0, isGrowing: true },
-      inactive_friends: { last: 0, previous: 5, delta: -5, percent: -100, isGrowing: false },
+      active_friends: {
+        ...{ last: 4, previous: 0, delta: 4, percent: 0, isGrowing: true },
+        first_reading,
+      },
+      inactive_friends: {
+        ...{ last: 0, previous: 5, delta: -5, percent: -100, isGrowing: false },
+        first_reading,
+      },
     });
     expect((await ann.page.metrics.read({})).reactions).toMatchObject({ last: 1 });
     expect((await ann.page.metrics.read({ timeframe: 30 })).reactions).toMatchObject({
       last: 4,
       previous: 0,
     });
+  });
+
+  test('say where nothing was read before: neither groups nor engagement are compared then', async () => {
+    at('2026-05-20T12:00:00Z');
+    const ann = await world.someone({ plan: basic });
+    const marks = async (timeframe: 7 | 30) =>
+      Object.entries(await ann.page.metrics.read({ timeframe }))
+        .filter(([, value]) => value.first_reading)
+        .map(([kind]) => kind);
+    const groups = ['active_friends', 'inactive_friends'];
+    const sums = ['reactions', 'comments', 'shares'];
+    await scanFriends(ann, friends(5, 1));
+    // The oldest post is of the first of the seven days before.
+    await scanEngagements(
+      ann,
+      [post('old', '2026-05-07T09:00:00Z'), post('new', '2026-05-19T09:00:00Z')],
+      [engagement('1', 'old'), engagement('2', 'new')],
+    );
+    expect(await marks(7)).toEqual(groups);
+    expect(await marks(30)).toEqual([...sums, ...groups]);
+    at('2026-05-28T12:00:00Z');
+    await scanFriends(ann, friends(5, 1));
+    expect(await marks(7)).toEqual([]);
+    expect(await marks(30)).toEqual([...sums, ...groups]);
   });
 
   test('All Time is no time frame of metrics (A-246)', async () => {

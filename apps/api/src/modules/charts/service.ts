@@ -1,4 +1,4 @@
-import { metric } from '@winnow/sdk/rules';
+import { type Metric, metric } from '@winnow/sdk/rules';
 import { addDays, dayIn, daysFrom, startOfDay } from '../../platform/days';
 import type { UserContext } from '../../platform/http/implement';
 import * as engagements from '../engagements/service';
@@ -66,13 +66,16 @@ export async function metrics({ db, userId, caller, now }: UserContext, timefram
   const first = addDays(today, 1 - timeframe);
   const firstBefore = addDays(first, -timeframe);
   const rows = await engagements.days(db, userId, firstBefore, today);
+  const since = await engagements.readSince(db, userId, zone);
+  const isRead = since !== undefined && since <= firstBefore;
   const over = (kind: 'reactions' | 'comments' | 'shares') => {
     const sum = (isIn: (day: string) => boolean) =>
       rows.reduce((total, row) => total + (isIn(row.day) ? row[kind] : 0), 0);
-    return metric(
+    const values = metric(
       sum((day) => day >= first),
       sum((day) => day < first),
     );
+    return isRead ? values : firstReading(values);
   };
   const removed = await friends.countRemoved(
     db,
@@ -82,12 +85,19 @@ export async function metrics({ db, userId, caller, now }: UserContext, timefram
   );
   const current = await snapshots.daysAgo(db, userId, today, 0);
   const before = await snapshots.daysAgo(db, userId, today, timeframe);
+  const group = (name: 'active' | 'inactive') => {
+    const values = metric(current?.[name] ?? 0, before?.[name] ?? 0);
+    // Before the first reading of posts nobody is active: who is inactive then is not known either.
+    return before && before.active > 0 ? values : firstReading(values);
+  };
   return {
     reactions: over('reactions'),
     comments: over('comments'),
     shares: over('shares'),
     deleted_friends: metric(removed.last, removed.previous),
-    active_friends: metric(current?.active ?? 0, before?.active ?? 0),
-    inactive_friends: metric(current?.inactive ?? 0, before?.inactive ?? 0),
+    active_friends: group('active'),
+    inactive_friends: group('inactive'),
   };
 }
+
+const firstReading = (values: Metric): Metric => ({ ...values, first_reading: true });

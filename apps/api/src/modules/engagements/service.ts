@@ -44,3 +44,5 @@ export async function addBatch(
 export const rebuildDays = sql.recountDays;
 export const renewCoverage = sql.renewCoverage;
 export const days = sql.selectDays;
+
+export const readSince = sql.selectReadSince;

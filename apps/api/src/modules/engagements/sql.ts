@@ -154,6 +154,19 @@ export async function renewCoverage(
   return rows[0]?.posts_read ?? 0;
 }
 
+/** Day of the oldest post that was ever read; none before the first reading. */
+export async function selectReadSince(
+  db: Db,
+  userId: string,
+  timeZone: string,
+): Promise<string | undefined> {
+  const rows = await db.query<{ since: string | null }>(
+    `select min(date_created at time zone $2)::date as since from posts where user_id = $1`,
+    [userId, timeZone],
+  );
+  return rows[0]?.since ?? undefined;
+}
+
 export interface DaySum {
   day: string;
   reactions: number;

@@ -70,6 +70,7 @@ export function AnalyticsScreen() {
               order={timeBuckets}
               name={(bucket) => bucket}
               map={times.data?.best_time}
+              posts={times.data?.posts}
             />
             <BestCard
               title="Best Day to Post"
@@ -77,6 +78,7 @@ export function AnalyticsScreen() {
               order={weekdays}
               name={shortDay}
               map={times.data?.best_day}
+              posts={times.data?.posts}
             />
           </div>
           <div className="grid grid-cols-1 gap-4 xl:grid-cols-[minmax(0,1fr)_388px]">

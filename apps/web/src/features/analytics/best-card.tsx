@@ -3,6 +3,7 @@ import { bestOf } from '@winnow/sdk/rules';
 import { Card } from '@winnow/ui/card';
 import { EmptyState } from '@winnow/ui/empty-state';
 import { Skeleton } from '@winnow/ui/skeleton';
+import { tooFewPosts } from '../../shared/best-words';
 import { count, formatNumber } from '../../shared/format';
 import { useWhyEmpty } from '../../shared/why-empty';
 
@@ -13,13 +14,21 @@ interface Props<Key extends string> {
   order: readonly Key[];
   name: (key: Key) => string;
   map: Record<Key, Engagements> | null | undefined;
+  /** How many posts the figures rest on. */
+  posts: number | null | undefined;
 }
 
 /** Engagement by key, as bars and figures in one table; the best is dark. */
-export function BestCard<Key extends string>({ title, head, order, name, map }: Props<Key>) {
+export function BestCard<Key extends string>({ title, head, order, name, map, posts }: Props<Key>) {
   const why = useWhyEmpty();
-  const best = map ? bestOf(map, order) : null;
-  return <Card title={title}>{body()}</Card>;
+  const most = map ? bestOf(map, order) : null;
+  const few = tooFewPosts(posts ?? null);
+  const best = few === null ? most : null;
+  return (
+    <Card title={title} description={most === null ? undefined : (few ?? undefined)}>
+      {body()}
+    </Card>
+  );
 
   function body() {
     if (!map) {
@@ -35,7 +44,7 @@ export function BestCard<Key extends string>({ title, head, order, name, map }: 
         </div>
       );
     }
-    if (best === null) {
+    if (most === null) {
       return (
         <EmptyState icon="clock" title={why.title}>
           {why.text}
@@ -66,7 +75,7 @@ export function BestCard<Key extends string>({ title, head, order, name, map }: 
                   <span aria-hidden className="flex-1">
                     <span
                       className={`block h-3 rounded-mark ${key === best ? 'bg-accent' : 'bg-accent/30'}`}
-                      style={{ width: `${(map[key].total * 100) / map[best].total}%` }}
+                      style={{ width: `${(map[key].total * 100) / map[most].total}%` }}
                     />
                   </span>
                   <span className="w-14 text-right font-strong tabular-nums">

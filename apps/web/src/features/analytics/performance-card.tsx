@@ -65,8 +65,8 @@ function Rows({ values }: { values: Values }) {
       </TableHead>
       <TableBody>
         {windows.map((name) => {
-          const { current, previous } = values[name];
-          const most = Math.max(current, previous, 1);
+          const { current, previous, first_reading: isFirst } = values[name];
+          const most = Math.max(current, isFirst ? 0 : previous, 1);
           const compared = metric(current, previous);
           return (
             <TableRow key={name}>
@@ -79,17 +79,26 @@ function Rows({ values }: { values: Values }) {
               <TableCell aria-hidden>
                 <span className="flex flex-col gap-1">
                   <Bar part={current / most} look="bg-accent" />
-                  <Bar part={previous / most} look="bg-control/50" />
+                  {!isFirst && <Bar part={previous / most} look="bg-control/50" />}
                 </span>
               </TableCell>
               <TableCell numeric muted={isUnread} className="font-strong">
                 {isUnread ? <NoFigure says="Not read yet" /> : formatNumber(current)}
               </TableCell>
               <TableCell numeric muted>
-                {isUnread ? <NoFigure says="Not read yet" /> : formatNumber(previous)}
+                {isUnread || isFirst ? <NoFigure says="Not read yet" /> : formatNumber(previous)}
               </TableCell>
-              <TableCell numeric className={tones[changeTone(compared, 'good')]}>
-                {isUnread ? <NoFigure says="Not read yet" /> : change(compared)}
+              <TableCell
+                numeric
+                className={tones[isFirst ? 'neutral' : changeTone(compared, 'good')]}
+              >
+                {isUnread ? (
+                  <NoFigure says="Not read yet" />
+                ) : isFirst ? (
+                  'First reading'
+                ) : (
+                  change(compared)
+                )}
               </TableCell>
             </TableRow>
           );

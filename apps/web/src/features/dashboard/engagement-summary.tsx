@@ -9,7 +9,7 @@ import {
   useCountingZone,
   useEngagementChartQuery,
 } from '../../shared/analytics-api';
-import { bestDay, bestTime } from '../../shared/best-words';
+import { bestDay, bestTime, tooFewPosts } from '../../shared/best-words';
 import { LoadFailed } from '../../shared/load-failed';
 import { formatNumber } from '../../shared/format';
 import { NoFigure } from '../../shared/no-figure';
@@ -54,7 +54,7 @@ export function EngagementSummary({ timeframe }: { timeframe: TimeFrame }) {
         />
       );
     }
-    const { best_time, best_day } = times.data ?? {};
+    const { best_time, best_day, posts } = times.data ?? {};
     if (!best_time || !best_day || !chart.data) {
       return (
         <div role="status" aria-label="Loading the engagement summary" className={grid}>
@@ -69,7 +69,11 @@ export function EngagementSummary({ timeframe }: { timeframe: TimeFrame }) {
       );
     }
     const none = { name: <NoFigure />, comparison: why.title };
-    const [time, day] = [bestTime(best_time) ?? none, bestDay(best_day) ?? none];
+    const few = tooFewPosts(posts ?? null);
+    const tooFew = few === null ? null : { name: <NoFigure />, comparison: few };
+    const found = { time: bestTime(best_time), day: bestDay(best_day) };
+    const time = (found.time && (tooFew ?? found.time)) ?? none;
+    const day = (found.day && (tooFew ?? found.day)) ?? none;
     const { engaged_score, engaged_friends, friends } = chart.data;
     const isUnread = engaged_friends === 0 && why.unread !== null;
     const isScored = !isUnread && friends > 0;

@@ -87,15 +87,20 @@ export function MetricList({ timeframe }: { timeframe: TimeFrame }) {
             />
           );
         }
+        const compared = metric.first_reading
+          ? { delta: 'First reading', comparison: `nothing read of the ${span} before` }
+          : {
+              delta: metric.delta === 0 ? 'No change' : change(metric),
+              deltaTone: changeTone(metric, more),
+              comparison: `vs the ${span} before`,
+            };
         return (
           <Stat
             key={kind}
             label={label}
             tone={tone}
             value={formatNumber(metric.last)}
-            delta={metric.delta === 0 ? 'No change' : change(metric)}
-            deltaTone={changeTone(metric, more)}
-            comparison={`vs the ${span} before`}
+            {...compared}
           />
         );
       })}

@@ -1,18 +1,21 @@
 import { brand } from '@winnow/sdk/brand';
-import { actsTake } from '@winnow/sdk/rules';
+import { actsTake, cooldownTexts } from '@winnow/sdk/rules';
 import { Button } from '@winnow/ui/button';
 import { Dialog } from '@winnow/ui/dialog';
 import { useRef } from 'react';
 import { useDispatch } from 'react-redux';
 import { capital, count, formatNumber, formatRoughly } from '../../shared/format';
 import { usePolicyQuery, useRemovalLimitsQuery } from '../../shared/person-api';
+import { useCooldown } from '../../shared/robot/use-cooldown';
 import { useRunJob } from '../../shared/robot/use-robot';
+import { useSync } from '../../shared/robot/use-sync';
 import { useUndo } from '../../shared/undo';
 import { useGroupCountsQuery } from './api';
 import { FactList } from './fact-list';
 import { PickList } from './pick-list';
 import { chosenFriend } from './pick-of';
 import { type Pick, rowsDeselected, selectionCleared } from './selection-slice';
+import { lackOf, UnreadWarning } from './unread-warning';
 import { unseen } from './unseen';
 import { useAsRead } from './use-as-read';
 
@@ -31,12 +34,19 @@ export function RemovalDialog({ picks: chosen, onClose }: Props) {
   const { data: limits } = useRemovalLimitsQuery();
   const { data: counts } = useGroupCountsQuery();
   const cancel = useRef<HTMLButtonElement>(null);
+  const { syncEngagement } = useSync();
+  const cooldown = useCooldown();
+  const lack = lackOf(counts?.coverage, picks);
   const hidden = unseen(counts?.coverage);
   const left = limits ? limits.current.left - picks.length : null;
 
   function keep(pick: Pick) {
     dispatch(rowsDeselected({ type: 'inactive', picks: [pick] }));
     if (picks.length === 1) onClose();
+  }
+  function sync() {
+    onClose();
+    syncEngagement();
   }
   function confirm() {
     const friends = picks.map(chosenFriend);
@@ -62,12 +72,22 @@ export function RemovalDialog({ picks: chosen, onClose }: Props) {
           <Button ref={cancel} onClick={onClose}>
             Cancel
           </Button>
-          <Button variant="danger" onClick={confirm}>
-            Unfriend {formatNumber(picks.length)}
-          </Button>
+          {lack === 'all' ? (
+            <>
+              <Button onClick={confirm}>Unfriend {formatNumber(picks.length)} anyway</Button>
+              <Button variant="primary" unavailable={cooldown > 0} onClick={sync}>
+                {cooldown > 0 ? cooldownTexts.button(cooldown) : 'Sync engagement first'}
+              </Button>
+            </>
+          ) : (
+            <Button variant="danger" onClick={confirm}>
+              Unfriend {formatNumber(picks.length)}
+            </Button>
+          )}
         </>
       }
     >
+      {lack && <UnreadWarning lack={lack} coverage={counts?.coverage} />}
       <PickList
         label="Who will be removed"
         picks={picks}

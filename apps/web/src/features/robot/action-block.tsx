@@ -15,11 +15,11 @@ import {
   selectPresence,
   selectRobotFacts,
 } from '../../shared/robot/slice';
+import { useSync } from '../../shared/robot/use-sync';
 import { useSharedSelector } from '../../shared/shared-state';
 import { EngagementButton } from './engagement-button';
 import { JobProgress } from './job-progress';
 import { RemovalsLeft } from './removals-left';
-import { useSync } from './use-sync';
 
 /** What to do next: one primary button at every moment, or what is being done. */
 export function ActionBlock({ choose, unfriend }: { choose: ReactNode; unfriend: ReactNode }) {

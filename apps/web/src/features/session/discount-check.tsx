@@ -37,12 +37,11 @@ export function DiscountCheck({ token }: { token: string }) {
       isAlert
       title="The discount could not be checked"
       actions={
-        <>
-          <TryNow {...retry} size="lg" variant="primary" />
+        <TryNow {...retry} size="lg" variant="primary">
           <Button size="lg" render={(props) => <Link to="/" {...props} />}>
             Go on without it
           </Button>
-        </>
+        </TryNow>
       }
     >
       <ErrorLine error={error} />

@@ -5,8 +5,8 @@ import {
   useFlagsQuery,
   useSettingsQuery,
   useWriteFlagsMutation,
-} from '../../shared/person-api';
-import { useRunJob } from '../../shared/robot/use-robot';
+} from '../person-api';
+import { useRunJob } from './use-robot';
 
 /** Starts the two readings, with the arguments that fit where the person stands. */
 export function useSync() {

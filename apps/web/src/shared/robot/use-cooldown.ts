@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import { cooldownSeconds } from '../../shared/robot/cooldown';
-import { selectRobotFacts } from '../../shared/robot/slice';
-import { useSharedSelector } from '../../shared/shared-state';
+import { cooldownSeconds } from './cooldown';
+import { selectRobotFacts } from './slice';
+import { useSharedSelector } from '../shared-state';
 
 /** Seconds until engagement may be read again, counting down. */
 export function useCooldown(): number {
