@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { makeUser } from '../../dev/fixture-api';
 import { api } from '../shared/api';
 import { fakeRobot, freeToken, openApp } from './testing';
-import { bar, chosen, openFriends, row, tab } from './testing-friends';
+import { bar, openFriends, row, tab } from './testing-friends';
 
 const allowance = (limit: number, left: number) => ({ limit, left, spent: limit - left });
 function limits(left: number): { status: number; body: unknown } {
@@ -57,35 +57,6 @@ test('on free the modal opens when more are chosen than are left, and again only
   await settled();
   expect(upgrade()).toBeNull();
   expect(bar()).toBeTruthy();
-});
-
-test('a choice beyond what is left can be cut down to it, by name', async () => {
-  await openFriends('/friends/inactive', {
-    token: freeToken,
-    answers: { 'GET /friends/limits': limits(2) },
-  });
-  await screen.findByText('Robot 7.0.4 connected');
-  await screen.findByText('2 of 50');
-  fireEvent.click(screen.getByRole('button', { name: 'All' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Upgrade required' }));
-  fireEvent.click(dialog.getByRole('button', { name: 'Select the 2 you have left' }));
-  await waitFor(() => expect(upgrade()).toBeNull());
-  expect(bar().getByText('2 selected')).toBeTruthy();
-  expect(chosen()).toEqual([0, 1]);
-  const unfriend = bar().getByRole('button', { name: 'Unfriend 2' });
-  expect(unfriend.getAttribute('aria-disabled')).toBeNull();
-});
-
-test('with nothing left there is nothing to select', async () => {
-  await openFriends('/friends/inactive', {
-    token: freeToken,
-    answers: { 'GET /friends/limits': limits(0) },
-  });
-  await screen.findByText('Robot 7.0.4 connected');
-  await screen.findByText('0 of 50');
-  choose(0);
-  const dialog = within(await screen.findByRole('dialog', { name: 'Upgrade required' }));
-  expect(dialog.queryByRole('button', { name: /^Select the/ })).toBeNull();
 });
 
 test('nobody is asked for the limit of requests where none can be sent, PRO or not', async () => {

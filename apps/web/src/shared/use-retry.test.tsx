@@ -13,7 +13,7 @@ const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
 /** A part that fails with this; `fail` is the answer to an attempt. */
 function failing(failure: Partial<ApiFailure> & Pick<ApiFailure, 'code'>) {
-  const retry = vi.fn();
+  const retry = vi.fn<() => void>();
   const part = () => <LoadFailed error={{ text: 'It failed.', ...failure }} onRetry={retry} />;
   const { rerender } = render(part());
   return { retry, fail: () => rerender(part()) };

@@ -182,11 +182,19 @@ describe('metrics', () => {
       shares: { last: 1, previous: 0, delta: 1, percent: 0, isGrowing: true },
       deleted_friends: { last: 1, previous: 0, delta: 1, percent: 0, isGrowing: true },
       active_friends: {
-        ...{ last: 4, previous: 0, delta: 4, percent: 0, isGrowing: true },
+        last: 4,
+        previous: 0,
+        delta: 4,
+        percent: 0,
+        isGrowing: true,
         first_reading,
       },
       inactive_friends: {
-        ...{ last: 0, previous: 5, delta: -5, percent: -100, isGrowing: false },
+        last: 0,
+        previous: 5,
+        delta: -5,
+        percent: -100,
+        isGrowing: false,
         first_reading,
       },
     });

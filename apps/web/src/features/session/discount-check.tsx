@@ -1,5 +1,5 @@
 import { Button } from '@winnow/ui/button';
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { settleCoupon, useCheckCouponMutation } from '../../shared/discount';
 import { ErrorLine } from '../../shared/error-line';
@@ -11,25 +11,28 @@ import { WaitingPage } from '../../shared/waiting-page';
 /** Asks what a discount token is worth, and leads to where it can be used or to where it says that it cannot. */
 export function DiscountCheck({ token }: { token: string }) {
   const [check] = useCheckCouponMutation();
-  const [attempt, setAttempt] = useState(0);
   // Not the mutation's own: that is gone while the next attempt is under way.
   const [error, setError] = useState<Awaited<ReturnType<typeof check>>['error']>();
-  const retry = useRetry(error, () => setAttempt((count) => count + 1));
   const navigate = useNavigate();
+  const isOver = useRef(false);
+
+  const ask = useCallback(async () => {
+    const { data, error: failure } = await check({ discount_token: token });
+    if (isOver.current) return;
+    setError(failure);
+    if (!data) return;
+    const isValid = settleCoupon(token, data);
+    void navigate(isValid ? '/subscribe' : '/dashboard', { replace: true });
+  }, [check, token, navigate]);
+  const retry = useRetry(error, () => void ask());
 
   useEffect(() => {
-    let isOver = false;
-    void check({ discount_token: token }).then(({ data, error: failure }) => {
-      if (isOver) return undefined;
-      setError(failure);
-      if (!data) return undefined;
-      const isValid = settleCoupon(token, data);
-      return navigate(isValid ? '/subscribe' : '/dashboard', { replace: true });
-    });
+    isOver.current = false;
+    void ask();
     return () => {
-      isOver = true;
+      isOver.current = true;
     };
-  }, [check, token, attempt, navigate]);
+  }, [ask]);
 
   if (!error) return <WaitingPage label="Checking your discount" />;
   return (

@@ -1,0 +1,52 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { freeToken } from './testing';
+import { bar, chosen, openFriends, row } from './testing-friends';
+
+const allowance = (limit: number, left: number) => ({ limit, left, spent: limit - left });
+function limits(left: number): { status: number; body: unknown } {
+  const free = allowance(50, left);
+  const [daily, weekly] = [allowance(100, 100), allowance(500, 500)];
+  return {
+    status: 200,
+    body: {
+      current: free,
+      daily,
+      weekly,
+      free,
+      reset_at: new Date().toISOString(),
+      seconds_till_reset: 60,
+    },
+  };
+}
+
+const upgrade = () => screen.findByRole('dialog', { name: 'Upgrade required' });
+
+test('a choice beyond what is left can be cut down to it, by name', async () => {
+  await openFriends('/friends/inactive', {
+    token: freeToken,
+    answers: { 'GET /friends/limits': limits(2) },
+  });
+  await screen.findByText('Robot 7.0.4 connected');
+  await screen.findByText('2 of 50');
+  fireEvent.click(screen.getByRole('button', { name: 'All' }));
+  const dialog = within(await upgrade());
+  fireEvent.click(dialog.getByRole('button', { name: 'Select the 2 you have left' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(bar().getByText('2 selected')).toBeTruthy();
+  expect(chosen()).toEqual([0, 1]);
+  const unfriend = bar().getByRole('button', { name: 'Unfriend 2' });
+  expect(unfriend.getAttribute('aria-disabled')).toBeNull();
+});
+
+test('with nothing left there is nothing to select', async () => {
+  await openFriends('/friends/inactive', {
+    token: freeToken,
+    answers: { 'GET /friends/limits': limits(0) },
+  });
+  await screen.findByText('Robot 7.0.4 connected');
+  await screen.findByText('0 of 50');
+  fireEvent.click(within(row(0)).getByRole('checkbox'));
+  const dialog = within(await upgrade());
+  expect(dialog.queryByRole('button', { name: /^Select the/ })).toBeNull();
+});
