@@ -28,6 +28,7 @@ export const Fault = z.discriminatedUnion('name', [
   fault('lossy_scroll', { rate }),
   fault('half_empty', { rate }),
   fault('rotate', { every: z.int().min(1) }),
+  fault('answers_cut', { n: count.optional() }),
   fault('html_for_json', { n: count }),
   fault('http_429', { n: count, retry_after: count }),
   fault('slow', { p50: ms, p99: ms }),

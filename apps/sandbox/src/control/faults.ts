@@ -11,6 +11,7 @@ type Striking =
   | 'react_refused'
   | 'picker_missing'
   | 'no_confirm'
+  | 'answers_cut'
   | 'html_for_json'
   | 'http_429'
   | 'help_desk_down'

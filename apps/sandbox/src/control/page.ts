@@ -40,6 +40,9 @@ export function controlPage(sandbox: Sandbox): string {
         `<option${language === options.language ? ' selected' : ''}>${language}</option>`,
     )
     .join('');
+  const shapes = ['simple', 'recorded']
+    .map((one) => `<option${one === options.shapes ? ' selected' : ''}>${one}</option>`)
+    .join('');
   return `<!DOCTYPE html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Practice network: control</title><link rel="icon" href="data:,"><style>${style}</style></head><body><main>
 <header><h1>Practice network</h1><p>Nobody here is real. Choose who you are, make something go wrong, and see what happened.</p></header>
 <section><h2>Enter</h2><div class="row">${people}<a class="button" href="/__sandbox/sign-out">Leave</a></div></section>
@@ -53,6 +56,7 @@ export function controlPage(sandbox: Sandbox): string {
 <label>Seed<input name="seed" type="number" min="0" value="${options.seed}"></label>
 <label>Shuffle<input name="shuffle" type="number" min="0" value="${options.shuffle}"></label>
 <label>Language<select name="language">${languages}</select></label>
+<label>Shapes<select name="shapes">${shapes}</select></label>
 <button>Begin again</button></form></section></div>
 <section><h2>What reached the network</h2><div class="row"><button type="button" id="clear">Clear</button></div><div class="scroll"><table><thead><tr><th>When</th><th>Kind</th><th>What</th><th>Whom</th><th>Outcome</th></tr></thead><tbody id="journal"></tbody></table></div></section>
 </main><script type="module" src="/network/rsrc/0/control.js"></script></body></html>`;

@@ -5,6 +5,7 @@ import { sinceText } from '../network/dates';
 import { phrasesFor } from '../network/phrases/index';
 import { sinceOf } from '../world/friendships';
 import { reactionTo } from '../world/reactions';
+import { remarksOf } from '../world/replies';
 import type { Deed, World } from '../world/world';
 import { currentFriends, isFriend, steady, statusOf } from '../world/world';
 
@@ -100,10 +101,12 @@ export function stateOf(sandbox: Sandbox, key: PersonaKey, brief: boolean) {
       date: new Date(post.at * 1000).toISOString(),
       permalink: permalinkOf(me, post),
       reactions: post.reactions,
-      comments: post.comments.map(({ id, item_id, at }) => ({
+      // Replies among them: each names the comment that it answers.
+      comments: remarksOf(post).map(({ id, item_id, at, reply_to }) => ({
         id,
         item_id,
         at: new Date(at * 1000).toISOString(),
+        reply_to,
       })),
       shares: post.shares.map(({ id, visible }) => ({ id, visible })),
       hidden_counts: steady(`hidden ${post.id}`, hidden),

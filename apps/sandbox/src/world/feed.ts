@@ -5,7 +5,11 @@ import type { Crowd } from './posts';
 import { makePosts, moods } from './posts';
 
 /** A post of the home feed, and of which kind it is. */
-export type Source = { kind: 'friend' | 'group' | 'sponsored'; owner: Person; post: Post };
+export type Source = {
+  kind: 'friend' | 'group' | 'sponsored' | 'suggested';
+  owner: Person;
+  post: Post;
+};
 
 const first = ['Harbour', 'Juniper', 'Copper', 'Meadow', 'Lantern', 'Orchard', 'Slate', 'Willow'];
 const second = [
@@ -36,11 +40,14 @@ function makePage(random: Random): Person {
   };
 }
 
-type Wanted = { name: string; count: number; now: number; crowd: Crowd };
+const suggestionSigns = [...Array<'follow'>(8).fill('follow'), 'collab', 'label'] as const;
+
+type Wanted = { name: string; count: number; now: number; crowd: Crowd; suggestions?: boolean };
 
 /** What could stand in somebody's feed, of the last two weeks; the order is another one at every visit. */
-export function makeFeed({ name, count, now, crowd }: Wanted): Source[] {
+export function makeFeed({ name, count, now, crowd, suggestions }: Wanted): Source[] {
   const random = seeded(`feed ${name}`);
+  const strange = seeded(`suggestions ${name}`);
   const living = crowd.friends.filter((friend) => !friend.deactivated);
   const pages = Array.from({ length: 5 }, () => makePage(random));
   const groups = topics.map((topic) => ({ id: `7${random.digits(14)}`, name: topic }));
@@ -53,6 +60,11 @@ export function makeFeed({ name, count, now, crowd }: Wanted): Source[] {
     if (index % 6 === 4 || living.length === 0) {
       const owner = random.pick(random.chance(0.3) && living.length > 0 ? living : crowd.strangers);
       return { kind: 'group', owner, post: { ...post, ...before, group: random.pick(groups) } };
+    }
+    if (suggestions && strange.chance(0.35)) {
+      const suggested = strange.pick(suggestionSigns);
+      const owner = strange.pick(crowd.strangers);
+      return { kind: 'suggested', owner, post: { ...post, ...before, suggested } };
     }
     // A friend may write the very word that marks an advertisement.
     const text = random.chance(0.06) ? `Sponsored by nobody but myself: ${post.text}` : post.text;

@@ -28,7 +28,8 @@ export type Person = {
 export type Reaction = { id: string; type: ReactionType };
 /** What somebody did to a post or a comment last, when first and how often. */
 export type Reacted = { type: ReactionType | null; at: string; times: number };
-export type Comment = { id: string; item_id: string; at: number; text: string };
+export type Reply = { id: string; item_id: string; at: number; text: string };
+export type Comment = Reply & { replies?: Reply[] };
 export type Share = { id: string; visible: boolean; item_id: string; at: number };
 
 export type Post = {
@@ -43,6 +44,8 @@ export type Post = {
   group?: { id: string; name: string };
   /** Somebody paid for it. */
   ad?: { id: string };
+  /** By an author whom the person does not follow, and by which sign the network shows that. */
+  suggested?: 'follow' | 'collab' | 'label';
   /** What the person whose feed it stands in had said to it before the world began. */
   before?: ReactionType;
 };

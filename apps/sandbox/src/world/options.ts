@@ -18,5 +18,7 @@ export const WorldOptions = z.strictObject({
   menu_delay_ms: Range.default([150, 400]),
   answer_delay_ms: Range.default([15, 60]),
   shape: z.enum(['A', 'B', 'mixed']).default('mixed'),
+  /** How pages and answers are written: small and tidy, or as recorded on the network itself. */
+  shapes: z.enum(['simple', 'recorded']).default('simple'),
 });
 export type WorldOptions = z.infer<typeof WorldOptions>;

@@ -41,10 +41,17 @@ const tongues = [
 const pages = /^(me|friends|groups|login|checkpoint|posts|api|home|profile)/;
 
 /** Makes people one after another: no id and no vanity twice. */
-export function peopleMaker(random: Random, seed: number, taken: Person[]) {
+export function peopleMaker(random: Random, seed: number, taken: Person[], early?: Random) {
   for (const tongue of new Set(tongues)) tongue.seed(seed);
   const ids = new Set(taken.map((person) => person.id));
   const vanities = new Set(taken.map((person) => person.vanity));
+
+  /** The first members of all have ids of 1 to 7 digits. */
+  function earlyId(): string | undefined {
+    if (!early?.chance(0.02)) return undefined;
+    const id = `${early.int(4, 9)}${early.digits(early.int(0, 6))}`;
+    return ids.has(id) ? undefined : id;
+  }
 
   function freshId(): string {
     for (;;) {
@@ -54,7 +61,9 @@ export function peopleMaker(random: Random, seed: number, taken: Person[]) {
         : `1000${random.digits(11)}`;
       if (!ids.has(id)) {
         ids.add(id);
-        return id;
+        const short = earlyId();
+        if (short !== undefined) ids.add(short);
+        return short ?? id;
       }
     }
   }

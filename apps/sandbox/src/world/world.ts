@@ -7,6 +7,7 @@ import type { WorldOptions } from './options';
 import { peopleMaker } from './people';
 import { personaBases } from './personas';
 import { makePosts } from './posts';
+import { addReplies } from './replies';
 
 /** When first and how often. */
 export type Deed = { at: string; times: number };
@@ -42,7 +43,13 @@ export const noChanges = (): Changes => ({
 
 export function makeWorld(options: WorldOptions, anchor: number, changes = noChanges()): World {
   const random = seeded(`world ${options.seed}`);
-  const make = peopleMaker(random, options.seed, Object.values(personaBases));
+  const recorded = options.shapes === 'recorded';
+  const make = peopleMaker(
+    random,
+    options.seed,
+    Object.values(personaBases),
+    recorded ? seeded(`early ${options.seed}`) : undefined,
+  );
   const strangers = Array.from({ length: 240 }, () => make());
 
   const friendsOf = (count: number): Person[] => {
@@ -55,11 +62,17 @@ export function makeWorld(options: WorldOptions, anchor: number, changes = noCha
     return friends;
   };
 
-  const persona = (key: PersonaKey, friends: Person[], posts: number): Persona => ({
-    ...personaBases[key],
-    friends,
-    posts: makePosts(random, posts, anchor, { friends, strangers }),
-  });
+  const persona = (key: PersonaKey, friends: Person[], posts: number): Persona => {
+    const written = makePosts(random, posts, anchor, { friends, strangers });
+    if (recorded) {
+      addReplies(seeded(`replies ${options.seed} ${key}`), written, {
+        owner: personaBases[key],
+        friends,
+        strangers,
+      });
+    }
+    return { ...personaBases[key], friends, posts: written };
+  };
   const danas = friendsOf(options.friends);
   const personas: Record<PersonaKey, Persona> = {
     dana: persona('dana', danas, options.posts),
@@ -74,6 +87,7 @@ export function makeWorld(options: WorldOptions, anchor: number, changes = noCha
       count: Math.min(count, options.feed),
       now: anchor,
       crowd: { friends: personas[key].friends, strangers },
+      suggestions: recorded,
     });
   const feeds: Record<PersonaKey, Source[]> = {
     dana: feed('dana', options.feed),
