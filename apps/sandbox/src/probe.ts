@@ -67,6 +67,7 @@ export async function probe(
     sandbox,
     app,
     me,
+    cookie,
     page,
     post,
     form,

@@ -17,6 +17,9 @@ export const operations = [
   'feed',
   'picker',
   'react',
+  'tiles',
+  'replies',
+  'hovercard',
 ] as const;
 export type Operation = (typeof operations)[number];
 /** What changes something; everything else only reads. */
@@ -45,19 +48,33 @@ const stems: Record<Operation, string[]> = {
   feed: ['NewsFeed', 'HomeFeedUnits', 'ModernHomeStream'],
   picker: ['UFIReactionsMenu', 'FeedbackReactionTray', 'ReactionChooser'],
   react: ['UFIFeedbackReact', 'FeedbackReaction', 'ReactionSet'],
+  tiles: ['ProfileTileSections', 'TimelineSideTiles', 'ProfileIntroTiles'],
+  replies: ['Depth1CommentRows', 'FeedbackReplyRows', 'ConversationAnswers'],
+  hovercard: ['HovercardContent', 'PersonPeek', 'ProfilePreviewCard'],
+};
+
+/** Names seen on the network itself. */
+const recorded: Partial<Record<Operation, string>> = {
+  feed: 'CometNewsFeedPaginationQuery',
+  timeline: 'ProfileCometTimelineFeedRefetchQuery',
+  tiles: 'ProfileCometTilesFeedPaginationQuery',
+  comments: 'CommentsListComponentsPaginationQuery',
+  replies: 'Depth1CommentsListPaginationQuery',
+  hovercard: 'CometHovercardQueryRendererQuery',
 };
 
 /** Names and ids of the queries, of one deploy. */
-export function docsOf(shuffle: number, epoch: number): Docs {
+export function docsOf(shuffle: number, epoch: number, recordedNames = false): Docs {
   const random = seeded(`docs ${shuffle} ${epoch}`);
   const doc = (operation: Operation): Doc => {
     const tail = isMutation(operation)
       ? 'Mutation'
       : random.pick(['PaginationQuery', 'RefetchQuery', 'Query']);
-    return {
+    const made = {
       name: `${random.pick(['Comet', 'Polaris', 'Web', 'Www'])}${random.pick(stems[operation])}${tail}`,
       id: `${random.int(2, 9)}${random.digits(15)}`,
     };
+    return recordedNames ? { ...made, name: recorded[operation] ?? made.name } : made;
   };
   return Object.fromEntries(operations.map((name) => [name, doc(name)])) as Docs;
 }

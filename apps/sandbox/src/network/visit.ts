@@ -6,6 +6,8 @@ import { reactionTypes } from '../world/model';
 import type { Language } from '../world/options';
 import type { Ui } from './client/markup.js';
 import { locales } from './numbers';
+import type { Dials } from './recorded/dials';
+import { dialsOf } from './recorded/dials';
 import { personaOf } from './session';
 import type { Phrases } from './phrases/en';
 import { phrasesFor } from './phrases/index';
@@ -21,15 +23,18 @@ export type Visit = {
   language: Language;
   phrases: Phrases;
   variants: Variants;
+  /** Where the network speaks as recorded. */
+  dials: Dials | undefined;
   docs: Docs;
   ui: Ui;
 };
 export type SignedIn = Visit & { viewer: Persona };
 
 export function visitOf(context: Context, sandbox: Sandbox, base: string): Visit {
-  const { language, shuffle } = sandbox.world.options;
+  const { language, shuffle, shapes } = sandbox.world.options;
   const phrases = phrasesFor(language, sandbox.faults.get('renamed_labels') !== undefined);
   const variants = variantsOf(shuffle);
+  const dials = shapes === 'recorded' ? dialsOf(shuffle) : undefined;
   const key = personaOf(getCookie(context, 'xs'));
   return {
     sandbox,
@@ -39,7 +44,8 @@ export function visitOf(context: Context, sandbox: Sandbox, base: string): Visit
     language,
     phrases,
     variants,
-    docs: docsOf(shuffle, sandbox.epoch),
+    dials,
+    docs: docsOf(shuffle, sandbox.epoch, dials?.recordedNames),
     ui: {
       base,
       locale: locales[language],
@@ -51,6 +57,7 @@ export function visitOf(context: Context, sandbox: Sandbox, base: string): Visit
       rowHeight: variants.rowHeight,
       pickerRole: variants.pickerRole,
       lateAdLink: variants.lateAdLink,
+      recorded: dials ? { opener: dials.opener, kindsOpen: dials.kindsOpen } : null,
       moods: reactionTypes.map((type) => ({
         id: reactionIds(shuffle)[type],
         name: phrases[`mood_${type}`],

@@ -10,6 +10,7 @@ import { dialog, esc, mark, menu } from './markup.js';
 /** @param {Ui} ui @param {unknown} error */
 export function tell(ui, error) {
   if (!(error instanceof NetError)) throw error;
+  if (error.cut) return;
   if (error.where) {
     location.assign(error.where);
     return;

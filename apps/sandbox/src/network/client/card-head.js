@@ -1,4 +1,4 @@
-import { avatar, el, esc, mix, noisy } from './markup.js';
+import { avatar, button, el, esc, mix, noisy } from './markup.js';
 
 /** @typedef {import('./markup.js').Ui} Ui */
 
@@ -52,6 +52,9 @@ const named = (ui, href, text) =>
     el(ui, 'strong', {}, el(ui, 'span', { dir: 'auto' }, esc(text))),
   );
 
+/** Beside an author whom one does not follow. @param {Ui} ui */
+const follow = (ui) => ` · ${button(ui, 'item', ui.phrases['follow'] ?? '', { class: 'plain' })}`;
+
 /** Who wrote a post, where and when. In a group the group's name stands over the author's. @param {Ui} ui @param {any} card */
 export function postHead(ui, card) {
   const when = card.ad
@@ -66,6 +69,8 @@ export function postHead(ui, card) {
         { class: 'detail' },
         `${named(ui, `${group.url}user/${owner.id}/`, owner.name)} · ${when}`,
       )
-    : named(ui, owner.url, owner.name) + el(ui, 'div', { class: 'detail' }, when);
+    : named(ui, owner.url, owner.name) +
+      (card.strange ? follow(ui) : '') +
+      el(ui, 'div', { class: 'detail' }, when);
   return el(ui, 'div', { class: 'posthead' }, avatar(ui, owner, 40) + el(ui, 'div', {}, names));
 }

@@ -90,6 +90,7 @@ byId('reset').addEventListener('submit', async (event) => {
     seed: number('seed'),
     shuffle: number('shuffle'),
     language: given.get('language'),
+    shapes: given.get('shapes'),
   });
   await refresh();
 });

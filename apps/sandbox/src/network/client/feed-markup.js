@@ -1,5 +1,6 @@
 import { avatar, button, el, esc, noisy, wrap } from './markup.js';
-import { cardOf, commentList, postCard } from './post-markup.js';
+import { commentList } from './comment-markup.js';
+import { cardOf, postCard } from './post-markup.js';
 import { bareRequest } from './profile-markup.js';
 
 /** @typedef {import('./markup.js').Ui} Ui */
@@ -31,6 +32,12 @@ const kinds = {
     title: ui.phrases['reels'],
     tiles: unit.reels.edges.map((/** @type {any} */ { node }) =>
       tile(ui, node.owner, node.url, ''),
+    ),
+  }),
+  ShowcaseFeedUnit: (ui, unit) => ({
+    title: ui.phrases['reels'],
+    tiles: unit.showcase_items.edges.map((/** @type {any} */ { node }) =>
+      tile(ui, node.owner, node.permalink_url, ''),
     ),
   }),
   PagesYouMayLikeFeedUnit: (ui, unit) => ({

@@ -4,9 +4,10 @@
 /** @typedef {{base: string, user: string, dtsg: string, transport: 'fetch' | 'xhr', docs: Record<string, Doc>}} Wire */
 
 export class NetError extends Error {
-  /** @param {string} summary @param {string} detail @param {string} [where] */
-  constructor(summary, detail, where) {
+  /** @param {string} summary @param {string} detail @param {string} [where] @param {boolean} [cut] */
+  constructor(summary, detail, where, cut = false) {
     super(summary);
+    this.cut = cut;
     this.detail = detail;
     this.where = where;
   }
@@ -85,6 +86,8 @@ export function read(text) {
   if (first.error) throw new NetError(first.errorSummary, first.errorDescription, first.redirect);
   const failure = first.errors?.[0];
   if (failure) throw new NetError(failure.summary ?? '', failure.description ?? failure.message);
+  // A list without its last line says nothing of its end; the page asks again by itself.
+  if (lines.at(-1).extensions?.is_final !== true) throw new NetError('', '', undefined, true);
   const data = first.data;
   for (const delta of deltas) {
     const last = delta.path.at(-1);

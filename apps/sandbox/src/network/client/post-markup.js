@@ -1,8 +1,10 @@
 import { postHead } from './card-head.js';
-import { ago, dayMonth } from './dates.js';
+import { dayMonth } from './dates.js';
 import { avatar, button, el, esc, fill, noisy, withDecoy, wrap } from './markup.js';
 import { likeButton } from './like-markup.js';
 import { bareRequest } from './profile-markup.js';
+import { isRecordedStory, recordedCardOf } from './recorded-card.js';
+import { reactionLine } from './toolbar-markup.js';
 
 /** @typedef {import('./markup.js').Ui} Ui */
 
@@ -18,17 +20,19 @@ function summary(ui, card) {
       ? fill(words['and_others'] ?? '', { name: card.someone })
       : card.reactionText;
   const who = words['see_who'] ?? '';
-  const reactions = !card.reacted
-    ? ''
-    : withDecoy(
-        ui,
-        who,
-        button(ui, 'reactions', who, {
-          class: 'plain',
-          data: card.feedback,
-          face: el(ui, 'span', { dir: 'auto' }, esc(face)),
-        }),
-      );
+  const reactions = ui.recorded
+    ? reactionLine(ui, card)
+    : !card.reacted
+      ? ''
+      : withDecoy(
+          ui,
+          who,
+          button(ui, 'reactions', who, {
+            class: 'plain',
+            data: card.feedback,
+            face: el(ui, 'span', { dir: 'auto' }, esc(face)),
+          }),
+        );
   const parts = [reactions, el(ui, 'span', { class: 'spread' })];
   if (card.comments > 0) {
     parts.push(
@@ -51,8 +55,9 @@ function summary(ui, card) {
   return el(ui, 'div', { class: 'summary' }, parts.join(''));
 }
 
-/** What a story's own answer says about how to draw it. @param {Ui} ui @param {any} story @param {number} position */
+/** What a story's own answer says about how to draw it. @param {Ui} ui @param {any} story @param {number | null} position */
 export function cardOf(ui, story, position) {
+  if (isRecordedStory(story)) return recordedCardOf(ui, story, position);
   const [owner] = story.actors;
   const { feedback } =
     story.comet_sections.feedback.story.feedback_context.feedback_target_with_context
@@ -110,68 +115,13 @@ export function postCard(ui, card, below = '') {
   );
 }
 
-/** @param {any} data @returns {any} */
-export const talkOf = (data) => data.node.comment_rendering_instance_for_feed_location;
-
-/** @param {Ui} ui @param {any} talk */
-export function commentList(ui, talk) {
-  return talk.comments.edges
-    .map((/** @type {any} */ { node }) => {
-      const { author } = node;
-      const when = ago(ui, node.created_time);
-      const label = fill(ui.phrases['comment_by'] ?? '', { name: author.name, ago: when });
-      const name = el(ui, 'span', { dir: 'auto', class: 'name' }, esc(author.name));
-      const bubble = el(
-        ui,
-        'div',
-        {},
-        el(
-          ui,
-          'div',
-          { class: 'bubble' },
-          (author.url ? el(ui, 'a', { href: noisy(author.url), role: 'link' }, name) : name) +
-            el(ui, 'div', { dir: 'auto' }, esc(node.body.text)),
-        ) +
-          el(
-            ui,
-            'div',
-            { class: 'talkbar' },
-            el(ui, 'a', { href: node.url, role: 'link' }, esc(when)) +
-              likeButton(
-                ui,
-                node.feedback.id,
-                node.feedback.viewer_feedback_reaction_info?.id ?? null,
-                'plain',
-              ),
-          ),
-      );
-      return el(
-        ui,
-        'div',
-        { role: 'article', tabindex: -1, 'aria-label': label, class: 'commentbox' },
-        avatar(ui, { name: author.name, picture: author.profile_picture.uri }, 32) + bubble,
-      );
-    })
-    .join('');
+/** @param {Ui} ui @param {{name: string, url: string | null, picture: string}} person */
+function portrait(ui, person) {
+  const face = avatar(ui, person, 40);
+  if (!ui.recorded || !person.url) return face;
+  const label = fill(ui.phrases['picture_of'] ?? '', { name: person.name });
+  return el(ui, 'a', { href: noisy(person.url), role: 'link', 'aria-label': label }, face);
 }
-
-/** @param {Ui} ui @param {string} feedback @param {string} cursor */
-export const moreComments = (ui, feedback, cursor) =>
-  button(ui, 'more', ui.phrases['more_comments'] ?? '', {
-    class: 'plain',
-    data: feedback,
-    data2: cursor,
-    unlabelled: true,
-  });
-
-/** A comment still on its way: an article without a label. @param {Ui} ui */
-export const skeleton = (ui) =>
-  el(ui, 'div', {
-    role: 'article',
-    'aria-busy': 'true',
-    class: 'commentbox ghost',
-    style: 'height:48px',
-  });
 
 /**
  * Somebody in the reactions or shares dialog.
@@ -192,7 +142,7 @@ export function personRow(ui, person) {
       ui,
       'div',
       { class: 'rowin rowlink' },
-      avatar(ui, person, 40) +
+      portrait(ui, person) +
         el(
           ui,
           'div',

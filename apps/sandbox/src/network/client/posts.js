@@ -5,7 +5,15 @@ import { show } from './layers.js';
 import { endlessList } from './list.js';
 import { button, dialog, el, mark } from './markup.js';
 import { ask } from './net.js';
-import { commentList, moreComments, personRow, skeleton, talkOf } from './post-markup.js';
+import {
+  commentList,
+  moreComments,
+  remarks,
+  repliesButton,
+  skeleton,
+  talkOf,
+} from './comment-markup.js';
+import { personRow } from './post-markup.js';
 
 /** @typedef {import('./markup.js').Ui} Ui */
 /** @typedef {import('./net.js').Wire} Wire */
@@ -34,7 +42,8 @@ const reactorsOf = (data) => {
 const sharersOf = (data) => {
   const { edges, page_info } = data.node.reshares;
   const rows = edges.map((/** @type {any} */ { node }) => {
-    const [actor] = node.actors;
+    const [actor] =
+      node.actors ?? node.comet_sections.context_layout.story.comet_sections.title.story.actors;
     return { id: actor.id, name: actor.name, url: actor.url, picture: actor.profile_picture.uri };
   });
   return { rows, cursor: page_info.end_cursor, more: page_info.has_next_page };
@@ -146,13 +155,43 @@ export function posts(ui, wire) {
     }
   }
 
+  /** @param {HTMLElement} control @param {string} id */
+  async function replies(control, id) {
+    const thread = control.closest(`[${mark(ui, 'thread')}]`);
+    const list = thread?.querySelector(`[${mark(ui, 'part')}=replies]`);
+    if (!thread || !list || thread.querySelector('[aria-busy]')) return;
+    const cursor = control.getAttribute(mark(ui, 'with')) || null;
+    list.insertAdjacentHTML('beforeend', skeleton(ui));
+    try {
+      const { data } = await ask(wire, 'replies', {
+        id,
+        repliesAfterCursor: cursor,
+        feedLocation: 'POST_PERMALINK_DIALOG',
+        scale: 1,
+      });
+      const { edges, page_info } = (data.node.feedback ?? data.node).replies_connection;
+      const author = thread.getAttribute(mark(ui, 'with')) ?? '';
+      list.insertAdjacentHTML('beforeend', remarks(ui, edges, author));
+      const total = Number(thread.getAttribute(mark(ui, 'total')));
+      const left = total - list.querySelectorAll('[role=article]:not([aria-busy])').length;
+      control.outerHTML = page_info.has_next_page
+        ? repliesButton(ui, id, left, page_info.end_cursor)
+        : '';
+    } finally {
+      list.querySelector('[aria-busy]')?.remove();
+    }
+  }
+
   /** @param {Promise<void>} task */
   const guarded = (task) => void task.catch((error) => tell(ui, error));
   return {
-    reactions: (_, id) => guarded(reactions(id, null)),
+    reactions: (control, id) =>
+      guarded(reactions(id, control.getAttribute(mark(ui, 'with')) || null)),
+    replies: (control, id) => guarded(replies(control, id)),
     shares: (_, id) => guarded(shares(id)),
     more: (control, id) => guarded(more(control, id)),
     talk: (_, url) => location.assign(url),
+    leave: () => location.assign(`${wire.base}/`),
     tab: (control, id) => {
       const shown = control.closest('[role=dialog]')?.parentElement;
       if (shown) shown.remove();

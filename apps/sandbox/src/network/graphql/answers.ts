@@ -6,9 +6,11 @@ import { feedAnswer } from './feed';
 import { friendsAnswer } from './friends';
 import { friendshipAnswer } from './friendship';
 import { postOf, reactorsAnswer, timelineAnswer } from './posts';
-import { pickerAnswer, reactAnswer } from './react';
+import { keyOf, pickerAnswer, reactAnswer } from './react';
 import { cancelRequest, requestPrompt, sendRequest } from './requests';
-import { commentsAnswer, sharesAnswer } from './talk';
+import { hovercardAnswer, tilesAnswer } from '../recorded/decoys';
+import { sharesAnswer } from './shares';
+import { commentsAnswer, repliesAnswer } from './talk';
 
 export type Answer = {
   data: Record<string, unknown>;
@@ -99,8 +101,23 @@ export const handlers: Record<Operation, Handler> = {
   },
   shares: (visit, variables) => {
     const found = postOf(visit, variables['id']);
-    return found && sharesAnswer(visit, found.post, variables['cursor']);
+    return found && sharesAnswer(visit, found.owner, found.post, variables['cursor']);
   },
   timeline: (visit, variables) =>
     timelineAnswer(visit, ownerOf(visit, variables['id']), variables['cursor'], 'node'),
+  replies: (visit, variables) => {
+    const [post, item] = (keyOf(visit, variables['id']) ?? '').split('_');
+    const found = postOf(visit, post);
+    return found && item !== undefined
+      ? repliesAnswer(visit, found, item, variables['repliesAfterCursor'])
+      : undefined;
+  },
+  tiles: (visit, variables) => {
+    const person = livingPerson(visit, variables['id']);
+    return person && tilesAnswer(visit, person, variables['cursor']);
+  },
+  hovercard: (visit, variables) => {
+    const person = livingPerson(visit, variables['entityID']);
+    return person && { ...hovercardAnswer(visit, person), target: person.id };
+  },
 };

@@ -4,6 +4,7 @@ import type { Block, Unit } from '../../world/feed-order';
 import { feedOrder } from '../../world/feed-order';
 import type { Person } from '../../world/model';
 import { statusOf } from '../../world/world';
+import { recordedEdge, showcase } from '../recorded/edges';
 import type { SignedIn } from '../visit';
 import { pictureOf, urlOf } from '../visit';
 import { story } from './posts';
@@ -52,6 +53,7 @@ function blockNode(visit: SignedIn, block: Block, salt: string) {
     const edges = people.map((one) => ({ node: user(one) }));
     return { __typename: 'PeopleYouMayKnowFeedUnit', id, people: { edges, page_info } };
   }
+  if (block === 'reels' && visit.dials) return showcase(visit, id, people);
   if (block === 'reels') {
     const edges = people.map((one) => ({
       node: {
@@ -76,6 +78,11 @@ function sourceNode(visit: SignedIn, { owner, post }: Source) {
   return story(visit, owner, post, comments.data.node.comment_rendering_instance_for_feed_location);
 }
 
+const edgeMarks = (visit: SignedIn, unit: Unit): object =>
+  visit.dials
+    ? recordedEdge(visit.dials, 'source' in unit ? unit.source.post : undefined)
+    : { category: categoryOf(unit) };
+
 const categoryOf = (unit: Unit): string =>
   'block' in unit ? 'ENGAGEMENT' : unit.source.kind === 'sponsored' ? 'SPONSORED' : 'ORGANIC';
 
@@ -90,7 +97,7 @@ export function feedAnswer(visit: SignedIn, cursor: unknown) {
   });
   const units = all.slice(0, sandbox.faults.get('feed_ends')?.after ?? all.length);
   const edges = units.slice(from, from + batch).map((unit, index) => ({
-    category: categoryOf(unit),
+    ...edgeMarks(visit, unit),
     node:
       'block' in unit
         ? blockNode(visit, unit.block, `${load} ${from + index}`)

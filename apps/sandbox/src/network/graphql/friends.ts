@@ -4,6 +4,7 @@ import { fill } from '../client/markup.js';
 import { whole } from '../numbers';
 import type { SignedIn } from '../visit';
 import { pictureOf, urlOf } from '../visit';
+import { contextItems } from '../recorded/decoys';
 import type { Cut } from './connections';
 import { cursorOf, cut } from './connections';
 
@@ -22,6 +23,10 @@ export function mutualText(visit: SignedIn, person: Person): string | null {
   return fill(words, { n: whole(visit.language, person.mutual) });
 }
 
+/** A person's own lists, whose ends are not that of the list of people. */
+const nestedLists = (visit: SignedIn, person: Person) =>
+  visit.dials ? { timeline_context_items: contextItems(person) } : {};
+
 const nodeA = (visit: SignedIn, person: Person) => {
   const text = mutualText(visit, person);
   return {
@@ -33,6 +38,7 @@ const nodeA = (visit: SignedIn, person: Person) => {
     gender: person.gender,
     social_context: text === null ? null : { text },
     __isEntity: 'User',
+    ...nestedLists(visit, person),
   };
 };
 
@@ -42,7 +48,7 @@ const nodeB = (visit: SignedIn, person: Person) => {
   return {
     __typename: 'TimelineAppCollectionItem',
     id: Buffer.from(`app_item:${visit.viewer.id}:2356318349:${person.id}`).toString('base64'),
-    node: { __typename: 'User', id: person.id },
+    node: { __typename: 'User', id: person.id, ...nestedLists(visit, person) },
     title: { text: person.name },
     subtitle_text: text === null ? null : { text },
     image: { uri: pictureOf(visit, person) },
@@ -118,6 +124,9 @@ export function friendsAnswer(visit: SignedIn, owner: Persona, surface: Surface,
   );
   const { items, end, more, due } = faulted(visit, all, cursor, surface);
   const page_info = { has_next_page: more, end_cursor: end };
+  /** Which of the two comes first in the answer says nothing. */
+  const listOf = <T>(edges: T[]) =>
+    visit.dials?.decoysFirst ? { page_info, edges } : { edges, page_info };
   const extensions = due === undefined ? {} : { rows_due: due };
   if (shapeOf(visit, surface) === 'A') {
     const edges = items.map(({ item, ordinal }) => ({
@@ -127,7 +136,7 @@ export function friendsAnswer(visit: SignedIn, owner: Persona, surface: Surface,
     return {
       path: ['viewer', 'all_friends'],
       extensions,
-      data: { viewer: { all_friends: { edges, page_info }, id: owner.id } },
+      data: { viewer: { all_friends: listOf(edges), id: owner.id } },
     };
   }
   const edges = items.map(({ item, ordinal }) => ({
@@ -138,6 +147,6 @@ export function friendsAnswer(visit: SignedIn, owner: Persona, surface: Surface,
   return {
     path: ['node', 'pageItems'],
     extensions,
-    data: { node: { __typename: 'TimelineAppCollection', pageItems: { edges, page_info }, id } },
+    data: { node: { __typename: 'TimelineAppCollection', pageItems: listOf(edges), id } },
   };
 }

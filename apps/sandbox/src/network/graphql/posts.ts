@@ -3,6 +3,8 @@ import { reactionTypes } from '../../world/model';
 import { reactionTo } from '../../world/reactions';
 import { steady, statusOf } from '../../world/world';
 import { short } from '../numbers';
+import { navSections, tileSections } from '../recorded/decoys';
+import { isRecorded, recordedStory } from '../recorded/story';
 import { reactionIds } from '../shuffle';
 import type { SignedIn } from '../visit';
 import { permalinkOf, pictureOf, urlOf } from '../visit';
@@ -81,7 +83,8 @@ export function summary(visit: SignedIn, post: Post) {
   };
 }
 
-export function story(visit: SignedIn, owner: Person, post: Post, preview?: object) {
+export function story(visit: SignedIn, owner: Person, post: Post, preview?: object): object {
+  if (isRecorded(visit)) return recordedStory(visit, owner, post, preview);
   const url = `${visit.origin}${visit.base}${permalinkOf(owner, post)}`;
   const feedback = { id: feedbackId(post) };
   return {
@@ -140,6 +143,12 @@ export function story(visit: SignedIn, owner: Person, post: Post, preview?: obje
   };
 }
 
+/** Other lists of a profile in the same answer, each with an end of its own. */
+const sidesOf = (visit: SignedIn, owner: Persona, salt: string) => ({
+  profile_tile_sections: tileSections(visit, owner, salt),
+  timeline_nav_app_sections: navSections(owner, salt),
+});
+
 const timelineBatch = 3;
 
 /** Three posts of a timeline, newest first. */
@@ -154,12 +163,15 @@ export function timelineAnswer(
     node: story(visit, owner, item),
     cursor: cursorOf(ordinal),
   }));
+  const beside = visit.dials ? sidesOf(visit, owner, String(cursor)) : {};
   return {
     path: [root, 'timeline_list_feed_units'],
     data: {
       [root]: {
         __typename: 'User',
+        ...(visit.dials?.decoysFirst ? beside : {}),
         timeline_list_feed_units: { edges, page_info: { has_next_page: more, end_cursor: end } },
+        ...(visit.dials?.decoysFirst ? {} : beside),
         id: owner.id,
       },
     },

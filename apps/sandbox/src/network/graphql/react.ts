@@ -1,6 +1,7 @@
 import type { ReactionType } from '../../world/model';
 import { reactionTypes } from '../../world/model';
 import { commentKey, react, reactionTo } from '../../world/reactions';
+import { remarksOf } from '../../world/replies';
 import { reactionIds } from '../shuffle';
 import type { SignedIn, Visit } from '../visit';
 import { localizedMood, postOf, summary } from './posts';
@@ -13,7 +14,7 @@ export function keyOf(visit: Visit, id: unknown): string | undefined {
   const [post, comment] = plain.slice(9).split('_');
   const found = visit.sandbox.world.posts.get(post ?? '')?.post;
   if (!found || comment === undefined) return found?.id;
-  const known = found.comments.some((one) => one.item_id === comment);
+  const known = remarksOf(found).some((one) => one.item_id === comment);
   return known ? commentKey(found, comment) : undefined;
 }
 

@@ -8,6 +8,9 @@ import type { SignedIn, Visit } from '../visit';
 import type { Answer } from './answers';
 import { handlers } from './answers';
 import { lines, streamed } from './connections';
+import { recordedText } from '../recorded/answer';
+import { inChunks } from '../recorded/chunks';
+import { isRecorded } from '../recorded/story';
 import { keyOf } from './react';
 import { ajaxError, graphqlError, refusal } from './refusals';
 
@@ -94,8 +97,11 @@ export async function graphql(context: Context, visit: Visit): Promise<Response>
     return graphqlError(context, 1675030, words.gone, words.gone_text);
   }
   note(answer.outcome ?? 'ok', answer.target);
-  return context.body(written(visit, name, answer), 200, {
-    'content-type': 'text/html; charset=utf-8',
+  const text = isRecorded(visit)
+    ? inChunks(recordedText(visit, operation, name, answer), sandbox.timing)
+    : written(visit, name, answer);
+  return context.body(text, 200, {
+    'content-type': visit.dials ? 'text/html; charset="utf-8"' : 'text/html; charset=utf-8',
     'cache-control': 'private, no-store',
     ...deployed(visit),
   });
@@ -129,5 +135,9 @@ function deployed(visit: Visit): Record<string, string> {
   const fault = sandbox.faults.get('rotate');
   if (!fault) return {};
   sandbox.epoch = Math.floor(sandbox.faults.count('rotate') / fault.every);
-  return { 'x-next-docs': JSON.stringify(docsOf(sandbox.world.options.shuffle, sandbox.epoch)) };
+  return {
+    'x-next-docs': JSON.stringify(
+      docsOf(sandbox.world.options.shuffle, sandbox.epoch, visit.dials?.recordedNames),
+    ),
+  };
 }

@@ -1,9 +1,86 @@
-import type { Person, Post } from '../../world/model';
+import type { Comment, Person, Post, Reply } from '../../world/model';
 import { commentKey } from '../../world/reactions';
+import { commentTotal } from '../recorded/totals';
 import type { SignedIn } from '../visit';
 import { permalinkOf, pictureOf, urlOf } from '../visit';
+import type { Cut } from './connections';
 import { cursorOf, cut } from './connections';
 import { feedbackId, isThere, ownReaction } from './posts';
+
+type Under = { owner: Person; post: Post };
+
+const commentFeedbackId = (post: Post, item: string): string =>
+  Buffer.from(`feedback:${post.id}_${item}`).toString('base64');
+
+const pageInfo = <T>(visit: SignedIn, { items, end, more }: Cut<T>) => ({
+  has_next_page: more,
+  end_cursor: end,
+  ...(visit.dials && {
+    has_previous_page: false,
+    start_cursor: items[0] ? cursorOf(items[0].ordinal) : null,
+  }),
+});
+
+/** What the network says of the replies below a comment before somebody opens them: how many, and none of them. */
+function repliesBelow(visit: SignedIn, comment: Comment) {
+  const closed = { edges: [], page_info: { has_next_page: false, end_cursor: null } };
+  if (!visit.dials) return { replies_connection: closed };
+  const count = comment.replies?.length ?? 0;
+  const page_info = {
+    end_cursor: null,
+    has_next_page: count > 0,
+    start_cursor: null,
+    has_previous_page: false,
+  };
+  return {
+    replies_fields: { count, total_count: count },
+    expansion_info: { expansion_token: count > 0 ? `MjoxNzM2${comment.item_id}` : null },
+    replies_connection: { edges: [], page_info },
+  };
+}
+
+function remarkNode(visit: SignedIn, { owner, post }: Under, item: Reply, parent?: Comment) {
+  const author = visit.sandbox.world.people.get(item.id);
+  if (!author) return undefined;
+  const link = permalinkOf(owner, post);
+  const name = parent
+    ? `comment_id=${parent.item_id}&reply_comment_id=${item.item_id}`
+    : `comment_id=${item.item_id}`;
+  return {
+    __typename: 'Comment',
+    id: Buffer.from(`comment:${post.id}_${item.item_id}`).toString('base64'),
+    legacy_fbid: item.item_id,
+    depth: parent ? 1 : 0,
+    author: {
+      __typename: 'User',
+      id: author.id,
+      name: author.name,
+      url: urlOf(visit, author),
+      profile_picture: { uri: pictureOf(visit, author) },
+    },
+    body: { text: item.text },
+    created_time: item.at,
+    url: `${visit.origin}${visit.base}${link}${link.includes('?') ? '&' : '?'}${name}`,
+    ...(parent && { comment_direct_parent: { id: commentFeedbackId(post, parent.item_id) } }),
+    feedback: {
+      id: commentFeedbackId(post, item.item_id),
+      viewer_feedback_reaction_info: ownReaction(visit, commentKey(post, item.item_id)),
+      reactors: { count: 0 },
+      ...repliesBelow(visit, item),
+    },
+  };
+}
+
+const edgesOf = <T extends Reply>(
+  visit: SignedIn,
+  under: Under,
+  { items }: Cut<T>,
+  parent?: Comment,
+) =>
+  items.flatMap(({ item, ordinal }) => {
+    const node = remarkNode(visit, under, item, parent);
+    return node ? [{ node, cursor: cursorOf(ordinal) }] : [];
+  });
 
 /** The next comments, oldest first. */
 export function commentsAnswer(
@@ -13,39 +90,11 @@ export function commentsAnswer(
   cursor: unknown,
   size = 10,
 ) {
-  const { items, end, more } = cut(post.comments, cursor, size, (one) => isThere(visit, one.id));
-  const edges = items.flatMap(({ item, ordinal }) => {
-    const author = visit.sandbox.world.people.get(item.id);
-    if (!author) return [];
-    const link = permalinkOf(owner, post);
-    const node = {
-      __typename: 'Comment',
-      id: Buffer.from(`comment:${post.id}_${item.item_id}`).toString('base64'),
-      legacy_fbid: item.item_id,
-      depth: 0,
-      author: {
-        __typename: 'User',
-        id: author.id,
-        name: author.name,
-        url: urlOf(visit, author),
-        profile_picture: { uri: pictureOf(visit, author) },
-      },
-      body: { text: item.text },
-      created_time: item.at,
-      url: `${visit.origin}${visit.base}${link}${link.includes('?') ? '&' : '?'}comment_id=${item.item_id}`,
-      feedback: {
-        id: Buffer.from(`feedback:${post.id}_${item.item_id}`).toString('base64'),
-        viewer_feedback_reaction_info: ownReaction(visit, commentKey(post, item.item_id)),
-        reactors: { count: 0 },
-        replies_connection: { edges: [], page_info: { has_next_page: false, end_cursor: null } },
-      },
-    };
-    return [{ node, cursor: cursorOf(ordinal) }];
-  });
+  const part = cut(post.comments, cursor, size, (one) => isThere(visit, one.id));
   const comments = {
-    edges,
-    page_info: { has_next_page: more, end_cursor: end },
-    total_count: post.comments.length,
+    edges: edgesOf(visit, { owner, post }, part),
+    page_info: pageInfo(visit, part),
+    total_count: visit.dials ? commentTotal(post) : post.comments.length,
   };
   return {
     path: ['node', 'comment_rendering_instance_for_feed_location', 'comments'],
@@ -59,45 +108,24 @@ export function commentsAnswer(
   };
 }
 
-/** Those who shared a post as far as the viewer may see: fewer than the count says. */
-export function sharesAnswer(visit: SignedIn, post: Post, cursor: unknown) {
-  const { items, end, more } = cut(
-    post.shares,
-    cursor,
-    10,
-    (one) => one.visible && isThere(visit, one.id),
-  );
-  const edges = items.flatMap(({ item, ordinal }) => {
-    const person = visit.sandbox.world.people.get(item.id);
-    if (!person) return [];
-    const url = urlOf(visit, person);
-    const node = {
-      __typename: 'Story',
-      id: Buffer.from(`S:_I${person.id}:${item.item_id}`).toString('base64'),
-      post_id: item.item_id,
-      creation_time: item.at,
-      url: url === null ? null : `${url}${url.includes('?') ? '&' : '?'}story_fbid=${item.item_id}`,
-      actors: [
-        {
-          __typename: 'User',
-          id: person.id,
-          name: person.name,
-          url,
-          profile_picture: { uri: pictureOf(visit, person) },
-        },
-      ],
-    };
-    return [{ node, cursor: cursorOf(ordinal) }];
-  });
+/** Ten replies to a comment, which is named by its feedback. */
+export function repliesAnswer(visit: SignedIn, under: Under, item: string, cursor: unknown) {
+  const comment = under.post.comments.find(({ item_id }) => item_id === item);
+  if (!comment) return undefined;
+  const part = cut(comment.replies ?? [], cursor, 10, (one) => isThere(visit, one.id));
+  const replies_connection = {
+    edges: edgesOf(visit, under, part, comment),
+    page_info: pageInfo(visit, part),
+  };
+  const id = commentFeedbackId(under.post, item);
+  const nested = visit.dials?.repliesAt === 'comment';
   return {
-    path: ['node', 'reshares'],
+    target: `${under.post.id}_${item}`,
+    path: nested ? ['node', 'feedback', 'replies_connection'] : ['node', 'replies_connection'],
     data: {
-      node: {
-        __typename: 'Feedback',
-        share_count: { count: post.shares.length },
-        reshares: { edges, page_info: { has_next_page: more, end_cursor: end } },
-        id: feedbackId(post),
-      },
+      node: nested
+        ? { __typename: 'Comment', feedback: { id, replies_connection }, id }
+        : { __typename: 'Feedback', replies_connection, id },
     },
   };
 }

@@ -54,7 +54,7 @@ function tray(visit: SignedIn): string {
 /** The home feed: its first posts, and the rest as one scrolls. At every visit the order is another one. */
 export function homePage(visit: SignedIn): Page {
   const { ui, phrases, docs } = visit;
-  const { data } = feedAnswer(visit, null);
+  const { data, path } = feedAnswer(visit, null);
   const cards = newsFeed(data)
     .edges.map(({ node }: { node: unknown }, index: number) => feedUnit(ui, node, index + 1))
     .join('');
@@ -62,7 +62,7 @@ export function homePage(visit: SignedIn): Page {
   return {
     title: phrases.home,
     main: mainColumn(visit, composer(visit) + tray(visit) + feed),
-    preloaded: [{ name: docs.feed.name, data }],
+    preloaded: [{ name: visit.dials ? 'CometModernHomeFeedQuery' : docs.feed.name, data, path }],
     boot: { page: { home: true }, first: data },
   };
 }

@@ -1,23 +1,38 @@
 import type { Person, Post } from '../../world/model';
+import { commentList, moreComments, talkOf } from '../client/comment-markup.js';
 import { el } from '../client/markup.js';
-import { cardOf, commentList, moreComments, postCard, talkOf } from '../client/post-markup.js';
+import { cardOf, postCard } from '../client/post-markup.js';
 import { story } from '../graphql/posts';
 import { commentsAnswer } from '../graphql/talk';
 import type { SignedIn } from '../visit';
-import { mainColumn } from './profile';
+import { postDialog } from './post-dialog';
+import { mainColumn, profile } from './profile';
 import type { Page } from './shell';
 
-/** A post on a page of its own, with its first comments. */
+/** A post with its first comments: on a page of its own, or in a dialog over its author's profile. */
 export function postPage(visit: SignedIn, owner: Person, post: Post): Page {
-  const { ui } = visit;
+  const { ui, dials } = visit;
   const { data } = commentsAnswer(visit, owner, post, null);
-  const { page_info } = data.node.comment_rendering_instance_for_feed_location.comments;
-  const told = story(visit, owner, post);
-  const card = cardOf(ui, told, 1);
+  const talk = data.node.comment_rendering_instance_for_feed_location;
+  const { page_info } = talk.comments;
+  const told = story(visit, owner, post, dials && talk);
+  const card = cardOf(ui, told, dials ? null : 1);
   const comments = el(ui, 'div', { 'data-part': 'comments' }, commentList(ui, talkOf(data)));
   const more = page_info.has_next_page
     ? moreComments(ui, card.feedback, page_info.end_cursor ?? '')
     : '';
+  if (dials) {
+    const behind = profile(visit, owner);
+    const query = { name: 'CometSinglePostDialogContentQuery', data: { node_v2: told } };
+    return {
+      ...behind,
+      main: behind.main.replace('<div', dials.hiddenBehind ? '<div aria-hidden="true"' : '<div'),
+      over: postDialog(visit, owner, post, postCard(ui, card, comments + more)),
+      preloaded: dials.decoysFirst
+        ? [...(behind.preloaded ?? []), query]
+        : [query, ...(behind.preloaded ?? [])],
+    };
+  }
   return {
     title: owner.name,
     main: mainColumn(visit, postCard(ui, card, comments + more)),

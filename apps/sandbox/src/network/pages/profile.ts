@@ -190,7 +190,7 @@ export function profile(visit: SignedIn, person: Person): Page {
       boot: { page, first: null },
     };
   }
-  const { data } = timelineAnswer(visit, owner, null, 'user');
+  const { data, path } = timelineAnswer(visit, owner, null, 'user');
   const cards = storiesOf(data)
     .map((one, index) => postCard(ui, cardOf(ui, one, index + 1)))
     .join('');
@@ -198,7 +198,14 @@ export function profile(visit: SignedIn, person: Person): Page {
   return {
     title: person.name,
     main: mainColumn(visit, header(visit, person) + intro + timeline),
-    preloaded: [...preloaded, { name: visit.docs.timeline.name, data }],
+    preloaded: [
+      ...preloaded,
+      {
+        name: visit.dials ? 'ProfileCometTimelineFeedQuery' : visit.docs.timeline.name,
+        data,
+        path,
+      },
+    ],
     boot: { page: { ...page, feed: owner.id }, first: data },
   };
 }

@@ -1,6 +1,9 @@
 import type { Persona } from '../../world/model';
 import { avatar, cls, el, esc } from '../client/markup.js';
 import { tokenOf } from '../session';
+import type { Preloaded } from '../recorded/islands';
+import { islandsOf } from '../recorded/islands';
+import { isRecorded } from '../recorded/story';
 import type { Visit } from '../visit';
 import { pathOf, pictureOf } from '../visit';
 import { styles } from './styles';
@@ -9,7 +12,9 @@ export type Page = {
   title: string;
   main: string;
   /** Answers of queries that came with the page, each as the network embeds it. */
-  preloaded?: { name: string; data: unknown }[];
+  preloaded?: Preloaded[];
+  /** What lies over the page when it comes. */
+  over?: string;
   boot?: { page: object; first: unknown };
   status?: 200 | 404;
 };
@@ -26,7 +31,14 @@ const sjs = (visit: Visit, value: unknown): string => {
   }).replace('></script>', `>${text}</script>`);
 };
 
-const preload = (visit: Visit, { name, data }: { name: string; data: unknown }): string =>
+const islands = (visit: Visit, preloaded: Preloaded[]): string =>
+  isRecorded(visit)
+    ? islandsOf(visit, preloaded)
+        .map((one) => sjs(visit, one))
+        .join('')
+    : preloaded.map((one) => preload(visit, one)).join('');
+
+const preload = (visit: Visit, { name, data }: Preloaded): string =>
   sjs(visit, {
     require: [
       [
@@ -178,7 +190,7 @@ export function document(visit: Visit, page: Page): string {
     },
     ...page.boot,
   };
-  return `<!DOCTYPE html><html lang="${visit.language}" dir="ltr" class="${cls(ui, 'root')}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${esc(page.title)}</title><link rel="icon" href="data:,"><style>${styles(ui)}</style>${who(visit)}${(page.preloaded ?? []).map((one) => preload(visit, one)).join('')}</head><body class="${cls(ui, 'body')}"><div id="mount_0_0_${variants.ids.slice(0, 2)}" class="${cls(ui, 'app')}">${visit.viewer ? banner(visit, visit.viewer) : ''}${page.main}</div>${el(ui, 'div', { 'data-layers': '' }, stale(visit))}${
+  return `<!DOCTYPE html><html lang="${visit.language}" dir="ltr" class="${cls(ui, 'root')}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${esc(page.title)}</title><link rel="icon" href="data:,"><style>${styles(ui)}</style>${who(visit)}${islands(visit, page.preloaded ?? [])}</head><body class="${cls(ui, 'body')}"><div id="mount_0_0_${variants.ids.slice(0, 2)}" class="${cls(ui, 'app')}">${visit.viewer ? banner(visit, visit.viewer) : ''}${page.main}</div>${el(ui, 'div', { 'data-layers': '' }, stale(visit) + (page.over ?? ''))}${
     boot
       ? `<script type="text/plain" data-boot="">${Buffer.from(JSON.stringify(boot)).toString('base64')}</script><script type="module" src="${base}/rsrc/${variants.ids}/boot.js"></script>`
       : ''

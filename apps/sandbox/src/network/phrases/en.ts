@@ -100,5 +100,16 @@ export const en = {
   suggested_pages: 'Suggested pages',
   follow: 'Follow',
   caught_up: "You're all caught up for now",
+  kind_one: '{mood}: {n} person',
+  kind_many: '{mood}: {n} people',
+  reply_by: "Reply by {name} to {other}'s comment {ago}",
+  replies_one: 'View 1 reply',
+  replies_many: 'View {n} replies',
+  replies_all: 'View all {n} replies',
+  post_of: "{name}'s Post",
+  picture_of: 'Profile picture of {name}',
+  cookies: 'Allow the use of cookies?',
+  cookies_none: 'Decline optional cookies',
+  cookies_all: 'Allow all cookies',
 };
 export type Phrases = Record<keyof typeof en, string>;

@@ -1,0 +1,93 @@
+import type { Locator, Page } from 'playwright-core';
+import { beforeEach, expect, test } from 'vitest';
+import { browserStage, pressByScript } from './browser-stage';
+
+const stage = browserStage();
+const { control, enter } = stage;
+const reset = (options: object) => stage.reset({ shapes: 'recorded', ...options });
+let page: Page;
+beforeEach(() => {
+  page = stage.page();
+});
+
+type Remark = { id: string; item_id: string; reply_to: string | null };
+type TruePost = {
+  permalink: string;
+  reactions: { id: string }[];
+  comments: Remark[];
+  shares: { id: string; visible: boolean }[];
+};
+
+const dialogOf = (name: string): Locator => page.getByRole('dialog', { name: `${name}'s Post` });
+const count = (locator: Locator): Promise<number> => locator.count();
+
+/** The post that most people talked about. */
+async function richest(): Promise<TruePost> {
+  const { posts } = await control('state');
+  return posts.toSorted(
+    (one: TruePost, other: TruePost) => other.comments.length - one.comments.length,
+  )[0];
+}
+
+test.each([1, 2, 3, 4, 5, 6])(
+  'in release %i a person reads all comments and replies of a post in its dialog',
+  async (shuffle) => {
+    await reset({ friends: 120, posts: 12, shuffle });
+    const post = await richest();
+    expect(post.comments.some(({ reply_to }) => reply_to !== null)).toBe(true);
+    await enter(post.permalink);
+    const dialog = dialogOf('Dana Whitfield');
+    await dialog.waitFor();
+    const more = dialog.getByRole('button', { name: /^View (more comments|.*repl(y|ies))$/ });
+    await expect
+      .poll(async () => {
+        if ((await count(more)) > 0) await pressByScript(more.first());
+        return (await count(more)) + (await count(dialog.locator('[role=article][aria-busy]')));
+      })
+      .toBe(0);
+    const seen = await dialog
+      .locator('[role=article] a[href*="comment_id="]')
+      .evaluateAll((links) =>
+        links.map((link) => {
+          const { searchParams } = new URL((link as HTMLAnchorElement).href);
+          return searchParams.get('reply_comment_id') ?? searchParams.get('comment_id');
+        }),
+      );
+    expect(seen.toSorted()).toEqual(post.comments.map(({ item_id }) => item_id).toSorted());
+    expect(stage.problems).toEqual([]);
+  },
+);
+
+test.each([1, 2, 3, 4, 5, 6])(
+  'in release %i the line of reactions leads to everybody who reacted',
+  async (shuffle) => {
+    await reset({ friends: 200, posts: 12, shuffle });
+    const { posts } = await control('state');
+    const post: TruePost = posts.toSorted(
+      (one: TruePost, other: TruePost) => other.reactions.length - one.reactions.length,
+    )[0];
+    await enter(post.permalink);
+    const dialog = dialogOf('Dana Whitfield');
+    const kinds = dialog.getByRole('toolbar').getByRole('button');
+    expect(await kinds.first().getAttribute('aria-label')).toMatch(/^Like: \d+ (people|person)$/);
+    await pressByScript(kinds.first());
+    const list = page.getByRole('dialog', { name: 'Reactions' });
+    await list.waitFor();
+    await pressByScript(list.getByRole('tab', { name: 'All', exact: true }));
+    const people = page
+      .getByRole('dialog', { name: 'Reactions' })
+      .getByRole('link', { name: /^Profile picture of/ });
+    const seen = new Set<string | null>();
+    await expect
+      .poll(
+        async () => {
+          for (const link of await people.all()) seen.add(await link.getAttribute('href'));
+          await people.last().scrollIntoViewIfNeeded();
+          return seen.size;
+        },
+        { interval: 80 },
+      )
+      .toBe(post.reactions.length);
+    expect(stage.problems).toEqual([]);
+  },
+);

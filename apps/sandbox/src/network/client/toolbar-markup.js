@@ -1,0 +1,50 @@
+// The line of faces above the Like button: one button for each kind of reaction, and the total.
+
+import { button, decoy, el, esc, fill } from './markup.js';
+
+/** @typedef {import('./markup.js').Ui} Ui */
+
+const faces = ['👍', '❤️', '🤗', '😆', '😮', '😢', '😡'];
+
+/** @param {Ui} ui @param {any} card @param {any} kind */
+function kindButton(ui, card, { node, reaction_count: count, i18n_reaction_count: text }) {
+  const words = ui.phrases[count === 1 ? 'kind_one' : 'kind_many'] ?? '';
+  const label = fill(words, { mood: node.localized_name, n: text });
+  const at = ui.moods.findIndex(({ id }) => id === node.id);
+  return button(ui, 'reactions', label, {
+    class: 'plain',
+    data: card.feedback,
+    data2: ui.recorded?.kindsOpen === 'kind' ? node.id : '',
+    face: el(ui, 'span', { 'aria-hidden': 'true' }, faces[at]),
+  });
+}
+
+/**
+ * What leads to the list of those who reacted. `toolbar`: the toolbar bears the name, the total is a button without
+ * one; `button`: a button of that name beside it; `kinds`: only the buttons of the kinds lead there.
+ * @param {Ui} ui @param {any} card
+ */
+export function reactionLine(ui, card) {
+  if (!card.reacted || !ui.recorded) return '';
+  // Where counts are hidden no kind has a button of its own.
+  const opener = card.reactionText === null ? 'button' : ui.recorded.opener;
+  const who = ui.phrases['see_who'] ?? '';
+  const text =
+    card.reactionText === null
+      ? fill(ui.phrases['and_others'] ?? '', { name: card.someone })
+      : card.reactionText;
+  const total = el(ui, 'span', { dir: 'auto' }, esc(text));
+  const line = el(
+    ui,
+    'span',
+    { role: 'toolbar', 'aria-label': opener === 'button' ? null : who },
+    card.kinds
+      .filter((/** @type {any} */ kind) => kind.reaction_count !== null)
+      .map((/** @type {any} */ kind) => kindButton(ui, card, kind))
+      .join(''),
+  );
+  const more = { class: 'plain', data: card.feedback, face: total };
+  if (opener === 'kinds') return decoy(ui, who) + line + total;
+  const open = button(ui, 'reactions', who, { ...more, unlabelled: opener === 'toolbar' });
+  return decoy(ui, who) + line + open;
+}

@@ -1,0 +1,38 @@
+import type { Answer } from '../graphql/answers';
+import type { Operation } from '../shuffle';
+import type { SignedIn } from '../visit';
+import type { Dials } from './dials';
+import type { Line } from './lines';
+import { numbered, split, written } from './lines';
+
+type Recorded = SignedIn & { dials: Dials };
+
+/** Which lists come in parts: the feed and the timeline always, the others in some releases. */
+export function linesOf(
+  { dials }: Recorded,
+  operation: Operation,
+  name: string,
+  answer: Answer,
+): Line[] {
+  const streams = operation === 'feed' || operation === 'timeline' || dials.streamsAll;
+  const lines =
+    answer.path && streams
+      ? split(name, { data: answer.data, path: answer.path }, dials)
+      : [{ data: answer.data }];
+  return numbered(lines, answer.extensions);
+}
+
+/** What goes out: one document a line, and where a fault has it so, all but the last. */
+export function recordedText(
+  visit: Recorded,
+  operation: Operation,
+  name: string,
+  answer: Answer,
+): string {
+  const lines = linesOf(visit, operation, name, answer);
+  const cut = lines.length > 1 && visit.sandbox.faults.strikes('answers_cut');
+  return lines
+    .slice(0, cut ? -1 : undefined)
+    .map((line) => written(line, visit.dials))
+    .join('\r\n');
+}

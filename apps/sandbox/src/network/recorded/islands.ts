@@ -1,0 +1,53 @@
+import { hash } from '../../random';
+import type { SignedIn } from '../visit';
+import { linesOf } from './answer';
+import type { Dials } from './dials';
+
+type Recorded = SignedIn & { dials: Dials };
+/** The answer of a query that came with the page; with a path, its list is streamed as over the wire. */
+export type Preloaded = { name: string; data: unknown; path?: string[] };
+
+const handled = (entries: object): object => ({
+  require: [['ScheduledServerJS', 'handle', null, [{ __bbox: entries }]]],
+});
+
+const defined = (name: string): unknown[] => [
+  `${name}Config`,
+  [],
+  { enabled: true },
+  hash(name) % 9000,
+];
+
+/** Most of what a page document embeds is about its scripts. */
+const noise = ['SiteData', 'LSD', 'CookieCore', 'RelayAPI', 'MRequest', 'Banzai', 'Intl', 'Kite'];
+
+/** One query's documents, in the order in which they would arrive. */
+export function documentsOf(visit: Recorded, { name, data, path }: Preloaded) {
+  const id = `adp_${name}RelayPreloader_${hash(`${name} ${visit.variants.ids}`).toString(16)}`;
+  const answer = { data: data as Record<string, unknown>, ...(path ? { path } : {}) };
+  const lines = linesOf(visit, path ? 'timeline' : 'menu', name, answer);
+  return lines.map((line, index) => ({
+    id,
+    result: { complete: index === lines.length - 1, result: line, sequence_number: index },
+  }));
+}
+
+/** Data islands of a page document, each the content of one script element. */
+export function islandsOf(visit: Recorded, preloaded: Preloaded[]): object[] {
+  const next = preloaded.flatMap((one) =>
+    documentsOf(visit, one).map(({ id, result }) => [
+      'RelayPrefetchedStreamCache',
+      'next',
+      [],
+      [id, { __bbox: result }],
+    ]),
+  );
+  const others = noise.map((name) => handled({ define: [defined(name)] }));
+  if (visit.dials.kept === 0) {
+    const each = next.map((entry) =>
+      handled({ require: [['qplTimingsServerJS', null, null, []], entry] }),
+    );
+    return [...others.slice(0, 4), ...each, ...others.slice(4)];
+  }
+  return [...others, handled({ define: noise.map(defined), require: next })];
+}

@@ -1,0 +1,100 @@
+import type { Delta } from '../graphql/connections';
+import type { Dials } from './dials';
+
+export type Line = {
+  data: unknown;
+  label?: string;
+  path?: (string | number)[];
+  extensions?: object;
+};
+type Edge = {
+  node?: { attachments?: { styles: { attachment: { media?: { __typename: string } } } }[] };
+};
+type Inner = { timeline_context_items?: { page_info?: unknown } };
+
+/** The component behind a query, as labels of deferred parts name it. */
+const component = (name: string): string => name.replace(/(Pagination|Refetch)?Query$/, '');
+
+/** A film's breaks for advertisements come apart from the post that shows it. */
+function videoParts(edges: Edge[], at: (string | number)[]): Delta[] {
+  return edges.flatMap(({ node }, index) =>
+    (node?.attachments ?? []).flatMap(({ styles }, place) =>
+      styles.attachment.media?.__typename === 'Video'
+        ? [
+            {
+              label: 'VideoPlayerRelay_video$defer$InstreamVideoAdBreaksPlayer_video',
+              path: [...at, index, 'node', 'attachments', place, 'styles', 'attachment', 'media'],
+              data: { instream_video_ad_breaks_comet: null },
+            },
+          ]
+        : [],
+    ),
+  );
+}
+
+/** The end of a list inside one person, told after everything else. */
+function innerPart(edges: Edge[], at: (string | number)[], name: string): Delta[] {
+  const index = edges.length - 1;
+  const outer = edges[index]?.node as (Inner & { node?: Inner }) | undefined;
+  const inner = (outer?.node ?? outer)?.timeline_context_items;
+  if (!inner?.page_info) return [];
+  const data = { page_info: inner.page_info };
+  delete inner.page_info;
+  const path = [...at, index, 'node', ...(outer?.node ? ['node'] : []), 'timeline_context_items'];
+  return [{ label: `${component(name)}_user$defer$ContextItems$page_info`, path, data }];
+}
+
+/** Splits an answer as the network streams it: the first edges, one edge a line, then what was deferred. */
+export function split(
+  name: string,
+  answer: { data: unknown; path: string[] },
+  { kept, decoysFirst }: Dials,
+): Line[] {
+  const data = structuredClone(answer.data) as Record<string, unknown>;
+  const list = answer.path.reduce<Record<string, unknown>>(
+    (at, key) => at[key] as Record<string, unknown>,
+    data,
+  );
+  const edges = list['edges'] as Edge[];
+  const at = [...answer.path, 'edges'];
+  const field = answer.path.join('_');
+  const stem = component(name);
+  const inner = innerPart(edges, at, name);
+  const videos = videoParts(edges, at);
+  const later = edges.slice(kept).map((edge, index) => ({
+    label: `${stem}_${answer.path[0]}$stream$${stem}_${field}`,
+    path: [...at, kept + index],
+    data: edge,
+  }));
+  const end: Delta = {
+    label: `${stem}_${answer.path[0]}$defer$${stem}_${field}$page_info`,
+    path: answer.path,
+    data: { page_info: list['page_info'] },
+  };
+  delete list['page_info'];
+  edges.splice(kept);
+  const deferred = decoysFirst ? [...videos, end, ...inner] : [end, ...videos, ...inner];
+  return [{ data }, ...later, ...deferred];
+}
+
+/** As the site writes it: slashes escaped, and every letter beyond ASCII. */
+const escaped = (text: string): string =>
+  text
+    .replace(/\//g, '\\/')
+    .replace(
+      /[\u0080-\uffff]/g,
+      (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`,
+    );
+
+export const written = (value: unknown, { escapes }: Dials): string =>
+  escapes ? escaped(JSON.stringify(value)) : JSON.stringify(value);
+
+/** Every document has extensions; the last one alone says that nothing follows. */
+export const numbered = (lines: Line[], extensions: object = {}): Line[] =>
+  lines.map((line, index) => ({
+    ...line,
+    extensions: {
+      ...(index === 0 ? { ...extensions, server_metadata: { request_start_time_ms: 0 } } : {}),
+      ...(index === lines.length - 1 ? { is_final: true } : {}),
+    },
+  }));
