@@ -7,6 +7,8 @@ import { Sandbox } from './sandbox';
 import type { PersonaKey, ReactionType } from './world/model';
 import { WorldOptions } from './world/options';
 
+/** What an answer holds, its parts put together. */
+export type Read = ReturnType<typeof read>['data'];
 export type Probe = Awaited<ReturnType<typeof probe>>;
 
 /** A sandbox without a server, entered as somebody: what the tests look at. */

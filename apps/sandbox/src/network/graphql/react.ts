@@ -4,7 +4,7 @@ import { commentKey, react, reactionTo } from '../../world/reactions';
 import { remarksOf } from '../../world/replies';
 import { reactionIds } from '../shuffle';
 import type { SignedIn, Visit } from '../visit';
-import { localizedMood, postOf, summary } from './posts';
+import { localizedMood, postOf, summary } from './feedback';
 
 /** What a feedback id stands for: a post, or a comment under one. */
 export function keyOf(visit: Visit, id: unknown): string | undefined {

@@ -98,7 +98,7 @@ export async function graphql(context: Context, visit: Visit): Promise<Response>
   }
   note(answer.outcome ?? 'ok', answer.target);
   const text = isRecorded(visit)
-    ? inChunks(recordedText(visit, operation, name, answer), sandbox.timing)
+    ? inChunks(recordedText(visit, operation, name, answer), sandbox.timing, Math.min(6, pause[1]))
     : written(visit, name, answer);
   return context.body(text, 200, {
     'content-type': visit.dials ? 'text/html; charset="utf-8"' : 'text/html; charset=utf-8',

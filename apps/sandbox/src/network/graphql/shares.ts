@@ -3,7 +3,7 @@ import { steady } from '../../world/world';
 import type { SignedIn } from '../visit';
 import { pictureOf, urlOf } from '../visit';
 import { cursorOf, cut } from './connections';
-import { feedbackId, isThere } from './posts';
+import { feedbackId, isThere } from './feedback';
 
 /** The sharer stands at the story's top, in its title, or in both; what was shared has an author of its own. */
 function actorsOf(visit: SignedIn, item: Share, person: Person, owner: Person) {

@@ -5,7 +5,7 @@ import type { SignedIn } from '../visit';
 import { permalinkOf, pictureOf, urlOf } from '../visit';
 import type { Cut } from './connections';
 import { cursorOf, cut } from './connections';
-import { feedbackId, isThere, ownReaction } from './posts';
+import { feedbackId, isThere, ownReaction } from './feedback';
 
 type Under = { owner: Person; post: Post };
 

@@ -2,8 +2,12 @@ import type { Random } from '../../random';
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** A body that arrives in pieces, cut anywhere: in the middle of a line, or of a letter. */
-export function inChunks(text: string, random: Random): ReadableStream<Uint8Array> {
+/** A body that arrives in pieces, milliseconds apart and cut anywhere: in the middle of a line, or of a letter. */
+export function inChunks(
+  text: string,
+  random: Random,
+  longest: number,
+): ReadableStream<Uint8Array> {
   const bytes = new TextEncoder().encode(text);
   const count = Math.min(random.int(2, 8), Math.max(1, Math.ceil(bytes.length / 1500)));
   const ends = Array.from({ length: count - 1 }, () => random.int(1, bytes.length - 1));
@@ -11,7 +15,7 @@ export function inChunks(text: string, random: Random): ReadableStream<Uint8Arra
   let at = 0;
   return new ReadableStream({
     async pull(controller) {
-      if (at > 0) await pause(random.int(0, 6));
+      if (at > 0 && longest > 0) await pause(random.int(0, longest));
       controller.enqueue(bytes.slice(cuts[at], cuts[at + 1]));
       at += 1;
       if (at >= cuts.length - 1) controller.close();

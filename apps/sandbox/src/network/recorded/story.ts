@@ -1,6 +1,6 @@
 import type { Person, Post } from '../../world/model';
 import { steady } from '../../world/world';
-import { feedbackId } from '../graphql/posts';
+import { feedbackId } from '../graphql/feedback';
 import type { SignedIn, Visit } from '../visit';
 import { permalinkOf, pictureOf, urlOf } from '../visit';
 import { attachmentsOf } from './attachments';

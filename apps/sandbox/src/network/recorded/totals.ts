@@ -6,7 +6,7 @@ import {
   ownReaction,
   topReactions,
   visibleReactions,
-} from '../graphql/posts';
+} from '../graphql/feedback';
 import { short } from '../numbers';
 import type { SignedIn } from '../visit';
 import type { Dials } from './dials';
