@@ -76,6 +76,7 @@ export class Guard {
       // Whoever examines counts its own tries.
       examine: (page, samples) => this.#read(() => raw.examine(page, samples), true),
       takeBack: (mark) => raw.takeBack(mark),
+      abandon: () => raw.abandon(),
     };
   }
 
@@ -181,12 +182,15 @@ export class Guard {
   }
 
   async #signedOut(error: NetworkError): Promise<Error> {
-    if (error.code === 'other_account')
+    if (error.code === 'other_account') {
+      // Queued again, the job must not hear of the other account from the page that was loaded for them.
+      await this.network.abandon();
       return new JobFailure(
         'network_account_mismatch',
         `Somebody else is signed in on ${brand.network} than the account you confirmed. Nothing more was done. Sign in there as yourself, then queue the job again.`,
         { cause: error },
       );
+    }
     const now = this.#core.now();
     await this.#core.work(async (tx) => setFact(tx, 'signed_out', { at: now }));
     return new Suspended(now + this.#core.options.signInPollMs, {

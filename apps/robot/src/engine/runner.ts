@@ -20,6 +20,10 @@ const unexpected = {
   text: 'Something went wrong in the robot. Nothing more was done; queue the job again.',
 };
 
+/** After these waits the page that was loaded before is of no use: it was served to a session that ended, or told of
+ *  the block that is over. */
+const endsWithPage: readonly string[] = ['signed_out', 'blocked'];
+
 /** Runs one job as far as it goes now: to its end, or to what it waits for. */
 export class Runner {
   readonly #core: Core;
@@ -39,6 +43,12 @@ export class Runner {
     const { confirmed } = await this.#core.read(async (tx) => ({
       confirmed: await fact(tx, 'confirmed'),
     }));
+    const network = await this.#core.ports.network(
+      confirmed?.facebook_profile_id ?? null,
+      await this.#policies.strategies(),
+    );
+    // Before the wait is forgotten: a worker killed in between does it again, and nothing is judged twice.
+    if (endsWithPage.includes(row.job.waiting?.code ?? '')) await network.abandon();
     const started = await this.#core.work(async (tx) => {
       const found = await tx.get('jobs', id);
       if (!found || !isOpen(found.job.status)) return null;
@@ -56,10 +66,6 @@ export class Runner {
     if (!started) return;
     const steps = await this.#steps(id);
     const name = started.job.name;
-    const network = await this.#core.ports.network(
-      confirmed?.facebook_profile_id ?? null,
-      await this.#policies.strategies(),
-    );
     const run = new Run(this.#core, this.#pacer, started, steps, network, {
       obstacle: (mayBeOf) => this.#policies.obstacle(name, mayBeOf),
     });

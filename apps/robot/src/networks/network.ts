@@ -191,4 +191,7 @@ export interface Network {
   /** True: the press of this mark was not made, and from now on it cannot be, not even by a message still on its
    *  way. False: it was made, or the page that would know is gone. */
   takeBack(mark: string): Promise<boolean>;
+  /** The loaded page told of a sign-out or a block, and that is dealt with: what it received is not judged again. A
+   *  cursor bound to it is lost. */
+  abandon(): Promise<void>;
 }

@@ -75,6 +75,9 @@ export class SimulatedNetwork {
   #document = 0;
   readonly #marks = new Set<string>();
   #attempts = 0;
+  /** What the loaded document was told last that ends a reading: it keeps that until it is abandoned. */
+  #told: NetworkError | null = null;
+  #isAbandoned = false;
 
   befriend(count: number, from = 0): string[] {
     return Array.from({ length: count }, (_, n) => {
@@ -123,9 +126,20 @@ export class SimulatedNetwork {
       await opened();
       this.opens.push(now());
       this.#document += 1;
+      this.#told = null;
+      this.#isAbandoned = false;
       return this.#document;
     };
     const checked = () => {
+      try {
+        check();
+      } catch (error) {
+        if (error instanceof NetworkError && /^(signed_out|blocked)$/.test(error.kind))
+          this.#told = error;
+        throw error;
+      }
+    };
+    const check = () => {
       this.calls += 1;
       if (this.isEnding) throw new Error('No SW');
       const fault = this.faults.shift();
@@ -137,8 +151,11 @@ export class SimulatedNetwork {
     };
     const pull = async <Item>(list: () => Item[], from: Cursor | null, size: number) => {
       const document = from === null ? await open() : Number(from['document']);
+      const isThere = document === this.#document;
+      if (isThere && this.#isAbandoned) throw new NetworkError('retry', 'page_lost');
+      if (isThere && this.#told !== null) throw this.#told;
       checked();
-      if (document !== this.#document) throw new NetworkError('retry', 'page_lost');
+      if (!isThere) throw new NetworkError('retry', 'page_lost');
       const at = Number(from?.['at'] ?? 0);
       const items = list().slice(at, at + size);
       const reached_end = at + size >= list().length;
@@ -271,6 +288,9 @@ export class SimulatedNetwork {
         const isThere = mark.startsWith(`${this.#document}|`) && !this.#marks.has(mark);
         if (isThere) this.#marks.add(mark);
         return isThere;
+      },
+      abandon: async () => {
+        this.#isAbandoned = true;
       },
     };
   }

@@ -37,6 +37,8 @@ export function answer(reader: Reader, command: Command): Json {
       return { ...pressed(reader, command) };
     case 'take_back':
       return reader.acts.takeBack(command.act);
+    case 'abandon':
+      return reader.records.abandon();
     case 'remembered':
       return [...reader.records.remembered];
     case 'tick':

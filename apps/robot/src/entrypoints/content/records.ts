@@ -17,10 +17,18 @@ export class Records {
   acked = 0;
   #dropped = 0;
   #characters = 0;
+  #isAbandoned = false;
 
   /** Something was dropped that the asker has not had. */
   isLost(after: number): boolean {
-    return this.#dropped > Math.max(this.acked, after);
+    return this.#isAbandoned || this.#dropped > Math.max(this.acked, after);
+  }
+
+  /** For good: whoever asks from now on hears that it is lost. */
+  abandon(): null {
+    this.#isAbandoned = true;
+    this.acknowledge(this.seq, []);
+    return null;
   }
 
   addAnswer({ status, type, name, variables, text }: TappedAnswer): void {
@@ -58,6 +66,7 @@ export class Records {
   }
 
   #add(record: Omit<PageRecord, 'seq'>): void {
+    if (this.#isAbandoned) return;
     this.seq += 1;
     this.#records.push({ seq: this.seq, ...record });
     this.#characters += record.text.length;

@@ -241,6 +241,16 @@ describe('what keeps it from working', () => {
     expect(send.mock.calls).toEqual([[{ type: 'robot_window.show' }]]);
   });
 
+  test('signed out of the network: counts down to nothing, since only the sign-in ends it', () => {
+    const { state } = sample('signed out of the network');
+    const jobs = state!.jobs.map((job) => ({
+      ...job,
+      wake_at: new Date(Date.now() + 5_000).toISOString(),
+    }));
+    show('signed out of the network', { jobs });
+    expect(isShown(/Next in/)).toBe(false);
+  });
+
   test('signed out of the dashboard: says what is kept until then', () => {
     const send = show('dashboard signed out');
     expect(isShown('1,240 results are kept here and delivered afterwards.')).toBe(true);

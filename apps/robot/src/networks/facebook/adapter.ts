@@ -58,5 +58,6 @@ export function createFacebook({
     react: (post, type, aboutToAct) => react(session, post, type, aboutToAct),
     examine: examiner({ session, friends, posts, feed, engagement }),
     takeBack: (mark) => takeBack(session, mark),
+    abandon: () => session.abandon(),
   });
 }

@@ -74,4 +74,9 @@ export interface TakeBack {
   act: string;
 }
 
-export type Command = Look | Press | TakeBack | { do: 'remembered' } | { do: 'tick' };
+/** Nothing that this document received, or will receive, is read any more. */
+export interface Abandon {
+  do: 'abandon';
+}
+
+export type Command = Look | Press | TakeBack | Abandon | { do: 'remembered' } | { do: 'tick' };

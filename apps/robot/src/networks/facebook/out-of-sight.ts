@@ -41,6 +41,7 @@ export function minding(session: Session, network: Network): Network {
     react: minded(network.react),
     examine: minded(network.examine),
     takeBack: network.takeBack,
+    abandon: network.abandon,
   };
 }
 

@@ -11,6 +11,7 @@ export class ScriptedDocument {
   facts: Partial<PageFacts> = {};
   rows: Row[] = [];
   acked = 0;
+  isAbandoned = false;
   looks = 0;
   pressed: Press[] = [];
   /** Runs before each look: the page lives on. */
@@ -59,6 +60,10 @@ export class ScriptedDocument {
       return { outcome: this.onPress(command, this), token: this.pressed.length, seq };
     }
     if (command.do === 'tick') return null;
+    if (command.do === 'abandon') {
+      this.isAbandoned = true;
+      return null;
+    }
     if (command.do === 'take_back') return !this.pressed.some(({ act }) => act === command.act);
     this.looks += 1;
     this.live(command, this);
@@ -67,7 +72,7 @@ export class ScriptedDocument {
     const facts: PageFacts = {
       seq: this.records.length,
       acked: this.acked,
-      lost: false,
+      lost: this.isAbandoned,
       records: this.records.filter(({ seq }) => seq > Math.max(this.acked, command.after)),
       url: this.url,
       status: 200,

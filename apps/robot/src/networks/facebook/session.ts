@@ -163,6 +163,16 @@ export class Session {
     }
   }
 
+  /** See `Network.abandon`. A document that is gone needs none. */
+  async abandon(): Promise<void> {
+    try {
+      const current = await this.#page.current();
+      if (current !== null) await this.#ask(current.document, { do: 'abandon' });
+    } catch (error) {
+      if (!(error instanceof NetworkError)) throw error;
+    }
+  }
+
   async remembered(document: string): Promise<string[]> {
     return this.#parsed(Remembered, await this.#ask(document, { do: 'remembered' }));
   }

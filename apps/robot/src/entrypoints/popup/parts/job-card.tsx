@@ -63,7 +63,9 @@ export function JobCard({ job, state, send }: JobCardProps) {
         {job.status === 'done' && result && <p>{result}</p>}
         {isRunning && !state.pause && (job.wake_at || left !== null) && (
           <p className="flex justify-between gap-3 text-xs text-muted tabular-nums">
-            <span>{job.wake_at && <WakeTime at={job.wake_at} />}</span>
+            <span>
+              {job.wake_at && waiting?.code !== 'signed_out' && <WakeTime at={job.wake_at} />}
+            </span>
             {left !== null && <span>{left.toLocaleString()} removals left</span>}
           </p>
         )}
