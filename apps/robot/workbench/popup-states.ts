@@ -168,6 +168,7 @@ export const popupStates: { name: string; state: PopupState | null; refusal?: st
           ...removing,
           status: 'waiting',
           waiting: { code: 'signed_out', text: 'Waits until you are signed in on Facebook.' },
+          wake_at: later(5_000),
         },
       ],
     },
