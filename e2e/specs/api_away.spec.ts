@@ -52,7 +52,7 @@ test('a screen that was not opened before comes by itself when it is back, and a
 }) => {
   expectComplaint(serverAway);
   const { page } = await Home.enter(dana);
-  const told = page.getByText('What is missing here comes by itself when it is back.');
+  const told = page.getByText('Missing parts load automatically when the connection is back.');
   await stack.killApi();
   await page.keyboard.press('?');
   await expect(told).toBeVisible();

@@ -61,9 +61,9 @@ for (const name of ['phantom_success', 'react_refused'] as const) {
     expect(made.length).toBeGreaterThan(1);
     await expect(home.job.root).toContainText(`Reacted to ${made.length} posts`);
     await expect(home.job.root).toContainText('1 not reacted');
-    await expect(home.job.acts.filter({ hasText: 'It was not reacted to this post.' })).toHaveCount(
-      1,
-    );
+    await expect(
+      home.job.acts.filter({ hasText: 'No reaction was set on this post.' }),
+    ).toHaveCount(1);
     await expect(
       popup.page.getByText(`Reacted to ${made.length} posts, 1 not reacted to.`),
     ).toBeVisible();

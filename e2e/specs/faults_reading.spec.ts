@@ -64,7 +64,7 @@ test.describe('a list of friends', () => {
       await home.sidebar.syncFriends.click();
       await expect(home.job.status('Done')).toBeVisible({ timeout: 90_000 });
       await expect(home.job.root).toContainText(
-        'The list could not be proven complete, so nobody was called gone.',
+        'The list could not be proven complete, so no one was marked as gone.',
       );
       await dana.expectFriends(await sandbox.truth());
       expect(await dana.friendsOf({ is_deleted: true })).toEqual([]);

@@ -71,7 +71,7 @@ test('somebody who vanishes before the request is said to be gone (request_gone)
   await expect(home.job.status('Done')).toBeVisible();
   await expect(home.job.root).toContainText('1 sent and confirmed, 1 without Add Friend option.');
   await expect(home.job.acts.filter({ hasText: 'Not sent' })).toContainText(
-    'This profile is not there any more.',
+    'This profile no longer exists.',
   );
   const asked = await expectAgreed(dana, 'friend_request');
   expect(asked).toHaveLength(1);

@@ -58,7 +58,7 @@ test('counts that the network hides are said to be missing', async ({ dana, sand
   await expect(home.job.root).toContainText(/posts? did not show everything/);
   await home.job.close();
   await home.friends.open('inactive');
-  await expect(home.page.getByText(/Not all is visible: .*reactions of \d+ posts/)).toBeVisible();
+  await expect(home.page.getByText(/Not visible to us: .*reactions of \d+ posts/)).toBeVisible();
   // The preview of a removal says it as well: who, why, and what was not seen.
   const [chosen] = await dana.inactive();
   await home.friends.choose(chosen!.full_name);

@@ -45,7 +45,7 @@ test('a later reading finds who is gone and who is new', async ({ dana, sandbox 
   await dana.expectFriends(truth);
   await home.friends.open('removed');
   await expect(home.friends.rows).toHaveCount(1);
-  await expect(home.friends.row(gone?.name ?? '')).toContainText('Not on your list any more');
+  await expect(home.friends.row(gone?.name ?? '')).toContainText('No longer on your list');
 });
 
 test('paused and gone on, it starts where it can and ends complete', async ({ dana, sandbox }) => {

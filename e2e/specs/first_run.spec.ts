@@ -22,7 +22,7 @@ test('the first-run page ticks off each step as it is done, by keyboard, and say
   await expect(first.steps).toHaveCount(4);
   await expect(first.current).toContainText('Read what the robot does, and agree');
   await expect(first.steps.nth(1)).toContainText('It may read Facebook');
-  await expect(first.pinHelp).toContainText('Keep the robot in sight');
+  await expect(first.pinHelp).toContainText('Pin the robot');
   await expectNoViolation(first.page, 'first run, terms');
   expect(await sandbox.requests('page')).toEqual([]);
 

@@ -93,7 +93,7 @@ test('axe finds nothing in the steps of an import', async ({ dana }) => {
     await expectNoViolation(page, 'import, how');
     const file = dialog.getByLabel('Archive or friends file');
     await file.setInputFiles({ ...archive(first), buffer: Buffer.from('{"photos": []}') });
-    await expect(dialog.getByText('There is no list of friends in this file.')).toBeVisible();
+    await expect(dialog.getByText('This file contains no friends list.')).toBeVisible();
     await expectNoViolation(page, 'import, another file');
     await file.setInputFiles(archive(first, 2));
     await expect(dialog.getByRole('combobox')).toBeVisible();
@@ -117,7 +117,7 @@ test('in a low window the question of a removal and its buttons stay in view; wh
       await expect(one).toBeInViewport({ ratio: 1 });
   };
   await isInView();
-  await removal.root.getByText('Nobody is told that you removed them.').scrollIntoViewIfNeeded();
+  await removal.root.getByText('They are not notified.').scrollIntoViewIfNeeded();
   await expect(removal.root.getByText('Cannot be undone')).toBeInViewport();
   await isInView();
   await expectNoViolation(page, 'removal, low window');

@@ -178,7 +178,7 @@ test('signing out in one tab ends every other one, and the robot is handed nobod
   await killRobot(dana.context);
   await popup.page.reload();
   await popup.accept.click();
-  await expect(popup.page.getByText(/Sign in at the dashboard first/)).toBeVisible();
+  await expect(popup.page.getByText(/Sign in to the dashboard first/)).toBeVisible();
   await dana.signIn(home.page);
 });
 

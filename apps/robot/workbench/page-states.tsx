@@ -83,7 +83,7 @@ export const pageStates: { name: string; page: ReactNode }[] = [
           status: 'waiting',
           waiting: {
             code: 'signed_out',
-            text: 'You are signed out of Facebook. Sign in there; it goes on by itself.',
+            text: 'You are signed out of Facebook. Sign in there, and the job continues.',
           },
         }),
       ],
@@ -105,7 +105,7 @@ export const pageStates: { name: string; page: ReactNode }[] = [
       <ReportPage
         {...written}
         note="It stops at 210 friends."
-        problem="Winnow cannot be reached right now, so nothing was sent. Try again when you are online. Your words are kept here."
+        problem="Winnow cannot be reached right now, so nothing was sent. Try again when you are online. Your text is kept here."
       />
     ),
   },

@@ -103,7 +103,7 @@ export const popupStates: { name: string; state: PopupState | null; refusal?: st
           status: 'waiting',
           waiting: {
             code: 'window_hidden',
-            text: 'Facebook’s page stands still while it is out of sight. Bring the robot’s window back; it goes on by itself.',
+            text: 'Facebook’s page stops loading while it is hidden. Bring the robot’s window back to continue.',
           },
         },
       ],
@@ -219,7 +219,7 @@ export const popupStates: { name: string; state: PopupState | null; refusal?: st
           status: 'waiting',
           waiting: {
             code: 'site_access_missing',
-            text: 'Chrome does not let the robot read Facebook’s pages. Press Allow in the robot’s popup (its icon in the toolbar); it goes on by itself.',
+            text: 'Chrome does not let the robot read Facebook’s pages. Press Allow in the robot’s popup (its icon in the toolbar) to continue.',
           },
         },
       ],

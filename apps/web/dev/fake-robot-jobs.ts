@@ -76,7 +76,7 @@ export const robotJobs = {
     status: 'waiting',
     waiting: {
       code: 'signed_out',
-      text: 'You are signed out of Facebook. Sign in there; it goes on by itself.',
+      text: 'You are signed out of Facebook. Sign in there, and the job continues.',
     },
   },
   paused: {

@@ -53,7 +53,7 @@ const robots = {
       ...cooling,
       undelivered: {
         count: 3,
-        text: 'Winnow cannot be reached right now. Nothing is lost; it goes on by itself.',
+        text: 'Winnow cannot be reached right now. Nothing is lost, and it continues automatically.',
       },
     },
   },

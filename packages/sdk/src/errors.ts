@@ -5,7 +5,7 @@
 export const errors = {
   // transport
   request_malformed: [400, 'The request could not be read. Nothing was changed.'],
-  input_invalid: [422, 'Some of what was sent is not valid. Nothing was changed.'],
+  input_invalid: [422, 'Part of the request is not valid. Nothing was changed.'],
   token_missing: [401, 'Please sign in.'],
   token_invalid: [401, 'Your sign-in is no longer valid. Please sign in again.'],
   access_denied: [403, 'You may not do this.'],
@@ -13,7 +13,7 @@ export const errors = {
   account_banned: [403, 'Your account has been flagged for policy violations.'],
   plan_insufficient: [403, 'Not available on Free plan'],
   route_unknown: [404, 'There is nothing at this address.'],
-  body_too_large: [413, 'This is too much at once. Nothing was changed.'],
+  body_too_large: [413, 'The request is too large. Nothing was changed.'],
   rate_limited: [429, 'Too many requests. Please wait a moment and try again.'],
   idempotency_conflict: [409, 'This key was used for another request. Nothing was changed.'],
   rpc_key_unknown: [
@@ -24,7 +24,7 @@ export const errors = {
   internal: [500, 'Something went wrong on our side. Please try again.'],
   api_unreachable: [
     503,
-    'Winnow cannot be reached right now. Nothing is lost; it goes on by itself.',
+    'Winnow cannot be reached right now. Nothing is lost, and it continues automatically.',
   ],
   // auth
   facebook_token_invalid: [401, 'The sign-in could not be confirmed with the social network.'],
@@ -50,10 +50,10 @@ export const errors = {
   // support
   support_limit_reached: [
     429,
-    'You have written enough for today; we answer what you sent. Please write again tomorrow.',
+    'You have reached today’s message limit. We will answer what you sent. Please write again tomorrow.',
   ],
   // conversions
-  conversions_not_enabled: [404, 'Nobody is told of conversions here.'],
+  conversions_not_enabled: [404, 'Conversion events are not set up here.'],
   // affiliates
   affiliate_not_enabled: [404, 'The affiliate programme is not enabled for this account.'],
   affiliates_unreachable: [503, 'The balance cannot be loaded right now. Please try again later.'],
@@ -65,7 +65,7 @@ export const errors = {
   scan_closed: [409, 'This scan is complete; nothing more can be added.'],
   report_limit_reached: [
     429,
-    'Enough problem reports were sent today. Nothing is lost: please send it tomorrow.',
+    'Today’s limit for problem reports is reached. Nothing is lost. Please send it tomorrow.',
   ],
   batch_conflict: [409, 'This batch was sent before with other content. Nothing was changed.'],
 } as const satisfies Record<string, readonly [status: number, text: string]>;

@@ -47,7 +47,7 @@ test('a job queued again leaves to another one whom that took on meanwhile', asy
     ['planned', 'queued_again'],
     ['planned', 'queued_again'],
   ]);
-  const line = { state: 'cancelled', text: 'Another job takes care of this friend.' };
+  const line = { state: 'cancelled', text: 'Another job handles this friend.' };
   expect(world.job(FIRST).acts).toContainEqual(
     expect.objectContaining({ facebook_id: ids[1], ...line }),
   );

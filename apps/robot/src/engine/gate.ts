@@ -65,7 +65,7 @@ async function mayLook(tx: Reading<Tables>, { version, termsVersion }: GateFacts
   if (minimum && isOutdated(version, minimum))
     throw new Refusal(
       'robot_outdated',
-      `This robot is too old. Please update it to ${minimum} or newer; nothing is lost.`,
+      `This robot is outdated. Update it to ${minimum} or later. Nothing is lost.`,
     );
   if (terms?.version !== termsVersion) throw new Refusal(termsMissing.code, termsMissing.text);
 }

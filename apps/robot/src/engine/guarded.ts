@@ -16,13 +16,13 @@ const LOOK_AGAIN_MS = 600_000;
 /** So often in a row a page is opened again at once. */
 const LOST_AT_ONCE = 3;
 
-const layoutText = `${brand.network} changed its pages, and the robot does not know the new ones yet. Nothing more was done. Please update the robot, then queue the job again.`;
+const layoutText = `${brand.network} changed its pages, and the robot cannot read them yet. The job stopped. Update the robot, then start the job again.`;
 
 function wordsOf({ code, diagnostic }: NetworkError): string {
   if (code !== 'language_unknown') return layoutText;
   const name = languageName(String(diagnostic['language'] ?? ''));
   const which = name === null ? 'a language' : `${name}, a language`;
-  return `Your ${brand.network} pages are in ${which} that the robot does not know yet. Nothing more was done. Switch them to English, then queue the job again.`;
+  return `Your ${brand.network} pages are in ${which} that the robot does not know yet. The job stopped. Switch them to English, then start the job again.`;
 }
 
 /** Something else stands where the page should: of a network whose pages all name their language it is none. Opened
@@ -165,7 +165,7 @@ export class Guard {
     if (tries >= MOST_TRIES)
       throw new JobFailure(
         error.code,
-        `${brand.network} did not answer, again and again. Nothing is lost: queue the job again later and it goes on where it was.`,
+        `${brand.network} did not respond after several tries. Nothing is lost. Start the job again later; it continues where it was.`,
         { cause: error },
       );
     // A closed tab is no sign of a network in trouble: the ordinary gap is enough, at first.
@@ -176,7 +176,7 @@ export class Guard {
       Math.min(LONGEST_BACKOFF_MS, FIRST_BACKOFF_MS * 2 ** (waits - 1)) * jitter,
       {
         code: 'network_retry',
-        text: `${brand.network} did not answer. It is tried again by itself.`,
+        text: `${brand.network} did not respond. The robot tries again automatically.`,
       },
     );
   }
@@ -187,7 +187,7 @@ export class Guard {
       await this.network.abandon();
       return new JobFailure(
         'network_account_mismatch',
-        `Somebody else is signed in on ${brand.network} than the account you confirmed. Nothing more was done. Sign in there as yourself, then queue the job again.`,
+        `A different account than the one you confirmed is signed in on ${brand.network}. The job stopped. Sign in there as yourself, then start the job again.`,
         { cause: error },
       );
     }
@@ -195,7 +195,7 @@ export class Guard {
     await this.#core.work(async (tx) => setFact(tx, 'signed_out', { at: now }));
     return new Suspended(now + this.#core.options.signInPollMs, {
       code: 'signed_out',
-      text: `You are signed out of ${brand.network}. Sign in there; it goes on by itself.`,
+      text: `You are signed out of ${brand.network}. Sign in there, and the job continues.`,
     });
   }
 

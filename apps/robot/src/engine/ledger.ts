@@ -213,8 +213,8 @@ function lineOf(core: Core, row: LedgerRow): ActLine {
 function textOf(row: LedgerRow): string | undefined {
   if (row.state === 'unknown')
     return row.reread_at === null
-      ? 'It could not be confirmed. Please look at this profile yourself.'
-      : 'Not clear yet; it will be read again.';
+      ? 'It could not be confirmed. Please check this profile yourself.'
+      : 'Not clear yet. It will be checked again.';
   const { texts, failed } = actWords[row.kind];
   return texts[row.evidence] ?? (row.state === 'failed' ? failed : undefined);
 }

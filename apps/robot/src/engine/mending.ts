@@ -167,7 +167,7 @@ async function pauseFor(core: Core, tx: Change): Promise<void> {
     blocked_until: now + hours * HOUR,
     block: {
       code: 'pace_unreadable',
-      text: `The robot cannot read any more how much it did lately. To protect your account everything pauses for ${hours} hours, then goes on slowly by itself.`,
+      text: `The robot lost its record of recent actions. To protect your account, everything pauses for ${hours} hours, then continues slowly.`,
     },
     no_effect_in_a_row: 0,
     layout_in_a_row: 0,

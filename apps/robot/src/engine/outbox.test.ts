@@ -132,7 +132,7 @@ test('does not let one entry that the api refuses hold up the rest', async () =>
     status: 'failed',
     failure: {
       code: 'scan_closed',
-      text: expect.stringContaining('What was read does not count'),
+      text: expect.stringContaining('This reading does not count'),
     },
   });
 });
@@ -229,7 +229,7 @@ test('nobody else is taken while something is owed, and it goes out under its ow
 
   await expect(session.set(someoneElse, other, 'http://localhost/v1')).rejects.toMatchObject({
     code: 'other_user',
-    text: expect.stringMatching(/works for somebody else .* not delivered everything yet/),
+    text: expect.stringMatching(/works for another account .* undelivered results/),
   });
   world.api.isUp = true;
   await world.finished(JOB);

@@ -62,7 +62,7 @@ export class Pacer {
       const oldest = opens[opens.length - Math.max(1, free)] ?? now;
       throw new Suspended(oldest + HOUR + 1, {
         code: 'page_budget',
-        text: 'Enough pages were opened for this hour. It goes on by itself.',
+        text: 'The page limit for this hour is reached. The job continues automatically.',
       });
     }
     await this.hold(Math.min(this.#nextReadAt - now, pace.read_gap_ms[1] * 10));
@@ -84,7 +84,7 @@ export class Pacer {
     if (actsPerDay !== null && acts.length >= actsPerDay) {
       throw new Suspended((acts[acts.length - actsPerDay] ?? now) + DAY + 1, {
         code: 'recovering',
-        text: `After the pause only ${actsPerDay} a day, to protect your account. It goes on by itself.`,
+        text: `After the pause, only ${actsPerDay} a day to protect your account. The job continues automatically.`,
       });
     }
     const gaps = [pace.removal_gap_ms, pace.friend_request_gap_ms, reactionGap('45-60', pace)];
@@ -175,5 +175,5 @@ function blockText(code: string, hours: number, kind: ActKind): string {
       : code === 'checkpoint_shown'
         ? `${brand.network} asks you to confirm that it is you`
         : `${brand.network} asked to slow down`;
-  return `${why}. To protect your account everything pauses for ${hours} hours, then goes on slowly by itself.`;
+  return `${why}. To protect your account, everything pauses for ${hours} hours, then continues slowly.`;
 }

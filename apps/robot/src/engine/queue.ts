@@ -39,7 +39,7 @@ export class Queue {
     if (!parsed.success)
       throw new Refusal(
         'args_invalid',
-        'The robot did not understand what to do. Nothing was started.',
+        'The robot did not understand the order. Nothing was started.',
       );
     const args: unknown = parsed.data;
     const args_id = argsId(args);
@@ -99,7 +99,7 @@ export class Queue {
       if (!jobs[row.job.name].args.safeParse(row.job.args).success)
         throw new Refusal(
           'args_lost',
-          'What this job was to do cannot be read any more. Nothing was started: please start it anew.',
+          'The order for this job can no longer be read. Nothing was started. Please start it again.',
         );
       await this.#mayStart(tx, row.job.name);
       const rows = (await tx.list('jobs')).map(({ value }) => value.job);
@@ -159,7 +159,7 @@ export class Queue {
 
   async #known(tx: Reading<Tables>, id: string): Promise<JobRow> {
     const row = await tx.get('jobs', id);
-    if (!row) throw new Refusal('job_unknown', 'The robot does not know this job any more.');
+    if (!row) throw new Refusal('job_unknown', 'The robot no longer has this job.');
     return row;
   }
 }

@@ -5,7 +5,7 @@ import { StoreError, type StoreFault } from '../platform/store';
 /** Why a job waits, in the words that people read. */
 export const unreachable = {
   code: 'api_unreachable',
-  text: 'Winnow cannot be reached right now. Nothing is lost; it goes on by itself.',
+  text: 'Winnow cannot be reached right now. Nothing is lost, and it continues automatically.',
 };
 
 export const notSupported = {
@@ -15,7 +15,7 @@ export const notSupported = {
 
 export const userMissing = {
   code: 'user_missing',
-  text: 'Please sign in at the dashboard first, so that the robot knows for whom it works.',
+  text: 'Sign in to the dashboard first, so that the robot knows who it works for.',
 } as const;
 
 export const termsMissing = {
@@ -33,28 +33,28 @@ export const jobDisabled = 'job_disabled';
 
 export const outOfSight = {
   code: 'window_hidden',
-  text: `${brand.network}’s page stands still while it is out of sight. Bring the robot’s window back; it goes on by itself.`,
+  text: `${brand.network}’s page stops loading while it is hidden. Bring the robot’s window back to continue.`,
 };
 
 /** What keeps the robot from writing down what it does. */
 export const storageTroubles: Readonly<Record<StoreFault, Reason>> = {
   full: {
     code: 'storage_full',
-    text: 'This computer’s disk has no room left for what the robot must write down. Nothing is lost, and nothing more is done until there is room: free some space; it goes on by itself.',
+    text: 'This computer’s disk is full, so the robot cannot save its work. Nothing is lost. Free some space, and the job continues.',
   },
   newer: {
     code: 'storage_newer',
-    text: 'A newer version of the robot has worked in this browser. Nothing is lost: restart Chrome, which updates this one; then it goes on.',
+    text: 'A newer version of the robot has run in this browser. Nothing is lost. Restart Chrome to update this one, and the job continues.',
   },
   failed: {
     code: 'storage_failed',
-    text: 'The browser cannot read or write what the robot keeps. Nothing is lost, and nothing more is done meanwhile; it is tried again by itself. If this stays, restart the browser.',
+    text: 'The browser cannot read or write the robot’s data. Nothing is lost, and the robot tries again automatically. If this stays, restart the browser.',
   },
 };
 
 export const unreadable: Reason = {
   code: 'storage_unreadable',
-  text: 'A part of what the robot had written down for this job cannot be read any more. Nothing more was done; what was done before is not repeated. Queue the job again, or start it anew.',
+  text: 'Part of this job’s record can no longer be read. The job stopped; finished steps are not repeated. Start the job again.',
 };
 
 /** Words for a failure of the robot itself, whatever it was. */
@@ -62,16 +62,16 @@ export function wordsFor(error: unknown): Reason {
   if (error instanceof StoreError) return storageTroubles[error.fault];
   return {
     code: 'robot_error',
-    text: 'Something went wrong in the robot. Nothing more was done.',
+    text: 'Something went wrong in the robot. The job stopped.',
   };
 }
 
 export const siteAccessMissing = {
   code: 'site_access_missing',
-  text: `Chrome does not let the robot read ${brand.network}’s pages. Press Allow in the robot’s popup (its icon in the toolbar); it goes on by itself.`,
+  text: `Chrome does not let the robot read ${brand.network}’s pages. Press Allow in the robot’s popup (its icon in the toolbar) to continue.`,
 };
 
 export const signInAtDashboard = {
   code: 'api_signed_out',
-  text: 'Please sign in at the dashboard again. Nothing is lost; it goes on by itself.',
+  text: 'Please sign in to the dashboard again. Nothing is lost, and it continues automatically.',
 };

@@ -90,7 +90,7 @@ export async function sendReport(core: Core, report: ProblemReport, note: string
   if (!user)
     throw new Refusal(
       'user_missing',
-      'Sign in at the dashboard first, so that we can answer you. Your words are kept here.',
+      'Sign in to the dashboard first, so that we can answer you. Your text is kept here.',
     );
   try {
     const { id } = await core.ports.api(user).robot.report({ report, note });
@@ -99,7 +99,7 @@ export async function sendReport(core: Core, report: ProblemReport, note: string
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     if (error.status === 401) await tokenRefused(core, user.token);
-    throw new Refusal(error.code, `${wordsOf(error)} Your words are kept here.`);
+    throw new Refusal(error.code, `${wordsOf(error)} Your text is kept here.`);
   }
 }
 

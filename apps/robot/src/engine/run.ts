@@ -30,9 +30,9 @@ const MOST_LOST = 5;
 /** Reading changes nothing, so a step of it may begin on a look that is so old. */
 const STEP_LOOK_MS = 500;
 const missing = 'batches_missing';
-const unheldText = 'What was read does not count; queue the job again and it is read anew.';
+const unheldText = 'This reading does not count. Start the job again to repeat it.';
 const lostText =
-  'The page was closed or reloaded again and again while it was read. Leave the robot’s window alone, then queue the job again.';
+  'The page was closed or reloaded several times while the robot read it. Leave the robot’s window alone, then start the job again.';
 
 /** What a job is given: durable steps, sleeps, permits, acts, and the guarded network. */
 export class Run<Args = unknown> {

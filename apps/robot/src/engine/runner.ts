@@ -17,7 +17,7 @@ import { hasCome, wakeWaiting } from './waking';
 
 const unexpected = {
   code: 'robot_error',
-  text: 'Something went wrong in the robot. Nothing more was done; queue the job again.',
+  text: 'Something went wrong in the robot. The job stopped. Start it again.',
 };
 
 /** After these waits the page that was loaded before is of no use: it was served to a session that ended, or told of

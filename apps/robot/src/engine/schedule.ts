@@ -162,5 +162,5 @@ function checked(task: ScheduledTask): ScheduledTask {
 const notUnderstood = () =>
   new Refusal(
     'schedule_invalid',
-    'The robot did not understand the schedule. Nothing of it was changed.',
+    'The robot did not understand the schedule. Nothing was changed.',
   );

@@ -82,7 +82,7 @@ export class Session {
       await this.#mayForget(tx);
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
-      const still = 'The robot still works for somebody else in this browser.';
+      const still = 'The robot still works for another account in this browser.';
       throw new Refusal('other_user', `${still} ${error.text}`);
     }
   }
@@ -98,15 +98,12 @@ export class Session {
     // What was sent and not read back is owed as well: nobody else can say what became of it.
     const owed = (await tx.count('outbox')) + acts.filter(({ state }) => state === 'sent').length;
     if (owed > 0)
-      throw new Refusal(
-        'outbox_undelivered',
-        `The robot has not delivered everything yet (${owed} left).`,
-      );
+      throw new Refusal('outbox_undelivered', `The robot has undelivered results (${owed} left).`);
   }
 
   async acceptTerms<Result>(version: number, then?: Then<Result>): Promise<Result | undefined> {
     if (version !== this.#core.options.termsVersion)
-      throw new Refusal('terms_changed', 'The terms changed meanwhile. Please read them again.');
+      throw new Refusal('terms_changed', 'The terms have changed. Please read them again.');
     return this.#core.armed(async (tx) => {
       const user = await fact(tx, 'user');
       await setFact(tx, 'terms', { version, user_id: user?.id ?? null });
@@ -129,7 +126,7 @@ export class Session {
     if (identity.facebook_profile_id !== shownId)
       throw new Refusal(
         'identity_changed',
-        `Somebody else is signed in on ${brand.network} now. Please look at the name again.`,
+        `A different account is signed in on ${brand.network} now. Check the name again.`,
       );
     try {
       await this.#core.ports.api(user).robot.identity({ identity, confirmed: true });

@@ -77,9 +77,9 @@ function heldTo(world: World, id: string, when: string): void {
   expect(new Set(pressed).size, `${when}: nobody is acted on twice`).toBe(pressed.length);
   const { job } = world.store.dump('jobs').find(({ key }) => key === id)!.value;
   expect(['done', 'failed'], `${when}: it ends`).toContain(job.status);
-  const words = job.failure?.text ?? 'queue it again';
+  const words = job.failure?.text ?? 'start it again';
   expect(words, `${when}: in words that say what to do`).toMatch(
-    /[Qq]ueue the job again|queue it again|start it anew|confirm your username/,
+    /[Ss]tart (the job|it) again|confirm your username/,
   );
   for (const { value } of world.store.dump('ledger')) {
     const isOver = value.state === 'cancelled' && (value.unpressed ?? 0) > 0;
@@ -143,7 +143,7 @@ test('a row that cannot be read is not asked for in a loop, and an unreadable pa
   expect(actsOf(world)).toEqual([]);
   const { waiting } = world.job('job-remove_user_friends');
   expect(waiting).toMatchObject({ code: 'blocked' });
-  expect(waiting?.text).toMatch(/cannot read any more how much it did lately/);
+  expect(waiting?.text).toMatch(/lost its record of recent actions/);
   expect(world.network.calls).toBe(journal.network['calls']);
   expect(world.transactions.write).toBeLessThan(400);
 });
@@ -157,7 +157,7 @@ describe('the browser’s own storage', () => {
       .read((tx) => tx.list('jobs'))
       .catch((e: unknown) => e)) as StoreError;
     expect(error).toMatchObject({ name: 'StoreError', fault: 'newer' });
-    expect(storageTroubles[error.fault].text).toMatch(/updates this one/);
+    expect(storageTroubles[error.fault].text).toMatch(/to update this one/);
   });
 
   test('a newer release takes it over while this one runs: the words say to update, not that it failed', async () => {

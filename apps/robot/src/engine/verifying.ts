@@ -109,7 +109,7 @@ export class Verifying {
       const longest = Math.max(...this.#core.options.rereadAfterMs);
       await this.#pacer.hold(Math.min(first.reread_at! - this.#core.now(), longest), {
         code: 'reading_again',
-        text: `${brand.network}’s answers to some ${actWords[first.kind].many} are not clear. They are read again in a while.`,
+        text: `${brand.network}’s answers to some ${actWords[first.kind].many} are not clear. The robot checks them again later.`,
       });
       await this.reread(first, await this.read(first));
     }

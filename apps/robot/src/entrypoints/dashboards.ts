@@ -93,7 +93,7 @@ export class Dashboards {
         if (!build.isApiUrl(message.api_url))
           throw new Refusal(
             'api_url_refused',
-            'The robot does not know this dashboard’s address. Nothing was handed over.',
+            'The robot does not know this dashboard’s address. Nothing was sent.',
           );
         await this.#handOver(message, end);
         // Nothing may have changed but whose page this is: then nobody else is told anything.
@@ -168,7 +168,7 @@ export class Dashboards {
         throw new Refusal(userMissing.code, userMissing.text);
       throw new Refusal(
         'other_user',
-        'The robot still works for somebody else in this browser. Nothing was started.',
+        'The robot still works for another account in this browser. Nothing was started.',
       );
     }
     const { outbox_size } = await summary(this.#engine().core);

@@ -56,7 +56,7 @@ export class Popups {
       if (!command.success)
         throw new Refusal(
           'message_malformed',
-          'The robot did not understand this. Close and open the popup again.',
+          'The robot did not understand this. Close the popup and open it again.',
         );
       await this.#carryOut(command.data, port);
     } catch (error) {

@@ -28,12 +28,12 @@ export function signOf(facts: SignFacts, now: Date = new Date()): Sign {
     return sign('!', 'urgent', `please update it to ${facts.outdated.minimum_version} or later`);
   if (facts.phase === 'terms') return sign('1', 'quiet', 'please agree to its terms');
   if (!facts.site_access)
-    return sign('!', 'urgent', `please let it read ${brand.network}; until then it waits`);
+    return sign('!', 'urgent', `allow access to ${brand.network}; the robot waits until then`);
   if (pause) return sign('II', 'urgent', `paused until ${moment(pause.until, now)}. ${pause.text}`);
   if (facts.signed_out)
     return sign('!', 'urgent', `you are signed out of ${brand.network}; it waits`);
   if (facts.api_signed_out)
-    return sign('!', 'urgent', 'please sign in at the dashboard; it keeps what it has');
+    return sign('!', 'urgent', 'sign in to the dashboard; results are kept until then');
   if (facts.phase === 'confirm_username') return sign('1', 'quiet', 'please confirm who you are');
   const job = facts.jobs.find(({ status }) => isOpen(status));
   if (job) return sign(...work(job, now));

@@ -34,7 +34,7 @@ export const importShots: readonly Shot[] = [
     act: async (page) => {
       await begin(page);
       await give(page, '{"photos": []}');
-      await page.getByText('There is no list of friends').waitFor();
+      await page.getByText('This file contains no friends list').waitFor();
     },
   },
   {

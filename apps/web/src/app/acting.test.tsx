@@ -77,11 +77,11 @@ test('what the robot would do is off while one acts, and nobody is told to insta
   openApp('/friends/active', { token: proToken, robot });
   const button = await screen.findByRole('button', { name: 'Sync Friendship Date' });
   await waitFor(() =>
-    expect(button.getAttribute('aria-description')).toBe('The robot here works for you alone.'),
+    expect(button.getAttribute('aria-description')).toBe('The robot works only for you.'),
   );
   expect(button.getAttribute('aria-disabled')).toBe('true');
   // The same words stand where the robot's state is shown.
-  expect(screen.getByText('The robot here works for you alone')).toBeTruthy();
+  expect(screen.getByText('The robot works only for you')).toBeTruthy();
   expect(document.body.textContent).not.toMatch(/nstall/);
   fireEvent.click(button);
   expect(robot.sent).toEqual([]);

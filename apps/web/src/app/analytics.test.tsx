@@ -59,7 +59,9 @@ test('of nobody no part has engaged: where the list is read and empty, no score 
     },
   });
   const card = within(await screen.findByRole('region', { name: 'Lifetime Engagement Score' }));
-  expect(await card.findByText('Nobody is on your friends list who could engage.')).toBeTruthy();
+  expect(
+    await card.findByText('Your friends list is empty, so there is no one to engage.'),
+  ).toBeTruthy();
   expect(card.getByText('—')).toBeTruthy();
   expect(card.queryByText(/%|of 0/)).toBeNull();
 });
@@ -190,7 +192,7 @@ test('a choice blocks another one for 5 seconds (A-349)', async () => {
 test('before the first reading each part says that the friends list comes first', async () => {
   openApp('/analytics', { token: 'fixture-empty-pro-token', robot: fakeRobot() });
   await waitFor(() =>
-    expect(screen.getAllByText('Your friends list was not read yet')).toHaveLength(3),
+    expect(screen.getAllByText('Your friends list hasn’t been read yet')).toHaveLength(3),
   );
   await screen.findByText('Robot 7.0.4 connected');
   expect(screen.getAllByText(/^It comes first\./)).toHaveLength(3);
@@ -202,12 +204,12 @@ test('before the first reading each part says that the friends list comes first'
   expect(score.queryByText(/%/)).toBeNull();
   const [, day] = within(screen.getByRole('table')).getAllByRole('row');
   // A dash alone says nothing to who only hears it.
-  expect(cells(day!).slice(-3)).toEqual(Array(3).fill('—Not read yet'));
+  expect(cells(day!).slice(-3)).toEqual(Array(3).fill('—Not yet read'));
   expect(day!.querySelectorAll('[aria-hidden]:not(td)')).toHaveLength(3);
 });
 
 test.each([
-  [null, 'Your posts were not read yet', /^Sync your engagement at the left/],
+  [null, 'Your posts haven’t been read yet', /^Sync your engagement on the left/],
   ['2026-11-21T09:00:00.000Z', 'No engagement in this time frame', /^Choose a longer one/],
 ])(
   'with posts read at %s each part says what to do: %s',

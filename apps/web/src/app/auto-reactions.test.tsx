@@ -220,7 +220,7 @@ test('start is off without the extension, and with one that cannot (B-286)', asy
   openApp('/auto_react', { robot: fakeRobot([]) });
   await screen.findByText('Robot 7.0.4 connected');
   await waitFor(async () =>
-    expect((await start()).getAttribute('aria-description')).toContain('cannot react to posts yet'),
+    expect((await start()).getAttribute('aria-description')).toContain('cannot react to posts'),
   );
 });
 

@@ -20,8 +20,8 @@ export function ConsentNotice() {
           </>
         }
       >
-        Which screens are opened and which errors occur; never your friends. You can change your
-        mind in Settings.
+        We count which screens are opened and which errors occur, never your friends. You can change
+        your mind in Settings.
       </Notice>
     </Corner>
   );

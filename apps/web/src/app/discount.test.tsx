@@ -100,5 +100,5 @@ test('a token that cannot be checked is neither good nor bad', async () => {
   });
   await screen.findByText('The discount could not be checked');
   expect([invalid(), discountToken()]).toEqual([null, null]);
-  expect(screen.getByRole('link', { name: 'Go on without it' })).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Continue without it' })).toBeTruthy();
 });

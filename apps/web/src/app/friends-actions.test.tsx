@@ -54,7 +54,7 @@ test('the bar says how many of the chosen are not on this page', async () => {
   fireEvent.click(row(0));
   expect(bar().getByText('of 25 shown')).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Page 2' }));
-  await waitFor(() => expect(bar().getByText('1 of them not shown here')).toBeTruthy());
+  await waitFor(() => expect(bar().getByText('1 not shown here')).toBeTruthy());
 });
 
 test('keys: arrows move, shift extends, ctrl-A takes all, Escape none', async () => {
@@ -74,7 +74,7 @@ test('keys: arrows move, shift extends, ctrl-A takes all, Escape none', async ()
 
 test('all, none, invert leave out rows that wait in a removal (A-298, A-301)', async () => {
   await openFriends('/friends/inactive');
-  const scheduled = rows().findIndex((it) => it.textContent?.includes('Waits in a removal'));
+  const scheduled = rows().findIndex((it) => it.textContent?.includes('Waiting to be removed'));
   expect(scheduled).toBeGreaterThan(-1);
   const select = within(screen.getByRole('group', { name: 'Select' }));
   fireEvent.click(select.getByRole('button', { name: 'All' }));
@@ -252,7 +252,7 @@ test('the preview says who, why, how long and what cannot be undone; one confirm
   await waitFor(() => expect(app.place()).toMatch(/^\/job\/[\w-]{36}$/));
   expect(chosen()).toEqual([]);
   // Closing the modal goes back to the very list.
-  fireEvent.click(await screen.findByRole('button', { name: 'Close, it goes on' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Close and keep running' }));
   await waitFor(() => expect(app.place()).toBe('/friends/inactive'));
 });
 

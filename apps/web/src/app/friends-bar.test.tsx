@@ -17,7 +17,7 @@ test.each([
   ['/friends/nonfriends?search=nobody', 'GET /non_friends'],
 ])('a filter that finds nobody leaves nothing to choose from: %s', async (path, at) => {
   openApp(path, { answers: { [at]: { status: 200, body: none } } });
-  await screen.findByText(/^Nobody .*nobody/);
+  await screen.findByText(/^No one .*nobody/);
   expect(section()).toBeNull();
 });
 

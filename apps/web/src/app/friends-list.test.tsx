@@ -80,9 +80,9 @@ test('search waits 500 ms, then stands in the address and says what it found (A-
 
 test('a filter that matches nobody says Not found, and how to see everybody (A-266)', async () => {
   const app = openApp('/friends/inactive?search=zzzz');
-  await screen.findByText('Nobody here matches “zzzz”');
+  await screen.findByText('No one here matches “zzzz”');
   await tab(/Not found/);
-  fireEvent.click(screen.getByRole('button', { name: 'Show everybody' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Show everyone' }));
   await shown();
   expect(app.place()).toBe('/friends/inactive');
 });
@@ -224,10 +224,10 @@ test('a list that cannot load says so and tries again', async () => {
 
 test('a list that was never read teaches the next step', async () => {
   openApp('/friends/active', { token: 'fixture-empty-free-token', robot: fakeRobot() });
-  expect((await screen.findAllByText('Your friends list was not read yet')).length).toBeGreaterThan(
-    0,
-  );
-  expect(await screen.findByText(/^Press ‘Sync Friend List’ at the left/)).toBeTruthy();
+  expect(
+    (await screen.findAllByText('Your friends list hasn’t been read yet')).length,
+  ).toBeGreaterThan(0);
+  expect(await screen.findByText(/^Press ‘Sync Friend List’ on the left/)).toBeTruthy();
 });
 
 test('without the extension the next step is to install it', async () => {
@@ -256,10 +256,10 @@ test('a time frame that leaves nobody says which, and leads back to all time', a
   const app = openApp('/friends/active?timeframe=7', {
     answers: { 'GET /friends': { status: 200, body: nobody } },
   });
-  await screen.findByText('Nobody engaged in the last 7 days');
+  await screen.findByText('No one engaged in the last 7 days');
   fireEvent.click(screen.getByRole('button', { name: 'Look at all time' }));
   await waitFor(() => expect(app.place()).toBe('/friends/active'));
-  await screen.findByText('Nobody has engaged yet');
+  await screen.findByText('No one has engaged yet');
 });
 
 test('an empty whitelist says what it is for, and leads to where one chooses', async () => {
@@ -267,7 +267,7 @@ test('an empty whitelist says what it is for, and leads to where one chooses', a
   const app = openApp('/friends/whitelist', {
     answers: { 'GET /friends': { status: 200, body: nobody } },
   });
-  await screen.findByText('Nobody is whitelisted yet');
+  await screen.findByText('No whitelisted friends yet');
   fireEvent.click(screen.getByRole('link', { name: 'Look at the inactive friends' }));
   await waitFor(() => expect(app.place()).toBe('/friends/inactive'));
 });
@@ -291,7 +291,7 @@ test.each([
   expect(screen.queryByRole('button', { name: /that match$/ })).toBeNull();
   // Who was chosen before is chosen still, and not of those shown.
   expect(bar().getByText('1 selected')).toBeTruthy();
-  expect(bar().getByText('1 of them not shown here')).toBeTruthy();
+  expect(bar().getByText('1 not shown here')).toBeTruthy();
   delete answers[call];
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
   await shown();

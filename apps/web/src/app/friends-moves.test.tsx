@@ -82,7 +82,9 @@ describe.each(moves)(
       await screen.findByText(`${why}, so this cannot be undone.`);
       expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
       undo();
-      await screen.findByText('The last move cannot be undone: some stood there before it');
+      await screen.findByText(
+        'The last move cannot be undone, because some were already there before it',
+      );
       expect(app.callsTo('PUT /friends')).toEqual([]);
       expect(app.callsTo(`DELETE ${whitelist}`)).toEqual([]);
     });
@@ -122,20 +124,20 @@ test('a move without an answer is not told as none, and Ctrl-Z does not reach pa
   Object.defineProperty(answers, marking, { configurable: true, get: lost });
   await moveFirst('Already removed');
   await screen.findByText('Winnow did not answer');
-  expect(screen.queryByText('Nobody was moved.')).toBeNull();
+  expect(screen.queryByText('No one was moved.')).toBeNull();
   undo();
-  await screen.findByText('Nobody knows whether the last move went through');
+  await screen.findByText('It is unclear whether the last move was saved');
   expect(chosen()).toEqual([0]);
 
   // It had gone through, and pressing again moves nobody.
   delete answers[marking];
   await elsewhere('DELETE', '/friends', id);
   act('Already removed');
-  await screen.findByText('Nobody was marked as already removed');
+  await screen.findByText('No one was marked as already removed');
   expect(screen.getByText('1 friend was unfriended already.')).toBeTruthy();
   undo();
   await waitFor(() =>
-    expect(screen.getAllByText('Nobody knows whether the last move went through').length).toBe(2),
+    expect(screen.getAllByText('It is unclear whether the last move was saved').length).toBe(2),
   );
   expect(app.callsTo('PUT /friends')).toEqual([]);
   expect(app.callsTo(`DELETE ${whitelist}`)).toEqual([]);
@@ -179,11 +181,11 @@ test('where a later part of very many had no answer, one is told so and nothing 
   await screen.findByText(/friends came to match since you chose$/);
   act('Add to whitelist');
   await screen.findByText(
-    '5,000 friends added to the whitelist; nobody knows whether 3 more were, too. They are still chosen.',
+    '5,000 friends added to the whitelist; it is unclear whether 3 more were too. They are still chosen.',
   );
   expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
   undo();
-  await screen.findByText('Nobody knows whether the last move went through');
+  await screen.findByText('It is unclear whether the last move was saved');
   expect(app.callsTo(`DELETE ${whitelist}`)).toEqual([]);
 });
 

@@ -25,7 +25,7 @@ test('lists that change while everybody is read take nobody out of the choice, a
   await waitFor(() => expect(app.held).toHaveLength(1));
   await allRead();
   expect(bar().getByText(`${free.length} selected`)).toBeTruthy();
-  expect(screen.queryByText('Nobody was chosen.')).toBeNull();
+  expect(screen.queryByText('No one was selected.')).toBeNull();
   await app.go();
   await waitFor(() => expect(app.callsTo('GET /friends/all')).toHaveLength(2));
   fireEvent.click(whitelist());
@@ -45,7 +45,7 @@ test('a choice is read on where its screen was left, and nobody is told that it 
   await screen.findByRole('table', { name: 'Inactive friends' });
   await bar().findByText(`${free.length} selected`);
   await allRead();
-  expect(screen.queryByText('Nobody was chosen.')).toBeNull();
+  expect(screen.queryByText('No one was selected.')).toBeNull();
   fireEvent.click(whitelist());
   await screen.findByText(`${free.length} friends added to the whitelist`);
 });
@@ -68,7 +68,7 @@ test('all that match are chosen on two tabs while neither is read yet', async ()
   expect(bar().getByText(`${free.length} selected`)).toBeTruthy();
   expect(app.dropped()).toBe(0);
   expect(app.callsTo('GET /friends/all')).toHaveLength(2);
-  expect(screen.queryByText('Nobody was chosen.')).toBeNull();
+  expect(screen.queryByText('No one was selected.')).toBeNull();
 });
 
 test('another filter on the same tab is chosen in place of the one that is being read', async () => {

@@ -21,18 +21,18 @@ test('all that match are chosen at once, but acted on only when it is known who 
   expect(bar().getByText(`of ${inactive.length} that match`)).toBeTruthy();
   const onPage = chosen();
   expect(onPage.length).toBeGreaterThan(20);
-  expect(whitelist().getAttribute('aria-description')).toBe('Reading who they are…');
+  expect(whitelist().getAttribute('aria-description')).toBe('Loading the selected people…');
   fireEvent.click(whitelist());
   const unfriend = screen.getAllByRole('button', { name: new RegExp(`^Unfriend ${free.length}`) });
   expect(unfriend).toHaveLength(2);
   for (const button of unfriend) {
     expect(button.getAttribute('aria-disabled')).toBe('true');
-    expect(button.getAttribute('aria-description')).toBe('Reading who they are…');
+    expect(button.getAttribute('aria-description')).toBe('Loading the selected people…');
     fireEvent.click(button);
   }
   expect(screen.queryByRole('dialog')).toBeNull();
   // What takes its time says so where everybody sees it.
-  await bar().findByText('Reading who they are…');
+  await bar().findByText('Loading the selected people…');
   await app.go();
   await allRead();
   expect(bar().getByText(`${free.length} selected`)).toBeTruthy();
@@ -84,7 +84,7 @@ test.each(['None', 'Escape'])(
     await waitFor(() => expect(app.dropped()).toBe(1));
     await app.go();
     expect(bar().getByText('0 selected')).toBeTruthy();
-    expect(screen.queryByText('Nobody was chosen.')).toBeNull();
+    expect(screen.queryByText('No one was selected.')).toBeNull();
     fireEvent.click(await all());
     await waitFor(() => expect(app.held).toHaveLength(1));
     await app.go();
@@ -173,7 +173,7 @@ test('where the reading fails the choice of before comes back, and one is told',
   answers['GET /friends/all'] = failure(500, 'internal', 'Something went wrong.');
   fireEvent.click(await all());
   await app.go();
-  await screen.findByText('Nobody was chosen.');
+  await screen.findByText('No one was selected.');
   expect(bar().getByText('0 selected')).toBeTruthy();
   expect(chosen()).toEqual([]);
   fireEvent.click(row(1));
@@ -193,7 +193,9 @@ test('nor is anybody asked to be a friend before it is known who they are', asyn
   fireEvent.click(await all());
   expect(bar().getByText(`${askable} selected`)).toBeTruthy();
   const add = () => bar().getByRole('button', { name: `Add ${askable} friends` });
-  await waitFor(() => expect(add().getAttribute('aria-description')).toBe('Reading who they are…'));
+  await waitFor(() =>
+    expect(add().getAttribute('aria-description')).toBe('Loading the selected people…'),
+  );
   fireEvent.click(add());
   expect(screen.queryByRole('dialog')).toBeNull();
   const button = add();

@@ -72,7 +72,7 @@ test('those taken out of all that match are counted, and put back together', asy
   fireEvent.click(row(before[1]!));
   expect(bar().getByText(`${free.length - 2} selected`)).toBeTruthy();
   expect(bar().getByText(`of ${inactive.length}`)).toBeTruthy();
-  const back = bar().getByRole('button', { name: 'Put 2 back' });
+  const back = bar().getByRole('button', { name: 'Select these 2 again' });
   expect(back.getAttribute('aria-description')).toBe(
     `You took 2 out; they are chosen again. ${inactive.length - free.length} of them cannot be chosen; their rows say why.`,
   );
@@ -199,7 +199,7 @@ test('a failed read chooses nobody and says so', async () => {
     answers: { 'GET /friends/all': failure(500, 'internal', 'Something went wrong.') },
   });
   fireEvent.click(await all());
-  await screen.findByText('Nobody was chosen.');
+  await screen.findByText('No one was selected.');
   expect(chosen()).toEqual([]);
 });
 
@@ -256,7 +256,7 @@ test('where only a part of very many could be moved one is told how many, and th
   await screen.findByText(
     '5,000 friends added to the whitelist; 3 friends are left, still chosen.',
   );
-  expect(screen.queryByText('Nobody was moved.')).toBeNull();
+  expect(screen.queryByText('No one was moved.')).toBeNull();
   await bar().findByText('3 selected');
   fireEvent.click(bar().getByRole('button', { name: 'Add to whitelist' }));
   await screen.findByText('3 friends added to the whitelist');

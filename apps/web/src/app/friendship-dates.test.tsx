@@ -15,7 +15,7 @@ test('Sync Friendship Date runs its job with a robot that can, and says so with 
   await screen.findByText('Robot 7.0.4 connected');
   fireEvent.click(button());
   const dialog = within(
-    await screen.findByRole('dialog', { name: 'Read since when you and 85 friends are friends?' }),
+    await screen.findByRole('dialog', { name: 'Look up friendship dates for 85 friends?' }),
   );
   expect(dialog.getByText('85 friends without a date')).toBeTruthy();
   expect(await dialog.findByText(/^About 8 min, with at most 200 pages an hour;/)).toBeTruthy();
@@ -38,11 +38,11 @@ test('where every date was looked for there is nothing to start, and where that 
     });
     await screen.findByText('Robot 7.0.4 connected');
     fireEvent.click(screen.getByRole('button', { name: 'Sync Friendship Date' }));
-    const dialog = await screen.findByRole('dialog', { name: 'Read friendship dates?' });
+    const dialog = await screen.findByRole('dialog', { name: 'Look up friendship dates?' });
     return { app, dialog: within(dialog) };
   };
   const first = await open(nobody);
-  await first.dialog.findByText(/nobody left to look at/);
+  await first.dialog.findByText(/No friends left to look up/);
   expect(first.dialog.queryByRole('button', { name: /^Read/ })).toBeNull();
   first.app.unmount();
   const second = await open(failure(500, 'internal', 'Something went wrong on our side.'));

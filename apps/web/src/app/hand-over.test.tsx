@@ -25,7 +25,7 @@ test('a job that is started before the robot knows for whom it works is handed o
   await screen.findByText('Robot 7.0.4 connected');
   await waitFor(() => expect(sync.ariaDisabled).not.toBe('true'));
   fireEvent.click(sync);
-  await screen.findByText('Handing it to the robot');
+  await screen.findByText('Sending the job to the robot');
   const said = () =>
     robot.sent.map(({ type }) => type).filter((type) => /^(user\.set|job\.start)$/.test(type));
   expect(said()).toEqual([]);

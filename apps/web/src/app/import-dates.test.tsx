@@ -46,13 +46,13 @@ test('dates found by name are saved; nothing of the file leaves the browser but 
     { name: mixedUp(two!.full_name), timestamp: at + 86_400 },
     { name: 'Somebody Unknown', timestamp: at },
   ]);
-  const focused = onceThere('What the file says', () => document.activeElement);
+  const focused = onceThere('What the file contains', () => document.activeElement);
   await screen.findByText('friends found by their name');
   const stranger = screen.getByText('name in the file and not on your list');
   expect(stranger.previousSibling?.textContent).toBe('1');
   // Not on the dialog or Cancel, where the button that had it was taken away; nor on nothing before that.
-  expect(await focused).toBe(screen.getByLabelText('What the file says'));
-  expect(document.activeElement).toBe(screen.getByLabelText('What the file says'));
+  expect(await focused).toBe(screen.getByLabelText('What the file contains'));
+  expect(document.activeElement).toBe(screen.getByLabelText('What the file contains'));
   expect(app.callsTo('PUT /robot/friendship_dates')).toEqual([]);
   fireEvent.click(screen.getByRole('button', { name: 'Save 2' }));
   await screen.findByText('2 friendship dates saved');
@@ -88,8 +88,8 @@ test('of namesakes the person says who is who, or leaves it open', async () => {
     { name: one!.full_name, timestamp: at },
     { name: one!.full_name, timestamp: at + 86_400 },
   ]);
-  const list = within(await screen.findByRole('list', { name: 'People of one name' }));
-  expect(screen.getByText('Not sure? The name opens the profile.')).toBeTruthy();
+  const list = within(await screen.findByRole('list', { name: 'People with the same name' }));
+  expect(screen.getByText('Not sure? Click the name to open the profile.')).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Save 0' })).toHaveProperty('disabled', true);
   const select = list.getByRole<HTMLSelectElement>('combobox', {
     name: `Friends since, ${one!.full_name}`,
@@ -112,7 +112,7 @@ test('of namesakes the person says who is who, or leaves it open', async () => {
 
 test('a file without friends says what to ask for, and another may be chosen', async () => {
   const app = await openWith('{"photos": []}');
-  await screen.findByText(/^There is no list of friends in this file/);
+  await screen.findByText(/^This file contains no friends list/);
   expect(screen.getByRole('button', { name: 'Choose the file' })).toBeTruthy();
   expect(app.callsTo('GET /friends/all')).toEqual([]);
 });
@@ -155,7 +155,7 @@ async function openHalfway(second: ReturnType<typeof failure> | 'lost') {
 }
 
 test.each([
-  ['no answer', 'lost', 'Winnow did not answer.'],
+  ['no answer', 'lost', 'Winnow did not respond.'],
   ['an error', failure(500, 'internal', 'Something went wrong.'), /^Something went wrong/],
 ] as const)(
   'an import that ends halfway, with %s, says how many are saved and goes on with the rest',

@@ -25,6 +25,6 @@ test('while a job is open the document is called after it, and after the screen 
     }),
   );
   await waitFor(() => expect(document.title).toBe('Sync Friends · Winnow'));
-  fireEvent.click(screen.getByRole('button', { name: 'Close, it goes on' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Close and keep running' }));
   await waitFor(() => expect(document.title).toBe('Dashboard · Winnow'));
 });

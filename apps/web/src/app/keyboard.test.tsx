@@ -166,7 +166,7 @@ test.each([
     else {
       const dialog = within(await screen.findByRole('dialog'));
       fireEvent.click(dialog.getByRole('button', { name: action }));
-      fireEvent.click(await screen.findByRole('button', { name: 'Close, it goes on' }));
+      fireEvent.click(await screen.findByRole('button', { name: 'Close and keep running' }));
     }
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(ctrl('z')).toBe(false);
@@ -189,13 +189,13 @@ test('Ctrl-Z during a move does not undo the one before it, and a failed undo is
   await screen.findByText('1 friend added to the whitelist');
   await move('Already removed');
   ctrl('z');
-  await screen.findByText('The last move is not through yet');
+  await screen.findByText('The last move is still being saved');
   await screen.findByText('1 friend marked as already removed');
   expect(app.callsTo(`DELETE ${list}`)).toEqual([]);
 
   answers['PUT /friends'] = failure(500, 'internal', 'Something went wrong on our side.');
   ctrl('z');
-  await screen.findByText('Nobody was moved.');
+  await screen.findByText('No one was moved.');
   delete answers['PUT /friends'];
   ctrl('z');
   await screen.findByText('1 friend moved to inactive');
@@ -227,7 +227,7 @@ test('the palette offers what the screen can do, and says when nothing matches',
   ctrl('k');
   const again = within(await palette());
   fireEvent.change(again.getByRole('combobox'), { target: { value: 'zzzz' } });
-  expect(await again.findByText(/^Nothing is called that/)).toBeTruthy();
+  expect(await again.findByText(/^No match/)).toBeTruthy();
 });
 
 test('the palette leads to what can be bought, to the affiliate programme and to the guides', async () => {

@@ -32,10 +32,10 @@ test.each(['/friends/active', '/friends/inactive', '/analytics', '/dashboard', '
     openApp(path, { token: 'fixture-empty-pro-token', robot: fakeRobot() });
     await screen.findByText('Looking for the robot');
     const main = within(screen.getByRole('main'));
-    await main.findAllByText(/Set up in five steps|not read yet|Schedule Tasks/);
+    await main.findAllByText(/Set up in five steps|been read yet|Schedule Tasks/);
     expect(screen.queryByRole('link', { name: /nstall/ })).toBeNull();
     expect(screen.queryByText(/Please install|Install it first|Robot not installed/)).toBeNull();
     // Nor is anybody sent to a button that is not there yet.
-    expect(screen.queryByText(/at the left/)).toBeNull();
+    expect(screen.queryByText(/on the left/)).toBeNull();
   },
 );

@@ -79,7 +79,7 @@ test('the viewer shows a video or an article, its thumbs, and Prev and Next (A-3
   await shown(titleOf(second));
   const { video } = await film(10);
   expect(video.getAttribute('src')).toBe(fixtureLessons[1]?.video_url);
-  const thumbs = within(screen.getByRole('list', { name: 'What others thought' }));
+  const thumbs = within(screen.getByRole('list', { name: 'Ratings' }));
   expect(thumbs.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
     'Thumbs up: 94',
     'Thumbs down: 5',

@@ -11,7 +11,7 @@ beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => undefi
 test('a job whose dialog cannot be loaded goes on, and so does the screen below', async () => {
   const { place } = openApp('/job/1');
   await screen.findByText('This could not be opened');
-  expect(screen.getByText(/What the robot does goes on; reload the page/)).toBeTruthy();
+  expect(screen.getByText(/The robot keeps working; reload the page/)).toBeTruthy();
   await waitFor(() => expect(place()).toBe('/dashboard'));
   expect(await screen.findByRole('heading', { level: 1, name: 'Dashboard' })).toBeTruthy();
   expect(screen.queryByText('This page could not be shown')).toBeNull();

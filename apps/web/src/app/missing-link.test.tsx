@@ -12,7 +12,7 @@ beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => undefi
 test('without the code of the link the app goes on, and says what that means', async () => {
   openApp('/dashboard', { robot: fakeRobot() });
   await screen.findByText('This page is not linked to the robot');
-  expect(screen.getByText(/What the robot does goes on, but it does not show here/)).toBeTruthy();
+  expect(screen.getByText(/The robot keeps working, but it does not show here/)).toBeTruthy();
   expect(screen.getByText('Robot not linked to this page')).toBeTruthy();
   expect(await screen.findByRole('heading', { level: 1, name: 'Dashboard' })).toBeTruthy();
   // The extension may well be there: nobody is told to install it.
@@ -47,7 +47,7 @@ test('where nothing was read yet, one is told to reload, not to install', async 
 test('the schedule is kept, and it says when the robot hears of it', async () => {
   openApp('/settings');
   const card = within(await screen.findByRole('region', { name: 'Schedule Tasks' }));
-  await card.findByText(/The robot hears of it once the page is linked to it again/);
+  await card.findByText(/The robot gets it when the page is linked again/);
   expect(card.getByRole('button', { name: 'Reload the page' })).toBeTruthy();
 });
 

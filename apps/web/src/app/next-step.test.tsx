@@ -4,7 +4,7 @@ import { openFriends, row } from './testing-friends';
 
 test('with nobody chosen on Non-Friends the next step is to choose whom to unfriend; then it is to add', async () => {
   await openFriends('/friends/nonfriends');
-  const choose = () => screen.queryByRole('link', { name: 'Choose whom to unfriend' });
+  const choose = () => screen.queryByRole('link', { name: 'Choose friends to unfriend' });
   await waitFor(() => expect(choose()).not.toBeNull());
   fireEvent.click(row(0));
   await waitFor(() => expect(choose()).toBeNull());

@@ -30,7 +30,7 @@ test('who was sent a request, or has no such option, cannot be chosen, and the r
     'Friend Request sent on this profile. Sync Friend List again when the person accepts the Request.',
   );
   const without = rowOf("The profile doesn't have Add Friend Option");
-  const waiting = rowOf('Waits to be sent a request');
+  const waiting = rowOf('Waiting for a request to be sent');
   for (const at of [sent, without, waiting]) {
     expect(at).toBeGreaterThan(-1);
     fireEvent.click(row(at));
@@ -100,7 +100,7 @@ test('the tab offers Add friends and the request guide (A-119, A-306, A-307, B-2
 
 test('the guide says how many are wise (B-357, B-358, B-359, B-360, B-361)', async () => {
   openApp('/nonfriends');
-  const card = within(await screen.findByRole('region', { name: 'How many are wise' }));
+  const card = within(await screen.findByRole('region', { name: 'How many are safe' }));
   expect(card.getAllByRole('term').map((term) => term.textContent)).toEqual([
     '5 to 10 a day',
     '20 a day',
@@ -120,7 +120,7 @@ test('adding needs a choice, the extension, and one that can (B-048, A-316, A-31
   const without = await open({ robot: fakeRobot(['non_friends']) });
   await screen.findByText('Robot 7.0.4 connected');
   fireEvent.click(row(0));
-  expect(reason()).toContain('cannot send friend requests yet');
+  expect(reason()).toContain('cannot send friend requests');
   without.unmount();
   await open({ robot: { ...requesting(), connect: () => null as never } });
   await screen.findByText('Robot not installed');
@@ -200,7 +200,7 @@ test('after requests Ctrl-Z says that they cannot be undone, and undoes nothing 
   fireEvent.click(add());
   const dialog = within(await screen.findByRole('dialog', { name: 'Send 1 friend request?' }));
   fireEvent.click(dialog.getByRole('button', { name: 'Send 1' }));
-  fireEvent.click(await screen.findByRole('button', { name: 'Close, it goes on' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Close and keep running' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   fireEvent.keyDown(document.body, { key: 'z', ctrlKey: true, bubbles: true });
   await screen.findByText('A friend request cannot be undone here');
@@ -258,7 +258,7 @@ test('the job modal shows what became of each request, and of each post', async 
   const errors = vi.spyOn(console, 'error');
   const robot = requesting();
   openApp('/job/job-00000002', { robot });
-  await screen.findByText('Handing it to the robot');
+  await screen.findByText('Sending the job to the robot');
   const act1 = { full_name: 'Bo Jensen', at: '' };
   const job = {
     id: 'job-00000002',

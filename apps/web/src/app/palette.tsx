@@ -27,8 +27,8 @@ export function Palette({ onClose, onHelp }: { onClose: () => void; onHelp: () =
   return (
     <CommandPalette
       groups={groups}
-      placeholder="Where to, or what to do?"
-      empty="Nothing is called that. Try one word of it, such as ‘inactive’ or ‘export’."
+      placeholder="Search screens and commands"
+      empty="No match. Try a single word, such as ‘inactive’ or ‘export’."
       onClose={onClose}
       onRun={(id) => {
         onClose();

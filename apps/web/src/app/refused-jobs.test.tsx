@@ -12,8 +12,8 @@ test('a job that the robot refuses says why in its own dialog, which waits for n
   act(() => robot.say({ type: 'refused', reply_to: started.mid, code: 'terms_missing', text }));
   await screen.findByRole('dialog', { name: 'Not started' });
   expect(dialog.getByText(text)).toBeTruthy();
-  expect(dialog.queryByText('Handing it to the robot')).toBeNull();
-  expect(dialog.queryByRole('button', { name: 'Close, it goes on' })).toBeNull();
+  expect(dialog.queryByText('Sending the job to the robot')).toBeNull();
+  expect(dialog.queryByRole('button', { name: 'Close and keep running' })).toBeNull();
   expect(screen.getAllByText(text)).toHaveLength(1);
 });
 
@@ -44,18 +44,18 @@ test('an address of a job that the robot does not know says so, and one handed o
   const robot = fakeRobot();
   const app = openApp('/job/no-such-job', { robot, token: 'fixture-empty-free-token' });
   const summary = { type: 'summary' as const, schedule: [], ledger_counts: {}, outbox_size: 0 };
-  await screen.findByText('Handing it to the robot');
+  await screen.findByText('Sending the job to the robot');
   act(() => robot.say({ ...summary, jobs: [] }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'There is no such job' }));
-  expect(dialog.getByText(/does not know it\./)).toBeTruthy();
-  expect(dialog.queryByText('Handing it to the robot')).toBeNull();
+  const dialog = within(await screen.findByRole('dialog', { name: 'Job not found' }));
+  expect(dialog.getByText(/has no such job\./)).toBeTruthy();
+  expect(dialog.queryByText('Sending the job to the robot')).toBeNull();
   fireEvent.click(dialog.getAllByRole('button', { name: 'Close' }).at(-1)!);
   await waitFor(() => expect(app.place()).toBe('/dashboard'));
 
   fireEvent.click(await screen.findByRole('button', { name: 'Sync Friend List' }));
   await waitFor(() => expect(app.place()).toMatch(/^\/job\//));
-  expect(await screen.findByText('Handing it to the robot')).toBeTruthy();
-  expect(screen.queryByRole('dialog', { name: 'There is no such job' })).toBeNull();
+  expect(await screen.findByText('Sending the job to the robot')).toBeTruthy();
+  expect(screen.queryByRole('dialog', { name: 'Job not found' })).toBeNull();
 });
 
 test('before the robot was introduced, the sidebar says what comes first', async () => {

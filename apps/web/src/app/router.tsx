@@ -126,7 +126,7 @@ function JobPart({ back }: { back: To }) {
   return (
     <DialogPart
       onClose={() => void navigate(back, { replace: true })}
-      meanwhile="What the robot does goes on"
+      meanwhile="The robot keeps working"
       opensLate
     >
       <JobRoute back={back} />

@@ -79,7 +79,7 @@ test.each([
     answers[call] = noNet;
     away(3600);
     await waitFor(() => expect(app.callsTo(call).length).toBeGreaterThan(asked));
-    await screen.findByText('The list could not be read again');
+    await screen.findByText('The list could not be reloaded');
     expect(screen.getByText(/^Winnow cannot be reached right now\./)).toBeTruthy();
     expect(screen.queryByText(/^(Your friends|The non-friends) could not be loaded$/)).toBeNull();
     expect([rows().length, nameAt(0)]).toEqual([many, first]);
@@ -92,7 +92,7 @@ test.each([
     const failed = app.callsTo(call).length;
     online();
     await waitFor(() => expect(app.callsTo(call).length).toBeGreaterThan(failed));
-    await waitFor(() => expect(screen.queryByText('The list could not be read again')).toBeNull());
+    await waitFor(() => expect(screen.queryByText('The list could not be reloaded')).toBeNull());
   },
 );
 
@@ -102,7 +102,7 @@ test('rows that could not be read again can be read by hand, and it is said each
   await screen.findByText('64 of 100');
   answers['GET /friends'] = noNet;
   away(60);
-  const told = () => screen.findByText('The list could not be read again');
+  const told = () => screen.findByText('The list could not be reloaded');
   const tryAgain = () => fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
   await told();
   const asked = lists(app).length;
@@ -111,7 +111,7 @@ test('rows that could not be read again can be read by hand, and it is said each
   await told();
   delete answers['GET /friends'];
   tryAgain();
-  await waitFor(() => expect(screen.queryByText('The list could not be read again')).toBeNull());
+  await waitFor(() => expect(screen.queryByText('The list could not be reloaded')).toBeNull());
   expect(rows().length).toBeGreaterThan(1);
 });
 
@@ -131,9 +131,9 @@ test('a list that was empty, and could not be read again, does not say that ther
     'GET /friends': { status: 200, body: nobody },
   };
   openApp('/friends/whitelist', { answers });
-  await screen.findByText('Nobody is whitelisted yet');
+  await screen.findByText('No whitelisted friends yet');
   answers['GET /friends'] = failure(500, 'internal', 'Something went wrong.');
   away(60);
   await screen.findByText(/^(Your friends|The non-friends) could not be loaded$/);
-  expect(screen.queryByText('Nobody is whitelisted yet')).toBeNull();
+  expect(screen.queryByText('No whitelisted friends yet')).toBeNull();
 });

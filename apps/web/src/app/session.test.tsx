@@ -122,7 +122,7 @@ test('an address that asks for an e-mail address completes no sign-in that was n
   );
   await waitFor(() => expect(place()).toBe('/auth/login?error=no_facebook_email'));
   expect(screen.queryByLabelText('E-mail address')).toBeNull();
-  expect(screen.getByText(/was not begun in this tab\. Please sign in again\./)).toBeTruthy();
+  expect(screen.getByText(/did not start in this tab\. Please sign in again\./)).toBeTruthy();
 });
 
 test('an e-mail address completes the sign-in that was begun when it was asked for, also when that has run out', async () => {

@@ -65,7 +65,7 @@ test('a change that cannot be saved is taken back and told', async () => {
   });
   const posts = await screen.findByRole<HTMLInputElement>('slider', { name: 'Posts back' });
   fireEvent.change(posts, { target: { value: '300' } });
-  await screen.findByText('Your settings are as they were.');
+  await screen.findByText('Your settings did not change.');
   await waitFor(() => expect(posts.value).toBe('120'));
   expect(screen.queryByText('Saved')).toBeNull();
 });
@@ -211,7 +211,7 @@ test('Auto Reactions can be scheduled on feature plans only, with what they need
   choose('React to', '30');
   choose('Delay between two', '45-60');
   fireEvent.click(task.getByRole('radio', { name: 'Love' }));
-  fireEvent.click(task.getByRole('switch', { name: 'Leave out posts of groups' }));
+  fireEvent.click(task.getByRole('switch', { name: 'Skip posts from groups' }));
   await waitFor(() =>
     expect(written(app).at(-1)).toMatchObject({
       schedule_task_auto_reactions: {
@@ -269,7 +269,7 @@ describe('where the person is signed in (ASVS 7.5.2)', () => {
     const app = openApp('/settings');
     fireEvent.click(await screen.findByRole('button', { name: 'Sign out everywhere else' }));
     await screen.findByText('Signed out of 2 other browsers');
-    await screen.findByText('You are signed in nowhere else.');
+    await screen.findByText('No other sign-ins.');
     expect(await rows()).toEqual([expect.stringContaining('This browser')]);
     expect(app.callsTo('DELETE /auth/sign_ins')).toHaveLength(1);
     expect(screen.queryByRole('button', { name: 'Sign out everywhere else' })).toBeNull();

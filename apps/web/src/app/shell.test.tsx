@@ -181,7 +181,8 @@ test('what the robot cannot deliver is said until it is delivered, and then that
   const robot = fakeRobot();
   openApp('/analytics', { robot });
   await screen.findByText('Robot 7.0.4 connected');
-  const text = 'Winnow cannot be reached right now. Nothing is lost; it goes on by itself.';
+  const text =
+    'Winnow cannot be reached right now. Nothing is lost, and it continues automatically.';
   robot.say({ ...robot.state, undelivered: { count: 3, text } });
   expect(await screen.findByText(text)).toBeTruthy();
   expect(screen.getByText(/^3 results are kept in this browser/)).toBeTruthy();
@@ -213,14 +214,14 @@ test('zoom does not make a screen small', () => {
 
 test('with nobody chosen the next step is to choose, except where one chooses or does something else', async () => {
   const { place } = openApp('/dashboard', { robot: fakeRobot() });
-  fireEvent.click(await screen.findByRole('link', { name: 'Choose whom to unfriend' }));
+  fireEvent.click(await screen.findByRole('link', { name: 'Choose friends to unfriend' }));
   await waitFor(() => expect(place()).toBe('/friends/inactive'));
   await waitFor(() =>
-    expect(screen.queryByRole('link', { name: 'Choose whom to unfriend' })).toBeNull(),
+    expect(screen.queryByRole('link', { name: 'Choose friends to unfriend' })).toBeNull(),
   );
   fireEvent.click(screen.getByRole('link', { name: 'Settings' }));
   await screen.findByRole('heading', { level: 1, name: 'Settings' });
-  expect(screen.queryByRole('link', { name: 'Choose whom to unfriend' })).toBeNull();
+  expect(screen.queryByRole('link', { name: 'Choose friends to unfriend' })).toBeNull();
 });
 
 test('the bar is there for a request that no screen asked for, too (A-139)', async () => {
@@ -264,7 +265,7 @@ test('engagement sync shows when it is free again, and why (A-179, A-181, A-182,
 test('a job modal shows count, time left and verdicts; pause and go on reach the robot (A-118, A-430)', async () => {
   const robot = fakeRobot();
   openApp('/job/job-00000001', { robot });
-  await screen.findByText('Handing it to the robot');
+  await screen.findByText('Sending the job to the robot');
   const job = {
     id: 'job-00000001',
     name: 'remove_user_friends' as const,
@@ -295,7 +296,7 @@ test('a job modal shows count, time left and verdicts; pause and go on reach the
   fireEvent.click(dialog.getByRole('button', { name: 'Pause' }));
   act(() => robot.say({ type: 'job.changed', job: { ...job, status: 'stopped' } }));
   // Nothing goes on while it is stopped, and the button does not say so.
-  expect(dialog.queryByRole('button', { name: 'Close, it goes on' })).toBeNull();
+  expect(dialog.queryByRole('button', { name: 'Close and keep running' })).toBeNull();
   fireEvent.click(dialog.getByRole('button', { name: 'Go on' }));
   expect(robot.sent.slice(-2)).toMatchObject([
     { type: 'job.stop', id: 'job-00000001' },

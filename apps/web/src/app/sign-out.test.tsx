@@ -151,11 +151,11 @@ test('what is not delivered is asked about first, and dropped only then', async 
   robot.keeps = 'outbox_undelivered';
   const { callsTo } = open();
   await outOfPatience(robot);
-  await screen.findByText(/It holds 3\. Signing out drops what was not delivered/);
+  await screen.findByText(/It holds 3\. Signing out discards what has not been delivered/);
   expect([assign.mock.calls, callsTo('DELETE /auth')]).toEqual([[], []]);
   expect(clears(robot).some((message) => 'discard' in message)).toBe(false);
 
-  await press('Sign out and drop them');
+  await press('Sign out and discard them');
   await waitFor(() => expect(assign).toHaveBeenCalledWith('/'));
   expect(clears(robot).at(-1)).toMatchObject({ discard: true });
 });
@@ -175,7 +175,7 @@ test('a removal under way is asked about, then stopped, and what it did is waite
   const { assign, robot, open } = signingOut();
   robot.keeps = 'job_under_way';
   open();
-  await screen.findByText(/It holds 3\. Whoever still waits is left as they are/);
+  await screen.findByText(/It holds 3\. Everyone still waiting stays your friend/);
   expect(clears(robot).some((message) => 'stop' in message)).toBe(false);
 
   await press('Stop it and sign out');

@@ -43,7 +43,7 @@ test('a token link forgets who was here, stores the new token and goes on (A-122
 });
 
 test.each([
-  [freeToken, 'Go on as before', '/dashboard'],
+  [freeToken, 'Keep my current sign-in', '/dashboard'],
   [null, 'Sign in myself', '/auth/login'],
 ])(
   'a link that this tab did not ask for is asked about, and signs nobody in before (as %s)',
@@ -88,7 +88,7 @@ test('a link that signs nobody in leaves the person who is here signed in', asyn
   });
   await screen.findByText(/made for another browser/);
   expect(localStorage.getItem('winnow.token')).toBe(proToken);
-  fireEvent.click(screen.getByRole('link', { name: 'Go on as before' }));
+  fireEvent.click(screen.getByRole('link', { name: 'Keep my current sign-in' }));
   await waitFor(() => expect(place()).toBe('/dashboard'));
 });
 

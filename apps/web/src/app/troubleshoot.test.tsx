@@ -62,7 +62,7 @@ test('the install page has the store, the refresh, the five steps and a film of 
   expect(screen.getByRole('link', { name: 'Open the Chrome Web Store' }).getAttribute('href')).toBe(
     brand.storeUrl,
   );
-  expect(screen.getByText('Refresh this page, so that it finds the robot.')).toBeTruthy();
+  expect(screen.getByText('Refresh this page so that it finds the robot.')).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Refresh now' }));
   expect(reload).toHaveBeenCalledOnce();
   expect(screen.getByRole('heading', { name: 'Already installed?' })).toBeTruthy();

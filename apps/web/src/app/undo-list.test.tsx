@@ -83,7 +83,7 @@ test('who was asked again is not asked a second time, and can still be moved', a
   fireEvent.click(of(/Friends again/));
   await waitFor(() =>
     expect(again().getAttribute('aria-description')).toBe(
-      'Everybody selected was asked again already.',
+      'Everyone selected has already been asked again.',
     ),
   );
   expect(bar().getByRole('button', { name: 'Move to inactive' })).toHaveProperty('disabled', false);

@@ -17,7 +17,8 @@ function Bar() {
   return <p>{useIsInFlight() ? 'on its way' : 'at rest'}</p>;
 }
 const wait = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
-const told = () => screen.queryByText('What is missing here comes by itself when it is back.');
+const told = () =>
+  screen.queryByText('Missing parts load automatically when the connection is back.');
 
 test('why something does not come is said until it does, and the bar shows that it is on its way (A-139)', async () => {
   let isAway = true;

@@ -10,7 +10,7 @@ export function Unreached() {
     if (!isUnreached) return undefined;
     const shown = show({
       title: 'Winnow cannot be reached right now',
-      description: 'What is missing here comes by itself when it is back.',
+      description: 'Missing parts load automatically when the connection is back.',
       duration: Infinity,
     });
     return () => dismiss(shown);

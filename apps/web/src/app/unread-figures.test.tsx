@@ -11,11 +11,11 @@ test('where nothing was read no figure claims a zero, and the summary says what 
     const card = within(await screen.findByRole('region', { name: region }));
     return (await card.findByText(label)).closest('dl')?.textContent;
   };
-  const unread = '—Your friends list was not read yet';
+  const unread = '—Your friends list hasn’t been read yet';
   for (const label of ['Best time to post', 'Best day to post', 'Engaged score'])
     expect(await figure('Engagement Summary', label)).toBe(`${label}${unread}`);
   for (const label of ['Reactions', 'Comments', 'Shares', 'Active friends', 'Inactive friends'])
-    expect(await figure('Summary', label)).toBe(`${label}—Not read yet`);
+    expect(await figure('Summary', label)).toBe(`${label}—Not yet read`);
   expect(await figure('Summary', 'Unfriended')).toMatch(/^Unfriended0/);
 });
 
@@ -35,12 +35,12 @@ test('while only the list was read, what the posts would tell is open', async ()
     },
   });
   const card = within(await screen.findByRole('region', { name: 'Engagement Summary' }));
-  expect(await card.findAllByText('Your posts were not read yet')).toHaveLength(3);
+  expect(await card.findAllByText('Your posts haven’t been read yet')).toHaveLength(3);
   expect(card.queryByText(/%/)).toBeNull();
   const summary = within(await screen.findByRole('region', { name: 'Summary' }));
   const figure = (label: string) => summary.getByText(label).closest('dl')?.textContent;
-  expect(figure('Reactions')).toBe('Reactions—Not read yet');
-  expect(figure('Active friends')).toBe('Active friends—Not read yet');
+  expect(figure('Reactions')).toBe('Reactions—Not yet read');
+  expect(figure('Active friends')).toBe('Active friends—Not yet read');
   expect(figure('Inactive friends')).toMatch(/^Inactive friends1,275/);
 });
 
@@ -109,5 +109,5 @@ test('of an empty list that was read no score is told', async () => {
   });
   const card = within(await screen.findByRole('region', { name: 'Engagement Summary' }));
   const score = (await card.findByText('Engaged score')).closest('dl');
-  expect(score?.textContent).toBe('Engaged score—Nobody is on your friends list');
+  expect(score?.textContent).toBe('Engaged score—Your friends list is empty');
 });

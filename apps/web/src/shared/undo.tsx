@@ -57,7 +57,7 @@ export function UndoProvider({ children }: { children: ReactNode }) {
       undo() {
         const last = entries.current.at(-1);
         if (last?.back) last.back();
-        else if (last) toast.show({ title: last.why ?? 'The last move is not through yet' });
+        else if (last) toast.show({ title: last.why ?? 'The last move is still being saved' });
         return last !== undefined;
       },
     };

@@ -21,11 +21,11 @@ export function useWhyEmpty(): WhyEmpty {
     const { isBehind, isUnderWay, step } = firstStep(
       job,
       'fetch_user_friends',
-      'Sync it at the left, then sync your engagement.',
+      'Sync it on the left, then sync your engagement.',
     );
     return {
       unread: 'friends',
-      title: `Your friends list ${isThere && isUnderWay ? 'is being read' : 'was not read yet'}`,
+      title: `Your friends list ${isThere && isUnderWay ? 'is being read' : 'hasn’t been read yet'}`,
       text:
         isThere && isBehind
           ? step
@@ -36,12 +36,12 @@ export function useWhyEmpty(): WhyEmpty {
     const { isUnderWay, step } = firstStep(
       job,
       'fetch_user_engagements',
-      'Sync your engagement at the left.',
+      'Sync your engagement on the left.',
     );
     return {
       unread: 'posts',
-      title: `Your posts ${isThere && isUnderWay ? 'are being read' : 'were not read yet'}`,
-      text: isThere ? step || 'What is found stands here afterwards.' : missing,
+      title: `Your posts ${isThere && isUnderWay ? 'are being read' : 'haven’t been read yet'}`,
+      text: isThere ? step || 'Results show here afterwards.' : missing,
     };
   }
   return {

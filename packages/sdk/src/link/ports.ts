@@ -66,7 +66,7 @@ export function robotEnd(
         type: 'refused',
         reply_to: midOf(raw),
         code: 'message_malformed',
-        text: 'The robot did not understand this message. Reload the page; if it stays, update the robot.',
+        text: 'The robot did not understand this message. Reload the page. If the problem stays, update the robot.',
       });
   });
   port.onDisconnect.addListener(() => {

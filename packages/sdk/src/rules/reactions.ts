@@ -5,7 +5,7 @@ export const reactionTypes = ['love', 'like'] as const;
 export type ReactionType = (typeof reactionTypes)[number];
 export const reactionBatches = [10, 20, 30, 40] as const;
 export type ReactionBatch = (typeof reactionBatches)[number];
-/** Seconds between two reactions, at random within. */
+/** Seconds between two reactions, chosen at random within this range. */
 export const reactionDelays = ['5-15', '15-30', '30-45', '45-60'] as const;
 export type ReactionDelay = (typeof reactionDelays)[number];
 

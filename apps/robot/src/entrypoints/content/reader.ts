@@ -94,7 +94,7 @@ async function announce(): Promise<void> {
     if (welcome.own) toTap(LINE.own);
     else fallSilent();
   } catch {
-    // Nobody was listening yet; the next stage of loading asks again.
+    // No one was listening yet; the next stage of loading asks again.
     if (isOrphan()) fallSilent();
   }
 }

@@ -29,7 +29,7 @@ export function FirstRun({ state, refusal, send, askAccess, isPinned }: FirstRun
           subtitle={
             isReady
               ? 'On the dashboard you sync your friends and see who engages with you.'
-              : 'It takes about a minute. Each step is ticked off here by itself.'
+              : 'It takes about a minute. Each step is ticked off automatically.'
           }
         />
       </div>
@@ -44,8 +44,8 @@ export function FirstRun({ state, refusal, send, askAccess, isPinned }: FirstRun
             </Button>
           }
         >
-          Version {state.outdated.minimum_version} or later is needed. Chrome updates it by itself
-          when restarted; or turn on Developer mode on the extensions page and press Update there.
+          Version {state.outdated.minimum_version} or later is needed. Chrome updates it when
+          restarted; or turn on Developer mode on the extensions page and press Update there.
         </Notice>
       )}
       <Card>

@@ -49,7 +49,7 @@ test('a sign-in that has ended makes the dashboard the current step again', () =
 });
 
 test('what the reading of the name waits for is said, with what to do', () => {
-  const text = 'You are signed out of Facebook. Sign in there; it goes on by itself.';
+  const text = 'You are signed out of Facebook. Sign in there, and the job continues.';
   const waiting = { code: 'signed_out', text };
   const jobs = [job({ name: 'initial_user_setup', status: 'waiting', waiting })];
   show({ phase: 'setup', connected_user: ready.connected_user, signed_out: true, jobs });

@@ -35,10 +35,12 @@ export function FirstSteps({ state, send, askAccess }: FirstStepsProps) {
         },
         {
           key: 'access',
-          title: done.access ? `It may read ${brand.network}` : `Let it read ${brand.network}`,
+          title: done.access
+            ? `Access to ${brand.network} allowed`
+            : `Allow access to ${brand.network}`,
           description: done.access
             ? undefined
-            : `Only pages that you could open yourself, and no other site.`,
+            : `Only pages that you can open yourself, and no other site.`,
           state: stateOf('access'),
           content: <AllowAccess variant="primary" ask={askAccess} />,
         },
@@ -89,7 +91,7 @@ function Looking({ state, send }: Pick<FirstStepsProps, 'state' | 'send'>) {
     );
   return (
     <div className="flex flex-col items-start gap-2.5">
-      <p>{job.waiting?.text ?? 'It is being read who is signed in …'}</p>
+      <p>{job.waiting?.text ?? 'Reading who is signed in…'}</p>
       {state.signed_out && (
         <Button variant="primary" onClick={() => send({ type: 'robot_window.show' })}>
           Sign in there

@@ -16,13 +16,11 @@ export function PinHelp({ isPinned }: { isPinned: boolean | null }) {
         <Icon name={isPinned ? 'check' : 'puzzle'} size={18} />
       </span>
       <div role="status">
-        <p className="font-strong">
-          {isPinned ? 'The icon is in your toolbar' : 'Keep the robot in sight'}
-        </p>
+        <p className="font-strong">{isPinned ? 'The icon is in your toolbar' : 'Pin the robot'}</p>
         <p className="mt-0.5 text-muted">
           {isPinned
-            ? 'It shows how far the robot is, and when it needs you.'
-            : `Press the puzzle piece at the right of the address bar, then the pin beside ${brand.robot}. Its icon shows how far it is, and when it needs you.`}
+            ? 'It shows the robot’s progress, and when it needs you.'
+            : `Press the puzzle piece at the right of the address bar, then the pin beside ${brand.robot}. Its icon shows its progress, and when it needs you.`}
         </p>
       </div>
     </section>

@@ -55,14 +55,14 @@ describe('the first steps', () => {
 
   test('without a dashboard it leads there', () => {
     const send = show('no dashboard');
-    expect(isShown(/Sign in at the dashboard first/)).toBe(true);
+    expect(isShown(/Sign in to the dashboard first/)).toBe(true);
     press('Open the dashboard');
     expect(send.mock.calls).toEqual([[{ type: 'dashboard.open' }]]);
   });
 
   test('with a dashboard it offers to look who is signed in', () => {
     const send = show('setup');
-    press('Look who is signed in');
+    press('Read who is signed in');
     expect(send.mock.calls).toEqual([[{ type: 'job.start', name: 'initial_user_setup' }]]);
   });
 
@@ -75,7 +75,7 @@ describe('the first steps', () => {
   test('while it looks, it does not offer that again', () => {
     show('setup under way');
     expect(isShown('Reading who is signed in')).toBe(true);
-    expect(screen.queryByRole('button', { name: 'Look who is signed in' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Read who is signed in' })).toBeNull();
   });
 
   test('asks whether that is you, and takes yes for the account it shows, and no', () => {
@@ -132,7 +132,7 @@ describe('a job', () => {
     expect(lines).toEqual([
       'Bo JensenConfirmed',
       'Beatriz Nogueira de Vasconcelos e AlbuquerqueConfirmed',
-      'Antoine DuboisUnknown, will re-read',
+      'Antoine DuboisUnclear, will be checked again',
       'Anja PetrovićNot removed',
     ]);
   });
@@ -246,7 +246,7 @@ describe('what keeps it from working', () => {
   test('signed out of the dashboard: says what is kept until then', () => {
     const send = show('dashboard signed out');
     expect(isShown('1,240 results are kept here and delivered afterwards.')).toBe(true);
-    press('Sign in at the dashboard');
+    press('Sign in to the dashboard');
     expect(send.mock.calls).toEqual([[{ type: 'dashboard.open' }]]);
   });
 
@@ -269,7 +269,7 @@ describe('what keeps it from working', () => {
     expect(send).not.toHaveBeenCalled();
     press('Allow');
     expect(askAccess).toHaveBeenCalledOnce();
-    await screen.findByText(/still not allowed, so the robot reads nothing of Facebook/);
+    await screen.findByText(/still not allowed, so the robot reads nothing on Facebook/);
     press('Allow');
     await waitFor(() => expect(isShown(/still not allowed/)).toBe(false));
   });
@@ -338,7 +338,7 @@ test('the scheduled task that comes next is named with its time, one that is hel
   expect(isShown(/^Scheduled: Sync Engagements, .*\d/)).toBe(true);
   cleanup();
   show('a scheduled task is held');
-  expect(isShown(/^Auto Reactions is due .* held up: Reactions are switched off for today/)).toBe(
+  expect(isShown(/^Auto Reactions is due but waiting: Reactions are switched off for today/)).toBe(
     true,
   );
 });

@@ -35,7 +35,7 @@ const verdictWords: Record<Exclude<Job['acts'][number]['state'], 'failed'>, stri
   planned: 'Planned',
   sent: 'Checking',
   confirmed: 'Confirmed',
-  unknown: 'Unknown, will re-read',
+  unknown: 'Unclear, will be checked again',
   cancelled: 'Not tried',
 };
 const failedWords: Record<ActLineKind, string> = {
@@ -80,8 +80,8 @@ export function outcome({ name, result }: Job): string | null {
       if (!read) return null;
       const doubt =
         read.doubt === 'drop_too_large'
-          ? 'Less than half of those known; nobody was marked as gone yet. If that is right, sync again tomorrow.'
-          : 'It is not certain that these are all; nobody was marked as gone.';
+          ? 'Less than half of those known; no one was marked as gone yet. If the number is right, sync again tomorrow.'
+          : 'The list may be incomplete, so no one was marked as gone.';
       const proof = read.complete ? 'The list is complete.' : doubt;
       return `${count(read.read, 'friend')} read. ${proof}`;
     }

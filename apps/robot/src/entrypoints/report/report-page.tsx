@@ -18,7 +18,7 @@ export function ReportPage(draft: ReportDraft) {
       <div className="mt-3">
         <PageHeader
           title="Report a problem"
-          subtitle="Read what would be sent, add your words if you like, and send it. Nothing is sent before."
+          subtitle="Read what would be sent, add your words if you like, and send it. Nothing is sent until you do."
         />
       </div>
       {status === 'sent' ? (

@@ -50,7 +50,7 @@ export function useReport(): ReportDraft {
       },
       () => {
         if (isSending.current)
-          failed('The robot was interrupted, and may not have sent it. Your words are kept here.');
+          failed('The robot was interrupted and may not have sent it. Your text is kept here.');
       },
     );
     channel.current = opened;

@@ -107,7 +107,7 @@ test('leaves whom another job is about to ask to that one, and says so', async (
   expect(job.result).toEqual({ ...nothing, requested: 2, skipped: 1 });
   expect(world.network.requests.map(({ id }) => id)).toEqual(ids.slice(1));
   expect(job.acts.find(({ state }) => state === 'cancelled')?.text).toBe(
-    'Another job takes care of this profile.',
+    'Another job handles this profile.',
   );
 });
 

@@ -13,7 +13,7 @@ const IN_A_ROW = 10;
 /** A page that speaks of nobody. It may be this friend's alone. */
 const PAGE_UNREAD = 'friendship_unread';
 
-const unreadableText = `${brand.network} writes these dates in a way that the robot does not know yet. Nothing more was done. Please update the robot, then queue the job again.`;
+const unreadableText = `${brand.network} shows these dates in a format the robot does not know yet. The job stopped. Update the robot, then start the job again.`;
 
 type DateRun = Parameters<typeof fetchUserFriendsFriendshipDate>[0];
 type Found = 'dated' | 'without_date' | 'gone' | 'not_understood';
@@ -149,7 +149,7 @@ function progressOf(done: number, total: number, seconds: number) {
     done,
     total,
     unit: 'friends',
-    text: `Looked at ${done} of ${total} friendships`,
+    text: `Looked up ${done} of ${total} friendship dates`,
     eta_s: Math.round(((total - done) * seconds) / Math.max(1, done)),
   };
 }

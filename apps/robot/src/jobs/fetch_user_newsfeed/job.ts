@@ -38,7 +38,7 @@ export const fetchUserNewsfeed: Implementation<'fetch_user_newsfeed'> = async (r
       unit: 'reactions',
       text: (done) =>
         found.isEnd && done < wanted
-          ? `Reacted to ${done} posts; the feed has no more to react to`
+          ? `Reacted to ${done} posts; the feed has no more posts to react to`
           : `Reacted to ${done} of ${wanted} posts`,
     });
     // What turns out not to have been made is made up for.

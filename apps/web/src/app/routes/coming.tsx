@@ -32,7 +32,7 @@ export function ComingRoute({ screen, children }: Props) {
             </>
           }
         >
-          It comes with a later release. Nothing you do here now is affected by it.
+          It comes with a later release. Everything else works without it.
         </EmptyState>
       </Card>
       {children}

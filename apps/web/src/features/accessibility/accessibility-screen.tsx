@@ -20,20 +20,20 @@ export function AccessibilityScreen() {
       <Section title="What we do">
         <List items={measures} />
       </Section>
-      <Section title="What is not yet as it should be">
+      <Section title="Known limitations">
         <List items={knownLimits} />
       </Section>
       <Section title="How it is checked">
         <p>
           With every change an automatic check (axe) looks at the screens in both themes, and tests
-          walk the lists and dialogs with the keyboard. That finds what a machine can find; it does
-          not stand for people who use assistive technology every day, and no outside audit has been
+          walk the lists and dialogs with the keyboard. That finds what a machine can find. It does
+          not replace people who use assistive technology every day, and no outside audit has been
           made. This statement was last reviewed on {formatDate(reviewedOn)}.
         </p>
       </Section>
       <Section title="Tell us">
         <p>
-          Something keeps you from using {brand.name}? Write to{' '}
+          Is something keeping you from using {brand.name}? Write to{' '}
           <a className="underline underline-offset-2" href={`mailto:${brand.supportEmail}`}>
             {brand.supportEmail}
           </a>{' '}

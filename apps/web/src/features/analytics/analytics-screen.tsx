@@ -48,7 +48,7 @@ export function AnalyticsScreen() {
       {!isLocked && (
         <PageHeader
           title="Analytics"
-          subtitle={`Your posts and who answers them${timezone ? `, in the time of ${timezone.replaceAll('_', ' ')}` : ''}`}
+          subtitle={`Your posts and who answers them${timezone ? `. Times shown in ${timezone.replaceAll('_', ' ')}` : ''}`}
           actions={<TimeFrameSelect value={timeframe} onValueChange={changeTimeframe} />}
         />
       )}

@@ -24,7 +24,7 @@ export function PerformanceCard({ chart }: { chart: EngagementChart | undefined 
     <Card
       flush
       title="Engagement Performance by Time"
-      description="Reactions, comments and shares in each span, against the same span before it"
+      description="Reactions, comments and shares in each period, compared with the period before"
     >
       {chart ? (
         <PlanLock free>
@@ -83,17 +83,17 @@ function Rows({ values }: { values: Values }) {
                 </span>
               </TableCell>
               <TableCell numeric muted={isUnread} className="font-strong">
-                {isUnread ? <NoFigure says="Not read yet" /> : formatNumber(current)}
+                {isUnread ? <NoFigure says="Not yet read" /> : formatNumber(current)}
               </TableCell>
               <TableCell numeric muted>
-                {isUnread || isFirst ? <NoFigure says="Not read yet" /> : formatNumber(previous)}
+                {isUnread || isFirst ? <NoFigure says="Not yet read" /> : formatNumber(previous)}
               </TableCell>
               <TableCell
                 numeric
                 className={tones[isFirst ? 'neutral' : changeTone(compared, 'good')]}
               >
                 {isUnread ? (
-                  <NoFigure says="Not read yet" />
+                  <NoFigure says="Not yet read" />
                 ) : isFirst ? (
                   'First reading'
                 ) : (

@@ -34,8 +34,8 @@ function Score({ chart: { engaged_score, engaged_friends, friends } }: { chart: 
         </p>
         <p className="mt-1 text-sm text-muted">
           {isUnread
-            ? 'How many of your friends engage: known once the list and your engagement were read.'
-            : 'Nobody is on your friends list who could engage.'}
+            ? 'Shows how many of your friends engage, once your friends list and your engagement have been read.'
+            : 'Your friends list is empty, so there is no one to engage.'}
         </p>
       </>
     );
@@ -48,7 +48,7 @@ function Score({ chart: { engaged_score, engaged_friends, friends } }: { chart: 
       </p>
       <ProgressBar label="Friends who have engaged" hideLabel value={engaged_score} />
       <p className="mt-4 text-sm text-muted">
-        Since your first engagement sync; the time frame does not change it.
+        Counted since your first engagement sync. The time frame does not apply.
       </p>
     </>
   );

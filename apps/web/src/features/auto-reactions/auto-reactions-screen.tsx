@@ -39,7 +39,7 @@ export function AutoReactionsScreen({ isJobOpen }: Props) {
   const header = (
     <PageHeader
       title="Auto Reactions"
-      subtitle="The robot reacts to posts of your feed, at a pace you choose."
+      subtitle="The robot reacts to posts in your feed, at a pace you choose."
       actions={
         <Button icon="help" render={(props) => <Link to="/autoreact" {...props} />}>
           Guide

@@ -78,14 +78,14 @@ export function ChoiceCard({ chosen, standing, onChange, onSaved }: Props) {
         />
         <Select
           label="Delay in reactions"
-          hint="Seconds between two reactions, at random within."
+          hint="Seconds between two reactions, chosen at random within this range."
           options={reactionDelays.map((delay) => ({ value: delay, label: `${delay} seconds` }))}
           value={chosen.delay_in_reactions}
           onValueChange={(delay_in_reactions) => onChange({ delay_in_reactions })}
         />
         <Switch
           label="Ignore group posts"
-          hint="Posts of groups are passed over."
+          hint="Posts from groups are skipped."
           checked={chosen.ignore_group_post}
           onCheckedChange={(ignore_group_post) => onChange({ ignore_group_post })}
         />

@@ -7,18 +7,18 @@ import { Guide } from '../../shared/guide';
 import { store } from '../../shared/storage';
 
 const steps = [
-  ['Choose the reaction', 'Love or Like. The same one for every post of a run.'],
+  ['Choose the reaction', 'Love or Like. Every post of a run gets the same one.'],
   [
     'Choose how many, and how fast',
     'The robot waits between two reactions, at random within the delay you choose. A longer delay is gentler on your account.',
   ],
   [
     'Start',
-    `The robot opens a small window, walks down your ${brand.network} feed and reacts. You can watch, pause and go on.`,
+    `The robot opens a small window, scrolls through your ${brand.network} feed and reacts. You can watch, pause and resume.`,
   ],
   [
-    'Read what was done',
-    'Every post is listed with a link. A reaction counts once it is seen on the post.',
+    'Check the result',
+    'Every post is listed with a link. A reaction counts once the robot has seen it on the post.',
   ],
 ] as const;
 
@@ -55,7 +55,7 @@ export function ReactionsGuide() {
           ))}
         </ul>
       </Card>
-      <Card title="How many are wise">
+      <Card title="How many are safe">
         <p className="text-muted">
           {recommendedReactionBatches.join(' or ')} at a time. Without PRO there are {freeReactions}{' '}
           in all; with PRO there is a limit a day, which protects your account.

@@ -27,7 +27,7 @@ interface Props {
 }
 
 const ownReasons = {
-  robot_unable: 'This robot cannot react to posts yet. Please update it.',
+  robot_unable: 'This version of the robot cannot react to posts. Please update it.',
   start_used: reactionTexts.start_used,
   daily: reactionTexts.daily,
 };
@@ -78,7 +78,7 @@ export function StartCard({ chosen, limits, totalDone, isPro }: Props) {
       >
         <p className="text-xs text-pretty text-muted">
           {formatNumber(totalDone)} made in all
-          {isPro && current.spent > 0 ? `; new ones at ${formatDateTime(limits.reset_at)}` : ''}.
+          {isPro && current.spent > 0 ? `; resets at ${formatDateTime(limits.reset_at)}` : ''}.
         </p>
       </ProgressBar>
       <div className="mt-5">

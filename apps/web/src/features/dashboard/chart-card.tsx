@@ -114,7 +114,7 @@ export function ChartCard() {
           </div>
         )}
         <ChartTable name={name} series={series} shown={isTable} />
-        {/* In the chart's line of names, which begins at the left. */}
+        {/* In the chart's line of names, which begins on the left. */}
         <div className="absolute right-0 bottom-0">
           <Button size="sm" variant="link" onClick={() => setIsTable(!isTable)}>
             {isTable ? 'Show as a chart' : 'Show as a table'}
@@ -134,8 +134,8 @@ function NotDrawn() {
       title="The chart could not be drawn"
       action={<Button onClick={() => location.reload()}>Reload the page</Button>}
     >
-      A part of the page did not load; there may be a newer release. Its numbers still show as a
-      table.
+      Part of the page did not load. There may be a newer release. The numbers are still available
+      as a table.
     </EmptyState>
   );
 }

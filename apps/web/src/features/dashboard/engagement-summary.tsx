@@ -95,7 +95,7 @@ export function EngagementSummary({ timeframe }: { timeframe: TimeFrame }) {
               ? `${formatNumber(engaged_friends)} of ${formatNumber(friends)} friends engaged`
               : isUnread
                 ? why.title
-                : 'Nobody is on your friends list'
+                : 'Your friends list is empty'
           }
         />
       </div>

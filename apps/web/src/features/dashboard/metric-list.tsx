@@ -83,7 +83,7 @@ export function MetricList({ timeframe }: { timeframe: TimeFrame }) {
               label={label}
               tone={tone}
               value={<NoFigure />}
-              comparison="Not read yet"
+              comparison="Not yet read"
             />
           );
         }

@@ -3,11 +3,11 @@ import { IconButton } from '@winnow/ui/icon-button';
 import { useStored } from '../../shared/use-stored';
 
 const steps = [
-  ['Post what people can answer', 'A question or a choice gets more comments than a statement.'],
-  ['Sync after every few posts', 'The robot reads who engaged; the numbers above follow.'],
+  ['Post what people can answer', 'Questions and choices get more comments than statements.'],
+  ['Sync after every few posts', 'The robot reads who engaged and updates the numbers above.'],
   [
     'Whitelist who matters',
-    'Family and old friends may be quiet; protected, they are never removed.',
+    'Family and old friends may be quiet. Once on the whitelist, they are never removed.',
   ],
   ['Clean up a little at a time', 'A few inactive friends a day protects your account.'],
 ];

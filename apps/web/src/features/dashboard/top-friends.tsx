@@ -42,8 +42,8 @@ export function TopFriends() {
           </div>
         ))
       ) : top.length === 0 ? (
-        <EmptyState icon="heart" title="Nobody yet">
-          After an engagement sync the friends who engage most stand here.
+        <EmptyState icon="heart" title="No one yet">
+          After an engagement sync, the friends who engage most are listed here.
         </EmptyState>
       ) : (
         <ol>

@@ -9,15 +9,12 @@ import { Link } from 'react-router';
 import { letter, reasons, type Reason } from './letter';
 
 const left = [
-  ['In this browser', 'Nothing. What the robot kept here went with it.'],
+  ['In this browser', 'Nothing. The robot’s data was removed with it.'],
   [
     'In your account',
-    'Your friends, who engaged with you, and your settings, until you delete the account.',
+    'Your friends, their engagement and your settings, until you delete the account.',
   ],
-  [
-    'Under way',
-    'Nothing. Friends who still waited in a removal stay your friends, and nothing more is done.',
-  ],
+  ['Under way', 'Nothing. Friends who were still waiting to be removed stay your friends.'],
 ] as const;
 
 /** Where Chrome leads whoever removed the robot: what became of the data, and a question that need not be answered. */
@@ -29,7 +26,7 @@ export function UninstalledScreen() {
       <Brand name={brand.name} size="lg" />
       <div className="mt-3">
         <h1 className="text-title">The robot is removed</h1>
-        <p className="mt-1 text-muted">It does nothing any more. This is what is left of it.</p>
+        <p className="mt-1 text-muted">It has stopped working. This is what remains.</p>
       </div>
       <Card>
         <dl className="flex flex-col gap-3">
@@ -54,7 +51,7 @@ export function UninstalledScreen() {
       </Card>
       <Card
         title="Why did you remove it?"
-        description="Only if you like to say. This page sends nothing: your own mail program does, once you press send there."
+        description="Optional. This page sends nothing. Your e-mail program sends it when you press send there."
       >
         <div className="flex flex-col gap-3">
           <Select

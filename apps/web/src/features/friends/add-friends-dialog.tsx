@@ -86,9 +86,9 @@ export function AddFriendsDialog({ type, picks: chosen, onClose }: Props) {
             'How long',
             policy
               ? `${capital(formatRoughly(actsTake(Math.max(1, now), policy.pace.friend_request_gap_ms)))}${later > 0 ? ' today' : ''}; you can pause and go on`
-              : 'Working it out',
+              : 'Calculating',
           ],
-          ['Left after it', limits ? count(left - now, 'request') : 'Working it out'],
+          ['Requests left afterwards', limits ? count(left - now, 'request') : 'Calculating'],
           [
             'Advised',
             `${friendRequestAdvice.leastPerDay} to ${friendRequestAdvice.mostPerDay} a day`,

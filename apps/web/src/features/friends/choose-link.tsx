@@ -28,7 +28,7 @@ export function ChooseLink() {
   if (!data?.counts?.inactive) return null;
   return (
     <Button block variant="primary" render={(props) => <Link to="/friends/inactive" {...props} />}>
-      Choose whom to unfriend
+      Choose friends to unfriend
     </Button>
   );
 }

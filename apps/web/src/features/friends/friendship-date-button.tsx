@@ -23,7 +23,7 @@ export function FriendshipDateButton() {
     presence !== 'connected' || !facts
       ? missing
       : !can(facts, 'friendship_dates')
-        ? 'This robot cannot read friendship dates yet. Please update it.'
+        ? 'This version of the robot cannot read friendship dates. Please update it.'
         : user && !user.friends_synced_at
           ? 'Sync your friends list first.'
           : null;

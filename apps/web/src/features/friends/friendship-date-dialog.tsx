@@ -34,8 +34,8 @@ export function FriendshipDateDialog({ onClose }: { onClose: () => void }) {
       initialFocus={cancel}
       title={
         total
-          ? `Read since when you and ${count(total, 'friend')} are friends?`
-          : 'Read friendship dates?'
+          ? `Look up friendship dates for ${count(total, 'friend')}?`
+          : 'Look up friendship dates?'
       }
       description={`The robot opens the page of each friendship on ${brand.network}, one by one, at a pace that protects your account.`}
       footer={
@@ -57,25 +57,24 @@ export function FriendshipDateDialog({ onClose }: { onClose: () => void }) {
         </LoadFailed>
       ) : total === 0 ? (
         <p>
-          There is nobody left to look at: every date is known, or was looked for within the last 30
-          days.
+          No friends left to look up. Every date is known or was looked up within the last 30 days.
         </p>
       ) : (
         <FactList
           facts={[
             [
               'How many',
-              total === undefined ? 'Working it out' : `${count(total, 'friend')} without a date`,
+              total === undefined ? 'Calculating' : `${count(total, 'friend')} without a date`,
             ],
             [
               'How long',
               policy && total !== undefined
                 ? `${capital(formatRoughly(readsTake(total, policy.pace)))}, with at most ${count(policy.pace.page_opens_per_hour, 'page')} an hour; you can pause and go on`
-                : 'Working it out',
+                : 'Calculating',
             ],
             [
-              'What is changed',
-              `Nothing on ${brand.network}; it is only read, and nobody is told.`,
+              'What changes',
+              `Nothing on ${brand.network}. The robot only reads, and no one is notified.`,
             ],
           ]}
         />

@@ -18,16 +18,16 @@ const before: Record<Move, string> = {
 
 /** What Ctrl-Z says where it cannot undo the last move. */
 export const cannotUndo = {
-  unanswered: 'Nobody knows whether the last move went through',
+  unanswered: 'It is unclear whether the last move was saved',
   inactive: 'Moving to inactive cannot be undone',
   /** Going back would take from some what this move never gave them, and nobody knows from whom. */
-  inPart: 'The last move cannot be undone: some stood there before it',
+  inPart: 'The last move cannot be undone, because some were already there before it',
 };
 
 /** No answer came: the move may have been made all the same. */
 export const unanswered = {
   title: 'Winnow did not answer',
-  description: 'Nobody knows whether anybody was moved. Look at the list before you try again.',
+  description: 'It is unclear whether anyone was moved. Check the list before you try again.',
 };
 
 export interface Moved {
@@ -43,7 +43,7 @@ export interface Moved {
 
 /** '2 friends added to the whitelist'. */
 export const movedText = ({ how, changed }: Moved) =>
-  `${changed === 0 ? 'Nobody was' : count(changed, 'friend')} ${past[how]}`;
+  `${changed === 0 ? 'No one was' : count(changed, 'friend')} ${past[how]}`;
 
 /** What there is to say of those whom the move did not change; empty where it changed all. */
 export function unchangedText(
@@ -66,5 +66,5 @@ export function leftText(left: number, isKnown: boolean, isUndo: boolean): strin
   const [is, was] = left === 1 ? ['is', 'was'] : ['are', 'were'];
   if (isKnown) return `${count(left, 'friend')} ${is} left${isUndo ? '' : ', still chosen'}.`;
   const still = isUndo ? '' : ' They are still chosen.';
-  return `nobody knows whether ${formatNumber(left)} more ${was}, too.${still}`;
+  return `it is unclear whether ${formatNumber(left)} more ${was} too.${still}`;
 }

@@ -11,24 +11,24 @@ import { hasTimeFrame, type Place } from './place';
 
 const reasons: Record<ListType, [title: string, text: string]> = {
   active: [
-    'Nobody has engaged yet',
-    'Sync your engagement: whoever reacted to, commented on or shared what was read stands here then.',
+    'No one has engaged yet',
+    'Sync your engagement: people who reacted to, commented on or shared your posts are then listed here.',
   ],
   inactive: [
-    'Nobody is inactive',
-    'Everybody engaged within what was read, or is whitelisted. A shorter time frame shows who has been quiet lately.',
+    'No inactive friends',
+    'Everyone has engaged with the posts read so far, or is whitelisted. A shorter time frame shows who has been quiet lately.',
   ],
   whitelist: [
-    'Nobody is whitelisted yet',
+    'No whitelisted friends yet',
     'Choose friends on the inactive tab and add them to the whitelist: they are never removed.',
   ],
   removed: [
-    'Nobody was removed',
-    'Friends you unfriend or mark as already removed are listed here, so that you find them again.',
+    'No one has been removed',
+    'Friends you unfriend or mark as already removed are listed here, so that you can find them again.',
   ],
   nonfriends: [
     'No non-friends yet',
-    'People who engaged with your posts and are no friends stand here after an engagement sync.',
+    'After an engagement sync, people who engaged with your posts but are not your friends are listed here.',
   ],
 };
 
@@ -62,11 +62,11 @@ export function NoFriends({ type, place, onPlace }: Props) {
       <EmptyState
         icon="search"
         title={
-          place.search ? `Nobody here matches “${place.search}”` : 'No deactivated accounts here'
+          place.search ? `No one here matches “${place.search}”` : 'No deactivated accounts here'
         }
         action={
           <Button onClick={() => onPlace({ search: '', deactivatedOnly: false })}>
-            Show everybody
+            Show everyone
           </Button>
         }
       >
@@ -75,30 +75,30 @@ export function NoFriends({ type, place, onPlace }: Props) {
     );
   }
   if (user && !user.friends_synced_at) {
-    const press = 'Press ‘Sync Friend List’ at the left.';
+    const press = 'Press ‘Sync Friend List’ on the left.';
     const { isUnderWay, step } = firstStep(job, 'fetch_user_friends', press);
     const isRead = !needsRobot && isUnderWay;
     return (
       <EmptyState
         icon="users"
-        title={`Your friends list ${isRead ? 'is being read' : 'was not read yet'}`}
+        title={`Your friends list ${isRead ? 'is being read' : 'hasn’t been read yet'}`}
         action={comeBack}
       >
         {unknown ||
           (needsRobot
-            ? 'The extension reads it, in your own browser. Install it first, then sync your list.'
+            ? 'The extension reads it in your own browser. Install it first, then sync your list.'
             : `${step} The robot reads the list in your own browser; you can watch it.`)}
       </EmptyState>
     );
   }
   if (user && type === 'inactive' && !user.engagement_synced_at) {
-    const press = 'Sync your engagement at the left.';
+    const press = 'Sync your engagement on the left.';
     const { isBehind, isUnderWay, step } = firstStep(job, 'fetch_user_engagements', press);
     const isRead = !needsRobot && isUnderWay;
     return (
       <EmptyState
         icon="users"
-        title={`Your posts ${isRead ? 'are being read' : 'were not read yet'}`}
+        title={`Your posts ${isRead ? 'are being read' : 'haven’t been read yet'}`}
         action={comeBack}
       >
         {unknown ||
@@ -116,13 +116,13 @@ export function NoFriends({ type, place, onPlace }: Props) {
       <EmptyState
         icon="clock"
         title={
-          type === 'active' ? `Nobody engaged in the ${days}` : `Everybody engaged in the ${days}`
+          type === 'active' ? `No one engaged in the ${days}` : `Everyone engaged in the ${days}`
         }
         action={<Button onClick={() => onPlace({ timeframe: allTime })}>Look at all time</Button>}
       >
         {type === 'active'
-          ? 'Only what was read counts. A longer time frame, or a fresh engagement sync, may show more.'
-          : 'Nobody was quiet that long. A shorter time frame shows who has been quiet lately.'}
+          ? 'Only posts that were read count. A longer time frame or a new engagement sync may show more.'
+          : 'No one has been quiet that long. A shorter time frame shows who has been quiet lately.'}
       </EmptyState>
     );
   }

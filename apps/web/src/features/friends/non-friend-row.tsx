@@ -15,7 +15,7 @@ interface Props {
   focusable: boolean;
 }
 
-/** Somebody who engaged and is no friend. Clicks are handled by the table's body. */
+/** Someone who engaged and is no friend. Clicks are handled by the table's body. */
 export const NonFriendRow = memo(function NonFriendRow({ at, person, selected, focusable }: Props) {
   const nameId = useId();
   const selectable = isRequestable(person);

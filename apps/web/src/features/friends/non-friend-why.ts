@@ -6,7 +6,7 @@ import type { Pick } from './selection-slice';
 export function whyNot(person: NonFriend): string {
   if (person.request_sent) return friendRequestTexts.request_sent;
   if (!person.request_option_disabled) return '';
-  if (person.disabled_reason === 'scheduled') return 'Waits to be sent a request';
+  if (person.disabled_reason === 'scheduled') return 'Waiting for a request to be sent';
   if (person.disabled_reason === 'request_problem')
     return 'The last request could not be sent, please try it manually.';
   return friendRequestTexts.no_option;

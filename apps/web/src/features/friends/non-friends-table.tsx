@@ -84,7 +84,7 @@ export function NonFriendsTable({ people, hidden, order, onOrder, stale, late }:
                     <span className="flex items-center gap-3">
                       {/* As wide as the checkbox of a row above. */}
                       <span className="w-[18px]" />
-                      <Avatar name={String(at)} /> Somebody who engaged
+                      <Avatar name={String(at)} /> Someone who engaged
                     </span>
                   </TableCell>
                 </TableRow>

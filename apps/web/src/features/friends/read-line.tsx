@@ -8,7 +8,7 @@ export function ReadLine() {
   const { data: user } = useCurrentUserQuery();
   const { data, isError } = useGroupCountsQuery();
   if (!user) return null;
-  if (!user.friends_synced_at) return 'Your friends list was not read yet';
+  if (!user.friends_synced_at) return 'Your friends list hasn’t been read yet';
   if (isError) return `Read ${formatAgo(user.friends_synced_at)}`;
   if (!data) return 'Loading';
   // What was read then, not who is a friend today.
@@ -20,8 +20,8 @@ export function ReadLine() {
       : user.friends_synced_at;
   const posts = coverage
     ? `and your last ${count(coverage.posts_read, 'post')}`
-    : '; your posts were not read yet';
+    : '; your posts haven’t been read yet';
   const hidden = unseen(coverage);
-  const partial = hidden ? `. Not all is visible: ${hidden}` : '';
+  const partial = hidden ? `. Not visible to us: ${hidden}` : '';
   return `Read ${formatAgo(readAt)} from ${friends}${coverage ? ' ' : ''}${posts}${partial}`;
 }

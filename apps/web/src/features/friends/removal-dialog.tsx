@@ -96,7 +96,8 @@ export function RemovalDialog({ picks: chosen, onClose }: Props) {
         areFriends
       />
       <p className="mt-2 text-xs text-muted">
-        Not sure about somebody? The name opens the profile, the cross keeps them as a friend.
+        Not sure about someone? Click the name to open the profile, or the cross to keep them as a
+        friend.
       </p>
       <FactList
         facts={[
@@ -104,18 +105,18 @@ export function RemovalDialog({ picks: chosen, onClose }: Props) {
             'How long',
             policy
               ? `${capital(formatRoughly(actsTake(picks.length, policy.pace.removal_gap_ms)))}; you can pause and go on`
-              : 'Working it out',
+              : 'Calculating',
           ],
-          ['Left after it', left === null ? 'Working it out' : count(left, 'removal')],
+          ['Removals left afterwards', left === null ? 'Calculating' : count(left, 'removal')],
           hidden === null
             ? null
             : [
-                'Not all is seen',
-                `${brand.network} does not show everything (${hidden}): somebody may have engaged there unseen.`,
+                'What we can’t see',
+                `${brand.network} does not show everything (${hidden}). People may have engaged there without us seeing it.`,
               ],
           [
             'Cannot be undone',
-            'To be friends again you would have to send a request, and they would have to accept it. Nobody is told that you removed them.',
+            'To be friends again you would have to send a request, and they would have to accept it. They are not notified.',
           ],
         ]}
       />

@@ -8,32 +8,32 @@ import { Guide } from '../../shared/guide';
 const steps = [
   [
     'Sync your engagement',
-    'The robot reads who reacted to, commented on or shared your posts. Whoever is no friend of yours stands on the Non-Friends tab.',
+    'The robot reads who reacted to, commented on or shared your posts. People who are not your friends are listed on the Non-Friends tab.',
   ],
   [
-    'Choose whom you know',
-    'Click a row, or drag over several. Who was sent a request, or has no Add Friend option, cannot be chosen.',
+    'Choose people you know',
+    'Click a row, or drag over several. People who already have a request, or have no Add Friend option, cannot be selected.',
   ],
   [
     'Press Add friends',
-    'You see who, how long and what is left before anything is sent. You can pause at any time and go on later.',
+    'Before anything is sent, you see who gets a request, how long it takes and how many requests are left. You can pause at any time.',
   ],
   [
     'Sync your friends again',
-    'When somebody accepts, the next friends sync moves them to your friends.',
+    'When someone accepts, the next friends sync moves them to your friends.',
   ],
 ] as const;
 
 const advice = [
   [
     `${friendRequestAdvice.leastPerDay} to ${friendRequestAdvice.mostPerDay} a day`,
-    'is what we advise.',
+    'is our advice.',
   ],
   [`${friendRequestsPerDay} a day`, 'is the most that PRO sends.'],
   ['30 to 40 seconds', 'pass between two requests.'],
   [
     '24 to 48 hours',
-    `are to be waited when ${brand.network} blocks requests for a while; then start again with 10 a day. The robot does so by itself.`,
+    `is how long to wait when ${brand.network} blocks requests. Then start again with 10 a day. The robot does this automatically.`,
   ],
 ] as const;
 
@@ -42,7 +42,7 @@ export function RequestGuide() {
   return (
     <Guide
       title="Friend Requests"
-      subtitle="To people who engaged with your posts and are no friends yet."
+      subtitle="To people who engaged with your posts and are not friends yet."
       actions={
         <Button variant="primary" render={(props) => <Link to="/friends/nonfriends" {...props} />}>
           Go to Non-Friends
@@ -51,7 +51,7 @@ export function RequestGuide() {
       label="Sending friend requests"
       steps={steps}
     >
-      <Card title="How many are wise">
+      <Card title="How many are safe">
         <dl className="flex flex-col gap-3">
           {advice.map(([number, words]) => (
             <div key={number}>

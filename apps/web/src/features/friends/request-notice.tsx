@@ -34,8 +34,7 @@ export function RequestNotice() {
           : `${count(left, 'friend request')} left today`
       }
     >
-      Who you add beyond that waits for another day; the next begins at{' '}
-      {formatDateTime(limits.reset_at)}.
+      Further people wait for the next day, which begins at {formatDateTime(limits.reset_at)}.
     </Notice>
   );
 }

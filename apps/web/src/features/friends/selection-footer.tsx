@@ -74,7 +74,7 @@ export function SelectionFooter({ type, place, pages, isEmpty = false, shown, on
       const filter = wish && !isSameWish(wish, matchingWish(type, place)) ? filterText(wish) : null;
       return <WholeDetail whole={whole} filter={filter} />;
     }
-    if (elsewhere > 0) return `${formatNumber(elsewhere)} of them not shown here`;
+    if (elsewhere > 0) return `${formatNumber(elsewhere)} not shown here`;
     return shown.length > 0 && `of ${formatNumber(shown.length)} shown`;
   }
 }

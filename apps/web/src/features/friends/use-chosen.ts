@@ -66,7 +66,7 @@ function beforeRead(own: Picks, { except }: Whole, unread: NonNullable<Whole['un
       barred: unread.total - unread.counted,
     },
     joined: 0,
-    unread: 'Reading who they are…',
+    unread: 'Loading the selected people…',
   };
 }
 
@@ -83,7 +83,9 @@ function readAnew(own: Picks, { known, total, except }: Whole, failed: boolean):
       barred: total - known.length,
     },
     joined: 0,
-    unread: failed ? 'Who they are could not be read. Choose them again.' : 'Reading who they are…',
+    unread: failed
+      ? 'The selected people could not be loaded. Select them again.'
+      : 'Loading the selected people…',
   };
 }
 

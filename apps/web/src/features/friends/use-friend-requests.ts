@@ -84,14 +84,14 @@ function requestReason(
   type: 'nonfriends' | 'removed' = 'nonfriends',
 ): string {
   const reasons: Record<typeof obstacle, string> = {
-    robot_unable: 'This robot cannot send friend requests yet. Please update it.',
+    robot_unable: 'This version of the robot cannot send friend requests. Please update it.',
     pro_needed: friendRequestTexts.pro_needed,
     nothing_selected:
       type === 'removed'
         ? 'Select people on this tab first.'
         : 'Select people on the Non-Friends tab first.',
     too_many: `The robot takes at most ${count(mostPerJob, 'person', 'people')} at a time. Select fewer.`,
-    asked_already: 'Everybody selected was asked again already.',
+    asked_already: 'Everyone selected has already been asked again.',
     disabled_selected: 'One of the selected cannot be sent a request.',
     over_limit: `${friendRequestTexts.pro_needed} ${count(selected, 'person', 'people')} selected, ${formatNumber(left)} requests left.`,
   };

@@ -13,7 +13,7 @@ export function useJoined(type: ListType) {
     dispatch(joinedTold({ type, picks }));
     toast.show({
       title: `${count(joined, 'friend came', 'friends came')} to match since you chose`,
-      description: `Nobody was moved. ${formatNumber(picks.length)} are selected now: press again to move them all.`,
+      description: `No one was moved. ${formatNumber(picks.length)} are selected now: press again to move them all.`,
     });
   };
 }

@@ -60,7 +60,7 @@ export function useMoves(type: ListType) {
       // What may have been done stays the last thing: else Ctrl-Z would undo the move before it.
       else if (isLost(failure)) step.close(cannotUndo.unanswered);
       else step.drop();
-      const said = { title: errorText(error), description: 'Nobody was moved.' };
+      const said = { title: errorText(error), description: 'No one was moved.' };
       toast.show({ ...(isLost(failure) ? unanswered : said), tone: 'danger' });
       return;
     }

@@ -52,7 +52,7 @@ export function reasonFor(
 ): string {
   const reasons: Record<OwnObstacle, string> = {
     nothing_selected: 'Select friends on the Inactive tab first.',
-    disabled_selected: 'One of the selected waits in a removal already.',
+    disabled_selected: 'One of the selected is already waiting to be removed.',
     over_limit: paid
       ? `${count(selected, 'friend')} selected, ${formatNumber(left)} removals left for now. Select fewer.`
       : `${count(selected, 'friend')} selected, ${formatNumber(left)} free removals left. Select fewer or upgrade.`,

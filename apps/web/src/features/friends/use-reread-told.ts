@@ -15,7 +15,7 @@ export function useRereadTold(
   useEffect(() => {
     if (!error) return undefined;
     const id = toast.show({
-      title: 'The list could not be read again',
+      title: 'The list could not be reloaded',
       description: errorText(error),
       tone: 'danger',
       action: { label: 'Try again', onClick: () => again() },

@@ -59,7 +59,7 @@ export function useSelectMatching(): (press: Omit<Press, 'press'>) => Promise<vo
       const left = Object.keys(selectPicks(store.getState(), type)).length;
       const description =
         left === 0
-          ? 'Nobody was chosen.'
+          ? 'No one was selected.'
           : `${count(left, 'friend')} whom you had chosen before ${left === 1 ? 'is' : 'are'} chosen again.`;
       toast.show({ title: errorText(error), description, tone: 'danger' });
     }

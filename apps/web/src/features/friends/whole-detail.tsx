@@ -49,7 +49,7 @@ export function WholeAside({
     dispatch(takenOutPutBack(type));
   }
   if (takenOut > 0) {
-    const back = `You took ${formatNumber(takenOut)} out; they are chosen again.`;
+    const back = `You deselected ${formatNumber(takenOut)}. This selects them again.`;
     return (
       <Tooltip key="back" content={[back, why].filter(Boolean).join(' ')}>
         <button
@@ -57,7 +57,7 @@ export function WholeAside({
           className="rounded-small whitespace-nowrap underline underline-offset-2"
           onClick={putBack}
         >
-          Put {formatNumber(takenOut)} back
+          Select these {formatNumber(takenOut)} again
         </button>
       </Tooltip>
     );

@@ -64,12 +64,12 @@ test('somebody unfriended and asked again says so, and how it stands', () => {
   expect(why({ ...removed, removed_by: 'outside' }, list)).toBe('Removed outside Winnow');
   expect(isAskedAgain(removed)).toBe(false);
   for (const [outcome, text, isAsked] of [
-    ['waiting', 'Waits to be asked again', true],
+    ['waiting', 'Waiting to be asked again', true],
     ['sent', 'Asked again on 20 Nov 2026', true],
     ['friends', 'Friends again', true],
     ['no_option', 'Asked again on 20 Nov 2026: the profile has no Add Friend option', false],
     ['failed', 'Asked again on 20 Nov 2026: could not be sent', false],
-    ['unclear', 'Asked again on 20 Nov 2026: nobody knows whether it was sent', false],
+    ['unclear', 'Asked again on 20 Nov 2026: unclear whether it was sent', false],
   ] as const) {
     const asked = { ...removed, asked_again: { at, outcome } };
     expect(why(asked, list)).toBe(`${text} · Unfriended and confirmed`);

@@ -18,17 +18,17 @@ export interface Evidence {
 const removedBy = {
   unfriended: 'Unfriended and confirmed',
   marked: 'Marked by you',
-  gone: 'Not on your list any more',
+  gone: 'No longer on your list',
   outside: `Removed outside ${brand.name}`,
 } as const;
 
 const askedAgain: Record<AskedAgain['outcome'], (day: string) => string> = {
-  waiting: () => 'Waits to be asked again',
+  waiting: () => 'Waiting to be asked again',
   sent: (day) => `Asked again on ${day}`,
   friends: () => 'Friends again',
   no_option: (day) => `Asked again on ${day}: the profile has no Add Friend option`,
   failed: (day) => `Asked again on ${day}: could not be sent`,
-  unclear: (day) => `Asked again on ${day}: nobody knows whether it was sent`,
+  unclear: (day) => `Asked again on ${day}: unclear whether it was sent`,
 };
 
 /** What came of asking again stands first: the line may be cut short. */
@@ -69,7 +69,7 @@ function reaches({ since, read_at }: EngagementCoverage, days: number): boolean 
 
 /** Why a row cannot be chosen. */
 export const disabledWhy = {
-  scheduled: 'Waits in a removal',
+  scheduled: 'Waiting to be removed',
   removal_problem: 'This profile have some issue in removal, please try to remove it manually.',
 } as const;
 

@@ -37,7 +37,7 @@ export function LessonViewer(props: Props) {
       <div className="flex flex-col gap-3 px-6 pt-5 pb-6">
         <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
           <h2 className="text-xl font-strong">{lesson.title}</h2>
-          <ul aria-label="What others thought" className="flex gap-4 pt-0.5 text-sm text-muted">
+          <ul aria-label="Ratings" className="flex gap-4 pt-0.5 text-sm text-muted">
             <Thumbs icon="thumbs-up" label="Thumbs up" number={lesson.thumbs_up} />
             <Thumbs icon="thumbs-down" label="Thumbs down" number={lesson.thumbs_down} />
           </ul>

@@ -18,7 +18,7 @@ export function InstallStep({ presence }: Props) {
   return (
     <div className="flex flex-col items-start gap-2.5">
       <p className="text-muted">
-        {brand.robot} works in your own browser and only on your own account. Chrome is needed.
+        {brand.robot} works in your own browser and only on your own account. It needs Chrome.
       </p>
       <Button render={(props) => <Link to="/troubleshoot/install" {...props} />}>
         How to install it

@@ -15,10 +15,10 @@ const words: Record<
   string
 > = {
   onboarding_scan_friends:
-    'Press ‘Sync Friend List’ at the left. The robot opens a small window and reads the list in it.',
+    'Press ‘Sync Friend List’ on the left. The robot opens a small window and reads the list in it.',
   onboarding_scan_engagement:
-    'Press ‘Sync engagement’ at the left. The first time it reads your last 10 posts.',
-  onboarding_complete: `${brand.name} knows your friends and who engages. Choose on the Inactive tab.`,
+    'Press ‘Sync engagement’ on the left. The first time it reads your last 10 posts.',
+  onboarding_complete: `${brand.name} has read your friends and who engages. Choose on the Inactive tab.`,
 };
 
 /** The five steps, until all are done. */

@@ -8,8 +8,8 @@ export function ShareStep() {
   return (
     <>
       <p className="mb-2.5 text-muted">
-        Tell your friends before you start; whoever answers shows up as active. You post it
-        yourself, nothing is posted for you. The next steps work without it, too.
+        Tell your friends before you start; those who reply show up as active. You post it yourself;
+        nothing is posted for you. You can skip this step.
       </p>
       <ShareButtons kind="cleaning_announcement" text={announcement} />
     </>

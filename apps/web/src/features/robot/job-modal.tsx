@@ -59,7 +59,7 @@ export function JobModal({ id, name, onClose }: Props) {
           : refusal
             ? 'Not started'
             : isUnknown
-              ? 'There is no such job'
+              ? 'Job not found'
               : words.titleOf(name)
       }
       initialFocus={close}
@@ -72,7 +72,7 @@ export function JobModal({ id, name, onClose }: Props) {
         <>
           {isUnderWay && buttons}
           <Button ref={close} onClick={onClose}>
-            {goesOn ? 'Close, it goes on' : 'Close'}
+            {goesOn ? 'Close and keep running' : 'Close'}
           </Button>
           {!isUnderWay && buttons}
         </>
@@ -112,18 +112,17 @@ function NoJob({
   if (isUnknown) {
     return (
       <p className="text-pretty text-muted">
-        The robot of this browser does not know it. Jobs that ended long ago are forgotten, and a
-        job of another browser shows only there.
+        The robot in this browser has no such job. Old jobs are deleted, and jobs of another browser
+        show only there.
       </p>
     );
   }
-  if (presence === 'connected') return <Spinner label="Handing it to the robot" />;
+  if (presence === 'connected') return <Spinner label="Sending the job to the robot" />;
   if (presence === 'looking') return <Spinner label="Looking for the robot" />;
   if (presence === 'unlinked') return <UnlinkedNotice />;
   return (
     <Notice tone="warning" title="The robot is not connected">
-      The job is kept by the robot. Open Chrome with the extension switched on, and it shows here
-      again.
+      The robot keeps the job. Open Chrome with the extension switched on to see it here.
     </Notice>
   );
 }
@@ -161,11 +160,11 @@ function JobBody({ job }: { job: Job }) {
       )}
       {job.failure && status === 'failed' && (
         <Notice tone="danger" title={job.failure.text}>
-          What was done before stays done. Trying again goes on where it ended.
+          Everything done so far stays done. Try again continues from there.
         </Notice>
       )}
       {status === 'stopped' && (
-        <p className="text-muted">Stopped by you. ‘Go on’ takes it up where it was.</p>
+        <p className="text-muted">Paused by you. Press ‘Go on’ to continue.</p>
       )}
       {status === 'done' && job.result !== undefined && (
         <Notice tone={words.resultTone(job)} title={words.resultWords(job)} />

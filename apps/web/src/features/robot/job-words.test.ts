@@ -49,7 +49,7 @@ test('a result is a success only where nothing was left undone or uncertain', ()
 
 test('what a job that is done left unknown is not promised another reading', () => {
   const act = { facebook_id: '1', full_name: 'Ann', state: 'unknown' as const, at: '' };
-  expect(actWords(act, false).words).toBe('Unknown, will be read again');
+  expect(actWords(act, false).words).toBe('Unclear, will be checked again');
   expect(actWords(act, true).words).toBe('Not certain');
 });
 

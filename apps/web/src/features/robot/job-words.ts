@@ -38,7 +38,7 @@ function chosenNames(args: unknown): string[] {
 }
 
 export const statusWords: Record<Job['status'], { words: string; tone: Tone }> = {
-  queued: { words: 'Waiting its turn', tone: 'neutral' },
+  queued: { words: 'Queued', tone: 'neutral' },
   running: { words: 'Running', tone: 'success' },
   waiting: { words: 'Waiting', tone: 'warning' },
   stopped: { words: 'Stopped', tone: 'neutral' },
@@ -55,7 +55,7 @@ const actStates: Record<ActLine['state'], { words: string; tone: Tone }> = {
   sent: { words: 'Being checked', tone: 'neutral' },
   confirmed: { words: 'Confirmed', tone: 'success' },
   failed: { words: 'Failed', tone: 'danger' },
-  unknown: { words: 'Unknown, will be read again', tone: 'warning' },
+  unknown: { words: 'Unclear, will be checked again', tone: 'warning' },
   cancelled: { words: 'Not tried', tone: 'neutral' },
 };
 const failedWords = {
@@ -99,7 +99,7 @@ export function timeLeft({ progress, status }: Job): string {
 
 /** When it goes on by itself. */
 export function wakeWords({ wake_at }: Job): string {
-  return wake_at ? `Goes on by itself at ${formatDateTime(wake_at)}.` : '';
+  return wake_at ? `Continues automatically at ${formatDateTime(wake_at)}.` : '';
 }
 
 /** What came of a finished job. */
@@ -109,8 +109,8 @@ export function resultWords(job: Job): string {
     const left = gone > 0 ? ` ${count(gone, 'friend')} left your list.` : '';
     if (complete) return `${count(read, 'friend')} read, the whole list.${left}`;
     return doubt === 'drop_too_large'
-      ? `${count(read, 'friend')} read, less than half of those known, so nobody was called gone yet. If that is right, sync again tomorrow: a second reading that agrees counts.`
-      : `${count(read, 'friend')} read. The list could not be proven complete, so nobody was called gone.`;
+      ? `${count(read, 'friend')} read, less than half of those known, so no one was marked as gone. If the number is right, sync again tomorrow; a second matching reading counts.`
+      : `${count(read, 'friend')} read. The list could not be proven complete, so no one was marked as gone.`;
   }
   if (job.name === 'fetch_user_engagements') {
     const result = job.result as JobResult<'fetch_user_engagements'>;

@@ -63,8 +63,8 @@ export function RobotNotices() {
           </Button>
         }
       >
-        Version {minimum} or later is needed. Chrome updates it by itself when restarted; or remove
-        it and install it again from the store. Nothing you chose is lost.
+        Version {minimum} or later is needed. Chrome updates it when restarted; or remove it and
+        install it again from the store. Nothing you chose is lost.
       </LateNotice>
     );
   }

@@ -9,7 +9,7 @@ test.each([
   ['other_user', 'sign out here to drop it'],
   ['user_missing', 'hands you over'],
   ['storage_full', 'Free some space'],
-  ['job_unknown', 'start it anew'],
+  ['job_unknown', 'start it again'],
   ['something_new', 'Try again in a moment'],
 ])('%s: what to do, and that nothing was started', (code, words) => {
   expect(whatToDo(code)).toContain(words);

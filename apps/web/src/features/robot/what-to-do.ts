@@ -1,25 +1,25 @@
 import type { PageRefusal } from '@winnow/sdk/link/messages';
 
-const reload = 'Reload the page; if it stays, update the robot.';
-const handOver = 'Reload the page, so that it hands you over to the robot again.';
+const reload = 'Reload the page. If the problem stays, update the robot.';
+const handOver = 'Reload the page to link it to the robot again.';
 const again = 'Try again in a moment.';
 
 const advice: Readonly<Record<PageRefusal, string>> = {
   user_missing: handOver,
-  other_user: 'It goes on by itself; sign out here to drop it.',
+  other_user: 'It continues automatically. Sign out here to discard it.',
   api_url_refused: 'Open the dashboard at its own address.',
   robot_outdated: 'Restart Chrome, which updates the robot, then try again.',
   not_supported: 'Restart Chrome, which updates the robot, then try again.',
   terms_missing: 'Open the robot from the toolbar and agree to its terms, then try again.',
   username_unconfirmed:
     'Open the robot from the toolbar and confirm your username, then try again.',
-  engagement_cooldown: 'The button tells when it is free again.',
+  engagement_cooldown: 'The button shows when it is available again.',
   job_disabled: 'It is switched off for now; try again tomorrow.',
   args_invalid: reload,
-  args_lost: 'Close this and start it anew.',
-  job_unknown: 'Close this and start it anew.',
+  args_lost: 'Close this and start it again.',
+  job_unknown: 'Close this and start it again.',
   job_under_way: 'Wait until it is done, or stop it.',
-  outbox_undelivered: 'It delivers the rest by itself; wait a moment.',
+  outbox_undelivered: 'It delivers the rest automatically. Wait a moment.',
   schedule_invalid: reload,
   storage_full: 'Free some space on this computer, then try again.',
   storage_newer: 'Restart Chrome, which updates the robot, then try again.',

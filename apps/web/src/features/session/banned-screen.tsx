@@ -20,7 +20,7 @@ export function BannedScreen() {
         </>
       }
     >
-      If you think this is a mistake, write to us; a person reads it.
+      If you think this is a mistake, write to us. A person reads it.
     </LonePage>
   );
 }

@@ -42,7 +42,7 @@ export function DiscountCheck({ token }: { token: string }) {
       actions={
         <TryNow {...retry} size="lg" variant="primary">
           <Button size="lg" render={(props) => <Link to="/" {...props} />}>
-            Go on without it
+            Continue without it
           </Button>
         </TryNow>
       }

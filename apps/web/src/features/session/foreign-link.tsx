@@ -31,7 +31,7 @@ export function ForeignLink({ isSignedIn, onGoOn }: Props) {
             variant="primary"
             render={(props) => <Link to={isSignedIn ? '/' : '/auth/login'} {...props} />}
           >
-            {isSignedIn ? 'Go on as before' : 'Sign in myself'}
+            {isSignedIn ? 'Keep my current sign-in' : 'Sign in myself'}
           </Button>
           <Button size="lg" onClick={onGoOn}>
             Use the link
@@ -39,8 +39,8 @@ export function ForeignLink({ isSignedIn, onGoOn }: Props) {
         </>
       }
     >
-      This sign-in was not begun in this tab. A link signs you in to the account that it was made
-      for, and what {brand.robot} reads goes there. Use it only when you asked for it.
+      This sign-in did not start in this tab. The link signs you in to the account it was made for,
+      and what {brand.robot} reads goes there. Use it only when you asked for it.
     </LonePage>
   );
 }

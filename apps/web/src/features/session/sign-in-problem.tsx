@@ -59,7 +59,7 @@ export function SignInProblem() {
         </p>
         {setupToken && verifier && <EmailForm setupToken={setupToken} verifier={verifier} />}
         {setupToken && !verifier && (
-          <p>This sign-in was not begun in this tab. Please sign in again.</p>
+          <p>This sign-in did not start in this tab. Please sign in again.</p>
         )}
       </Notice>
     );

@@ -23,7 +23,7 @@ const promises = [
   ],
   [
     'It checks what it did',
-    `Each removal is confirmed on ${brand.network}, and listed so you can find people again.`,
+    `Each removal is confirmed on ${brand.network}, and listed, so you can find people again.`,
   ],
 ] as const;
 

@@ -13,11 +13,12 @@ import { forgetPerson, type ForgetRefusal } from './forget-person';
 const words = {
   job_under_way: {
     goOn: 'Stop it and sign out',
-    means: 'Whoever still waits is left as they are; friends already removed stay removed.',
+    means: 'Everyone still waiting stays your friend. Friends already removed stay removed.',
   },
   outbox_undelivered: {
-    goOn: 'Sign out and drop them',
-    means: 'Signing out drops what was not delivered; friends already removed stay removed.',
+    goOn: 'Sign out and discard them',
+    means:
+      'Signing out discards what has not been delivered. Friends already removed stay removed.',
   },
 };
 

@@ -50,7 +50,7 @@ export function TokenSignIn({ token, search }: { token: string; search: string }
           variant="primary"
           render={(props) => <Link to={isSignedIn ? '/' : '/auth/login'} {...props} />}
         >
-          {isSignedIn ? 'Go on as before' : 'Sign in again'}
+          {isSignedIn ? 'Keep my current sign-in' : 'Sign in again'}
         </Button>
       }
     >

@@ -22,7 +22,7 @@ export function WelcomeScreen({ firstName }: { firstName: string | null }) {
       }
     >
       First the robot reads your friends list, then who engages with your posts. After that you
-      choose, and nobody is removed before you confirm it.
+      choose, and no one is removed before you confirm it.
     </LonePage>
   );
 }

@@ -12,7 +12,7 @@ export function AdvertisingCard() {
     <Card title="Advertising">
       <Switch
         label="Tell Meta when I have finished something"
-        hint="That a sync or a removal has ended, with a hash of your e-mail address; never your friends. Off, nothing that waits is sent either."
+        hint="Sends that a sync or a removal has ended, with a hash of your e-mail address, and never your friends. When off, nothing is sent, including what is waiting."
         checked={data.consent === 'granted'}
         disabled={isLoading}
         onCheckedChange={(checked) => void answer(checked ? 'granted' : 'denied')}

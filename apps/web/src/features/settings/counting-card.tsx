@@ -51,7 +51,7 @@ function OwnLimit({
     <TextField
       className="mt-4"
       label="Removals a day, at most"
-      hint={`Empty: ${most}, the most that is advised.`}
+      hint={`Leave empty for ${most}, the recommended maximum.`}
       error={typed !== null && !isValid(typed) ? `A number from 1 to ${most}.` : undefined}
       inputMode="numeric"
       maxLength={3}

@@ -40,7 +40,7 @@ export function DepthCard({ settings, onChange }: Props) {
   return (
     <Card
       title="Engagement Sync Depth Parameters"
-      description="Further back finds more people who engage, and takes longer."
+      description="Reading further back finds more people who engage, and takes longer."
       actions={
         <Segmented
           label="Depth by"

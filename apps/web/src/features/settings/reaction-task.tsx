@@ -43,7 +43,7 @@ export function ReactionTask({ schedule, onChange }: Props) {
         />
       </div>
       <Switch
-        label="Leave out posts of groups"
+        label="Skip posts from groups"
         checked={schedule.ignore_group_post}
         onCheckedChange={(ignore_group_post) => onChange({ ignore_group_post })}
       />

@@ -22,7 +22,7 @@ export function ScheduleCard({ settings, onChange }: Props) {
   return (
     <Card
       title="Schedule Tasks"
-      description="The robot runs these by itself while Chrome is open; a time it missed runs once when it is back."
+      description="The robot runs these while Chrome is open. A missed run is made up for once, at the next start."
     >
       <PlanLock free>
         <Tasks settings={settings} onChange={onChange} />
@@ -64,12 +64,12 @@ function Tasks({ settings, onChange }: Props) {
             </Button>
           }
         >
-          What you choose is kept. The robot hears of it once the page is linked to it again.
+          Your choice is saved. The robot gets it when the page is linked again.
         </Notice>
       )}
       {presence === 'connected' && facts && !can(facts, 'schedule') && (
-        <Notice tone="warning" className="mb-3" title="This robot does not keep a schedule yet">
-          What you choose is kept, and runs once the robot is updated.
+        <Notice tone="warning" className="mb-3" title="This version of the robot has no schedule">
+          Your choice is saved and runs once the robot is updated.
         </Notice>
       )}
       <TaskSchedule

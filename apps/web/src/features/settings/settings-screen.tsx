@@ -20,7 +20,7 @@ export function SettingsScreen() {
     <>
       <PageHeader
         title="Settings"
-        subtitle="Changes are saved by themselves."
+        subtitle="Changes save automatically."
         actions={
           <output aria-label="Saving" className="text-sm text-muted">
             {state}

@@ -92,7 +92,7 @@ function SignIns({ all }: { all: readonly SignIn[] }) {
           Sign out everywhere else
         </Button>
       ) : (
-        <p className="text-sm text-muted">You are signed in nowhere else.</p>
+        <p className="text-sm text-muted">No other sign-ins.</p>
       )}
     </>
   );

@@ -26,7 +26,7 @@ export function useSettingsDraft() {
     if (failure) {
       toast.show({
         title: errorText(failure),
-        description: 'Your settings are as they were.',
+        description: 'Your settings did not change.',
         tone: 'danger',
       });
     }

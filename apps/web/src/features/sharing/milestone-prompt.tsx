@@ -45,7 +45,7 @@ export function MilestonePrompt({ removed, shown }: Props) {
         onOpenChange={close}
         footer={<Button onClick={close}>Not now</Button>}
         title={`${formatNumber(milestone)} friends removed`}
-        description="Your list is lighter. Tell your friends about it, if you like; nothing is posted for you."
+        description="Your list is lighter. Tell your friends if you like. Nothing is posted for you."
       >
         <ShareButtons
           kind="unfriending_milestone"

@@ -71,7 +71,7 @@ export function SupportDialog({ draft: { subject, text, key } }: { draft: Draft 
         />
         {error && (
           <Notice tone="danger" title="It was not sent">
-            <ErrorLine error={error} /> What you wrote is still here; you can also write to{' '}
+            <ErrorLine error={error} /> Your message is still here. You can also write to{' '}
             <a className="underline" href={`mailto:${brand.supportEmail}`}>
               {brand.supportEmail}
             </a>

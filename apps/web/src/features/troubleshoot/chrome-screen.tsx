@@ -8,7 +8,7 @@ export function ChromeScreen() {
     <>
       <PageHeader title="First install Google Chrome" subtitle="The robot is a Chrome extension." />
       <Card className="mt-6 max-w-[640px]">
-        <p>You can look at your friends in any browser; reading and removing need Chrome.</p>
+        <p>You can look at your friends in any browser. Reading and removing need Chrome.</p>
         <Button className="mt-4 self-start" variant="primary" href="https://www.google.com/chrome/">
           Download Chrome
         </Button>

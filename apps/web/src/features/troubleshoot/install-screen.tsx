@@ -56,7 +56,7 @@ export function InstallScreen({ unlinked }: { unlinked: boolean }) {
         </Card>
         <div className="flex flex-col gap-5">
           <Card title="After installing">
-            <p>Refresh this page, so that it finds the robot.</p>
+            <p>Refresh this page so that it finds the robot.</p>
             <Button className="mt-3 self-start" icon="refresh" onClick={() => location.reload()}>
               Refresh now
             </Button>

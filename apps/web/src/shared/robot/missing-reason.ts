@@ -3,7 +3,7 @@ import { useSharedSelector } from '../shared-state';
 import { selectPresence } from './slice';
 
 /** What is said of it to an admin who acts as somebody. */
-export const worksForAdmin = 'The robot here works for you alone';
+export const worksForAdmin = 'The robot works only for you';
 
 /** Why nothing can be asked of the robot: nobody knows yet whether it is there, it is not, or it may well be there and
  *  this page is not linked to it. */

@@ -23,7 +23,7 @@ export function AllowAccess({ ask, ...look }: AllowAccessProps) {
       </Button>
       <p role="status" className={isRefused ? 'text-xs text-muted' : 'sr-only'}>
         {isRefused &&
-          `It is still not allowed, so the robot reads nothing of ${brand.network}. Press Allow again whenever you like; Chrome asks once more.`}
+          `Access is still not allowed, so the robot reads nothing on ${brand.network}. Press Allow when you are ready; Chrome asks again.`}
       </p>
     </div>
   );

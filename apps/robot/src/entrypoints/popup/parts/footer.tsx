@@ -32,7 +32,7 @@ export function Footer({
         <p className="text-xs text-muted tabular-nums">
           {scheduled.at
             ? `Scheduled: ${jobs[scheduled.name].title}, ${moment(scheduled.at)}`
-            : `${jobs[scheduled.name].title} is due by the schedule and held up: ${scheduled.held}`}
+            : `${jobs[scheduled.name].title} is due but waiting: ${scheduled.held}`}
         </p>
       )}
       {facts.length > 0 && (

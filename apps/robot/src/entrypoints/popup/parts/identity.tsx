@@ -13,7 +13,7 @@ export function Identity({ state, send }: IdentityProps) {
   if (!state.connected_user) {
     return (
       <div className="flex flex-col gap-2.5 text-xs">
-        <p>Sign in at the dashboard first, so that the robot knows whom it works for.</p>
+        <p>Sign in to the dashboard first, so that the robot knows who it works for.</p>
         <Button block variant="primary" onClick={() => send({ type: 'dashboard.open' })}>
           Open the dashboard
         </Button>
@@ -32,7 +32,7 @@ export function Identity({ state, send }: IdentityProps) {
           variant="primary"
           onClick={() => send({ type: 'job.start', name: 'initial_user_setup' })}
         >
-          Look who is signed in
+          Read who is signed in
         </Button>
       </div>
     );

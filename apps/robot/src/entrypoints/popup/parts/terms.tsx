@@ -15,7 +15,7 @@ export function Terms({ onAccept, isRoomy }: { onAccept: () => void; isRoomy?: b
         <li>What it reads goes to your {brand.name} account and nowhere else.</li>
         <li>It never sees your password and never posts anything.</li>
         <li>
-          What is kept, and for how long, stands in the{' '}
+          What is kept, and for how long, is described in the{' '}
           <a
             className="underline underline-offset-2 hover:text-accent-text"
             href={`https://${brand.domain}/privacy`}

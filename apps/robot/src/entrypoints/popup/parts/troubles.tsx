@@ -26,19 +26,18 @@ export function Troubles({
             </Button>
           }
         >
-          Version {state.outdated.minimum_version} or later is needed. Chrome updates it by itself
-          when restarted; or turn on Developer mode on the extensions page and press Update there.
+          Version {state.outdated.minimum_version} or later is needed. Chrome updates it when
+          restarted; or turn on Developer mode on the extensions page and press Update there.
           Nothing is lost.
         </Notice>
       )}
       {!state.site_access && (
         <Notice
           tone="warning"
-          title={`The robot may not read ${brand.network}`}
+          title={`The robot has no access to ${brand.network}`}
           actions={<AllowAccess size="sm" variant="primary" ask={askAccess} />}
         >
-          Chrome was told to keep it away. What is under way waits, and goes on by itself once it is
-          allowed.
+          Access was turned off in Chrome. Current work waits and continues once access is allowed.
         </Notice>
       )}
       {state.signed_out && (
@@ -55,7 +54,7 @@ export function Troubles({
             </Button>
           }
         >
-          What was under way waits and goes on where it was.
+          Current work waits and continues after you sign in.
         </Notice>
       )}
       {state.api_signed_out && (
@@ -64,7 +63,7 @@ export function Troubles({
           title="The dashboard’s sign-in has ended"
           actions={
             <Button size="sm" variant="secondary" onClick={() => send({ type: 'dashboard.open' })}>
-              Sign in at the dashboard
+              Sign in to the dashboard
             </Button>
           }
         >

@@ -17,8 +17,9 @@ import { saveDates } from './save-dates';
 
 const problems: Record<ArchiveProblem, string> = {
   no_friends_file:
-    'There is no list of friends in this file. Ask for ‘Friends and followers’, in the format JSON.',
-  unreadable: 'This file cannot be read. It should be the zip as you got it, or the file in it.',
+    'This file contains no friends list. Request ‘Friends and followers’, in the format JSON.',
+  unreadable:
+    'This file cannot be read. Choose the zip as you downloaded it, or the JSON file inside it.',
   too_large:
     'This archive is too large to open here. Unpack it, and choose connections/friends/your_friends.json.',
 };
@@ -82,7 +83,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
       open
       onOpenChange={onClose}
       title="Import friendship dates"
-      description={`${brand.network} gives everybody an archive of their own data; it says since when you are friends. The file stays in this browser: only the dates of friends on your list are saved.`}
+      description={`${brand.network} lets you download your own data, which includes friendship dates. The file stays in this browser. Only the dates of friends on your list are saved.`}
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>
@@ -102,7 +103,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
       {problem && (
         <Notice tone="danger" className="mb-4" title={saved > 0 ? halfway : problem}>
           {saved > 0 && <p>{problem}</p>}
-          {matching && <p>Save again to go on: a date that is sent twice does no harm.</p>}
+          {matching && <p>Press Save again to continue. Sending a date twice does no harm.</p>}
         </Notice>
       )}
       {matching ? (
@@ -125,7 +126,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
 function problemText(error: unknown): string {
   if (error instanceof ArchiveError) return problems[error.problem];
   const failure = toFailure(error);
-  return failure.code === 'api_unreachable' ? 'Winnow did not answer.' : errorText(failure);
+  return failure.code === 'api_unreachable' ? 'Winnow did not respond.' : errorText(failure);
 }
 
 function Result({ matching }: { matching: Matching }) {
@@ -152,7 +153,7 @@ function Result({ matching }: { matching: Matching }) {
     <dl
       ref={list}
       tabIndex={-1}
-      aria-label="What the file says"
+      aria-label="What the file contains"
       className="grid grid-cols-[auto_1fr] gap-x-3 gap-y-1 outline-none"
     >
       {facts

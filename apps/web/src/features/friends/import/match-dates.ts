@@ -11,7 +11,7 @@ export interface FoundDate {
   friendship_date: string;
 }
 
-/** People of one name, in the archive or on the list: only the person knows who is who. */
+/** People with the same name, in the archive or on the list: only the person knows who is who. */
 export interface Namesakes {
   name: string;
   friends: readonly Candidate[];

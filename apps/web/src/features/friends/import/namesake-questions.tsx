@@ -23,21 +23,21 @@ export function NamesakeQuestions({ namesakes, answers, onAnswers }: Props) {
   return (
     <>
       <p className="mt-4 mb-1.5 flex justify-between gap-3 px-3 text-sm text-muted">
-        Not sure? The name opens the profile.
+        Not sure? Click the name to open the profile.
         {/* The head of the choices below; each of them carries it in its own name. */}
         <span aria-hidden className="w-[160px] shrink-0">
           Friends since
         </span>
       </p>
       <ul
-        aria-label="People of one name"
+        aria-label="People with the same name"
         className="max-h-[280px] overflow-y-auto rounded-control border border-border"
       >
         {namesakes.flatMap(({ friends, dates }) =>
           friends.map((friend, at) => (
             <li
               key={friend.facebook_id}
-              // People of one name stand together; a line parts them from the next name.
+              // People with the same name stand together; a line parts them from the next name.
               className={`flex items-center gap-3 px-3 py-2 ${at === 0 ? 'border-t border-border-strong first:border-t-0' : ''}`}
             >
               <Avatar name={friend.full_name} src={friend.avatar_url} />

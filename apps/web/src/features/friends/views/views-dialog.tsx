@@ -26,11 +26,11 @@ export function ViewsDialog({ type, onClose }: { type: ListType; onClose: () => 
       open
       onOpenChange={onClose}
       title="Views"
-      description="A view is this list with its search, time frame, order and rows per page. It stays in this browser until you sign out; the link to it works anywhere."
+      description="A view is this list with its search, time frame, order and rows per page. It stays in this browser until you sign out. Its link works anywhere."
     >
       <form onSubmit={save} className="flex items-end gap-2">
         <TextField
-          label="Name of what is shown now"
+          label="Name for the current view"
           className="flex-1"
           maxLength={40}
           value={name}

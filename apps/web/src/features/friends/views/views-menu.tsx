@@ -28,8 +28,8 @@ export function ViewsMenu({ type, place }: { type: ListType; place: Place }) {
       () => toast.show({ title: 'The link to this view is copied', tone: 'success' }),
       () =>
         toast.show({
-          title: 'The browser did not let us copy',
-          description: 'The address of this page is the link.',
+          title: 'The browser did not allow copying',
+          description: 'Copy the address of this page instead.',
           tone: 'danger',
         }),
     );
