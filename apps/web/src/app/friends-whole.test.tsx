@@ -24,7 +24,7 @@ test('all that match are chosen, on every page, but for those that may not be', 
   expect(why.getAttribute('aria-description')).toBe(words);
   // Reached by the keys, where its words stand beside it for the eye.
   expect(why.tabIndex).toBe(0);
-  expect(bar().queryByRole('button', { name: /back$/ })).toBeNull();
+  expect(bar().queryByRole('button', { name: /again$/ })).toBeNull();
   expect(chosen().length).toBeGreaterThan(20);
   expect(app.callsTo('GET /friends/all')[0]?.query).toEqual({
     no_activities: 'true',
@@ -74,7 +74,7 @@ test('those taken out of all that match are counted, and put back together', asy
   expect(bar().getByText(`of ${inactive.length}`)).toBeTruthy();
   const back = bar().getByRole('button', { name: 'Select these 2 again' });
   expect(back.getAttribute('aria-description')).toBe(
-    `You took 2 out; they are chosen again. ${inactive.length - free.length} of them cannot be chosen; their rows say why.`,
+    `You deselected 2. This selects them again. ${inactive.length - free.length} of them cannot be chosen; their rows say why.`,
   );
   // What is read out at each row is how many, and nothing else.
   expect(bar().getByRole('status').textContent).toBe(
@@ -84,7 +84,7 @@ test('those taken out of all that match are counted, and put back together', asy
   fireEvent.click(back);
   expect(bar().getByText(`${free.length} selected`)).toBeTruthy();
   expect(chosen()).toEqual(before);
-  expect(bar().queryByRole('button', { name: /back$/ })).toBeNull();
+  expect(bar().queryByRole('button', { name: /again$/ })).toBeNull();
   // No action on everybody comes under the finger.
   expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Selection' }));
   // Nor do they count as come since.

@@ -163,7 +163,7 @@ test.each([
     const app = await openHalfway(second);
     await screen.findByText('500 friendship dates saved, 700 not yet');
     expect(screen.getByText(said)).toBeTruthy();
-    expect(screen.queryByText(/it goes on by itself/)).toBeNull();
+    expect(screen.queryByText(/it continues automatically/)).toBeNull();
     const lists = () => app.callsTo('GET /friends').filter(({ query }) => query['limit'] !== '1');
     // The dates that were saved show behind the dialog.
     await waitFor(() => expect(lists().length).toBeGreaterThan(1));

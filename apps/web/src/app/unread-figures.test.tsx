@@ -73,7 +73,7 @@ test('nor do the windows of the analytics', async () => {
   openApp('/analytics', { answers: { 'GET /analytics/chart': { status: 200, body } } });
   const row = async (name: string) =>
     (await screen.findByRole('rowheader', { name })).closest('tr')?.textContent;
-  expect(await row('90 days')).toBe('90 days280—Not read yetFirst reading');
+  expect(await row('90 days')).toBe('90 days280—Not yet readFirst reading');
   expect(await row('1 week')).toBe('1 week519455+15%');
 });
 
