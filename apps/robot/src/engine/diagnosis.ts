@@ -164,7 +164,10 @@ function failureOf(error: unknown, tries: number): Exclude<Examined, { exam: Pag
   const isAgain = cause instanceof NetworkError && cause.kind === 'retry' && tries + 1 < MOST_TRIES;
   if (isAgain) return 'again';
   // A page that names no language is looked at again like one that failed to load; it is the page's fault all the same.
-  if (cause instanceof NetworkError && (cause.kind === 'layout' || isBarePage(cause)))
+  if (
+    cause instanceof NetworkError &&
+    (cause.kind === 'layout' || cause.kind === 'unreadable' || isBarePage(cause))
+  )
     return {
       failed: { outcome: 'layout', code: cause.code, found: countsOf(cause), shown: {} },
       ends: cause.code === 'language_unknown',

@@ -16,7 +16,7 @@ const LOOK_AGAIN_MS = 600_000;
 /** So often in a row a page is opened again at once. */
 const LOST_AT_ONCE = 3;
 
-const layoutText = `${brand.network} changed its pages, and the robot cannot read them yet. The job stopped. Update the robot, then start the job again.`;
+export const layoutText = `${brand.network} changed its pages, and the robot cannot read them yet. The job stopped. Update the robot, then start the job again.`;
 
 function wordsOf({ code, diagnostic }: NetworkError): string {
   if (code !== 'language_unknown') return layoutText;
@@ -80,7 +80,7 @@ export class Guard {
     };
   }
 
-  /** What a kind of failure means for the whole job. Returns for `retry` and `gone`. */
+  /** What a kind of failure means for the whole job. Returns for what concerns one person, post or list. */
   async meet(error: NetworkError): Promise<void> {
     switch (error.kind) {
       case 'blocked':
@@ -91,6 +91,8 @@ export class Guard {
         throw await this.#outOfSight(error);
       case 'layout':
         throw await this.layoutFailure(error);
+      case 'unreadable':
+        return this.#core.work((tx) => this.#diagnose(tx, error));
       case 'retry':
       case 'gone':
     }
@@ -122,7 +124,7 @@ export class Guard {
         this.#isClear = false;
         this.#pacer.afterRead();
         await this.meet(error);
-        if (error.kind === 'gone' || isBound) throw error;
+        if (error.kind === 'gone' || error.kind === 'unreadable' || isBound) throw error;
         await this.#backOff(error);
       }
     }

@@ -8,8 +8,15 @@ import type { PageCheck } from '@winnow/sdk/contract';
 /** What the engine is to do. retry: try again later, with backoff · blocked: stop acting, wait a day or more ·
  *  signed_out: wait until the person signs in · hidden: the page is out of sight and stands still there, wait until
  *  the person brings its window back · layout: the page is not what we know, give up with a diagnostic ·
- *  gone: this one person or post is not there any more. */
-export type NetworkErrorKind = 'retry' | 'blocked' | 'signed_out' | 'hidden' | 'layout' | 'gone';
+ *  gone: this one person or post is not there any more · unreadable: this one list cannot be read, others may. */
+export type NetworkErrorKind =
+  | 'retry'
+  | 'blocked'
+  | 'signed_out'
+  | 'hidden'
+  | 'layout'
+  | 'gone'
+  | 'unreadable';
 
 export class NetworkError extends Error {
   override readonly name = 'NetworkError';
@@ -39,7 +46,7 @@ export class NotPressed extends NetworkError {
   }
 }
 
-/** Who is signed in on the network's pages. Ids are decimal strings of 8 to 15 digits. */
+/** Who is signed in on the network's pages. Ids are decimal strings of 1 to 17 digits. */
 export interface Identity {
   facebook_profile_id: string;
   username: string | null;
@@ -75,6 +82,8 @@ export interface Batch<Item> {
   reached_end: boolean;
   /** Rows that were seen and could not be identified. */
   gaps: number;
+  /** How many there are as the page itself says, where it does: fewer read is not all. */
+  stated?: number | null;
 }
 
 export interface FriendBatch extends Batch<ReadFriend> {

@@ -17,6 +17,8 @@ export const fetch_user_engagements = defineJob({
     engagements: z.int(),
     /** Posts of which the network did not show everything. */
     posts_partial: z.int(),
+    /** Lists of reactions, comments or shares that could not be opened or read. */
+    lists_unreadable: z.optional(z.int()),
     non_friends: z.int(),
     /** The reading went back to the limit, and left no post out. */
     complete: z.boolean(),

@@ -3,7 +3,7 @@ export type PersonalShape = 'id' | 'address' | 'token' | 'name' | 'quote';
 
 // The api tells it of texts as long as a call: each form reads a text once, wherever in it it looks for its beginning.
 const shapes: readonly (readonly [PersonalShape, RegExp])[] = [
-  // Ids of the network have 8 to 15 digits and more; counts never do.
+  // Ids of the network have up to 17 digits. Those of fewer than 8 cannot be told from counts.
   ['id', /\d{8,}/],
   ['id', /\bpfbid/i],
   ['address', /@|\bhttps?:|\bwww\.|\.(?:com|net|org)\b/i],

@@ -39,6 +39,10 @@ export interface SimulatedPost extends ReadPost {
   reactors: ReadActor[];
   commenters: ReadActor[];
   sharers: ReadActor[];
+  /** Nothing opens its list of reactions. */
+  isClosed?: boolean;
+  /** What its own page states of reactions. */
+  stated?: number;
 }
 
 /** A network that remembers what was done to it. */
@@ -229,7 +233,11 @@ export class SimulatedNetwork {
         const batch = await pull(() => this.posts.map(bare), from, POSTS_A_PULL);
         return this.standsStill ? { ...batch, next: null, reached_end: false } : batch;
       },
-      reactors: (post, from) => pull(() => this.#post(post).reactors, from, ACTORS_A_PULL),
+      reactors: async (post, from) => {
+        const { reactors, isClosed, stated = null } = this.#post(post);
+        if (isClosed) throw new NetworkError('unreadable', 'reactions_button_missing');
+        return { ...(await pull(() => reactors, from, ACTORS_A_PULL)), stated };
+      },
       commenters: (post, from) => pull(() => this.#post(post).commenters, from, ACTORS_A_PULL),
       sharers: (post, from) => pull(() => this.#post(post).sharers, from, ACTORS_A_PULL),
       relationship: async (id) => {
@@ -318,6 +326,7 @@ export class SimulatedNetwork {
   }
 }
 
-function bare({ reactors: _r, commenters: _c, sharers: _s, ...post }: SimulatedPost): ReadPost {
-  return post;
+function bare(post: SimulatedPost): ReadPost {
+  const { id, permalink, date_created, kind, shown } = post;
+  return { id, permalink, date_created, kind, shown };
 }

@@ -1,7 +1,7 @@
 import { isVisible, shownText } from './elements';
 import { isInLayer } from './layers';
 
-const OWN_ID = /"(?:USER_ID|ACCOUNT_ID)"\s*:\s*"(\d{1,15})"/;
+const OWN_ID = /"(?:USER_ID|ACCOUNT_ID)"\s*:\s*"(\d{1,17})"/;
 
 /** The signed-in account as the served page names it; '0' when nobody is. */
 export class Viewer {
@@ -19,7 +19,7 @@ export class Viewer {
 
   /** The page named another account in a request of its own. */
   acted(actor: string | null): void {
-    if (actor !== null && /^[1-9]\d{7,14}$/.test(actor)) this.#id = actor;
+    if (actor !== null && /^[1-9]\d{0,16}$/.test(actor)) this.#id = actor;
   }
 }
 

@@ -5,7 +5,8 @@ export type Asked = Pick<TappedAnswer, 'name' | 'variables' | 'actor'>;
 
 export const nothingAsked: Asked = { name: null, variables: null, actor: null };
 
-const PATH = /\/api\/graphql(batch)?\/?$/;
+/** Within the site the first answers of a profile come with the definition of its route. */
+const PATH = /\/(api\/graphql(batch)?|ajax\/route-definition)\/?$/;
 
 export function isTapped(address: string): boolean {
   try {

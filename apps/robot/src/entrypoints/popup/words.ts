@@ -97,8 +97,10 @@ export function outcome({ name, result }: Job): string | null {
         read.posts_partial > 0
           ? ` ${brand.network} did not show everything of ${count(read.posts_partial, 'post')}.`
           : '';
+      const lists = read.lists_unreadable ?? 0;
+      const closed = lists > 0 ? ` ${count(lists, 'list')} could not be opened.` : '';
       const left = read.complete ? '' : ' Not every post could be read.';
-      return `${found} on ${count(read.posts, 'post')}.${partial}${left}`;
+      return `${found} on ${count(read.posts, 'post')}.${partial}${closed}${left}`;
     }
     case 'fetch_user_friends_friendship_date': {
       const read = jobs[name].result.safeParse(result).data;

@@ -81,6 +81,46 @@ test('leaves out the one comment that the api would refuse, and counts its post 
   expect(world.job(JOB).result).toMatchObject({ posts: 3, posts_partial: 1, complete: true });
 });
 
+test('takes a list that cannot be opened for that list alone: counted, said, and all others are read', async () => {
+  const world = await reading(args('posts', 4), ({ network, clock }) => {
+    network.posts = somePosts(4, clock.now());
+    network.posts[1]!.isClosed = true;
+  });
+
+  expect(world.job(JOB)).toMatchObject({
+    status: 'done',
+    result: { posts: 4, engagements: 4 * 15 - 12, posts_partial: 1, lists_unreadable: 1 },
+  });
+  expect([...scanOf(world).posts]).toHaveLength(4);
+});
+
+test('fails where not one list can be opened: these are not the pages it knows', async () => {
+  const world = await reading(args('posts', 4), ({ network, clock }) => {
+    network.posts = somePosts(4, clock.now()).map((post) => ({
+      ...post,
+      shown: { ...post.shown, comments: 0, shares: 0 },
+      isClosed: true,
+    }));
+  });
+
+  expect(world.job(JOB)).toMatchObject({
+    status: 'failed',
+    failure: { code: 'reactions_button_missing' },
+  });
+});
+
+test('holds what it read of a post against what the post’s own page states', async () => {
+  const world = await reading(args('posts', 2), ({ network, clock }) => {
+    network.posts = somePosts(2, clock.now());
+    network.posts[0]!.shown = { reactions: null, comments: 2, shares: 1 };
+    network.posts[0]!.stated = 13;
+    network.posts[1]!.stated = 14;
+  });
+
+  // The second states one more than its list holds.
+  expect(world.job(JOB).result).toMatchObject({ posts: 2, posts_partial: 1 });
+});
+
 test('says when the posts came to no end', async () => {
   const world = await reading(args('posts', 12), ({ network, clock }) => {
     network.posts = somePosts(6, clock.now());

@@ -1,11 +1,16 @@
 import type { ScannedEngagement } from '@winnow/sdk/contract';
 import { cappedLookBehind, engagementCooldownHours } from '@winnow/sdk/rules';
 import { fact, setFact } from '../../engine/facts';
+import { layoutText } from '../../engine/guarded';
 import type { Implementation } from '../../engine/implementation';
 import { confirmedAccount } from '../../engine/required';
+import { JobFailure } from '../../engine/signals';
 import type { ReadPost } from '../../networks/network';
 import { partsOf, readPart } from './part';
 import { walkPosts } from './walk';
+
+/** So many lists, and not one that could be read, are no accident. */
+const MOST_UNREADABLE = 3;
 
 /** Walks the person's own posts back to the limit, then reads who engaged with each. */
 export const fetchUserEngagements: Implementation<'fetch_user_engagements'> = async (run) => {
@@ -19,6 +24,7 @@ export const fetchUserEngagements: Implementation<'fetch_user_engagements'> = as
   const scan = await run.openScan('open', 'engagements', account);
   const totals = { posts: walk.posts.length, engagements: 0, posts_partial: 0 };
   const nonFriends = new Set<string>();
+  const lists = { read: 0, unreadable: [] as string[] };
   const began = await run.now('began');
 
   for (const [index, post] of walk.posts.entries()) {
@@ -26,6 +32,9 @@ export const fetchUserEngagements: Implementation<'fetch_user_engagements'> = as
     totals.engagements += read.engagements;
     totals.posts_partial += read.is_partial ? 1 : 0;
     for (const id of read.non_friends) nonFriends.add(id);
+    // Steps of an older release do not tell of lists.
+    lists.read += read.lists?.read ?? 1;
+    lists.unreadable.push(...(read.lists?.unreadable ?? []));
     const done = index + 1;
     const left = totals.posts - done;
     await run.report({
@@ -36,6 +45,11 @@ export const fetchUserEngagements: Implementation<'fetch_user_engagements'> = as
       eta_s: Math.round((((read.at - began) / 1000) * left) / done),
     });
   }
+
+  // One list says nothing of the others. Where none could be read, the pages are not what we know.
+  const [code] = lists.unreadable;
+  if (code !== undefined && lists.read === 0 && lists.unreadable.length >= MOST_UNREADABLE)
+    throw new JobFailure(code, layoutText);
 
   await run.step('cooldown', async () => {
     const until = run.clock() + engagementCooldownHours * 3_600_000;
@@ -56,6 +70,7 @@ export const fetchUserEngagements: Implementation<'fetch_user_engagements'> = as
   });
   return {
     ...totals,
+    lists_unreadable: lists.unreadable.length,
     posts: answer.read_total,
     non_friends: nonFriends.size,
     complete: answer.proven,
@@ -68,20 +83,26 @@ type EngagementRun = Parameters<typeof fetchUserEngagements>[0];
 async function readPost(run: EngagementRun, scan: string, post: ReadPost, account: string) {
   const items = new Map<string, ScannedEngagement>();
   const read = { reactions: 0, comments: 0, shares: 0 };
+  const stated = { ...post.shown };
+  const lists = { read: 0, unreadable: [] as string[] };
   let isPartial = false;
   for (const part of partsOf(run.network)) {
     if (post.shown[part.counts] === 0) continue;
-    const { engagements, reached_end, gaps } = await readPart(run, post, part);
+    const list = await readPart(run, post, part);
+    const { engagements, reached_end, gaps } = list;
     read[part.counts] = engagements.length;
-    const shown = post.shown[part.counts];
+    if (list.unreadable === undefined) lists.read += 1;
+    else lists.unreadable.push(list.unreadable);
+    const shown = mostOf(post.shown[part.counts], list.stated ?? null);
+    stated[part.counts] = shown;
     isPartial ||= !reached_end || gaps > 0 || shown === null || engagements.length < shown;
     for (const item of engagements)
       if (item.actor.facebook_id !== account)
         items.set(`${item.kind}|${item.actor.facebook_id}|${item.item_id}`, item);
   }
-  const { id, permalink, date_created, shown } = post;
+  const { id, permalink, date_created } = post;
   const engagements = [...items.values()];
-  run.save(scan, { posts: [{ id, permalink, date_created, shown, read }], engagements });
+  run.save(scan, { posts: [{ id, permalink, date_created, shown: stated, read }], engagements });
   const strangers = engagements
     .filter(({ actor }) => actor.relationship !== null && actor.relationship !== 'friends')
     .map(({ actor }) => actor.facebook_id);
@@ -90,5 +111,9 @@ async function readPost(run: EngagementRun, scan: string, post: ReadPost, accoun
     is_partial: isPartial,
     non_friends: [...new Set(strangers)],
     at: run.clock(),
+    lists,
   };
 }
+
+const mostOf = (one: number | null, other: number | null): number | null =>
+  one === null || other === null ? (one ?? other) : Math.max(one, other);

@@ -29,7 +29,14 @@ interface PartRead {
   reached_end: boolean;
   /** Rows that were seen and could not be identified, or cannot be told to the api. */
   gaps: number;
+  /** What the page of the post states, where it does. */
+  stated?: number | null;
+  /** Why nothing of it, or not all, could be read. */
+  unreadable?: string;
 }
+
+/** So often a list is asked for that the network fails to answer. */
+const MOST_FAILURES = 2;
 
 /** Reads one kind of engagement of one post to its end; a lost page starts this part anew. */
 export function readPart(run: Run, post: ReadPost, part: Part): Promise<PartRead> {
@@ -41,12 +48,20 @@ export function readPart(run: Run, post: ReadPost, part: Part): Promise<PartRead
         const end = await pullAll(run, post, part, `${key}/${attempt}`, found);
         return { engagements: [...found.values()], ...end };
       } catch (error) {
-        // The post or its list is not there any more: what was read of it stands, and counts as partial.
-        if (!(error instanceof NetworkError) || error.kind !== 'gone') throw error;
-        return { engagements: [...found.values()], reached_end: false, gaps: 0 };
+        // The post or its list is not there any more, or cannot be read: what was read counts as partial.
+        const unreadable = isOfOneList(error, attempt);
+        if (unreadable === null) throw error;
+        return { engagements: [...found.values()], reached_end: false, gaps: 0, ...unreadable };
       }
     }),
   );
+}
+
+function isOfOneList(error: unknown, attempt: number): Pick<PartRead, 'unreadable'> | null {
+  if (!(error instanceof NetworkError)) return null;
+  if (error.kind === 'gone') return {};
+  const isOver = error.code === 'answer_failed' && attempt >= MOST_FAILURES;
+  return isOver || error.kind === 'unreadable' ? { unreadable: error.code } : null;
 }
 
 async function pullAll(
@@ -58,6 +73,7 @@ async function pullAll(
 ): Promise<Omit<PartRead, 'engagements'>> {
   let from: Cursor | null = null;
   let gaps = 0;
+  let stated: number | null = null;
   for (let n = 0; ; n += 1) {
     const start: Cursor | null = from;
     const batch: Batch<ReadActor> = await run.step(`${key}/${n}`, () => part.pull(post, start));
@@ -67,7 +83,9 @@ async function pullAll(
     );
     for (const item of taken) found.set(`${item.actor.facebook_id}|${item.item_id}`, item);
     gaps += batch.gaps + refused;
-    if (batch.reached_end || batch.next === null) return { reached_end: batch.reached_end, gaps };
+    stated = batch.stated ?? stated;
+    if (batch.reached_end || batch.next === null)
+      return { reached_end: batch.reached_end, gaps, stated };
     from = batch.next;
   }
 }

@@ -4,6 +4,7 @@ import type { Session } from './session';
 /** What a page that stands still seems to be, and nothing that it plainly said. */
 const standstill = (error: NetworkError) =>
   (error.kind === 'layout' && error.code !== 'language_unknown') ||
+  error.kind === 'unreadable' ||
   error.code === 'relationship_unclear' ||
   error.code === 'reaction_unclear';
 

@@ -4,6 +4,7 @@ import type { Command, Look, PostHint, Press } from './commands';
 import { PageFacts, Pressed, Remembered } from './facts';
 import type { Failure } from './parse/answers';
 import { parsePayload, type Payload } from './parse/payload';
+import { Streams } from './parse/streams';
 import { isViewerId, viewerIn } from './parse/viewer';
 import { isElsewhere } from './places';
 import { blockedPhrases, blockSpoken, checkAnswer, checkPage } from './signals';
@@ -42,6 +43,7 @@ export class Session {
   #language: string | null = null;
   #sent: { document: string; path: string } | null = null;
   #post: { document: string; hint: PostHint; read: number } | null = null;
+  #streams: { document: string; of: Streams } | null = null;
 
   constructor(page: PagePort, clock: Clock, origin: string, viewer: string | null) {
     this.#page = page;
@@ -118,13 +120,21 @@ export class Session {
     this.#isHidden = facts.hidden;
     this.#language = facts.language || this.#language;
     if (facts.lost) throw new NetworkError('retry', 'page_lost', { seen: 'records_dropped' });
-    const payloads = facts.records.map(parsePayload);
+    const payloads = this.#payloadsOf(document, facts);
     this.#checkViewer(facts, payloads);
     checkPage(facts);
     if (this.#sent?.document === document && isElsewhere(this.#sent.path, facts.url, this.origin))
       throw new PageLost(true);
     const failures = payloads.flatMap(checkAnswer);
     return { facts, payloads, failures };
+  }
+
+  #payloadsOf(document: string, { records }: PageFacts): Payload[] {
+    if (this.#streams?.document !== document) this.#streams = { document, of: new Streams() };
+    const streams = this.#streams.of;
+    const payloads = records.map((record) => parsePayload(record, streams));
+    streams.settle();
+    return payloads;
   }
 
   /** From one look to the next. */

@@ -114,11 +114,13 @@ export function resultWords(job: Job): string {
   }
   if (job.name === 'fetch_user_engagements') {
     const result = job.result as JobResult<'fetch_user_engagements'>;
-    const { posts, engagements, posts_partial, complete } = result;
+    const { posts, engagements, posts_partial, lists_unreadable = 0, complete } = result;
     const partial =
       posts_partial > 0 ? ` ${count(posts_partial, 'post')} did not show everything.` : '';
+    const closed =
+      lists_unreadable > 0 ? ` ${count(lists_unreadable, 'list')} could not be opened.` : '';
     const left = complete ? '' : ' Not every post could be read.';
-    return `${count(engagements, 'engagement')} read on ${count(posts, 'post')}.${partial}${left}`;
+    return `${count(engagements, 'engagement')} read on ${count(posts, 'post')}.${partial}${closed}${left}`;
   }
   if (job.name === 'remove_user_friends') {
     const result = job.result as JobResult<'remove_user_friends'>;

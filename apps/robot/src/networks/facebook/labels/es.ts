@@ -45,6 +45,18 @@ export const es: LabelPack = {
     'Ver {n} comentarios más',
     'Ver {n} comentario más',
   ],
+  more_replies: [
+    'Ver {n} respuestas',
+    'Ver {n} respuesta',
+    'Ver las {n} respuestas',
+    'Ver todas las {n} respuestas',
+    'Ver {n} respuestas más',
+    'Ver {n} respuesta más',
+    'Ver más respuestas',
+    'Ver respuestas anteriores',
+    '{n} respuestas',
+    '{n} respuesta',
+  ],
   comment_by: ['Comentario de {name}'],
   shares: [
     '{n} veces compartido',

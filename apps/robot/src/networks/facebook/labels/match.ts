@@ -25,6 +25,13 @@ export const starting = (words: readonly string[]): Names => ({
   pattern: [],
 });
 
+/** Names such as 'Like: 375 people', one for each kind of reaction that a post has. */
+export const counting = (words: readonly string[]): Names => ({
+  equals: [],
+  starts: [],
+  pattern: words.map((word) => `^${escaped(folded(word))}[^:：]{0,15}[:：]\\s*${NUMBER}`),
+});
+
 export function matches(text: string, wanted: Names): boolean {
   const name = folded(text);
   return (
@@ -41,6 +48,8 @@ const filled = (part: string, name: string | undefined): string =>
   part === '{name}' && name !== undefined ? folded(name) : part;
 
 function patternOf(part: string, name: string | undefined): string {
-  if (!isOpen(part, name)) return filled(part, name).replaceAll(SPECIAL, String.raw`\$&`);
+  if (!isOpen(part, name)) return escaped(filled(part, name));
   return part === '{n}' ? NUMBER : '.+';
 }
+
+const escaped = (text: string): string => text.replaceAll(SPECIAL, String.raw`\$&`);

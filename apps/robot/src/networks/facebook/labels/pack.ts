@@ -15,6 +15,8 @@ export interface LabelPack {
   ok: string[];
   see_reactions: string[];
   more_comments: string[];
+  /** Opens the replies to a comment, or more of them. */
+  more_replies: string[];
   comment_by: string[];
   shares: string[];
   comments: string[];

@@ -41,3 +41,13 @@ export function isBelow(
   for (let at = trail; at !== null; at = at.up) if (test(at.key, at.holder)) return true;
   return false;
 }
+
+/** What hangs below an entry of another list is that entry's: a person's friends, a post's first comments. */
+export const isBelowEntry = (trail: Trail | null, isList: (key: string) => boolean = () => true) =>
+  holdersOf(trail).some(({ key, up }) => /^(edges|nodes)$/.test(key) && isList(up?.key ?? ''));
+
+function holdersOf(trail: Trail | null): Trail[] {
+  const steps: Trail[] = [];
+  for (let at = trail; at !== null; at = at.up) steps.push(at);
+  return steps;
+}

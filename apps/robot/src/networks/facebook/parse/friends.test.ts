@@ -79,6 +79,38 @@ describe('friends in answers', () => {
     expect(pages).toMatchObject([{ more: null, friends: [{ full_name: 'Ann' }] }]);
   });
 
+  test('end with their own list, not with a list of nodes below a person, whose end comes last', () => {
+    const theirs = (status: string) => ({
+      nodes: [{ id: '98', name: 'Theirs', url: '/theirs', friendship_status: status }],
+      page_info: { has_next_page: false },
+    });
+    const ann = { id: '4', name: 'Ann', url: '/ann', friends_preview: theirs('ARE_FRIENDS') };
+    const all_friends = { page_info: { has_next_page: true }, edges: [{ node: ann }] };
+    const suggested = { friend_list: theirs('ARE_FRIENDS') };
+    const root = { data: { viewer: { all_friends, suggested } } };
+
+    expect(friendsPages(root, ORIGIN, new Set())).toMatchObject([
+      { more: true, friends: [{ facebook_id: '4' }] },
+    ]);
+  });
+
+  test('come in the first page of a profile, where their list hangs in a list of collections', () => {
+    const person = {
+      node: { id: '100000000000022' },
+      title: { text: 'Bea' },
+      actions_renderer: {
+        action: { profile_owner: { id: '100000000000022', friendship_status: 'ARE_FRIENDS' } },
+      },
+    };
+    const pageItems = { edges: [{ node: person }], page_info: { has_next_page: true } };
+    const nodes = [{ style_renderer: { collection: { pageItems } } }];
+    const root = { data: { node: { all_collections: { nodes } } } };
+
+    expect(friendsPages(root, ORIGIN, new Set())).toMatchObject([
+      { more: true, friends: [{ facebook_id: '100000000000022' }] },
+    ]);
+  });
+
   test('of a list known from before need no proof of their own', () => {
     const alone = {
       data: {

@@ -1,9 +1,8 @@
 import type { ReadFriend } from '../../network';
-import { connections, edgeNode, isBelow, type Connection } from './connections';
-import { isId } from './links';
+import { connections, edgeNode, isBelow, isBelowEntry, type Connection } from './connections';
 import { exactNumber } from './numbers';
 import { personOf } from './people';
-import type { Fields, Trail } from './walk';
+import type { Fields } from './walk';
 
 export interface FriendsPage {
   /** Which list of the payload it is: the same for every page of it. */
@@ -15,11 +14,13 @@ export interface FriendsPage {
   total: number | null;
 }
 
-const OF_FRIENDS = /friend/i;
+/** The person's own list, and the collection of their profile, which hangs in a list of collections at first. */
+const OF_FRIENDS = new Set(['all_friends', 'pageItems']);
+const OF_COLLECTIONS = /^(all_collections|timeline_nav_app_sections)$/;
 const OF_OTHERS =
   /mutual|suggest|request|may_?know|pymk|invit|birthday|unfriend|recommend|people_you/i;
 
-/** Pages of the person's own friends list in a payload, told from every other list by names of fields and by the
+/** Pages of the person's own friends list in a payload, told from every other list by where they hang and by the
  *  status that each entry carries; `known` are lists already recognised in this document. */
 export function friendsPages(
   root: unknown,
@@ -28,24 +29,13 @@ export function friendsPages(
 ): FriendsPage[] {
   const pages: FriendsPage[] = [];
   for (const connection of connections(root)) {
-    if (isBelow(connection.trail, (key) => OF_OTHERS.test(key))) continue;
-    if (belowAnEntry(connection.trail)) continue;
+    const { key, trail } = connection;
+    if (!OF_FRIENDS.has(key) || isBelow(trail, (step) => OF_OTHERS.test(step))) continue;
+    if (isBelowEntry(trail, (list) => !OF_COLLECTIONS.test(list))) continue;
     const page = pageOf(connection, origin, known);
     if (page !== null) pages.push(page);
   }
   return pages;
-}
-
-/** Lists that hang below one person of a list (their mutual friends, say) are that person's, not ours. */
-function belowAnEntry(trail: Trail | null): boolean {
-  let person = false;
-  for (let at = trail; at !== null; at = at.up) {
-    const holder = at.holder ?? {};
-    person ||= isId(holder['id']) && typeof holder['name'] === 'string';
-    person ||= 'title' in holder && 'actions_renderer' in holder;
-    if (person && at.key === 'edges') return true;
-  }
-  return false;
 }
 
 function pageOf(
@@ -56,7 +46,7 @@ function pageOf(
   const friends: ReadFriend[] = [];
   let unread = 0;
   let others = 0;
-  let sure = OF_FRIENDS.test(connection.key) || known.has(connection.path);
+  let sure = connection.key === 'all_friends' || known.has(connection.path);
   for (const edge of connection.edges) {
     const node = edgeNode(edge);
     const person = node === null ? null : personOf(node, origin);

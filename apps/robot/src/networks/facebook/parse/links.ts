@@ -1,4 +1,5 @@
-const ID = /^[1-9]\d{7,14}$/;
+/** The first accounts have one digit. */
+const ID = /^[1-9]\d{0,16}$/;
 const VANITY = /^[\p{L}\p{N}][\p{L}\p{N}._-]{1,99}$/u;
 /** The pattern counts letters, of which some are two characters long. */
 const MOST_VANITY = 100;

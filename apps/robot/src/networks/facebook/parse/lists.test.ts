@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { ORIGIN, roots } from '../fixtures/read-fixture';
 import { commentPages, reactorPages, sharePages } from './lists';
-import { storyPages } from './stories';
+import { statedOf, storyPages } from './stories';
 
 const all = <Item>(name: string, parse: (root: unknown) => Item[]) =>
   roots(name).flatMap((root) => parse(root));
@@ -26,7 +26,7 @@ describe('engagement in answers', () => {
     expect(all('comments.txt', (root) => reactorPages(root, ORIGIN))).toEqual([]);
   });
 
-  test('reads comments and answers to them, and takes the end from the outer list alone', () => {
+  test('reads comments and replies to them, each list with an end of its own', () => {
     const pages = all('comments.txt', (root) => commentPages(root, ORIGIN));
     const items = pages.flatMap((page) => page.items.map(({ item }) => item));
 
@@ -36,7 +36,10 @@ describe('engagement in answers', () => {
       ['Replier', '7002'],
     ]);
     expect(items[0]?.at).toBe('2023-11-14T22:13:20.000Z');
-    expect(pages.map(({ more }) => more)).toEqual([true, null]);
+    expect(pages.map(({ more, thread }) => [more, thread !== undefined])).toEqual([
+      [true, false],
+      [false, true],
+    ]);
   });
 
   test('reads visible shares with who made them', () => {
@@ -92,7 +95,9 @@ describe('engagement in answers', () => {
       { node: { __typename: 'Offer', id: '1' } },
       story({ post_id: '8003', url: `/me/posts/${'x'.repeat(3000)}` }),
     ];
-    const root = { timeline_list_feed_units: { edges, page_info: { has_next_page: false } } };
+    const root = {
+      data: { user: { timeline_list_feed_units: { edges, page_info: { has_next_page: false } } } },
+    };
     const [page] = storyPages(root, ORIGIN, '100000000000001');
 
     expect(page?.items.map(({ item }) => [item.id, item.permalink])).toEqual([
@@ -115,5 +120,100 @@ describe('engagement in answers', () => {
       ['Y29t', null],
       ['Y29t', '2023-11-14T22:13:20.000Z'],
     ]);
+  });
+
+  test('reads sharers where their post has them: at its top, or in its title', () => {
+    const sharer = (id: string) => [{ __typename: 'User', id, name: 'Sharer', url: `/s${id}` }];
+    const original = { post_id: '1', actors: sharer('77') };
+    const title = { story: { actors: sharer('62') } };
+    const edges = [
+      { node: { id: 'S1', post_id: '91', actors: sharer('61'), attached_story: original } },
+      {
+        node: {
+          id: 'S2',
+          post_id: '92',
+          attached_story: original,
+          comet_sections: { context_layout: { story: { comet_sections: { title } } } },
+        },
+      },
+      { node: { id: 'S3', post_id: '93', attached_story: original } },
+    ];
+    const [page] = sharePages({ data: { node: { reshares: { edges } } } }, ORIGIN);
+
+    expect(page?.items.map(({ item }) => item.facebook_id)).toEqual(['61', '62']);
+    expect(page?.unread).toBe(1);
+  });
+
+  test('takes no list for the one it reads that hangs below an entry of another', () => {
+    const end = { page_info: { has_next_page: false } };
+    const comment = { __typename: 'Comment', id: 'c', author: { id: '5', name: 'Other' } };
+    const other = {
+      comments: { edges: [{ node: comment }], ...end },
+      reshares: { edges: [], ...end },
+    };
+    const reactors = {
+      edges: [{ feedback_reaction_info: {}, node: { id: '6', name: 'O' } }],
+      ...end,
+    };
+    const story = { __typename: 'Story', post_id: '2', feedback: { ...other, reactors } };
+    const root = { data: { user: { timeline_list_feed_units: { edges: [{ node: story }] } } } };
+
+    for (const parse of [commentPages, sharePages, reactorPages])
+      expect(parse(root, ORIGIN)).toEqual([]);
+  });
+
+  test('tells pages of replies by the feedback of their comment', () => {
+    const reply = { __typename: 'Comment', legacy_fbid: '7009', author: { id: '52', name: 'R' } };
+    const replies_connection = { edges: [{ node: reply }], page_info: { has_next_page: true } };
+    const root = { data: { node: { __typename: 'Feedback', id: 'fb-1', replies_connection } } };
+
+    expect(commentPages(root, ORIGIN)).toMatchObject([
+      { thread: 'fb-1', more: true, items: [{ key: '7009' }] },
+    ]);
+  });
+
+  test.each(['user', 'node'])('ends own posts with %s.timeline_list_feed_units alone', (owner) => {
+    const end = { page_info: { has_next_page: false } };
+    const story = {
+      node: { __typename: 'Story', post_id: '1', creation_time: 1_700_000_000, timeline_x: end },
+    };
+    const timeline_list_feed_units = { edges: [story], page_info: { has_next_page: true } };
+    const root = {
+      data: {
+        profile: { timeline_nav_app_sections: { edges: [], ...end } },
+        [owner]: {
+          id: '100000000000001',
+          timeline_list_feed_units,
+          timeline_nav_app_sections: { edges: [], ...end },
+          profile_tile_sections: end,
+        },
+        hover: { user: { timeline_list_feed_units: end } },
+      },
+    };
+
+    const pages = storyPages(root, ORIGIN, '100000000000001');
+    expect(pages.map(({ more, items }) => [more, items.length])).toEqual([[true, 1]]);
+    const theirs = { data: { user: { id: '4', timeline_list_feed_units } } };
+    expect(storyPages(theirs, ORIGIN, '100000000000001')).toEqual([]);
+  });
+
+  test('takes the total of a post, not the number of one kind of reaction', () => {
+    const feedback = {
+      top_reactions: { edges: [{ reaction_count: 7, i18n_reaction_count: '7' }] },
+      renderers: [{ feedback: { reaction_count: { count: 12 }, share_count: { count: 2 } } }],
+      comment_list_renderer: {
+        feedback: {
+          comment_rendering_instance_for_feed_location: {
+            comments: { total_count: 5, edges: [{ feedback: { reaction_count: { count: 99 } } }] },
+          },
+        },
+      },
+    };
+    const page = {
+      roots: [{ data: { node_v2: { __typename: 'Story', post_id: '8', feedback } } }],
+    };
+
+    expect(statedOf([page], '8')).toEqual({ reactions: 12, comments: 5, shares: 2 });
+    expect(statedOf([page], '9')).toEqual({ reactions: null, comments: null, shares: null });
   });
 });

@@ -1,9 +1,10 @@
 import type { ReadActor } from '../../network';
-import { connections, edgeNode, isBelow, type Connection } from './connections';
+import { connections, edgeNode, isBelow, isBelowEntry, type Connection } from './connections';
 import { isId } from './links';
 import { personOf, relationshipOf, type Person } from './people';
 import { reactionOf, reactionNames } from './reactions';
-import { fieldsAt, isFields, tokenAt, type Fields } from './walk';
+import { nearest } from './nearest';
+import { fieldsAt, isFields, textAt, tokenAt, type Fields } from './walk';
 
 /** A page of a list: its entries by key, and what its own page_info says. */
 export interface ListPage<Item> {
@@ -11,6 +12,8 @@ export interface ListPage<Item> {
   items: { key: string; item: Item }[];
   unread: number;
   more: boolean | null;
+  /** Of a list within the list, such as the replies to one comment: which. It has an end of its own. */
+  thread?: string;
 }
 
 export type ListParser<Item> = (root: unknown, origin: string) => ListPage<Item>[];
@@ -30,7 +33,8 @@ export const reactorPages: ListParser<ReadActor> = (root, origin) => {
     const reacts = connection.edges.some(
       (edge) => isFields(edge) && 'feedback_reaction_info' in edge,
     );
-    if ((!reacts && connection.key !== 'reactors') || belowComment(connection)) return false;
+    if (!reacts && connection.key !== 'reactors') return false;
+    if (belowComment(connection) || isBelowEntry(connection.trail)) return false;
     for (const edge of connection.edges) {
       const person = personAt(edgeNode(edge), origin);
       const info = isFields(edge) ? fieldsAt(edge, 'feedback_reaction_info') : null;
@@ -45,14 +49,18 @@ export const reactorPages: ListParser<ReadActor> = (root, origin) => {
   });
 };
 
-/** Who commented, answers to comments included; only the outer list says whether there is more. */
+const COMMENTS = /^(comments|(display|top_?level)_comments|comment_?list)$/i;
+const REPLIES = /^repl(y|ies)(_connection|_list)?$/i;
+
+/** Who commented, and who replied to a comment. Each thread of replies has an end of its own. */
 export const commentPages: ListParser<ReadActor> = (root, origin) =>
   pages(root, (connection, page) => {
     const nodes = connection.edges.map(edgeNode);
-    const named = /^(comments|top_level_comments|toplevel_comments)$|^comment_?list$/i.test(
-      connection.key,
-    );
+    const isThread = REPLIES.test(connection.key) || belowComment(connection);
+    const named = COMMENTS.test(connection.key) || REPLIES.test(connection.key);
     if (!nodes.some(isComment) && !(named && nodes.length === 0)) return false;
+    // Below a post of a list they are another post's: those of this one hang at the top.
+    if (!isThread && isBelowEntry(connection.trail)) return false;
     for (const node of nodes) {
       const author = node && (fieldsAt(node, 'author') ?? fieldsAt(node, 'comment_author'));
       const person = personAt(author, origin);
@@ -67,14 +75,24 @@ export const commentPages: ListParser<ReadActor> = (root, origin) =>
         item: actor(person, { item_id, at }),
       });
     }
-    if (belowComment(connection)) page.more = null;
+    if (isThread) page.thread = threadOf(connection);
     return true;
   });
+
+/** Replies hang in the feedback of their comment. */
+function threadOf({ trail }: Connection): string {
+  for (let at = trail; at !== null; at = at.up) {
+    const id = textAt(at.holder ?? {}, 'id');
+    if (id !== null) return id;
+  }
+  return '';
+}
 
 /** Who shared, as far as the shares are visible: entries are posts of theirs, or the people themselves. */
 export const sharePages: ListParser<ReadActor> = (root, origin) =>
   pages(root, (connection, page) => {
-    if (!isBelowShares(connection) || belowComment(connection)) return false;
+    if (!isShares(connection) || belowComment(connection)) return false;
+    if (isBelowEntry(connection.trail)) return false;
     for (const edge of connection.edges) {
       const node = edgeNode(edge);
       const person = node === null ? null : sharerOf(node, origin);
@@ -90,15 +108,22 @@ export const sharePages: ListParser<ReadActor> = (root, origin) =>
     return true;
   });
 
-const isBelowShares = ({ key, edges }: Connection) =>
+const isShares = ({ key, edges }: Connection) =>
   /shar(e|er)/i.test(key) && (edges.length > 0 || /^re?shares|sharers/i.test(key));
 
+const SHARER_KEYS = ['actor', 'author', 'owner', 'sharer', 'user'];
+
+/** The actors of the post that shares: at its top, or where its title names them. */
 function sharerOf(node: Fields, origin: string): Person | null {
-  const actors: unknown = node['actors'];
-  const listed: unknown = Array.isArray(actors) ? actors[0] : null;
-  const nested = ['actor', 'author', 'owner', 'sharer', 'user'].map((key) => fieldsAt(node, key));
-  for (const candidate of [listed, ...nested, node]) {
-    const person = personAt(isFields(candidate) ? candidate : null, origin);
+  const listed = nearest(node, (at) => {
+    const actors: unknown = at['actors'];
+    const first: unknown = Array.isArray(actors) ? actors[0] : null;
+    return personAt(isFields(first) ? first : null, origin);
+  });
+  if (listed !== null) return listed;
+  const nested = SHARER_KEYS.map((key) => fieldsAt(node, key));
+  for (const candidate of [...nested, node]) {
+    const person = personAt(candidate, origin);
     if (person !== null) return person;
   }
   return null;

@@ -1,42 +1,26 @@
 import type { PostKind, ReadPost } from '../../network';
 import { connections, edgeNode } from './connections';
+import { nearest } from './nearest';
 import { cleanLink, isId } from './links';
 import { moment, type ListPage } from './lists';
 import { exactNumber } from './numbers';
-import { fieldsAt, isFields, textAt, tokenAt, type Fields } from './walk';
+import { fieldsAt, isFields, objects, textAt, tokenAt, type Fields } from './walk';
 
 const MOST_LINK = 2_000;
 const POST_LINK =
   /\/(posts|permalink|videos|photos|reel)\/|permalink\.php|story\.php|story_fbid=|\/photo(\.php|\/)?\?/;
-/** What hangs below these is another post's, or a comment's. */
-const FOREIGN = new Set([
-  'attached_story',
-  'comments',
-  'replies_connection',
-  'comment_rendering_instance',
-  'reshares',
-  'actors',
-  'interesting_top_level_comments',
-]);
+/** The posts of a profile, as its first and its later answers have them. */
+const POSTS = /^(user|node)\.timeline_list_feed_units$/;
 
-/** Posts of one person in the lists of a payload, newest as the page has them. */
+/** The posts of one person's profile, newest as the page has them. Only that list says whether there are more: a
+ *  profile has others, with ends of their own. */
 export function storyPages(root: unknown, origin: string, author: string): ListPage<ReadPost>[] {
   const found: ListPage<ReadPost>[] = [];
-  for (const connection of connections(root)) {
-    const nodes = connection.edges.map(edgeNode);
-    const named = /timeline|feed_units|posts$/i.test(connection.key);
-    if (
-      !nodes.some((node) => node !== null && isStory(node)) &&
-      !(named && connection.more !== null)
-    )
-      continue;
-    const page: ListPage<ReadPost> = {
-      via: connection.path,
-      items: [],
-      unread: 0,
-      more: connection.more,
-    };
-    for (const node of nodes) {
+  for (const { path, trail, edges, more } of connections(root)) {
+    const owner = trail?.holder?.['id'];
+    if (!POSTS.test(path) || (isId(owner) && owner !== author)) continue;
+    const page: ListPage<ReadPost> = { via: path, items: [], unread: 0, more };
+    for (const node of edges.map(edgeNode)) {
       // What is no post (an offer among them, say) is no gap.
       if (node === null || !isStory(node)) continue;
       const post = postOf(node, origin, author);
@@ -47,6 +31,9 @@ export function storyPages(root: unknown, origin: string, author: string): ListP
   }
   return found;
 }
+
+// Where the reader of the feed takes it from.
+export { nearest };
 
 export const isStory = (node: Fields): boolean =>
   node['__typename'] === 'Story' ||
@@ -103,6 +90,23 @@ export function kindOf(node: Fields, permalink: string | null): PostKind {
   return shared === true ? 'shared' : 'own';
 }
 
+/** What the page states of one post, wherever a payload holds that post; the largest where places differ. */
+export function statedOf(
+  payloads: readonly { roots: readonly unknown[] }[],
+  post: string,
+): ReadPost['shown'] {
+  const stated: ReadPost['shown'] = { reactions: null, comments: null, shares: null };
+  for (const root of payloads.flatMap(({ roots }) => roots)) {
+    for (const { node } of objects(root)) {
+      if (node['post_id'] !== post && node['id'] !== post) continue;
+      const counts = countsOf(node);
+      for (const kind of ['reactions', 'comments', 'shares'] as const)
+        if (counts[kind] !== null) stated[kind] = Math.max(counts[kind], stated[kind] ?? 0);
+    }
+  }
+  return stated;
+}
+
 function countsOf(node: Fields): ReadPost['shown'] {
   const hidden = nearest(node, (at) =>
     Object.values(at).some((value) => value === 'HIDE_COUNTS') || at['should_hide_counts'] === true
@@ -124,7 +128,10 @@ function countsOf(node: Fields): ReadPost['shown'] {
 /** The list of comments itself is another's ground, its total is the post's. */
 function commentCount(node: Fields): number | null {
   return nearest(node, (at) => {
-    const instance = fieldsAt(at, 'comment_rendering_instance') ?? at;
+    const instance =
+      fieldsAt(at, 'comment_rendering_instance') ??
+      fieldsAt(at, 'comment_rendering_instance_for_feed_location') ??
+      at;
     return countAt(instance, ['comments']);
   });
 }
@@ -137,25 +144,6 @@ function countAt(at: Fields, keys: string[]): number | null {
       : value;
     if (typeof inner === 'number' && Number.isSafeInteger(inner) && inner >= 0) return inner;
     if (typeof inner === 'string') return exactNumber(inner);
-  }
-  return null;
-}
-
-/** Breadth first: what stands nearest to the post is the post's. */
-export function nearest<Value>(node: Fields, read: (at: Fields) => Value | null): Value | null {
-  const queue: Fields[] = [node];
-  for (
-    let next = queue.shift(), budget = 20_000;
-    next !== undefined && budget > 0;
-    next = queue.shift(), budget -= 1
-  ) {
-    const value = read(next);
-    if (value !== null) return value;
-    for (const [key, inner] of Object.entries(next)) {
-      if (FOREIGN.has(key)) continue;
-      for (const item of Array.isArray(inner) ? inner : [inner])
-        if (isFields(item)) queue.push(item);
-    }
   }
   return null;
 }

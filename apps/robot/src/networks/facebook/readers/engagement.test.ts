@@ -159,7 +159,7 @@ describe('engagement of a post', () => {
     expect(page.opened).toEqual([]);
   });
 
-  test('that hides who it was is not called complete, and one that shows a count without a button is a layout', async () => {
+  test('that hides who it was is not called complete, and one that shows a count without a button is not readable', async () => {
     const { facebook } = setUp((_, document) => document.embed({ data: {} }));
 
     expect(await facebook.sharers(post, null)).toEqual({
@@ -167,25 +167,26 @@ describe('engagement of a post', () => {
       next: null,
       reached_end: false,
       gaps: 0,
+      stated: null,
     });
     await expect(facebook.reactors(post, null)).rejects.toMatchObject({
-      kind: 'layout',
+      kind: 'unreadable',
       code: 'reactions_button_missing',
     });
   });
 
-  test('that a page counts or shows, and nobody can read, is a layout', async () => {
+  test('that a page counts or shows, and nobody can read, is not readable', async () => {
     const pressable = (document: ScriptedDocument) => {
       document.embed({ data: { story: { post_id: '8001' } } });
       document.onPress = () => 'pressed';
     };
     const silent = setUp((_, document) => pressable(document)).facebook;
     await expect(silent.commenters(post, null)).rejects.toMatchObject({
-      kind: 'layout',
+      kind: 'unreadable',
       code: 'comments_unreadable',
     });
     await expect(silent.reactors(post, null)).rejects.toMatchObject({
-      kind: 'layout',
+      kind: 'unreadable',
       code: 'reactors_unreadable',
     });
     // Shares may all be invisible; rows in their dialog are not.
@@ -196,13 +197,13 @@ describe('engagement of a post', () => {
       document.rows = [{ href: '/somebody', name: 'Somebody', avatar: null }];
     });
     await expect(facebook.sharers(shared, null)).rejects.toMatchObject({
-      kind: 'layout',
+      kind: 'unreadable',
       code: 'shares_unreadable',
       diagnostic: { shown: 2, rows: 1, gaps: 0 },
     });
     const bare = setUp((_, document) => document.embed({ data: {} })).facebook;
     await expect(bare.reactors(post, null)).rejects.toMatchObject({
-      kind: 'layout',
+      kind: 'unreadable',
       code: 'reactions_button_missing',
     });
     // Counted, but listed for nobody: the post is partly visible, and the job goes on.
@@ -291,7 +292,7 @@ describe('own posts', () => {
       timeline(path, document);
       if (!path.startsWith('/profile')) return;
       const nameless = { node: { __typename: 'Story', post_id: '', creation_time: 1_650_000_000 } };
-      document.answer({ data: { timeline_list_feed_units: { edges: [nameless] } } });
+      document.answer({ data: { user: { timeline_list_feed_units: { edges: [nameless] } } } });
     };
     const page = new ScriptedPage(site);
     const expectViewer = '100000000000001';
@@ -313,7 +314,7 @@ describe('own posts', () => {
       document.facts = { viewer: '100000000000001', labels };
       if (!path.startsWith('/profile')) return;
       const page_info = { has_next_page: false };
-      document.answer({ data: { timeline_list_feed_units: { edges, page_info } } });
+      document.answer({ data: { user: { timeline_list_feed_units: { edges, page_info } } } });
     }).facebook;
 
   test('of which the page shows some and none can be read are a layout we do not know', async () => {

@@ -1,10 +1,12 @@
 import type { Batch, Cursor, ReadActor, ReadPost } from '../../network';
 import { NetworkError } from '../../network';
-import { names } from '../labels/match';
+import { counting, names } from '../labels/match';
+import type { LabelPack } from '../labels/pack';
 import { labelPacks, packFor } from '../labels/packs';
 import { isQuiet, Opened } from '../opened';
 import { commentPages, reactorPages, sharePages, type ListParser } from '../parse/lists';
 import { within } from '../parse/links';
+import { statedOf } from '../parse/stories';
 import { folded } from '../parse/text';
 import type { Session } from '../session';
 import { mindPost } from './mind-post';
@@ -19,6 +21,7 @@ const parsers: Record<Kind, ListParser<ReadActor>> = {
   comments: commentPages,
   shares: sharePages,
 };
+const COUNTS = { reactors: 'reactions', comments: 'comments', shares: 'shares' } as const;
 const gonePhrases = labelPacks.flatMap((pack) => pack.gone);
 const nothing = (reached_end: boolean): Batch<ReadActor> => ({
   items: [],
@@ -32,29 +35,29 @@ export class EngagementReader {
   readonly #session: Session;
   #reading: PagedReading<ReadActor> | null = null;
   /** The post whose page is loaded, so that its three lists cost one page load. */
-  #loaded: { post: string; document: string } | null = null;
+  #loaded: { post: string; page: Opened } | null = null;
 
   constructor(session: Session) {
     this.#session = session;
   }
 
   async pull(kind: Kind, post: ReadPost, from: Cursor | null): Promise<Batch<ReadActor>> {
-    const shown = {
-      reactors: post.shown.reactions,
-      comments: post.shown.comments,
-      shares: post.shown.shares,
-    }[kind];
+    const shown = post.shown[COUNTS[kind]];
     if (from === null && shown === 0) return nothing(true);
     if (from !== null) {
-      const list = this.#list(kind);
+      const stated = typeof from['stated'] === 'number' ? from['stated'] : null;
+      const list = this.#list(kind, post, { stated, since: 0 });
       if (this.#reading?.fits(from)) await this.#session.resume(from['document']);
       else this.#reading = await PagedReading.restore(this.#session, list, from);
       return this.#reading.pull();
     }
-    const document = await this.#open(kind, post, shown);
+    const opened = await this.#open(kind, post, shown);
     // No button to see who it was: nobody, or nobody that we may see.
-    if (document === null) return nothing(false);
-    this.#reading = new PagedReading(this.#session, this.#list(kind), document);
+    if (opened === null) return { ...nothing(false), stated: shown };
+    const { page, since } = opened;
+    const stated = statedOf(page.payloads, post.id)[COUNTS[kind]] ?? shown;
+    const list = this.#list(kind, post, { stated, since });
+    this.#reading = new PagedReading(this.#session, list, page.document);
     const batch = await this.#reading.pull();
     if (batch.items.length === 0 && batch.next === null)
       await this.#mustBeEmpty(kind, shown, this.#reading, batch);
@@ -74,22 +77,34 @@ export class EngagementReader {
     // A list of shares holds only those that we may see: it may be shorter than its count, and empty.
     const isCounted = shown !== null && shown > 0 && kind !== 'shares';
     if (gaps > 0 || rows > 0 || (isCounted && !heard))
-      throw new NetworkError('layout', `${kind}_unreadable`, { shown: shown ?? -1, rows, gaps });
+      throw new NetworkError('unreadable', `${kind}_unreadable`, {
+        shown: shown ?? -1,
+        rows,
+        gaps,
+      });
   }
 
-  async #open(kind: Kind, post: ReadPost, shown: number | null): Promise<string | null> {
+  async #open(
+    kind: Kind,
+    post: ReadPost,
+    shown: number | null,
+  ): Promise<{ page: Opened; since: number } | null> {
     const current = await this.#session.current();
-    const reused = this.#loaded?.post === post.id && current?.document === this.#loaded.document;
-    const page =
-      reused && current ? new Opened(this.#session, current.document) : await this.#load(post);
-    if (kind === 'comments') return page.document;
-    if (await this.#openDialog(kind, page)) return page.document;
+    const loaded = this.#loaded?.post === post.id ? this.#loaded.page : null;
+    const reused = loaded !== null && loaded.document === current?.document;
+    const page = reused ? loaded : await this.#load(post);
+    if (kind === 'comments') return { page, since: 0 };
+    const since = await this.#openDialog(kind, page);
+    if (since !== null) return { page, since };
     // An open dialog of before may lie over the button.
-    if (reused && (await this.#openDialog(kind, await this.#load(post))))
-      return this.#loaded?.document ?? null;
+    if (reused) {
+      const again = await this.#load(post);
+      const opened = await this.#openDialog(kind, again);
+      if (opened !== null) return { page: again, since: opened };
+    }
     // Shares may be counted for everybody and listed for nobody: such a post is partly visible, not unreadable.
     if (shown !== null && kind === 'reactors')
-      throw new NetworkError('layout', 'reactions_button_missing', { shown });
+      throw new NetworkError('unreadable', 'reactions_button_missing', { shown });
     return null;
   }
 
@@ -97,7 +112,7 @@ export class EngagementReader {
     const url = within(post.permalink, this.#session.origin);
     if (url === null) throw new NetworkError('gone', 'post_unknown');
     const page = await Opened.open(this.#session, `${url.pathname}${url.search}`);
-    this.#loaded = { post: post.id, document: page.document };
+    this.#loaded = { post: post.id, page };
     await page.until(
       OPEN_MS,
       () => ({ phrases: gonePhrases }),
@@ -115,7 +130,8 @@ export class EngagementReader {
     return page;
   }
 
-  async #openDialog(kind: 'reactors' | 'shares', page: Opened): Promise<boolean> {
+  /** What the page had received when the list was opened; null where nothing opens it. */
+  async #openDialog(kind: 'reactors' | 'shares', page: Opened): Promise<number | null> {
     let quietSince: number | null = null;
     const began = page.watched.now();
     const opened = await page.until(
@@ -125,47 +141,77 @@ export class EngagementReader {
         // A button that is drawn before the page's script runs hears nothing.
         const isPatient = page.watched.now() - began < OPEN_MS / 2;
         if (facts.ready !== 'complete' && isPatient) return null;
-        const pack = packFor(facts.language);
-        const wanted = names(kind === 'reactors' ? pack.see_reactions : pack.shares);
-        const press = {
-          roles: ['button'],
-          names: wanted,
-          within: null,
-          mentions: [],
-          choose: 'first' as const,
-        };
-        const { outcome } = await page.session.press(page.document, press);
-        if (outcome === 'pressed') return true;
+        for (const opener of openers(kind, packFor(facts.language))) {
+          const press = { ...opener, within: null, mentions: [], choose: 'first' as const };
+          const { outcome, seq } = await page.session.press(page.document, press);
+          if (outcome === 'pressed') return seq;
+        }
         quietSince = isQuiet(facts) ? (quietSince ?? page.watched.now()) : null;
-        return quietSince !== null && page.watched.now() - quietSince > QUIET_MS ? false : null;
+        return quietSince !== null && page.watched.now() - quietSince > QUIET_MS ? -1 : null;
       },
     );
-    return opened === true;
+    return opened === null || opened < 0 ? null : opened;
   }
 
-  #list(kind: Kind): PagedList<ReadActor> {
+  #list(
+    kind: Kind,
+    post: ReadPost,
+    { stated, since }: { stated: number | null; since: number },
+  ): PagedList<ReadActor> {
     const { origin } = this.#session;
-    const list = { kind, parse: (root: unknown) => parsers[kind](root, origin), forget: false };
+    let known = stated;
+    const list = {
+      kind,
+      parse: (root: unknown) => parsers[kind](root, origin),
+      forget: false,
+      since,
+      stated: () => known,
+    };
     if (kind !== 'comments') return { ...list, scroll: { where: 'opened', to: 'end' } };
     return {
       ...list,
+      parse: (root) => {
+        // The post itself may come after its page was opened.
+        known ??= statedOf([{ roots: [root] }], post.id).comments;
+        return parsers.comments(root, origin);
+      },
       scroll: { where: 'window', to: 'end' },
       advance: (document) => this.#moreComments(document),
     };
   }
 
-  async #moreComments(document: string): Promise<void> {
+  /** More comments come first: their replies come with them. */
+  async #moreComments(document: string): Promise<boolean> {
     const { facts } = await this.#session.look(document, { after: Number.MAX_SAFE_INTEGER });
-    const wanted = names(packFor(facts.language).more_comments);
-    const press = {
-      roles: ['button', 'link'],
-      names: wanted,
-      within: null,
-      mentions: [],
-      choose: 'first' as const,
-    };
-    await this.#session.press(document, press);
+    const pack = packFor(facts.language);
+    for (const words of [pack.more_comments, pack.more_replies]) {
+      const press = {
+        roles: ['button', 'link'],
+        names: names(words),
+        within: null,
+        mentions: [],
+        choose: 'first' as const,
+      };
+      const { outcome } = await this.#session.press(document, press);
+      if (outcome === 'pressed') return true;
+    }
+    return false;
   }
+}
+
+/** The ways to open a list, the surest first. */
+function openers(kind: 'reactors' | 'shares', pack: LabelPack) {
+  const roles = ['button'];
+  if (kind === 'shares') return [{ roles, names: names(pack.shares) }];
+  return [
+    { roles, names: names(pack.see_reactions) },
+    // One for each kind, in a toolbar. Comments have such buttons of their own.
+    {
+      roles,
+      names: counting(Object.values(pack.reactions).flat()),
+      outside: 'article' as const,
+    },
+  ];
 }
 
 const speaksOfPost = ({ payloads }: Opened, post: ReadPost): boolean =>

@@ -14,9 +14,14 @@ export interface PagedList<Item> {
   parse(root: unknown): ListPage<Item>[];
   /** How one goes on in this list: scroll (said in the look), or press. */
   scroll: Asked['scroll'];
-  advance?(document: string): Promise<void>;
+  /** True: something was pressed that brings more. */
+  advance?(document: string): Promise<boolean>;
+  /** The number that the page states; a shorter list without another sign of more is looked at more closely. */
+  stated?(): number | null;
   /** Handed-out records may be dropped by the page. Not where three lists are read from one document. */
   forget: boolean;
+  /** Records up to this one are not of this list. */
+  since?: number;
 }
 
 /** One list of one document, pull by pull. What it knows is rebuilt from the page when the worker was killed. */
@@ -30,8 +35,13 @@ export class PagedReading<Item> {
   #keys: string[] = [];
   /** Entries without anybody or anything that can be named, since the last batch. */
   #unread = 0;
-  #seq = 0;
+  #seq: number;
+  #since: number;
   #more: boolean | null = null;
+  /** Lists within the list that go on. */
+  readonly #threads = new Set<string>();
+  /** Requests that were answered in part; the rest is on its way, or was cut off. */
+  readonly #open = new Set<string>();
   #tries = 0;
   /** The list itself was among what the page received. */
   heard = false;
@@ -40,6 +50,8 @@ export class PagedReading<Item> {
     this.session = session;
     this.#list = list;
     this.document = document;
+    this.#since = list.since ?? 0;
+    this.#seq = this.#since;
   }
 
   fits(from: Cursor): boolean {
@@ -58,9 +70,14 @@ export class PagedReading<Item> {
     const document = await session.resume(from['document']);
     const reading = new PagedReading(session, list, document);
     const until = Number(from['seq'] ?? 0);
+    reading.#since = Number(from['since'] ?? 0);
+    for (const stream of streamsIn(from['open'])) reading.#open.add(stream);
     for (const key of await session.remembered(document)) reading.#known.add(key);
     const { payloads } = await session.look(document);
-    for (const payload of payloads) if (payload.record.seq <= until) reading.#take(payload);
+    for (const payload of payloads) {
+      const { seq } = payload.record;
+      if (seq > reading.#since && seq <= until) reading.#take(payload);
+    }
     reading.#handed = reading.#keys;
     reading.#keys = [];
     reading.#fresh = [];
@@ -78,23 +95,36 @@ export class PagedReading<Item> {
     let still = start;
     let failed: number | null = null;
     let first = true;
-    let advanced = false;
+    let advanced: boolean | null = null;
     for (;;) {
       const view = await this.#look(first);
       first = false;
       failed = view.failures.at(-1)?.code ?? failed;
-      if (this.#fresh.length > 0)
-        return this.#batch(this.#more === false && view.facts.pending === 0);
-      if (this.#more === false && view.facts.pending === 0) return this.#batch(true);
-      if (!advanced && view.facts.pending === 0 && this.#list.advance) {
-        advanced = true;
-        await this.#list.advance(this.document);
-      }
+      const isQuiet = view.facts.pending === 0;
+      const isEnd = isQuiet && this.#isEnded;
+      if (this.#fresh.length > 0) return this.#batch(isEnd && !this.#isDoubtful);
+      if (isEnd && (!this.#isDoubtful || advanced === false)) return this.#batch(true);
+      if (advanced === null && isQuiet && this.#list.advance)
+        advanced = await this.#list.advance(this.document);
       const now = watched.now();
-      if (view.facts.pending > 0 || view.facts.ready !== 'complete') still = now;
-      if (now - still > STILL_MS || now - start > LIMIT_MS) return this.#stuck(failed);
+      if (!isQuiet || view.facts.ready !== 'complete') still = now;
+      const isStill = now - still > STILL_MS;
+      if (isEnd && isStill) return this.#batch(true);
+      if (isStill || now - start > LIMIT_MS) return this.#stuck(failed);
       await this.session.rest(view);
     }
+  }
+
+  /** By what the lists themselves say, as far as they were received whole. */
+  get #isEnded(): boolean {
+    return this.#more === false && this.#threads.size === 0 && this.#open.size === 0;
+  }
+
+  /** The page may hold a button for what it has not told of. */
+  get #isDoubtful(): boolean {
+    const stated = this.#list.stated?.();
+    if (!this.#list.advance || stated === undefined) return false;
+    return stated === null || this.#known.size < stated;
   }
 
   async #look(first: boolean): Promise<View> {
@@ -110,38 +140,55 @@ export class PagedReading<Item> {
   }
 
   #take(payload: Payload): void {
-    for (const root of payload.roots) {
-      for (const page of this.#list.parse(root)) {
-        this.heard = true;
-        this.#more = page.more ?? this.#more;
-        this.#unread += page.unread;
-        for (const { key, item } of page.items) {
-          const mine = `${this.#list.kind}:${key}`;
-          if (this.#known.has(mine)) continue;
-          this.#known.add(mine);
-          this.#keys.push(mine);
-          this.#fresh.push(item);
-        }
-      }
+    for (const { stream, isOpen, roots } of payload.parts) {
+      const pages = roots.flatMap((root) => this.#list.parse(root));
+      for (const page of pages) this.#add(page);
+      if (!isOpen) this.#open.delete(stream);
+      else if (pages.length > 0) this.#open.add(stream);
     }
     this.#seq = Math.max(this.#seq, payload.record.seq);
+  }
+
+  #add({ items, more, thread, unread }: ListPage<Item>): void {
+    this.heard = true;
+    this.#unread += unread;
+    if (thread === undefined) this.#more = more ?? this.#more;
+    else if (more === true) this.#threads.add(thread);
+    else if (more === false) this.#threads.delete(thread);
+    for (const { key, item } of items) {
+      const mine = `${this.#list.kind}:${key}`;
+      if (this.#known.has(mine)) continue;
+      this.#known.add(mine);
+      this.#keys.push(mine);
+      this.#fresh.push(item);
+    }
   }
 
   #stuck(failed: number | null): Batch<Item> {
     if (failed !== null)
       throw new NetworkError('retry', 'answer_failed', { code: failed, read: this.#known.size });
     this.#tries += 1;
-    const again = this.heard && this.#more === true && this.#tries < MOST_TRIES;
-    if (!again && this.#more && this.session.isHidden)
+    const isUnfinished = this.#more === true || this.#threads.size > 0;
+    const again = this.heard && isUnfinished && this.#tries < MOST_TRIES;
+    if (!again && isUnfinished && this.session.isHidden)
       throw hidden('list_stuck', { read: this.#known.size });
     const gaps = this.#unread;
     this.#unread = 0;
-    return { items: [], next: again ? this.#cursor() : null, reached_end: false, gaps };
+    const next = again ? this.#cursor() : null;
+    return { items: [], next, reached_end: false, gaps, ...this.#stated };
   }
 
   #cursor(): Cursor {
     const [document, kind, seq, more] = [this.document, this.#list.kind, this.#seq, this.#more];
-    return { document, kind, seq, more, heard: this.heard, tries: this.#tries };
+    const open = [...this.#open].join('\n');
+    const { heard } = this;
+    const own = { document, kind, seq, more, heard, tries: this.#tries, open, since: this.#since };
+    return { ...own, ...this.#stated };
+  }
+
+  get #stated(): { stated?: number | null } {
+    const stated = this.#list.stated?.();
+    return stated === undefined ? {} : { stated };
   }
 
   #batch(end: boolean): Batch<Item> {
@@ -151,6 +198,10 @@ export class PagedReading<Item> {
     this.#fresh = [];
     this.#keys = [];
     this.#unread = 0;
-    return { items, next: end ? null : this.#cursor(), reached_end: end, gaps };
+    const next = end ? null : this.#cursor();
+    return { items, next, reached_end: end, gaps, ...this.#stated };
   }
 }
+
+const streamsIn = (open: Cursor[string] | undefined): string[] =>
+  typeof open === 'string' ? open.split('\n').filter((stream) => stream !== '') : [];

@@ -1,0 +1,102 @@
+import { isFields, type Fields } from './walk';
+
+/** A part of an answer that comes after its first document: streamed entries, deferred fields. */
+export interface Delta {
+  path: (string | number)[];
+  data: unknown;
+}
+
+const MOST_EDGES = 100_000;
+
+export function asDelta(value: unknown): Delta | null {
+  if (!isFields(value) || typeof value['label'] !== 'string' || !('data' in value)) return null;
+  const { path, data } = value;
+  const fine =
+    Array.isArray(path) &&
+    path.length > 0 &&
+    path.every((step) => typeof step === 'string' || (Number.isInteger(step) && step >= 0));
+  return fine ? { path: path as (string | number)[], data } : null;
+}
+
+type Holder = { [key: string]: unknown } | unknown[];
+
+const get = (holder: Holder, step: string | number): unknown =>
+  Object.hasOwn(holder, step) ? (holder as Record<string | number, unknown>)[step] : undefined;
+
+/** All that a value holds, itself included, as it is now: what was put into it before belongs to it. */
+export function allOf(root: unknown): ReadonlySet<object> {
+  const all = new Set<object>();
+  const open = [root];
+  while (open.length > 0) {
+    const value = open.pop();
+    if (typeof value !== 'object' || value === null || all.has(value)) continue;
+    all.add(value);
+    for (const item of Object.values(value)) open.push(item);
+  }
+  return all;
+}
+
+interface Grafting {
+  /** What is not there on the way is made. */
+  build?: boolean;
+  /** Of the delta itself: put in there it would hold itself, and nobody would ever have walked through it. */
+  own?: ReadonlySet<object> | undefined;
+}
+
+export function graft(
+  base: Fields,
+  { path, data }: Delta,
+  { build = false, own }: Grafting,
+): boolean {
+  let holder: Holder = base;
+  for (const [at, step] of path.entries()) {
+    if (own?.has(holder)) return false;
+    if (step === '__proto__' || (Array.isArray(holder) ? !fits(step) : typeof step !== 'string'))
+      return false;
+    const last = at === path.length - 1;
+    const present = get(holder, step);
+    if (last) {
+      set(holder, step, isFields(present) && isFields(data) ? { ...present, ...data } : data);
+      return true;
+    }
+    if (typeof present === 'object' && present !== null) {
+      holder = present as Holder;
+    } else {
+      // A new item of a list that is there belongs to it; a field that is not there is another document's.
+      if (!build && !Array.isArray(holder)) return false;
+      const made: Holder = typeof path[at + 1] === 'number' ? [] : {};
+      set(holder, step, made);
+      holder = made;
+    }
+  }
+  return false;
+}
+
+const fits = (step: string | number) => typeof step === 'number' && step < MOST_EDGES;
+
+function set(holder: Holder, step: string | number, value: unknown): void {
+  // A skeleton's list would otherwise be long and hollow.
+  if (Array.isArray(holder) && Number(step) > holder.length) holder.push(value);
+  else (holder as Record<string | number, unknown>)[step] = value;
+}
+
+/** The delta as a document of its own; an entry of a list that it belongs to comes along whole. */
+export function alone({ path, data }: Delta, base: Fields | null): unknown {
+  const skeleton = {};
+  const entry = base === null ? null : entryOn(path, base);
+  graft(skeleton, entry ?? { path, data }, { build: true });
+  return { data: skeleton };
+}
+
+function entryOn(path: Delta['path'], base: Fields): Delta | null {
+  let holder: unknown = base;
+  for (const [at, step] of path.entries()) {
+    if (typeof holder !== 'object' || holder === null) return null;
+    const isEntry = Array.isArray(holder) && /^(edges|nodes)$/.test(String(path[at - 1]));
+    // An entry that came before its turn was put at the end.
+    const place = isEntry ? Math.min(Number(step), (holder as unknown[]).length - 1) : step;
+    holder = get(holder as Holder, place);
+    if (isEntry) return { path: path.slice(0, at + 1), data: holder };
+  }
+  return null;
+}

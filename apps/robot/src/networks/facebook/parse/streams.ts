@@ -1,0 +1,91 @@
+import { alone, asDelta, graft } from './deltas';
+import { fieldsAt, isFields, textAt, type Fields } from './walk';
+
+/** What belongs to one request of the page. */
+export interface Part {
+  /** The same for the same request, asked again or answered in several pieces. */
+  stream: string;
+  /** More of it is to come, or it was cut off: what it holds is not all. */
+  isOpen: boolean;
+  roots: unknown[];
+}
+
+/** One piece of an answer that the page was served with, or led to within the site. */
+export interface Entry {
+  stream: string;
+  isFinal: boolean;
+  result: Fields;
+}
+
+const MOST_VALUES = 3_000_000;
+
+/** Takes the pieces of prepared answers out of documents: each is told by its name which answer it belongs to. */
+export function entriesOf(values: unknown[], source: 'answer' | 'embedded'): Entry[] {
+  if (source === 'answer')
+    return values.flatMap((value) =>
+      isFields(value) && value['__type'] === 'preloader'
+        ? (taken(value, textAt(value, 'id') ?? '') ?? [])
+        : [],
+    );
+  const entries: Entry[] = [];
+  const open = values.map((value) => ({ value, name: '' }));
+  let budget = MOST_VALUES;
+  for (let next = open.pop(); next !== undefined && budget > 0; next = open.pop(), budget -= 1) {
+    const { value, name } = next;
+    if (Array.isArray(value)) {
+      const names = value.map((item: unknown) => (typeof item === 'string' ? item : null));
+      for (let at = value.length - 1; at >= 0; at -= 1)
+        open.push({ value: value[at], name: at > 0 ? (names[at - 1] ?? name) : name });
+    } else if (isFields(value)) {
+      const entry = name === '' ? null : taken(value, name);
+      if (entry !== null) entries.push(entry);
+      else for (const item of Object.values(value).toReversed()) open.push({ value: item, name });
+    }
+  }
+  return entries;
+}
+
+/** Out of the document that held it: nobody is to read it twice. */
+function taken(holder: Fields, name: string): Entry | null {
+  const inner = fieldsAt(holder, 'result');
+  if (inner === null) return null;
+  if (!('sequence_number' in holder) && typeof holder['complete'] !== 'boolean')
+    return fieldsAt(inner, 'result') === null ? null : taken(inner, name);
+  (holder as Record<string, unknown>)['result'] = null;
+  const isFinal =
+    holder['complete'] === true || fieldsAt(inner, 'extensions')?.['is_final'] === true;
+  return { stream: `prepared ${name}`, isFinal, result: inner };
+}
+
+/** Prepared answers of one document, whose pieces may come with several records. */
+export class Streams {
+  readonly #bases = new Map<string, Fields>();
+  readonly #ended = new Set<string>();
+  /** Handed out since the last `settle`: nobody has read these yet, so that they may still grow. */
+  readonly #fresh = new Set<string>();
+
+  take(entries: readonly Entry[]): Part[] {
+    return entries.map(({ stream, isFinal, result }) => {
+      if (isFinal) this.#ended.add(stream);
+      return { stream, isOpen: !this.#ended.has(stream), roots: this.#rootsOf(stream, result) };
+    });
+  }
+
+  /** What was parsed so far is being read. */
+  settle(): void {
+    this.#fresh.clear();
+  }
+
+  #rootsOf(stream: string, result: Fields): unknown[] {
+    const delta = asDelta(result);
+    if (delta === null) {
+      const data = fieldsAt(result, 'data');
+      if (data !== null) this.#bases.set(stream, data);
+      this.#fresh.add(stream);
+      return [result];
+    }
+    const base = this.#bases.get(stream) ?? null;
+    const isPut = base !== null && graft(base, delta, {});
+    return isPut && this.#fresh.has(stream) ? [] : [alone(delta, isPut ? base : null)];
+  }
+}
