@@ -21,7 +21,7 @@ test('the first-run page ticks off each step as it is done, by keyboard, and say
   const first = await FirstRunPage.find(context);
   await expect(first.steps).toHaveCount(4);
   await expect(first.current).toContainText('Read what the robot does, and agree');
-  await expect(first.steps.nth(1)).toContainText('It may read Facebook');
+  await expect(first.steps.nth(1)).toContainText('Access to Facebook allowed');
   await expect(first.pinHelp).toContainText('Pin the robot');
   await expectNoViolation(first.page, 'first run, terms');
   expect(await sandbox.requests('page')).toEqual([]);

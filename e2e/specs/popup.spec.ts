@@ -84,7 +84,7 @@ test('access to the site is withdrawn in the middle: the job waits and says what
   await access.withdraw();
   await held.letGo();
   await expect(home.job.root).toContainText('Chrome does not let the robot read');
-  await expect(popup.page.getByText('The robot may not read Facebook')).toBeVisible();
+  await expect(popup.page.getByText('The robot has no access to Facebook')).toBeVisible();
   await expect(popup.page.getByRole('button', { name: 'Allow' })).toBeVisible();
   await expectNoViolation(popup.page, 'popup, no site access');
   await expect
@@ -95,7 +95,7 @@ test('access to the site is withdrawn in the middle: the job waits and says what
   await access.give();
   await expect(home.job.status('Done')).toBeVisible();
   await expectOnce(home, (await sandbox.truth()).unfriended);
-  await expect(popup.page.getByText('The robot may not read Facebook')).toBeHidden();
+  await expect(popup.page.getByText('The robot has no access to Facebook')).toBeHidden();
 });
 
 test('access is withdrawn and the worker ended with it: the next one waits and says why, and goes on once, though it was ended when access came', async ({
@@ -127,7 +127,7 @@ test('access is withdrawn and the worker ended with it: the next one waits and s
   await Promise.all([killRobot(context), access.give()]);
   await expect(home.job.status('Done')).toBeVisible();
   await expectOnce(home, (await sandbox.truth()).unfriended);
-  await expect(popup.page.getByText('The robot may not read Facebook')).toBeHidden();
+  await expect(popup.page.getByText('The robot has no access to Facebook')).toBeHidden();
 });
 
 test('closing the popup in the middle of a removal loses nothing', async ({
