@@ -65,6 +65,19 @@ test('says at once that the api is away, while it reads and when the job has to 
   expect(await state()).toMatchObject({ undelivered: null });
 });
 
+test('keeps what the api has no room for, and delivers it when there is room', async () => {
+  const world = await new World(registry).ready();
+  world.network.befriend(600);
+  for (const call of ['addBatch', 'addBatch', 'completeScan'] as const)
+    world.api.faults.push({ call, code: 'storage_full' });
+  await world.begin('fetch_user_friends');
+  await world.finished(JOB);
+
+  expect(world.api.faults).toEqual([]);
+  expect(world.job(JOB).result).toMatchObject({ read: 600, complete: true });
+  expect(world.api.wrongs).toEqual([]);
+});
+
 test('is silent about deliveries that go well', async () => {
   const world = await new World(registry).ready();
   world.network.befriend(300);

@@ -95,7 +95,9 @@ async function meant(core: Core, error: unknown, token: string): Promise<unknown
   }
   if (error.status >= 500 || error.code === 'rate_limited') {
     const wait = Math.max(ASK_AGAIN_MS, (error.retryAfterSeconds ?? 0) * 1000);
-    return new Suspended(core.now() + wait, unreachable);
+    // The same to the job; people read what the api says about itself.
+    const text = error.code === 'storage_full' ? error.text : unreachable.text;
+    return new Suspended(core.now() + wait, { ...unreachable, text });
   }
   return new JobFailure(error.code, error.text, { cause: error });
 }

@@ -41,6 +41,21 @@ test.each([termsMissing, usernameUnconfirmed])(
   },
 );
 
+test('a removal that the api has no room for waits, says so, and goes on', async () => {
+  const world = await new World(registry).ready();
+  world.api.faults.push({ call: 'permits', code: 'storage_full' });
+  await beginRemoval(world, 3);
+  await world.until(() => world.job(REMOVAL).status === 'waiting');
+  expect(world.job(REMOVAL).waiting).toEqual({
+    code: 'api_unreachable',
+    text: new ApiError('storage_full').text,
+  });
+
+  await world.finished(REMOVAL);
+  expect(world.job(REMOVAL)).toMatchObject({ status: 'done' });
+  expect(world.api.wrongs).toEqual([]);
+});
+
 test('a refusal of the former token does not make a job wait for a sign-in that was made meanwhile', async () => {
   const world = await new World(registry).ready();
   const port = world.api.port.bind(world.api);
