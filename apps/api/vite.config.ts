@@ -8,7 +8,11 @@ export default defineConfig({
     outDir: 'dist',
     sourcemap: true,
     rolldownOptions: {
-      input: { server: 'src/server.ts', cli: 'src/cli.ts' },
+      input: {
+        server: 'src/server.ts',
+        cli: 'src/cli.ts',
+        'database-thread': 'src/platform/database/embedded/thread.ts',
+      },
       output: { entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },
     },
   },

@@ -5,7 +5,7 @@ import { ConfigError, readConfig, readDatabaseConfig } from './platform/config';
 import { FolderHeld } from './platform/database/lock';
 import { migrate, SchemaError } from './platform/database/migrate';
 import type { Database } from './platform/database/db';
-import { openDatabase } from './platform/database/open';
+import { NoRoom, openDatabase } from './platform/database/open';
 
 /** The operator's command line. Exit code 0: done, 1: it could not be done, and why is on stderr. */
 async function main(): Promise<void> {
@@ -43,6 +43,7 @@ try {
     error instanceof OperatorError ||
     error instanceof ConfigError ||
     error instanceof FolderHeld ||
+    error instanceof NoRoom ||
     error instanceof SchemaError;
   process.stderr.write(
     `${isExpected ? error.message : error instanceof Error ? error.stack : String(error)}\n`,

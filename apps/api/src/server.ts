@@ -6,18 +6,23 @@ import { handlers } from './handlers';
 import { ConfigError, readConfig } from './platform/config';
 import { FolderHeld } from './platform/database/lock';
 import { migrate, SchemaError } from './platform/database/migrate';
-import { openDatabase } from './platform/database/open';
+import { NoRoom, openDatabase } from './platform/database/open';
 import { createApp } from './platform/http/app';
 import { closable, followAnswers } from './platform/http/close';
 import { createLog, type Log } from './platform/log';
 import { createMetrics, metricsServer } from './platform/metrics';
 import { startQueue } from './platform/queue';
+import { reportingFull, watchStorage } from './platform/storage';
 import { createTasks } from './tasks';
 
-/** Requests under way get this long to finish when the process is told to stop. */
-const graceMs = 15_000;
-/** And the whole stop so long, with background work and connections that do not end. */
-const stopMs = 60_000;
+/**
+ * How long a stop may take: for requests under way, for background work, and as a whole. The embedded database loses
+ * nothing by a hard end, and nothing takes over from this process, so there it is over in less than 15 s.
+ */
+const patience = process.env['DATABASE_URL']
+  ? { requestsMs: 15_000, jobsMs: 20_000, stopMs: 60_000 }
+  : { requestsMs: 6_000, jobsMs: 3_000, stopMs: 14_000 };
+const megabyte = 1_000_000;
 
 /** What is to be ended, in this order, when the process stops. */
 type Closing = (() => Promise<unknown>)[];
@@ -34,9 +39,21 @@ async function start(): Promise<Started> {
   const log = createLog(config.logLevel);
   const now = () => new Date();
   const metrics = createMetrics();
-  const database = await openDatabase(config, 'server', (error) =>
+  const storage = watchStorage({
+    folder: config.databaseUrl === undefined ? config.dataDir : undefined,
+    reserveBytes: config.reserveBytes,
+    onChange(isFull, freeBytes) {
+      metrics.storageFull.set(isFull ? 1 : 0);
+      const free_mb = freeBytes === undefined ? undefined : Math.floor(freeBytes / megabyte);
+      if (isFull) log.error({ free_mb }, 'storage full: what writes is refused');
+      else log.info({ free_mb }, 'storage has room again');
+    },
+  });
+  const opened = await openDatabase(config, 'server', (error) =>
     log.warn({ err: error }, 'database connection lost'),
   );
+  void told.then(() => opened.hurry());
+  const database = reportingFull(opened, storage);
   const applied = await migrate(database);
   if (applied.length > 0) log.info({ applied }, 'migrated');
 
@@ -46,7 +63,7 @@ async function start(): Promise<Started> {
     const server = metricsServer(metrics);
     const close = closable(server);
     metricsPort = await listen(server, config.metricsPort, config.host);
-    closing.unshift(() => close(graceMs));
+    closing.unshift(() => close(patience.requestsMs));
   }
   if (roles.has('worker')) {
     const tasks = createTasks(database, now, config);
@@ -56,8 +73,9 @@ async function start(): Promise<Started> {
       tasks,
       log,
       metrics,
+      storage,
     });
-    closing.unshift(() => queue.stop());
+    closing.unshift(() => queue.stop(patience.jobsMs));
   }
   let url: string | undefined;
   if (roles.has('api')) {
@@ -72,12 +90,13 @@ async function start(): Promise<Started> {
     const services = {
       db: database,
       log,
+      storage,
       now,
       config: { ...config, publicUrl: url, apiUrl: config.apiUrl ?? url },
     };
     const { answer, allAnswered } = followAnswers(createApp(services, handlers, metrics).fetch);
     server.on('request', getRequestListener(answer));
-    closing.unshift(() => close(graceMs, allAnswered));
+    closing.unshift(() => close(patience.requestsMs, allAnswered));
   }
   return {
     log,
@@ -93,19 +112,19 @@ function toldToStop(): Promise<NodeJS.Signals> {
     for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, resolve);
   });
   // What neither opens nor closes must not keep the process for ever.
-  void told.then(() => setTimeout(() => process.exit(1), stopMs));
+  void told.then(() => setTimeout(() => process.exit(1), patience.stopMs));
   return told;
 }
 
 async function stop({ log, closing }: Started, signal: NodeJS.Signals): Promise<void> {
   log.info({ signal }, 'stopping');
-  try {
-    for (const end of closing) await end();
-    process.exit(0);
-  } catch (error) {
-    log.error({ err: error }, 'stopping failed');
-    process.exit(1);
-  }
+  let code = 0;
+  for (const end of closing)
+    await end().catch((error: unknown) => {
+      log.error({ err: error }, 'stopping failed');
+      code = 1;
+    });
+  process.exit(code);
 }
 
 function readRoles(): ReadonlySet<string> {
@@ -134,7 +153,10 @@ try {
   void told.then((signal) => stop(started, signal));
 } catch (error) {
   const isExpected =
-    error instanceof ConfigError || error instanceof FolderHeld || error instanceof SchemaError;
+    error instanceof ConfigError ||
+    error instanceof FolderHeld ||
+    error instanceof NoRoom ||
+    error instanceof SchemaError;
   process.stderr.write(
     `${isExpected ? error.message : error instanceof Error ? error.stack : String(error)}\n`,
   );

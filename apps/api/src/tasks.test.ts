@@ -3,6 +3,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { createLog } from './platform/log';
 import { createMetrics } from './platform/metrics';
 import { startQueue } from './platform/queue';
+import { watchStorage } from './platform/storage';
 import { cleanUp, createTasks } from './tasks';
 import { backend, newDatabaseUrl, sharedDatabase } from './testing/database';
 import { startAdvertising } from './testing/advertising';
@@ -98,7 +99,9 @@ describe('cleaning up', () => {
 });
 
 describe('the queue', () => {
-  async function start(run: () => Promise<void>) {
+  const roomy = watchStorage({ folder: undefined, reserveBytes: 0 });
+
+  async function start(run: () => Promise<void>, storage = roomy) {
     const database = await sharedDatabase();
     const databaseUrl = backend === 'postgres' ? await newDatabaseUrl() : undefined;
     // Half a year away: only what is asked for is run, whatever the hour.
@@ -110,10 +113,27 @@ describe('the queue', () => {
       tasks,
       log: createLog('silent'),
       metrics: createMetrics(),
+      storage,
     });
-    onTestFinished(() => queue.stop());
+    onTestFinished(() => queue.stop(20_000));
     return queue;
   }
+
+  test('waits while the disk is full, begins when there is room, and stops in between', async () => {
+    const state = { free: 0 };
+    const storage = watchStorage({
+      folder: '/data',
+      reserveBytes: 1,
+      freeSpace: () => Promise.resolve(state.free),
+    });
+    let runs = 0;
+    const queue = await start(() => Promise.resolve(void (runs += 1)), storage);
+    const stopped = await start(() => Promise.resolve(), storage);
+    await stopped.stop(1_000);
+    state.free = 1;
+    await expect.poll(() => queue.runNow('rare').then(() => 'ran', String)).toBe('ran');
+    expect(runs).toBeGreaterThan(0);
+  });
 
   test('runs a task, and runs it again when it failed', async () => {
     let runs = 0;

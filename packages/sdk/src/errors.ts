@@ -26,6 +26,10 @@ export const errors = {
     503,
     'Winnow cannot be reached right now. Nothing is lost, and it continues automatically.',
   ],
+  storage_full: [
+    507,
+    'Winnow’s storage is full, so this could not be saved. Nothing that was saved before is lost. Please try again later.',
+  ],
   // auth
   facebook_token_invalid: [401, 'The sign-in could not be confirmed with the social network.'],
   facebook_unreachable: [503, 'The social network did not answer. Please try again in a minute.'],

@@ -24,6 +24,7 @@ const databaseVariables = {
     .optional(),
   DATABASE_CONNECTIONS: z.coerce.number().int().min(2).max(500).default(10),
   DATA_DIR: z.string().min(1).default('./.winnow/data'),
+  STORAGE_RESERVE_MB: count.default(256),
 };
 
 const variables = {
@@ -168,6 +169,7 @@ interface DatabaseVariables {
   DATABASE_URL?: string | undefined;
   DATABASE_CONNECTIONS: number;
   DATA_DIR: string;
+  STORAGE_RESERVE_MB: number;
 }
 
 function database(given: DatabaseVariables) {
@@ -175,6 +177,7 @@ function database(given: DatabaseVariables) {
     databaseUrl: given.DATABASE_URL,
     connections: given.DATABASE_CONNECTIONS,
     dataDir: resolve(workspace(), given.DATA_DIR),
+    reserveBytes: given.STORAGE_RESERVE_MB * 1_000_000,
   };
 }
 

@@ -1,5 +1,5 @@
 import { createServer, type Server } from 'node:http';
-import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client';
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 
 export type Metrics = ReturnType<typeof createMetrics>;
 
@@ -23,7 +23,12 @@ export function createMetrics() {
     labelNames: ['queue', 'outcome'],
     registers: [registry],
   });
-  return { registry, requests, failures, jobs };
+  const storageFull = new Gauge({
+    name: 'winnow_storage_full',
+    help: '1 while writes are refused because the disk is full.',
+    registers: [registry],
+  });
+  return { registry, requests, failures, jobs, storageFull };
 }
 
 /** Prometheus reads here, on a port that the outside does not reach. */

@@ -3,6 +3,7 @@ import type { Database } from './database/db';
 import type { Embedded } from './database/pglite';
 import type { Log } from './log';
 import type { Metrics } from './metrics';
+import type { Storage } from './storage';
 
 export interface Task {
   name: string;
@@ -14,7 +15,7 @@ export interface Task {
 
 export interface Queue {
   /** Lets what runs finish, at most so long. */
-  stop(): Promise<void>;
+  stop(patienceMs: number): Promise<void>;
   /** Runs a task now, and answers when it is done. */
   runNow(name: string): Promise<void>;
 }
@@ -25,9 +26,27 @@ interface Options {
   tasks: readonly Task[];
   log: Log;
   metrics: Metrics;
+  storage: Storage;
 }
 
 const deadLetters = 'dead_letters';
+
+/**
+ * The embedded database for the queue, whose statements wait while the disk is full: nothing is fetched, planned or
+ * counted meanwhile. What is under way may end, and what stops does not wait.
+ */
+function pausing({ raw }: Embedded, storage: Storage, stopping: AbortSignal): Embedded['raw'] {
+  return {
+    async query(text, values) {
+      await storage.room(stopping);
+      return raw.query(text, values);
+    },
+    async exec(text) {
+      await storage.room(stopping);
+      return raw.exec(text);
+    },
+  };
+}
 
 /** The queue of the background work. Jobs are rows, so any worker may take over from one that was killed. */
 export async function startQueue({
@@ -36,20 +55,29 @@ export async function startQueue({
   tasks,
   log,
   metrics,
+  storage,
 }: Options): Promise<Queue> {
+  const stopping = new AbortController();
   const boss = new PgBoss({
-    ...('pglite' in database
-      ? { db: fromPglite(database.pglite), backend: 'pglite' as const }
+    ...('raw' in database
+      ? {
+          db: fromPglite(pausing(database, storage, stopping.signal)),
+          backend: 'pglite' as const,
+        }
       : { connectionString: databaseUrl ?? '', max: 4 }),
     // A job of a killed worker is found within seconds rather than a minute.
     superviseIntervalSeconds: 5,
     monitorIntervalSeconds: 5,
   });
   boss.on('error', (error) => log.error({ err: error }, 'queue'));
-  await boss.start();
-  await boss.createQueue(deadLetters, { retentionSeconds: 90 * 86_400 });
 
-  for (const { name, cron, run } of tasks) {
+  async function begin(): Promise<void> {
+    await boss.start();
+    await boss.createQueue(deadLetters, { retentionSeconds: 90 * 86_400 });
+    for (const task of tasks) await beginTask(task);
+  }
+
+  async function beginTask({ name, cron, run }: Task): Promise<void> {
     await boss.createQueue(name, {
       policy: 'singleton',
       retryLimit: 5,
@@ -62,6 +90,8 @@ export async function startQueue({
     await boss.schedule(name, cron);
     await boss.work(name, { pollingIntervalSeconds: 2 }, async () => {
       try {
+        // The disk of a PostgreSQL server is not seen from here: the job fails at once and is tried again.
+        if (await storage.isFull()) throw new Error('the disk is full');
         await run();
         metrics.jobs.inc({ queue: name, outcome: 'done' });
       } catch (error) {
@@ -71,8 +101,19 @@ export async function startQueue({
       }
     });
   }
+  // On a full disk the process is of use without the queue, which begins when there is room.
+  const isHeld = await storage.isFull();
+  const begun = storage.room(stopping.signal).then(async () => {
+    if (!stopping.signal.aborted) await begin();
+  });
+  if (isHeld) begun.catch((error: unknown) => log.error({ err: error }, 'queue'));
+  else await begun;
   return {
-    stop: () => boss.stop({ graceful: true, close: true, timeout: 20_000 }),
+    async stop(patienceMs) {
+      stopping.abort();
+      await begun.catch(() => undefined);
+      await boss.stop({ graceful: true, close: true, timeout: patienceMs });
+    },
     async runNow(name) {
       const id = await boss.send(name, {});
       if (id === null) return;

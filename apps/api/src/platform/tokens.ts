@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { PlanHolder } from '@winnow/sdk/rules';
 import { type Db, prepared } from './database/db';
 import { lockUser } from './database/lock-user';
+import { isDiskFull } from './storage';
 
 export type TokenKind = 'session' | 'robot' | 'impersonation' | 'one_time';
 
@@ -131,7 +132,11 @@ export async function findCaller(db: Db, token: string, now: Date): Promise<Call
   const [row] = await db.query<TokenRow>(selectCaller, [key.userId, key.hash, at]);
   if (!row) return undefined;
   const { last_used_at, ...facts } = row;
-  if (now.getTime() - Date.parse(last_used_at) > touchMs) await touch(db, key, now);
+  if (now.getTime() - Date.parse(last_used_at) > touchMs)
+    await touch(db, key, now).catch((error: unknown) => {
+      // A call that only reads goes on while the disk is full.
+      if (!isDiskFull(error)) throw error;
+    });
   return { ...facts, ...key };
 }
 

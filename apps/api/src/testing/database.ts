@@ -20,7 +20,7 @@ export function sharedDatabase(): Promise<Database | Embedded> {
 
 function embedded(): Promise<Embedded> {
   return openPglite(undefined, {
-    loadDataDir: new Blob([readFileSync(join(inject('template'), 'template.tar'))]),
+    copy: new Uint8Array(readFileSync(join(inject('template'), 'template.tar'))),
   });
 }
 
@@ -55,8 +55,20 @@ export const waitingForLocks = (db: Db) =>
 export async function ownDatabase(): Promise<Record<string, string>> {
   if (backend === 'postgres') return { DATABASE_URL: await newDatabaseUrl() };
   const folder = emptyFolder();
-  cpSync(join(inject('template'), 'data'), folder, { recursive: true });
+  copyTemplate(folder);
   return { DATA_DIR: folder };
+}
+
+/** The files of a migrated PGlite database. */
+export function templateFolder(): string {
+  const folder = emptyFolder();
+  copyTemplate(folder);
+  return join(folder, 'pglite');
+}
+
+/** A migrated PGlite database as a data folder of the api. */
+export function copyTemplate(folder: string): void {
+  cpSync(join(inject('template'), 'data'), folder, { recursive: true });
 }
 
 /** A folder that does not exist yet, and goes with the test. */

@@ -15,6 +15,7 @@ export async function withDatabase<Result>(
     databaseUrl: env['DATABASE_URL'],
     dataDir: env['DATA_DIR'] ?? '',
     connections: 4,
+    reserveBytes: 0,
   };
   const db = await openDatabase(config, 'test', () => undefined);
   try {

@@ -17,9 +17,9 @@ export async function setup(project: TestProject): Promise<() => void> {
   mkdirSync(join(folder, 'data'));
   const database = await openPglite(join(folder, 'data', 'pglite'));
   await migrate(database);
-  const copy = await database.pglite.dumpDataDir('none');
+  const copy = await database.dump();
   await database.close();
-  writeFileSync(join(folder, 'template.tar'), Buffer.from(await copy.arrayBuffer()));
+  writeFileSync(join(folder, 'template.tar'), Buffer.from(copy));
   project.provide('template', folder);
   return () => rmSync(folder, { recursive: true, force: true });
 }

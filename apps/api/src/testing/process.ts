@@ -1,9 +1,11 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { type Client, createClient } from '@winnow/sdk/client';
 import { contract } from '@winnow/sdk/contract';
-import { onTestFinished } from 'vitest';
+import { afterAll, onTestFinished } from 'vitest';
 
 const folder = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -13,13 +15,34 @@ export interface Ended {
   stderr: string;
 }
 
+const sources = (program: string) => ['--import', 'tsx', `src/${program}`];
+
+/** Builds the api into a folder of its own, and gives how its server is run. The folder goes with the test file. */
+export function buildServer(): readonly string[] {
+  const out = `dist-test-${process.pid}`;
+  afterAll(() => rmSync(join(folder, out), { recursive: true, force: true }));
+  const vite = join(folder, 'node_modules/vite/bin/vite.js');
+  const built = spawnSync(process.execPath, [vite, 'build', '--outDir', out], { cwd: folder });
+  if (built.status !== 0) throw new Error(String(built.stderr));
+  const leash = new URL('../../../../scripts/leash.mjs', import.meta.url).href;
+  return ['--import', leash, `${out}/server.js`];
+}
+
 /** Runs one of our programs as a process of its own; it ends with the test at the latest. */
-export function run(program: string, args: readonly string[], env: Record<string, string>) {
-  const child = spawn(process.execPath, ['--import', 'tsx', `src/${program}`, ...args], {
-    cwd: folder,
-    env: { PATH: process.env['PATH'] ?? '', NODE_ENV: 'test', LOG_LEVEL: 'info', ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
+export function run(
+  program: string | readonly string[],
+  args: readonly string[],
+  env: Record<string, string>,
+) {
+  const child = spawn(
+    process.execPath,
+    [...(typeof program === 'string' ? sources(program) : program), ...args],
+    {
+      cwd: folder,
+      env: { PATH: process.env['PATH'] ?? '', NODE_ENV: 'test', LOG_LEVEL: 'info', ...env },
+      stdio: ['pipe', 'pipe', 'pipe'],
+    },
+  );
   let stdout = '';
   let stderr = '';
   child.stdout.setEncoding('utf8').on('data', (chunk: string) => (stdout += chunk));
@@ -47,8 +70,9 @@ export interface Server {
 export async function startServer(
   env: Record<string, string>,
   args: readonly string[] = [],
+  program: string | readonly string[] = 'server.ts',
 ): Promise<Server> {
-  const { child, ended, stderr } = run('server.ts', args, { PORT: '0', ...env });
+  const { child, ended, stderr } = run(program, args, { PORT: '0', ...env });
   const line = await new Promise<string>((resolve, reject) => {
     if (!child.stdout) throw new Error('no stdout');
     createInterface({ input: child.stdout }).once('line', resolve);

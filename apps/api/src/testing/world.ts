@@ -14,6 +14,7 @@ import type { Database } from '../platform/database/db';
 import { createApp } from '../platform/http/app';
 import type { Services } from '../platform/http/implement';
 import { createLog } from '../platform/log';
+import { watchStorage } from '../platform/storage';
 import { issueToken, readToken } from '../platform/tokens';
 import { sharedDatabase } from './database';
 
@@ -33,7 +34,11 @@ export const basic = { subscribed_plan: 'monthly', plan_type: 'monthly' } as con
 export const pro = { subscribed_plan: 'annual', plan_type: 'feature_plan_annual_new' } as const;
 
 /** An api on the worker's database, with a clock of its own that stands still until it is moved. */
-export async function openWorld(changes: Partial<Services['config']> = {}, database?: Database) {
+export async function openWorld(
+  changes: Partial<Services['config']> = {},
+  database?: Database,
+  storage = watchStorage({ folder: undefined, reserveBytes: 0 }),
+) {
   const db = database ?? (await sharedDatabase());
   const clock = { now: new Date('2026-03-10T12:00:00Z') };
   const lines: string[] = [];
@@ -41,6 +46,7 @@ export async function openWorld(changes: Partial<Services['config']> = {}, datab
   const publicUrl = 'http://localhost:4000';
   const services: Services = {
     db,
+    storage,
     now: () => clock.now,
     log: createLog('trace', { write: (line) => lines.push(line) }),
     config: {

@@ -22,6 +22,7 @@ export type SignIn = z.infer<typeof SignIn>;
 export const auth = {
   login: endpoint({
     route: routes.auth.login,
+    whenFull: 'allowed',
     summary: 'Signs in with an access token of the social network.',
     access: 'guest',
     input: z.object({ facebook_token: z.string().min(1).max(2000) }),
@@ -60,6 +61,7 @@ export const auth = {
   }),
   exchange: endpoint({
     route: routes.auth.exchange,
+    whenFull: 'allowed',
     summary: 'Exchanges the one-time token of /auth/token/{token} for a session.',
     access: 'guest',
     // Of whatever length: a link that was cut short is an invalid link, not a malformed call.
@@ -70,6 +72,7 @@ export const auth = {
   }),
   logout: endpoint({
     route: routes.auth.logout,
+    whenFull: 'allowed',
     summary: 'Ends the session at once, and the robot tokens made from it.',
     access: 'user',
     banned: 'allowed',
@@ -78,6 +81,7 @@ export const auth = {
   }),
   oneTime: endpoint({
     route: routes.auth.oneTime,
+    whenFull: 'allowed',
     summary: 'Gives a token that signs this user in once, at the sister product.',
     access: 'user',
     impersonated: 'refused',
@@ -87,6 +91,7 @@ export const auth = {
   }),
   robot: endpoint({
     route: routes.auth.robot,
+    whenFull: 'allowed',
     summary: "Gives the robot's own, narrower token.",
     access: 'user',
     // It would outlive the acting, and not tell who acts.
@@ -105,6 +110,7 @@ export const auth = {
   }),
   endSignIn: endpoint({
     route: routes.auth.endSignIn,
+    whenFull: 'allowed',
     summary: 'Ends one of the own sign-ins at once, and the robot tokens made from it.',
     access: 'user',
     impersonated: 'refused',
@@ -114,6 +120,7 @@ export const auth = {
   }),
   endOtherSignIns: endpoint({
     route: routes.auth.endOtherSignIns,
+    whenFull: 'allowed',
     summary: 'Ends all own sign-ins but this one, and says how many there were.',
     access: 'user',
     impersonated: 'refused',

@@ -29,6 +29,8 @@ export interface Endpoint<
   output: Output;
   /** What a caller is expected to handle, beside the transport's own. */
   errors?: readonly ErrorCode[];
+  /** A write that goes on while the disk is full: it is small, or makes room. */
+  whenFull?: 'allowed';
   /** Answers by a redirect; not for the typed client. */
   redirects?: true;
   /** Says whether a secret is right: calls are as few as tries to sign in. */

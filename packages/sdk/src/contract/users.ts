@@ -60,6 +60,7 @@ export const users = {
   }),
   completeEmail: endpoint({
     route: routes.users.completeEmail,
+    whenFull: 'allowed',
     summary: 'Completes a sign-in that had no e-mail address, by the short-lived setup token.',
     access: 'guest',
     input: z.object({
@@ -73,6 +74,7 @@ export const users = {
   }),
   remove: endpoint({
     route: routes.users.remove,
+    whenFull: 'allowed',
     summary: 'Deletes the user and everything about them.',
     access: 'user',
     impersonated: 'refused',

@@ -19,7 +19,16 @@ export interface Database extends Db {
   script(text: string): Promise<void>;
   /** Runs `work` while no other process does so on this database. */
   alone<Result>(work: (db: Database) => Promise<Result>): Promise<Result>;
+  /** From now on a statement may take seconds only: the process is told to stop. */
+  hurry(): void;
   close(): Promise<void>;
+}
+
+/** The database cannot be asked now; whether what was under way is done is not known. */
+export class DatabaseAway extends Error {
+  override readonly name = 'DatabaseAway';
+  /** As a PostgreSQL server says it that starts: cannot_connect_now. */
+  readonly code = '57P03';
 }
 
 export function prepared(name: string, text: string): Prepared {

@@ -22,8 +22,13 @@ export class SchemaError extends Error {
 export async function migrate(database: Database, folder = migrationsFolder): Promise<string[]> {
   const known = readMigrations(folder);
   return database.alone(async (db) => {
-    await db.script(`create table if not exists migrations (
-      name text primary key, checksum text not null, applied_at timestamptz not null default now())`);
+    // Where the disk is full nothing can be created, and a database that has it all can still be read.
+    const [table] = await db.query<{ exists: boolean }>(
+      `select to_regclass('migrations') is not null as exists`,
+    );
+    if (!table?.exists)
+      await db.script(`create table if not exists migrations (
+        name text primary key, checksum text not null, applied_at timestamptz not null default now())`);
     const applied = await db.query<{ name: string; checksum: string }>(
       'select name, checksum from migrations order by name',
     );

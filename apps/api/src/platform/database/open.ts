@@ -1,7 +1,5 @@
-import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
-import { createRequire } from 'node:module';
+import { existsSync, mkdirSync, renameSync, rmSync, statfsSync } from 'node:fs';
 import { join } from 'node:path';
-import { Worker } from 'node:worker_threads';
 import type { Database } from './db';
 import { holdFolder } from './lock';
 import { type Embedded, openPglite } from './pglite';
@@ -11,6 +9,8 @@ export interface DatabaseConfig {
   databaseUrl: string | undefined;
   dataDir: string;
   connections: number;
+  /** The free space that is left to what is not the database's. */
+  reserveBytes: number;
 }
 
 /** PostgreSQL where an address is given, else PGlite in a folder that this process alone holds. */
@@ -26,34 +26,48 @@ export async function openDatabase(
   const release = holdFolder(join(config.dataDir, 'lock'), what);
   try {
     const folder = join(config.dataDir, 'pglite');
-    if (!existsSync(folder)) await createPglite(folder);
-    const database = await openPglite(folder);
-    const close = database.close;
-    return { ...database, close: () => close().finally(release) };
+    if (!existsSync(folder)) {
+      requireRoom(config);
+      await createPglite(folder);
+    }
+    const database = await openPglite(folder, { floorBytes: floorOf(config.reserveBytes), onLost });
+    return { ...database, close: () => database.close().finally(release) };
   } catch (error) {
     release();
     throw error;
   }
 }
 
+/** A new database takes so much at once. */
+const newBytes = 60_000_000;
+/** The thread of PGlite refuses writes of its own accord below this: a good deal more than a segment of its log takes. */
+const floorBytes = 32_000_000;
+
+const floorOf = (reserveBytes: number) => Math.min(floorBytes, reserveBytes / 2);
+
+export class NoRoom extends Error {
+  override readonly name = 'NoRoom';
+}
+
+function requireRoom({ dataDir, reserveBytes }: DatabaseConfig): void {
+  const { bavail, bsize } = statfsSync(dataDir);
+  const [free, needed] = [bavail * bsize, newBytes + reserveBytes].map((bytes) =>
+    Math.floor(bytes / 1_000_000),
+  ) as [number, number];
+  if (free < needed)
+    throw new NoRoom(
+      `There is no room for a new database in ${dataDir}: ${free} MB are free, and ${needed} MB are needed. Free some space, choose another DATA_DIR, or lower STORAGE_RESERVE_MB.`,
+    );
+}
+
 /**
- * The first start makes the files of the database. It takes 500 MB, which a thread of its own gives back, and happens
+ * The first start creates the files of the database. It takes 500 MB of memory, which ends with its thread, and happens
  * in another folder, so that a start that was killed half-way leaves nothing that looks like a database.
  */
 async function createPglite(folder: string): Promise<void> {
   const begun = `${folder}.begun`;
   rmSync(begun, { recursive: true, force: true });
-  const module = createRequire(import.meta.url).resolve('@electric-sql/pglite');
-  const code = `const { workerData } = require('node:worker_threads');
-    const { PGlite } = require(workerData.module);
-    const db = new PGlite(workerData.begun);
-    db.waitReady.then(() => db.close());`;
-  await new Promise<void>((resolve, reject) => {
-    const worker = new Worker(code, { eval: true, workerData: { module, begun } });
-    worker.once('error', reject);
-    worker.once('exit', (status) =>
-      status === 0 ? resolve() : reject(new Error(`making the database ended with ${status}`)),
-    );
-  });
+  const made = await openPglite(begun);
+  await made.close();
   renameSync(begun, folder);
 }

@@ -1,60 +1,87 @@
-import { PGlite, type PGliteOptions, type Transaction } from '@electric-sql/pglite';
 import type { Database, Db, Prepared, Value } from './db';
-import { parsers } from './values';
+import { keepThread } from './embedded/keeper';
+import type { DatabaseThread } from './embedded/worker';
 
 export interface Embedded extends Database {
-  /** The queue speaks to it directly. */
-  readonly pglite: PGlite;
+  /** For the queue, which brings statements of its own. */
+  readonly raw: {
+    query<Row>(text: string, values?: unknown[]): Promise<{ rows: Row[] }>;
+    exec(text: string): Promise<{ rows: unknown[] }[]>;
+  };
+  /** The whole database as a tar file. */
+  dump(): Promise<ArrayBuffer>;
 }
 
-/**
- * PGlite's own 128 MB of buffers stand in this process's memory from the start and serve one connection alone; the
- * files behind them are memory too, or the system's cache.
- */
-const startParams = [...PGlite.defaultStartParams, '-c', 'shared_buffers=32MB'];
+interface Options {
+  /** Begins with a copy of another database; tests start so. */
+  copy?: Uint8Array<ArrayBuffer>;
+  /** With less free space than this every write is refused. */
+  floorBytes?: number;
+  onLost?: (error: Error) => void;
+}
 
-/** `loadDataDir` begins with a copy of another database; tests start so. */
+/** PGlite in a thread of its own: a statement that takes long, or never ends, keeps nothing else in this process waiting. */
 export async function openPglite(
   folder: string | undefined,
-  options: Pick<PGliteOptions, 'loadDataDir'> = {},
+  { copy, floorBytes = 0, onLost = () => undefined }: Options = {},
 ): Promise<Embedded> {
-  const pglite = new PGlite({
-    ...(folder && { dataDir: folder }),
-    ...options,
-    relaxedDurability: true,
-    startParams,
-    parsers,
-  });
-  await pglite.waitReady;
-  await pglite.exec(`set timezone = 'UTC'`);
+  const kept = await keepThread({ folder, copy, floorBytes }, onLost);
+  let lastTransaction = 0;
+
+  async function transaction<Result>(work: (db: Db) => Promise<Result>): Promise<Result> {
+    const thread = kept.current();
+    lastTransaction += 1;
+    const tx = lastTransaction;
+    await thread.ask({ op: 'begin', tx });
+    const inside: Db = {
+      query: (statement, values = []) => ask(thread, statement, values, tx),
+      tx: (nested) => nested(inside),
+    };
+    let result: Result;
+    try {
+      result = await work(inside);
+    } catch (error) {
+      await thread.ask({ op: 'rollback', tx }).catch(() => undefined);
+      throw error;
+    }
+    await thread.ask({ op: 'commit', tx });
+    return result;
+  }
 
   const database: Embedded = {
     kind: 'pglite',
-    pglite,
-    query: (statement, values = []) => ask(pglite, statement, values),
-    tx: (work) =>
-      pglite.transaction((transaction) => {
-        const inside: Db = {
-          query: (statement, values = []) => ask(transaction, statement, values),
-          tx: (nested) => nested(inside),
-        };
-        return work(inside);
+    raw: {
+      query: async <Row>(text: string, values: unknown[] = []) => ({
+        rows: await ask<Row>(kept.current(), text, values as Value[]),
       }),
-    async script(text) {
-      await pglite.exec(text);
+      exec: async (text) =>
+        (await kept.current().ask({ op: 'exec', text })) as { rows: unknown[] }[],
     },
-    alone: (work) => work(database),
-    close: () => pglite.close(),
+    query: async (statement, values = []) => ask(kept.current(), statement, values),
+    tx: transaction,
+    async script(text) {
+      await kept.current().ask({ op: 'exec', text });
+    },
+    alone: (work) => kept.unlimited(() => work(database)),
+    dump: async () => (await kept.current().ask({ op: 'dump' })) as ArrayBuffer,
+    hurry: kept.hurry,
+    close: kept.close,
   };
   return database;
 }
 
 async function ask<Row>(
-  on: PGlite | Transaction,
+  thread: DatabaseThread,
   statement: string | Prepared,
   values: readonly Value[],
+  tx?: number,
 ): Promise<Row[]> {
   const text = typeof statement === 'string' ? statement : statement.text;
-  const { rows } = await on.query(text, [...values]);
+  const rows = await thread.ask({
+    op: 'query',
+    text,
+    values,
+    ...(tx !== undefined && { tx }),
+  });
   return rows as Row[];
 }

@@ -82,6 +82,8 @@ export function openPostgres(url: string, { connections, onLost }: Options): Dat
           await holder.query('reset statement_timeout').catch(lose);
         }
       }),
+    // Its statements end by their own limit, and the process ends without them.
+    hurry: () => undefined,
     close: () => pool.end(),
   };
   return database;

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { version } from '@winnow/sdk/brand';
 import { contract, type Endpoint } from '@winnow/sdk/contract';
 import { ApiError } from '@winnow/sdk/errors';
@@ -18,6 +19,9 @@ import { answerPolicy, commonHeaders, createCors } from './security';
 import { createStatic } from './static';
 import { createTurns } from './turns';
 
+/** Whoever asks whether this is ready waits no longer than this for the database. */
+const readyMs = 5_000;
+
 interface Env {
   Bindings: { incoming?: IncomingMessage; sealed?: boolean };
   Variables: { requestId: string; route: string };
@@ -25,7 +29,7 @@ interface Env {
 
 /** The whole server but its socket: every call of the contract, its description, health, and the web. */
 export function createApp(services: Services, handlers: Handlers, metrics = createMetrics()) {
-  const { config, log, db } = services;
+  const { config, log, db, storage } = services;
   const app = new Hono<Env>();
   const common = Object.entries(commonHeaders(config, version));
   const cors = createCors(config);
@@ -111,8 +115,13 @@ export function createApp(services: Services, handlers: Handlers, metrics = crea
   app.get('/docs', () => docsPage());
   app.get('/healthz', (c) => c.json({ ok: true }));
   app.get('/readyz', async (c) => {
-    const isReady = await isMigrated(db).catch(() => false);
-    return c.json({ ready: isReady }, isReady ? 200 : 503);
+    const late = sleep(readyMs, false, { ref: false });
+    const reads = await Promise.race([isMigrated(db).catch(() => false), late]);
+    const writes = reads && !(await storage.isFull());
+    const reason = reads ? 'storage_full' : 'database_away';
+    // For whoever would rather keep an instance that only reads than have none.
+    const isEnough = 'reads' in c.req.query() ? reads : writes;
+    return c.json({ ready: writes, reads, ...(!writes && { reason }) }, isEnough ? 200 : 503);
   });
   app.all('/v1/*', (c) => errorReply(new ApiError('route_unknown'), c.var.requestId));
   if (web) app.get('*', (c) => web(c.req.raw));

@@ -6,7 +6,7 @@ import { requireKept } from '../sign-ins';
 import { type Caller, findCaller } from '../tokens';
 import { checkAccess } from './access';
 import { browserKind } from './browser-kind';
-import { isConnectionLoss } from './errors';
+import { isConnectionLoss, storageFull } from './errors';
 import { onlyOnce, readKey } from './idempotency';
 import type { GuestContext, Redirect, Services, UserContext } from './implement';
 import { isRead, readBody, readInput } from './input';
@@ -74,6 +74,7 @@ export async function answer(
 
   if (entry.redirects) return redirect((await handler(context(services.db), input)) as Redirect);
 
+  if (!isRead(entry) && !entry.whenFull && (await services.storage.isFull())) throw storageFull();
   const work = async (db: Db) => {
     const result = await handler(context(db), input);
     if (!config.isProduction) checkAnswer(entry, result);

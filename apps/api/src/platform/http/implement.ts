@@ -3,6 +3,7 @@ import type * as z from 'zod';
 import type { Config } from '../config';
 import type { Database, Db } from '../database/db';
 import type { Log } from '../log';
+import type { Storage } from '../storage';
 import type { Caller } from '../tokens';
 
 type Entry = { [M in keyof Contract]: Contract[M][keyof Contract[M]] }[keyof Contract];
@@ -14,6 +15,7 @@ export interface Services {
   db: Database;
   config: Config & { publicUrl: string; apiUrl: string };
   log: Log;
+  storage: Storage;
   now: () => Date;
 }
 

@@ -1,10 +1,13 @@
 import { ApiError } from '@winnow/sdk/errors';
 import { type Database, one, prepared } from '../database/db';
+import { isDiskFull } from '../storage';
 import { sha256 } from '../tokens';
 
 const windowMs = 60_000;
 
 interface Lease {
+  /** What all instances have taken, as far as is known here. */
+  taken: number;
   left: number;
   exhausted: boolean;
   refill: Promise<void> | undefined;
@@ -33,8 +36,14 @@ export function createRateLimiter(db: Database, now: () => Date) {
   ): Promise<void> {
     const share = Math.max(1, Math.floor(limit / 20));
     const values = [sha256(subject), new Date(start).toISOString(), share];
-    const { taken } = one(await db.query<{ taken: number }>(take, values));
-    lease.left = Math.max(0, Math.min(share, limit - (taken - share)));
+    try {
+      lease.taken = one(await db.query<{ taken: number }>(take, values)).taken;
+    } catch (error) {
+      // On a full disk each instance counts by itself: a call that only reads must not fail because of this write.
+      if (!isDiskFull(error)) throw error;
+      lease.taken += share;
+    }
+    lease.left = Math.max(0, Math.min(share, limit - (lease.taken - share)));
     lease.exhausted = lease.left === 0;
   }
 
@@ -48,7 +57,8 @@ export function createRateLimiter(db: Database, now: () => Date) {
       leases = new Map();
     }
     let lease = leases.get(subject);
-    if (!lease) leases.set(subject, (lease = { left: 0, exhausted: false, refill: undefined }));
+    if (!lease)
+      leases.set(subject, (lease = { taken: 0, left: 0, exhausted: false, refill: undefined }));
     while (lease.left === 0 && !lease.exhausted) {
       const filled: Lease = lease;
       filled.refill ??= refill(filled, subject, limit, start).finally(

@@ -1,0 +1,97 @@
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { Worker } from 'node:worker_threads';
+import { DatabaseAway } from '../db';
+import type { Asked, Failure, Query, ThreadOptions, Told } from './messages';
+
+const tickMs = 1_000;
+
+export type DatabaseThread = ReturnType<typeof startThread>;
+
+/**
+ * Starts the thread of an embedded database. While it has work it is pinged every second; when no answer comes for
+ * `patience` seconds in a row it is terminated, which nothing else can do to a statement that spins.
+ */
+export function startThread(options: ThreadOptions, patience: () => number) {
+  const worker = startWorker(options);
+  const waiting = new Map<number, PromiseWithResolvers<unknown>>();
+  const lost = withResolvers<Error>();
+  let ended: DatabaseAway | undefined;
+  let lastId = 0;
+  // Counted rather than timed: a process that was stopped for an hour has missed one tick.
+  let silent = 0;
+
+  const watchdog = setInterval(() => {
+    silent = waiting.size === 0 ? 0 : silent + 1;
+    if (silent > patience()) end(`The database has not answered for ${silent} s.`);
+    else if (silent > 0) worker.postMessage({ id: 0, query: { op: 'ping' } } satisfies Asked);
+  }, tickMs);
+  watchdog.unref();
+
+  worker.on('message', (told: Told) => {
+    silent = 0;
+    if ('broken' in told) return end(`The database is broken: ${told.broken}`);
+    const asked = waiting.get(told.id);
+    waiting.delete(told.id);
+    if ('failure' in told) asked?.reject(errorOf(told.failure));
+    else asked?.resolve(told.result);
+  });
+  worker.on('error', (error) => end('The thread of the database failed.', error));
+  worker.on('exit', () => end('The thread of the database has ended.'));
+
+  function end(why: string, cause?: unknown): void {
+    if (ended) return;
+    ended = new DatabaseAway(why, { cause });
+    clearInterval(watchdog);
+    for (const { reject } of waiting.values()) reject(ended);
+    waiting.clear();
+    lost.resolve(ended);
+  }
+
+  function ask(query: Query): Promise<unknown> {
+    if (ended) return Promise.reject(ended);
+    lastId += 1;
+    const asked = withResolvers<unknown>();
+    waiting.set(lastId, asked);
+    worker.postMessage({ id: lastId, query } satisfies Asked);
+    return asked.promise;
+  }
+
+  return {
+    ask,
+    /** Why it can be asked no more, once that is so. */
+    lost: lost.promise,
+    /** Answers when the thread has let its files go. Whatever it was doing is not done. */
+    async terminate(why: string): Promise<void> {
+      end(why);
+      await worker.terminate();
+    },
+  };
+}
+
+/** Built, the thread is an entry beside the server's. What was preloaded into this process is not meant for it. */
+function startWorker(workerData: ThreadOptions): Worker {
+  const file = ['./thread-source.mjs', './database-thread.js', '../database-thread.js']
+    .map((place) => fileURLToPath(new URL(place, import.meta.url)))
+    .find((path) => existsSync(path));
+  if (!file) throw new Error('The thread of the embedded database is missing beside the program.');
+  return new Worker(file, { workerData, execArgv: [] });
+}
+
+function errorOf({ name, message, stack, fields }: Failure): Error {
+  return Object.assign(new Error(message), fields, { name, stack });
+}
+
+// Node has `Promise.withResolvers` from 22 on.
+interface PromiseWithResolvers<Value> {
+  promise: Promise<Value>;
+  resolve: (value: Value) => void;
+  reject: (why: unknown) => void;
+}
+
+function withResolvers<Value>(): PromiseWithResolvers<Value> {
+  let handles: Pick<PromiseWithResolvers<Value>, 'resolve' | 'reject'> | undefined;
+  const promise = new Promise<Value>((resolve, reject) => (handles = { resolve, reject }));
+  if (!handles) throw new Error('a promise calls its executor at once');
+  return { promise, ...handles };
+}

@@ -1,0 +1,207 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { ApiError } from '@winnow/sdk/errors';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { allCalls, codeOf, rawCall } from '../testing/calls';
+import { sampleInputs } from '../testing/sample-inputs';
+import { openWorld, pro, type World } from '../testing/world';
+import { isRead } from './http/input';
+import { judge } from './http/errors';
+import { reportingFull, tryAgainMs, watchStorage } from './storage';
+
+const megabyte = 1_000_000;
+
+function disk(free: number) {
+  const state = { free, now: 0, looks: 0, changes: [] as [boolean, number | undefined][] };
+  const storage = watchStorage({
+    folder: '/data',
+    reserveBytes: 256 * megabyte,
+    onChange: (...change) => state.changes.push(change),
+    clock: () => state.now,
+    freeSpace() {
+      state.looks += 1;
+      return state.free < 0 ? Promise.reject(new Error('gone')) : Promise.resolve(state.free);
+    },
+  });
+  return { state, storage };
+}
+
+describe('free space', () => {
+  test('below the reserve is full, and says so once', async () => {
+    const { state, storage } = disk(300 * megabyte);
+    expect(await storage.isFull()).toBe(false);
+    state.now += 1_000;
+    state.free = 255 * megabyte;
+    expect([await storage.isFull(), await storage.isFull()]).toEqual([true, true]);
+    state.now += 1_000;
+    state.free = 256 * megabyte;
+    expect(await storage.isFull()).toBe(false);
+    expect(state.changes).toEqual([
+      [true, 255 * megabyte],
+      [false, 256 * megabyte],
+    ]);
+  });
+
+  test('is asked for a few times a second at most, however many ask', async () => {
+    const { state, storage } = disk(300 * megabyte);
+    await Promise.all(Array.from({ length: 50 }, () => storage.isFull()));
+    expect(state.looks).toBe(1);
+    state.now += 200;
+    await storage.isFull();
+    expect(state.looks).toBe(2);
+  });
+
+  test('of a disk that cannot be asked keeps nobody from writing', async () => {
+    expect(await disk(-1).storage.isFull()).toBe(false);
+  });
+
+  test('is waited for by what may wait, until it is told to stop', async () => {
+    const { state, storage } = disk(1);
+    const stop = new AbortController();
+    const waits = storage.room(stop.signal).then(() => 'over');
+    expect(await Promise.race([waits, sleep(50, 'waits')])).toBe('waits');
+    stop.abort();
+    expect(await waits).toBe('over');
+    state.now += 1_000;
+    state.free = 300 * megabyte;
+    await storage.room(new AbortController().signal);
+  });
+});
+
+describe('a statement that finds the disk full (53100)', () => {
+  let world: World;
+  beforeAll(async () => {
+    world = await openWorld();
+  });
+  const raising = (code: string) =>
+    `do $$ begin raise exception 'no room' using errcode = '${code}'; end $$`;
+  const codeFor = async (code: string) => {
+    const error: unknown = await world.db.query(raising(code)).catch((why: unknown) => why);
+    return judge(error, []).answer.code;
+  };
+
+  test.each([
+    ['53100', 'storage_full'],
+    ['53000', 'api_unreachable'],
+    ['53200', 'api_unreachable'],
+    ['53300', 'api_unreachable'],
+    ['53400', 'internal'],
+  ])('%s is answered as %s', async (code, answered) => {
+    expect(await codeFor(code)).toBe(answered);
+  });
+
+  test('refuses writes for a while; then the next one finds out', async () => {
+    let now = 0;
+    const storage = watchStorage({ folder: undefined, reserveBytes: 0, clock: () => now });
+    const db = reportingFull(world.db, storage);
+    await expect(db.query(raising('23505'))).rejects.toMatchObject({ code: '23505' });
+    expect(await storage.isFull()).toBe(false);
+    for (const failing of [
+      () => db.query(raising('53100')),
+      () => db.tx((inside) => inside.query(raising('53100'))),
+      () => db.script(raising('53100')),
+      () => db.alone((alone) => alone.script(raising('53100'))),
+    ]) {
+      await expect(failing()).rejects.toMatchObject({ code: '53100' });
+      expect(await storage.isFull()).toBe(true);
+      now += tryAgainMs;
+      expect(await storage.isFull()).toBe(false);
+    }
+  });
+});
+
+describe('while the disk is full', () => {
+  test('what writes is refused with 507, what reads, ends a sign-in or deletes goes on', async () => {
+    const { storage } = disk(1);
+    const world = await openWorld({}, undefined, storage);
+    const ann = await world.someone({ plan: pro });
+    const inputs = sampleInputs(ann) as never as Record<
+      string,
+      Record<string, Record<string, unknown>>
+    >;
+    const refused: string[] = [];
+    const others: string[] = [];
+    for (const { name, module, verb, entry } of allCalls) {
+      if (entry.redirects || entry.access === 'guest' || entry.whenFull) continue;
+      const token = entry.access === 'robot' ? ann.robotToken : ann.token;
+      const reply = await rawCall(world, entry, inputs[module]?.[verb] ?? {}, token);
+      const code = await codeOf(reply);
+      if (code === 'storage_full') refused.push(name);
+      else if (!isRead(entry)) others.push(name);
+    }
+    expect(others).toEqual([]);
+    expect(refused).toContain('robot.addBatch');
+    expect(refused).toContain('settings.write');
+
+    const allowed = allCalls.filter(({ entry }) => entry.whenFull).map(({ name }) => name);
+    expect(allowed.toSorted()).toEqual([
+      'auth.endOtherSignIns',
+      'auth.endSignIn',
+      'auth.exchange',
+      'auth.login',
+      'auth.logout',
+      'auth.oneTime',
+      'auth.robot',
+      'users.completeEmail',
+      'users.remove',
+    ]);
+    await ann.page.users.remove({ confirm: 'delete everything' });
+    await expect(ann.page.users.current({})).rejects.toMatchObject({ code: 'token_invalid' });
+  });
+
+  test('the refusal says what to do, and when to come again', async () => {
+    const { storage } = disk(1);
+    const world = await openWorld({}, undefined, storage);
+    const ann = await world.someone();
+    const refusal: unknown = await ann.page.settings
+      .write({ settings: {} })
+      .catch((why: unknown) => why);
+    expect(refusal).toBeInstanceOf(ApiError);
+    expect(refusal).toMatchObject({
+      status: 507,
+      code: 'storage_full',
+      retryAfterSeconds: 60,
+      text: expect.stringContaining('Nothing that was saved before is lost') as string,
+    });
+  });
+
+  test('/readyz says so', async () => {
+    const { state, storage } = disk(1);
+    const world = await openWorld({}, undefined, storage);
+    const ask = async (query = '') => {
+      const reply = await world.app.request(`/readyz${query}`);
+      return [reply.status, await reply.json()] as const;
+    };
+    const full = { ready: false, reads: true, reason: 'storage_full' };
+    expect(await ask()).toEqual([503, full]);
+    expect(await ask('?reads')).toEqual([200, full]);
+    state.now += 1_000;
+    state.free = 300 * megabyte;
+    expect(await ask()).toEqual([200, { ready: true, reads: true }]);
+  });
+
+  test('a read goes on though nothing can be noted beside it', async () => {
+    const world = await openWorld();
+    const ann = await world.someone();
+    world.clock.now = new Date(world.clock.now.getTime() + 120_000);
+    const noRoom = () => Promise.reject(Object.assign(new Error('no room'), { code: '53100' }));
+    const unwritable = {
+      ...world.db,
+      query: (...asked: Parameters<typeof world.db.query>) => {
+        const text = typeof asked[0] === 'string' ? asked[0] : asked[0].text;
+        return /^\s*(insert|update|delete)/.test(text) ? noRoom() : world.db.query(...asked);
+      },
+    } as typeof world.db;
+    const full = await openWorld({ rates: { token: 40, address: 0, signIn: 0 } }, unwritable);
+    full.clock.now = world.clock.now;
+    const read = async () =>
+      codeOf(
+        await full.app.request('/v1/users/current', {
+          headers: { authorization: `Bearer ${ann.token}` },
+        }),
+      );
+    expect(await Promise.all(Array.from({ length: 40 }, read))).toEqual(
+      Array.from({ length: 40 }, () => 'ok'),
+    );
+    expect(await read()).toBe('rate_limited');
+  });
+});
