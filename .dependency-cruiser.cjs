@@ -121,6 +121,7 @@ module.exports = {
           '\\.config\\.ts$',
           '^(apps|packages)/[^/]+/[^/]+$',
           `${robot}/entrypoints/`,
+          '^apps/api/src/platform/database/embedded/thread-source\\.mjs$', // started as a thread
           '^scripts/',
           '^apps/sandbox/src/network/client/', // sent to browsers as they are
         ],
