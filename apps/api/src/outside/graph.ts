@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto';
+import { createHash, createHmac } from 'node:crypto';
 import { ApiError } from '@winnow/sdk/errors';
 import * as z from 'zod';
 
@@ -8,6 +8,8 @@ export interface GraphConfig {
   graphUrl: string;
   dialogUrl: string;
   version: string;
+  /** Whether the network proves by RFC 7636 that who brings a code began that sign-in. */
+  pkce?: boolean;
 }
 
 /** Who signed in. The id is scoped to our app. */
@@ -84,17 +86,25 @@ export async function verifyToken(config: GraphConfig, token: string): Promise<G
   };
 }
 
+/**
+ * The verifier of a sign-in, as in RFC 7636. It follows from the state, which is random, and the app's secret: nothing
+ * is kept of it, and neither the browser nor its history knows it.
+ */
+function pkceVerifier(config: GraphConfig, state: string): string {
+  return createHmac('sha256', config.appSecret).update(`pkce ${state}`).digest('base64url');
+}
+
 /** Turns the code of the redirect sign-in into a token. */
 export async function exchangeCode(
   config: GraphConfig,
-  code: string,
-  redirectUri: string,
+  { code, state, redirectUri }: { code: string; state: string; redirectUri: string },
 ): Promise<string> {
   const { access_token } = await ask(config, 'oauth/access_token', AccessToken, {
     client_id: config.appId,
     client_secret: config.appSecret,
     redirect_uri: redirectUri,
     code,
+    ...(config.pkce && { code_verifier: pkceVerifier(config, state) }),
   });
   return access_token;
 }
@@ -110,8 +120,13 @@ export function dialogUrl(
     client_id: config.appId,
     redirect_uri: redirectUri,
     state,
-    scope: 'public_profile,email',
+    // The network ignores a challenge without openid, and refuses the code's verifier then.
+    scope: [...(config.pkce ? ['openid'] : []), 'public_profile', 'email'].join(','),
     response_type: 'code',
+    ...(config.pkce && {
+      code_challenge: createHash('sha256').update(pkceVerifier(config, state)).digest('base64url'),
+      code_challenge_method: 'S256',
+    }),
     ...(rerequest && { auth_type: 'rerequest' }),
   });
   return `${config.dialogUrl}/${config.version}/dialog/oauth?${query}`;

@@ -57,6 +57,7 @@ const variables = {
     .string()
     .regex(/^v\d+\.\d+$/, 'must look like v26.0')
     .default('v26.0'),
+  FB_PKCE: z.enum(['on', 'off']).optional(),
   FRESHDESK_URL: address.optional(),
   FRESHDESK_API_KEY: z.string().min(1).optional(),
   FRESHDESK_LESSONS_FOLDER: z
@@ -109,6 +110,7 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
     graphUrl: given.FB_GRAPH_URL,
     dialogUrl: given.FB_DIALOG_URL,
     version: given.FB_GRAPH_VERSION,
+    pkce: (given.FB_PKCE ?? (isOfNetwork(given.FB_GRAPH_URL) ? 'off' : 'on')) === 'on',
   };
   const objections = [
     ...(isProduction ? inProduction(given) : elsewhere(given)),

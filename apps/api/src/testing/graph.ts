@@ -1,4 +1,4 @@
-import { createHmac, randomBytes } from 'node:crypto';
+import { createHash, createHmac, randomBytes } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
@@ -33,7 +33,7 @@ const appSecret = 'app-secret-1';
  */
 export async function startGraph() {
   const tokens = new Map<string, Token>();
-  const codes = new Map<string, { token: string; redirectUri: string }>();
+  const codes = new Map<string, { token: string; redirectUri: string; challenge: string | null }>();
   let trouble: Answer | 'silent' | undefined;
   const asked: string[] = [];
 
@@ -115,6 +115,9 @@ export async function startGraph() {
           100,
           'Error validating verification code. Please make sure your redirect_uri is identical',
         );
+      const verifier = query.get('code_verifier');
+      const proof = verifier && createHash('sha256').update(verifier).digest('base64url');
+      if (proof !== code.challenge) return failure(400, 100, 'Invalid code_verifier parameter.');
       codes.delete(query.get('code') ?? '');
       return ok({ access_token: code.token, token_type: 'bearer', expires_in: 5_184_000 });
     },
@@ -143,7 +146,14 @@ export async function startGraph() {
     return token;
   };
   return {
-    config: { appId, appSecret, graphUrl: url, dialogUrl: 'https://www.facebook.example', version },
+    config: {
+      appId,
+      appSecret,
+      graphUrl: url,
+      dialogUrl: 'https://www.facebook.example',
+      version,
+      pkce: false,
+    },
     asked,
     tokenFor,
     /** What the dialog does when the person agrees: gives a code to the address that it was opened with. */
@@ -151,7 +161,10 @@ export async function startGraph() {
       const query = new URL(dialog).searchParams;
       const redirectUri = query.get('redirect_uri') ?? '';
       const code = randomBytes(12).toString('hex');
-      codes.set(code, { token: tokenFor(person), redirectUri });
+      // As the network: without openid a challenge is ignored.
+      const isOpenId = (query.get('scope') ?? '').split(',').includes('openid');
+      const challenge = isOpenId ? query.get('code_challenge') : null;
+      codes.set(code, { token: tokenFor(person), redirectUri, challenge });
       return `${redirectUri}?${new URLSearchParams({ code, state: query.get('state') ?? '' })}`;
     },
     fail(with_: Answer | 'silent' | undefined) {

@@ -10,7 +10,7 @@ export const practiceApp = {
   ),
 };
 
-export const grantable = ['public_profile', 'email', 'user_location'];
+export const grantable = ['openid', 'public_profile', 'email', 'user_location', 'user_link'];
 
 /** Ids inside an app differ from those on the network, and from app to app. */
 export const appScopedId = (appId: string, networkId: string): string => {

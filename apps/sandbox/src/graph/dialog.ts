@@ -10,7 +10,14 @@ import { pictureOf, visitOf } from '../network/visit';
 import type { Sandbox } from '../sandbox';
 import { grantable, isAllowedRedirect, practiceApp } from './config';
 
-type Request = { client_id: string; redirect_uri: string; state: string; scope: string };
+type Request = {
+  client_id: string;
+  redirect_uri: string;
+  state: string;
+  scope: string;
+  code_challenge: string;
+  code_challenge_method: string;
+};
 
 const known = new Set([
   'client_id',
@@ -20,6 +27,8 @@ const known = new Set([
   'response_type',
   'auth_type',
   'display',
+  'code_challenge',
+  'code_challenge_method',
 ]);
 
 /** What is wrong with a dialog's address, in the words a developer meets there. */
@@ -33,12 +42,23 @@ function complaint(query: Record<string, string>): string | undefined {
     return 'URL blocked: This redirect failed because the redirect URI is not white-listed in the app’s client OAuth settings.';
   }
   if ((query['response_type'] ?? 'code') !== 'code') return 'Invalid parameter: response_type';
+  const { code_challenge: challenge = '', code_challenge_method: method = '' } = query;
+  if (challenge !== '' && !/^[\w-]{43}$/.test(challenge))
+    return 'Invalid parameter: code_challenge';
+  if (method !== (challenge === '' ? '' : 'S256'))
+    return 'Invalid parameter: code_challenge_method';
   const alien = scopesOf(query['scope']).find((scope) => !grantable.includes(scope));
   return alien === undefined ? undefined : `Invalid Scopes: ${alien}.`;
 }
 
 const scopesOf = (scope: string | undefined): string[] =>
   (scope ?? 'public_profile').split(/[ ,]+/).filter(Boolean);
+
+function requestOf(given: Record<string, string>): Request {
+  const { client_id = '', redirect_uri = '', state = '', scope = 'public_profile' } = given;
+  const { code_challenge = '', code_challenge_method = '' } = given;
+  return { client_id, redirect_uri, state, scope, code_challenge, code_challenge_method };
+}
 
 function back(request: Request, answer: Record<string, string>): string {
   const url = new URL(request.redirect_uri);
@@ -103,18 +123,16 @@ export function dialogRoutes(sandbox: Sandbox, base: string): Hono {
       return context.html(document(visit, signInPage(visit, url.pathname + url.search)));
     }
     note(context, 'asked');
-    const { client_id = '', redirect_uri = '', state = '', scope = 'public_profile' } = query;
-    return context.html(
-      consent(visit, { client_id, redirect_uri, state, scope }, context.req.param('version')),
-    );
+    return context.html(consent(visit, requestOf(query), context.req.param('version')));
   });
 
   app.post('/:version{v\\d+\\.\\d+}/dialog/oauth/confirm', async (context) => {
     const visit = visitOf(context, sandbox, base);
     const form = await context.req.parseBody<Record<string, string>>();
-    const { client_id = '', redirect_uri = '', state = '', scope = '' } = form;
-    const request: Request = { client_id, redirect_uri, state, scope };
-    const problem = complaint({ client_id, redirect_uri, scope });
+    const request = requestOf(form);
+    const { client_id, redirect_uri, scope } = request;
+    const { state: _, ...checked } = request;
+    const problem = complaint(checked);
     if (problem) return wrong(context, visit, problem);
     if (!visit.viewer || form['csrf'] !== tokenOf(visit.viewer.key)) {
       return wrong(context, visit, 'The session has expired. Please try again.');
@@ -135,6 +153,10 @@ export function dialogRoutes(sandbox: Sandbox, base: string): Hono {
       client_id,
       redirect_uri,
       scopes: scopesOf(scope),
+      // As the network: without openid a challenge is ignored.
+      challenge: scopesOf(scope).includes('openid')
+        ? request.code_challenge || undefined
+        : undefined,
       expires_at: sandbox.now() + 600,
       used: false,
     };

@@ -6,6 +6,8 @@ export type Code = {
   redirect_uri: string;
   scopes: string[];
   expires_at: number;
+  /** Base64url of the verifier's SHA-256; none where no challenge was given, or without the scope `openid`. */
+  challenge?: string | undefined;
   used: boolean;
 };
 export type Token = { persona: PersonaKey; app_id: string; scopes: string[]; expires_at: number };

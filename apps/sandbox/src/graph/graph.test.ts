@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto';
+import { createHash, createHmac } from 'node:crypto';
 import { expect, test } from 'vitest';
 import type { PersonaKey } from '../world/model';
 import { probe } from '../probe';
@@ -200,4 +200,39 @@ test('me refuses a missing or wrong proof, a bad or expired token, an unknown fi
     code: 190,
     error_subcode: 463,
   });
+});
+
+test('a code that was asked for with a challenge is worth nothing without its verifier', async () => {
+  const { call, press, trade, dialog } = await graph();
+  const verifier = 'v'.repeat(43);
+  const code_challenge = createHash('sha256').update(verifier).digest('base64url');
+  const proven = {
+    ...asked,
+    scope: 'openid,public_profile,email',
+    code_challenge,
+    code_challenge_method: 'S256',
+  };
+  const code = (await press('yes', proven)).searchParams.get('code') ?? '';
+  for (const known of [{}, { code_verifier: 'w'.repeat(43) }, { code_verifier: code_challenge }])
+    expect((await call('oauth/access_token', { ...trade, code, ...known })).status).toBe(400);
+  const answer = await call('oauth/access_token', { ...trade, code, code_verifier: verifier });
+  expect(answer.body.access_token).toMatch(/^EAA/);
+  // The plain method, or none, is an address that a developer must mend.
+  const { code_challenge_method: _, ...plain } = proven;
+  expect((await dialog(plain)).text).toContain('Invalid parameter: code_challenge_method');
+});
+
+test('a challenge without openid is ignored, and its verifier is refused', async () => {
+  const { call, press, trade } = await graph();
+  const given = { ...asked, code_challenge: 'c'.repeat(43), code_challenge_method: 'S256' };
+  const code = (await press('yes', given)).searchParams.get('code') ?? '';
+  const refused = await call('oauth/access_token', {
+    ...trade,
+    code,
+    code_verifier: 'v'.repeat(43),
+  });
+  expect(refused.body.error.message).toBe(
+    'code_verifier param is provided without a code_challenge in authorization request.',
+  );
+  expect((await call('oauth/access_token', { ...trade, code })).status).toBe(200);
 });

@@ -1,8 +1,8 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Sandbox } from '../sandbox';
 import { appScopedId, practiceApp } from './config';
 import { oauthError, methodError } from './errors';
-import type { Token } from './grants';
+import type { Code, Token } from './grants';
 
 type Query = Record<string, string>;
 const lifetime = 60 * 86_400;
@@ -40,6 +40,7 @@ export function exchange(sandbox: Sandbox, query: Query) {
       36008,
     );
   }
+  verifyProof(code, query['code_verifier']);
   code.used = true;
   const access_token = `EAA${randomBytes(60).toString('base64url').replace(/[-_]/g, 'Z')}`;
   sandbox.grants.tokens[access_token] = {
@@ -50,6 +51,22 @@ export function exchange(sandbox: Sandbox, query: Query) {
   };
   sandbox.save();
   return { access_token, token_type: 'bearer', expires_in: lifetime };
+}
+
+/** RFC 7636 with S256; the plain method is not offered. */
+function verifyProof({ challenge }: Code, verifier: string | undefined): void {
+  if (!challenge) {
+    if (verifier === undefined) return;
+    throw oauthError(
+      100,
+      'code_verifier param is provided without a code_challenge in authorization request.',
+    );
+  }
+  if (!verifier) throw oauthError(100, 'Missing code_verifier parameter.');
+  const given = /^[\w.~-]{43,128}$/.test(verifier)
+    ? createHash('sha256').update(verifier).digest('base64url')
+    : '';
+  if (given !== challenge) throw oauthError(100, 'Invalid code_verifier parameter.');
 }
 
 const validity = (sandbox: Sandbox, token: Token | undefined) =>

@@ -7,6 +7,7 @@ import { makeFriends } from '../../dev/fixture-people';
 import { forgetRobotToken } from '../shared/robot/hand-over';
 import { App } from './app';
 import { createStore } from './store';
+import { unknownFields } from './testing-contract';
 import './testing-clock';
 
 export const proToken = 'fixture-full-pro-token';
@@ -120,7 +121,9 @@ export function openApp(
     const body = init.body ? JSON.parse(init.body as string) : {};
     const method = init.method ?? 'GET';
     const short = url.pathname.replace('/v1', '');
-    calls.push({ method, path: short, query: Object.fromEntries(url.searchParams), body });
+    const query = Object.fromEntries(url.searchParams);
+    calls.push({ method, path: short, query, body });
+    unknown.push(...unknownFields(method, short, { ...query, ...body }));
     const scripted = answers[`${method} ${short}`];
     const bearer = new Headers(init.headers).get('authorization')?.replace('Bearer ', '') ?? '';
     bearers.push({ at: `${method} ${short}`, bearer });
@@ -174,7 +177,11 @@ export function failure(status: number, code: string, error: string): FixtureRep
   return { status, body: { error, code, request_id: 'req-1' } };
 }
 
+/** What the app sent of which the contract knows nothing. */
+const unknown: string[] = [];
+
 afterEach(() => {
+  if (unknown.length > 0) throw new Error(unknown.splice(0).join('\n'));
   cleanup();
   localStorage.clear();
   sessionStorage.clear();

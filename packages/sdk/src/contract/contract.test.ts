@@ -228,3 +228,24 @@ test.each(['', ' ', '\u200B', ' \u200B\u2060\uFEFF ', '\u3164', '\u00AD'])(
     expect(input.parse({ subject: ' 👩‍👧 ', text: '?' })).toEqual({ subject: '👩‍👧', text: '?' });
   },
 );
+
+/** Every object of a JSON schema that takes fields, by its path. */
+function objectsOf(schema: unknown, path = ''): { path: string; isOpen: boolean }[] {
+  if (typeof schema !== 'object' || schema === null) return [];
+  const { properties, additionalProperties } = schema as Record<string, unknown>;
+  const own = properties === undefined ? [] : [{ path, isOpen: additionalProperties !== false }];
+  return [
+    ...own,
+    ...Object.entries(schema).flatMap(([name, one]) => objectsOf(one, `${path}/${name}`)),
+  ];
+}
+
+test.each(entries.filter(([, { redirects }]) => !redirects))(
+  '%s takes no field that it does not know, at any depth',
+  (_, { input }) => {
+    const schema = z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' });
+    const objects = objectsOf(schema);
+    expect(objects.length).toBeGreaterThan(0);
+    expect(objects.filter(({ isOpen }) => isOpen)).toEqual([]);
+  },
+);

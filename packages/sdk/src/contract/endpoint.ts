@@ -1,5 +1,6 @@
 import type * as z from 'zod';
 import type { ErrorCode } from '../errors';
+import { closed } from './closed';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 /** Method and path, `:name` for a part of the path. */
@@ -43,6 +44,7 @@ export interface Endpoint<
   bodyLimit?: number;
 }
 
+/** The entry with a closed input. What the network adds to an address that it returns to is left open. */
 export function endpoint<const E extends Endpoint>(entry: E): E {
-  return entry;
+  return entry.redirects ? entry : { ...entry, input: closed(entry.input) };
 }

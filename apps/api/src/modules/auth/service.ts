@@ -17,7 +17,10 @@ import { endToken, issueToken, sha256, takeOneTime } from '../../platform/tokens
 import * as robot from '../robot/service';
 import * as users from '../users/service';
 
-const cookieName = 'winnow_sign_in';
+/** With the prefix a browser takes it from this very host over https alone, and no neighbouring host can set it. It
+ *  cannot be used over plain http, which is for development only. */
+const cookieName = (apiUrl: string) => `${isHttps(apiUrl) ? '__Host-' : ''}winnow_sign_in`;
+const isHttps = (url: string) => url.startsWith('https:');
 const cookieSeconds = 600;
 
 export async function login(
@@ -68,12 +71,16 @@ export async function callback(context: GuestContext, input: Returned): Promise<
     location: `${config.publicUrl}/auth/login?${new URLSearchParams({ error })}#${new URLSearchParams(details)}`,
     cookie: forget,
   });
-  const [state, encoded, challenge] = (context.cookie(cookieName) ?? '').split('.');
+  const [state, encoded, challenge] = (context.cookie(cookieName(config.apiUrl)) ?? '').split('.');
   if (!state || !challenge || !input.state || !equal(state, input.state))
     return failed('sign_in_state_invalid');
   if (input.error || !input.code) return failed('sign_in_cancelled');
   try {
-    const facebookToken = await exchangeCode(config.graph, input.code, callbackUrl(config.apiUrl));
+    const facebookToken = await exchangeCode(config.graph, {
+      code: input.code,
+      state,
+      redirectUri: callbackUrl(config.apiUrl),
+    });
     const profile = await verifyToken(config.graph, facebookToken);
     const { token } = await users.signIn(db, profile, { now, challenge }, (tx, userId) =>
       issueToken(tx, { userId, kind: 'one_time', challenge, now }),
@@ -175,8 +182,8 @@ function callbackUrl(apiUrl: string): string {
 }
 
 function cookie(apiUrl: string, value: string, seconds: number): string {
-  const secure = apiUrl.startsWith('https:') ? '; Secure' : '';
-  return `${cookieName}=${value}; Path=/v1/auth; Max-Age=${seconds}; HttpOnly; SameSite=Lax${secure}`;
+  const where = isHttps(apiUrl) ? 'Path=/; Secure' : 'Path=/v1/auth';
+  return `${cookieName(apiUrl)}=${value}; ${where}; Max-Age=${seconds}; HttpOnly; SameSite=Lax`;
 }
 
 function equal(a: string, b: string): boolean {

@@ -49,6 +49,7 @@ describe('every reply', () => {
         'x-app-version': '7.0.4',
         'x-request-id': expect.stringMatching(/^[0-9a-f-]{36}$/) as string,
         'x-content-type-options': 'nosniff',
+        'cross-origin-resource-policy': 'same-origin',
         'content-security-policy': expect.stringContaining("default-src 'none'") as string,
       });
     },

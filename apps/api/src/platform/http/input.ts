@@ -87,7 +87,7 @@ function readQuery(entry: Endpoint, request: Request): Record<string, string> {
   const stranger = Object.keys(query).find((name) => !known.includes(name));
   if (stranger !== undefined && !entry.redirects)
     throw new ApiError('input_invalid', {
-      fields: { [stranger.slice(0, 100)]: 'is not known here' },
+      fields: { [stranger.slice(0, 100)]: unknown },
     });
   return query;
 }
@@ -111,13 +111,20 @@ function wellFormed(_key: string, value: unknown): unknown {
   return typeof value === 'string' ? Buffer.from(value, 'utf8').toString('utf8') : value;
 }
 
+const unknown = 'is not known here';
+
 interface Issue {
   path: PropertyKey[];
   message: string;
+  /** Of fields that nobody knows: their names. */
+  keys?: string[];
 }
 
 function fieldsOf(issues: readonly Issue[]): Record<string, string> {
   const entries = issues
+    .flatMap(({ path, message, keys }) =>
+      keys ? keys.map((key) => ({ path: [...path, key], message: unknown })) : [{ path, message }],
+    )
     .slice(0, 20)
     .map(({ path, message }) => [path.map(String).join('.').slice(0, 200), message]);
   return Object.fromEntries(entries) as Record<string, string>;

@@ -15,6 +15,7 @@ beforeAll(async () => {
       graphUrl: 'http://127.0.0.1:9',
       dialogUrl: 'http://127.0.0.1:9',
       version: 'v26.0',
+      pkce: false,
     },
   });
 });

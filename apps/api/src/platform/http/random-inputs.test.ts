@@ -25,6 +25,7 @@ const graph = {
   graphUrl: 'http://127.0.0.1:9',
   dialogUrl: 'http://127.0.0.1:9',
   version: 'v26.0',
+  pkce: false,
 };
 const secret = 'Canary Bird';
 const calls = allCalls.filter(({ name }) => name !== 'users.remove' && name !== 'auth.logout');

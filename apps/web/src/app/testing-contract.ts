@@ -1,0 +1,19 @@
+import { contract, type Endpoint } from '@winnow/sdk/contract';
+
+const entries: readonly Endpoint[] = Object.values(contract).flatMap((verbs) =>
+  Object.values(verbs as Record<string, Endpoint>),
+);
+
+/** What the api would refuse as unknown in a call, one sentence each. */
+export function unknownFields(method: string, path: string, given: object): string[] {
+  for (const { route, input } of entries) {
+    const form = new RegExp(`^${route.replaceAll(/:(\w+)/g, '(?<$1>[^/]+)')}$`);
+    const match = form.exec(`${method} ${path}`);
+    if (!match) continue;
+    const issues = input.safeParse({ ...given, ...match.groups }).error?.issues ?? [];
+    return issues
+      .filter(({ code }) => code === 'unrecognized_keys')
+      .map(({ message }) => `${route}: ${message}`);
+  }
+  return [];
+}
