@@ -7,6 +7,7 @@ import { graphRoutes } from './graph/routes';
 import { networkRoutes } from './network/routes';
 import { rewardfulRoutes } from './rewardful/routes';
 import type { Sandbox } from './sandbox';
+import { shapesRoutes } from './shapes/routes';
 
 /** Everything beside one another on one port, for people and for `npm start`. */
 export function plainApp(sandbox: Sandbox): Hono {
@@ -20,6 +21,13 @@ export function plainApp(sandbox: Sandbox): Hono {
   );
   app.route('/freshdesk', freshdeskRoutes(sandbox));
   app.route('/rewardful', rewardfulRoutes(sandbox));
+  app.route(
+    '/shapes/:seed{[0-9]+}',
+    shapesRoutes(sandbox.shapes.visits, (context) => {
+      const seed = Number(context.req.param('seed'));
+      return { seed, base: `/shapes/${seed}` };
+    }),
+  );
   app.route('/network', pixelRoutes(sandbox));
   app.route('/network', networkRoutes(sandbox, '/network'));
   return app;
@@ -35,6 +43,13 @@ export function namedHosts(sandbox: Sandbox): Hono {
   );
   const network = new Hono({ strict: false });
   network.route('/__sandbox', signInRoutes(sandbox, ''));
+  network.route(
+    '/',
+    shapesRoutes(sandbox.shapes.visits, () => {
+      const { seed } = sandbox.shapes;
+      return seed === null ? undefined : { seed, base: '' };
+    }),
+  );
   network.route('/', pixelRoutes(sandbox));
   network.route('/', networkRoutes(sandbox, ''));
   const app = new Hono({ strict: false });

@@ -1,5 +1,6 @@
 import { readFileSync, mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { Visits } from '@winnow/shapes';
 import type { Active } from './control/faults';
 import { Faults } from './control/faults';
 import { Journal } from './control/journal';
@@ -49,6 +50,8 @@ export class Sandbox {
   conversions: { events: ConversionEvent[]; tracks: Track[] } = { events: [], tracks: [] };
   /** Who vanished while they were being asked. */
   readonly vanished = new Set<string>();
+  /** Shaped sites by seed, and the one that takes the place of the practice network over https. */
+  readonly shapes: { visits: Visits; seed: number | null } = { visits: new Visits(), seed: null };
   timing = seeded('timing');
   private readonly file: string | undefined;
 
@@ -76,6 +79,7 @@ export class Sandbox {
     this.tickets = [];
     this.conversions = { events: [], tracks: [] };
     this.vanished.clear();
+    this.shapes.seed = null;
     this.timing = seeded(`timing ${options.seed}`);
     this.faults.clear();
     this.journal.clear();

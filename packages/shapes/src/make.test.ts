@@ -63,6 +63,7 @@ function isFinished(answer: Extract<Effect, { do: 'answer' }>, documents: unknow
   const last = documents.at(-1) as
     | { extensions?: { is_final?: boolean }; result?: { complete?: boolean } }
     | undefined;
+  if (answer.url === '/ajax/bulk-route-definitions/') return documents.length > 0;
   return answer.url === '/api/graphql/'
     ? last?.extensions?.is_final === true
     : last?.result?.complete === true;

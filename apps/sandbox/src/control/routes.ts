@@ -87,6 +87,18 @@ export function controlRoutes(sandbox: Sandbox): Hono {
     return context.json({ name, faults: sandbox.faults.list() });
   });
 
+  app.post('/__sandbox/shapes', async (context) => {
+    const given = z
+      .strictObject({ seed: z.number().int().min(0).nullable() })
+      .safeParse(await body(context));
+    if (!given.success) return refuse(context, said(given.error));
+    const { seed } = given.data;
+    sandbox.shapes.seed = seed;
+    if (seed === null) return context.json({ seed });
+    const { language, shapes, truth } = sandbox.shapes.visits.site(seed);
+    return context.json({ seed, language, shapes, truth });
+  });
+
   app.post('/__sandbox/clock', async (context) => {
     const given = z
       .strictObject({ advance_days: z.number().min(0).max(3650) })

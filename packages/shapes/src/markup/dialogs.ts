@@ -21,10 +21,7 @@ export function dialog(
         button({ 'aria-label': kit.words.say('close'), 'data-on': `close-${name}` }),
       ),
       above,
-      div(
-        { 'data-scroller': name, style: 'overflow: hidden auto; max-height: 320px;' },
-        div({ 'data-slot': name }, rows),
-      ),
+      div({ 'data-scroller': name }, div({ 'data-slot': name }, rows)),
     ),
   );
 }

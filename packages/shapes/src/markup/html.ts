@@ -1,20 +1,23 @@
 type Value = string | number | boolean | null | undefined;
 
-export const text = (plain: string): string =>
-  plain.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+const named: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+const special = /[&<>"]/g;
 
-const attribute = ([name, value]: [string, Value]): string => {
+export const text = (plain: string): string => plain.replace(special, (one) => named[one] ?? one);
+
+function attribute(name: string, value: Value): string {
   if (value === null || value === undefined || value === false) return '';
-  return value === true
-    ? ` ${name}=""`
-    : ` ${name}="${text(String(value)).replaceAll('"', '&quot;')}"`;
-};
+  if (value === true) return ` ${name}=""`;
+  return ` ${name}="${typeof value === 'string' ? text(value) : value}"`;
+}
 
 const empty = new Set(['img', 'input', 'meta', 'image']);
 
 /** An element. Its content is markup: plain words go through `text`. */
 export function el(tag: string, attributes: Record<string, Value>, ...content: string[]): string {
-  const open = `<${tag}${Object.entries(attributes).map(attribute).join('')}>`;
+  let open = `<${tag}`;
+  for (const name in attributes) open += attribute(name, attributes[name]);
+  open += '>';
   return empty.has(tag) ? open : `${open}${content.join('')}</${tag}>`;
 }
 

@@ -48,10 +48,7 @@ function friendsPage(kit: Kit, url: string, shape: 'A' | 'B', scroller: 'friends
           div(
             { role: 'navigation', 'aria-label': say('all_friends') },
             title,
-            div(
-              { 'data-scroller': scroller, style: 'height: 320px; overflow: hidden auto;' },
-              list,
-            ),
+            div({ 'data-scroller': scroller }, list),
           ),
           div({ role: 'main' }),
         )

@@ -2,6 +2,7 @@ import type { Random } from '../random';
 import type { Effect } from '../site';
 import type { Result } from '../wire/answer';
 import { hovercard, tilesAnswer } from '../wire/decoys';
+import { routeLines } from '../wire/documents';
 import type { Page } from './page';
 import { insert, slot } from './page';
 
@@ -74,13 +75,19 @@ export class Listing<T> {
   #others(): Effect[] {
     const { kit, random } = this.#page;
     if (kit.shape.noise === 'none' || !random.chance(0.4)) return [];
-    const isCard = random.chance(0.5);
-    const { variables, data } = isCard
-      ? hovercard(kit, random)
-      : tilesAnswer(kit, random, this.#isOver);
-    const name = isCard
-      ? 'CometHovercardQueryRendererQuery'
-      : 'ProfileCometTilesFeedPaginationQuery';
-    return [this.#page.answer({ name, variables, data, later: [], entries: 0, end: null }).effect];
+    const rest = { later: [], entries: 0, end: null };
+    const ask = random.pick([
+      () => ({ name: 'CometHovercardQueryRendererQuery', ...hovercard(kit, random), ...rest }),
+      () => ({
+        name: 'ProfileCometTilesFeedPaginationQuery',
+        ...tilesAnswer(kit, random, this.#isOver),
+        ...rest,
+      }),
+      () => null,
+    ]);
+    const result = ask();
+    if (result) return [this.#page.answer(result).effect];
+    const lines = routeLines([], '/friends', random, kit.shape);
+    return [this.#page.answered(null, lines, '/ajax/bulk-route-definitions/').effect];
   }
 }

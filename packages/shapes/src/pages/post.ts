@@ -61,7 +61,7 @@ function postDialog(kit: Kit, inside: string): string {
       { role: 'dialog', 'aria-labelledby': 'post-title' },
       el('h2', { id: 'post-title' }, text(kit.world.viewer.name)),
       button({ 'aria-label': say('close') }),
-      div({ 'data-scroller': 'post', style: 'overflow: hidden auto; max-height: 480px;' }, inside),
+      div({ 'data-scroller': 'post' }, inside),
     ),
   );
 }

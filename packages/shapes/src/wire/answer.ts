@@ -122,7 +122,7 @@ export function deliver(
 
 export function split(body: string, random: Random, how: SiteShape['chunks']): string[] {
   if (how === 'one') return [body];
-  if (how === 'lines') return body.split(/(?<=\n)/);
+  if (how === 'lines') return body.match(/[^\n]+\n?/g) ?? [];
   const pieces = how === 'many' ? 70 : random.whole(2, 9);
   const size = Math.max(1, Math.ceil(body.length / pieces));
   const chunks: string[] = [];

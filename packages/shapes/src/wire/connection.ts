@@ -48,14 +48,15 @@ export interface Placed {
 export function place(
   { edges, info, extra }: Connection,
   path: Path,
-  label: string,
+  /** The fragment that asks for the list, and the list as it names it. */
+  label: readonly [string, string],
   delivery: 'whole' | 'streamed' | 'deferred',
 ): Placed {
   if (delivery === 'whole')
     return { value: { ...extra, edges, page_info: info }, later: [], entries: edges.length };
-  const field = String(path.at(-1));
+  const [fragment, list] = label;
   const end: Later = {
-    label: `${label}$defer$${label}_${field}$page_info`,
+    label: `${fragment}$defer$${list}$page_info`,
     path,
     data: { page_info: info },
     entries: 0,
@@ -63,7 +64,7 @@ export function place(
   if (delivery === 'deferred')
     return { value: { ...extra, edges }, later: [end], entries: edges.length };
   const streamed = edges.slice(1).map((edge, index) => ({
-    label: `${label}$stream$${label}_${field}`,
+    label: `${fragment}$stream$${list}`,
     path: [...path, 'edges', index + 1],
     data: edge,
     entries: 1,

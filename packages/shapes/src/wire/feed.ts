@@ -31,7 +31,12 @@ export function feedPage(
   const path: Path = ['viewer', 'news_feed'];
   const info = pageInfo(random, portion.next, 2);
   const edges = portion.posts.map((post) => edge(kit, post, random));
-  const placed = place({ edges, info }, path, 'CometNewsFeed_viewerConnection', kit.shape.delivery);
+  const placed = place(
+    { edges, info },
+    path,
+    ['CometNewsFeed_viewerConnection', 'CometNewsFeed_viewer_news_feed'],
+    kit.shape.delivery,
+  );
   const isFirst = portion.cursor === null;
   const side = {
     auxColumnUnits: {
@@ -83,7 +88,9 @@ function edge(kit: Kit, post: FeedPost, random: Random): Json {
 function category({ shape }: Kit, post: FeedPost, random: Random): Json {
   if (shape.category === 'absent') return {};
   if (shape.category === 'obfuscated') return { category: opaque(random, 8) };
-  return { category: post.families.length > 0 ? 'SPONSORED' : 'ORGANIC' };
+  // What is unclear stays so: a word that everybody can read would settle it.
+  if (post.kind === 'unclear') return {};
+  return { category: post.kind === 'advertisement' ? 'SPONSORED' : 'ORGANIC' };
 }
 
 function node(kit: Kit, post: FeedPost, author: Person, random: Random): Json {

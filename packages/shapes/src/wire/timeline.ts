@@ -103,7 +103,12 @@ export function timelinePage(
       cursor: opaque(random, 20),
     };
   });
-  const placed = place({ edges, info }, path, 'ProfileCometTimelineFeed_user', kit.shape.delivery);
+  const placed = place(
+    { edges, info },
+    path,
+    ['ProfileCometTimelineFeed_user', 'ProfileCometTimelineFeed_user_timeline_list_feed_units'],
+    kit.shape.delivery,
+  );
   return {
     name: isFirst ? 'ProfileCometTimelineFeedQuery' : 'ProfileCometTimelineFeedRefetchQuery',
     variables: isFirst
