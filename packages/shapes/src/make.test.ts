@@ -121,6 +121,20 @@ function checkReach(site: Site): number {
   return hidden;
 }
 
+test('posts have addresses as on record, each opens its own page', () => {
+  const address =
+    /^https:\/\/www\.facebook\.com\/([\w.]+\/posts\/|permalink\.php\?story_fbid=)(\d+|pfbid[A-Za-z0-9]+)(&id=\d+)?$/;
+  for (const seed of seeds(1, 30)) {
+    const site = makeSite(seed);
+    for (const { permalink, gone, id } of site.truth.posts) {
+      expect(permalink).toMatch(address);
+      const loaded = site.open(`${permalink}${permalink.includes('?') ? '&' : '?'}__tn__=R`);
+      const text = JSON.stringify([loaded.html, loaded.arrive()]);
+      expect([seed, text.includes(id)]).toEqual([seed, !gone]);
+    }
+  }
+});
+
 test('an unknown path gives a document that says so', () => {
   const loaded = makeSite(5).open('/nowhere/at/all');
   expect(loaded.status).toBe(404);

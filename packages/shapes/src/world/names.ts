@@ -59,7 +59,8 @@ const sentences = [
 
 export const sentence = (from: Random): string => from.pick(sentences);
 
-const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
+/** Letters and digits alone, as the parts of addresses are; two of them twice, to make 64. */
+const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789Ab';
 
 /** An opaque word, as cursors and tokens are. */
 export function opaque(from: Random, length: number): string {
