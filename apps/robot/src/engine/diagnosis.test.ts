@@ -36,6 +36,23 @@ describe('a self-check', () => {
     expect(world.store.dump('facts').map(({ key }) => key)).not.toContain('diagnosing');
   });
 
+  test('calls no page well that shows something of which nothing was read', async () => {
+    const world = await checked(({ network }) => {
+      network.exams.feed = { found: { posts: 0, sponsored: 0 }, shown: { controls: 12 } };
+      network.exams.shares = { found: { people: 0 }, shown: { total: 0 } };
+      network.exams.posts = { found: { posts: 3, unidentified: 0 }, shown: { controls: 9 } };
+    });
+
+    const outcomes = Object.fromEntries(
+      found(world)!.pages.map(({ page, outcome, code }) => [page, [outcome, code]]),
+    );
+    expect(outcomes).toMatchObject({
+      feed: ['doubtful', 'nothing_read'],
+      shares: ['ok', null],
+      posts: ['ok', null],
+    });
+  });
+
   test('lets the jobs have the network first, and never presses anything', async () => {
     const world = await worldOf(reads);
     await world.begin('initial_user_setup');

@@ -92,7 +92,8 @@ export class Diagnoser {
   }
 
   async #found(page: PageCheck['page'], exam: PageExam): Promise<void> {
-    const { language, samples, ...outcome } = exam;
+    const { language, samples, ...told } = exam;
+    const outcome = readNothing(told) ? { ...told, ...nothingRead } : told;
     await this.#change((wish) => ({
       ...wish,
       samples,
@@ -144,6 +145,14 @@ export class Diagnoser {
     this.#core.ports.listeners.diagnosed?.(replies, diagnosis);
   }
 }
+
+const nothingRead = { outcome: 'doubtful', code: 'nothing_read' } as const;
+
+/** Whatever a page's own examination thinks of it: what shows something and yields nothing is not well. */
+const readNothing = ({ outcome, found, shown }: Outcome): boolean =>
+  outcome === 'ok' &&
+  Object.values(found).every((count) => count === 0) &&
+  Object.values(shown).some((count) => (count ?? 0) > 0);
 
 const blank = (): Facts['diagnosing'] => ({
   replies: [],

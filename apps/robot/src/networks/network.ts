@@ -145,8 +145,9 @@ export interface PostRef {
 export interface FeedPost extends PostRef {
   author_id: string;
   author_name: string;
-  /** `sponsored`: or whatever else is not plainly a person's own post. */
-  kind: 'post' | 'group' | 'sponsored';
+  /** suggested: by somebody who is no friend, and in no group of the person's · unclear: it shows one sign of an
+   *  advertisement, or none that tells. Only `post` and `group` are reacted to. */
+  kind: 'post' | 'group' | 'sponsored' | 'suggested' | 'unclear';
   /** What the person said to it already; null: nothing. */
   reaction: string | null;
 }

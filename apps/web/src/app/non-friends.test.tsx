@@ -294,6 +294,8 @@ test('the job modal shows what became of each request, and of each post', async 
     posts_seen: 9,
     already_reacted: 4,
     sponsored: 3,
+    suggested: 1,
+    unclear: 1,
     group_posts: 0,
   };
   act(() =>
@@ -307,7 +309,9 @@ test('the job modal shows what became of each request, and of each post', async 
     'https://www.facebook.com/posts/1',
   );
   expect(
-    dialog.getByText('Reacted to 2 posts of 9 seen; 4 had a reaction of yours, 3 sponsored.'),
+    dialog.getByText(
+      'Reacted to 2 posts of 9 seen; 4 had a reaction of yours. Passed over 3 advertisements, 1 suggestion, 1 unclear.',
+    ),
   ).toBeTruthy();
   expect(errors).not.toHaveBeenCalled();
 });

@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { ReactionCount, ReactionDelay, ReactionType } from '../contract/schedule';
 import { defineJob } from './define';
 
-/** Reacts to that many posts of the feed: never twice to one, never to one already reacted to, never to sponsored
- *  ones, nor to posts of groups where asked. */
+/** Reacts to that many posts of the feed: never twice to one, never to one already reacted to, never to
+ *  advertisements, to suggestions or to what may be one, nor to posts of groups where asked. */
 export const fetch_user_newsfeed = defineJob({
   name: 'fetch_user_newsfeed',
   args: z.object({
@@ -23,6 +23,10 @@ export const fetch_user_newsfeed = defineJob({
     posts_seen: z.int(),
     already_reacted: z.int(),
     sponsored: z.int(),
+    /** By people who are no friends. An older robot counts these and the next among `sponsored`. */
+    suggested: z._default(z.int(), 0),
+    /** With too few signs to tell whether it is an advertisement: left alone. */
+    unclear: z._default(z.int(), 0),
     group_posts: z.int(),
   }),
 });

@@ -6,6 +6,8 @@ import {
   type Network,
   NetworkError,
   NotPressed,
+  type PageExam,
+  type PageKind,
   type NetworkErrorKind,
   type ReadActor,
   type ReadFriend,
@@ -71,6 +73,8 @@ export class SimulatedNetwork {
   listed: number | null = null;
   opens: number[] = [];
   readonly examined: string[] = [];
+  /** What an examination finds and says of a page, where it is not as usual. */
+  readonly exams: Partial<Record<PageKind, Pick<PageExam, 'found' | 'shown'>>> = {};
   calls = 0;
   /** Rows that a reading silently leaves out. */
   drops = new Set<string>();
@@ -288,6 +292,7 @@ export class SimulatedNetwork {
           code: null,
           found: { pages: 1 },
           shown: { total: null },
+          ...this.exams[page],
           language: 'en',
           samples: { ...samples, ...(friend !== undefined && { friend }) },
         };

@@ -64,6 +64,8 @@ export class ScheduledWorld extends World {
           reacted: 0,
           already_reacted: 0,
           sponsored: 0,
+          suggested: 0,
+          unclear: 0,
           group_posts: 0,
         }),
       },

@@ -15,3 +15,24 @@ test('an engagement sync that left posts out says so, a whole one does not', () 
   );
   expect(words(true)).toBe('180 reactions, comments and shares on 11 posts.');
 });
+
+test('auto reactions say what they left alone, also where an older robot counted less', () => {
+  const made = {
+    reacted: 10,
+    failed: 0,
+    unknown: 0,
+    skipped: 0,
+    posts_seen: 40,
+    already_reacted: 3,
+  };
+  const said = (kinds: object) =>
+    outcome({
+      name: 'fetch_user_newsfeed',
+      result: { ...made, group_posts: 0, ...kinds },
+    } as unknown as Job);
+
+  expect(said({ sponsored: 5, suggested: 20, unclear: 2 })).toBe(
+    'Reacted to 10 posts. Passed over 5 advertisements, 20 suggestions, 2 unclear.',
+  );
+  expect(said({ sponsored: 0 })).toBe('Reacted to 10 posts.');
+});

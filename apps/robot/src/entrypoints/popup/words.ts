@@ -1,5 +1,5 @@
 import { brand } from '@winnow/sdk/brand';
-import { type ActLineKind, type Job, jobs } from '@winnow/sdk/jobs';
+import { type ActLineKind, type Job, jobs, passedOver } from '@winnow/sdk/jobs';
 
 /** '41 s', 'about 9 min', '3 h 5 min' */
 export function duration(seconds: number): string {
@@ -124,11 +124,13 @@ export function outcome({ name, result }: Job): string | null {
     case 'fetch_user_newsfeed': {
       const made = jobs[name].result.safeParse(result).data;
       if (!made) return null;
-      return listed(`Reacted to ${count(made.reacted, 'post')}`, [
+      const reacted = listed(`Reacted to ${count(made.reacted, 'post')}`, [
         [made.failed, 'not reacted to'],
         [made.unknown, 'to check by hand'],
         [made.skipped, 'skipped'],
       ]);
+      const left = passedOver(made, (value) => value.toLocaleString());
+      return left === null ? reacted : `${reacted} ${left}.`;
     }
     case 'remove_user_friends': {
       const did = jobs[name].result.safeParse(result).data;

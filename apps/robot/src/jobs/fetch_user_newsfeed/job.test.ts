@@ -89,6 +89,25 @@ test('reacts to nothing where everything is sponsored', async () => {
   expect(world.network.reactions).toEqual([]);
 });
 
+test('leaves suggestions alone, and what may be an advertisement, and counts each', async () => {
+  const { world, job, kinds } = await reacting({ reactions_to_send: 30 }, ({ network }) => {
+    for (const [at, post] of network.feed.entries())
+      if (post.kind === 'post')
+        post.kind = at % 4 === 1 ? 'suggested' : at % 4 === 2 ? 'unclear' : 'post';
+  });
+
+  const count = (kind: string) => [...kinds.values()].filter((one) => one === kind).length;
+  expect(world.network.reactions.map(({ id }) => kinds.get(id))).toEqual(
+    world.network.reactions.map(() => 'post'),
+  );
+  expect(job.result).toMatchObject({
+    sponsored: count('sponsored'),
+    suggested: count('suggested'),
+    unclear: count('unclear'),
+  });
+  expect(count('suggested') * count('unclear')).toBeGreaterThan(1);
+});
+
 test('believes no answer: what a post does not show is read again, failed, and made up for', async () => {
   const { job } = await reacting({}, ({ network }) => {
     network.troubles.set(network.feed[0]!.id, 'phantom');

@@ -12,7 +12,8 @@ const MOST_PULLS = 60;
 type FeedRun = Parameters<typeof fetchUserNewsfeed>[0];
 type Seen = Pick<FeedPost, 'id' | 'kind'> & { isReacted: boolean };
 
-/** Reacts to so many posts of the feed: each once, never to what is sponsored, or reacted to already. */
+/** Reacts to so many posts of the feed: each once, never to an advertisement, a suggestion, what may be one, or what was
+ *  reacted to already. */
 export const fetchUserNewsfeed: Implementation<'fetch_user_newsfeed'> = async (run) => {
   await confirmedAccount(run);
   const type: Reaction = run.args.reaction_type === 'love' ? 'LOVE' : 'LIKE';
@@ -96,6 +97,7 @@ const isWanted = (run: FeedRun, { kind, reaction }: FeedPost): boolean =>
 
 function resultOf(rows: readonly LedgerRow[], seen: readonly Seen[]) {
   const count = (test: (row: LedgerRow) => boolean) => rows.filter(test).length;
+  const ofKind = (wanted: FeedPost['kind']) => seen.filter(({ kind }) => kind === wanted).length;
   const isAlready = ({ evidence }: LedgerRow) => evidence === 'already_reacted';
   return {
     reacted: count(({ state }) => state === 'confirmed'),
@@ -104,7 +106,9 @@ function resultOf(rows: readonly LedgerRow[], seen: readonly Seen[]) {
     skipped: count((row) => row.state === 'cancelled' && !isAlready(row)),
     posts_seen: seen.length,
     already_reacted: seen.filter(({ isReacted }) => isReacted).length + count(isAlready),
-    sponsored: seen.filter(({ kind }) => kind === 'sponsored').length,
-    group_posts: seen.filter(({ kind }) => kind === 'group').length,
+    sponsored: ofKind('sponsored'),
+    suggested: ofKind('suggested'),
+    unclear: ofKind('unclear'),
+    group_posts: ofKind('group'),
   };
 }

@@ -25,7 +25,9 @@ const steps = [
 const never = [
   'a post that you reacted to already',
   'the same post twice',
-  'sponsored posts',
+  'advertisements',
+  'suggested posts by people who are not your friends',
+  'a post that the robot cannot tell from an advertisement; it counts those',
   'posts of groups, while they are switched off',
 ];
 

@@ -18,6 +18,7 @@ import { selectIsRobotInstalled, selectRobotFacts } from '../../shared/robot/sli
 import { useRunJob } from '../../shared/robot/use-robot';
 import { useSharedSelector } from '../../shared/shared-state';
 import type { Chosen } from './api';
+import { LastRun } from './last-run';
 
 interface Props {
   chosen: Chosen;
@@ -94,6 +95,7 @@ export function StartCard({ chosen, limits, totalDone, isPro }: Props) {
           </Button>
         )}
         {reason && <p className="mt-2 text-sm text-pretty text-muted">{reason}</p>}
+        <LastRun />
       </div>
     </Card>
   );

@@ -6,6 +6,7 @@ import {
   type JobName,
   type JobResult,
   jobWords,
+  passedOver,
 } from '@winnow/sdk/jobs';
 import type { BadgeProps } from '@winnow/ui/badge';
 import { count, formatDateTime, formatDuration, formatNumber } from '../../shared/format';
@@ -156,13 +157,14 @@ export function resultWords(job: Job): string {
     const seen = `Reacted to ${count(result.reacted, 'post')} of ${formatNumber(result.posts_seen)} seen`;
     const passed = said([
       [result.already_reacted, 'had a reaction of yours'],
-      [result.sponsored, 'sponsored'],
       [result.group_posts, 'of groups'],
       [result.failed, 'not reacted'],
       [result.unknown, 'not certain'],
       [result.skipped, 'not tried'],
     ]);
-    return passed.length > 0 ? `${seen}; ${passed.join(', ')}.` : `${seen}.`;
+    const left = passedOver(result, formatNumber);
+    const done = passed.length > 0 ? `${seen}; ${passed.join(', ')}.` : `${seen}.`;
+    return left === null ? done : `${done} ${left}.`;
   }
   // Whoever adds a job is told here that it has no words yet.
   job.name satisfies 'initial_user_setup';

@@ -16,6 +16,7 @@ const story = (id: string, more: Record<string, unknown> = {}, info: unknown = n
   post_id: id,
   url: `${ORIGIN}/ann/posts/pfbid${id}?__tn__=x`,
   actors: [{ __typename: 'User', id: '100000000000041', name: 'Ann' }],
+  creation_time: 1_760_000_000,
   feedback: { id: 'bare' },
   sponsored_data: null,
   to: null,
@@ -40,7 +41,6 @@ const story = (id: string, more: Record<string, unknown> = {}, info: unknown = n
   },
   ...more,
 });
-const ad = { sponsored_data: { ad_id: '12' } };
 const edge = (node: unknown, category: string | undefined = 'ORGANIC') => ({ category, node });
 const page = (edges: unknown[], has_next_page: boolean) => ({
   data: { viewer: { news_feed: { edges, page_info: { has_next_page, end_cursor: 'x' } } } },
@@ -85,20 +85,6 @@ describe('the feed', () => {
       author_name: 'Ann',
     });
     expect(last.reached_end).toBe(true);
-  });
-
-  test.each([
-    ['by its category', edge(story('1'), 'SPONSORED')],
-    ['by its category alone unsaid', { node: story('1') }],
-    ['by what it carries', edge(story('1', ad))],
-    ['by a field of another name', edge(story('1', { x1: { client_token: 'AQ' } }))],
-    [
-      'by a page that wrote it',
-      edge(story('1', { actors: [{ __typename: 'Page', id: '100000000000042', name: 'Shop' }] })),
-    ],
-  ])('calls a post sponsored %s', async (_, one) => {
-    const { items } = await feedOf((document) => document.embed(page([one], false)));
-    expect(items.map(({ kind }) => kind)).toEqual(['sponsored']);
   });
 
   test('knows posts of groups, and leaves out what is no post', async () => {

@@ -9,7 +9,7 @@ import { matches, names } from '../labels/match';
 import { packFor } from '../labels/packs';
 import type { Opened } from '../opened';
 import { hidden } from '../out-of-sight';
-import { reactionAnswer } from '../parse/feed';
+import { isAdvertised, reactionAnswer } from '../parse/feed';
 import { openPost } from '../readers/post';
 import type { Session } from '../session';
 import { atRest, LOOK_MS, press, pressForGood, type Wanted, why } from './press';
@@ -28,6 +28,8 @@ export async function react(
   const { page, feedback } = await openPost(session, post);
   // A second press would take the reaction away.
   if (feedback.reaction !== null) throw new NetworkError('gone', 'already_reacted');
+  const roots = page.payloads.flatMap((payload) => payload.roots);
+  if (isAdvertised(roots, post.id)) throw new NetworkError('gone', 'post_sponsored');
   const pack = packFor(page.facts?.language ?? '');
   await atRest(page);
   if (await saysSponsored(page, pack.sponsored)) throw new NetworkError('gone', 'post_sponsored');

@@ -24,6 +24,7 @@ export function examineActors(kind: keyof typeof readerKinds) {
       samples: stranger ? { ...samples, stranger: stranger.facebook_id } : samples,
       ...doubts(
         ['people_unidentified', gaps > 0],
+        ['people_missing', items.length === 0],
         ['fewer_people', isShort],
         ['end_not_reached', last.next === null && !last.reached_end],
       ),

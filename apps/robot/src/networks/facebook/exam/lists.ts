@@ -1,4 +1,4 @@
-import { NetworkError, type ReadPost, type Samples } from '../../network';
+import { type FeedPost, NetworkError, type ReadPost, type Samples } from '../../network';
 import type { LabelPack } from '../labels/pack';
 import { controlsShown } from '../readers/shown';
 import { doubts, type Finding, type Readers } from './finding';
@@ -23,6 +23,7 @@ export async function examineFriends(
     samples: { ...samples, ...(friend !== undefined && { friend }) },
     ...doubts(
       ['rows_unidentified', gaps > 0 || rows > items.length],
+      ['friends_missing', items.length === 0 && (total ?? rows) > 0],
       ['end_not_reached', isStuck],
       ['total_disagrees', last.reached_end && total !== null && total !== items.length],
       ['more_than_shown', total !== null && items.length > total],
@@ -46,6 +47,7 @@ export async function examinePosts(readers: Readers, samples: Samples): Promise<
     samples: { ...samples, posts: chosen(items) },
     ...doubts(
       ['posts_unidentified', gaps > 0],
+      ['posts_missing', items.length === 0 && (shown ?? 0) > 0],
       ['controls_missing', items.length > 0 && shown === 0],
       ['end_not_reached', last.next === null && !last.reached_end],
     ),
@@ -55,19 +57,24 @@ export async function examinePosts(readers: Readers, samples: Samples): Promise<
 export async function examineFeed(readers: Readers): Promise<Finding> {
   const batch = await readers.feed.pull(null);
   const shown = await shownOn(readers, (pack) => pack.reactions.LIKE);
-  const of = (kind: string) => batch.items.filter((post) => post.kind === kind).length;
+  const of = (kind: FeedPost['kind']) => batch.items.filter((post) => post.kind === kind).length;
   const open = batch.items.filter(({ reaction }) => reaction === null).length;
   return {
     found: {
       posts: of('post'),
       groups: of('group'),
       sponsored: of('sponsored'),
+      suggested: of('suggested'),
+      unclear: of('unclear'),
       reacted: batch.items.length - open,
       unidentified: batch.gaps,
     },
     shown: { controls: shown },
     ...doubts(
       ['posts_unidentified', batch.gaps > 0],
+      // A feed of advertisements alone is none.
+      ['posts_missing', of('post') + of('group') + of('suggested') === 0],
+      ['posts_unclear', of('unclear') * 2 > batch.items.length],
       ['controls_missing', open > 0 && shown === 0],
     ),
   };

@@ -4,31 +4,47 @@ import { connections, edgeNode } from './connections';
 import { cleanLink, isId } from './links';
 import type { ListPage } from './lists';
 import { postNames } from './post-names';
+import {
+  actorOf,
+  adSigns,
+  EdgeFields,
+  isFriend,
+  isShowcase,
+  type Signs,
+  signsOf,
+} from './feed-signs';
 import { plain } from './text';
 import { isStory, kindOf, nearest, postLink } from './stories';
 import { fieldsAt, isFields, objects, textAt, type Fields } from './walk';
 import { reactionNames, reactionOf } from './reactions';
 
-const AD = /^(ad_?id|client_token|is_sponsored|sponsor(ed)?_data|th_dat_spo|sponsor_id)$/i;
+const FEED = /^((news|home)_?)?feed$/i;
+const TOKEN = /^[\x21-\x7e]{1,200}$/;
 
-/** Posts of the home feed. Whatever is not plainly a person's own post is sponsored as far as we go. */
-export function feedPages(root: unknown, origin: string): ListPage<FeedPost>[] {
+/** Posts of the home feed, each with what kind it is. */
+export function feedPages(
+  root: unknown,
+  origin: string,
+  fields: EdgeFields = new EdgeFields(),
+): ListPage<FeedPost>[] {
   const found: ListPage<FeedPost>[] = [];
   const names = reactionNames(root);
   for (const connection of connections(root)) {
-    const stories = connection.edges.filter((edge) => {
-      const node = edgeNode(edge);
-      return node !== null && isStory(node);
-    });
-    if (stories.length === 0 && !/feed/i.test(connection.key)) continue;
+    if (!FEED.test(connection.key)) continue;
     const page: ListPage<FeedPost> = {
       via: connection.path,
       items: [],
       unread: 0,
       more: connection.more,
     };
-    for (const edge of stories) {
-      const post = isFields(edge) ? feedPost(edge, origin, names) : null;
+    const edges = connection.edges.filter(isFields);
+    for (const edge of edges) fields.learn(edge);
+    for (const edge of edges) {
+      const node = edgeNode(edge);
+      if (node === null || !(isStory(node) || isShowcase(node))) continue;
+      const post = isStory(node)
+        ? feedPost({ edge, node, origin, names, fields })
+        : showcase(edge, node);
       if (post === null) page.unread += 1;
       else page.items.push({ key: post.id, item: post });
     }
@@ -37,42 +53,68 @@ export function feedPages(root: unknown, origin: string): ListPage<FeedPost>[] {
   return found;
 }
 
-function feedPost(
-  edge: Fields,
-  origin: string,
-  names: ReadonlyMap<string, string>,
-): FeedPost | null {
-  const node = edgeNode(edge);
-  const id = node && textAt(node, 'post_id');
-  if (node === null || id === null || !/^[\x21-\x7e]{1,200}$/.test(id)) return null;
+interface FeedEdge {
+  edge: Fields;
+  node: Fields;
+  origin: string;
+  names: ReadonlyMap<string, string>;
+  fields: EdgeFields;
+}
+
+function feedPost({ edge, node, origin, names, fields }: FeedEdge): FeedPost | null {
+  const id = textAt(node, 'post_id');
+  if (id === null || !TOKEN.test(id)) return null;
   const link = nearest(node, postLink);
   const permalink = link === null ? null : cleanLink(link, origin);
   const author = nearest(node, authorOf);
   if (permalink === null || author === null) return null;
-  const isOrganic =
-    edge['category'] === 'ORGANIC' && author.isPerson && nearest(node, adOf) === null;
   return {
     id,
     permalink,
     author_id: author.id,
     author_name: author.name,
-    kind: isOrganic ? (kindOf(node, permalink) === 'group' ? 'group' : 'post') : 'sponsored',
+    kind: feedKind(signsOf(edge, node, fields), {
+      isGroup: kindOf(node, permalink) === 'group',
+      isByFriend: author.isByFriend,
+    }),
     reaction: feedbackOf(node, names)?.reaction ?? null,
   };
 }
 
-function authorOf(at: Fields) {
-  const actors: unknown = at['actors'];
-  const first: unknown = Array.isArray(actors) ? actors[0] : null;
-  if (!isFields(first) || !isId(first['id'])) return null;
-  const isPerson = first['__typename'] === 'User' && !AD.test(textAt(first, 'category') ?? '');
-  return { id: first['id'], name: plain(textAt(first, 'name') ?? ''), isPerson };
+/** One sign of an advertisement alone tells nothing, so the post is left alone and counted. */
+function feedKind(
+  { ad, isSuggested, isOfGroup }: Signs,
+  { isGroup, isByFriend }: { isGroup: boolean; isByFriend: boolean | null },
+): FeedPost['kind'] {
+  if (ad >= 2) return 'sponsored';
+  if (ad === 1) return 'unclear';
+  if (isSuggested) return 'suggested';
+  if (isGroup || isOfGroup) return 'group';
+  return isByFriend === false ? 'suggested' : 'post';
 }
 
-const adOf = (at: Fields) =>
-  Object.entries(at).some(([key, value]) => AD.test(key) && value !== null && value !== false)
-    ? true
-    : null;
+/** A row of short videos is no post, and is a suggestion all the same. */
+function showcase(edge: Fields, node: Fields): FeedPost | null {
+  const id = textAt(node, 'id') ?? textAt(edge, 'deduplication_key');
+  if (id === null || !TOKEN.test(id)) return null;
+  const nobody = { permalink: '', author_id: '', author_name: '' };
+  return { id: `showcase:${id}`, ...nobody, kind: 'suggested', reaction: null };
+}
+
+function authorOf(at: Fields) {
+  const actor = actorOf(at);
+  if (actor === null || !isId(actor['id'])) return null;
+  const isPerson = actor['__typename'] === 'User';
+  const isByFriend = isPerson ? isFriend(actor) : false;
+  return { id: actor['id'], name: plain(textAt(actor, 'name') ?? ''), isByFriend };
+}
+
+/** The post's own data, on a page of its own, show an advertisement. */
+export function isAdvertised(roots: readonly unknown[], post: string): boolean {
+  return roots.some((root) =>
+    [...objects(root)].some(({ node }) => node['post_id'] === post && adSigns(node) >= 2),
+  );
+}
 
 export interface Feedback {
   id: string;

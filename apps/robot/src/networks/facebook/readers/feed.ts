@@ -1,5 +1,6 @@
 import { type Batch, type Cursor, type FeedPost } from '../../network';
 import { feedPages } from '../parse/feed';
+import { EdgeFields } from '../parse/feed-signs';
 import type { Session } from '../session';
 import { mustShowNothing } from './nothing';
 import { PagedReading, type PagedList } from './paged';
@@ -8,6 +9,7 @@ import { PagedReading, type PagedList } from './paged';
 export class FeedReader {
   readonly #session: Session;
   #reading: PagedReading<FeedPost> | null = null;
+  #fields = new EdgeFields();
 
   constructor(session: Session) {
     this.#session = session;
@@ -16,11 +18,12 @@ export class FeedReader {
   async pull(from: Cursor | null): Promise<Batch<FeedPost>> {
     const list: PagedList<FeedPost> = {
       kind: 'feed',
-      parse: (root) => feedPages(root, this.#session.origin),
+      parse: (root) => feedPages(root, this.#session.origin, this.#fields),
       scroll: { where: 'window', to: 'end' },
       forget: true,
     };
     if (from === null) {
+      this.#fields = new EdgeFields();
       const { document } = await this.#session.open('/');
       this.#reading = new PagedReading(this.#session, list, document);
     } else if (!this.#reading?.fits(from)) {
