@@ -1,4 +1,3 @@
-import type { Job } from '@winnow/sdk/jobs';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { makeUser } from '../../dev/fixture-api';
@@ -293,40 +292,4 @@ test('reload_friends of the robot reads settings and limits anew (A-176)', async
   act(() => robot.say({ type: 'notification', name: 'reload_friends' }));
   await waitFor(() => expect(app.callsTo('GET /auto_reaction_setting')).toHaveLength(2));
   await waitFor(() => expect(app.callsTo('GET /auto_reaction_setting/limits')).toHaveLength(2));
-});
-
-test('says what the last run reacted to and what it left alone', async () => {
-  const robot = reacting();
-  openApp('/auto_react', { robot });
-  await available();
-  expect(screen.queryByText(/^Last run/)).toBeNull();
-  const result = {
-    reacted: 10,
-    failed: 0,
-    unknown: 0,
-    skipped: 0,
-    posts_seen: 40,
-    already_reacted: 1,
-    sponsored: 5,
-    suggested: 20,
-    unclear: 2,
-    group_posts: 0,
-  };
-  const job: Job = {
-    id: 'job-1',
-    name: 'fetch_user_newsfeed',
-    args: {},
-    args_id: 'args',
-    status: 'done',
-    progress: null,
-    acts: [],
-    created_at: new Date().toISOString(),
-    result,
-  };
-  act(() => robot.say({ type: 'job.changed', job }));
-  expect(
-    await screen.findByText(
-      'Last run: reacted to 10 posts of 40 seen. Passed over 5 advertisements, 20 suggestions, 2 unclear.',
-    ),
-  ).toBeTruthy();
 });

@@ -138,24 +138,16 @@ export class SimulatedNetwork {
       this.#isAbandoned = false;
       return this.#document;
     };
+    const told = (kind: NetworkErrorKind, code: string) =>
+      (this.#told = new NetworkError(kind, code));
     const checked = () => {
-      try {
-        check();
-      } catch (error) {
-        if (error instanceof NetworkError && /^(signed_out|blocked)$/.test(error.kind))
-          this.#told = error;
-        throw error;
-      }
-    };
-    const check = () => {
       this.calls += 1;
       if (this.isEnding) throw new Error('No SW');
       const fault = this.faults.shift();
       if (fault) throw new NetworkError(fault.kind, fault.code, fault.seen ?? { seen: 1 });
-      if (this.isSignedOut) throw new NetworkError('signed_out', 'session_missing');
-      if (viewer !== null && viewer !== this.viewer)
-        throw new NetworkError('signed_out', 'other_account');
-      if (this.isBlocked) throw new NetworkError('blocked', 'action_blocked');
+      if (this.isSignedOut) throw told('signed_out', 'session_missing');
+      if (viewer !== null && viewer !== this.viewer) throw told('signed_out', 'other_account');
+      if (this.isBlocked) throw told('blocked', 'action_blocked');
     };
     const pull = async <Item>(list: () => Item[], from: Cursor | null, size: number) => {
       const document = from === null ? await open() : Number(from['document']);
