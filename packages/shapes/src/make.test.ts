@@ -121,6 +121,22 @@ function checkReach(site: Site): number {
   return hidden;
 }
 
+test('on a site without flaws nothing is hidden', () => {
+  const flawless = seeds(1, 200)
+    .map((seed) => makeSite(seed))
+    .filter(({ shapes }) => shapes.includes('flaws=none'));
+  expect(flawless.length).toBeGreaterThan(60);
+  for (const { truth } of flawless) {
+    expect(truth.unreadable).toEqual({
+      friends: { list: false, profile: false },
+      posts: false,
+      feed: false,
+    });
+    for (const { hidden, gone } of truth.posts)
+      expect([hidden, gone]).toEqual([{ reactors: false, comments: 0, shares: 0 }, false]);
+  }
+});
+
 test('posts have addresses as on record, each opens its own page', () => {
   const address =
     /^https:\/\/www\.facebook\.com\/([\w.]+\/posts\/|permalink\.php\?story_fbid=)(\d+|pfbid[A-Za-z0-9]+)(&id=\d+)?$/;

@@ -16,7 +16,8 @@ const origin = 'https://www.facebook.com';
 /** The site of a seed. The same seed gives the same site, and every visit of a page the same page. */
 export function makeSite(seed: number): Site {
   const root = random(`site ${seed}`);
-  const shape = choose(siteChoices, root.fork('shape'));
+  const chosen = choose(siteChoices, root.fork('shape'));
+  const shape = chosen.flaws === 'none' ? { ...chosen, cut: 'nothing' as const } : chosen;
   const world = makeWorld(root.fork('world'), shape);
   const kit: Kit = {
     world,

@@ -28,9 +28,11 @@ export const siteChoices = {
   list: { A: 3, B: 1 },
   count: { shown: 4, absent: 1 },
   moodIds: { usual: 3, other: 1 },
+  /** Whether anything may be kept from the viewer: on half of the sites a reader can read it all. */
+  flaws: { none: 1, some: 1 },
   /** Which list ends early because an answer of it is cut off. */
   cut: {
-    nothing: 21,
+    nothing: 10,
     friends: 1,
     posts: 1,
     feed: 1,

@@ -104,7 +104,8 @@ function makePost(random: Random, people: People, site: SiteShape, createdAt: nu
 }
 
 /** What cannot go together: a list without an entry, or a count of what is hidden, must leave a trace on the page. */
-function settled(shape: PostShape, site: SiteShape): PostShape {
+function settled(chosen: PostShape, site: SiteShape): PostShape {
+  const shape = site.flaws === 'none' ? flawless(chosen) : chosen;
   const silent = shape.opener === 'none' || shape.opener === 'empty' || shape.unseen !== 'nothing';
   const totals =
     silent && !['adaptive', 'summary'].includes(shape.totals) ? 'adaptive' : shape.totals;
@@ -120,6 +121,13 @@ function settled(shape: PostShape, site: SiteShape): PostShape {
     tabs: own ? 'kinds' : shape.tabs,
   };
 }
+
+const flawless = (shape: PostShape): PostShape => ({
+  ...shape,
+  opener: shape.opener === 'none' || shape.opener === 'empty' ? 'button' : shape.opener,
+  unseen: 'nothing',
+  deleted: 'no',
+});
 
 function makeComment(
   random: Random,
