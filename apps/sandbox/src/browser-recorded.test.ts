@@ -59,6 +59,49 @@ test.each([1, 2, 3, 4, 5, 6])(
   },
 );
 
+test('in some releases one’s own profile comes empty, moves on, and reads to its end', async () => {
+  const moved: string[] = [];
+  for (const shuffle of [1, 2, 3, 4]) {
+    await reset({ friends: 60, posts: 8, shuffle });
+    await enter('/me');
+    const posts = page.locator('[aria-posinset]');
+    await expect
+      .poll(async () => {
+        await page.locator('[role=main]').evaluate((box) => (box.scrollTop = box.scrollHeight));
+        return posts.count();
+      })
+      .toBe(8);
+    expect(new URL(page.url()).pathname).toBe('/network/dana.whitfield');
+    const routes = await control('requests?kind=graphql');
+    if (routes.some(({ name }: { name: string }) => name === 'route')) moved.push(`${shuffle}`);
+  }
+  expect(moved.length).toBeGreaterThan(0);
+  expect(moved.length).toBeLessThan(4);
+  await enter('/');
+  await page.getByRole('link', { name: 'Your profile' }).click();
+  await page.locator('[aria-posinset]').first().waitFor();
+  await expect.poll(() => new URL(page.url()).pathname).toBe('/network/dana.whitfield');
+  expect(stage.problems).toEqual([]);
+});
+
+test('a person scrolls the feed to its end, and a reaction turns its button', async () => {
+  await reset({ friends: 80, posts: 0, feed: 30, shuffle: 3 });
+  await enter('/');
+  const end = page.getByText("You're all caught up for now");
+  await expect
+    .poll(async () => {
+      await page.locator('[role=main]').evaluate((box) => (box.scrollTop = box.scrollHeight));
+      return end.count();
+    })
+    .toBe(1);
+  const like = page
+    .locator('xpath=//*[@aria-label="Like" and @role="button" and not(@aria-hidden)]')
+    .and(page.locator('xpath=//*[not(ancestor::*[@role="article"])]'));
+  await pressByScript(like.last());
+  await expect.poll(async () => (await control('state')).reacted.length).toBe(1);
+  expect(stage.problems).toEqual([]);
+});
+
 test.each([1, 2, 3, 4, 5, 6])(
   'in release %i the line of reactions leads to everybody who reacted',
   async (shuffle) => {

@@ -11,12 +11,14 @@ import { graphql } from './graphql/route';
 import { friendsList } from './pages/friends-list';
 import { friendshipPage } from './pages/friendship';
 import { homePage } from './pages/home';
+import { movingPage } from './pages/moving';
 import * as notices from './pages/notices';
 import { postPage } from './pages/post';
 import { postPlugin, publicPostAt } from './pages/post-plugin';
 import { collection, profile } from './pages/profile';
 import type { Page } from './pages/shell';
 import { document } from './pages/shell';
+import { routeDefinition, view } from './recorded/route-definition';
 import { signIn } from './session';
 import type { SignedIn } from './visit';
 import { pathOf, visitOf } from './visit';
@@ -80,6 +82,14 @@ export function networkRoutes(sandbox: Sandbox, base: string): Hono {
   const byId = (context: Context): Person | undefined =>
     present(sandbox.world.people.get(context.req.query('id') ?? ''));
 
+  app.get('/rsrc/view/of', (context) => {
+    const visit = visitOf(context, sandbox, base);
+    const shown = visit.viewer && view(visit as SignedIn, context.req.query('to') ?? '');
+    return shown === undefined ? context.notFound() : context.text(shown);
+  });
+  app.post('/ajax/route-definition', (context) =>
+    routeDefinition(context, visitOf(context, sandbox, base), sandbox),
+  );
   app.get('/rsrc/:version/:name', (context) => {
     const { version, name } = context.req.param();
     const cached = { 'cache-control': 'public, max-age=86400' };
@@ -137,7 +147,11 @@ export function networkRoutes(sandbox: Sandbox, base: string): Hono {
   app.get('/friends', (context) => context.redirect(`${base}/friends/list`));
   app.get(
     '/me',
-    page('me', (visit, context) => context.redirect(base + pathOf(visit.viewer))),
+    page('me', (visit, context) =>
+      context.redirect(
+        base + (visit.dials?.movesOn ? `/profile.php?id=${visit.viewer.id}` : pathOf(visit.viewer)),
+      ),
+    ),
   );
   app.get(
     '/me/friends',
@@ -156,7 +170,9 @@ export function networkRoutes(sandbox: Sandbox, base: string): Hono {
       const section = context.req.query('sk');
       return section === 'friends_all' || section === 'friends'
         ? collection(visit, person)
-        : profile(visit, person);
+        : visit.dials?.movesOn && person.vanity
+          ? movingPage(visit, person)
+          : profile(visit, person);
     }),
   );
   for (const path of ['/:vanity/friends_all', '/:vanity/friends']) {

@@ -1,0 +1,61 @@
+// Moving within the site: the page stays, and what it shows comes by a route of its own.
+
+import { NetError } from './net.js';
+
+/** @typedef {import('./net.js').Wire} Wire */
+
+/** @param {Wire} wire @param {string} path @returns {Promise<string>} */
+async function definition(wire, path) {
+  const body = new URLSearchParams({
+    client_previous_actor_id: wire.user,
+    route_url: path,
+    routing_namespace: 'fb_comet',
+    trace_policy: 'comet.profile.timeline.list',
+    __user: wire.user,
+    __a: '1',
+    fb_dtsg: wire.dtsg,
+  });
+  const url = `${wire.base}/ajax/route-definition/`;
+  if (wire.transport === 'fetch') return (await fetch(url, { method: 'POST', body })).text();
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    request.open('POST', url);
+    request.setRequestHeader('content-type', 'application/x-www-form-urlencoded');
+    request.addEventListener('load', () => resolve(request.responseText));
+    request.addEventListener('error', () => reject(new NetError('offline', '')));
+    request.send(body.toString());
+  });
+}
+
+/** @param {string} packed */
+const unpacked = (packed) =>
+  JSON.parse(new TextDecoder().decode(Uint8Array.from(atob(packed), (one) => one.charCodeAt(0))));
+
+/**
+ * Shows a profile in the place of what is there.
+ * @param {Wire} wire @param {string} path @param {HTMLElement} place @param {boolean} instead whether the address before is forgotten
+ * @returns {Promise<{page: any, first: any}>}
+ */
+export async function move(wire, path, place, instead) {
+  const text = await definition(wire, path);
+  if (text.trimStart().startsWith('<')) throw new NetError('', '');
+  const documents = text
+    .split('for (;;);')
+    .filter((one) => one.trim())
+    .map((one) => JSON.parse(one));
+  const refused = documents.find((one) => one.error || one.errors);
+  if (refused) {
+    const [failure] = refused.errors ?? [];
+    throw new NetError(
+      refused.errorSummary ?? failure?.summary ?? '',
+      refused.errorDescription ?? failure?.description ?? '',
+      refused.redirect,
+    );
+  }
+  const answer = await fetch(`${wire.base}/rsrc/view/of?to=${encodeURIComponent(path)}`);
+  const shown = unpacked(await answer.text());
+  history[instead ? 'replaceState' : 'pushState'](null, '', shown.path);
+  document.title = shown.title;
+  place.innerHTML = shown.main;
+  return { page: shown.page, first: shown.first };
+}
