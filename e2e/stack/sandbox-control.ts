@@ -19,6 +19,8 @@ export interface World {
   menu_delay_ms?: [number, number];
   answer_delay_ms?: [number, number];
   shape?: 'A' | 'B' | 'mixed';
+  /** How pages and answers are written. */
+  shapes?: 'simple' | 'recorded';
 }
 
 export interface TrueFriend {
@@ -45,7 +47,7 @@ export interface Done {
 
 export interface Reacted {
   target: string;
-  kind: 'friend' | 'group' | 'sponsored' | 'timeline' | 'comment';
+  kind: 'friend' | 'group' | 'sponsored' | 'suggested' | 'timeline' | 'comment';
   /** Null: taken away. */
   type: string | null;
   times: number;
@@ -63,7 +65,8 @@ export interface TruePost {
   date: string;
   permalink: string;
   reactions: { id: string; type: string }[];
-  comments: { id: string; item_id: string; at: string }[];
+  /** Replies among them: each names the comment that it answers. */
+  comments: { id: string; item_id: string; at: string; reply_to: string | null }[];
   shares: { id: string; visible: boolean }[];
   hidden_counts: boolean;
 }
