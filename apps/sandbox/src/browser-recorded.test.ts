@@ -38,6 +38,10 @@ test.each([1, 2, 3, 4, 5, 6])(
     await enter(post.permalink);
     const dialog = dialogOf('Dana Whitfield');
     await dialog.waitFor();
+    // The card about a person is one more answer with a list and an end of its own.
+    await dialog.locator('[role=article] [dir=auto]').first().hover();
+    const asked = () => control('requests?kind=graphql');
+    await expect.poll(async () => JSON.stringify(await asked())).toContain('"name":"hovercard"');
     const more = dialog.getByRole('button', { name: /^View (more comments|.*repl(y|ies))$/ });
     await expect
       .poll(async () => {

@@ -1,6 +1,7 @@
 import { acts, tell } from './acts.js';
 import { endlessFeed, home, timeline } from './feed.js';
 import { friendshipCards } from './friendship-markup.js';
+import { hovercards } from './hover.js';
 import { closeOnOutside } from './layers.js';
 import { endlessList } from './list.js';
 import { friendRow, mark, missingRow } from './markup.js';
@@ -105,6 +106,7 @@ function changed(id, status) {
 }
 
 closeOnOutside(ui);
+if (ui.recorded) hovercards(ui, wire, failed);
 listen(ui, {
   ...acts(ui, wire, changed),
   ...requests(ui, wire, changed),

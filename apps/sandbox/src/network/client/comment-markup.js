@@ -33,8 +33,18 @@ export function remarks(ui, edges, to) {
           ui,
           'div',
           { class: 'bubble' },
-          (author.url ? el(ui, 'a', { href: noisy(author.url), role: 'link' }, name) : name) +
-            el(ui, 'div', { dir: 'auto' }, esc(node.body.text)),
+          (author.url
+            ? el(
+                ui,
+                'a',
+                {
+                  href: noisy(author.url),
+                  role: 'link',
+                  'data-card': ui.recorded ? author.id : null,
+                },
+                name,
+              )
+            : name) + el(ui, 'div', { dir: 'auto' }, esc(node.body.text)),
         ) +
           el(
             ui,
