@@ -53,7 +53,7 @@ const named = (ui, href, text) =>
   );
 
 /** Beside an author whom one does not follow. @param {Ui} ui */
-const follow = (ui) => ` · ${button(ui, 'item', ui.phrases['follow'] ?? '', { class: 'plain' })}`;
+const follow = (ui) => ` · ${button(ui, 'item', ui.phrases['follow'] ?? '', { class: 'follow' })}`;
 
 /** Who wrote a post, where and when. In a group the group's name stands over the author's. @param {Ui} ui @param {any} card */
 export function postHead(ui, card) {

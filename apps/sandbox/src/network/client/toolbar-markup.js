@@ -37,7 +37,7 @@ export function reactionLine(ui, card) {
   const line = el(
     ui,
     'span',
-    { role: 'toolbar', 'aria-label': opener === 'button' ? null : who },
+    { role: 'toolbar', class: 'kinds', 'aria-label': opener === 'button' ? null : who },
     card.kinds
       .filter((/** @type {any} */ kind) => kind.reaction_count !== null)
       .map((/** @type {any} */ kind) => kindButton(ui, card, kind))

@@ -65,7 +65,7 @@ a{color:inherit;text-decoration:none}h1,h2,p{margin:0}
 {letters}{display:inline-flex;position:relative;overflow:hidden;height:1.35em;vertical-align:bottom}{letter}{position:relative}{offletter}{position:absolute;top:4em}
 {talkbar}{display:flex;gap:12px;font-size:13px;color:#6a7787;padding:2px 12px}
 {tray}{display:flex;gap:10px;overflow:hidden}{tale}{flex:none;width:104px;height:150px;border-radius:10px;background:linear-gradient(#dde3e9,#b9c2cc);padding:10px;display:flex;flex-direction:column;justify-content:space-between;font-size:13px;font-weight:600}
-{commentbox}{display:flex;gap:10px;margin-top:12px}{thread}{margin-left:42px}
+{commentbox}{display:flex;gap:10px;margin-top:12px}{thread}{margin-left:42px}{kinds}{display:inline-flex;gap:4px}{follow}{display:inline;font-weight:600;color:#3d5a73;cursor:pointer}
 {postdialog}{background:#fff;border-radius:12px;width:min(700px,94vw);height:min(760px,92vh);display:flex;flex-direction:column;box-shadow:0 12px 40px #0004}{postscroll}{flex:1;min-height:0;overflow-y:auto;padding:0 16px 16px;position:relative}{postscroll} {card}{border:0;padding:12px 0}
 {notice}{position:fixed;right:16px;bottom:16px;z-index:40;width:320px;background:#fff;border-radius:12px;padding:16px;box-shadow:0 12px 40px #0004;display:grid;gap:8px}
 `;
