@@ -1,3 +1,5 @@
+import { brand } from './brand';
+
 /**
  * Every failure that crosses a process by name, with its HTTP status and the sentence a person reads. Quoted texts
  * are the specification's (error catalogue, both documents).
@@ -63,7 +65,14 @@ export const errors = {
   affiliates_unreachable: [503, 'The balance cannot be loaded right now. Please try again later.'],
   // robot
   network_account_mismatch: [409, 'Another account is signed in on the social network.'],
-  network_account_taken: [409, 'This social network account belongs to another Winnow user.'],
+  network_account_taken: [
+    409,
+    `This ${brand.network} account is linked to another ${brand.name} user. If it is yours, write to ${brand.supportEmail}, and we will put it right.`,
+  ],
+  network_account_limit: [
+    409,
+    `This ${brand.name} account has been linked to 3 ${brand.network} accounts before. To link another one, write to ${brand.supportEmail}.`,
+  ],
   network_account_unbound: [409, 'Please confirm your username in the robot first.'],
   scan_not_found: [404, 'There is no such scan.'],
   scan_closed: [409, 'This scan is complete; nothing more can be added.'],

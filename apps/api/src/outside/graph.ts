@@ -10,6 +10,8 @@ export interface GraphConfig {
   version: string;
   /** Whether the network proves by RFC 7636 that who brings a code began that sign-in. */
   pkce?: boolean;
+  /** Whether the app may ask for the address of the own profile (`user_link`). */
+  userLink?: boolean;
 }
 
 /** Who signed in. The id is scoped to our app. */
@@ -20,6 +22,7 @@ export interface GraphProfile {
   email: string | null;
   avatar_url: string | null;
   location: string | null;
+  link: string | null;
 }
 
 const GraphError = z.object({ error: z.object({ code: z.number() }) });
@@ -32,6 +35,7 @@ const DebugToken = z.object({
     error: z.object({ code: z.number() }).optional(),
   }),
 });
+const link = z.url({ protocol: /^https$/ }).max(2048);
 const Me = z.object({
   id: z.string().regex(/^\d{1,32}$/),
   first_name: z.string().max(200).optional(),
@@ -50,6 +54,7 @@ const Me = z.object({
     .object({ name: z.string().max(300).optional() })
     .optional()
     .catch(undefined),
+  link: link.optional().catch(undefined),
 });
 const AccessToken = z.object({ access_token: z.string().min(1) });
 
@@ -70,7 +75,7 @@ export async function verifyToken(config: GraphConfig, token: string): Promise<G
   if (!isOurs) throw new ApiError('facebook_token_invalid');
 
   const me = await ask(config, 'me', Me, {
-    fields,
+    fields: config.userLink ? `${fields},link` : fields,
     access_token: token,
     appsecret_proof: createHmac('sha256', config.appSecret).update(token).digest('hex'),
   });
@@ -83,6 +88,7 @@ export async function verifyToken(config: GraphConfig, token: string): Promise<G
     email: me.email ?? null,
     avatar_url: picture && !picture.is_silhouette ? picture.url : null,
     location: me.location?.name ?? null,
+    link: me.link ?? null,
   };
 }
 
@@ -121,7 +127,12 @@ export function dialogUrl(
     redirect_uri: redirectUri,
     state,
     // The network ignores a challenge without openid, and refuses the code's verifier then.
-    scope: [...(config.pkce ? ['openid'] : []), 'public_profile', 'email'].join(','),
+    scope: [
+      ...(config.pkce ? ['openid'] : []),
+      'public_profile',
+      'email',
+      ...(config.userLink ? ['user_link'] : []),
+    ].join(','),
     response_type: 'code',
     ...(config.pkce && {
       code_challenge: createHash('sha256').update(pkceVerifier(config, state)).digest('base64url'),

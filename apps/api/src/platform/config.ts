@@ -58,6 +58,7 @@ const variables = {
     .regex(/^v\d+\.\d+$/, 'must look like v26.0')
     .default('v26.0'),
   FB_PKCE: z.enum(['on', 'off']).optional(),
+  FB_USER_LINK: z.enum(['on', 'off']).default('off'),
   FRESHDESK_URL: address.optional(),
   FRESHDESK_API_KEY: z.string().min(1).optional(),
   FRESHDESK_LESSONS_FOLDER: z
@@ -111,6 +112,7 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
     dialogUrl: given.FB_DIALOG_URL,
     version: given.FB_GRAPH_VERSION,
     pkce: (given.FB_PKCE ?? (isOfNetwork(given.FB_GRAPH_URL) ? 'off' : 'on')) === 'on',
+    userLink: given.FB_USER_LINK === 'on',
   };
   const objections = [
     ...(isProduction ? inProduction(given) : elsewhere(given)),

@@ -153,6 +153,7 @@ export async function startGraph() {
       dialogUrl: 'https://www.facebook.example',
       version,
       pkce: false,
+      userLink: false,
     },
     asked,
     tokenFor,

@@ -94,6 +94,11 @@ export async function openWorld(
         traits.plan?.plan_type ?? null,
       ],
     );
+    await db.query(
+      `insert into profile_bindings (user_id, facebook_profile_id, bound_at)
+       select id, facebook_profile_id, created_at from users where id = $1 and facebook_profile_id is not null`,
+      [id],
+    );
     if (traits.time_zone)
       await db.query('update settings set time_zone = $2 where user_id = $1', [
         id,

@@ -33,9 +33,13 @@ export function me(sandbox: Sandbox, token: Token, fields: string, site: string)
       ? { id: '107566285940823', name: one.town }
       : null,
   };
+  if (token.scopes.includes('user_link'))
+    all['link'] = `https://www.facebook.com/${one.vanity ?? `profile.php?id=${one.id}`}`;
   const answer: Record<string, unknown> = {};
   for (const field of fieldsOf(fields || 'name')) {
     const name = field.replace(/[.({].*$/, '');
+    // Without its permission it is absent, as the location is.
+    if (name === 'link' && all[name] === undefined) continue;
     if (!Object.hasOwn(all, name)) {
       throw oauthError(
         100,

@@ -166,7 +166,7 @@ export const robot = {
       confirmed: z.boolean().default(false),
     }),
     output: z.object({ bound: z.boolean() }),
-    errors: ['network_account_mismatch', 'network_account_taken'],
+    errors: ['network_account_mismatch', 'network_account_taken', 'network_account_limit'],
   }),
   openScan: endpoint({
     route: routes.robot.openScan,

@@ -22,6 +22,7 @@ user lock       <id or e-mail>
 user unlock     <id or e-mail>
 user ban        <id or e-mail>
 user unban      <id or e-mail>
+user release-profile <id or e-mail>
 coupon issue    <token> [days]
 coupon withdraw <token>
 conversion send`;
@@ -40,7 +41,7 @@ const withValue = ['set-plan', 'set-affiliate'];
 /** Takes the words apart; throws how they are used. Only `user list` is about nobody. No database is needed. */
 export function understand(words: readonly string[]) {
   const [thing, verb = '', who, ...rest] = words;
-  const known = ['show', ...withValue, ...Object.keys(switches)];
+  const known = ['show', 'release-profile', ...withValue, ...Object.keys(switches)];
   if (thing === 'conversion' && verb === 'send' && who === undefined)
     return { thing, verb, who, rest };
   if (thing === 'coupon' && isCouponCommand(verb, who, rest)) return { thing, verb, who, rest };
@@ -72,6 +73,12 @@ export async function operate(db: Database, words: readonly string[], now: Date)
   const account = await accountOf(db, who);
 
   if (verb === 'show') return describe(account);
+  if (verb === 'release-profile') {
+    const isReleased = await robot.releaseProfile(db, account.id, now);
+    return isReleased
+      ? `${nameOf(account)} is not linked to an account on the network any more.`
+      : `${nameOf(account)} was not linked to any account on the network.`;
+  }
   if (verb === 'set-affiliate') {
     const affiliate = rest[0] === 'none' ? null : (rest[0] ?? null);
     await sql.updateAffiliate(db, account.id, affiliate);

@@ -18,13 +18,75 @@ export async function selectBound(db: Db, userId: string): Promise<Bound> {
 }
 
 /** False when it belongs to another user. */
-export async function bind(db: Db, userId: string, profileId: string): Promise<boolean> {
+export async function bind(
+  db: Db,
+  userId: string,
+  profileId: string,
+  now: string,
+): Promise<boolean> {
   const rows = await db.query(
     `update users set facebook_profile_id = $2
       where id = $1 and not exists (select 1 from users where facebook_profile_id = $2) returning 1`,
     [userId, profileId],
   );
-  return rows.length > 0;
+  if (rows.length === 0) return false;
+  await db.query(
+    `insert into profile_bindings (user_id, facebook_profile_id, bound_at) values ($1, $2, $3)
+     on conflict (user_id, facebook_profile_id) do update set released_at = null, released_by = null`,
+    [userId, profileId, now],
+  );
+  return true;
+}
+
+/** Every account on the network that the user ever confirmed. */
+export async function selectBindings(db: Db, userId: string): Promise<string[]> {
+  const rows = await db.query<{ facebook_profile_id: string }>(
+    'select facebook_profile_id from profile_bindings where user_id = $1',
+    [userId],
+  );
+  return rows.map((row) => row.facebook_profile_id);
+}
+
+/** Whose account on the network it is now. */
+export async function selectHolder(
+  db: Db,
+  profileId: string,
+): Promise<{ id: string; username: string | null } | undefined> {
+  const rows = await db.query<{ id: string; username: string | null }>(
+    'select id, username from users where facebook_profile_id = $1',
+    [profileId],
+  );
+  return rows[0];
+}
+
+/** The address of the user's own profile, where the sign-in gave it. */
+export async function selectLink(db: Db, userId: string): Promise<string | null> {
+  const rows = await db.query<{ profile_link: string | null }>(
+    'select profile_link from users where id = $1',
+    [userId],
+  );
+  return rows[0]?.profile_link ?? null;
+}
+
+/** False where nothing was bound. */
+export async function release(
+  db: Db,
+  userId: string,
+  by: 'operator' | 'proof',
+  now: string,
+): Promise<boolean> {
+  const released = await db.query(
+    `insert into profile_bindings (user_id, facebook_profile_id, bound_at, released_at, released_by)
+     select id, facebook_profile_id, $2, $2, $3 from users where id = $1 and facebook_profile_id is not null
+     on conflict (user_id, facebook_profile_id) do update set released_at = excluded.released_at,
+       released_by = excluded.released_by
+     returning 1`,
+    [userId, now, by],
+  );
+  await db.query('update users set facebook_profile_id = null, username = null where id = $1', [
+    userId,
+  ]);
+  return released.length > 0;
 }
 
 export async function updateIdentity(

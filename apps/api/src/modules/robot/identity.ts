@@ -3,23 +3,28 @@ import { ApiError } from '@winnow/sdk/errors';
 import type { Db } from '../../platform/database/db';
 import { lockUser } from '../../platform/database/lock-user';
 import * as sql from './identity-sql';
+import { isProvenBy } from './profile-link';
+
+/** An account of ours is linked to so many accounts of the network in its life. */
+const mostProfiles = 3;
 
 /**
  * Binds the account on the network's pages once, when the person confirms it. From then on another account is
- * refused by both names, and one account belongs to one user.
+ * refused by both names, and one account belongs to one user. First come, unless the sign-in proved whose it is.
  */
 export async function identify(
   db: Db,
   userId: string,
   identity: NetworkIdentity,
   isConfirmed: boolean,
+  now: Date,
 ): Promise<{ bound: boolean }> {
   return db.tx(async (tx) => {
     await lockUser(tx, userId);
     const bound = await sql.selectBound(tx, userId);
     if (bound.facebook_profile_id === null) {
       if (!isConfirmed) return { bound: false };
-      await bind(tx, userId, identity.facebook_profile_id);
+      await bind(tx, userId, identity, now.toISOString());
     } else if (bound.facebook_profile_id !== identity.facebook_profile_id) {
       throw mismatch(bound, identity.full_name);
     }
@@ -28,14 +33,30 @@ export async function identify(
   });
 }
 
-async function bind(db: Db, userId: string, profileId: string): Promise<void> {
+async function bind(db: Db, userId: string, identity: NetworkIdentity, now: string): Promise<void> {
+  const profileId = identity.facebook_profile_id;
+  const earlier = await sql.selectBindings(db, userId);
+  if (!earlier.includes(profileId) && earlier.length >= mostProfiles)
+    throw new ApiError('network_account_limit');
+  const holder = await sql.selectHolder(db, profileId);
+  const link = holder && (await sql.selectLink(db, userId));
+  if (holder && link && isProvenBy(link, identity, holder.username))
+    await sql.release(db, holder.id, 'proof', now);
   try {
-    if (await sql.bind(db, userId, profileId)) return;
+    if (await sql.bind(db, userId, profileId, now)) return;
   } catch (cause) {
     // Two users confirmed the same account at once: the constraint let one of them.
     if (!(cause instanceof Error && 'code' in cause && cause.code === '23505')) throw cause;
   }
   throw new ApiError('network_account_taken');
+}
+
+/** Unlinks the user's account on the network, so that its owner can confirm it elsewhere. False where none was linked. */
+export async function releaseProfile(db: Db, userId: string, now: Date): Promise<boolean> {
+  return db.tx(async (tx) => {
+    await lockUser(tx, userId);
+    return sql.release(tx, userId, 'operator', now.toISOString());
+  });
 }
 
 /** Throws unless this is the account that the person confirmed. */

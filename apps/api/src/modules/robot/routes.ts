@@ -6,8 +6,8 @@ import * as nonFriends from '../non-friends/service';
 import * as robot from './service';
 
 export const robotRoutes = implement(contract.robot, {
-  identity: ({ db, userId }, { identity, confirmed }) =>
-    robot.identify(db, userId, identity, confirmed),
+  identity: ({ db, userId, now }, { identity, confirmed }) =>
+    robot.identify(db, userId, identity, confirmed, now),
   openScan: (context, scan) => robot.openScan(context, scan),
   addBatch: (context, batch) => robot.addBatch(context, batch),
   completeScan: (context, ending) => robot.completeScan(context, ending),

@@ -14,7 +14,7 @@ import * as limits from '../limits/service';
 import * as actsSql from './acts-sql';
 import { renewDisabled } from './acts';
 
-export { identify } from './identity';
+export { identify, releaseProfile } from './identity';
 export { add as addActs } from './acts';
 export { addLogs, addReport, cooldown } from './reports';
 export { addBatch, complete as completeScan, open as openScan } from './scans';

@@ -26,6 +26,8 @@ export interface Profile {
   email: string | null;
   avatar_url: string | null;
   location: string | null;
+  /** The address of the own profile, where the app may ask for it. */
+  link?: string | null;
 }
 
 /** Refreshes what the sign-in tells of a known user. What it does not tell stays. */
@@ -35,7 +37,8 @@ export async function updateProfile(
 ): Promise<{ id: string; email: string | null } | undefined> {
   const rows = await db.query<{ id: string; email: string | null }>(
     `update users set first_name = coalesce($2, first_name), last_name = coalesce($3, last_name),
-            email = coalesce($4, email), avatar_url = coalesce($5, avatar_url), location = coalesce($6, location)
+            email = coalesce($4, email), avatar_url = coalesce($5, avatar_url), location = coalesce($6, location),
+            profile_link = coalesce($7, profile_link)
       where facebook_id = $1
      returning id, email`,
     [
@@ -45,6 +48,7 @@ export async function updateProfile(
       profile.email,
       profile.avatar_url,
       profile.location,
+      profile.link ?? null,
     ],
   );
   return rows[0];
@@ -59,8 +63,8 @@ export async function insertUser(
   at: string,
 ): Promise<string> {
   const rows = await db.query<{ id: string }>(
-    `insert into users (id, facebook_id, first_name, last_name, email, avatar_url, location, created_at, subscribed_from_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $8)
+    `insert into users (id, facebook_id, first_name, last_name, email, avatar_url, location, profile_link, created_at, subscribed_from_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $9)
      on conflict (facebook_id) do update set email = coalesce(users.email, excluded.email)
      returning id`,
     [
@@ -71,6 +75,7 @@ export async function insertUser(
       profile.email,
       profile.avatar_url,
       profile.location,
+      profile.link ?? null,
       at,
     ],
   );

@@ -16,6 +16,7 @@ beforeAll(async () => {
       dialogUrl: 'http://127.0.0.1:9',
       version: 'v26.0',
       pkce: false,
+      userLink: false,
     },
   });
 });

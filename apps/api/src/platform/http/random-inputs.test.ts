@@ -26,6 +26,7 @@ const graph = {
   dialogUrl: 'http://127.0.0.1:9',
   version: 'v26.0',
   pkce: false,
+  userLink: false,
 };
 const secret = 'Canary Bird';
 const calls = allCalls.filter(({ name }) => name !== 'users.remove' && name !== 'auth.logout');
