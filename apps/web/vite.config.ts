@@ -2,6 +2,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { type Connect, createServer, type Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
+import { legalTexts } from './legal-texts.ts';
 
 const api = process.env['API_URL'] ?? 'http://localhost:4000';
 
@@ -24,6 +25,7 @@ function fixtures(): Plugin {
 
 export default defineConfig(({ mode }) => ({
   base: '/',
+  define: legalTexts(),
   plugins: [react(), tailwindcss(), mode === 'fixtures' && fixtures()],
   build: {
     target: 'es2023',

@@ -38,7 +38,7 @@ const addresses: readonly { path: string; to?: string }[] = [
 const ownScreens = /^\/(change_card|subscribe)$/;
 const aside = '/settings';
 /** Whoever one is. */
-const open = ['/accessibility', '/uninstalled'];
+const open = ['/accessibility', '/terms', '/privacy', '/uninstalled'];
 const admin = [
   '/admin/users',
   '/admin/dashboard',
@@ -63,6 +63,8 @@ const titles: readonly (readonly [RegExp, string])[] = [
   [/^\/thanks$/, 'Thank you'],
   [/^\/referral$/, 'Affiliate Dashboard'],
   [/^\/accessibility$/, 'Accessibility'],
+  [/^\/terms$/, 'Terms of use'],
+  [/^\/privacy$/, 'Privacy policy'],
   [/^\/uninstalled$/, 'The robot is removed'],
   [/^\/admin\/users$/, 'Users'],
   [/^\/admin\/dashboard$/, 'Monitor'],

@@ -35,7 +35,7 @@ export async function arrangeSignIn(
 export async function openSignedIn(page: Page, url: string, token: string) {
   const handing = await page.addInitScript((kept) => {
     if (window !== window.top) return;
-    localStorage.setItem('winnow.terms_accepted', 'true');
+    localStorage.setItem('winnow.terms_accepted', '1.1');
     localStorage.setItem('winnow.token', kept);
   }, token);
   await page.goto(url);

@@ -26,3 +26,12 @@ export async function paceOf(tx: Reading<Tables>): Promise<PaceRow> {
     }
   );
 }
+
+/** What was read once: by this robot, or before in any browser, as the dashboard says. */
+export async function syncedOf(tx: Reading<Tables>): Promise<Facts['synced']> {
+  const [here, user] = [await fact(tx, 'synced'), await fact(tx, 'user')];
+  return {
+    friends: (here?.friends ?? false) || (user?.synced?.friends ?? false),
+    engagements: (here?.engagements ?? false) || (user?.synced?.engagements ?? false),
+  };
+}

@@ -4,7 +4,7 @@ import { isOutdated, type RobotCapability } from '@winnow/sdk/rules';
 import type { z } from 'zod/mini';
 import type { Reading } from '../platform/store';
 import type { Core } from './core';
-import { fact, paceOf } from './facts';
+import { fact, paceOf, syncedOf } from './facts';
 import { cooldownOf, isConfirmed } from './gate';
 import { pauseOf } from './pace';
 import { unreachable } from './reasons';
@@ -22,6 +22,7 @@ export const capabilities: readonly RobotCapability[] = [
   'schedule',
   'diagnose',
   'problem_report',
+  'set_up_page',
 ];
 type State = z.infer<typeof RobotState>;
 
@@ -93,7 +94,7 @@ export function inner(core: Core) {
       .flatMap(({ value }) => value.wake ?? []);
     return {
       connected_user: user ? { first_name: user.first_name, last_name: user.last_name } : null,
-      synced: (await fact(tx, 'synced')) ?? { friends: false, engagements: false },
+      synced: await syncedOf(tx),
       signed_out: (await fact(tx, 'signed_out')) !== undefined,
       api_signed_out: (await fact(tx, 'token_invalid')) !== undefined,
       outdated:

@@ -1,7 +1,7 @@
 import { ApiError } from '@winnow/sdk/errors';
 import { type LookBehind, lookBehindOf, onboardingLookBehind } from '@winnow/sdk/rules';
 import type { Core } from './core';
-import { fact } from './facts';
+import { fact, syncedOf } from './facts';
 import { tokenRefused } from './outbox';
 import { Refusal } from './signals';
 
@@ -10,14 +10,14 @@ export async function argsOf(
   core: Core,
   name: 'initial_user_setup' | 'fetch_user_friends' | 'fetch_user_engagements',
 ): Promise<{ onboarding?: true; lookbehind?: LookBehind }> {
-  const synced = await core.read((tx) => fact(tx, 'synced'));
+  const synced = await core.read(syncedOf);
   switch (name) {
     case 'initial_user_setup':
       return {};
     case 'fetch_user_friends':
-      return synced?.friends ? {} : { onboarding: true };
+      return synced.friends ? {} : { onboarding: true };
     case 'fetch_user_engagements':
-      return synced?.engagements
+      return synced.engagements
         ? { lookbehind: await lookBehind(core) }
         : { onboarding: true, lookbehind: onboardingLookBehind };
   }

@@ -14,6 +14,7 @@ import { Refusal } from '../engine/signals';
 import { inOrder, robotState, summary } from '../engine/snapshots';
 import { build } from '../platform/build';
 import type { RobotState } from '@winnow/sdk/link/messages';
+import { ownPages } from './own-pages';
 import { ownReport } from './own-report';
 import { setUp } from './set-up';
 import { Visitors } from './visitors';
@@ -122,6 +123,9 @@ export class Dashboards {
         return void engine.tick();
       case 'job.watch':
         for (const job of await inOrder(engine.core)) end.send({ type: 'job.changed', job });
+        return undefined;
+      case 'setup.open':
+        await chrome.tabs.create({ url: chrome.runtime.getURL(ownPages.firstRun) });
         return undefined;
       case 'diagnose':
         return engine.diagnose(message.mid);

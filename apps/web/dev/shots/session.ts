@@ -10,11 +10,11 @@ const useLink = (page: Page) => page.getByRole('button', { name: 'Use the link' 
 /** Before, beside and after being signed in. */
 export const sessionShots: readonly Shot[] = [
   { name: 'login', path: '/auth/login' },
-  { name: 'login-terms', path: '/auth/login', storage: { 'winnow.terms_accepted': 'true' } },
+  { name: 'login-terms', path: '/auth/login', storage: { 'winnow.terms_accepted': '1.1' } },
   {
     name: 'login-leaving',
     path: '/auth/login',
-    storage: { 'winnow.terms_accepted': 'true' },
+    storage: { 'winnow.terms_accepted': '1.1' },
     narrow: true,
     answers: { 'GET /auth/start': 'nothing' },
     act: (page) => page.getByRole('button', { name: /^Sign in/ }).click(),
@@ -92,4 +92,6 @@ export const sessionShots: readonly Shot[] = [
   { name: 'logout-asked', path: '/logout', token: pro, robot: 'keeping', narrow: true },
   { name: 'uninstalled', path: '/uninstalled' },
   { name: 'accessibility', path: '/accessibility' },
+  { name: 'terms', path: '/terms' },
+  { name: 'privacy', path: '/privacy' },
 ];

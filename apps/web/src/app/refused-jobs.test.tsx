@@ -63,9 +63,11 @@ test('before the robot was introduced, the sidebar says what comes first', async
   robot.state.terms_accepted = false;
   robot.state.username_confirmed = false;
   openApp('/analytics', { robot, token: 'fixture-empty-free-token' });
-  expect(await screen.findByText(/agree to its terms\.$/)).toBeTruthy();
+  expect(await screen.findByText(/^Open the robot and agree to its terms\./)).toBeTruthy();
   robot.say({ ...robot.state, terms_accepted: true });
-  expect(await screen.findByText(/confirm who you are on Facebook\.$/)).toBeTruthy();
+  expect(
+    await screen.findByText(/^Open the robot and confirm who you are on Facebook\./),
+  ).toBeTruthy();
   robot.say({ ...robot.state, terms_accepted: true, username_confirmed: true });
   expect(await screen.findByText(/^The robot is ready\./)).toBeTruthy();
 });

@@ -77,6 +77,9 @@ const AccessibilityRoute = lazyPart(() =>
   import('./routes/accessibility').then(({ AccessibilityRoute: it }) => it),
 );
 
+const TermsRoute = lazyPart(() => import('./routes/legal').then(({ TermsRoute: it }) => it));
+const PrivacyRoute = lazyPart(() => import('./routes/legal').then(({ PrivacyRoute: it }) => it));
+
 /** A redirect that keeps query and hash. */
 function Forward({ to }: { to: string }) {
   const { search, hash } = useLocation();
@@ -144,6 +147,8 @@ const table = createRoutesFromElements(
     <Route path="/banned" element={<BannedRoute />} />
     <Route path="/logout" element={<LogoutRoute />} />
     <Route path="/accessibility" element={<AccessibilityRoute />} />
+    <Route path="/terms" element={<TermsRoute />} />
+    <Route path="/privacy" element={<PrivacyRoute />} />
     <Route path="/uninstalled" element={<UninstalledRoute />} />
     <Route path="/" element={<Authenticated />}>
       <Route index element={<Forward to="/dashboard" />} />

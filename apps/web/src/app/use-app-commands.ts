@@ -47,6 +47,8 @@ export function useAppCommands(onHelp: () => void): readonly Command[] {
     [namedRoutes.account, 'Profile', 'user'],
     [namedRoutes.account_subscription, 'Account & Billing', 'card'],
     ['/accessibility', 'Accessibility', 'eye'],
+    ['/terms', 'Terms of use', 'help'],
+    ['/privacy', 'Privacy policy', 'help'],
   );
 
   return [

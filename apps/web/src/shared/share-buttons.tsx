@@ -2,7 +2,8 @@ import { brand } from '@winnow/sdk/brand';
 import type { Flags } from '@winnow/sdk/contract';
 import { shareCounter, type ShareKind } from '@winnow/sdk/rules';
 import { Button } from '@winnow/ui/button';
-import { useState } from 'react';
+import { useToast } from '@winnow/ui/toast';
+import { type ReactNode, useState } from 'react';
 import { useFlagsQuery, useWriteFlagsMutation } from './person-api';
 
 interface Props {
@@ -11,22 +12,43 @@ interface Props {
   /** Flags that are written together with the counter. */
   alongside?: () => Partial<Flags>;
   onShared?: () => void;
+  /** What else can be done. */
+  children?: ReactNode;
 }
 
 /** A text to share on the network, which one posts oneself, or to copy; either counts. */
-export function ShareButtons({ kind, text, alongside, onShared }: Props) {
+export function ShareButtons({ kind, text, alongside, onShared, children }: Props) {
   const { data: flags } = useFlagsQuery();
   const [write] = useWriteFlagsMutation();
   const [copied, setCopied] = useState(false);
+  const toast = useToast();
   const counter = shareCounter(kind);
   const shared = () => {
     if (flags) void write({ [counter]: flags[counter] + 1, ...alongside?.() });
     onShared?.();
   };
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(text);
+    } catch {
+      toast.show({
+        title: 'The text could not be copied',
+        description: 'Select it with the mouse and copy it with the keyboard.',
+        tone: 'danger',
+      });
+      return;
+    }
+    setCopied(true);
+    toast.show({
+      title: 'The text is copied',
+      description: `Paste it into a post on ${brand.network}.`,
+    });
+    shared();
+  }
   return (
     <div className="flex flex-col items-start gap-2.5">
       <blockquote className="border-l-2 border-border-strong pl-3">{text}</blockquote>
-      <div className="flex gap-2">
+      <div className="flex flex-wrap gap-2">
         <Button
           href={sharerUrl(text)}
           target="_blank"
@@ -39,14 +61,12 @@ export function ShareButtons({ kind, text, alongside, onShared }: Props) {
         <Button
           icon="copy"
           onClick={() => {
-            void navigator.clipboard.writeText(text).then(() => {
-              setCopied(true);
-              shared();
-            });
+            void copy();
           }}
         >
           {copied ? 'Copied' : 'Copy the text'}
         </Button>
+        {children}
       </div>
     </div>
   );

@@ -1,7 +1,8 @@
 import { useCurrentUserQuery } from './person-api';
 import { useMissingReason } from './robot/missing-reason';
-import { firstStep } from './robot/first-step';
+import { firstStep, pressFor } from './robot/first-step';
 import { selectCurrentJob, selectPresence } from './robot/slice';
+import { useNextStep } from './robot/use-next-step';
 import { useSharedSelector } from './shared-state';
 
 interface WhyEmpty {
@@ -15,13 +16,14 @@ interface WhyEmpty {
 export function useWhyEmpty(): WhyEmpty {
   const { data: user } = useCurrentUserQuery();
   const missing = useMissingReason('sync');
+  const next = useNextStep()?.next;
   const isThere = useSharedSelector(selectPresence) === 'connected';
   const job = useSharedSelector(selectCurrentJob);
   if (user && !user.friends_synced_at) {
     const { isBehind, isUnderWay, step } = firstStep(
       job,
       'fetch_user_friends',
-      'Sync it on the left, then sync your engagement.',
+      pressFor(next, 'Sync it on the left, then sync your engagement.'),
     );
     return {
       unread: 'friends',
@@ -36,7 +38,7 @@ export function useWhyEmpty(): WhyEmpty {
     const { isUnderWay, step } = firstStep(
       job,
       'fetch_user_engagements',
-      'Sync your engagement on the left.',
+      pressFor(next, 'Sync your engagement on the left.'),
     );
     return {
       unread: 'posts',

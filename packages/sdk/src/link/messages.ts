@@ -17,6 +17,8 @@ export const RobotUser = z.object({
   facebook_profile_id: z.nullable(z.string()),
   username: z.nullable(z.string()),
   plan: z.enum(['free', 'basic', 'pro', 'lifetime']),
+  /** What was read before, in any browser. */
+  synced: z.optional(z.object({ friends: z.boolean(), engagements: z.boolean() })),
 });
 export type RobotUser = z.infer<typeof RobotUser>;
 
@@ -58,6 +60,8 @@ export const PageMessage = z.discriminatedUnion('type', [
   }),
   /** Answered with `diagnosis`, when every kind of page was read once. */
   z.object({ type: z.literal('diagnose'), mid: z.string() }),
+  /** Opens the robot's own page, where its terms are accepted and the account is confirmed. */
+  z.object({ type: z.literal('setup.open'), mid: z.string() }),
   /** Answered with `report`, for the person to read. Sending it is the page's. */
   z.object({ type: z.literal('report.get'), mid: z.string() }),
 ]);

@@ -14,6 +14,7 @@ export * from './scans';
 export * from './depth';
 export * from './lessons';
 export * from './onboarding';
+export * from './next-step';
 export * from './pace';
 export * from './schedule';
 export * from './reactions';

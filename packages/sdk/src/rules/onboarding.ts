@@ -46,12 +46,3 @@ export function onboardingSteps(facts: OnboardingFacts): OnboardingStep[] {
 export function isOnboarded(steps: readonly OnboardingStep[]): boolean {
   return steps.every((step) => step.completed && step.available);
 }
-
-/** The sidebar's stages skip the share step. */
-export type SidebarStage = 'install' | 'sync_friends' | 'one_step_left' | 'all';
-
-export function sidebarStage(facts: OnboardingFacts): SidebarStage {
-  if (!facts.robotInstalled) return 'install';
-  if (!facts.friendsSynced) return 'sync_friends';
-  return facts.engagementSynced ? 'all' : 'one_step_left';
-}

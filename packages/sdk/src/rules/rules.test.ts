@@ -283,21 +283,4 @@ describe('onboarding', () => {
     expect(rules.isOnboarded(rules.onboardingSteps(all))).toBe(true);
     expect(rules.isOnboarded(rules.onboardingSteps(facts))).toBe(false);
   });
-  test('the sidebar goes install (A-209), friends (A-210), one step left (A-211), all (A-212)', () => {
-    const stage = (
-      ...[robotInstalled, friendsSynced, engagementSynced]: [boolean, boolean, boolean]
-    ) =>
-      rules.sidebarStage({
-        robotInstalled,
-        friendsSynced,
-        engagementSynced,
-        announcementShared: false,
-      });
-    expect([
-      stage(false, true, true),
-      stage(true, false, true),
-      stage(true, true, false),
-      stage(true, true, true),
-    ]).toEqual(['install', 'sync_friends', 'one_step_left', 'all']);
-  });
 });

@@ -26,6 +26,7 @@ export const robotCapabilities = [
   'schedule',
   'diagnose',
   'problem_report',
+  'set_up_page',
 ] as const;
 export type RobotCapability = (typeof robotCapabilities)[number];
 

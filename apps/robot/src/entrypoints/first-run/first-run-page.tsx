@@ -9,6 +9,7 @@ import { VisuallyHidden } from '@winnow/ui/visually-hidden';
 import type { PopupProps } from '../popup/popup';
 import { FirstSteps } from './first-steps';
 import { PinHelp } from './pin-help';
+import { LegalLink } from '../popup/parts/legal-link';
 import { stepsDone } from './steps-done';
 
 export interface FirstRunProps extends PopupProps {
@@ -69,6 +70,10 @@ export function FirstRun({ state, refusal, send, askAccess, isPinned }: FirstRun
       <PinHelp isPinned={isPinned} />
       <footer className="flex flex-wrap items-center justify-between gap-3 text-xs text-muted">
         <span className="tabular-nums">{state && `Version ${state.version}`}</span>
+        <span className="ml-auto flex gap-3">
+          <LegalLink page="terms">Terms of use</LegalLink>
+          <LegalLink page="privacy">Privacy policy</LegalLink>
+        </span>
         <Button
           variant="ghost"
           size="sm"

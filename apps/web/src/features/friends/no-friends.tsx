@@ -3,9 +3,10 @@ import { Button } from '@winnow/ui/button';
 import { EmptyState } from '@winnow/ui/empty-state';
 import { Link } from 'react-router';
 import { useCurrentUserQuery } from '../../shared/person-api';
-import { firstStep } from '../../shared/robot/first-step';
+import { firstStep, pressFor } from '../../shared/robot/first-step';
 import { useMissingReason } from '../../shared/robot/missing-reason';
 import { isOutOfReach, selectCurrentJob, selectPresence } from '../../shared/robot/slice';
+import { useNextStep } from '../../shared/robot/use-next-step';
 import { useSharedSelector } from '../../shared/shared-state';
 import { hasTimeFrame, type Place } from './place';
 
@@ -43,6 +44,7 @@ export function NoFriends({ type, place, onPlace }: Props) {
   const { data: user } = useCurrentUserQuery();
   const presence = useSharedSelector(selectPresence);
   const job = useSharedSelector(selectCurrentJob);
+  const next = useNextStep()?.next;
   const missing = useMissingReason('sync');
   // While nobody knows yet whether the robot is there, the button to press is not there either.
   const unknown = presence === 'unlinked' || presence === 'looking' ? missing : '';
@@ -75,7 +77,7 @@ export function NoFriends({ type, place, onPlace }: Props) {
     );
   }
   if (user && !user.friends_synced_at) {
-    const press = 'Press ‘Sync Friend List’ on the left.';
+    const press = pressFor(next, 'Press ‘Sync Friend List’ on the left.');
     const { isUnderWay, step } = firstStep(job, 'fetch_user_friends', press);
     const isRead = !needsRobot && isUnderWay;
     return (
@@ -92,7 +94,7 @@ export function NoFriends({ type, place, onPlace }: Props) {
     );
   }
   if (user && type === 'inactive' && !user.engagement_synced_at) {
-    const press = 'Sync your engagement on the left.';
+    const press = pressFor(next, 'Sync your engagement on the left.');
     const { isBehind, isUnderWay, step } = firstStep(job, 'fetch_user_engagements', press);
     const isRead = !needsRobot && isUnderWay;
     return (

@@ -2,18 +2,29 @@ import { brand } from '@winnow/sdk/brand';
 import { Button } from '@winnow/ui/button';
 import { Skeleton } from '@winnow/ui/skeleton';
 import { Link } from 'react-router';
+import type { NextStep } from '@winnow/sdk/rules';
+import { SetUpRobotStep } from '../../shared/robot/set-up-robot-step';
 import type { RobotSlice } from '../../shared/robot/slice';
 
 interface Props {
   presence: RobotSlice['presence'];
+  next: NextStep;
 }
 
-/** Where to get the extension. */
-export function InstallStep({ presence }: Props) {
+/** Where to get the extension, and to set it up. */
+export function InstallStep({ presence, next }: Props) {
   // Until the robot had its second to answer, nobody is told to install it.
   if (presence === 'looking') return <Skeleton className="h-[66px] max-w-md" />;
   if (presence === 'unlinked')
     return <p className="text-muted">Reload the page to see whether {brand.robot} is there.</p>;
+  if (next === 'agree' || next === 'confirm') {
+    return (
+      <div className="flex flex-col items-start gap-2.5">
+        {/* The primary button is in the sidebar. */}
+        <SetUpRobotStep step={next} variant="secondary" />
+      </div>
+    );
+  }
   if (presence === 'connected') return <p className="text-muted">{brand.robot} is connected.</p>;
   return (
     <div className="flex flex-col items-start gap-2.5">

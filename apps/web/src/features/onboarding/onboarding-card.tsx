@@ -1,17 +1,26 @@
 import { brand } from '@winnow/sdk/brand';
-import { isOnboarded, type OnboardingStepName, onboardingSteps } from '@winnow/sdk/rules';
+import {
+  isOnboarded,
+  isRobotSetUp,
+  type NextStep,
+  type OnboardingStepName,
+  onboardingSteps,
+} from '@winnow/sdk/rules';
 import { Card } from '@winnow/ui/card';
 import { Stepper } from '@winnow/ui/stepper';
 import { type ReactNode, useState } from 'react';
-import { useCurrentUserQuery, useFlagsQuery } from '../../shared/person-api';
+import { useFlagsQuery } from '../../shared/person-api';
 import { selectPresence } from '../../shared/robot/slice';
+import { useNextStep } from '../../shared/robot/use-next-step';
 import { useSharedSelector } from '../../shared/shared-state';
+import { useStored } from '../../shared/use-stored';
 import { InstallStep } from './install-step';
 import { ShareStep } from './share-step';
 import { useCompletionLoads } from './use-completion-loads';
 
+const announcement = 'onboarding_share_announcement';
 const words: Record<
-  Exclude<OnboardingStepName, 'onboarding_share_announcement' | 'install_extension'>,
+  Exclude<OnboardingStepName, typeof announcement | 'install_extension'>,
   string
 > = {
   onboarding_scan_friends:
@@ -21,48 +30,84 @@ const words: Record<
   onboarding_complete: `${brand.name} has read your friends and who engages. Choose on the Inactive tab.`,
 };
 
-/** The five steps, until all are done. */
+/** Which of the five steps the next one belongs to. */
+const places: Record<NextStep, OnboardingStepName | null> = {
+  install: 'install_extension',
+  agree: 'install_extension',
+  connect: 'install_extension',
+  confirm: 'install_extension',
+  sync_friends: 'onboarding_scan_friends',
+  sync_engagement: 'onboarding_scan_engagement',
+  choose: null,
+};
+
+/** The five steps, until all are done. The announcement may be skipped, and is never the next one. */
 export function OnboardingCard() {
-  const { data: user } = useCurrentUserQuery();
   const { data: flags } = useFlagsQuery();
   const presence = useSharedSelector(selectPresence);
+  const standing = useNextStep();
   const [toggled, setToggled] = useState<OnboardingStepName | null>(null);
+  const [skipped, setSkipped] = useStored('announcementSkipped');
+  // What was shared or copied stays in view until the person is done with it.
+  const [isAnnouncing, setAnnouncing] = useState(false);
   const steps =
-    user && flags
+    standing && flags
       ? onboardingSteps({
-          // Who was read once has it. It may answer late, and a card that comes and goes pushes the screen about.
-          robotInstalled: presence === 'connected' || user.friends_synced_at !== null,
-          announcementShared: flags.count_share_facebook_cleaning_announcement > 0,
-          friendsSynced: user.friends_synced_at !== null,
-          engagementSynced: user.engagement_synced_at !== null,
+          robotInstalled: isRobotSetUp(standing.next),
+          announcementShared:
+            flags.count_share_facebook_cleaning_announcement > 0 || skipped !== null,
+          friendsSynced: standing.facts.friendsSynced,
+          engagementSynced: standing.facts.engagementSynced,
         })
       : undefined;
   useCompletionLoads(steps && isOnboarded(steps));
-  if (!steps || isOnboarded(steps)) return null;
-  const current = steps.find((step) => !step.completed)?.stepName;
+  if (!standing || !steps || (isOnboarded(steps) && !isAnnouncing)) return null;
+  const current = places[standing.next];
+  // The only thing left is in view by itself.
+  const shown = toggled ?? (current === null || isAnnouncing ? announcement : null);
 
   const contents = (name: OnboardingStepName): ReactNode => {
-    if (name === 'install_extension') return <InstallStep presence={presence} />;
-    if (name === 'onboarding_share_announcement') return <ShareStep />;
-    return <p className="text-muted">{words[name]}</p>;
+    if (name === 'install_extension')
+      return <InstallStep presence={presence} next={standing.next} />;
+    if (name !== announcement) return <p className="text-muted">{words[name]}</p>;
+    return (
+      <ShareStep
+        isShared={isAnnouncing}
+        onShared={() => setAnnouncing(true)}
+        onSkip={() => setSkipped('true')}
+        onDone={() => {
+          setAnnouncing(false);
+          setToggled(null);
+        }}
+      />
+    );
   };
   return (
     <Card
-      title="Set up in five steps"
-      description={`${steps.filter((step) => step.completed).length} of ${steps.length} done`}
+      title={`Set up ${brand.name}`}
+      description={standing.left === 0 ? 'One optional step left' : standing.leftWords}
     >
       <Stepper
         label="Onboarding"
-        steps={steps.map(({ stepName, title, completed, last }) => ({
-          key: stepName,
-          title,
-          state: completed ? 'done' : stepName === current ? 'current' : 'upcoming',
-          content: contents(stepName),
-          open: stepName === current || toggled === stepName,
-          ...(completed &&
-            !last && { onToggle: () => setToggled(toggled === stepName ? null : stepName) }),
-        }))}
+        steps={steps.map(({ stepName, title, completed, last }) => {
+          const isOptional = stepName === announcement;
+          return {
+            key: stepName,
+            title,
+            ...(isOptional && { description: describe(completed, skipped !== null) }),
+            state: completed ? 'done' : stepName === current ? 'current' : 'upcoming',
+            content: contents(stepName),
+            open: stepName === current || stepName === shown,
+            ...((completed || isOptional) &&
+              !last && { onToggle: () => setToggled(shown === stepName ? null : stepName) }),
+          };
+        })}
       />
     </Card>
   );
+}
+
+function describe(isDone: boolean, isSkipped: boolean): string {
+  if (!isDone) return 'Optional: you can skip it.';
+  return isSkipped ? 'Skipped.' : '';
 }

@@ -1,17 +1,35 @@
+import { Button } from '@winnow/ui/button';
 import { ShareButtons } from '../../shared/share-buttons';
 
 const announcement =
   'I am cleaning up my friends list. If you would like to stay in touch, say hello under this post.';
 
+interface Props {
+  isShared: boolean;
+  onShared: () => void;
+  onSkip: () => void;
+  onDone: () => void;
+}
+
 /** The announcement to one's friends; sharing or copying it counts. */
-export function ShareStep() {
+export function ShareStep({ isShared, onShared, onSkip, onDone }: Props) {
   return (
     <>
       <p className="mb-2.5 text-muted">
-        Tell your friends before you start; those who reply show up as active. You post it yourself;
-        nothing is posted for you. You can skip this step.
+        Tell your friends before you start: friends who answer show up as active. You post it
+        yourself; Winnow posts nothing.
       </p>
-      <ShareButtons kind="cleaning_announcement" text={announcement} />
+      <ShareButtons kind="cleaning_announcement" text={announcement} onShared={onShared}>
+        {isShared ? (
+          <Button variant="ghost" onClick={onDone}>
+            Done
+          </Button>
+        ) : (
+          <Button variant="ghost" onClick={onSkip}>
+            Skip this step
+          </Button>
+        )}
+      </ShareButtons>
     </>
   );
 }

@@ -1,5 +1,3 @@
-import { brand } from '@winnow/sdk/brand';
-import { sidebarStage } from '@winnow/sdk/rules';
 import { Button } from '@winnow/ui/button';
 import { SidebarSection } from '@winnow/ui/sidebar-section';
 import { Skeleton } from '@winnow/ui/skeleton';
@@ -9,12 +7,9 @@ import { Link, useLocation } from 'react-router';
 import { isActing } from '../../shared/acting';
 import { useCurrentUserQuery } from '../../shared/person-api';
 import { lockedReason } from '../../shared/locked';
-import {
-  type RobotSlice,
-  selectCurrentJob,
-  selectPresence,
-  selectRobotFacts,
-} from '../../shared/robot/slice';
+import { SetUpRobotStep } from '../../shared/robot/set-up-robot-step';
+import { selectCurrentJob, selectPresence } from '../../shared/robot/slice';
+import { useNextStep } from '../../shared/robot/use-next-step';
 import { useSync } from '../../shared/robot/use-sync';
 import { useSharedSelector } from '../../shared/shared-state';
 import { EngagementButton } from './engagement-button';
@@ -26,12 +21,12 @@ export function ActionBlock({ choose, unfriend }: { choose: ReactNode; unfriend:
   const { data: user } = useCurrentUserQuery();
   const presence = useSharedSelector(selectPresence);
   const job = useSharedSelector(selectCurrentJob);
-  const facts = useSharedSelector(selectRobotFacts);
+  const standing = useNextStep();
   const { syncFriends, syncEngagement } = useSync();
   const { pathname } = useLocation();
   // Whoever acts for somebody else has no robot for them.
   if (isActing()) return null;
-  if (!user || presence === 'looking') {
+  if (!user || !standing || presence === 'looking') {
     return (
       <SidebarSection title="Next" kind="block">
         <Skeleton className="h-9" />
@@ -39,15 +34,10 @@ export function ActionBlock({ choose, unfriend }: { choose: ReactNode; unfriend:
     );
   }
 
-  const friendsSynced = user.friends_synced_at !== null;
-  const engagementSynced = user.engagement_synced_at !== null;
+  const { next, facts, leftWords } = standing;
   const isGone = presence !== 'connected';
-  const stage = sidebarStage({
-    robotInstalled: !isGone || friendsSynced,
-    announcementShared: false,
-    friendsSynced,
-    engagementSynced,
-  });
+  const isSynced = facts.friendsSynced && facts.engagementSynced;
+  const setUp = next === 'agree' || next === 'confirm' ? next : null;
   // Whatever is under way may be watched and paused; nothing new begins.
   if (user.is_locked) {
     return (
@@ -82,43 +72,47 @@ export function ActionBlock({ choose, unfriend }: { choose: ReactNode; unfriend:
   return (
     <SidebarSection title="Next" kind="block">
       {job && !isGone && <JobProgress job={job} />}
-      {stage === 'install' && comeBack}
-      {stage === 'sync_friends' && !job && (
+      {next === 'install' && comeBack}
+      {setUp && !job && (
         <>
-          <p className="text-sm text-muted">{firstWords(facts)}</p>
+          <p className="font-semibold">{isSynced ? 'Set up the robot again' : leftWords}</p>
+          <SetUpRobotStep block step={setUp} variant={variant} />
+        </>
+      )}
+      {next === 'sync_friends' && !job && (
+        <>
+          <p className="font-semibold">{leftWords}</p>
+          <p className="text-sm text-muted">
+            The robot is ready. It starts with your friends list.
+          </p>
           <Button block variant="primary" onClick={syncFriends} disabled={isGone}>
             Sync Friend List
           </Button>
         </>
       )}
-      {stage === 'one_step_left' && !job && (
+      {next === 'sync_engagement' && !job && (
         <>
-          <p className="font-semibold">One step left</p>
+          <p className="font-semibold">{leftWords}</p>
           <p className="text-sm text-muted">Read who engaged with your last 10 posts.</p>
-          <EngagementButton variant="primary" onSync={syncEngagement} disabled={isGone} />
+          <EngagementButton
+            variant={isGone ? 'secondary' : 'primary'}
+            onSync={syncEngagement}
+            disabled={isGone}
+          />
           {isGone && comeBack}
         </>
       )}
-      {stage === 'all' && (
+      {isSynced && (
         <>
-          {isGone ? comeBack : !job && choose}
-          <Button block onClick={syncFriends} disabled={isGone}>
+          {isGone ? comeBack : !job && !setUp && choose}
+          <Button block onClick={syncFriends} disabled={isGone || setUp !== null}>
             Sync friends
           </Button>
-          <EngagementButton onSync={syncEngagement} disabled={isGone} />
+          <EngagementButton onSync={syncEngagement} disabled={isGone || setUp !== null} />
           {unfriend}
           <RemovalsLeft />
         </>
       )}
     </SidebarSection>
   );
-}
-
-/** What stands over the first button: the robot does nothing before it was introduced in its own window. */
-function firstWords(facts: RobotSlice['facts']): string {
-  if (facts && !facts.terms_accepted)
-    return 'First open the robot, by its icon in the toolbar, and agree to its terms.';
-  if (facts && !facts.username_confirmed)
-    return `First open the robot, by its icon in the toolbar, and confirm who you are on ${brand.network}.`;
-  return 'The robot is ready. It starts with your friends list.';
 }

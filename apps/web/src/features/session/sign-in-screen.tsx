@@ -5,6 +5,7 @@ import { Checkbox } from '@winnow/ui/checkbox';
 import { Spinner } from '@winnow/ui/spinner';
 import { useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router';
+import { legalVersion } from '../../shared/legal-version';
 import { apiBase } from '../../shared/sdk';
 import { track } from '../../shared/tracking/track';
 import { useStored } from '../../shared/use-stored';
@@ -33,7 +34,7 @@ export function SignInScreen({ go = (url: string) => location.assign(url) }) {
     state: { from?: string } | null;
   };
   const [terms, setTerms] = useStored('termsAccepted');
-  const accepted = terms === 'true';
+  const accepted = terms === legalVersion;
   const [leaving, setLeaving] = useState(false);
   useEffect(() => {
     // Whoever goes back from the network without having signed in finds this page as it was left.
@@ -74,7 +75,7 @@ export function SignInScreen({ go = (url: string) => location.assign(url) }) {
             checked={accepted}
             onCheckedChange={(checked) => {
               if (checked) track('signup_started');
-              setTerms(checked ? 'true' : null);
+              setTerms(checked ? legalVersion : null);
             }}
             label={
               <>
@@ -128,7 +129,7 @@ function TermsLink({ page, children }: { page: 'terms' | 'privacy'; children: st
   return (
     <a
       className="underline underline-offset-2 hover:text-accent-text"
-      href={`https://${brand.domain}/${page}`}
+      href={`/${page}`}
       target="_blank"
       rel="noreferrer"
     >

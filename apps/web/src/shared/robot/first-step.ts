@@ -1,4 +1,5 @@
 import type { JobName, JobStatus } from '@winnow/sdk/jobs';
+import { isRobotSetUp, type NextStep } from '@winnow/sdk/rules';
 
 interface Job {
   name: JobName;
@@ -17,6 +18,10 @@ export function firstStep(job: Job | undefined, name: keyof typeof read, press: 
   if (isBehind) step = `Wait for the job on the left. Then sync your ${read[name]}.`;
   return { isBehind, isUnderWay, step };
 }
+
+/** What to press for a first reading: before the robot is set up, nothing of it can be read. */
+export const pressFor = (next: NextStep | undefined, words: string): string =>
+  next && !isRobotSetUp(next) ? 'Set up the robot first, on the left.' : words;
 
 const read = { fetch_user_friends: 'friends list', fetch_user_engagements: 'engagement' };
 

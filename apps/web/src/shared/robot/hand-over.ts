@@ -15,6 +15,10 @@ export function robotUser(user: User): RobotUser {
     facebook_profile_id,
     username,
     plan: planName(user),
+    synced: {
+      friends: user.friends_synced_at !== null,
+      engagements: user.engagement_synced_at !== null,
+    },
   };
 }
 

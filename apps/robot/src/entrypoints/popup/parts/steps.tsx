@@ -1,9 +1,21 @@
 import type { Job } from '@winnow/sdk/jobs';
+import { type NextStep, nextStep } from '@winnow/sdk/rules';
 import { Stepper } from '@winnow/ui/stepper';
 import { type PopupCommand, type PopupState, termsVersion } from '../../popup-messages';
 import { Identity } from './identity';
 import { StartButton } from './start-button';
 import { Terms } from './terms';
+
+/** Where in the list a next step is; the robot is there, and choosing is the dashboard's. */
+const places: Record<NextStep, number> = {
+  install: 0,
+  agree: 0,
+  connect: 1,
+  confirm: 1,
+  sync_friends: 2,
+  sync_engagement: 3,
+  choose: 4,
+};
 
 export interface StepsProps {
   state: PopupState;
@@ -19,7 +31,17 @@ export function Steps({ state, active, send }: StepsProps) {
     state.synced.friends,
     state.synced.engagements,
   ];
-  const current = done.indexOf(false);
+  const current =
+    places[
+      nextStep({
+        robotInstalled: true,
+        termsAccepted: state.phase !== 'terms',
+        connected: state.connected_user !== null,
+        identityConfirmed: state.phase === 'ready',
+        friendsSynced: state.synced.friends,
+        engagementSynced: state.synced.engagements,
+      })
+    ];
   const stateOf = (at: number) => {
     if (done[at]) return 'done' as const;
     return at === current ? ('current' as const) : ('upcoming' as const);

@@ -1,5 +1,6 @@
 import { brand } from '@winnow/sdk/brand';
 import { Button } from '@winnow/ui/button';
+import { LegalLink } from './legal-link';
 
 /** What the robot does and does not do, before it does anything. */
 export function Terms({ onAccept, isRoomy }: { onAccept: () => void; isRoomy?: boolean }) {
@@ -16,15 +17,8 @@ export function Terms({ onAccept, isRoomy }: { onAccept: () => void; isRoomy?: b
         <li>It never sees your password and never posts anything.</li>
         <li>
           What is kept, and for how long, is described in the{' '}
-          <a
-            className="underline underline-offset-2 hover:text-accent-text"
-            href={`https://${brand.domain}/privacy`}
-            target="_blank"
-            rel="noreferrer"
-          >
-            privacy policy
-          </a>
-          .
+          <LegalLink page="privacy">privacy policy</LegalLink>; what applies between you and us is
+          in the <LegalLink page="terms">terms of use</LegalLink>.
         </li>
       </ul>
       <Button

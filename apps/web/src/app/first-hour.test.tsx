@@ -1,0 +1,100 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { makeUser } from '../../dev/fixture-api';
+import { stored } from '../shared/storage';
+import { fakeRobot, openApp } from './testing';
+
+const sidebar = async () => within(await screen.findByRole('region', { name: 'Next' }));
+const card = async () => within(await screen.findByRole('list', { name: 'Onboarding' }));
+/** The step that the card marks as the next one. */
+const current = async () =>
+  (await card())
+    .getAllByRole('listitem')
+    .find((step) => step.getAttribute('aria-current') === 'step')?.textContent;
+const token = 'fixture-empty-free-token';
+
+test('before the robot is set up that is the only next step, in the sidebar and in the card', async () => {
+  const robot = fakeRobot(['set_up_page']);
+  Object.assign(robot.state, { terms_accepted: false, username_confirmed: false });
+  openApp('/dashboard', { token, robot });
+  const block = await sidebar();
+  await block.findByText('Open the robot and agree to its terms.');
+  expect(block.queryByRole('button', { name: 'Sync Friend List' })).toBeNull();
+  expect(await current()).toContain('Open the robot and agree to its terms.');
+  act(() => robot.say({ ...robot.state, terms_accepted: true }));
+  await block.findByText('Open the robot and confirm who you are on Facebook.');
+  expect(await current()).toContain('confirm who you are');
+  fireEvent.click(block.getByRole('button', { name: 'Open the robot' }));
+  expect(robot.sent.at(-1)).toMatchObject({ type: 'setup.open' });
+  act(() => robot.say({ ...robot.state, terms_accepted: true, username_confirmed: true }));
+  await block.findByRole('button', { name: 'Sync Friend List' });
+  expect(await current()).toContain('Sync Your Friends List');
+});
+
+test('nor does an empty list ask for a sync before', async () => {
+  const robot = fakeRobot();
+  robot.state.username_confirmed = false;
+  openApp('/friends/active', { token, robot });
+  expect(await screen.findByText(/^Set up the robot first, on the left\./)).toBeTruthy();
+});
+
+const oneLeft = {
+  'GET /users/current': {
+    status: 200,
+    body: { ...makeUser('free', true), engagement_synced_at: null },
+  },
+};
+
+test('sidebar and card count what is left alike (A-211)', async () => {
+  openApp('/dashboard', { token, robot: fakeRobot(), answers: oneLeft });
+  await (await sidebar()).findByText('One step left');
+  const region = within(await screen.findByRole('region', { name: 'Set up Winnow' }));
+  expect(region.getByText('One step left')).toBeTruthy();
+  expect(region.queryByText(/of 5 done/)).toBeNull();
+});
+
+test('the announcement can be skipped, which is remembered', async () => {
+  const app = openApp('/dashboard', { token, robot: fakeRobot() });
+  const steps = await card();
+  expect(steps.getByText('Optional: you can skip it.')).toBeTruthy();
+  expect(await current()).toContain('Sync Your Friends List');
+  fireEvent.click(steps.getByRole('button', { name: /Cleaning Announcement$/ }));
+  fireEvent.click(steps.getByRole('button', { name: 'Skip this step' }));
+  expect(await steps.findByText('Skipped.')).toBeTruthy();
+  expect(stored('announcementSkipped')).toBe('true');
+  expect(app.callsTo('PUT /flags')).toEqual([]);
+});
+
+test('copying the text says so, and keeps it in view although it was the last step', async () => {
+  const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+  const flags = (shared: number) => ({
+    status: 200,
+    body: {
+      welcome_page_seen: true,
+      facebook_shared_removed_count: 0,
+      count_share_facebook_cleaning_announcement: shared,
+    },
+  });
+  const app = openApp('/dashboard', {
+    robot: fakeRobot(),
+    answers: { 'GET /flags': flags(0), 'PUT /flags': flags(1) },
+  });
+  fireEvent.click(await screen.findByRole('button', { name: 'Copy the text' }));
+  expect(await screen.findByText('The text is copied')).toBeTruthy();
+  expect(writeText.mock.calls[0]?.[0]).toMatch(/^I am cleaning up my friends list/);
+  await waitFor(() => expect(app.callsTo('PUT /flags')).toHaveLength(1));
+  expect(screen.getByText(/^I am cleaning up my friends list/)).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Done' }));
+  await waitFor(() => expect(screen.queryByRole('list', { name: 'Onboarding' })).toBeNull());
+});
+
+test('a text that could not be copied is not counted, and stays', async () => {
+  vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('denied'));
+  const app = openApp('/dashboard', { token, robot: fakeRobot() });
+  const steps = await card();
+  fireEvent.click(steps.getByRole('button', { name: /Cleaning Announcement$/ }));
+  fireEvent.click(steps.getByRole('button', { name: 'Copy the text' }));
+  expect(await screen.findByText('The text could not be copied')).toBeTruthy();
+  expect(app.callsTo('PUT /flags')).toEqual([]);
+  expect(steps.getByRole('button', { name: 'Skip this step' })).toBeTruthy();
+});
