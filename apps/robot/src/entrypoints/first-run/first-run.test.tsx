@@ -32,6 +32,17 @@ test('the terms in force are agreed to, and nothing else is offered before', () 
   expect(send.mock.calls).toEqual([[{ type: 'terms.accept', version: termsVersion }]]);
 });
 
+test('terms and privacy policy are pages of the dashboard, before the agreement and after it', () => {
+  const origin = 'http://localhost:4000';
+  const links = () => screen.getAllByRole('link').map((link) => link.getAttribute('href'));
+  const footer = [`${origin}/terms`, `${origin}/privacy`];
+  show({});
+  expect(links()).toEqual([`${origin}/privacy`, `${origin}/terms`, ...footer]);
+  cleanup();
+  show({ phase: 'ready', connected_user: ready.connected_user, network_user: dana });
+  expect(links()).toEqual(footer);
+});
+
 test('a site that the person switched off is asked for in the click, and a no is answered', async () => {
   show({ phase: 'setup', site_access: false });
   expect(current()).toContain('Let it read Facebook');

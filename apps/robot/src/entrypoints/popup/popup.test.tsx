@@ -53,12 +53,6 @@ describe('the first steps', () => {
     expect(send.mock.calls).toEqual([[{ type: 'terms.accept', version: termsVersion }]]);
   });
 
-  test('terms and privacy policy are pages of the dashboard', () => {
-    show('terms');
-    const links = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
-    expect(links).toEqual(['http://localhost:4000/privacy', 'http://localhost:4000/terms']);
-  });
-
   test('without a dashboard it leads there', () => {
     const send = show('no dashboard');
     expect(isShown(/Sign in to the dashboard first/)).toBe(true);
