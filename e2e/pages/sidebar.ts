@@ -14,6 +14,10 @@ export class Sidebar {
   get syncFriends() {
     return this.page.getByRole('button', { name: /^Sync (Friend List|friends)$/ });
   }
+  /** Before the robot was set up, the only next step. */
+  get openRobot() {
+    return this.page.getByRole('complementary').getByRole('button', { name: 'Open the robot' });
+  }
   get syncEngagement() {
     return this.page.getByRole('button', { name: 'Sync engagement' });
   }

@@ -9,8 +9,13 @@ test('before the first sync it says what comes next and shows no made-up numbers
   dana,
 }) => {
   const home = await Home.enter(dana);
-  await expect(home.page.getByText('Set up in five steps')).toBeVisible();
+  await expect(home.page.getByRole('region', { name: 'Set up Winnow' })).toContainText(
+    'Three steps left',
+  );
   await expect(home.page.getByText('No data for chart yet')).toBeVisible();
+  await expect(home.sidebar.openRobot).toBeVisible();
+  await expect(home.sidebar.syncFriends).toBeHidden();
+  await home.connectRobot();
   await expect(home.sidebar.syncFriends).toHaveText('Sync Friend List');
 });
 

@@ -1,4 +1,5 @@
 import { expect, test } from '../fixtures';
+import { FirstRunPage } from '../pages/first-run-page';
 import { Home } from '../stack/home';
 
 test('reads who is signed in on the network and binds the account once the person confirms it', async ({
@@ -18,12 +19,17 @@ test('reads who is signed in on the network and binds the account once the perso
   await expect(home.sidebar.syncFriends).toBeEnabled();
 });
 
-test('nothing is read before the terms are accepted', async ({ dana, sandbox }) => {
+test('nothing is read before the terms are accepted, and the sidebar leads to them', async ({
+  context,
+  dana,
+  sandbox,
+}) => {
   const home = await Home.signIn(dana);
   await expect(home.sidebar.robot).toHaveText(/connected/);
   await sandbox.clearJournal();
-  await home.sidebar.syncFriends.click();
-  await expect(home.job.title('Not started')).toContainText(/agree to the terms first/);
+  await expect(home.sidebar.syncFriends).toBeHidden();
+  const [page] = await Promise.all([context.waitForEvent('page'), home.sidebar.openRobot.click()]);
+  await expect(new FirstRunPage(page).current).toContainText('agree');
   expect(await sandbox.requests('page')).toEqual([]);
 });
 

@@ -45,7 +45,7 @@ test('terms and privacy policy are pages of the dashboard, before the agreement 
 
 test('a site that the person switched off is asked for in the click, and a no is answered', async () => {
   show({ phase: 'setup', site_access: false });
-  expect(current()).toContain('Let it read Facebook');
+  expect(current()).toContain('Allow access to Facebook');
   askAccess.mockReset().mockResolvedValueOnce(false);
   press('Allow');
   expect(askAccess).toHaveBeenCalledOnce();
