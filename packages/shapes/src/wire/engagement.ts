@@ -43,7 +43,7 @@ export function reactorsPage(
         __typename: 'Feedback',
         ...(isFirst &&
           kind === null && {
-            top_reactions: hidden ? { count: 0, edges: [] } : topReactions(kit, post),
+            top_reactions: hidden ? null : topReactions(kit, post),
           }),
         ...(hidden && { reaction_display_config: { reaction_display_strategy: 'HIDE_COUNTS' } }),
         reactors: {

@@ -118,10 +118,10 @@ export function target(kit: Kit, post: Post, reactions: Json, more: Json): Json 
   const comments = post.comments.flatMap(thread).length;
   const shares = post.sharers.length;
   const hidden = totals === 'hidden';
-  const reactionCount = {
-    count: hidden ? 0 : post.reactions.length,
-    is_empty: post.reactions.length === 0,
-  };
+  // That counts are hidden is on record, not what is sent in their place: nothing is.
+  const reactionCount = hidden
+    ? null
+    : { count: post.reactions.length, is_empty: post.reactions.length === 0 };
   const shareCount = { count: shares, is_empty: shares === 0 };
   const commented = { comments: { total_count: comments } };
   const id = feedbackId(post.id);
@@ -162,7 +162,7 @@ export function target(kit: Kit, post: Post, reactions: Json, more: Json): Json 
           i18n_share_count: kit.words.short(shares),
         }),
         ...(totals !== 'absent' && {
-          top_reactions: hidden ? { count: 0, edges: [] } : topReactions(kit, post),
+          top_reactions: hidden ? null : topReactions(kit, post),
         }),
       },
     },
