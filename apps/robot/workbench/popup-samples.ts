@@ -21,6 +21,7 @@ export const ready: PopupState = {
   jobs: [],
   synced: { friends: true, engagements: true },
   pause: null,
+  removals_open: { planned: 0, unclear: 0 },
   signed_out: false,
   api_signed_out: false,
   outdated: null,

@@ -146,6 +146,7 @@ export const popupStates: { name: string; state: PopupState | null; refusal?: st
     state: {
       ...ready,
       pause,
+      removals_open: { planned: 5, unclear: 0 },
       jobs: [
         {
           ...removing,

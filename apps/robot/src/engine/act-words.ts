@@ -20,7 +20,8 @@ export const actWords: Readonly<Record<ActKind, Words>> = {
     failed: MANUAL,
     texts: {
       already_gone: 'Was no longer a friend.',
-      not_a_friend: 'Was no longer a friend.',
+      not_a_friend:
+        'Not removed: this person is not in the friends list that Winnow has. Sync your friends, then choose again.',
       already_removed: 'Was removed before.',
       limit_reached: 'Not removed: the removal limit is reached.',
       whitelisted: 'Not removed: this friend is on your whitelist.',

@@ -102,12 +102,30 @@ export function inner(core: Core) {
           ? { minimum_version: minimum }
           : null,
       outbox_size: await tx.count('outbox'),
+      removals_open: await removalsOpen(tx),
       removals_left: (await fact(tx, 'removals_left')) ?? null,
       scheduled: await nextScheduled(tx, core),
       next_wake: wakes.length > 0 ? core.iso(Math.min(...wakes)) : null,
       disabled_jobs: policy?.value.disabled_jobs ?? {},
     };
   });
+}
+
+/** By the ledger: the progress of a job that a block ended says nothing of the act that met it. */
+async function removalsOpen(tx: Reading<Tables>): Promise<{ planned: number; unclear: number }> {
+  const jobs = await tx.list('jobs');
+  const waiting = new Set(
+    jobs.flatMap(({ value: { job } }) => (job.status === 'waiting' ? job.id : [])),
+  );
+  const rows = (await tx.list('ledger'))
+    .map(({ value }) => value)
+    .filter(({ kind, job_id }) => kind === 'removal' && waiting.has(job_id));
+  const isUnclear = ({ state, reread_at }: (typeof rows)[number]) =>
+    state === 'sent' || (state === 'unknown' && reread_at !== null);
+  return {
+    planned: rows.filter(({ state }) => state === 'planned').length,
+    unclear: rows.filter(isUnclear).length,
+  };
 }
 
 /** What comes first by the schedule; before that, what is due and held. */

@@ -34,6 +34,8 @@ export const PopupState = z.object({
   /** Which of the onboarding steps were done once in this browser. */
   synced: z.object({ friends: z.boolean(), engagements: z.boolean() }),
   pause: z.nullable(ProtectivePause),
+  /** Of removals that wait: not tried yet, and tried with an outcome that is not certain yet. */
+  removals_open: z.object({ planned: z.int(), unclear: z.int() }),
   /** Signed out of the network: what waits goes on after signing in there again. */
   signed_out: z.boolean(),
   /** The dashboard's sign-in is no longer valid: sign in there again. */

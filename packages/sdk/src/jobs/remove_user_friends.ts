@@ -20,7 +20,7 @@ export const remove_user_friends = defineJob({
     failed: z.int(),
     /** The network's answer could not be confirmed even after reading again. */
     unknown: z.int(),
-    /** Not tried: no permit was granted (limit, whitelist). */
+    /** Not tried: no permit was granted (limit, whitelist, not in the friends list). */
     skipped: z.int(),
   }),
 });

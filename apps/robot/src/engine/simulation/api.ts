@@ -35,6 +35,8 @@ export class SimulatedApi {
   tokens = new Set<string>(['token-that-is-long-enough']);
   limit = 1000;
   whitelist = new Set<string>();
+  /** In no friends list that it was told of. */
+  readonly unknown = new Set<string>();
   readonly granted = new Map<string, string>();
   readonly acts = new Map<string, { state: ActState; seq: number; facebook_id: string }>();
   readonly scans = new Map<string, Scan>();
@@ -257,6 +259,7 @@ export class SimulatedApi {
     for (const id of ids) {
       if (this.whitelist.has(id) && !this.permitsBlindly)
         refused.push({ id, reason: 'whitelisted' });
+      else if (this.unknown.has(id)) refused.push({ id, reason: 'not_a_friend' });
       else if (this.granted.has(id)) granted.push(id);
       else if (this.elsewhere.has(id))
         refused.push({ id, reason: 'already_requested', closer: 'in_other_job' });

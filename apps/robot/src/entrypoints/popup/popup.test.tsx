@@ -225,12 +225,15 @@ describe('what keeps it from working', () => {
       'Facebook asked to slow down after 34 removals. 5 friends are still waiting; none is lost.',
     );
     expect(alert.querySelector('strong')?.textContent).toMatch(/\d:\d\d/);
+    expect(alert.textContent).not.toContain('not certain');
     press('See what happened');
     expect(send.mock.calls).toEqual([[{ type: 'dashboard.open' }]]);
   });
 
-  test('during a pause no sync is offered', () => {
-    show('protective pause', { jobs: [] });
+  test('during a pause no sync is offered, and what is not certain is not said to wait', () => {
+    show('protective pause', { jobs: [], removals_open: { planned: 0, unclear: 3 } });
+    expect(isShown(/3 removals are not certain yet; the robot checks again after/)).toBe(true);
+    expect(isShown(/still waiting/)).toBe(false);
     expect(screen.queryByRole('button', { name: /^Sync/ })).toBeNull();
   });
 

@@ -54,7 +54,7 @@ function Content({ state, send, askAccess }: ContentProps) {
   return (
     <>
       <Troubles state={state} send={send} askAccess={askAccess} />
-      {state.pause && <PauseCard pause={state.pause} jobs={state.jobs} send={send} />}
+      {state.pause && <PauseCard pause={state.pause} open={state.removals_open} send={send} />}
       {active && <JobCard job={active} state={state} send={send} />}
       {isUsable && !isReady && <Steps state={state} send={send} active={active} />}
       {!active && last && <JobCard job={last} state={state} send={send} />}

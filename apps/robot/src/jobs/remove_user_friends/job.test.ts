@@ -27,6 +27,16 @@ test('counts who was no friend any more, presses nothing, and gives the permit b
   expect(world.api.granted.has(ids[0]!)).toBe(false);
 });
 
+test('says of people whom the api does not know that they are not in its list, not that they left', async () => {
+  const { world, ids, job } = await removing(3, ({ api }, [first]) => api.unknown.add(first!));
+
+  expect(job.result).toMatchObject({ removed: 2, already_gone: 0, skipped: 1 });
+  expect(job.acts.find(({ facebook_id }) => facebook_id === ids[0])?.text).toContain(
+    'not in the friends list that Winnow has',
+  );
+  expect(world.network.relationships.get(ids[0]!)).toBe('friends');
+});
+
 test('believes no answer: a phantom success is read again three times, then failed', async () => {
   const { world, job } = await removing(2, ({ network }, [first]) =>
     network.troubles.set(first!, 'phantom'),

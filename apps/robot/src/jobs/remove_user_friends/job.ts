@@ -15,7 +15,8 @@ export const removeUserFriends: Implementation<'remove_user_friends'> = async (r
     }),
   );
 
-const GONE = /^(already_gone|not_a_friend|already_removed)$/;
+/** Whom the api does not know is no friend who left: that one was not tried. */
+const GONE = /^(already_gone|already_removed)$/;
 
 function resultOf(rows: readonly LedgerRow[]) {
   const count = (test: (row: LedgerRow) => boolean) => rows.filter(test).length;

@@ -1,19 +1,15 @@
-import type { Job } from '@winnow/sdk/jobs';
 import { Button } from '@winnow/ui/button';
 import type { PopupCommand, PopupState } from '../../popup-messages';
 import { moment } from '../words';
 
 export interface PauseCardProps {
   pause: NonNullable<PopupState['pause']>;
-  jobs: readonly Job[];
+  open: PopupState['removals_open'];
   send: (command: PopupCommand) => void;
 }
 
 /** A protective pause, with its reason and its end. */
-export function PauseCard({ pause, jobs, send }: PauseCardProps) {
-  const waiting = jobs
-    .filter((job) => job.name === 'remove_user_friends' && job.status === 'waiting')
-    .reduce((sum, { progress }) => sum + (progress?.total ?? 0) - (progress?.done ?? 0), 0);
+export function PauseCard({ pause, open: { planned, unclear }, send }: PauseCardProps) {
   return (
     <section
       role="alert"
@@ -22,8 +18,10 @@ export function PauseCard({ pause, jobs, send }: PauseCardProps) {
       <h2 className="font-strong text-danger-text">Paused to protect your account</h2>
       <p>
         {pause.text}
-        {waiting > 0 &&
-          ` ${waiting.toLocaleString()} ${waiting === 1 ? 'friend is' : 'friends are'} still waiting; none is lost.`}
+        {planned > 0 &&
+          ` ${planned.toLocaleString()} ${planned === 1 ? 'friend is' : 'friends are'} still waiting; none is lost.`}
+        {unclear > 0 &&
+          ` ${unclear.toLocaleString()} ${unclear === 1 ? 'removal is' : 'removals are'} not certain yet; the robot checks again after the pause.`}
       </p>
       <p className="flex justify-between gap-3 text-xs text-text">
         <span>Starts again, slower</span>

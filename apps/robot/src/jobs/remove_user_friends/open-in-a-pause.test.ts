@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { inner } from '../../engine/snapshots';
+import { World } from '../../engine/simulation/world';
+import { registry } from '../index';
+import { chosen, JOB } from './removing';
+
+test('after three in a row without effect, what is unclear is told from what still waits', async () => {
+  const world = await new World(registry).ready();
+  const ids = world.network.befriend(5);
+  for (const id of ids.slice(0, 3)) world.network.troubles.set(id, 'phantom');
+  await world.begin('remove_user_friends', chosen(ids));
+  await world.until(() => world.job(JOB).waiting?.code === 'blocked');
+
+  const { removals_open } = await inner(world.instance.engine.core);
+  expect(removals_open).toEqual({ planned: 2, unclear: 3 });
+});
