@@ -8,7 +8,10 @@ const api = process.env['API_URL'] ?? 'http://localhost:4000';
 
 /** `vite --mode fixtures` answers the calls from a made-up world, for looking at screens. */
 function fixtures(): Plugin {
-  const use = async (server: { middlewares: Connect.Server }) => {
+  const use = async (server: {
+    middlewares: Connect.Server;
+    httpServer: { on(event: 'close', listener: () => void): unknown } | null;
+  }) => {
     // The sdk is TypeScript: only vite itself can load it here.
     const loader = await createServer({
       configFile: false,
@@ -18,6 +21,7 @@ function fixtures(): Plugin {
     });
     const { createFixtureServer } = await loader.ssrLoadModule('/dev/fixture-server.ts');
     const answer = createFixtureServer();
+    server.httpServer?.on('close', () => void loader.close());
     server.middlewares.use('/v1', (request, response) => void answer(request, response));
   };
   return { name: 'fixtures', configureServer: use, configurePreviewServer: use };
@@ -56,7 +60,8 @@ export default defineConfig(({ mode }) => ({
         },
       },
     },
-    include: ['src/**/*.test.{ts,tsx}'],
+    include: ['src/**/*.test.{ts,tsx}', 'dev/**/*.test.ts'],
+    setupFiles: ['./src/app/testing-locale.ts'],
     restoreMocks: true,
     // Longer than one wait of a test may take (`src/app/testing-clock.ts`).
     testTimeout: 60_000,

@@ -6,7 +6,9 @@ export const brand = {
   networkUrl: 'https://www.facebook.com',
   domain: 'winnow.example',
   supportEmail: 'support@winnow.example',
-  storeUrl: 'https://chromewebstore.google.com/detail/winnow-robot',
+  /** With the id of the extension (`robotId`): without it the store shows no page. */
+  storeUrl:
+    'https://chromewebstore.google.com/detail/winnow-robot/hnghnopkgkgpfndlhdnikklnkemmmojo',
   facebookEmailSetupUrl: 'https://www.facebook.com/settings?tab=account&section=email',
 } as const;
 

@@ -1,3 +1,5 @@
+import { dayWords, momentWords } from '@winnow/sdk/rules';
+
 const numbers = new Intl.NumberFormat();
 
 export function formatNumber(value: number): string {
@@ -23,27 +25,11 @@ export function count(value: number, one: string, many = `${one}s`): string {
   return `${formatNumber(value)} ${value === 1 ? one : many}`;
 }
 
-const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
-
-/** '18 Nov 2026', or as exactly as it is known: 'Nov 2026', '2026'. A day without a time is that day everywhere; a
- *  moment is the person's own day. */
-export function formatDate(value: string): string {
-  const part = /^(\d{4})(?:-(\d{2}))?$/.exec(value);
-  if (part) return part[2] ? `${months[Number(part[2]) - 1]} ${part[1]}` : value;
-  const day = /^(\d{4})-(\d{2})-(\d{2})$/.exec(value);
-  if (day) return `${Number(day[3])} ${months[Number(day[2]) - 1]} ${day[1]}`;
-  const date = new Date(value);
-  return `${date.getDate()} ${months[date.getMonth()]} ${date.getFullYear()}`;
-}
+/** '18 Nov 2026', or as exactly as it is known: 'Nov 2026', '2026'; by the browser's locale. */
+export const formatDate = (value: string): string => dayWords(value, navigator.language);
 
 /** '18 Nov 2026, 19:40'. */
-export function formatDateTime(value: string): string {
-  const time = new Date(value).toLocaleTimeString(undefined, {
-    hour: '2-digit',
-    minute: '2-digit',
-  });
-  return `${formatDate(value)}, ${time}`;
-}
+export const formatDateTime = (value: string): string => momentWords(value, navigator.language);
 
 /** YYYY-MM-DD of the person's own calendar. */
 export function isoDay(date: Date): string {

@@ -8,6 +8,7 @@ export * from './removal';
 export * from './milestones';
 export * from './metrics';
 export * from './charts';
+export * from './dates';
 export * from './analytics';
 export * from './versions';
 export * from './scans';

@@ -1,5 +1,6 @@
 import { brand } from '@winnow/sdk/brand';
 import { type ActLineKind, type Job, jobs, passedOver } from '@winnow/sdk/jobs';
+import { dayWords, momentWords } from '@winnow/sdk/rules';
 
 /** '41 s', 'about 9 min', '3 h 5 min' */
 export function duration(seconds: number): string {
@@ -9,17 +10,11 @@ export function duration(seconds: number): string {
   return `${Math.floor(minutes / 60)} h ${minutes % 60} min`;
 }
 
-/** 'Sun 22 Nov, 18:40', or the time alone when it is today. */
+/** '22 Nov 2026, 18:40' as on the dashboard, or 'today 18:40'. */
 export function moment(iso: string, now: Date = new Date()): string {
-  const at = new Date(iso);
-  const time = at.toLocaleTimeString(undefined, { hour: 'numeric', minute: '2-digit' });
-  if (at.toDateString() === now.toDateString()) return `today ${time}`;
-  const day = at.toLocaleDateString(undefined, {
-    weekday: 'short',
-    day: 'numeric',
-    month: 'short',
-  });
-  return `${day}, ${time}`;
+  const words = momentWords(iso, navigator.language);
+  const isToday = new Date(iso).toDateString() === now.toDateString();
+  return isToday ? words.replace(`${dayWords(iso, navigator.language)},`, 'today') : words;
 }
 
 export const statusWords: Record<Job['status'], string> = {
