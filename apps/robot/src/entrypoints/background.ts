@@ -15,7 +15,7 @@ import { signOf } from './sign';
 
 // Every listener is registered here, before anything is awaited: Chrome wakes the worker only for those.
 const dashboards = new Dashboards(() => engine, forgotten);
-const popups = new Popups(() => engine);
+const popups = new Popups(() => engine, dashboards);
 
 /** Soon enough for an eye; each look reads whole tables, and a scan changes them ten times a second. */
 const STATE_MS = 250;

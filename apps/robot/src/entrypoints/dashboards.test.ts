@@ -251,3 +251,25 @@ test('a schedule is taken from the page of the person whom the robot serves, and
   expect(told(stranger.heard, 'refused')).toEqual([]);
   expect(world.store.dump('schedule')).toEqual([]);
 });
+
+test('the dashboard that is open is shown, the one connected last; a tab that is gone is passed over', async () => {
+  const world = await new World(registry).ready();
+  const dashboards = new Dashboards(() => world.instance.engine, forgotten);
+  expect(await dashboards.show()).toBeNull();
+  const shown: number[] = [];
+  vi.stubGlobal('chrome', {
+    tabs: {
+      update: async (id: number) => {
+        if (id === 8) throw new Error('No tab with id: 8');
+        shown.push(id);
+        return { id, windowId: 3 };
+      },
+    },
+    windows: { update: async () => undefined },
+  });
+  page(dashboards, 7);
+  page(dashboards, 8);
+  expect(await dashboards.show()).toMatchObject({ id: 7 });
+  expect(shown).toEqual([7]);
+  vi.unstubAllGlobals();
+});

@@ -13,6 +13,7 @@ import { userMissing, wordsFor } from '../engine/reasons';
 import { Refusal } from '../engine/signals';
 import { inOrder, robotState, summary } from '../engine/snapshots';
 import { build } from '../platform/build';
+import { showTab } from '../platform/show-tab';
 import type { RobotState } from '@winnow/sdk/link/messages';
 import { ownPages } from './own-pages';
 import { ownReport } from './own-report';
@@ -23,6 +24,7 @@ import { Visitors } from './visitors';
  *  robot is, and nothing of that person. */
 export class Dashboards {
   readonly #ends = new Set<RobotEnd>();
+  readonly #tabs = new WeakMap<RobotEnd, number>();
   readonly #visitors = new Visitors<RobotEnd>();
   readonly #engine: () => Engine;
   readonly #forgotten: () => Promise<void>;
@@ -43,7 +45,19 @@ export class Dashboards {
       closed: () => this.#ends.delete(end),
     });
     this.#ends.add(end);
+    if (port.sender?.tab?.id !== undefined) this.#tabs.set(end, port.sender.tab.id);
     void this.#tellState(end);
+  }
+
+  /** Shows the dashboard that is open, the one connected last; null where none is. */
+  async show(): Promise<chrome.tabs.Tab | null> {
+    for (const end of [...this.#ends].toReversed()) {
+      const id = this.#tabs.get(end);
+      // A tab may have been closed a moment ago.
+      const tab = id === undefined ? null : await showTab(id).catch(() => null);
+      if (tab) return tab;
+    }
+    return null;
   }
 
   tell(message: RobotMessage): void {

@@ -15,7 +15,7 @@ function popup(world: World) {
   const told: PopupMessage[] = [];
   const nothing = { addListener: () => undefined };
   const disconnect = vi.fn<() => void>();
-  new Popups(() => world.instance.engine).connected({
+  new Popups(() => world.instance.engine, { show: async () => null }).connected({
     postMessage: (message: PopupMessage) => told.push(message),
     disconnect,
     onMessage: nothing,
@@ -54,7 +54,7 @@ test('leads to Chrome’s list of extensions, where they are updated', async () 
   });
   const heard: ((raw: unknown) => void)[] = [];
   const world = new World(registry).arm();
-  new Popups(() => world.instance.engine).connected({
+  new Popups(() => world.instance.engine, { show: async () => null }).connected({
     postMessage: () => undefined,
     onMessage: { addListener: (listener: (raw: unknown) => void) => heard.push(listener) },
     onDisconnect: { addListener: () => undefined },

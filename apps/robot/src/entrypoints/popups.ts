@@ -7,6 +7,7 @@ import { argsOf } from '../engine/wishes';
 import { build } from '../platform/build';
 import { networkOrigin } from '../platform/network-origin';
 import { showOwnWindow } from '../platform/own-tab';
+import type { Dashboards } from './dashboards';
 import { ownPages } from './own-pages';
 import { ownReport } from './own-report';
 import { PopupCommand, type PopupMessage, type PopupState } from './popup-messages';
@@ -19,10 +20,12 @@ const AGAIN_MS = 2_000;
 export class Popups {
   readonly #ports = new Set<chrome.runtime.Port>();
   readonly #engine: () => Engine;
+  readonly #dashboards: Pick<Dashboards, 'show'>;
   #told = '';
 
-  constructor(engine: () => Engine) {
+  constructor(engine: () => Engine, dashboards: Pick<Dashboards, 'show'>) {
     this.#engine = engine;
+    this.#dashboards = dashboards;
   }
 
   connected(port: chrome.runtime.Port): void {
@@ -97,7 +100,7 @@ export class Popups {
         await engine.queue.again(command.id);
         return void engine.tick();
       case 'dashboard.open':
-        await chrome.tabs.create({ url: build.dashboardUrl });
+        if (!(await this.#dashboards.show())) await chrome.tabs.create({ url: build.dashboardUrl });
         return undefined;
       case 'extensions.open':
         // The list, not this one's details: only there stands 'Update'.

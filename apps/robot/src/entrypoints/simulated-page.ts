@@ -6,11 +6,14 @@ import type { Dashboards } from './dashboards';
 const api_url = 'http://localhost/v1';
 
 /** A page of the dashboard that is connected: what it says, and what it heard. */
-export function page(dashboards: Dashboards) {
+export function page(dashboards: Dashboards, tab?: number) {
   const heard: RobotMessage[] = [];
   let hear: (message: unknown) => void = () => undefined;
   const port: Port & { sender: chrome.runtime.MessageSender } = {
-    sender: { origin: 'http://localhost:4000' },
+    sender: {
+      origin: 'http://localhost:4000',
+      ...(tab !== undefined && { tab: { id: tab } as chrome.tabs.Tab }),
+    },
     postMessage: (message) => heard.push(message as RobotMessage),
     disconnect: () => undefined,
     onMessage: { addListener: (listener) => (hear = listener) },

@@ -43,6 +43,21 @@ test('terms and privacy policy are pages of the dashboard, before the agreement 
   expect(links()).toEqual(footer);
 });
 
+test('after agreeing the focus is at the steps, not at the beginning of the page', () => {
+  const page = (change: Partial<PopupState>) => (
+    <FirstRun
+      {...{ send, askAccess, isPinned: null }}
+      state={{ ...none, ...change }}
+      refusal={null}
+    />
+  );
+  const { rerender } = render(page({}));
+  screen.getByRole('button', { name: 'I agree' }).focus();
+  rerender(page({ phase: 'setup', site_access: false }));
+  expect(screen.queryByRole('button', { name: 'I agree' })).toBeNull();
+  expect(document.activeElement).toBe(screen.getByRole('list', { name: 'Setting up the robot' }));
+});
+
 test('a site that the person switched off is asked for in the click, and a no is answered', async () => {
   show({ phase: 'setup', site_access: false });
   expect(current()).toContain('Allow access to Facebook');
