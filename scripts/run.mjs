@@ -93,3 +93,9 @@ export function stopCleanly() {
     });
   }
 }
+
+/** Resolves when one of these servers ends by itself; never when it ends because all of it is being stopped. */
+export async function endedByItself(...servers) {
+  await Promise.race(servers.map(({ ended }) => ended));
+  if (stopping) await new Promise(() => {});
+}

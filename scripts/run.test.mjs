@@ -60,4 +60,29 @@ describe('running a command', () => {
       expect(existsSync(join(base, 'went-on'))).toBe(false);
     },
   );
+
+  test('a server that ends because all of it is stopped did not end by itself', async () => {
+    const script = `
+      import { spawn } from 'node:child_process';
+      import { endedByItself, onStop, stopCleanly } from ${JSON.stringify(here)};
+      stopCleanly();
+      const server = spawn('sleep', ['60']);
+      const ended = new Promise((resolve) => server.once('close', resolve));
+      // What is still to do while it stops.
+      onStop(() => ended.then(() => new Promise((go) => setTimeout(go, 200))));
+      console.log('started');
+      await endedByItself({ ended });
+      console.log('ended by itself');`;
+    const owner = spawn(process.execPath, ['--input-type=module', '-e', script], {
+      detached: true,
+    });
+    let said = '';
+    owner.stdout.on('data', (data) => (said += data));
+    const ended = new Promise((resolve) => owner.once('close', resolve));
+    await vi.waitFor(() => expect(said).toContain('started'), patience);
+    // Ctrl+C reaches the whole group.
+    process.kill(-owner.pid, 'SIGINT');
+    expect(await ended).toBe(130);
+    expect(said).not.toContain('ended by itself');
+  });
 });

@@ -6,7 +6,7 @@ import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { install, usePinnedPnpm } from './pnpm.mjs';
-import { root, run, stopCleanly } from './run.mjs';
+import { endedByItself, root, run, stopCleanly } from './run.mjs';
 import { claimPort, practiceEnvironment, startApi, startSandbox } from './stack.mjs';
 import { openWindow } from './window.mjs';
 
@@ -70,7 +70,7 @@ async function start({ tour, once }) {
     return;
   }
   console.log('\nIt all runs until you press Ctrl+C here.');
-  await Promise.race([api.ended, sandbox.ended]);
+  await endedByItself(api, sandbox);
   throw new Error(`A server ended by itself; its last words are in ${folder}.`);
 }
 
