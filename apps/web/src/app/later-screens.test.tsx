@@ -15,7 +15,7 @@ test.each(screens)('still to come: $path “$title”, for $guard', async ({ pat
   await screen.findByRole('heading', { level: 1, name: isOpen ? title : 'Dashboard' });
   expect(place()).toBe(isOpen ? address : '/dashboard');
   expect(document.title).toBe(`${isOpen ? title : 'Dashboard'} · Winnow`);
-  expect(screen.queryByText('This part is not in this release yet') !== null).toBe(isOpen);
+  expect(screen.queryByText('Not available yet') !== null).toBe(isOpen);
 });
 
 test.each(screens)('$path needs a sign-in (B-462, B-463, A-405)', async ({ path }) => {
@@ -107,4 +107,10 @@ test('what is known of the plan stands there: what it is, until when, and the lu
   expect(facts[0]).toBe('PlanFree');
   expect(facts).toContain('Trial ends5 Dec 2026');
   expect(facts.at(-1)).toMatch(/^Lucky hour until/);
+});
+
+test('a screen that is not built says what cannot be done, in words for its user', async () => {
+  openApp('/thanks');
+  await screen.findByText('You can’t buy a plan here yet, so there is nothing to confirm.');
+  expect(screen.queryByText('Where a purchase ends.')).toBeNull();
 });

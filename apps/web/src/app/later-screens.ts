@@ -24,7 +24,7 @@ export interface LaterScreen {
   title: string;
   icon: IconName;
   guard: keyof typeof screenGuards;
-  /** What it will do, for people. */
+  /** What cannot be done here yet, and what holds meanwhile: for people. */
   about: string;
   /** What is known of the person's plan already stands there. */
   plan?: true;
@@ -41,7 +41,7 @@ export const laterScreens = {
     title: 'Upgrade',
     icon: 'star',
     guard: 'who can still buy',
-    about: 'Choosing and paying for a plan.',
+    about: 'You can’t buy or change a plan here yet. The plan you have keeps working.',
     plan: true,
   },
   thanks: {
@@ -49,7 +49,7 @@ export const laterScreens = {
     title: 'Thank you',
     icon: 'gift',
     guard: user,
-    about: 'Where a purchase ends.',
+    about: 'You can’t buy a plan here yet, so there is nothing to confirm.',
     plan: true,
   },
   change_card: {
@@ -57,7 +57,7 @@ export const laterScreens = {
     title: 'Update Payment Information',
     icon: 'card',
     guard: 'who pays by card',
-    about: 'Paying with another card.',
+    about: 'You can’t change your card here yet. The one you have keeps working.',
     plan: true,
   },
   account: {
@@ -65,7 +65,7 @@ export const laterScreens = {
     title: 'Profile',
     icon: 'user',
     guard: user,
-    about: 'Your name, your e-mail address, and the account on the social network.',
+    about: 'You can’t edit your profile here yet. Your name and picture come from your sign-in.',
     plan: true,
   },
   account_subscription: {
@@ -73,7 +73,7 @@ export const laterScreens = {
     title: 'Account & Billing',
     icon: 'card',
     guard: user,
-    about: 'Your subscription, your card, your invoices.',
+    about: 'You can’t manage your subscription or see invoices here yet. Your plan is below.',
     plan: true,
   },
   referral: {
@@ -81,69 +81,69 @@ export const laterScreens = {
     title: 'Affiliate Dashboard',
     icon: 'share',
     guard: user,
-    about: 'Recommending the product and following what it earned.',
+    about: 'The affiliate programme is not open yet.',
   },
   affiliates: {
     path: '/affiliates',
     title: 'Affiliates',
     icon: 'share',
     guard: 'subscribers in the affiliate programme',
-    about: 'Whom you brought, and what they paid.',
+    about: 'The affiliate programme is not open yet.',
   },
   admin_dashboard: {
     path: namedRoutes.admin_dashboard,
     title: 'Monitor',
     icon: 'monitor',
     guard: 'admins',
-    about: 'How the system is doing.',
+    about: 'There is no monitor here yet. The api reports its state at /readyz.',
   },
   admin_users: {
     path: namedRoutes.admin_users,
     title: 'Users',
     icon: 'users',
     guard: 'admins',
-    about: 'Finding, helping and locking users.',
+    about: 'You can’t list users here yet.',
   },
   admin_user: {
     path: '/admin/users/:id',
     title: 'User',
     icon: 'user',
     guard: 'admins',
-    about: "One user's profile and flags.",
+    about: 'You can’t open a user here yet.',
   },
   admin_robot_logs_summary: {
     path: namedRoutes.admin_robot_logs_summary,
     title: 'Robot Logs',
     icon: 'list',
     guard: 'admins',
-    about: 'What robots report, in short.',
+    about: 'You can’t see the summary of robot logs here yet.',
   },
   admin_robot_logs_list: {
     path: '/admin/logs/list',
     title: 'Robot Logs',
     icon: 'list',
     guard: 'admins',
-    about: 'What robots report, line by line.',
+    about: 'You can’t read robot logs here yet.',
   },
   admin_robot_logs_chart: {
     path: '/admin/logs/chart',
     title: 'Robot Logs',
     icon: 'chart',
     guard: 'admins',
-    about: 'What robots report, over time.',
+    about: 'You can’t see robot logs over time here yet.',
   },
   admin_sidekiq: {
     path: namedRoutes.admin_sidekiq,
     title: 'Sidekiq',
     icon: 'clock',
     guard: 'admins',
-    about: 'The background work and what failed of it.',
+    about: 'You can’t see the job queue here yet.',
   },
   admin_exports: {
     path: namedRoutes.admin_exports,
     title: 'CSV Exports',
     icon: 'download',
     guard: 'admins',
-    about: 'Lists of users as files.',
+    about: 'You can’t export users here yet.',
   },
 } as const satisfies Record<string, LaterScreen>;

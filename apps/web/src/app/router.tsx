@@ -54,6 +54,7 @@ const RequestGuideRoute = lazyPart(() =>
 const MasterclassRoute = lazyPart(() =>
   import('./routes/masterclass').then(({ MasterclassRoute: it }) => it),
 );
+const FaqsRoute = lazyPart(() => import('./routes/faqs').then(({ FaqsRoute: it }) => it));
 const SettingsRoute = lazyPart(() =>
   import('./routes/settings').then(({ SettingsRoute: it }) => it),
 );
@@ -161,6 +162,7 @@ const table = createRoutesFromElements(
       <Route path="autoreact" element={<AutoReactGuideRoute />} />
       <Route path="nonfriends" element={<RequestGuideRoute />} />
       <Route path="masterclass" element={<MasterclassRoute />} />
+      <Route path="faqs" element={<FaqsRoute />} />
       <Route path="settings" element={<SettingsRoute />} />
       <Route path="support" element={<SupportRoute />} />
       <Route path="troubleshoot" element={<TroubleshootRoute />} />

@@ -49,7 +49,7 @@ test.each(areas.filter(([, path]) => !coming(path)))(
       answers: { 'GET /users/current': { status: 200, body: admin } },
     });
     await screen.findByRole('heading', { level: 1, name: title });
-    expect(screen.queryByText('This part is not in this release yet')).toBeNull();
+    expect(screen.queryByText('Not available yet')).toBeNull();
     expect(place()).toBe(path);
   },
 );

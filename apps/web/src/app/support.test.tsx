@@ -96,3 +96,26 @@ test('a message that was changed after it failed is sent as another one', async 
   expect(keys[1]).toBe(keys[0]);
   expect(keys[2]).not.toBe(keys[0]);
 });
+
+test('Suggest an Idea has a form and a draft of its own; FAQs shows the articles of the help desk (A-150)', async () => {
+  const { place } = openApp('/dashboard');
+  await openFromMenu();
+  type(await form(), 'What is it about?', 'A long story');
+  fireEvent.keyDown(screen.getByLabelText('What is it about?'), { key: 'Escape' });
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+
+  await pressAccountMenu();
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'Suggest an Idea' }));
+  const idea = within(await screen.findByRole('dialog', { name: 'Suggest an Idea' }));
+  expect(idea.getByLabelText<HTMLInputElement>('Subject').value).toBe('An idea');
+  expect(idea.getByLabelText<HTMLTextAreaElement>('Your idea').value).toBe('');
+  fireEvent.keyDown(idea.getByLabelText('Your idea'), { key: 'Escape' });
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+
+  await pressAccountMenu();
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'FAQs' }));
+  await waitFor(() => expect(place()).toBe('/faqs'));
+  expect(await screen.findByText('Welcome: what is read, and what never is')).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Ask a question' }));
+  await screen.findByRole('dialog', { name: 'Ask a question' });
+});

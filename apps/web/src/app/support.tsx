@@ -1,4 +1,4 @@
-import { selectIsSupportOpen, selectSupportDraft, supportClosed } from '../features/support/slice';
+import { selectSupportDraft, supportClosed } from '../features/support/slice';
 import { DialogPart } from '../shared/dialog-part';
 import { useAppDispatch, useAppSelector } from './store';
 import { lazyPart } from '../shared/lazy-part';
@@ -9,13 +9,12 @@ const SupportDialog = lazyPart(() =>
 
 /** The support form over whatever screen there is. */
 export function Support() {
-  const isOpen = useAppSelector(selectIsSupportOpen);
   const draft = useAppSelector(selectSupportDraft);
   const dispatch = useAppDispatch();
-  if (!isOpen || !draft) return null;
+  if (!draft) return null;
   return (
     <DialogPart onClose={() => dispatch(supportClosed())}>
-      <SupportDialog draft={draft} />
+      <SupportDialog key={draft.kind} draft={draft} />
     </DialogPart>
   );
 }

@@ -80,7 +80,7 @@ export function useAppCommands(onHelp: () => void): readonly Command[] {
       label: 'Contact support',
       group: 'Do',
       icon: 'message',
-      run: () => void dispatch(supportOpened('')),
+      run: () => void dispatch(supportOpened('support')),
     },
     ...(['light', 'dark', 'system'] as const).map((theme): Command => ({
       id: `theme-${theme}`,

@@ -81,19 +81,19 @@ export const UserMenu = memo(function UserMenu() {
           key: 'idea',
           label: 'Suggest an Idea',
           icon: 'lightbulb',
-          onSelect: () => void dispatch(supportOpened('An idea')),
+          onSelect: () => void dispatch(supportOpened('idea')),
         },
         {
           key: 'faqs',
           label: 'FAQs',
           icon: 'help',
-          ...(faq ? { href: faq } : { onSelect: () => void dispatch(supportOpened('A question')) }),
+          ...(faq ? { href: faq } : { render: (props) => <Link to="/faqs" {...props} /> }),
         },
         {
           key: 'support',
           label: 'Contact support',
           icon: 'message',
-          onSelect: () => void dispatch(supportOpened('')),
+          onSelect: () => void dispatch(supportOpened('support')),
         },
         {
           key: 'accessibility',

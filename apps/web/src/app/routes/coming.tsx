@@ -13,16 +13,16 @@ interface Props {
   children?: ReactNode;
 }
 
-/** A screen of a later release: the right title, and plain words about what is missing. */
+/** A screen that is not built yet: its title, what cannot be done, and where to go instead. */
 export function ComingRoute({ screen, children }: Props) {
   return (
     <>
       <Title>{screen.title}</Title>
-      <PageHeader title={screen.title} subtitle={screen.about} />
+      <PageHeader title={screen.title} />
       <Card className="mt-6">
         <EmptyState
           icon={screen.icon}
-          title="This part is not in this release yet"
+          title="Not available yet"
           action={
             <>
               <Button render={(props) => <Link to="/friends" {...props} />}>
@@ -32,7 +32,7 @@ export function ComingRoute({ screen, children }: Props) {
             </>
           }
         >
-          It comes with a later release. Everything else works without it.
+          {screen.about}
         </EmptyState>
       </Card>
       {children}

@@ -6,6 +6,6 @@ import { useAppDispatch } from '../store';
 /** Opens the support form, then goes home. */
 export function SupportRoute() {
   const dispatch = useAppDispatch();
-  useEffect(() => void dispatch(supportOpened('')), [dispatch]);
+  useEffect(() => void dispatch(supportOpened('support')), [dispatch]);
   return <Navigate to="/" replace />;
 }

@@ -11,10 +11,16 @@ import { useDispatch } from 'react-redux';
 import { ErrorLine } from '../../shared/error-line';
 import { useCurrentUserQuery } from '../../shared/person-api';
 import { useSendToSupportMutation } from './api';
-import { type Draft, supportClosed, supportSent, supportTyped } from './slice';
+import { type Draft, type SupportKind, supportClosed, supportSent, supportTyped } from './slice';
+
+const titles: Record<SupportKind, string> = {
+  support: 'Contact support',
+  question: 'Ask a question',
+  idea: 'Suggest an Idea',
+};
 
 /** Writes to the support from any screen. What was typed stays until it is sent. */
-export function SupportDialog({ draft: { subject, text, key } }: { draft: Draft }) {
+export function SupportDialog({ draft: { kind, subject, text, key } }: { draft: Draft }) {
   const { data: user } = useCurrentUserQuery();
   const [send, { isLoading, error }] = useSendToSupportMutation();
   const dispatch = useDispatch();
@@ -35,7 +41,7 @@ export function SupportDialog({ draft: { subject, text, key } }: { draft: Draft 
     <Dialog
       open
       onOpenChange={close}
-      title="Contact support"
+      title={titles[kind]}
       description={`A person reads it. ${answerTo(user?.email)}`}
       footer={
         <>
@@ -61,7 +67,7 @@ export function SupportDialog({ draft: { subject, text, key } }: { draft: Draft 
           onValueChange={(typed) => void dispatch(supportTyped({ subject: typed }))}
         />
         <TextArea
-          label="What is it about?"
+          label={kind === 'idea' ? 'Your idea' : 'What is it about?'}
           hint="Please leave out passwords and the names of friends."
           required
           rows={6}

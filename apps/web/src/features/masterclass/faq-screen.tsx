@@ -1,0 +1,50 @@
+import { Button } from '@winnow/ui/button';
+import { Card } from '@winnow/ui/card';
+import { EmptyState } from '@winnow/ui/empty-state';
+import { PageHeader } from '@winnow/ui/page-header';
+import { SkeletonLines } from '@winnow/ui/skeleton';
+import { LoadFailed } from '../../shared/load-failed';
+import { useLessonsQuery } from './api';
+
+/** The articles of the help desk, to read in place; and where to ask what they do not answer. */
+export function FaqScreen({ onAsk }: { onAsk: () => void }) {
+  const { data, error, refetch } = useLessonsQuery();
+  return (
+    <>
+      <PageHeader
+        title="FAQs"
+        subtitle="Articles of our help desk."
+        actions={<Button onClick={onAsk}>Ask a question</Button>}
+      />
+      <Card className="mt-6" flush>
+        {body()}
+      </Card>
+    </>
+  );
+
+  function body() {
+    if (error)
+      return (
+        <LoadFailed
+          title="The articles could not be loaded"
+          error={error}
+          onRetry={() => void refetch()}
+        >
+          You can ask us directly meanwhile.
+        </LoadFailed>
+      );
+    if (!data) return <SkeletonLines lines={6} label="Loading articles" />;
+    if (data.articles.length === 0)
+      return (
+        <EmptyState icon="help" title="No articles yet">
+          Ask us directly: a person answers.
+        </EmptyState>
+      );
+    return data.articles.map((article) => (
+      <details key={article.id} className="border-t border-border first:border-t-0">
+        <summary className="cursor-pointer px-[18px] py-3 font-medium">{article.title}</summary>
+        <p className="px-[18px] pb-4 whitespace-pre-line">{article.description_text}</p>
+      </details>
+    ));
+  }
+}
