@@ -186,6 +186,20 @@ test('a removal under way is asked about, then stopped, and what it did is waite
   expect(clears(robot).some((message) => 'discard' in message)).toBe(false);
 });
 
+test('one question is asked, though the work that was stopped leaves something undelivered', async () => {
+  const { assign, robot, open } = signingOut();
+  robot.keeps = 'job_under_way';
+  open();
+  await screen.findByText(/Results that cannot be saved within a few seconds are discarded/);
+  await press('Stop it and sign out');
+  robot.keeps = 'outbox_undelivered';
+  await waitFor(() => expect(clears(robot).at(-1)).toMatchObject({ stop: true }));
+  await letPass(3000);
+  await waitFor(() => expect(assign).toHaveBeenCalledWith('/'));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(clears(robot).at(-1)).toMatchObject({ discard: true });
+});
+
 test('whoever stays signed in is handed to the robot again', async () => {
   const { assign, robot, open } = signingOut();
   robot.keeps = 'job_under_way';

@@ -24,13 +24,11 @@ export async function forgetPerson(
   ask: (refusal: ForgetRefusal) => Promise<void>,
 ): Promise<void> {
   let refusal = await told(access, 'kindly');
-  if (refusal?.code === 'job_under_way') {
-    await ask(refusal);
-    refusal = await told(access, 'stopping its work');
-  }
   if (!refusal) return;
   await ask(refusal);
-  await told(access, 'dropping what it owes');
+  // One question says both: what it still holds a few seconds after it was stopped is dropped.
+  if (refusal.code === 'job_under_way') refusal = await told(access, 'stopping its work');
+  if (refusal) await told(access, 'dropping what it owes');
 }
 
 /** Null when the robot forgot, is gone or stays silent; else why it still does not. */

@@ -13,7 +13,8 @@ import { forgetPerson, type ForgetRefusal } from './forget-person';
 const words = {
   job_under_way: {
     goOn: 'Stop it and sign out',
-    means: 'Everyone still waiting stays your friend. Friends already removed stay removed.',
+    means:
+      'Everyone still waiting stays your friend. Friends already removed stay removed. Results that cannot be saved within a few seconds are discarded.',
   },
   outbox_undelivered: {
     goOn: 'Sign out and discard them',
