@@ -1,12 +1,24 @@
 import { axisMax, stepSize, timeUnit } from '@winnow/sdk/rules';
-import { formatDate } from '../../shared/format';
 import type { Series } from './series';
 
 const dayMs = 86_400_000;
+/** So many values can be named beside a chart without crowding. */
+const mostMarks = 9;
+
+/** Every n-th step, and the end of the axis: without its name a line may seem to leave the chart. */
+function marksOf(max: number, step: number): number[] {
+  const apart = step * Math.ceil(max / step / mostMarks);
+  const marks = Array.from({ length: Math.ceil(max / apart) }, (_, at) => at * apart);
+  // The last one would crowd the end.
+  if (max - (marks.at(-1) ?? 0) < apart * 0.7 && marks.length > 1) marks.pop();
+  return [...marks, max];
+}
 
 export interface Axes {
   max: number;
   step: number;
+  /** The values that are named, the highest of the axis last. */
+  marks: number[];
   /** One label a day; empty where the time unit shows none. */
   labels: string[];
 }
@@ -23,13 +35,21 @@ export function axes(series: readonly Series[], from: string, to: string): Axes 
     year: (day: string) => day.endsWith('-01-01'),
   }[unit];
   const words = (day: string) => {
-    const [date = '', month = '', year = ''] = formatDate(day).split(' ');
-    if (unit === 'year') return year;
-    return unit === 'month' ? (month === 'Jan' ? `${month} ${year}` : month) : `${date} ${month}`;
+    const parts: Record<typeof unit, Intl.DateTimeFormatOptions> = {
+      day: { day: 'numeric', month: 'short' },
+      week: { day: 'numeric', month: 'short' },
+      month: { month: 'short', ...(day.slice(5, 7) === '01' && { year: 'numeric' }) },
+      year: { year: 'numeric' },
+    };
+    const format = new Intl.DateTimeFormat(navigator.language, { ...parts[unit], timeZone: 'UTC' });
+    return format.format(new Date(day));
   };
+  const max = axisMax(highest);
+  const step = stepSize(highest);
   return {
-    max: axisMax(highest),
-    step: stepSize(highest),
+    max,
+    step,
+    marks: marksOf(max, step),
     labels: days.map((day) => (starts(day) ? words(day) : '')),
   };
 }

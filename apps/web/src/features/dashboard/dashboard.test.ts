@@ -69,6 +69,22 @@ test('axis and step follow the highest value (A-436, A-437, A-438, A-439, A-440)
   ]);
 });
 
+test('the axis names its end: a point of 1,050 is within what is named', () => {
+  const marks = (max: number) => axes(series(max), '2026-11-01', '2026-11-02').marks;
+  expect(marks(1050)).toEqual([0, 120, 240, 360, 480, 600, 720, 840, 960, 1050]);
+  expect(marks(611)).toEqual([0, 90, 180, 270, 360, 450, 540, 620]);
+  expect(marks(7)).toEqual([0, 2, 4, 6, 8, 10]);
+});
+
+test('comments and shares are told apart by colour', () => {
+  const data = dataset(1);
+  const colours = activitySeries({ reaction: data, comment: data, share: data }).map(
+    (it) => it.color,
+  );
+  // Blue and violet are not.
+  expect(colours).toEqual(['--color-active', '--color-whitelist', '--color-inactive']);
+});
+
 test('the days are named by day, week, month or year, as the span asks (A-441, A-442, A-443, A-444)', () => {
   const days = ['2025-12-31', '2026-01-01', '2026-01-05', '2026-02-01'];
   const labels = (from: string, to: string) => axes(series(1, days), from, to).labels;

@@ -64,7 +64,7 @@ function Canvas({ series, from, to }: Props) {
     if (!current?.getContext('2d')) return undefined;
     const style = getComputedStyle(document.documentElement);
     const color = (name: string) => style.getPropertyValue(name).trim();
-    const { max, step, labels } = axes(series, from, to);
+    const { max, marks, labels } = axes(series, from, to);
     const days = series[0]?.data.points.map((point) => point.x) ?? [];
     const text = { color: color('--color-muted'), font: { family: style.fontFamily, size: 11 } };
     const datasets = series.map(({ label, color: name, data, unknown }) => ({
@@ -96,13 +96,12 @@ function Canvas({ series, from, to }: Props) {
             max,
             border: { display: false },
             grid: { color: color('--color-border') },
-            // Air between the labels: a step of 30 makes twenty of them.
+            afterBuildTicks: (axis) => {
+              axis.ticks = marks.map((value) => ({ value }));
+            },
             ticks: {
               ...text,
-              stepSize: step,
-              // The highest value is seldom a step: its label would crowd the one below.
-              includeBounds: false,
-              autoSkipPadding: 20,
+              autoSkip: false,
               callback: (value) => formatNumber(Number(value)),
             },
           },

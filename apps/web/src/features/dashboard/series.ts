@@ -32,7 +32,7 @@ export function activitySeries(chart: ActivitiesChart): Series[] {
   return [
     { label: 'Likes', color: '--color-active', data: chart.reaction, unknown: 0 },
     { label: 'Comments', color: '--color-whitelist', data: chart.comment, unknown: 0 },
-    { label: 'Shares', color: '--color-nonfriend', data: chart.share, unknown: 0 },
+    { label: 'Shares', color: '--color-inactive', data: chart.share, unknown: 0 },
   ];
 }
 
