@@ -1,42 +1,22 @@
 import { readFileSync } from 'node:fs';
-import { type Browser, chromium } from 'playwright-core';
-import { build, preview } from 'vite';
-import { fakeRobot } from './fake-robot';
-import { layOver } from './lay-over';
+import type { Page } from 'playwright-core';
+import { openWorld } from './open-world';
 import { shots } from './shots/index';
 import type { Shot } from './shots/shot';
 
-/** Takes a picture of every screen, light and dark, 1280 and 1600 wide, and lets axe look at each:
+/** Takes a picture of every screen, light and dark, 1280 and 1600 wide and at 200 % zoom, and lets axe look at each:
  *  `pnpm look [folder] [beginnings of names, by commas]`. */
 const folder = process.argv[2] ?? 'dev-pictures';
 const only = process.argv[3]?.split(',');
-const outDir = 'dist-look';
-// A build of its own: with a receiver of events, so that there is somebody to ask about.
-process.env['VITE_GTM_ID'] = 'GTM-LOOK';
-// And with a sister product, whose link stands in the menu.
-process.env['VITE_SISTER_NAME'] = 'Sister';
-process.env['VITE_SISTER_URL'] = 'https://sister.winnow.example/';
-await build({ build: { outDir }, logLevel: 'error' });
-const server = await preview({
-  mode: 'fixtures',
-  build: { outDir },
-  preview: { port: 0, host: '127.0.0.1' },
-  logLevel: 'error',
-});
-const origin = server.resolvedUrls?.local[0]?.replace(/\/$/, '') ?? '';
-const browser = await chromium.launch({
-  executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
-  args: ['--no-sandbox'],
-});
+const world = await openWorld();
 const axe = readFileSync(new URL('../node_modules/axe-core/axe.min.js', import.meta.url), 'utf8');
 
 let problems = 0;
 for (const shot of shots) {
   if (only && !only.some((start) => shot.name.startsWith(start))) continue;
-  for (const look of looks(shot)) problems += await take(browser, shot, look);
+  for (const look of looks(shot)) problems += await take(shot, look);
 }
-await browser.close();
-await server.close();
+await world.close();
 console.log(problems === 0 ? 'nothing to complain about' : `${problems} complaints`);
 process.exit(problems === 0 ? 0 : 1);
 
@@ -44,56 +24,47 @@ interface Look {
   theme: 'light' | 'dark';
   width: number;
   height: number;
+  /** Of the page, in a window of 1280. */
+  zoom: 1 | 2;
 }
 
 function looks({ size, narrow }: Shot): Look[] {
   const [width, height] = size ?? [1280, 900];
-  const both = (['light', 'dark'] as const).map((theme) => ({ theme, width, height }));
-  return narrow || size ? both : [...both, { theme: 'light', width: 1600, height }];
+  const both = (['light', 'dark'] as const).map((theme): Look => ({
+    theme,
+    width,
+    height,
+    zoom: 1,
+  }));
+  if (size) return both;
+  const zoomed: Look = { theme: 'light', width: 640, height: 450, zoom: 2 };
+  if (narrow) return both;
+  return [...both, { theme: 'light', width: 1600, height, zoom: 1 }, zoomed];
 }
 
 /** How many complaints there were: of axe, of the console, of a screen that did not come about. */
-async function take(from: Browser, shot: Shot, { theme, width, height }: Look): Promise<number> {
+async function take(shot: Shot, { theme, width, height, zoom }: Look): Promise<number> {
   let found = 0;
   const complain = (what: string) => {
     found += 1;
     console.log(`${shot.name} ${theme} ${width}: ${what}`);
   };
-  const context = await from.newContext({
-    viewport: { width, height },
-    colorScheme: theme,
-    reducedMotion: 'reduce',
-    ...(shot.agent && { userAgent: shot.agent }),
-  });
-  const page = await context.newPage();
-  page.on('console', (message) => {
-    // A picture of an error is one of a call that failed.
-    if (
-      message.type() === 'error' &&
-      !/^(TypeError: )?Failed to (load resource|fetch)/.test(message.text())
-    )
-      complain(`console: ${message.text()}`);
-  });
-  page.on('pageerror', (error) => complain(`error: ${error.message}`));
-  const storage = {
-    // The made-up world opens no envelopes.
-    'winnow.transport': 'plain',
-    'winnow.tracking_consent': 'denied',
-    ...(shot.token && { 'winnow.token': shot.token }),
-    ...shot.storage,
+  const listen = (page: Page) => {
+    page.on('console', (message) => {
+      // A picture of an error is one of a call that failed.
+      if (
+        message.type() === 'error' &&
+        !/^(TypeError: )?Failed to (load resource|fetch)/.test(message.text())
+      )
+        complain(`console: ${message.text()}`);
+    });
+    page.on('pageerror', (error) => complain(`error: ${error.message}`));
   };
-  await page.addInitScript(
-    ([all, tab]) => {
-      // A frame of somebody else's has no storage.
-      if (window.top !== window) return;
-      for (const [key, value] of Object.entries(all)) localStorage.setItem(key, value);
-      for (const [key, value] of Object.entries(tab)) sessionStorage.setItem(key, value);
-    },
-    [storage, shot.tab ?? {}] as const,
+  const page = await world.open(
+    shot,
+    { viewport: { width, height }, colorScheme: theme, deviceScaleFactor: zoom },
+    listen,
   );
-  await layOver(page, shot.answers ?? {});
-  if (shot.robot) await fakeRobot(page, shot.robot);
-  await page.goto(origin + shot.path, { waitUntil: 'load' });
   // What never answers is part of some pictures: not for ever.
   await Promise.race([page.waitForLoadState('networkidle'), page.waitForTimeout(4000)]);
   // A slow machine may be quiet before the first screen stands; what only waits has no heading.
@@ -120,7 +91,7 @@ async function take(from: Browser, shot: Shot, { theme, width, height }: Look): 
       );
     }
   }
-  await context.close();
+  await page.context().close();
   return found;
 }
 

@@ -51,7 +51,9 @@ export function Card({
             )}
             {description && <p className="mt-0.5 text-sm text-muted">{description}</p>}
           </div>
-          {actions && <div className="-my-[3px] flex shrink-0 items-center gap-2">{actions}</div>}
+          {actions && (
+            <div className="-my-[3px] flex min-w-0 flex-wrap items-center gap-2">{actions}</div>
+          )}
         </header>
       )}
       <div

@@ -58,7 +58,7 @@ export function Dialog({
     >
       <Base.Portal>
         <Base.Backdrop className="fixed inset-0 z-50 bg-scrim transition-opacity data-ending-style:opacity-0 data-starting-style:opacity-0" />
-        <Base.Viewport className="fixed inset-0 z-50 grid place-items-center overflow-y-auto p-6">
+        <Base.Viewport className="fixed inset-0 z-50 grid place-items-center overflow-y-auto p-6 max-[480px]:p-3">
           <Base.Popup
             {...(initialFocus && { initialFocus })}
             {...(finalFocus && { finalFocus })}
@@ -89,7 +89,7 @@ export function Dialog({
               <div
                 className={cx(
                   'min-h-0 overflow-y-auto pt-4 pr-6 pb-2',
-                  tone === 'danger' ? 'pl-[72px]' : 'pl-6',
+                  tone === 'danger' ? 'pl-[72px] max-[480px]:pl-6' : 'pl-6',
                 )}
               >
                 {children}

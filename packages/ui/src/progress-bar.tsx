@@ -49,12 +49,14 @@ export function ProgressBar({
         aria-valuemax={max}
         aria-valuenow={known ? value : undefined}
         aria-valuetext={valueText}
-        className="h-1 overflow-hidden rounded-full bg-border"
+        className="h-1 overflow-hidden rounded-full bg-border forced-colors:h-2 forced-colors:border"
       >
         <div
           className={cx(
             'h-full rounded-full',
             dotTone[tone],
+            // Painted grounds are gone where the system sets the colours.
+            'forced-colors:bg-[Highlight] forced-colors:forced-color-adjust-none',
             known ? 'transition-[width] duration-180' : 'w-1/3 animate-sweep',
           )}
           style={known ? { width: `${part * 100}%` } : undefined}

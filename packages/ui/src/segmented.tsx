@@ -37,7 +37,10 @@ export function Segmented<Value extends string = string>({
             'relative cursor-pointer rounded-small whitespace-nowrap transition-colors has-focus-visible:focus-ring',
             look === 'box' ? 'h-[30px] px-3 text-sm leading-[30px] font-semibold' : 'text-lg/7',
             option.value === value
-              ? cx('text-text', look === 'box' ? 'bg-raised shadow-low' : 'font-strong')
+              ? cx(
+                  'text-text forced-colors:bg-[Highlight] forced-colors:text-[HighlightText] forced-colors:forced-color-adjust-none',
+                  look === 'box' ? 'bg-raised shadow-low' : 'font-strong',
+                )
               : 'text-muted hover:text-text',
           )}
         >

@@ -22,7 +22,10 @@ export function SidebarSection({ title, showTitle, kind = 'menu', children }: Si
   );
   if (kind === 'block') {
     return (
-      <section aria-label={title} className="flex flex-col gap-2 rounded-card bg-canvas p-3">
+      <section
+        aria-label={title}
+        className="flex w-full flex-col gap-2 rounded-card bg-canvas p-3 max-[1100px]:max-w-[420px]"
+      >
         {heading}
         {children}
       </section>
@@ -31,7 +34,9 @@ export function SidebarSection({ title, showTitle, kind = 'menu', children }: Si
   return (
     <nav aria-label={title}>
       {heading}
-      <ul className="flex flex-col gap-px max-md:flex-row max-md:flex-wrap">{children}</ul>
+      <ul className="flex flex-col gap-px max-[1100px]:grid max-[1100px]:grid-cols-[repeat(auto-fill,minmax(200px,1fr))]">
+        {children}
+      </ul>
     </nav>
   );
 }

@@ -53,9 +53,9 @@ export function Slider({
         aria-describedby={hint ? `${id}-hint` : undefined}
         onChange={(event) => onValueChange(event.target.valueAsNumber)}
         style={{
-          background: `linear-gradient(to right, var(--color-accent) ${part}%, var(--color-border-strong) ${part}%)`,
+          backgroundImage: `linear-gradient(to right, var(--slider-filled) ${part}%, var(--slider-track) ${part}%)`,
         }}
-        className="slider-thumb h-1.5 w-full cursor-pointer appearance-none rounded-full"
+        className="slider-thumb h-1.5 w-full cursor-pointer appearance-none rounded-full forced-colors:h-2 forced-colors:border"
       />
       {hint && (
         <p id={`${id}-hint`} className="text-xs text-muted">

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { cx } from './class-names';
 import { Icon } from './icon';
 import { VisuallyHidden } from './visually-hidden';
@@ -29,7 +29,7 @@ const marks = {
 /** Numbered steps, one of them current. */
 export function Stepper({ label, steps }: { label: string; steps: readonly Step[] }) {
   return (
-    <ol aria-label={label} className="flex flex-col gap-3">
+    <ol aria-label={label} tabIndex={-1} className="flex flex-col gap-3 outline-none">
       {steps.map((step, index) => (
         <StepLine key={step.key} step={step} number={index + 1} />
       ))}
@@ -79,8 +79,26 @@ function StepLine({ step, number }: { step: Step; number: number }) {
             {description}
           </p>
         )}
-        {content && open && <div className="mt-2.5">{content}</div>}
+        {content && open && <StepContent>{content}</StepContent>}
       </div>
     </li>
+  );
+}
+
+/** A press of its button may take the step away: the focus then goes to the steps, where the next key finds the one that
+ *  is current now. */
+function StepContent({ children }: { children: ReactNode }) {
+  const box = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const element = box.current;
+    const steps = element?.closest('ol');
+    return () => {
+      if (element?.contains(document.activeElement)) steps?.focus({ preventScroll: true });
+    };
+  }, []);
+  return (
+    <div ref={box} className="mt-2.5">
+      {children}
+    </div>
   );
 }

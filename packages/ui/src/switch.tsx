@@ -41,11 +41,11 @@ export function Switch({
             onChange?.(event);
             onCheckedChange?.(event.target.checked);
           }}
-          className="peer size-full appearance-none rounded-full bg-control transition-colors checked:bg-accent disabled:cursor-not-allowed disabled:bg-border-strong"
+          className="peer size-full appearance-none rounded-full bg-control transition-colors checked:bg-accent disabled:cursor-not-allowed disabled:bg-border-strong forced-colors:border forced-colors:forced-color-adjust-none forced-colors:border-[CanvasText] forced-colors:bg-[Canvas] forced-colors:checked:bg-[Highlight]"
         />
         <span
           aria-hidden
-          className="pointer-events-none absolute top-0.5 left-0.5 size-4 rounded-full bg-surface shadow-low transition-transform peer-checked:translate-x-4"
+          className="pointer-events-none absolute top-0.5 left-0.5 size-4 rounded-full bg-surface shadow-low transition-transform peer-checked:translate-x-4 forced-colors:bg-[CanvasText] forced-colors:forced-color-adjust-none forced-colors:peer-checked:bg-[HighlightText]"
         />
       </span>
     </label>

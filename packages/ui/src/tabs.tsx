@@ -37,7 +37,7 @@ const underlines: Record<Tone, string> = {
 export function Tabs({ label, items }: { label: string; items: readonly TabItem[] }) {
   return (
     <nav aria-label={label} className="border-b border-border">
-      <ul className="-mb-px flex flex-wrap gap-1">
+      <ul className="-mb-px flex flex-wrap gap-1 max-md:gap-0">
         {items.map((item) => (
           <li key={item.key}>{tab(item)}</li>
         ))}
@@ -57,13 +57,13 @@ function tab({
 }: TabItem): ReactElement {
   return render({
     className: cx(
-      'flex h-[46px] items-center gap-2 border-b-2 px-3 font-semibold',
+      'flex h-[46px] items-center gap-2 border-b-2 px-3 font-semibold max-md:h-10 max-md:gap-1.5 max-md:px-1.5',
       current ? cx('text-text', underlines[tone]) : 'border-transparent text-muted hover:text-text',
     ),
     ...(current && { 'aria-current': 'page' as const }),
     children: (
       <>
-        {tone !== 'neutral' && <StatusDot tone={tone} square />}
+        {tone !== 'neutral' && <StatusDot tone={tone} square className="max-md:hidden" />}
         <span>{label}</span>
         {count !== undefined && <Badge tone={highlight ? tone : 'neutral'}>{count}</Badge>}
         {loading && count === undefined && <Skeleton className="h-[22px] w-10 rounded-full!" />}

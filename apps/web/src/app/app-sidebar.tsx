@@ -59,6 +59,7 @@ export function AppSidebar() {
           <RobotLine />
         </>
       }
+      place={pathname}
       footer={<UserMenu />}
     >
       <ActionBlock choose={<ChooseLink />} unfriend={<UnfriendButton block />} />

@@ -1,10 +1,11 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useContext, useState } from 'react';
 import { useLocation } from 'react-router';
 import { RobotNotices } from '../features/robot/robot-notices';
 import { CommandsProvider } from '../shared/commands';
 import { isActing } from '../shared/acting';
 import { UndoProvider } from '../shared/undo';
 import { ActingBar } from './acting-bar';
+import { JobOpen } from './job-open';
 import { ConsentNotice } from './consent-notice';
 import { AppSidebar } from './app-sidebar';
 import { routeMeta } from './route-meta';
@@ -30,7 +31,7 @@ export function Shell({ children }: { children: ReactNode }) {
   return (
     <UndoProvider>
       <CommandsProvider>
-        <div className="flex min-h-dvh max-md:flex-col">
+        <div className="flex min-h-dvh max-[1100px]:flex-col">
           <a
             href="#content"
             className="sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-60 focus:rounded-control focus:bg-surface focus:px-3 focus:py-2 focus:shadow-float"
@@ -43,7 +44,7 @@ export function Shell({ children }: { children: ReactNode }) {
           <main
             id="content"
             tabIndex={-1}
-            className={`min-w-0 flex-1 outline-none ${padding ? 'px-8 pt-7 pb-6 max-md:px-4' : ''} ${isActing() ? 'pt-20!' : ''}`}
+            className={`min-w-0 flex-1 outline-none ${padding ? 'px-8 pt-7 pb-6 max-[1100px]:pt-5 max-md:px-4 max-md:pt-4' : ''} ${isActing() ? 'pt-20!' : ''}`}
           >
             <div className={fluid ? '' : 'mx-auto max-w-[1240px]'}>
               <TopBanner />
@@ -51,7 +52,7 @@ export function Shell({ children }: { children: ReactNode }) {
               <PromptPart>
                 <Conversions isAskedAlready={isAsked} />
               </PromptPart>
-              <RobotNotices />
+              <RobotNotices isJobOpen={useContext(JobOpen)} />
               {children}
             </div>
           </main>

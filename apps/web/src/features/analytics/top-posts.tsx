@@ -59,6 +59,7 @@ function body(
             <SortHeader
               key={field}
               numeric={field !== 'date_created'}
+              className={narrow(field)}
               direction={field === orderedBy ? 'desc' : null}
               onSort={() => onOrder(field)}
             >
@@ -75,7 +76,12 @@ function body(
               <PreviewLink post={post} blocked={blocked} onChoose={onChoose} />
             </TableCell>
             {kinds.map((kind) => (
-              <TableCell key={kind} numeric muted={post.engagements[kind] === 0}>
+              <TableCell
+                key={kind}
+                numeric
+                muted={post.engagements[kind] === 0}
+                className={narrow(kind)}
+              >
                 {formatNumber(post.engagements[kind])}
               </TableCell>
             ))}
@@ -88,6 +94,10 @@ function body(
     </Table>
   );
 }
+
+/** At 400 % zoom the date and the total have room; the preview of a post has the rest. */
+const narrow = (field: string) =>
+  field === 'date_created' || field === 'total' ? '' : 'max-[480px]:hidden';
 
 /** Shows the preview; opened in a new tab, as any link can be, it leads to the post itself. */
 function PreviewLink({

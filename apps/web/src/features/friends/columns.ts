@@ -13,7 +13,9 @@ export interface Column {
     | 'max-[1400px]:hidden'
     | 'max-[1180px]:hidden'
     | 'max-[1000px]:hidden'
-    | 'max-[860px]:hidden';
+    | 'max-[860px]:hidden'
+    | 'max-[560px]:hidden'
+    | 'max-[420px]:hidden';
 }
 
 /** The head's corners follow the sheet it stands on, and the last column keeps off its edge. */
@@ -45,7 +47,13 @@ const common: readonly Column[] = [
     width: 'w-[60px]',
     narrow: 'max-[1180px]:hidden',
   },
-  { field: 'activities_count', title: 'Total', kind: 'count', width: 'w-[60px]' },
+  {
+    field: 'activities_count',
+    title: 'Total',
+    kind: 'count',
+    width: 'w-[60px]',
+    narrow: 'max-[420px]:hidden',
+  },
   {
     field: 'friendship_date',
     title: 'Friends since',
@@ -53,7 +61,13 @@ const common: readonly Column[] = [
     width: dateWidth,
     narrow: 'max-[860px]:hidden',
   },
-  { field: 'last_activity_at', title: 'Last activity', kind: 'date', width: dateWidth },
+  {
+    field: 'last_activity_at',
+    title: 'Last activity',
+    kind: 'date',
+    width: dateWidth,
+    narrow: 'max-[560px]:hidden',
+  },
   {
     field: 'created_at',
     title: 'First sync',
@@ -67,6 +81,7 @@ const unfriended: Column = {
   title: 'Unfriended',
   kind: 'date',
   width: dateWidth,
+  narrow: 'max-[560px]:hidden',
 };
 /** Where names and the reasons below them need the room of the first sync: it says least about a friend. */
 const roomy = common.map((column): Column =>

@@ -26,7 +26,7 @@ export function FriendCard({ friend, why, up }: Props) {
     <div
       role="group"
       aria-label={`Profile of ${friend.full_name}`}
-      className={`absolute left-24 z-20 w-[300px] cursor-default rounded-card border border-border-strong bg-popup p-4 text-left font-normal text-text shadow-float ${up ? 'bottom-10' : 'top-10'}`}
+      className={`absolute left-24 z-20 w-[300px] max-w-[calc(100vw-3.5rem)] max-md:left-3 cursor-default rounded-card border border-border-strong bg-popup p-4 text-left font-normal text-text shadow-float ${up ? 'bottom-10' : 'top-10'}`}
     >
       <div className="flex items-center gap-3">
         <Avatar name={friend.full_name} src={friend.avatar_url} size="lg" />

@@ -62,7 +62,9 @@ export function SelectButtons({ type, picks, total, counted, wish, stale }: Prop
   const look =
     'rounded-small px-1.5 py-1 font-semibold whitespace-nowrap hover:bg-sunken disabled:font-normal disabled:text-muted';
   return (
-    <div role="group" aria-label="Select" className="flex items-center gap-1 text-base">
+    <div role="group" aria-label="Select" className="flex flex-wrap items-center gap-1 text-base">
+      {/* The room of the button that comes with the count: without it the tools would wrap then, and the list move. */}
+      {!isMore && <span aria-hidden className="w-[158px] max-[480px]:hidden" />}
       <span aria-hidden className="pr-1 text-muted">
         Select
       </span>

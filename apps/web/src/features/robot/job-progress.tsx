@@ -2,6 +2,8 @@ import type { Job } from '@winnow/sdk/jobs';
 import { Button } from '@winnow/ui/button';
 import { ProgressBar } from '@winnow/ui/progress-bar';
 import { useOpenJob } from '../../shared/robot/use-robot';
+import { selectRobotFacts } from '../../shared/robot/slice';
+import { useSharedSelector } from '../../shared/shared-state';
 import { JobButtons } from './job-buttons';
 import { barTone, jobDoing, jobTitle, progressCount, statusWords, timeLeft } from './job-words';
 
@@ -11,6 +13,8 @@ export function JobProgress({ job }: { job: Job }) {
   const { progress, status } = job;
   const percent = progress?.total ? Math.floor((progress.done / progress.total) * 100) : undefined;
   const isRunning = status === 'running';
+  // A pause of the whole robot is said by its notice.
+  const pause = useSharedSelector((state) => selectRobotFacts(state)?.pause);
   return (
     <>
       <p className="flex items-baseline justify-between gap-2">
@@ -27,7 +31,9 @@ export function JobProgress({ job }: { job: Job }) {
         max={progress?.total ?? 100}
         valueText={progressCount(job)}
       />
-      {job.waiting && <p className="text-xs text-inactive-text">{job.waiting.text}</p>}
+      {job.waiting && job.waiting.code !== pause?.code && (
+        <p className="text-xs text-inactive-text">{job.waiting.text}</p>
+      )}
       <p className="flex justify-between gap-2 text-xs">
         <span>{progressCount(job)}</span>
         <span>{timeLeft(job)}</span>

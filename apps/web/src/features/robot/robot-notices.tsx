@@ -15,7 +15,7 @@ import { whatToDo } from './what-to-do';
 
 /** What the robot says unasked: refusals, finished scans and late deliveries as toasts; outdated, paused, undelivered
  *  and out of this page's reach in the corner, where they move nothing. */
-export function RobotNotices() {
+export function RobotNotices({ isJobOpen }: { isJobOpen: boolean }) {
   const refusals = useSharedSelector(robot.selectRefusals);
   const scans = useSharedSelector(robot.selectCompletedScans);
   const facts = useSharedSelector(robot.selectRobotFacts);
@@ -69,6 +69,8 @@ export function RobotNotices() {
     );
   }
   if (facts.pause) {
+    // The dialog of the job above this screen says it.
+    if (isJobOpen) return null;
     return (
       <LateNotice key={facts.pause.until} tone="danger" title="Paused to protect your account">
         {facts.pause.text} It starts again, slower, at {formatDateTime(facts.pause.until)}.

@@ -1,0 +1,264 @@
+// @vitest-environment node
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Opening, openWorld, type World } from './open-world';
+import { free, pick, pro, rows } from './shots/shot';
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld();
+}, 180_000);
+afterAll(() => world.close());
+
+/** What CSS has of a window of 1280 by 900 at each zoom; and one of 1024. */
+const sizes = {
+  '400 %': { width: 320, height: 225 },
+  '200 %': { width: 640, height: 450 },
+  '1024': { width: 1024, height: 768 },
+  '1280': { width: 1280, height: 900 },
+} as const;
+type Size = keyof typeof sizes;
+
+async function open(shot: Opening, size: Size, more: object = {}): Promise<Page> {
+  const page = await world.open(shot, { viewport: sizes[size], ...more }, async (opening) => {
+    opening.setDefaultTimeout(20_000);
+    await opening.addInitScript(() => Object.assign(window, { outerWidth: 1280 }));
+  });
+  await page.locator('h1').first().waitFor();
+  await page.waitForLoadState('networkidle');
+  await page.evaluate(() => document.fonts.ready);
+  return page;
+}
+const friends: Opening = { path: '/friends/inactive', token: pro, robot: 'idle' };
+const height = (page: Page, selector: string) =>
+  page.locator(selector).evaluate((element) => element.getBoundingClientRect().height);
+const bar = 'section[aria-label=Selection]';
+
+const screens: readonly Opening[] = [
+  friends,
+  ...['/friends/active', '/friends/removed', '/friends/nonfriends', '/dashboard', '/analytics'].map(
+    (path): Opening => ({ ...friends, path }),
+  ),
+  ...['/settings', '/masterclass', '/auto_react', '/troubleshoot'].map((path): Opening => ({
+    ...friends,
+    path,
+  })),
+  { path: '/auth/login' },
+  { path: '/accessibility' },
+];
+
+test.each(screens.map((shot) => [shot.path, shot] as const))(
+  '%s never scrolls sideways, from 1280 down to 320 px of width',
+  async (_, shot) => {
+    const wide: string[] = [];
+    const page = await open(shot, '1280');
+    for (const size of Object.keys(sizes) as Size[]) {
+      await page.setViewportSize(sizes[size]);
+      // What is as wide as the window and what is cut off at its edge.
+      const found = await page.evaluate(() => {
+        const sticksOut = [...document.querySelectorAll('main *')].find(
+          (element) =>
+            element.getBoundingClientRect().right > innerWidth + 1 &&
+            element.checkVisibility() &&
+            !element.closest('.sr-only'),
+        );
+        const root = document.documentElement;
+        return root.scrollWidth > innerWidth || sticksOut
+          ? `${root.scrollWidth} of ${innerWidth}: ${sticksOut?.outerHTML.slice(0, 120)}`
+          : null;
+      });
+      if (found) wide.push(`${size}: ${found}`);
+    }
+    await page.context().close();
+    expect(wide).toEqual([]);
+  },
+);
+
+test('at 400 % the names of friends can be read', async () => {
+  const page = await open(friends, '400 %');
+  await rows(page).first().waitFor();
+  const name = await rows(page)
+    .first()
+    .locator('span[dir=auto]')
+    .evaluate((element) => [element.clientWidth, element.scrollWidth]);
+  expect(name[0]).toBeGreaterThanOrEqual(name[1]!);
+  await page.context().close();
+});
+
+test('at 200 % the first friend is in view; the menu opens and closes above', async () => {
+  const page = await open(friends, '200 %');
+  await rows(page).first().waitFor();
+  const row = await rows(page).first().boundingBox();
+  expect(row!.y + row!.height).toBeLessThanOrEqual(450);
+  const menu = page.getByRole('button', { name: 'Menu', exact: true });
+  const settings = page.getByRole('link', { name: 'Settings' });
+  expect(await settings.isVisible()).toBe(false);
+  await menu.press('Enter');
+  expect(await menu.getAttribute('aria-expanded')).toBe('true');
+  await settings.press('Enter');
+  await page.getByRole('heading', { level: 1, name: 'Settings' }).waitFor();
+  expect(await settings.isVisible()).toBe(false);
+  await page.context().close();
+});
+
+test.each(['1024', '1280'] as const)(
+  'at %s title, tabs and tools take a row each',
+  async (size) => {
+    const page = await open(friends, size);
+    await rows(page).first().waitFor();
+    expect(await height(page, 'h1')).toBeLessThan(40);
+    expect(await height(page, 'nav[aria-label="Groups of friends"]')).toBeLessThan(50);
+    const tools = await page
+      .getByRole('searchbox')
+      .locator('xpath=ancestor::*[contains(@class,"flex-wrap")][1]')
+      .boundingBox();
+    expect(tools!.height).toBeLessThan(40);
+    await page.context().close();
+  },
+);
+
+const many = {
+  'GET /friends': {
+    body: {
+      count: 9000,
+      count_filtered: 8589,
+      count_enabled: 8580,
+      counts: { active: 2588, inactive: 9000, whitelist: 1098, removed: 25, nonfriends: 4143 },
+    },
+  },
+};
+const chooseAll = async (page: Page) => {
+  await page.getByRole('button', { name: /^All [\d,]+ that match$/ }).click();
+  await page
+    .locator(`${bar} output`)
+    .getByText(/that match$/)
+    .waitFor();
+};
+test.each([
+  ['five chosen', friends, (page: Page) => pick(page, [0, 1, 3, 4, 7])],
+  ['five chosen of many', { ...friends, answers: many }, (page: Page) => pick(page, [0, 1, 3])],
+  ['all that match', friends, chooseAll],
+  ['all that match of many', { ...friends, answers: many }, chooseAll],
+  [
+    'all but two',
+    { ...friends, answers: many },
+    async (page: Page) => {
+      await chooseAll(page);
+      await pick(page, [1, 2]);
+    },
+  ],
+  [
+    'some on another page',
+    { ...friends, answers: many },
+    async (page: Page) => {
+      await pick(page, [0, 1]);
+      await page.getByRole('button', { name: 'Page 2' }).click();
+      await page
+        .getByText(/not shown here|of 100 shown/)
+        .first()
+        .waitFor();
+    },
+  ],
+  ['unfriended', { ...friends, path: '/friends/removed' }, (page: Page) => pick(page, [0, 2])],
+  ['whitelisted', { ...friends, path: '/friends/whitelist' }, (page: Page) => pick(page, [0, 2])],
+  [
+    'active',
+    { ...friends, path: '/friends/active', answers: many },
+    (page: Page) => pick(page, [0, 2]),
+  ],
+  ['non-friends', { ...friends, path: '/friends/nonfriends' }, (page: Page) => pick(page, [0, 1])],
+  ['free plan', { ...friends, token: free }, (page: Page) => pick(page, [0, 1])],
+] as const)('at 1280 the bar below takes one row: %s', async (_, shot, act) => {
+  const page = await open(shot, '1280');
+  await rows(page).first().waitFor();
+  await act(page);
+  expect(await height(page, bar)).toBeLessThan(60);
+  await page.context().close();
+});
+
+test.each(['/friends/inactive', '/friends/active', '/friends/removed', '/friends/nonfriends'])(
+  'nothing moves while %s loads',
+  async (path) => {
+    for (const width of [1120, 1280, 1600]) {
+      const page = await world.open(
+        { ...friends, path },
+        { viewport: { width, height: 900 } },
+        async (opening) => {
+          await opening.addInitScript(() => {
+            const sum = { shift: 0, moved: [] as string[] };
+            Object.assign(window, { sum });
+            new PerformanceObserver((list) => {
+              for (const entry of list.getEntries() as unknown as {
+                value: number;
+                sources: { node: Element | null }[];
+              }[]) {
+                sum.shift += entry.value;
+                sum.moved.push(
+                  `${entry.value} ${entry.sources.map(({ node }) => node?.textContent?.slice(0, 30)).join('|')}`,
+                );
+              }
+            }).observe({ type: 'layout-shift', buffered: true });
+          });
+          // Each answer comes by itself.
+          let calls = 0;
+          await opening.route('**/v1/**', async (route) => {
+            calls += 1;
+            await new Promise((go) => setTimeout(go, 150 + (calls % 5) * 120));
+            await route.fallback();
+          });
+        },
+      );
+      await rows(page).first().waitFor();
+      await page.waitForLoadState('networkidle');
+      const sum = await page.evaluate(
+        () => (window as unknown as { sum: { shift: number; moved: string[] } }).sum,
+      );
+      expect(sum.shift, `${width}: ${sum.moved.join('\n')}`).toBeLessThan(0.02);
+      await page.context().close();
+    }
+  },
+);
+
+/** The colours that are seen within an element, as many as take a hundredth of it. */
+async function colours(page: Page, selector: string): Promise<number> {
+  const png = await page.locator(selector).first().screenshot();
+  return page.evaluate(
+    async (data) => {
+      const image = await createImageBitmap(await (await fetch(data)).blob());
+      const { width, height: high } = image;
+      const canvas = new OffscreenCanvas(width, high).getContext('2d')!;
+      canvas.drawImage(image, 0, 0);
+      const { data: points } = canvas.getImageData(0, 0, width, high);
+      const seen = new Map<string, number>();
+      for (let at = 0; at < points.length; at += 4) {
+        const key = points.slice(at, at + 3).join();
+        seen.set(key, (seen.get(key) ?? 0) + 1);
+      }
+      return [...seen.values()].filter((count) => count > (width * high) / 100).length;
+    },
+    `data:image/png;base64,${png.toString('base64')}`,
+  );
+}
+
+test.each(['light', 'dark'] as const)(
+  'forced colours (%s) keep the progress bar, the slider and the chosen half of a toggle',
+  async (colorScheme) => {
+    const forced = { forcedColors: 'active', colorScheme } as const;
+    const page = await open(friends, '1280', forced);
+    await page.getByRole('progressbar').first().waitFor();
+    // The ground, what is done, and the edge of the rest.
+    expect(await colours(page, '[role=progressbar]')).toBeGreaterThanOrEqual(3);
+    await page.context().close();
+
+    const settings = await open({ ...friends, path: '/settings' }, '1280', forced);
+    await settings.locator('input[type=range]').first().waitFor();
+    expect(await colours(settings, 'input[type=range]')).toBeGreaterThanOrEqual(3);
+    const half = (checked: boolean) =>
+      settings
+        .locator(`label:has(> input[type=radio]${checked ? ':checked' : ':not(:checked)'})`)
+        .first()
+        .evaluate((element) => getComputedStyle(element).backgroundColor);
+    expect(await half(true)).not.toBe(await half(false));
+    await settings.context().close();
+  },
+);

@@ -1,0 +1,91 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import { build, preview } from 'vite';
+import { fakeRobot } from './fake-robot';
+import { layOver } from './lay-over';
+import type { Shot } from './shots/shot';
+
+/** What of a shot decides how its page opens. */
+export type Opening = Pick<
+  Shot,
+  'path' | 'token' | 'robot' | 'storage' | 'tab' | 'answers' | 'agent'
+>;
+
+/** Builds the web, serves it over the made-up world and opens Chromium; `close` ends all of it. */
+export async function openWorld() {
+  // A build of its own: with a receiver of events, so that there is a question to answer, and with a sister product,
+  // whose link is in the menu.
+  process.env['VITE_GTM_ID'] = 'GTM-LOOK';
+  process.env['VITE_SISTER_NAME'] = 'Sister';
+  process.env['VITE_SISTER_URL'] = 'https://sister.winnow.example/';
+  const root = join(import.meta.dirname, '..');
+  const outDir = await mkdtemp(join(tmpdir(), 'winnow-look-'));
+  await build({ root, build: { outDir, emptyOutDir: true }, logLevel: 'error' });
+  const server = await preview({
+    root,
+    mode: 'fixtures',
+    build: { outDir },
+    preview: { port: 0, host: '127.0.0.1' },
+    logLevel: 'error',
+  });
+  const origin = server.resolvedUrls?.local[0]?.replace(/\/$/, '') ?? '';
+  const browser = await chromium.launch({
+    executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
+    args: ['--no-sandbox'],
+    // A busy machine takes its time.
+    timeout: 120_000,
+  });
+
+  return {
+    /** A page of its own browser context; `prepare` runs before anything loads. */
+    async open(
+      shot: Opening,
+      options: BrowserContextOptions,
+      prepare?: (page: Page) => Promise<void> | void,
+    ): Promise<Page> {
+      const context = await browser.newContext({
+        reducedMotion: 'reduce',
+        ...options,
+        ...(shot.agent && { userAgent: shot.agent }),
+      });
+      const page = await context.newPage();
+      await prepare?.(page);
+      const { viewport, deviceScaleFactor: zoom = 1 } = options;
+      // Zoom narrows a window for CSS and leaves its outer size.
+      if (zoom > 1 && viewport)
+        await page.addInitScript(
+          ([width, height]) => Object.assign(window, { outerWidth: width, outerHeight: height }),
+          [viewport.width * zoom, viewport.height * zoom] as const,
+        );
+      const storage = {
+        // The made-up world opens no envelopes.
+        'winnow.transport': 'plain',
+        'winnow.tracking_consent': 'denied',
+        ...(shot.token && { 'winnow.token': shot.token }),
+        ...shot.storage,
+      };
+      await page.addInitScript(
+        ([all, tab]) => {
+          // A frame of another site has no storage.
+          if (window.top !== window) return;
+          for (const [key, value] of Object.entries(all)) localStorage.setItem(key, value);
+          for (const [key, value] of Object.entries(tab)) sessionStorage.setItem(key, value);
+        },
+        [storage, shot.tab ?? {}] as const,
+      );
+      await layOver(page, shot.answers ?? {});
+      if (shot.robot) await fakeRobot(page, shot.robot);
+      await page.goto(origin + shot.path, { waitUntil: 'load' });
+      return page;
+    },
+    async close() {
+      await browser.close();
+      await server.close();
+      await rm(outDir, { recursive: true, force: true });
+    },
+  };
+}
+
+export type World = Awaited<ReturnType<typeof openWorld>>;
