@@ -81,7 +81,7 @@ describe('running a command', () => {
     const ended = new Promise((resolve) => owner.once('close', resolve));
     await vi.waitFor(() => expect(said).toContain('started'), patience);
     // Ctrl+C reaches the whole group.
-    process.kill(-owner.pid, 'SIGINT');
+    process.kill(-Number(owner.pid), 'SIGINT');
     expect(await ended).toBe(130);
     expect(said).not.toContain('ended by itself');
   });

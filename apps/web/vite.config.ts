@@ -61,7 +61,7 @@ export default defineConfig(({ mode }) => ({
       },
     },
     include: ['src/**/*.test.{ts,tsx}', 'dev/**/*.test.ts'],
-    setupFiles: ['./src/app/testing-locale.ts'],
+    setupFiles: ['./vitest.setup.ts'],
     restoreMocks: true,
     // Longer than one wait of a test may take (`src/app/testing-clock.ts`).
     testTimeout: 60_000,

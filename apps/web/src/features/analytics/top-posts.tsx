@@ -71,7 +71,7 @@ function body(
       <TableBody>
         {posts.map((post) => (
           <TableRow key={post.id} selected={post.id === chosen?.id}>
-            <TableCell className="whitespace-nowrap">
+            <TableCell className="min-[480px]:whitespace-nowrap">
               {formatDateTime(post.date_created)}{' '}
               <PreviewLink post={post} blocked={blocked} onChoose={onChoose} />
             </TableCell>

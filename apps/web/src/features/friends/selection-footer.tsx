@@ -22,8 +22,8 @@ interface Props {
 }
 
 /** Page buttons that fit beside what can be done with a selection, at 1280; and where more is said of it. */
-const besideActions = 7;
-const besideExceptions = 3;
+const besideActions = 5;
+const besideMore = 3;
 
 /** The floating bar: what is selected, what to do with it, the pages. */
 export function SelectionFooter({ type, place, pages, isEmpty = false, shown, onPlace }: Props) {
@@ -38,7 +38,7 @@ export function SelectionFooter({ type, place, pages, isEmpty = false, shown, on
   const isSlow = useLate(unread !== '');
   const { whole } = chosen;
   const hasExceptions = whole !== null && whole.within < whole.total;
-  const most = hasExceptions ? besideExceptions : besideActions;
+  const most = hasExceptions || elsewhere > 0 ? besideMore : besideActions;
   // The list says itself what to do next.
   if (isEmpty && count === 0) return null;
   return (
