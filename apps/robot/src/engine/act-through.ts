@@ -59,12 +59,12 @@ async function reported(run: Run, { gap, unit, text }: Errand, total: number): P
   const confirmed = rows.filter(({ state }) => state === 'confirmed').length;
   const left = total - done;
   // The gap alone would promise a second where each act takes ten: its pages load and are read back.
-  const eta_s = Math.max(await run.actsTake(left, gap), Math.round((left * usual(rows)) / 1000));
+  const eta_s = Math.max(await run.actsTake(left, gap), Math.round((left * usualGap(rows)) / 1000));
   await run.report({ done, total, unit, text: text(confirmed, total), eta_s });
 }
 
 /** Milliseconds from one act to the next, as they came: the median, so that a pause among them does not count. */
-function usual(rows: readonly LedgerRow[]): number {
+export function usualGap(rows: readonly LedgerRow[]): number {
   const ends = rows
     .flatMap(({ state, at }) => (ENDED.test(state) ? at : []))
     .toSorted((a, b) => a - b);

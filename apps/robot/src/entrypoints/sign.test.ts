@@ -1,8 +1,12 @@
 import type { Job } from '@winnow/sdk/jobs';
-import { describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { job, pause, ready, removing } from '../../workbench/popup-samples';
 import { popupStates } from '../../workbench/popup-states';
 import { signOf } from './sign';
+
+// Node 20 has none; a service worker has.
+beforeAll(() => void vi.stubGlobal('navigator', { language: 'en-GB' }));
+afterAll(() => void vi.unstubAllGlobals());
 
 const now = new Date('2026-03-10T10:00:00');
 const at = (time: string) => new Date(`2026-03-10T${time}`).toISOString();
@@ -70,9 +74,9 @@ describe('the icon', () => {
 
   test.each([
     ['outdated', { outdated: { minimum_version: '7.1.0' } }, '!', /update it to 7\.1\.0/],
-    ['not allowed on the site', { site_access: false }, '!', /let it read Facebook/],
+    ['not allowed on the site', { site_access: false }, '!', /allow access to Facebook/],
     ['signed out of the network', { signed_out: true }, '!', /signed out of Facebook/],
-    ['signed out of the dashboard', { api_signed_out: true }, '!', /sign in at the dashboard/],
+    ['signed out of the dashboard', { api_signed_out: true }, '!', /sign in to the dashboard/],
     ['not agreed with', { phase: 'terms' as const }, '1', /agree to its terms/],
     ['not confirmed', { phase: 'confirm_username' as const }, '1', /confirm who you are/],
   ])('asks for attention while it is %s', (_what, facts, badge, words) => {

@@ -1,6 +1,6 @@
 import type { Job } from '@winnow/sdk/jobs';
-import { expect, test } from 'vitest';
-import { outcome } from './words';
+import { expect, test, vi } from 'vitest';
+import { moment, outcome } from './words';
 
 const engagements = { posts: 11, engagements: 180, posts_partial: 0, non_friends: 4 };
 const words = (complete: boolean) =>
@@ -35,4 +35,14 @@ test('auto reactions say what they left alone, also where an older robot counted
     'Reacted to 10 posts. Passed over 5 advertisements, 20 suggestions, 2 unclear.',
   );
   expect(said({ sponsored: 0 })).toBe('Reacted to 10 posts.');
+});
+
+test('a moment is written as on the dashboard, by the locale of the browser', () => {
+  const at = new Date(2026, 10, 22, 18, 40).toISOString();
+  vi.stubGlobal('navigator', { language: 'en-GB' });
+  expect(moment(at, new Date(2026, 10, 21))).toBe('22 Nov 2026, 18:40');
+  expect(moment(at, new Date(2026, 10, 22, 9))).toBe('today 18:40');
+  vi.stubGlobal('navigator', { language: 'de' });
+  expect(moment(at, new Date(2026, 10, 21))).toBe('22. Nov. 2026, 18:40');
+  vi.unstubAllGlobals();
 });
