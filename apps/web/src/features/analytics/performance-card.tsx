@@ -47,11 +47,11 @@ function Rows({ values }: { values: Values }) {
   const isUnread =
     unread !== null && windows.every((name) => values[name].current + values[name].previous === 0);
   return (
-    <Table>
+    <Table className="max-[480px]:[&_:is(th,td)]:px-2!">
       <TableHead>
         <tr>
           <TableHeader>Last</TableHeader>
-          <TableHeader aria-hidden className="w-full" />
+          <TableHeader aria-hidden className="w-full max-[480px]:hidden" />
           <TableHeader numeric>
             <Key look="bg-accent" />
             Now
@@ -76,7 +76,7 @@ function Rows({ values }: { values: Values }) {
               >
                 {name}
               </th>
-              <TableCell aria-hidden>
+              <TableCell aria-hidden className="max-[480px]:hidden">
                 <span className="flex flex-col gap-1">
                   <Bar part={current / most} look="bg-accent" />
                   {!isFirst && <Bar part={previous / most} look="bg-control/50" />}

@@ -21,7 +21,8 @@ interface Props {
   onPlace: (change: Partial<Place>) => void;
 }
 
-/** Page buttons that fit beside what can be done with a selection, at 1280; and where more is said of it. */
+/** Page buttons that fit beside what can be done with a selection, at 1280; and where more is said of it. With
+ *  exceptions, how many are on a page gives its room as well. */
 const besideActions = 5;
 const besideMore = 3;
 
@@ -53,7 +54,7 @@ export function SelectionFooter({ type, place, pages, isEmpty = false, shown, on
           page={Math.min(place.page, pages)}
           pages={pages}
           onPageChange={(page) => onPlace({ page })}
-          pageSize={place.size}
+          pageSize={hasExceptions ? undefined : place.size}
           pageSizes={pageSizes}
           onPageSizeChange={(size) => onPlace({ size })}
         />
