@@ -39,6 +39,9 @@ interface Robot {
 const robots = {
   idle: { state: cooling },
   fresh: {},
+  unconfirmed: {
+    state: { username_confirmed: false, capabilities: ['non_friends', 'set_up_page'] },
+  },
   reading: { job: 'reading' },
   removing: { job: 'removing' },
   reacting: { job: 'reacting' },

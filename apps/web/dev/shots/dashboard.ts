@@ -115,6 +115,19 @@ export const dashboardShots: readonly Shot[] = [
   { name: 'dashboard-empty', path: '/dashboard', token: empty },
   { name: 'dashboard-onboarding', path: '/dashboard', token: empty, robot: 'idle', narrow: true },
   {
+    name: 'dashboard-unconfirmed',
+    path: '/dashboard',
+    token: empty,
+    robot: 'unconfirmed',
+  },
+  {
+    name: 'dashboard-announcement',
+    path: '/dashboard',
+    token: empty,
+    robot: 'fresh',
+    act: (page) => page.getByRole('button', { name: /Cleaning Announcement$/ }).click(),
+  },
+  {
     name: 'dashboard-one-step',
     path: '/dashboard',
     token: pro,

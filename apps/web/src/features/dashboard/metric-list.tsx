@@ -88,7 +88,7 @@ export function MetricList({ timeframe }: { timeframe: TimeFrame }) {
           );
         }
         const compared = metric.first_reading
-          ? { delta: 'First reading', comparison: `nothing read of the ${span} before` }
+          ? { delta: 'First reading', comparison: 'nothing to compare' }
           : {
               delta: metric.delta === 0 ? 'No change' : change(metric),
               deltaTone: changeTone(metric, more),
