@@ -1,66 +1,15 @@
-import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Client } from '@winnow/sdk/client';
-import type { ApiError } from '@winnow/sdk/errors';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { backend, copyTemplate } from './testing/database';
+import { fill, outcomeOf, readiness, smallDisk } from './testing/disk';
 import { newUser, opening } from './testing/installation';
 import { buildServer, type Server, startServer } from './testing/process';
-import { engagement, post } from './testing/world';
-
-const megabyte = 1_000_000;
-const mountAt = (folder: string, options: string) =>
-  spawnSync('mount', ['-t', 'tmpfs', '-o', options, 'tmpfs', folder]).status === 0;
-
-/** A disk of so many MB, where this machine lets us have one. */
-function smallDisk(size: number): string | undefined {
-  const folder = mkdtempSync(join(tmpdir(), 'winnow-disk-'));
-  if (mountAt(folder, `size=${size}m`)) return folder;
-  rmSync(folder, { recursive: true });
-  return undefined;
-}
-
-const freeMb = (folder: string) => {
-  const { bavail, bsize } = statfsSync(folder);
-  return (bavail * bsize) / megabyte;
-};
+import { post } from './testing/world';
 
 const disk = backend === 'pglite' ? smallDisk(160) : undefined;
-afterAll(() => {
-  if (!disk) return;
-  spawnSync('umount', ['--lazy', disk]);
-  rmSync(disk, { recursive: true });
-});
-
-const codeOf = (work: Promise<unknown>) =>
-  work.then(
-    () => 'ok',
-    (error: unknown) => (error as ApiError).code,
-  );
-
-/** Sends batches of posts until the api answers with something else than that it took one. */
-async function fill(
-  robot: Client['robot'],
-  scan: string,
-  first: number,
-): Promise<[string, number]> {
-  for (let n = first; n < first + 400; n++) {
-    const id = `post-${n}`;
-    const engagements = Array.from({ length: 1000 }, (_, at) =>
-      engagement(`${n}${10_000 + at}`, id),
-    );
-    const batch = {
-      kind: 'engagements' as const,
-      posts: [post(id, '2026-03-01T00:00:00Z')],
-      engagements,
-    };
-    const code = await codeOf(robot.addBatch({ id: scan, n, batch }));
-    if (code !== 'ok') return [code, n];
-  }
-  return ['never', first];
-}
+afterAll(() => disk?.remove());
 
 /** Asks again and again, and gives the longest time that an answer took, in ms. */
 function asking(server: Server, client: Client) {
@@ -69,7 +18,10 @@ function asking(server: Server, client: Client) {
   const loop = (async () => {
     while (goesOn) {
       const began = performance.now();
-      const outcomes = [codeOf(client.users.current({})), codeOf(fetch(`${server.url}/healthz`))];
+      const outcomes = [
+        outcomeOf(client.users.current({})),
+        outcomeOf(fetch(`${server.url}/healthz`)),
+      ];
       asked.failed.push(...(await Promise.all(outcomes)).filter((code) => code !== 'ok'));
       asked.longest = Math.max(asked.longest, performance.now() - began);
       await new Promise((resolve) => setTimeout(resolve, 50));
@@ -82,21 +34,22 @@ function asking(server: Server, client: Client) {
   return asked;
 }
 
-async function stopped({ child, ended }: Server): Promise<[number | null, number]> {
+async function stopped(
+  { child, ended }: Server,
+  tell = () => void child.kill('SIGTERM'),
+): Promise<[number | null, number]> {
   const began = performance.now();
-  child.kill('SIGTERM');
+  tell();
   const { code } = await ended;
   return [code, performance.now() - began];
 }
 
-const readiness = async ({ url }: Server, query = '') => {
-  const reply = await fetch(`${url}/readyz${query}`);
-  return [reply.status, await reply.json()] as const;
-};
-
 // Skipped on the embedded database only where the system refuses a small disk: without root, for example.
 describe.skipIf(!disk)('a disk of 160 MB with a reserve of 48', { timeout: 600_000 }, () => {
-  const folder = disk ?? '';
+  const folder = disk?.folder ?? '';
+  const freeMb = () => disk?.freeMb() ?? 0;
+  const fillUp = (leftMb: number) =>
+    writeFileSync(ballast, Buffer.alloc((freeMb() - leftMb) * 1_000_000));
   const ballast = join(folder, 'ballast');
   const env = { DATA_DIR: join(folder, 'data'), STORAGE_RESERVE_MB: '48' };
   let program: readonly string[];
@@ -119,7 +72,7 @@ describe.skipIf(!disk)('a disk of 160 MB with a reserve of 48', { timeout: 600_0
     const [code, n] = await fill(client.robot, scan.id, 0);
     expect(code).toBe('storage_full');
     expect(n).toBeGreaterThan(5);
-    expect(freeMb(folder)).toBeGreaterThan(24);
+    expect(freeMb()).toBeGreaterThan(24);
     const full = { ready: false, reads: true, reason: 'storage_full' };
     expect(await readiness(server)).toEqual([503, full]);
     expect(await readiness(server, '?reads')).toEqual([200, full]);
@@ -129,18 +82,18 @@ describe.skipIf(!disk)('a disk of 160 MB with a reserve of 48', { timeout: 600_0
       body: '{"settings":{}}',
     });
     expect([refused.status, refused.headers.get('retry-after')]).toEqual([507, '60']);
-    expect(await codeOf(client.friends.list({}))).toBe('ok');
+    expect(await outcomeOf(client.friends.list({}))).toBe('ok');
     // What is small goes on, as it may make room: sign-ins come and go.
-    expect(await codeOf(client.auth.robot({}))).toBe('ok');
+    expect(await outcomeOf(client.auth.robot({}))).toBe('ok');
 
     // Another program takes what was left.
-    writeFileSync(ballast, Buffer.alloc((freeMb(folder) - 12) * megabyte));
-    expect(await codeOf(client.friends.list({}))).toBe('ok');
-    expect(await codeOf(client.auth.robot({}))).toBe('storage_full');
+    fillUp(12);
+    expect(await outcomeOf(client.friends.list({}))).toBe('ok');
+    expect(await outcomeOf(client.auth.robot({}))).toBe('storage_full');
     expect(await readiness(server)).toEqual([503, full]);
 
     rmSync(ballast);
-    expect(mountAt(folder, 'remount,size=260m')).toBe(true);
+    disk?.grow(260);
     await expect.poll(() => readiness(server)).toEqual([200, { ready: true, reads: true }]);
     await client.robot.addBatch({
       id: scan.id,
@@ -170,20 +123,20 @@ describe.skipIf(!disk)('a disk of 160 MB with a reserve of 48', { timeout: 600_0
   test('is full at the start: it is read, and the process ends when it is told to', async () => {
     onTestFinished(() => rmSync(ballast, { force: true }));
     const ann = await newUser(env);
-    writeFileSync(ballast, Buffer.alloc((freeMb(folder) - 20) * megabyte));
+    fillUp(20);
     const server = await start();
     const client = server.client(ann.token);
-    expect(await codeOf(client.friends.list({}))).toBe('ok');
-    expect(await codeOf(client.settings.write({ settings: {} }))).toBe('storage_full');
+    expect(await outcomeOf(client.friends.list({}))).toBe('ok');
+    expect(await outcomeOf(client.settings.write({ settings: {} }))).toBe('storage_full');
     const [exit, ms] = await stopped(server);
     expect(exit).toBe(0);
     expect(ms).toBeLessThan(15_000);
   });
 
-  test('is full to the last byte, unwatched: the process still answers and ends when it is told to', async () => {
+  test('is full to the last byte, unwatched: the process still answers and ends with its owner', async () => {
     onTestFinished(() => rmSync(ballast, { force: true }));
     const ann = await newUser(env);
-    writeFileSync(ballast, Buffer.alloc((freeMb(folder) - 36) * megabyte));
+    fillUp(36);
     const server = await start({ STORAGE_RESERVE_MB: '0' });
     const { robot } = server.client(ann.token);
     const scan = opening(ann.profileId, 'engagements');
@@ -191,13 +144,14 @@ describe.skipIf(!disk)('a disk of 160 MB with a reserve of 48', { timeout: 600_0
     const [code] = await fill(robot, scan.id, 1000);
     expect(['storage_full', 'api_unreachable']).toContain(code);
     expect((await fetch(`${server.url}/healthz`)).status).toBe(200);
-    const [, ms] = await stopped(server);
+    // As when whoever started it is killed: the pipe between them closes.
+    const [, ms] = await stopped(server, () => void server.child.stdin?.end());
     expect(ms).toBeLessThan(15_000);
 
     // Nothing that was acknowledged is lost.
     rmSync(ballast);
     const again = await start();
-    expect(await codeOf(again.client(ann.token).friends.list({}))).toBe('ok');
+    expect(await outcomeOf(again.client(ann.token).friends.list({}))).toBe('ok');
   });
 
   test('is too small for a new database: the start says so', async () => {
