@@ -1,0 +1,41 @@
+import { existsSync, lstatSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import semver from 'semver';
+
+/** What documents and images name: every installed package supports it. */
+export const recommendedNode = '22.22.0';
+
+/** Packages that do not declare the oldest version of `engines`, and what shows that they work on it all the same. */
+export const testedBelow = {
+  '@axe-core/playwright': 'runs in accessibility.spec.ts: only the declaration was raised',
+  'pg-boss': 'runs in apps/api/src/tasks.test.ts, on both databases',
+  'react-router': 'runs in the tests of apps/web, on the oldest version too',
+  'sanitize-html': 'runs in the tests of apps/api/src/modules/lessons',
+};
+
+/** Installed packages whose `engines` do not admit this version of Node.js, as `name@version`, with what they want. */
+export function refusing(base, node) {
+  return installed(base).filter(({ wants }) => wants && !semver.satisfies(node, wants));
+}
+
+/** Every package of the store, however deep it is needed. */
+export function installed(base) {
+  const store = join(base, 'node_modules', '.pnpm');
+  return readdirSync(store)
+    .map((entry) => join(store, entry, 'node_modules'))
+    .filter((folder) => existsSync(folder))
+    .flatMap((folder) => namesIn(folder).map((name) => join(folder, name)))
+    .filter((path) => !lstatSync(path).isSymbolicLink() && existsSync(join(path, 'package.json')))
+    .map((path) => {
+      const { name, version, engines } = JSON.parse(
+        readFileSync(join(path, 'package.json'), 'utf8'),
+      );
+      return { name, version, wants: engines?.node };
+    });
+}
+
+function namesIn(folder) {
+  return readdirSync(folder).flatMap((name) =>
+    name.startsWith('@') ? readdirSync(join(folder, name)).map((own) => `${name}/${own}`) : [name],
+  );
+}
