@@ -35,6 +35,8 @@ export default defineConfig(({ command, mode }) => ({
         ],
   build: {
     target: 'es2023',
+    // scripts/notices.mjs makes the notices of it.
+    license: { fileName: 'third-party.json' },
     // The development server writes a manifest open to all addresses: never where a release is built.
     outDir: command === 'serve' ? 'dist-dev' : 'dist',
     emptyOutDir: true,

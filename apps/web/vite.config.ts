@@ -33,6 +33,8 @@ export default defineConfig(({ mode }) => ({
   plugins: [react(), tailwindcss(), mode === 'fixtures' && fixtures()],
   build: {
     target: 'es2023',
+    // scripts/notices.mjs makes the notices of it.
+    license: { fileName: 'third-party.json' },
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     // What every screen needs is one file; in two dozen it is as many requests, and packs worse.

@@ -4,7 +4,8 @@ import type { StoreZip } from './store-zip';
 
 /** Everything in the package is used by it: named by a file that is itself used, from the manifest on. */
 export function strayFiles(zip: StoreZip): string[] {
-  const used = new Set(['manifest.json']);
+  // What the licences of others demand is named by no file of ours.
+  const used = new Set(['manifest.json', 'THIRD-PARTY-NOTICES.txt']);
   const queue = ['manifest.json'];
   const readable = new Map(zip.texts);
   for (let path = queue.pop(); path !== undefined; path = queue.pop()) {
