@@ -55,7 +55,9 @@ describe.skipIf(!disk)('a disk of 160 MB with a reserve of 48', { timeout: 600_0
   let program: readonly string[];
   beforeAll(() => {
     copyTemplate(env.DATA_DIR);
-    program = buildServer();
+    const built = buildServer();
+    program = built.program;
+    return built.remove;
   });
   const start = (more: Record<string, string> = {}) =>
     startServer({ ...env, ...more }, [], program);

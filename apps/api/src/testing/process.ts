@@ -5,7 +5,7 @@ import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { type Client, createClient } from '@winnow/sdk/client';
 import { contract } from '@winnow/sdk/contract';
-import { afterAll, onTestFinished } from 'vitest';
+import { onTestFinished } from 'vitest';
 
 const folder = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -17,15 +17,17 @@ export interface Ended {
 
 const sources = (program: string) => ['--import', 'tsx', `src/${program}`];
 
-/** Builds the api into a folder of its own, and gives how its server is run. The folder goes with the test file. */
-export function buildServer(): readonly string[] {
+/** Builds the api into a folder of its own, and gives how its server is run and what removes the folder. */
+export function buildServer(): { program: readonly string[]; remove: () => void } {
   const out = `dist-test-${process.pid}`;
-  afterAll(() => rmSync(join(folder, out), { recursive: true, force: true }));
   const vite = join(folder, 'node_modules/vite/bin/vite.js');
   const built = spawnSync(process.execPath, [vite, 'build', '--outDir', out], { cwd: folder });
   if (built.status !== 0) throw new Error(String(built.stderr));
   const leash = new URL('../../../../scripts/leash.mjs', import.meta.url).href;
-  return ['--import', leash, `${out}/server.js`];
+  return {
+    program: ['--import', leash, `${out}/server.js`],
+    remove: () => rmSync(join(folder, out), { recursive: true, force: true }),
+  };
 }
 
 /** Runs one of our programs as a process of its own; it ends with the test at the latest. */
