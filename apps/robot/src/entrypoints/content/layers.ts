@@ -29,6 +29,12 @@ export function rememberLayers(): number {
   return last;
 }
 
+/** Another document: in a browser each has a content script of its own. */
+export function forgetPresses(): void {
+  before.clear();
+  last += 1;
+}
+
 export const lastPress = (): number => last;
 
 export function openedBy(token: number): Element[] {

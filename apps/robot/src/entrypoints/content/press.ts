@@ -1,13 +1,13 @@
 import type { Press } from '../../networks/facebook/commands';
 import type { Pressed } from '../../networks/facebook/facts';
 import { folded } from '../../networks/facebook/parse/text';
-import { byRole, isOutside, isPressable, named, shownText } from './elements';
+import { byRole, isOutside, isPressable, isVisible, named, shownText } from './elements';
 import { isInLayer, openedBy, rememberLayers } from './layers';
 import { postRegion } from './post-region';
 
 /** Presses exactly one element, found by role and accessible name, or none at all. */
 export function press(
-  { roles, names, within, mentions, choose, dry, outside, how, post }: Omit<Press, 'stops'>,
+  { roles, names, within, mentions, choose, dry, outside, how, post, beside }: Omit<Press, 'stops'>,
   seq: number,
   aboutToPress?: () => void,
 ): Pressed {
@@ -19,7 +19,10 @@ export function press(
   const found =
     within === null ? byRole(document, roles) : speaking.flatMap((layer) => byRole(layer, roles));
   const fitting = named(found, names).filter(
-    (element) => isPressable(element) && isOutside(element, outside),
+    (element) =>
+      isPressable(element) &&
+      isOutside(element, outside) &&
+      (beside === undefined || isBesideToolbar(element)),
   );
   const region = within === null ? postRegion(fitting, post) : null;
   if (region?.isUnclear) return { outcome: 'ambiguous', token: 0, seq };
@@ -36,6 +39,18 @@ export function press(
   if (how === undefined) pointerSequence(target);
   else rest(target, how);
   return { outcome: 'pressed', token, seq };
+}
+
+/** So far around a button its toolbar is looked for. */
+const MOST_UP = 3;
+
+function isBesideToolbar(element: Element): boolean {
+  let at = element.parentElement;
+  for (let up = 0; at !== null && up < MOST_UP; up += 1, at = at.parentElement) {
+    const bars = [...at.querySelectorAll('[role="toolbar"]')];
+    if (bars.some((bar) => !bar.contains(element) && isVisible(bar))) return true;
+  }
+  return false;
 }
 
 function speaksOf(layer: Element, mentions: readonly string[]): boolean {

@@ -59,6 +59,8 @@ export interface Press {
   stops: string[];
   /** Not what stands in a comment. */
   outside?: 'article';
+  /** Only what is beside a toolbar: the total of the reactions that the toolbar has by kind. */
+  beside?: 'toolbar';
   /** Only rest the pointer, or the keyboard, on it. */
   how?: 'hover' | 'focus';
   /** The press that counts: made once, and never after it was taken back. */

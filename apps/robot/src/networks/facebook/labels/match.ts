@@ -32,6 +32,13 @@ export const counting = (words: readonly string[]): Names => ({
   pattern: words.map((word) => `^${escaped(folded(word))}[^:：]{0,15}[:：]\\s*${NUMBER}`),
 });
 
+/** A number alone, perhaps rounded, or with what it counts before it: 'All reactions: 12'. */
+export const total: Names = {
+  equals: [],
+  starts: [],
+  pattern: [String.raw`^(?:[^:：]{1,40}[:：]\s*)?[\p{Nd}][\p{Nd}\s.,'’]*(?:\s?[\p{L}॰]{1,3})?$`],
+};
+
 export function matches(text: string, wanted: Names): boolean {
   const name = folded(text);
   return (

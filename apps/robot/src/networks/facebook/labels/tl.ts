@@ -35,6 +35,10 @@ export const tl: LabelPack = {
     'Tingnan ang {n} pang komento',
   ],
   more_replies: [
+    'Tingnan ang {n} tugon',
+    'Tingnan ang lahat ng {n} tugon',
+    'Tingnan ang {n} pang tugon',
+    '{n} tugon',
     'Tingnan ang {n} sagot',
     'Tingnan ang {n} reply',
     'Tingnan ang {n} na sagot',

@@ -1,6 +1,6 @@
 import type { Batch, Cursor, ReadActor, ReadPost } from '../../network';
 import { NetworkError } from '../../network';
-import { counting, names } from '../labels/match';
+import { total, counting, names } from '../labels/match';
 import type { LabelPack } from '../labels/pack';
 import { labelPacks, packFor } from '../labels/packs';
 import { isQuiet, Opened } from '../opened';
@@ -22,6 +22,7 @@ const parsers: Record<Kind, ListParser<ReadActor>> = {
   shares: sharePages,
 };
 const COUNTS = { reactors: 'reactions', comments: 'comments', shares: 'shares' } as const;
+const EVERY_KIND = ['LIKE', 'LOVE', 'CARE', 'HAHA', 'WOW', 'SAD', 'ANGRY'];
 const gonePhrases = labelPacks.flatMap((pack) => pack.gone);
 const nothing = (reached_end: boolean): Batch<ReadActor> => ({
   items: [],
@@ -36,6 +37,9 @@ export class EngagementReader {
   #reading: PagedReading<ReadActor> | null = null;
   /** The post whose page is loaded, so that its three lists cost one page load. */
   #loaded: { post: string; page: Opened } | null = null;
+
+  /** Reactions whose list was opened. */
+  #kinds = new Set<string>();
 
   constructor(session: Session) {
     this.#session = session;
@@ -142,9 +146,12 @@ export class EngagementReader {
         const isPatient = page.watched.now() - began < OPEN_MS / 2;
         if (facts.ready !== 'complete' && isPatient) return null;
         for (const opener of openers(kind, packFor(facts.language))) {
-          const press = { ...opener, within: null, mentions: [], choose: 'first' as const };
+          const { own, ...what } = { own: undefined, ...opener };
+          const press = { ...what, within: null, mentions: [], choose: 'first' as const };
           const { outcome, seq } = await page.session.press(page.document, press);
-          if (outcome === 'pressed') return seq;
+          if (outcome !== 'pressed') continue;
+          this.#kinds = new Set(own === undefined ? EVERY_KIND : [own]);
+          return seq;
         }
         quietSince = isQuiet(facts) ? (quietSince ?? page.watched.now()) : null;
         return quietSince !== null && page.watched.now() - quietSince > QUIET_MS ? -1 : null;
@@ -167,7 +174,11 @@ export class EngagementReader {
       since,
       stated: () => known,
     };
-    if (kind !== 'comments') return { ...list, scroll: { where: 'opened', to: 'end' } };
+    const inDialog = { ...list, scroll: { where: 'opened', to: 'end' } } as const;
+    if (kind === 'shares') return inDialog;
+    // A button of one kind may open a list of that kind alone: then the others follow.
+    if (kind === 'reactors')
+      return { ...inDialog, advance: (document) => this.#nextKind(document) };
     return {
       ...list,
       parse: (root) => {
@@ -178,6 +189,17 @@ export class EngagementReader {
       scroll: { where: 'window', to: 'end' },
       advance: (document) => this.#moreComments(document),
     };
+  }
+
+  async #nextKind(document: string): Promise<boolean> {
+    const { facts } = await this.#session.look(document, { after: Number.MAX_SAFE_INTEGER });
+    for (const [kind, words] of Object.entries(packFor(facts.language).reactions)) {
+      if (this.#kinds.has(kind)) continue;
+      this.#kinds.add(kind);
+      const press = { ...ofKind(words), within: null, mentions: [], choose: 'first' as const };
+      if ((await this.#session.press(document, press)).outcome === 'pressed') return true;
+    }
+    return false;
   }
 
   /** More comments come first: their replies come with them. */
@@ -199,18 +221,21 @@ export class EngagementReader {
   }
 }
 
+const ofKind = (words: readonly string[]) => ({
+  roles: ['button'],
+  names: counting(words),
+  outside: 'article' as const,
+});
+
 /** The ways to open a list, the surest first. */
 function openers(kind: 'reactors' | 'shares', pack: LabelPack) {
   const roles = ['button'];
   if (kind === 'shares') return [{ roles, names: names(pack.shares) }];
   return [
     { roles, names: names(pack.see_reactions) },
+    { roles, names: total, outside: 'article' as const, beside: 'toolbar' as const },
     // One for each kind, in a toolbar. Comments have such buttons of their own.
-    {
-      roles,
-      names: counting(Object.values(pack.reactions).flat()),
-      outside: 'article' as const,
-    },
+    ...Object.entries(pack.reactions).map(([own, words]) => ({ ...ofKind(words), own })),
   ];
 }
 

@@ -1,0 +1,95 @@
+import { scanDoubt } from '@winnow/sdk/rules';
+import type { Target } from '../../engine/acting';
+import type { Run } from '../../engine/run';
+import type { ScanItems } from '../../engine/scans';
+import { createFacebook } from '../../networks/facebook/adapter';
+import { type Network, NetworkError } from '../../networks/network';
+import type { Site } from '@winnow/shapes';
+import { ShapedPage } from './shaped-page';
+
+/** What a job was told to keep, of one reading. */
+export interface Kept extends Required<ScanItems> {
+  planned: Target[];
+}
+
+const MOST_LOST = 3;
+
+/** Waiting takes no time; a look every so often is as good as many. */
+const LEAST_REST_MS = 250;
+
+function waitingClock() {
+  let now = Date.UTC(2026, 10, 23);
+  return {
+    now: () => now,
+    sleep: (ms: number) => {
+      now += Math.max(ms, LEAST_REST_MS);
+      return Promise.resolve();
+    },
+  };
+}
+
+/** All that the reading jobs ask of the engine, without its storage: what is tested is what they make of pages. */
+export function shapedRun(site: Site, args: object) {
+  const clock = waitingClock();
+  const kept: Kept = { friends: [], posts: [], engagements: [], planned: [] };
+  const network = createFacebook({
+    page: new ShapedPage(site),
+    clock,
+    origin: 'https://www.facebook.com',
+    expectViewer: site.truth.viewer.id,
+  });
+  const facts: Record<string, unknown> = {
+    confirmed: { facebook_profile_id: site.truth.viewer.id },
+    user: { plan: 'pro' },
+  };
+  let scan: 'friends' | 'engagements' = 'friends';
+  const run = {
+    args,
+    network,
+    clock: () => clock.now(),
+    now: () => Promise.resolve(clock.now()),
+    fact: (key: string) => Promise.resolve(facts[key]),
+    step: (_: string, work: () => Promise<unknown>) => work(),
+    report: () => Promise.resolve(),
+    remember: () => undefined,
+    ledger: () => Promise.resolve([]),
+    plan(_: string, targets: readonly Target[]) {
+      kept.planned.push(...targets);
+      throw new Planned();
+    },
+    openScan(_: string, kind: typeof scan) {
+      scan = kind;
+      Object.assign(kept, { friends: [], posts: [], engagements: [] });
+      return Promise.resolve('scan');
+    },
+    save(_: string, items: Partial<Kept>) {
+      kept.friends.push(...(items.friends ?? []));
+      kept.posts.push(...(items.posts ?? []));
+      kept.engagements.push(...(items.engagements ?? []));
+    },
+    completeScan(
+      _: string,
+      __: string,
+      end: { reached_end: boolean; shown_total: number | null; gaps: number },
+    ) {
+      const read_total = scan === 'friends' ? kept.friends.length : kept.posts.length;
+      const shown_total = scan === 'friends' ? end.shown_total : read_total;
+      const doubt = scanDoubt({ ...end, read_total, shown_total });
+      return Promise.resolve({ proven: doubt === null, doubt, read_total, gone: 0 });
+    },
+    async untilRead(_: string, read: (attempt: number) => Promise<unknown>) {
+      for (let attempt = 0; ; attempt += 1) {
+        try {
+          return await read(attempt);
+        } catch (error) {
+          const isLost = error instanceof NetworkError && error.kind === 'retry';
+          if (!isLost || attempt >= MOST_LOST) throw error;
+        }
+      }
+    },
+  };
+  return { run: run as unknown as Run<never>, kept, network: network as Network };
+}
+
+/** The feed was read and the posts were chosen: nothing is pressed here. */
+export class Planned extends Error {}
