@@ -93,9 +93,8 @@ export function installDom(scrolled: Scrolled): Document {
 }
 
 function isDrawn(this: Element): boolean {
-  for (let at: Element | null = this; at !== null; at = at.parentElement)
-    if (at.hasAttribute('hidden') || isHiddenBy(styleOf(at))) return false;
-  return true;
+  if (this.hasAttribute('hidden') || isHiddenBy(styleOf(this))) return false;
+  return this.parentElement === null || isDrawn.call(this.parentElement);
 }
 
 function boxOf(this: Element) {

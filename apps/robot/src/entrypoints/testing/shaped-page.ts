@@ -59,6 +59,8 @@ export class ShapedPage implements PagePort {
     const reader = this.#reader;
     if (reader === null || document !== this.#state().document)
       return Promise.reject(new PageLost(true));
+    // What was begun goes on by two steps from one command to the next.
+    this.#pass();
     this.#pass();
     const said = answer(reader, command as unknown as Command) as Record<string, Json>;
     // The document itself has no status here.
@@ -135,7 +137,7 @@ function show(document: Document, url: string, html: string): void {
   const { happyDOM } = globalThis.window as unknown as { happyDOM: { setURL(url: string): void } };
   happyDOM.setURL(url);
   const root = document.documentElement;
-  for (const { name } of [...root.attributes]) root.removeAttribute(name);
+  for (const name of root.getAttributeNames()) root.removeAttribute(name);
   const [, attributes = '', inner = ''] = /<html([^>]*)>([\s\S]*)<\/html>/i.exec(html) ?? [];
   for (const [, name = '', value = ''] of attributes.matchAll(/([\w-]+)="([^"]*)"/g))
     root.setAttribute(name, value);

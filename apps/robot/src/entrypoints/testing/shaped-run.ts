@@ -3,7 +3,7 @@ import type { Target } from '../../engine/acting';
 import type { Run } from '../../engine/run';
 import type { ScanItems } from '../../engine/scans';
 import { createFacebook } from '../../networks/facebook/adapter';
-import { type Network, NetworkError } from '../../networks/network';
+import { NetworkError } from '../../networks/network';
 import type { Site } from '@winnow/shapes';
 import { ShapedPage } from './shaped-page';
 
@@ -15,7 +15,7 @@ export interface Kept extends Required<ScanItems> {
 const MOST_LOST = 3;
 
 /** Waiting takes no time; a look every so often is as good as many. */
-const LEAST_REST_MS = 250;
+const LEAST_REST_MS = 1_000;
 
 function waitingClock() {
   let now = Date.UTC(2026, 10, 23);
@@ -88,7 +88,7 @@ export function shapedRun(site: Site, args: object) {
       }
     },
   };
-  return { run: run as unknown as Run<never>, kept, network: network as Network };
+  return { run: run as unknown as Run<never>, kept, network };
 }
 
 /** The feed was read and the posts were chosen: nothing is pressed here. */
