@@ -31,7 +31,7 @@ test('binds nobody when another account was read between the look and the press'
 
   await expect(world.instance.engine.session.confirm(ME)).rejects.toMatchObject({
     code: 'identity_changed',
-    text: expect.stringContaining('look at the name again'),
+    text: expect.stringContaining('Check the name again'),
   });
   expect(world.api.identity?.confirmed).toBe(false);
   expect(confirmed(world)).toBeUndefined();

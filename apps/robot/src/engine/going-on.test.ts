@@ -63,7 +63,7 @@ describe('a removal under way', () => {
     world.api.policy.minimum_version = '99.0.0';
     await world.store.write((tx) => tx.put('facts', 'minimum_version', '99.0.0'));
     await waitsFor(world, 'robot_outdated');
-    expect(world.job(REMOVAL).waiting?.text).toMatch(/update it to 99\.0\.0/);
+    expect(world.job(REMOVAL).waiting?.text).toMatch(/Update it to 99\.0\.0/);
   });
 
   test('is not inherited by whoever signs in after it was lost whose it is', async () => {

@@ -68,7 +68,9 @@ describe('what a kind of NetworkError does', () => {
     await world.finished(JOB);
 
     expect(world.job(JOB)).toMatchObject({ failure: { code: 'language_missing' } });
-    expect(world.job(JOB).failure?.text).toMatch(/queue the job again later and it goes on/);
+    expect(world.job(JOB).failure?.text).toMatch(
+      /Start the job again later; it continues where it was/,
+    );
     expect(world.network.calls).toBe(10);
   });
 
@@ -95,7 +97,7 @@ describe('what a kind of NetworkError does', () => {
       expect(failure).toMatchObject({ code: 'language_unknown' });
       expect(failure?.text).toContain(words);
       // Of fifty friends the first twelve may be removed already.
-      expect(failure?.text).toContain('Nothing more was done. Switch them to English');
+      expect(failure?.text).toContain('The job stopped. Switch them to English');
     },
   );
 

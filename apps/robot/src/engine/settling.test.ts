@@ -29,7 +29,7 @@ test('an act that cannot be read back is tried ever later, and after a week left
   await world.until(() => false, 10 * DAY);
 
   expect(row(world)).toMatchObject({ state: 'unknown', reread_at: null });
-  expect(world.job(REMOVAL).acts[0]?.text).toContain('look at this profile yourself');
+  expect(world.job(REMOVAL).acts[0]?.text).toContain('check this profile yourself');
   expect([...world.api.acts.values()].map(({ state }) => state)).toEqual(['unknown']);
   expect([world.net, world.alarm]).toEqual([null, null]);
   expect(world.network.presses).toHaveLength(1);

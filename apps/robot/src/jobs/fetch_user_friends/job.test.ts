@@ -114,7 +114,7 @@ test('fails when the api did not take a batch, says why, and reads anew when it 
 
   expect(world.job(JOB)).toMatchObject({
     status: 'failed',
-    failure: { code: 'batch_conflict', text: expect.stringContaining('queue the job again') },
+    failure: { code: 'batch_conflict', text: expect.stringContaining('Start the job again') },
   });
   const synced = () => world.store.dump('facts').find(({ key }) => key === 'synced')?.value;
   expect(synced()).toBeUndefined();
