@@ -27,7 +27,13 @@ base('the store build does the whole job on https://www.facebook.com', async () 
   });
   try {
     const { sandbox } = stack;
-    await sandbox.reset({ seed: 3, friends: 60, posts: 3, answer_delay_ms: [2, 10] });
+    await sandbox.reset({
+      seed: 3,
+      shapes: 'recorded',
+      friends: 60,
+      posts: 3,
+      answer_delay_ms: [2, 10],
+    });
     const complaints = watchConsole(context);
     const dana = new Person({
       name: 'dana',

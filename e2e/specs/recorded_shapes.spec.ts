@@ -1,0 +1,133 @@
+import type { JobArgs, JobName } from '@winnow/sdk/jobs';
+import { expect, test } from '../fixtures';
+import { activitiesOf } from '../stack/activities';
+import { Home } from '../stack/home';
+import type { Person } from '../stack/person';
+import { RobotLink } from '../stack/robot-link';
+import type { Truth, World } from '../stack/sandbox-control';
+
+/** Every language at 60 posts and 400 friends takes minutes each: for a release, by command. */
+const full = process.env['RECORDED_IN_FULL'] === '1';
+
+async function prepared(dana: Person) {
+  const home = await Home.enter(dana);
+  await home.connectRobot();
+  await home.arrangeRead(0);
+  // The dashboard loads again when engagement was read, and would lose the line.
+  const page = await dana.context.newPage();
+  await page.goto(new URL('/v1/openapi.json', home.page.url()).href);
+  return new RobotLink({ page, person: dana });
+}
+
+/** What the api holds of the newest posts is what a perfect reading finds. */
+async function expectEngagement(dana: Person, truth: Truth, posts: number) {
+  const expected = activitiesOf(truth, posts);
+  const stored = await dana.friendsOf({ is_deleted: false });
+  const counts = stored.map(({ facebook_id, reactions_count, comments_count, shares_count }) => [
+    facebook_id,
+    { reactions_count, comments_count, shares_count },
+  ]);
+  expect(counts).toEqual(
+    stored.map(({ facebook_id }) => [facebook_id, expected.friend(facebook_id)]),
+  );
+  expect((await dana.api.nonFriends.list({ limit: 1 })).count).toBe(expected.strangers.length);
+}
+
+const copies = [
+  { language: 'en', shuffle: 1 },
+  { language: 'es', shuffle: 6 },
+  { language: 'fr', shuffle: 7 },
+  { language: 'pt', shuffle: 4 },
+  { language: 'de', shuffle: 8 },
+] as const;
+
+for (const copy of copies) {
+  const posts = full ? 60 : 6;
+  const world: World = { seed: 60, shapes: 'recorded', friends: full ? 400 : 60, posts, ...copy };
+  test.describe(`pages as recorded, in ${copy.language}`, () => {
+    test.use({ world });
+
+    test('engagement equals the truth, replies included', async ({ dana, sandbox }) => {
+      test.setTimeout(full ? 1_200_000 : 150_000);
+      const link = await prepared(dana);
+      const truth = await sandbox.truth();
+      const replies = truth.posts.flatMap(({ comments }) => comments.filter((one) => one.reply_to));
+      expect(replies.length).toBeGreaterThan(5);
+      const id = await link.start('fetch_user_engagements', {
+        lookbehind: { by: 'posts', count: posts },
+      });
+      const { result } = await link.becomes(id, 'done', full ? 1_100_000 : 110_000);
+      await expectEngagement(dana, truth, posts);
+      expect(result).toMatchObject({ posts, complete: true });
+    });
+  });
+}
+
+test.describe('a feed as recorded', () => {
+  test.use({ world: { shapes: 'recorded', feed: 60, shuffle: 2 } });
+
+  test('automatic reactions send 10 of 10, to posts of friends alone', async ({
+    dana,
+    sandbox,
+  }) => {
+    const link = await prepared(dana);
+    const id = await link.start('fetch_user_newsfeed', {
+      reaction_type: 'love',
+      reactions_to_send: 10,
+      delay_in_reactions: '5-15',
+      ignore_group_post: true,
+    });
+    const { result } = await link.becomes(id, 'done', 110_000);
+    expect(result).toMatchObject({ reacted: 10, failed: 0, unknown: 0, skipped: 0 });
+    const { reacted } = await sandbox.truth();
+    expect(reacted.map(({ kind, type, times }) => [kind, type, times])).toEqual(
+      Array.from({ length: 10 }, () => ['friend', 'love', 1]),
+    );
+    const pressed = (await sandbox.requests('page')).filter(({ name }) => name === 'decoy');
+    expect(pressed).toEqual([]);
+  });
+});
+
+type Reading = { [Name in JobName]: { name: Name; args: JobArgs<Name>; after: number } }[JobName];
+const readings: Reading[] = [
+  { name: 'fetch_user_friends', args: {}, after: 2 },
+  { name: 'fetch_user_friends_friendship_date', args: {}, after: 8 },
+  {
+    name: 'fetch_user_engagements',
+    args: { lookbehind: { by: 'posts', count: 5 } },
+    after: 8,
+  },
+  {
+    name: 'fetch_user_newsfeed',
+    args: {
+      reaction_type: 'like',
+      reactions_to_send: 3,
+      delay_in_reactions: '5-15',
+      ignore_group_post: true,
+    },
+    after: 1,
+  },
+];
+
+test.describe('signed out in the middle, on pages as recorded', () => {
+  test.use({ world: { shapes: 'recorded', friends: 60, posts: 5, feed: 40, shuffle: 4 } });
+
+  for (const { name, args, after } of readings) {
+    test(`${name} goes on by itself within a minute of the sign-in`, async ({ dana, sandbox }) => {
+      test.setTimeout(240_000);
+      const link = await prepared(dana);
+      await sandbox.fault('signed_out', { after_requests: after });
+      const id = await link.start(name, args);
+      const { progress } = await link.becomes(id, 'waiting');
+      await dana.enterNetwork();
+      await link.page.bringToFront();
+      await link.comesTo(id, (progress?.done ?? 0) + 1, 60_000);
+      const { result } = await link.becomes(id, 'done', 90_000);
+
+      const truth = await sandbox.truth();
+      if (name === 'fetch_user_friends') await dana.expectFriends(truth);
+      if (name === 'fetch_user_engagements') await expectEngagement(dana, truth, 5);
+      if (name === 'fetch_user_newsfeed') expect(result).toMatchObject({ reacted: 3, failed: 0 });
+    });
+  }
+});
