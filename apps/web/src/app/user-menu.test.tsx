@@ -41,21 +41,21 @@ test('the user menu has profile, ideas, FAQs and logout; the sister product need
   expect(names(await openMenu())).toContain('Winnow PagesNEW');
 });
 
-test('without addresses of these there is no sister product, and who has a question asks it', async () => {
+test('without addresses of these there is no sister product, and FAQs shows the help desk’s articles', async () => {
   for (const name of ['VITE_FAQ_URL', 'VITE_SISTER_URL']) vi.stubEnv(name, '');
   localStorage.setItem('winnow.features', 'sso');
-  openApp('/settings');
+  const { place } = openApp('/settings');
   const menu = await openMenu();
   expect(names(menu)).not.toContain('Winnow PagesNEW');
   fireEvent.click(menu.getByRole('menuitem', { name: 'FAQs' }));
-  const dialog = await screen.findByRole('dialog', { name: 'Contact support' });
-  expect(within(dialog).getByLabelText<HTMLInputElement>('Subject').value).toBe('A question');
+  await waitFor(() => expect(place()).toBe('/faqs'));
+  await screen.findByRole('heading', { level: 1, name: 'FAQs' });
 });
 
-test('Suggest an Idea opens the support form with that subject', async () => {
+test('Suggest an Idea opens a form with that title and subject', async () => {
   openApp('/settings');
   fireEvent.click((await openMenu()).getByRole('menuitem', { name: 'Suggest an Idea' }));
-  const dialog = await screen.findByRole('dialog', { name: 'Contact support' });
+  const dialog = await screen.findByRole('dialog', { name: 'Suggest an Idea' });
   expect(within(dialog).getByLabelText<HTMLInputElement>('Subject').value).toBe('An idea');
 });
 
