@@ -89,8 +89,8 @@ test('friendship dates stand as exactly as they are known, in the table and in t
   const dates = rows().map((it) => it.querySelectorAll('td')[5]?.textContent ?? '');
   const forms = [
     /^\d{4}$/,
-    /^[A-Z][a-z]{2} \d{4}$/,
-    /^\d{1,2} [A-Z][a-z]{2} \d{4}$/,
+    /^[A-Z][a-z]{2,3} \d{4}$/,
+    /^\d{1,2} [A-Z][a-z]{2,3} \d{4}$/,
     /^not known$/,
   ];
   for (const form of forms) expect(dates.filter((date) => form.test(date))).not.toEqual([]);
