@@ -63,6 +63,28 @@ for (const copy of copies) {
   });
 }
 
+test.describe('answers that end before their last line', () => {
+  test.use({ world: { seed: 60, shapes: 'recorded', friends: 60, posts: 6, shuffle: 1 } });
+
+  test('engagement equals the truth, or the job says that it does not', async ({
+    dana,
+    sandbox,
+  }) => {
+    test.setTimeout(150_000);
+    const link = await prepared(dana);
+    const truth = await sandbox.truth();
+    await sandbox.fault('answers_cut', { n: 3 });
+    const id = await link.start('fetch_user_engagements', {
+      lookbehind: { by: 'posts', count: 6 },
+    });
+    const { result } = await link.becomes(id, 'done', 110_000);
+    const { complete, posts_partial } = result as { complete: boolean; posts_partial: number };
+    // Only a reading that claims to be whole must agree with the truth.
+    if (complete && posts_partial === 0) await expectEngagement(dana, truth, 6);
+    else expect((await dana.friendsOf({ is_deleted: false })).length).toBe(truth.friends.length);
+  });
+});
+
 test.describe('a feed as recorded', () => {
   test.use({ world: { shapes: 'recorded', feed: 60, shuffle: 2 } });
 
