@@ -3,11 +3,9 @@ import { describe, expect, test } from 'vitest';
 import { isOpen, readings, type Reading, type Verdict } from './testing/shape-verdict';
 
 /** Sites on which a reading was wrong once, or said needlessly that it was not whole: they always run. */
-const kept = [1, 2, 4, 5, 6, 11, 14, 16, 17, 26, 39, 74];
+const kept = [1, 2, 4, 5, 6, 11, 14, 16, 17, 26, 39, 74, 1088, 3136, 3144];
 /** Any number by `pnpm --filter @winnow/robot run fuzz -- 20000`. */
 const FIRST = 1_000;
-/** Not mended yet: a post with one sign of an advertisement was chosen. */
-const faults: Record<Reading, number[]> = { friends: [], engagement: [], feed: [1_088] };
 /** A post has three lists to open: it costs ten times a list of friends. */
 const COUNTS: Record<Reading, number> = { friends: 120, engagement: 30, feed: 120 };
 
@@ -23,8 +21,7 @@ describe.each(Object.keys(readings) as Reading[])('shaped pages: %s', (name) => 
       if (isOpen[name](site)) open.push(is);
     }
 
-    expect(wrong.filter(({ seed }) => !faults[name].includes(seed))).toEqual([]);
-    expect(wrong.map(({ seed }) => seed)).toEqual(faults[name]);
+    expect(wrong).toEqual([]);
     // A reader that always says so would never be wrong, and of no use.
     const needless = open.filter((is) => is === 'said').length;
     expect(open.length).toBeGreaterThan(3);
@@ -33,4 +30,4 @@ describe.each(Object.keys(readings) as Reading[])('shaped pages: %s', (name) => 
 });
 
 /** Of the sites that hide nothing, so many may be called not whole. */
-const MOST_NEEDLESS: Record<Reading, number> = { friends: 0, engagement: 0.25, feed: 0.5 };
+const MOST_NEEDLESS: Record<Reading, number> = { friends: 0, engagement: 0.25, feed: 0 };

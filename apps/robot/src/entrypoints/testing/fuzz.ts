@@ -1,13 +1,15 @@
 import { makeSite } from '@winnow/shapes';
 import { isOpen, readings, type Reading } from './shape-verdict';
 
-/** `pnpm --filter @winnow/robot run fuzz -- 20000 [first seed]`: reads so many shaped sites and says how it went. */
+/** `pnpm --filter @winnow/robot run fuzz -- 20000 [first seed] [feed …]`: reads so many shaped sites and says how it went. */
 const numbers = process.argv
   .slice(2)
   .filter((word) => /^\d+$/.test(word))
   .map(Number);
 const [count = 500, first = 1] = numbers;
-const names = Object.keys(readings) as Reading[];
+const all = Object.keys(readings) as Reading[];
+const named = all.filter((name) => process.argv.includes(name));
+const names = named.length > 0 ? named : all;
 const counts = new Map<string, number>();
 const add = (key: string) => counts.set(key, (counts.get(key) ?? 0) + 1);
 const print = (line: string) => process.stdout.write(`${line}\n`);

@@ -120,11 +120,15 @@ interface Live {
 
 let live: Live | null = null;
 let dom: Document | null = null;
+let sites = 0;
+/** A document keeps something of each page that it showed. */
+const MOST_SITES = 20;
 
-/** One document for all pages: making one costs more than showing another page in it. */
+/** One document for many pages: making one costs more than showing another page in it. */
 function domOf(scrolled: Live['scrolled'], pressed: Live['pressed']): Document {
   live = { scrolled, pressed };
-  if (dom !== null) return dom;
+  sites += 1;
+  if (dom !== null && sites % MOST_SITES !== 0) return dom;
   dom = installDom((box) => live?.scrolled(box));
   dom.addEventListener('click', (event) => {
     const token = (event.target as Element).closest('[data-on]')?.getAttribute('data-on');

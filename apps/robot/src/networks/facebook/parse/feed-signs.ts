@@ -14,6 +14,11 @@ const AD_FIELD = /^(ad_?id|client_token|sponsor(ed)?_data|th_dat_spo|sponsor_id)
 
 const FRIENDSHIP = /^[A-Z_]{1,40}$/;
 
+/** A feed may begin with advertisements: up to so many of them for each other edge. */
+const MOST_PLACED = 3;
+/** A field that had only numbers on so many edges has them on all. */
+const MOST_ALONE = 4;
+
 /** What a feed says of an edge beside its post, to be compared from edge to edge. */
 export class EdgeFields {
   readonly #counts = new Map<string, { nulls: number; numbers: number }>();
@@ -31,11 +36,13 @@ export class EdgeFields {
     }
   }
 
-  /** A number where most edges have null: only an advertisement has a place in the auction. */
+  /** A number where other edges have null: only an advertisement has a place in the auction. The first
+   *  edges have no others to be compared with, so any number may be that one. */
   isPlaced(edge: Fields): boolean {
     return Object.entries(edge).some(([key, value]) => {
       const { nulls = 0, numbers = 0 } = this.#counts.get(key) ?? {};
-      return typeof value === 'number' && nulls > numbers;
+      if (typeof value !== 'number') return false;
+      return nulls > 0 ? nulls * MOST_PLACED >= numbers : numbers < MOST_ALONE;
     });
   }
 }
@@ -76,10 +83,13 @@ export function signsOf(edge: Fields, node: Fields, fields: EdgeFields): Signs {
 export const isShowcase = (node: Fields): boolean =>
   SHOWCASE.test(textAt(node, '__typename') ?? '');
 
-/** Where the network still says the category plainly, it alone decides; another than these two decides nothing. */
+/** A category in plain words. The network obfuscates it on request: then it tells nothing. */
+const CATEGORY = /^[A-Z]{4,}(_[A-Z]+)*$/;
+
+/** A plain category other than ORGANIC is a sign; SPONSORED alone decides. */
 function categorySigns(edge: Fields): number {
   const category = textAt(edge, 'category');
-  if (category === null || category === 'ORGANIC') return 0;
+  if (category === null || category === 'ORGANIC' || !CATEGORY.test(category)) return 0;
   return category === 'SPONSORED' ? 2 : 1;
 }
 
