@@ -109,6 +109,18 @@ test('fails where not one list can be opened: these are not the pages it knows',
   });
 });
 
+test('fails as soon as no list of one kind can be opened, though others can', async () => {
+  const world = await reading(args('posts', 9), ({ network, clock }) => {
+    network.posts = somePosts(9, clock.now()).map((post) => ({ ...post, isClosed: true }));
+  });
+
+  expect(world.job(JOB)).toMatchObject({
+    status: 'failed',
+    failure: { code: 'reactions_button_missing' },
+    progress: { done: 2 },
+  });
+});
+
 test('holds what it read of a post against what the post’s own page states', async () => {
   const world = await reading(args('posts', 2), ({ network, clock }) => {
     network.posts = somePosts(2, clock.now());

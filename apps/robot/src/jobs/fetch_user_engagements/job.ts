@@ -6,10 +6,10 @@ import type { Implementation } from '../../engine/implementation';
 import { confirmedAccount } from '../../engine/required';
 import { JobFailure } from '../../engine/signals';
 import type { ReadPost } from '../../networks/network';
-import { partsOf, readPart } from './part';
+import { type Part, partsOf, readPart } from './part';
 import { walkPosts } from './walk';
 
-/** So many lists, and not one that could be read, are no accident. */
+/** So many lists of one kind, and not one that could be read, are no accident. */
 const MOST_UNREADABLE = 3;
 
 /** Walks the person's own posts back to the limit, then reads who engaged with each. */
@@ -24,7 +24,7 @@ export const fetchUserEngagements: Implementation<'fetch_user_engagements'> = as
   const scan = await run.openScan('open', 'engagements', account);
   const totals = { posts: walk.posts.length, engagements: 0, posts_partial: 0 };
   const nonFriends = new Set<string>();
-  const lists = { read: 0, unreadable: [] as string[] };
+  const lists: ReadList[] = [];
   const began = await run.now('began');
 
   for (const [index, post] of walk.posts.entries()) {
@@ -33,8 +33,8 @@ export const fetchUserEngagements: Implementation<'fetch_user_engagements'> = as
     totals.posts_partial += read.is_partial ? 1 : 0;
     for (const id of read.non_friends) nonFriends.add(id);
     // Steps of an older release do not tell of lists.
-    lists.read += read.lists?.read ?? 1;
-    lists.unreadable.push(...(read.lists?.unreadable ?? []));
+    lists.push(...(read.lists ?? []));
+    mustReadSome(lists);
     const done = index + 1;
     const left = totals.posts - done;
     await run.report({
@@ -45,11 +45,6 @@ export const fetchUserEngagements: Implementation<'fetch_user_engagements'> = as
       eta_s: Math.round((((read.at - began) / 1000) * left) / done),
     });
   }
-
-  // One list says nothing of the others. Where none could be read, the pages are not what we know.
-  const [code] = lists.unreadable;
-  if (code !== undefined && lists.read === 0 && lists.unreadable.length >= MOST_UNREADABLE)
-    throw new JobFailure(code, layoutText);
 
   await run.step('cooldown', async () => {
     const until = run.clock() + engagementCooldownHours * 3_600_000;
@@ -70,7 +65,7 @@ export const fetchUserEngagements: Implementation<'fetch_user_engagements'> = as
   });
   return {
     ...totals,
-    lists_unreadable: lists.unreadable.length,
+    lists_unreadable: lists.filter(({ unreadable }) => unreadable !== undefined).length,
     posts: answer.read_total,
     non_friends: nonFriends.size,
     complete: answer.proven,
@@ -78,21 +73,37 @@ export const fetchUserEngagements: Implementation<'fetch_user_engagements'> = as
   };
 };
 
+/** One list says nothing of the others. Where none of its kind could be read, the pages are not what we know. */
+function mustReadSome(lists: readonly ReadList[]): void {
+  for (const { counts, unreadable } of lists) {
+    if (unreadable === undefined) continue;
+    const same = lists.filter((list) => list.counts === counts);
+    const isKnown = same.some((list) => list.unreadable === undefined);
+    if (!isKnown && same.length >= MOST_UNREADABLE) throw new JobFailure(unreadable, layoutText);
+  }
+}
+
+/** A list of a post that was asked for, and why it could not be read, or not whole. */
+interface ReadList {
+  counts: Part['counts'];
+  unreadable?: string;
+}
+
 type EngagementRun = Parameters<typeof fetchUserEngagements>[0];
 
 async function readPost(run: EngagementRun, scan: string, post: ReadPost, account: string) {
   const items = new Map<string, ScannedEngagement>();
   const read = { reactions: 0, comments: 0, shares: 0 };
   const stated = { ...post.shown };
-  const lists = { read: 0, unreadable: [] as string[] };
+  const lists: ReadList[] = [];
   let isPartial = false;
   for (const part of partsOf(run.network)) {
     if (post.shown[part.counts] === 0) continue;
     const list = await readPart(run, post, part);
     const { engagements, reached_end, gaps } = list;
     read[part.counts] = engagements.length;
-    if (list.unreadable === undefined) lists.read += 1;
-    else lists.unreadable.push(list.unreadable);
+    const { unreadable } = list;
+    lists.push({ counts: part.counts, ...(unreadable !== undefined && { unreadable }) });
     const shown = mostOf(post.shown[part.counts], list.stated ?? null);
     stated[part.counts] = shown;
     isPartial ||= !reached_end || gaps > 0 || shown === null || engagements.length < shown;
