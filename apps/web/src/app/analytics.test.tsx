@@ -209,7 +209,7 @@ test('before the first reading each part says that the friends list comes first'
 });
 
 test.each([
-  [null, 'Your posts haven’t been read yet', /^Sync your engagement on the left/],
+  [null, 'Your posts haven’t been read yet', /^Sync your engagement in the sidebar/],
   ['2026-11-21T09:00:00.000Z', 'No engagement in this time frame', /^Choose a longer one/],
 ])(
   'with posts read at %s each part says what to do: %s',

@@ -35,7 +35,7 @@ test('nor does an empty list ask for a sync before', async () => {
   const robot = fakeRobot();
   robot.state.username_confirmed = false;
   openApp('/friends/active', { token, robot });
-  expect(await screen.findByText(/^Set up the robot first, on the left\./)).toBeTruthy();
+  expect(await screen.findByText(/^Set up the robot first, in the sidebar\./)).toBeTruthy();
 });
 
 const oneLeft = {

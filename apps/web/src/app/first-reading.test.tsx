@@ -32,17 +32,17 @@ function robotAtWork() {
 test('while the friends list is read for the first time, an empty list says so, and nothing of a button', async () => {
   const { robot, becomes } = robotAtWork();
   openApp('/friends/active', { token: 'fixture-empty-free-token', robot });
-  const press = () => screen.queryByText(/^Press ‘Sync Friend List’ on the left/);
+  const press = () => screen.queryByText(/^Press ‘Sync Friend List’ in the sidebar/);
   await waitFor(() => expect(press()).not.toBeNull());
   const isBeingRead = () => screen.queryByText('Your friends list is being read') !== null;
   for (const [status, words, name] of [
     ['queued', /^It starts in a moment\. The robot reads the list in your own browser/],
     ['running', /^The robot reads the list in your own browser/],
-    ['waiting', /^The reason for the wait is shown on the left\./],
-    ['stopped', /^Press ‘Go on’ on the left\./],
+    ['waiting', /^The reason for the wait is shown in the sidebar\./],
+    ['stopped', /^Press ‘Go on’ in the sidebar\./],
     [
       'running',
-      /^Wait for the job on the left\. Then sync your friends list\. The robot reads/,
+      /^Wait for the job in the sidebar\. Then sync your friends list\. The robot reads/,
       'fetch_user_engagements',
     ],
   ] as const) {
@@ -61,7 +61,7 @@ test('so do the parts of the analytics, of the list and then of the posts', asyn
   openApp('/analytics', { token: 'fixture-empty-pro-token', robot });
   const parts = (words: string) => screen.queryAllByText(words).length;
   await waitFor(() =>
-    expect(parts('It comes first. Sync it on the left, then sync your engagement.')).toBe(3),
+    expect(parts('It comes first. Sync it in the sidebar, then sync your engagement.')).toBe(3),
   );
   expect(parts('Your friends list hasn’t been read yet')).toBe(3);
   becomes('running');
@@ -69,10 +69,10 @@ test('so do the parts of the analytics, of the list and then of the posts', asyn
   expect(parts('It comes first. Then sync your engagement.')).toBe(3);
   becomes('stopped');
   expect(parts('Your friends list hasn’t been read yet')).toBe(3);
-  expect(parts('It comes first. Press ‘Go on’ on the left.')).toBe(3);
+  expect(parts('It comes first. Press ‘Go on’ in the sidebar.')).toBe(3);
   becomes('running', 'fetch_user_engagements');
   expect(parts('Your friends list hasn’t been read yet')).toBe(3);
-  expect(parts('Wait for the job on the left. Then sync your friends list.')).toBe(3);
+  expect(parts('Wait for the job in the sidebar. Then sync your friends list.')).toBe(3);
 });
 
 /** Somebody whose friends were read, and whose posts were not. */
@@ -98,27 +98,27 @@ test('while the posts are read for the first time, the analytics say so', async 
   const { robot, becomes } = robotAtWork();
   openApp('/analytics', { robot, answers: unreadPosts });
   const parts = (words: string) => screen.queryAllByText(words).length;
-  await waitFor(() => expect(parts('Sync your engagement on the left.')).toBe(3));
+  await waitFor(() => expect(parts('Sync your engagement in the sidebar.')).toBe(3));
   becomes('running', 'fetch_user_engagements');
   expect(parts('Your posts are being read')).toBe(3);
   expect(parts('Results show here afterwards.')).toBe(3);
   becomes('waiting', 'fetch_user_engagements');
   expect(parts('Your posts haven’t been read yet')).toBe(3);
-  expect(parts('The reason for the wait is shown on the left.')).toBe(3);
+  expect(parts('The reason for the wait is shown in the sidebar.')).toBe(3);
   becomes('running', 'remove_user_friends');
   expect(parts('Your posts haven’t been read yet')).toBe(3);
-  expect(parts('Wait for the job on the left. Then sync your engagement.')).toBe(3);
+  expect(parts('Wait for the job in the sidebar. Then sync your engagement.')).toBe(3);
 });
 
 test('and the list of who is inactive', async () => {
   const { robot, becomes } = robotAtWork();
   openApp('/friends/inactive', { token: 'fixture-empty-pro-token', robot, answers: unreadPosts });
-  await screen.findByText(/^Sync your engagement on the left\. Then this tab shows/);
+  await screen.findByText(/^Sync your engagement in the sidebar\. Then this tab shows/);
   becomes('running', 'fetch_user_engagements');
   expect(screen.getByText('Your posts are being read')).toBeTruthy();
   expect(screen.getByText('Then this tab shows who did not engage.')).toBeTruthy();
   becomes('running', 'remove_user_friends');
   expect(screen.getByText('Your posts haven’t been read yet')).toBeTruthy();
-  const behind = 'Wait for the job on the left. Then sync your engagement.';
+  const behind = 'Wait for the job in the sidebar. Then sync your engagement.';
   expect(screen.getByText(behind)).toBeTruthy();
 });

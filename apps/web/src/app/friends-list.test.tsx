@@ -227,7 +227,7 @@ test('a list that was never read teaches the next step', async () => {
   expect(
     (await screen.findAllByText('Your friends list hasn’t been read yet')).length,
   ).toBeGreaterThan(0);
-  expect(await screen.findByText(/^Press ‘Sync Friend List’ on the left/)).toBeTruthy();
+  expect(await screen.findByText(/^Press ‘Sync Friend List’ in the sidebar/)).toBeTruthy();
 });
 
 test('without the extension the next step is to install it', async () => {

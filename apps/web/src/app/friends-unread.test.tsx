@@ -181,7 +181,7 @@ test('where the reading fails the choice of before comes back, and one is told',
   const byHand = chosen();
   fireEvent.click(await all());
   await app.go();
-  await screen.findByText('2 friends whom you had chosen before are chosen again.');
+  await screen.findByText('2 friends you selected before are selected again.');
   expect(chosen()).toEqual(byHand);
   expect(bar().getByText('2 selected')).toBeTruthy();
 });

@@ -36,6 +36,6 @@ test.each(['/friends/active', '/friends/inactive', '/analytics', '/dashboard', '
     expect(screen.queryByRole('link', { name: /nstall/ })).toBeNull();
     expect(screen.queryByText(/Please install|Install it first|Robot not installed/)).toBeNull();
     // Nor is anybody sent to a button that is not there yet.
-    expect(screen.queryByText(/on the left/)).toBeNull();
+    expect(screen.queryByText(/in the sidebar/)).toBeNull();
   },
 );

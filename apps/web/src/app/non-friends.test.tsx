@@ -100,7 +100,7 @@ test('the tab offers Add friends and the request guide (A-119, A-306, A-307, B-2
 
 test('the guide says how many are wise (B-357, B-358, B-359, B-360, B-361)', async () => {
   openApp('/nonfriends');
-  const card = within(await screen.findByRole('region', { name: 'How many are safe' }));
+  const card = within(await screen.findByRole('region', { name: 'How many we advise' }));
   expect(card.getAllByRole('term').map((term) => term.textContent)).toEqual([
     '5 to 10 a day',
     '20 a day',

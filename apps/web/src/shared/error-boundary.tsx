@@ -18,7 +18,7 @@ interface State {
 /** What whoever meets a page that broke has to know. */
 export const pageBroken = {
   title: 'This page could not be shown',
-  text: 'Winnow cannot be reached, or there is a newer release. Nothing was changed; a job of the robot goes on meanwhile.',
+  text: 'Winnow cannot be reached, or there is a newer release. Nothing was changed. The robot keeps working.',
 };
 
 /** Keeps a part that breaks from taking the app with it: a release can remove the code of a screen not opened yet. */

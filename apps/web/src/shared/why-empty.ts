@@ -23,7 +23,7 @@ export function useWhyEmpty(): WhyEmpty {
     const { isBehind, isUnderWay, step } = firstStep(
       job,
       'fetch_user_friends',
-      pressFor(next, 'Sync it on the left, then sync your engagement.'),
+      pressFor(next, 'Sync it in the sidebar, then sync your engagement.'),
     );
     return {
       unread: 'friends',
@@ -38,7 +38,7 @@ export function useWhyEmpty(): WhyEmpty {
     const { isUnderWay, step } = firstStep(
       job,
       'fetch_user_engagements',
-      pressFor(next, 'Sync your engagement on the left.'),
+      pressFor(next, 'Sync your engagement in the sidebar.'),
     );
     return {
       unread: 'posts',

@@ -16,5 +16,5 @@ export const measures = [
   'Progress, results and errors are announced to screen readers as they happen.',
   'Colour alone never carries meaning. Text has a contrast of at least 4.5 to 1, in the light and in the dark theme.',
   'Motion stops when the system asks for reduced motion. The page can be zoomed to 400 percent.',
-  'There are no time limits. A removal is previewed and can be paused, and messages that offer to undo stay while hovered or focused.',
+  'No task has a time limit. A removal is previewed and can be paused, and messages that offer to undo stay while hovered or focused.',
 ] as const;

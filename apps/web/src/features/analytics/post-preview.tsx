@@ -25,7 +25,7 @@ export function PostPreview({ post, isEmpty, secondsLeft }: Props) {
       <Card title="Preview" className={beside}>
         <EmptyState icon="eye" title={isEmpty ? 'No post to choose' : 'No post chosen'}>
           {isEmpty
-            ? `Choose a post from the list to see it here as it appears on ${brand.network} shows it.`
+            ? `Once posts are listed, choose one to see it here as it appears on ${brand.network}.`
             : `‘Click to see’ shows a post here, as ${brand.network} shows it.`}
         </EmptyState>
       </Card>

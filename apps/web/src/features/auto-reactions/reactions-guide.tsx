@@ -57,7 +57,7 @@ export function ReactionsGuide() {
           ))}
         </ul>
       </Card>
-      <Card title="How many are safe">
+      <Card title="How many we advise">
         <p className="text-muted">
           {recommendedReactionBatches.join(' or ')} at a time. Without PRO there are {freeReactions}{' '}
           in all; with PRO there is a limit a day, which protects your account.

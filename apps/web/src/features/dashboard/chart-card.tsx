@@ -114,7 +114,7 @@ export function ChartCard() {
           </div>
         )}
         <ChartTable name={name} series={series} shown={isTable} />
-        {/* In the chart's line of names, which begins on the left. */}
+        {/* In the chart's line of names, which begins in the sidebar. */}
         <div className="absolute right-0 bottom-0">
           <Button size="sm" variant="link" onClick={() => setIsTable(!isTable)}>
             {isTable ? 'Show as a chart' : 'Show as a table'}

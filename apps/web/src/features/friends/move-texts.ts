@@ -13,7 +13,7 @@ const before: Record<Move, string> = {
   whitelist: 'on the whitelist already',
   unwhitelist: 'off the whitelist already',
   already_removed: 'unfriended already',
-  move_to_inactive: 'not unfriended any more',
+  move_to_inactive: 'no longer unfriended',
 };
 
 /** What Ctrl-Z says where it cannot undo the last move. */

@@ -77,7 +77,7 @@ export function NoFriends({ type, place, onPlace }: Props) {
     );
   }
   if (user && !user.friends_synced_at) {
-    const press = pressFor(next, 'Press ‘Sync Friend List’ on the left.');
+    const press = pressFor(next, 'Press ‘Sync Friend List’ in the sidebar.');
     const { isUnderWay, step } = firstStep(job, 'fetch_user_friends', press);
     const isRead = !needsRobot && isUnderWay;
     return (
@@ -94,7 +94,7 @@ export function NoFriends({ type, place, onPlace }: Props) {
     );
   }
   if (user && type === 'inactive' && !user.engagement_synced_at) {
-    const press = pressFor(next, 'Sync your engagement on the left.');
+    const press = pressFor(next, 'Sync your engagement in the sidebar.');
     const { isBehind, isUnderWay, step } = firstStep(job, 'fetch_user_engagements', press);
     const isRead = !needsRobot && isUnderWay;
     return (

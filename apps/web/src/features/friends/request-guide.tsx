@@ -51,7 +51,7 @@ export function RequestGuide() {
       label="Sending friend requests"
       steps={steps}
     >
-      <Card title="How many are safe">
+      <Card title="How many we advise">
         <dl className="flex flex-col gap-3">
           {advice.map(([number, words]) => (
             <div key={number}>

@@ -35,7 +35,7 @@ export function UnreadWarning({ lack, coverage }: Props) {
   return (
     <Notice tone="warning" className="mb-4" title="None of your posts has been read yet">
       These friends are listed as inactive only because Winnow hasn’t looked. Sync your engagement
-      first: it reads your last {onboardingLookBehind.count} posts and removes nobody.
+      first: it reads your last {onboardingLookBehind.count} posts and removes no one.
     </Notice>
   );
 }

@@ -60,7 +60,7 @@ export function useSelectMatching(): (press: Omit<Press, 'press'>) => Promise<vo
       const description =
         left === 0
           ? 'No one was selected.'
-          : `${count(left, 'friend')} whom you had chosen before ${left === 1 ? 'is' : 'are'} chosen again.`;
+          : `${count(left, 'friend')} you selected before ${left === 1 ? 'is' : 'are'} selected again.`;
       toast.show({ title: errorText(error), description, tone: 'danger' });
     }
     // Whoever shows the choice holds on to it now; nobody should read it again once it is dropped.

@@ -24,9 +24,9 @@ const words: Record<
   string
 > = {
   onboarding_scan_friends:
-    'Press ‘Sync Friend List’ on the left. The robot opens a small window and reads the list in it.',
+    'Press ‘Sync Friend List’ in the sidebar. The robot opens a small window and reads the list in it.',
   onboarding_scan_engagement:
-    'Press ‘Sync engagement’ on the left. The first time it reads your last 10 posts.',
+    'Press ‘Sync engagement’ in the sidebar. The first time it reads your last 10 posts.',
   onboarding_complete: `${brand.name} has read your friends and who engages. Choose on the Inactive tab.`,
 };
 

@@ -160,7 +160,7 @@ function JobBody({ job }: { job: Job }) {
       )}
       {job.failure && status === 'failed' && (
         <Notice tone="danger" title={job.failure.text}>
-          Everything done so far stays done. Try again continues from there.
+          Everything done so far stays done. ‘Try again’ continues from there.
         </Notice>
       )}
       {status === 'stopped' && (

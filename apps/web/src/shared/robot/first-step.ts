@@ -7,7 +7,7 @@ interface Job {
 }
 
 /**
- * How far a first reading is: whether it is under way, and what to do on the left before. `press` is said while the
+ * How far a first reading is: whether it is under way, and what to do in the sidebar before. `press` is said while the
  * button is there: it is not while the robot has something to do, or to go on with. Behind another job nothing is
  * promised of this reading: it begins with a press after that one.
  */
@@ -15,18 +15,18 @@ export function firstStep(job: Job | undefined, name: keyof typeof read, press: 
   const isBehind = job !== undefined && job.name !== name;
   const isUnderWay = !isBehind && job?.status === 'running';
   let step = job ? (steps[job.status] ?? '') : press;
-  if (isBehind) step = `Wait for the job on the left. Then sync your ${read[name]}.`;
+  if (isBehind) step = `Wait for the job in the sidebar. Then sync your ${read[name]}.`;
   return { isBehind, isUnderWay, step };
 }
 
 /** What to press for a first reading: before the robot is set up, nothing of it can be read. */
 export const pressFor = (next: NextStep | undefined, words: string): string =>
-  next && !isRobotSetUp(next) ? 'Set up the robot first, on the left.' : words;
+  next && !isRobotSetUp(next) ? 'Set up the robot first, in the sidebar.' : words;
 
 const read = { fetch_user_friends: 'friends list', fetch_user_engagements: 'engagement' };
 
 const steps: Partial<Record<JobStatus, string>> = {
   queued: 'It starts in a moment.',
-  waiting: 'The reason for the wait is shown on the left.',
-  stopped: 'Press ‘Go on’ on the left.',
+  waiting: 'The reason for the wait is shown in the sidebar.',
+  stopped: 'Press ‘Go on’ in the sidebar.',
 };
