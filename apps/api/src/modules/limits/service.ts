@@ -230,8 +230,8 @@ export const claimKey = ({ job_id, target }: Pick<Claim, 'job_id' | 'target'>) =
   `${job_id} ${target}`;
 
 /**
- * Which of these acts the api permitted, by `claimKey`. An act may arrive after its permit was returned, when a
- * sign-in ended between the act and its report. It still counts, but never beyond an allowance that is for good.
+ * Which of these acts the api permitted, by `claimKey`. An act may arrive after its permit was returned or failed, when
+ * a sign-in ended between the act and its report. It still counts, but never beyond an allowance that is for good.
  */
 export async function permitted(
   context: Context,
@@ -240,13 +240,17 @@ export async function permitted(
 ): Promise<Set<string>> {
   const rows = await sql.selectPermits(context.db, context.userId, kind, claims);
   const states = new Map(rows.map((row) => [claimKey(row), row.state]));
-  const isLate = (claim: Claim) => claim.isSpending && states.get(claimKey(claim)) === 'returned';
+  const isLate = (claim: Claim) =>
+    claim.isSpending && /^(returned|failed)$/.test(states.get(claimKey(claim)) ?? '');
   const isBounded = !boundsOf(context, kind).isUnlocked && claims.some(isLate);
   let left = isBounded ? (await read(context, kind)).free.left : Infinity;
   const found = new Set<string>();
+  const spending = new Set(claims.filter(({ isSpending }) => isSpending).map(claimKey));
   for (const claim of claims) {
     const key = claimKey(claim);
     if (!states.has(key) || found.has(key)) continue;
+    // A claim of the same act that spends nothing must not admit it.
+    if (!claim.isSpending && spending.has(key)) continue;
     if (isLate(claim) && left-- <= 0) continue;
     found.add(key);
   }

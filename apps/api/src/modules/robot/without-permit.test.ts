@@ -119,6 +119,24 @@ test('permits that are returned and granted again for others permit no more than
   ]);
 });
 
+test('other acts of the same friends and job admit nothing beyond the limit', async () => {
+  const ann = await withFriends(130);
+  const [first, second] = [ids(1, 50), ids(51, 100)];
+  await ask(ann, first, 'job-1');
+  await tell(ann, ...first.map((id) => ({ ...confirmed(id, 'job-1'), state: 'failed' as const })));
+  await ask(ann, second, 'job-2');
+  await tell(ann, ...second.map((id) => confirmed(id, 'job-2')));
+  const left = (await counted(ann)).left;
+  await tell(
+    ann,
+    ...first.flatMap((id) => [
+      { ...confirmed(id, 'job-1'), state: 'cancelled' as const, seq: 1 },
+      confirmed(id, 'job-1'),
+    ]),
+  );
+  expect([left, (await counted(ann)).metric]).toEqual([0, 50]);
+});
+
 test('a removal whose permit came back before it was reported still counts', async () => {
   const ann = await withFriends(3, { plan: basic });
   await ask(ann, ['1']);
