@@ -60,6 +60,8 @@ export class SimulatedNetwork {
   /** Since when; null: the page shows none; absent: it says what nobody understands. */
   readonly dates = new Map<string, string | null>();
   posts: SimulatedPost[] = [];
+  /** So many posts come at once. */
+  postsAPull = POSTS_A_PULL;
   viewer = ME;
   isSignedOut = false;
   isBlocked = false;
@@ -226,7 +228,7 @@ export class SimulatedNetwork {
         return this.shown === undefined ? this.friendCount() : this.shown;
       },
       posts: async (from) => {
-        const batch = await pull(() => this.posts.map(bare), from, POSTS_A_PULL);
+        const batch = await pull(() => this.posts.map(bare), from, this.postsAPull);
         return this.standsStill ? { ...batch, next: null, reached_end: false } : batch;
       },
       reactors: async (post, from) => {

@@ -35,16 +35,20 @@ test('reads as many posts as asked, newest first, and everybody who reacted, com
   );
 });
 
-test('looks back as many days as asked, an old pinned post in between notwithstanding', async () => {
-  const world = await reading(args('days', 6), ({ network, clock }) => {
-    network.posts = somePosts(12, clock.now());
-    const pinned = somePosts(1, clock.now() - 900 * 86_400_000)[0]!;
-    network.posts.unshift({ ...pinned, id: 'pinned' });
-  });
+test.each([1, 2, 10])(
+  'looks back as many days as asked, an old post pinned on top, %i a pull',
+  async (size) => {
+    const world = await reading(args('days', 6), ({ network, clock }) => {
+      network.postsAPull = size;
+      network.posts = somePosts(12, clock.now());
+      const pinned = somePosts(1, clock.now() - 900 * 86_400_000)[0]!;
+      network.posts.unshift({ ...pinned, id: 'pinned' });
+    });
 
-  expect([...scanOf(world).posts]).toHaveLength(6);
-  expect(scanOf(world).posts.has('pinned')).toBe(false);
-});
+    expect([...scanOf(world).posts]).toHaveLength(6);
+    expect(scanOf(world).posts.has('pinned')).toBe(false);
+  },
+);
 
 test('counts the posts of which the network did not show everything', async () => {
   const world = await reading(args('posts', 4), ({ network, clock }) => {

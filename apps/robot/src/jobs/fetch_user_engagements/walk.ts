@@ -5,6 +5,8 @@ import type { Run } from '../../engine/run';
 import type { Batch, Cursor, ReadPost } from '../../networks/network';
 
 const DAY = 86_400_000;
+/** A pinned post may be old: only so many old ones in a row say that the limit is passed. */
+const MOST_OLD = 3;
 
 export interface Walk {
   posts: ReadPost[];
@@ -29,6 +31,7 @@ async function walked(run: Run, limit: LookBehind, now: number, key: string): Pr
   const oldest = limit.by === 'days' ? now - limit.count * DAY : -Infinity;
   let from: Cursor | null = null;
   let gaps = 0;
+  let old = 0;
   for (let n = 0; ; n += 1) {
     const start: Cursor | null = from;
     const batch: Batch<ReadPost> = await run.step(`${key}/${n}`, async () => {
@@ -37,10 +40,12 @@ async function walked(run: Run, limit: LookBehind, now: number, key: string): Pr
       return { ...read, items: taken, gaps: read.gaps + refused };
     });
     gaps += batch.gaps;
-    const recent = batch.items.filter((post) => Date.parse(post.date_created) >= oldest);
-    for (const post of recent) posts.set(post.id, post);
-    // A pinned post may be old: only a whole page of old ones says that the limit is passed.
-    const isPast = batch.items.length > 0 && recent.length === 0;
+    for (const post of batch.items) {
+      const isRecent = Date.parse(post.date_created) >= oldest;
+      if (isRecent) posts.set(post.id, post);
+      old = isRecent ? 0 : old + 1;
+    }
+    const isPast = old >= MOST_OLD;
     const isEnough = limit.by === 'posts' && posts.size >= limit.count;
     await run.report({ done: 0, unit: 'posts', text: `Found ${posts.size} posts` });
     if (!isPast && !isEnough && !batch.reached_end && batch.next !== null) {

@@ -38,6 +38,8 @@ export class EngagementReader {
   /** The post whose page is loaded, so that its three lists cost one page load. */
   #loaded: { post: string; page: Opened } | null = null;
 
+  /** The list whose first answer failed last. */
+  #failed: string | null = null;
   /** Reactions whose list was opened. */
   #kinds = new Set<string>();
 
@@ -62,10 +64,22 @@ export class EngagementReader {
     const stated = statedOf(page.payloads, post.id)[COUNTS[kind]] ?? shown;
     const list = this.#list(kind, post, { stated, since });
     this.#reading = new PagedReading(this.#session, list, page.document);
-    const batch = await this.#reading.pull();
+    const batch = await this.#reading.pull().catch((error: unknown) => {
+      throw this.#ofThisList(error, `${kind}:${post.id}`);
+    });
     if (batch.items.length === 0 && batch.next === null)
       await this.#mustBeEmpty(kind, shown, this.#reading, batch);
     return batch;
+  }
+
+  /** The network may fail to answer for one list for good: asked for again, that costs this list alone. */
+  #ofThisList(error: unknown, list: string): unknown {
+    if (!(error instanceof NetworkError) || error.code !== 'answer_failed') return error;
+    if (this.#failed !== list) {
+      this.#failed = list;
+      return error;
+    }
+    return new NetworkError('unreadable', error.code, error.diagnostic, { cause: error });
   }
 
   /** Nobody, although the page counts some or shows rows: people stand there whom we cannot read. */
@@ -230,10 +244,11 @@ const ofKind = (words: readonly string[]) => ({
 /** The ways to open a list, the surest first. */
 function openers(kind: 'reactors' | 'shares', pack: LabelPack) {
   const roles = ['button'];
-  if (kind === 'shares') return [{ roles, names: names(pack.shares) }];
+  const outside = 'article' as const;
+  if (kind === 'shares') return [{ roles, names: names(pack.shares), outside }];
   return [
-    { roles, names: names(pack.see_reactions) },
-    { roles, names: total, outside: 'article' as const, beside: 'toolbar' as const },
+    { roles, names: names(pack.see_reactions), outside },
+    { roles, names: total, outside, beside: 'toolbar' as const },
     // One for each kind, in a toolbar. Comments have such buttons of their own.
     ...Object.entries(pack.reactions).map(([own, words]) => ({ ...ofKind(words), own })),
   ];
