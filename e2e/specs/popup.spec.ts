@@ -89,7 +89,7 @@ test('access to the site is withdrawn in the middle: the job waits and says what
   await expectNoViolation(popup.page, 'popup, no site access');
   await expect
     .poll(() => sign(context))
-    .toMatchObject({ badge: '!', title: expect.stringContaining('please let it read Facebook') });
+    .toMatchObject({ badge: '!', title: expect.stringContaining('allow access to Facebook') });
   expect((await sandbox.truth()).unfriended.length).toBeLessThan(4);
 
   await access.give();
