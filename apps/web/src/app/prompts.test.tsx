@@ -3,24 +3,8 @@ import { expect, test } from 'vitest';
 import { makeUser } from '../../dev/fixture-api';
 import { api } from '../shared/api';
 import { fakeRobot, freeToken, openApp } from './testing';
-import { bar, openFriends, row, tab } from './testing-friends';
+import { bar, freeLimits, openFriends, row, tab } from './testing-friends';
 
-const allowance = (limit: number, left: number) => ({ limit, left, spent: limit - left });
-function limits(left: number): { status: number; body: unknown } {
-  const free = allowance(50, left);
-  const [daily, weekly] = [allowance(100, 100), allowance(500, 500)];
-  return {
-    status: 200,
-    body: {
-      current: free,
-      daily,
-      weekly,
-      free,
-      reset_at: new Date().toISOString(),
-      seconds_till_reset: 60,
-    },
-  };
-}
 const upgrade = () => screen.queryByRole('dialog', { name: 'Upgrade required' });
 const choose = (...at: number[]) => {
   for (const one of at) fireEvent.click(within(row(one)).getByRole('checkbox'));
@@ -30,7 +14,7 @@ const settled = () => act(() => new Promise((resolve) => setTimeout(resolve, 50)
 test('on free the modal opens when more are chosen than are left, and again only when it grows (A-326, A-327)', async () => {
   await openFriends('/friends/inactive', {
     token: freeToken,
-    answers: { 'GET /friends/limits': limits(2) },
+    answers: { 'GET /friends/limits': freeLimits(2) },
   });
   await screen.findByText('Robot 7.0.4 connected');
   await screen.findByText('2 of 50');
@@ -76,7 +60,7 @@ test('nobody is asked for the limit of requests where none can be sent, PRO or n
 test('without the extension, or paid, it does not open (A-326)', async () => {
   const free = openApp('/friends/inactive', {
     token: freeToken,
-    answers: { 'GET /friends/limits': limits(1) },
+    answers: { 'GET /friends/limits': freeLimits(1) },
   });
   await screen.findByText('Robot not installed');
   await waitFor(() => expect(row(3)).toBeTruthy());
@@ -84,7 +68,7 @@ test('without the extension, or paid, it does not open (A-326)', async () => {
   await settled();
   expect(upgrade()).toBeNull();
   free.unmount();
-  await openFriends('/friends/inactive', { answers: { 'GET /friends/limits': limits(1) } });
+  await openFriends('/friends/inactive', { answers: { 'GET /friends/limits': freeLimits(1) } });
   await screen.findByText('Robot 7.0.4 connected');
   choose(0, 1, 2);
   await settled();
@@ -92,11 +76,11 @@ test('without the extension, or paid, it does not open (A-326)', async () => {
 });
 
 test('it opens on any screen when nothing is left any more (A-328)', async () => {
-  const answers = { 'GET /friends/limits': limits(1) };
+  const answers = { 'GET /friends/limits': freeLimits(1) };
   const app = openApp('/settings', { token: freeToken, robot: fakeRobot(), answers });
   await screen.findByText('1 of 50');
   expect(upgrade()).toBeNull();
-  answers['GET /friends/limits'] = limits(0);
+  answers['GET /friends/limits'] = freeLimits(0);
   act(() => void app.store.dispatch(api.util.invalidateTags(['Limits'])));
   const dialog = within(await screen.findByRole('dialog', { name: 'Upgrade required' }));
   expect(dialog.getByText(/has no remaining removals available/)).toBeTruthy();
@@ -109,12 +93,12 @@ test('it opens on any screen when nothing is left any more (A-328)', async () =>
 });
 
 test('what opens during a job waits until its modal is closed (A-328)', async () => {
-  const answers = { 'GET /friends/limits': limits(1) };
+  const answers = { 'GET /friends/limits': freeLimits(1) };
   const app = openApp('/job/job-1', { token: freeToken, robot: fakeRobot(), answers });
   const job = within(await screen.findByRole('dialog'));
   await waitFor(() => expect(app.callsTo('GET /friends/limits')).toHaveLength(1));
   await settled();
-  answers['GET /friends/limits'] = limits(0);
+  answers['GET /friends/limits'] = freeLimits(0);
   act(() => void app.store.dispatch(api.util.invalidateTags(['Limits'])));
   await waitFor(() => expect(app.callsTo('GET /friends/limits')).toHaveLength(2));
   await settled();

@@ -1,31 +1,14 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { freeToken } from './testing';
-import { bar, chosen, openFriends, row } from './testing-friends';
-
-const allowance = (limit: number, left: number) => ({ limit, left, spent: limit - left });
-function limits(left: number): { status: number; body: unknown } {
-  const free = allowance(50, left);
-  const [daily, weekly] = [allowance(100, 100), allowance(500, 500)];
-  return {
-    status: 200,
-    body: {
-      current: free,
-      daily,
-      weekly,
-      free,
-      reset_at: new Date().toISOString(),
-      seconds_till_reset: 60,
-    },
-  };
-}
+import { bar, chosen, freeLimits, openFriends, row } from './testing-friends';
 
 const upgrade = () => screen.findByRole('dialog', { name: 'Upgrade required' });
 
 test('a choice beyond what is left can be cut down to it, by name', async () => {
   await openFriends('/friends/inactive', {
     token: freeToken,
-    answers: { 'GET /friends/limits': limits(2) },
+    answers: { 'GET /friends/limits': freeLimits(2) },
   });
   await screen.findByText('Robot 7.0.4 connected');
   await screen.findByText('2 of 50');
@@ -42,7 +25,7 @@ test('a choice beyond what is left can be cut down to it, by name', async () => 
 test('with nothing left there is nothing to select', async () => {
   await openFriends('/friends/inactive', {
     token: freeToken,
-    answers: { 'GET /friends/limits': limits(0) },
+    answers: { 'GET /friends/limits': freeLimits(0) },
   });
   await screen.findByText('Robot 7.0.4 connected');
   await screen.findByText('0 of 50');

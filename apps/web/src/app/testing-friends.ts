@@ -67,3 +67,21 @@ export async function openHeld(path: string, options: Parameters<typeof openFrie
   };
   return { ...app, go, held, dropped: () => dropped };
 }
+
+const allowance = (limit: number, left: number) => ({ limit, left, spent: limit - left });
+/** An answer of `GET /friends/limits` on the free plan, with so many of 50 removals left. */
+export function freeLimits(left: number): { status: number; body: unknown } {
+  const free = allowance(50, left);
+  const [daily, weekly] = [allowance(100, 100), allowance(500, 500)];
+  return {
+    status: 200,
+    body: {
+      current: free,
+      daily,
+      weekly,
+      free,
+      reset_at: new Date().toISOString(),
+      seconds_till_reset: 60,
+    },
+  };
+}
