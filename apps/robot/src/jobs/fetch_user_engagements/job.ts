@@ -75,11 +75,11 @@ export const fetchUserEngagements: Implementation<'fetch_user_engagements'> = as
 
 /** One list says nothing of the others. Where none of its kind could be read, the pages are not what we know. */
 function mustReadSome(lists: readonly ReadList[]): void {
-  for (const { counts, unreadable } of lists) {
-    if (unreadable === undefined) continue;
-    const same = lists.filter((list) => list.counts === counts);
-    const isKnown = same.some((list) => list.unreadable === undefined);
-    if (!isKnown && same.length >= MOST_UNREADABLE) throw new JobFailure(unreadable, layoutText);
+  for (const kind of new Set(lists.map(({ counts }) => counts))) {
+    const codes = lists.filter(({ counts }) => counts === kind).map((list) => list.unreadable);
+    const [code] = codes;
+    if (code === undefined || codes.length < MOST_UNREADABLE || codes.includes(undefined)) continue;
+    throw new JobFailure(code, layoutText);
   }
 }
 

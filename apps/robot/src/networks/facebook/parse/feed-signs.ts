@@ -1,4 +1,4 @@
-import { nearest } from './stories';
+import { nearest } from './nearest';
 import { fieldsAt, isFields, textAt, type Fields } from './walk';
 
 /** What an advertisement shows. The network renames fields on request, so the names of types count, not of fields. */

@@ -14,7 +14,8 @@ import {
   signsOf,
 } from './feed-signs';
 import { plain } from './text';
-import { isStory, kindOf, nearest, postLink } from './stories';
+import { nearest } from './nearest';
+import { isStory, kindOf, postLink } from './stories';
 import { fieldsAt, isFields, objects, textAt, type Fields } from './walk';
 import { reactionNames, reactionOf } from './reactions';
 

@@ -33,7 +33,6 @@ export function storyPages(root: unknown, origin: string, author: string): ListP
 }
 
 // Where the reader of the feed takes it from.
-export { nearest };
 
 export const isStory = (node: Fields): boolean =>
   node['__typename'] === 'Story' ||
