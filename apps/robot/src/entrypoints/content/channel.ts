@@ -23,5 +23,7 @@ export interface TappedAnswer {
   variables: string | null;
   /** The account that the page itself named as acting. */
   actor: string | null;
+  /** It defines a route: what it prefetched for the next page comes with it. */
+  isRoute: boolean;
   text: string;
 }

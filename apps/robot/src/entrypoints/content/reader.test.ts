@@ -47,7 +47,15 @@ async function startReader(welcome: (hello: PageHello) => unknown) {
   const answered = (text: string) =>
     line.dispatchEvent(
       new CustomEvent(LINE.answer, {
-        detail: { status: 200, type: '', name: null, variables: null, actor: null, text },
+        detail: {
+          status: 200,
+          type: '',
+          name: null,
+          variables: null,
+          actor: null,
+          isRoute: false,
+          text,
+        },
       }),
     );
   return { hellos, heard, runtime, ask, answered };

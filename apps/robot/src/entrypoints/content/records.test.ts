@@ -7,6 +7,7 @@ const answer = (text: string) => ({
   name: null,
   variables: null,
   actor: null,
+  isRoute: false,
   text,
 });
 

@@ -31,8 +31,8 @@ export class Records {
     return null;
   }
 
-  addAnswer({ status, type, name, variables, text }: TappedAnswer): void {
-    this.#add({ source: 'answer', status, type, name, variables, text });
+  addAnswer({ status, type, name, variables, text, isRoute: route }: TappedAnswer): void {
+    this.#add({ source: 'answer', status, type, name, variables, text, route });
   }
 
   /** Blocks of JSON that the page was served with, each once and only when it is there in full. */
@@ -50,6 +50,7 @@ export class Records {
         type: 'application/json',
         name: null,
         variables: null,
+        route: false,
         text,
       });
     }

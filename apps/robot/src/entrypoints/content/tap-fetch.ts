@@ -1,5 +1,5 @@
 import type { TappedAnswer } from './channel';
-import { askedBy, isTapped, type Asked } from './tap-request';
+import { askedBy, tapped, type Asked, type Tapped } from './tap-request';
 
 export interface Sink {
   begun(): void;
@@ -34,19 +34,24 @@ export function tapFetch(sink: Sink): () => void {
   };
 }
 
-function look([input, init]: Parameters<typeof fetch>): Promise<Asked> | null {
+function look([input, init]: Parameters<typeof fetch>): Promise<Asked & Tapped> | null {
   const request = input instanceof Request ? input : null;
-  if (!isTapped(input instanceof URL ? input.href : (request?.url ?? (input as string))))
-    return null;
-  if (init?.body !== undefined || request === null) return Promise.resolve(askedBy(init?.body));
+  const kind = tapped(input instanceof URL ? input.href : (request?.url ?? (input as string)));
+  if (kind === null) return null;
+  const asked = (body: unknown) => ({ ...askedBy(body), ...kind });
+  if (init?.body !== undefined || request === null) return Promise.resolve(asked(init?.body));
   return request
     .clone()
     .text()
-    .then(askedBy, () => askedBy(null));
+    .then(asked, () => asked(null));
 }
 
 /** Reads line for line as it streams; a stream that breaks still gives what came before. */
-async function follow(response: Response, asked: Promise<Asked>, sink: Sink): Promise<void> {
+async function follow(
+  response: Response,
+  asked: Promise<Asked & Tapped>,
+  sink: Sink,
+): Promise<void> {
   const decoder = new TextDecoder();
   const stream = response.body?.getReader();
   let text = '';

@@ -2,18 +2,23 @@ import type { TappedAnswer } from './channel';
 
 /** What is kept of the request: enough to tell whose answer it is. The page's tokens are never looked at. */
 export type Asked = Pick<TappedAnswer, 'name' | 'variables' | 'actor'>;
+export type Tapped = Pick<TappedAnswer, 'isRoute'>;
 
 export const nothingAsked: Asked = { name: null, variables: null, actor: null };
 
 /** Within the site the first answers of a profile come with the definition of its route. */
-const PATH = /\/(api\/graphql(batch)?|ajax\/route-definition)\/?$/;
+const ROUTE = /\/ajax\/route-definition\/?$/;
+const QUERY = /\/api\/graphql(batch)?\/?$/;
 
-export function isTapped(address: string): boolean {
+/** Null: the answer of this address is not read. */
+export function tapped(address: string): Tapped | null {
   try {
     const { origin, pathname } = new URL(address, location.href);
-    return origin === location.origin && PATH.test(pathname);
+    if (origin !== location.origin) return null;
+    if (ROUTE.test(pathname)) return { isRoute: true };
+    return QUERY.test(pathname) ? { isRoute: false } : null;
   } catch {
-    return false;
+    return null;
   }
 }
 

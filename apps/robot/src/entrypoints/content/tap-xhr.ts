@@ -1,24 +1,26 @@
 import type { Sink } from './tap-fetch';
-import { askedBy, isTapped } from './tap-request';
+import { askedBy, tapped, type Tapped } from './tap-request';
 
 /** Watches `XMLHttpRequest`, which the network's older code still uses. */
 export function tapXhr(sink: Sink): () => void {
   const proto = XMLHttpRequest.prototype;
   const { open, send } = proto;
   const { apply: call } = Reflect;
-  const tapped = new WeakSet<XMLHttpRequest>();
+  const opened = new WeakMap<XMLHttpRequest, Tapped>();
   let live = true;
   const wrappedOpen = new Proxy(open, {
     apply(target, self: XMLHttpRequest, args: unknown[]) {
-      if (live && isTapped(String(args[1]))) tapped.add(self);
-      else tapped.delete(self);
+      const kind = live ? tapped(String(args[1])) : null;
+      if (kind === null) opened.delete(self);
+      else opened.set(self, kind);
       return call(target, self, args) as unknown;
     },
   });
   const wrappedSend = new Proxy(send, {
     apply(target, self: XMLHttpRequest, args: unknown[]) {
-      if (live && tapped.has(self)) {
-        const asked = askedBy(args[0]);
+      const kind = opened.get(self);
+      if (live && kind !== undefined) {
+        const asked = { ...askedBy(args[0]), ...kind };
         sink.begun();
         self.addEventListener(
           'loadend',

@@ -9,7 +9,7 @@ import { answer, type Reader } from '../content/reader-commands';
 import { Records } from '../content/records';
 import { Rows } from '../content/rows';
 import { Stops } from '../content/stops';
-import { isTapped } from '../content/tap-request';
+import { tapped } from '../content/tap-request';
 import { grow, installDom, rewind } from './shaped-dom';
 
 const ORIGIN = 'https://www.facebook.com';
@@ -104,9 +104,11 @@ export class ShapedPage implements PagePort {
       const into = this.#document.querySelector(effect.into);
       into?.insertAdjacentHTML('beforeend', effect.html);
       grow(into?.closest('[data-scroller]') ?? this.#document.documentElement);
-    } else if (isTapped(effect.url)) {
+    } else {
+      const kind = tapped(effect.url);
+      if (kind === null) return;
       const { status, type, name, variables, chunks } = effect;
-      const told = { status, type, name, variables, actor: null, text: chunks.join('') };
+      const told = { status, type, name, variables, actor: null, text: chunks.join(''), ...kind };
       this.#reader?.records.addAnswer(told);
       grow(this.#document.documentElement);
     }

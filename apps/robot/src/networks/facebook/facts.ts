@@ -9,6 +9,8 @@ export const PageRecord = z.object({
   /** The request's friendly name and variables: for diagnosis and matching ids, never to choose a parser. */
   name: z.nullable(z.string()),
   variables: z.nullable(z.string()),
+  /** The answer defines a route, so only a part of it may be data of a page. */
+  route: z.boolean(),
   text: z.string(),
 });
 export type PageRecord = z.infer<typeof PageRecord>;

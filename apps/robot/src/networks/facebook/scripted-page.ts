@@ -41,6 +41,7 @@ export class ScriptedDocument {
       type: 'text/html',
       name: null,
       variables: null,
+      route: false,
       text: '',
       source: 'answer' as const,
     };

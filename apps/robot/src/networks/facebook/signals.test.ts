@@ -55,6 +55,15 @@ describe('signs that the network gives', () => {
     expect(thrown(() => answer(lines[at] ?? ''))).toBe(expected);
   });
 
+  test.each([
+    ['<!DOCTYPE html><html><body>The page itself</body></html>', {}, 'nothing'],
+    ['<!DOCTYPE html><html><body>Not here</body></html>', { status: 404 }, 'nothing'],
+    [lines[7] ?? '', {}, 'signed_out session_missing'],
+    ['<!DOCTYPE html><html></html>', { status: 429 }, 'blocked rate_limited'],
+  ])('HTML instead of the definition of a route is no block: %s %o', (text, more, expected) => {
+    expect(thrown(() => answer(text, { ...more, route: true }))).toBe(expected);
+  });
+
   test('429 is a block whatever its body, and JSON sent as text/html is none', () => {
     expect(thrown(() => answer('{}', { status: 429 }))).toBe('blocked rate_limited');
     expect(thrown(() => answer('{"data":{}}'))).toBe('nothing');
