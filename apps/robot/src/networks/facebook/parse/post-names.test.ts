@@ -13,6 +13,8 @@ test.each([
   ['/photo/?fbid=8&set=a.1', ['8'], true],
   ['/watch/?v=6', ['6'], true],
   ['/reel/44', ['44'], true],
+  ['https://www.facebook.com/ann/posts/pfbid0a', ['pfbid0a'], false],
+  ['https://m.facebook.com/ann/posts/pfbid0a', ['pfbid0a'], false],
 ])('%s leads to a post', (href, found, isMedia) => {
   expect(postNames(href, BASE)).toEqual({ names: found, isMedia });
 });
@@ -25,6 +27,18 @@ test.each([
   '/profile.php?id=5&v=info',
   '/friends/list',
   'http://',
+  'https://elsewhere.example/ann/posts/pfbid0a',
+  'https://www.facebook.com.elsewhere.example/ann/posts/pfbid0a',
+  'https://name@www.facebook.com/ann/posts/pfbid0a',
+  'javascript:/ann/posts/pfbid0a',
 ])('%j leads to none', (href) => {
   expect(postNames(href, BASE)).toBeNull();
+});
+
+test('an address of any length is read in a moment', () => {
+  const href = `${'/posts'.repeat(50_000)}//`;
+  const began = performance.now();
+
+  expect(postNames(href, BASE)).toEqual({ names: ['posts'], isMedia: false });
+  expect(performance.now() - began).toBeLessThan(500);
 });

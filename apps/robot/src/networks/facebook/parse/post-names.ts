@@ -1,5 +1,7 @@
+import { within } from './links';
+
 /** What an address calls a post: the last part of its path, or a field of its query. */
-const IN_PATH = /\/(posts|permalink|videos|reel|photos)\/(?:[^?#]*\/)?([^/?#]+)\/?$/;
+const KINDS = new Set(['posts', 'permalink', 'videos', 'reel', 'photos']);
 const STORY_FIELDS = ['story_fbid', 'multi_permalinks'];
 const STORY_KINDS = new Set(['posts', 'permalink']);
 
@@ -9,22 +11,16 @@ export interface PostNames {
   isMedia: boolean;
 }
 
-/** The names under which an address leads to a post; null: it leads to none. */
-export function postNames(href: string, base: string): PostNames | null {
-  const url = parsed(href, base);
+/** The names under which an address leads to a post; null: it leads to none, or away from the network. */
+export function postNames(href: string, origin: string): PostNames | null {
+  const url = within(href, origin);
   if (url === null) return null;
-  const [, kind = '', last = ''] = IN_PATH.exec(url.pathname) ?? [];
+  const parts = url.pathname.split('/').filter((part) => part !== '');
+  const last = parts.at(-1);
+  const kind = parts.slice(0, -1).find((part) => KINDS.has(part));
   const stories = STORY_FIELDS.flatMap((key) => url.searchParams.get(key) ?? []);
-  const media = url.searchParams.get(/\/watch\/?$/.test(url.pathname) ? 'v' : 'fbid') ?? [];
-  const isStory = STORY_KINDS.has(kind) || stories.length > 0;
-  const names = [last === '' ? [] : last, stories, media].flat();
+  const media = url.searchParams.get(last === 'watch' ? 'v' : 'fbid') ?? [];
+  const isStory = (kind !== undefined && STORY_KINDS.has(kind)) || stories.length > 0;
+  const names = [kind === undefined ? [] : (last ?? []), stories, media].flat();
   return names.length === 0 ? null : { names, isMedia: !isStory };
-}
-
-function parsed(href: string, base: string): URL | null {
-  try {
-    return new URL(href, base);
-  } catch {
-    return null;
-  }
 }
