@@ -4,6 +4,7 @@ export interface Documents {
   isTorn: boolean;
 }
 
+const BEGIN = /^[{[]/;
 const GUARD = /^\s*for\s*\(\s*;\s*;\s*\)\s*;/;
 
 /** The JSON documents of an answer: one for the whole text, one a line, or several on one line, each perhaps behind a
@@ -17,32 +18,62 @@ export function documentsOf(text: string): Documents {
 /** A line that does not parse alone holds several documents, or goes on in the next line, or was cut off. */
 function byLines(text: string): Documents {
   const values: unknown[] = [];
-  let rest = '';
+  let torn: Torn | null = null;
   for (const line of text.split(/\r?\n/)) {
-    if (line.trim() === '') continue;
+    if (line.replace(GUARD, '').trim() === '') continue;
     const alone = documentsIn(line);
-    const joined = alone === null && rest !== '' ? documentsIn(`${rest}\n${line}`) : null;
-    const found = alone ?? joined;
-    if (found !== null) {
-      values.push(...found);
-      rest = '';
-    } else {
-      rest = rest === '' ? line : `${rest}\n${line}`;
-    }
+    torn = alone === null ? (torn ?? new Torn()) : null;
+    const found = alone ?? torn?.joined(line) ?? null;
+    if (found === null) continue;
+    values.push(...found);
+    torn = null;
   }
-  return { values: [...values, ...begunIn(rest)], isTorn: rest !== '' };
+  return { values: [...values, ...(torn?.begun() ?? [])], isTorn: torn !== null };
+}
+
+/** Documents that go on over several lines. Brackets are counted line by line, and the lines are parsed together only
+ *  where all are closed: parsing at each line would take quadratic time. */
+class Torn {
+  readonly #lines: string[] = [];
+  #depth = 0;
+  /** No further line can make documents of these. */
+  #isBroken = false;
+
+  /** The documents, where this line is the last of them. */
+  joined(line: string): unknown[] | null {
+    if (this.#isBroken) return null;
+    this.#lines.push(line);
+    const end = bracketsOf(line, this.#depth);
+    // No string of a document goes on in the next line.
+    this.#isBroken = end.isQuoted || end.depth < 0;
+    this.#depth = end.depth;
+    if (this.#isBroken || this.#depth > 0) return null;
+    const found = this.#lines.length > 1 ? documentsIn(this.#text) : null;
+    this.#isBroken = found === null;
+    return found;
+  }
+
+  /** Whole documents that the lines begin with. */
+  begun(): unknown[] {
+    return apart(this.#text).values;
+  }
+
+  get #text(): string {
+    return this.#lines.join('\n');
+  }
 }
 
 /** Null where the text is not made of whole documents. */
 function documentsIn(text: string): unknown[] | null {
-  const alone = parsed(text.replace(GUARD, ''));
+  const bare = text.replace(GUARD, '').trimStart();
+  // Cheaper than to let the parser throw at each line of a long document.
+  const { depth, isQuoted } = bracketsOf(bare, 0);
+  if (!BEGIN.test(bare) || depth !== 0 || isQuoted) return null;
+  const alone = parsed(bare);
   if (alone !== undefined) return [alone];
-  const { values, rest } = apart(text);
+  const { values, rest } = apart(bare);
   return rest === '' && values.length > 0 ? values : null;
 }
-
-/** Whole documents that a cut-off text begins with. */
-const begunIn = (text: string): unknown[] => (text === '' ? [] : apart(text).values);
 
 /** Takes documents off the beginning one by one, by their brackets. */
 function apart(text: string): { values: unknown[]; rest: string } {
@@ -59,10 +90,14 @@ function apart(text: string): { values: unknown[]; rest: string } {
 }
 
 /** Where the document ends that the text begins with; 0 where it begins with none, or does not end. */
-function endOf(text: string): number {
-  if (!/^[{[]/.test(text)) return 0;
+const endOf = (text: string): number =>
+  BEGIN.test(text) ? (bracketsOf(text, 0, true).end ?? 0) : 0;
+
+/** How deep in brackets a text ends that begins at this depth; `end`: where the first document ends, if only that is
+ *  asked. */
+function bracketsOf(text: string, from: number, isFirstOnly = false) {
   const marks = /["\\{}[\]]/g;
-  let depth = 0;
+  let depth = from;
   let isQuoted = false;
   for (let match = marks.exec(text); match !== null; match = marks.exec(text)) {
     const [mark] = match;
@@ -72,9 +107,9 @@ function endOf(text: string): number {
     } else if (mark === '"') isQuoted = true;
     else if (mark === '{' || mark === '[') depth += 1;
     else if (mark !== '\\') depth -= 1;
-    if (depth === 0) return match.index + 1;
+    if (isFirstOnly && depth === 0) return { depth, isQuoted, end: match.index + 1 };
   }
-  return 0;
+  return { depth, isQuoted, end: null };
 }
 
 function parsed(text: string): unknown {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { record } from '../fixtures/read-fixture';
+import { documentsOf } from './documents';
 import { parsePayload } from './payload';
 import { Streams } from './streams';
 
@@ -65,6 +66,27 @@ describe('answers that come with a route', () => {
       ['prepared b', false],
       ['prepared a', false],
     ]);
+  });
+});
+
+describe('documents over several lines', () => {
+  const many = { data: Array.from({ length: 40_000 }, (_, n) => ({ n, text: '"}' })) };
+  const long = JSON.stringify(many, null, 1);
+
+  test.each([
+    ['two, each on lines of its own', `${long}\n${JSON.stringify({ b: [1] }, null, 1)}`, 2, false],
+    ['a guard on a line of its own', `for (;;);\n${JSON.stringify({ b: [1] }, null, 1)}`, 1, false],
+    ['one that ends where the next begins', '{"a":1}{"b":\n2}\n{"c":3}', 3, false],
+    ['one that is cut off after another', `${long}\n{\n"b": [\n`, 1, true],
+    ['one that is cut off', long.slice(0, -9), 0, true],
+    ['lines that are none', 'x\n'.repeat(200_000), 0, true],
+    ['brackets that hold no document', '{x}\n'.repeat(20_000), 0, true],
+  ])('are read in a moment, however long they are: %s', (_, text, count, isTorn) => {
+    const began = performance.now();
+    const found = documentsOf(text);
+
+    expect([found.values.length, found.isTorn]).toEqual([count, isTorn]);
+    expect(performance.now() - began).toBeLessThan(3_000);
   });
 });
 
