@@ -1,7 +1,7 @@
 import type { PostHint } from '../../networks/facebook/commands';
 import { postNames } from '../../networks/facebook/parse/post-names';
 import { folded } from '../../networks/facebook/parse/text';
-import { isVisible, shownText } from './elements';
+import { accessibleName, byRole, isVisible } from './elements';
 import { DIALOG, isOpenedByPress, LAYER } from './layers';
 
 /**
@@ -69,12 +69,17 @@ function postDialogs(names: ReadonlySet<string>, hint?: PostHint) {
     if (placeOf(dialog) !== dialog || !isDrawn(dialog)) continue;
     if (holds(dialog, names)) found.holding.push(dialog);
     else if (isForeign(dialog, names)) continue;
-    else if (author !== '' && folded(shownText(dialog)).includes(author))
-      found.speaking.push(dialog);
+    else if (author !== '' && isNamedIn(dialog, author)) found.speaking.push(dialog);
     else found.unknown.push(dialog);
   }
   return found;
 }
+
+/** The name by itself: a short one stands in longer names, and in words. */
+const isNamedIn = (dialog: Element, author: string): boolean =>
+  byRole(dialog, ['link', 'heading', 'text']).some(
+    (element) => isVisible(element) && folded(accessibleName(element)) === author,
+  );
 
 /** A dialog's own box may have no size while what it holds is drawn. */
 const isDrawn = (dialog: Element): boolean =>
