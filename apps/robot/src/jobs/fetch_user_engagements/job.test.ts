@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { actor, somePosts } from '../../engine/simulation/posts';
 import { World } from '../../engine/simulation/world';
 import { registry } from '../index';
@@ -49,6 +49,60 @@ test.each([1, 2, 10])(
     expect(scanOf(world).posts.has('pinned')).toBe(false);
   },
 );
+
+describe('a walk by posts past old posts that are pinned on top', () => {
+  const ids = (from: number, to: number) =>
+    Array.from({ length: to - from }, (_, n) => `post-${from + n}`);
+  const bare = { reactions: 0, comments: 0, shares: 0 };
+  const walked = (
+    asked: number,
+    ages: number[],
+    { size = 4, written = 12, standsStill = false } = {},
+  ) =>
+    reading(args('posts', asked), ({ network, clock }) => {
+      network.postsAPull = size;
+      network.standsStill = standsStill;
+      const pinned = ages.map((days, n) => ({
+        ...somePosts(1, clock.now() - days * 86_400_000)[0]!,
+        id: `pinned-${n}`,
+      }));
+      const posts = [...pinned, ...somePosts(written, clock.now())];
+      network.posts = posts.map((post) => ({ ...post, shown: bare }));
+    });
+  const pins = [[900], [800, 900], [900, 800]];
+  const sizes = { 1: [1, 2, 3], 2: [1, 2, 3], 6: [1, 2, 3, 4, 5, 6, 7, 8, 9, 20] };
+  const cases = Object.entries(sizes).flatMap(([asked, some]) =>
+    pins.map((ages) => [Number(asked), ages, some] as const),
+  );
+
+  test.each(cases)(
+    'reads the newest %i (pinned: %j days), %j a pull',
+    async (asked, ages, some) => {
+      for (const size of some) {
+        const world = await walked(asked, [...ages], { size });
+        expect([...scanOf(world).posts], `${size} a pull`).toEqual(ids(0, asked));
+        expect(world.job(JOB).result).toMatchObject({ posts: asked, complete: true });
+      }
+    },
+  );
+
+  test('keeps one that is among the newest', async () => {
+    const world = await walked(4, [1.5]);
+    expect([...scanOf(world).posts]).toEqual(['post-0', 'post-1', 'pinned-0', 'post-2']);
+  });
+
+  test('keeps all of a whole list that is shorter', async () => {
+    const world = await walked(6, [800, 900], { written: 3, size: 2 });
+    expect([...scanOf(world).posts]).toEqual([...ids(0, 3), 'pinned-0', 'pinned-1']);
+    expect(world.job(JOB).result).toMatchObject({ posts: 5, complete: true });
+  });
+
+  test('leaves them out where the walk broke off before their time', async () => {
+    const world = await walked(6, [800, 900], { standsStill: true });
+    expect([...scanOf(world).posts]).toEqual(ids(0, 2));
+    expect(world.job(JOB).result).toMatchObject({ complete: false, doubt: 'end_not_reached' });
+  });
+});
 
 test('counts the posts of which the network did not show everything', async () => {
   const world = await reading(args('posts', 4), ({ network, clock }) => {

@@ -7,6 +7,8 @@ import type { Batch, Cursor, ReadPost } from '../../networks/network';
 const DAY = 86_400_000;
 /** A pinned post may be old: only so many old ones in a row say that the limit is passed. */
 const MOST_OLD = 3;
+/** Pinned posts come first, whatever their age. They look in order until a newer post follows. */
+const MOST_PINNED = 2;
 
 export interface Walk {
   posts: ReadPost[];
@@ -46,16 +48,39 @@ async function walked(run: Run, limit: LookBehind, now: number, key: string): Pr
       old = isRecent ? 0 : old + 1;
     }
     const isPast = old >= MOST_OLD;
-    const isEnough = limit.by === 'posts' && posts.size >= limit.count;
-    await run.report({ done: 0, unit: 'posts', text: `Found ${posts.size} posts` });
+    const found = [...posts.values()];
+    const isEnough =
+      limit.by === 'posts' &&
+      inOrder(found).length >= limit.count &&
+      found.length >= limit.count + MOST_PINNED;
+    await run.report({ done: 0, unit: 'posts', text: `Found ${found.length} posts` });
     if (!isPast && !isEnough && !batch.reached_end && batch.next !== null) {
       from = batch.next;
       continue;
     }
-    const newest = [...posts.values()].toSorted(
-      (a, b) => Date.parse(b.date_created) - Date.parse(a.date_created),
+    const reached_end = isPast || isEnough || batch.reached_end;
+    const newest = (reached_end ? found : unbroken(found)).toSorted(
+      (a, b) => timeOf(b) - timeOf(a),
     );
     const kept = limit.by === 'posts' ? newest.slice(0, limit.count) : newest;
-    return { posts: kept, reached_end: isPast || isEnough || batch.reached_end, gaps };
+    return { posts: kept, reached_end, gaps };
   }
+}
+
+const timeOf = ({ date_created }: ReadPost): number => Date.parse(date_created);
+
+/** Posts after which no newer one came: all but the pinned ones. */
+function inOrder(found: readonly ReadPost[]): ReadPost[] {
+  let newest = -Infinity;
+  return found.toReversed().filter((post) => {
+    const isInOrder = timeOf(post) >= newest;
+    newest = Math.max(newest, timeOf(post));
+    return isInOrder;
+  });
+}
+
+/** Where the walk broke off, older posts than the last one are pinned: those between were not read. */
+function unbroken(found: readonly ReadPost[]): ReadPost[] {
+  const last = found.at(-1);
+  return last === undefined ? [] : found.filter((post) => timeOf(post) >= timeOf(last));
 }
