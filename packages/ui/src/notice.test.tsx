@@ -40,10 +40,12 @@ test('a new callback does not start the count again', () => {
   expect(late).toHaveBeenCalledOnce();
 });
 
-test('danger is an alert, the rest a status', () => {
+test('danger is an alert, the rest a status; neither announces the actions', () => {
   render(
     <>
-      <Notice tone="danger">Failed</Notice>
+      <Notice tone="danger" actions="Trying again in 2 s">
+        Failed
+      </Notice>
       <Notice>By the way</Notice>
     </>,
   );

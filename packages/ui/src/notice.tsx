@@ -56,7 +56,8 @@ function useCountdown(seconds: number | undefined, onEnd: (() => void) | undefin
   return left;
 }
 
-/** A message in the flow of the page; danger is announced at once, the others politely. */
+/** A message in the flow of the page; danger is announced at once, the others politely. Its actions are outside of the
+ *  live region: a countdown beside a button would be announced every second. */
 export function Notice({
   tone = 'info',
   title,
@@ -73,7 +74,6 @@ export function Notice({
   return (
     <div
       ref={box}
-      role={tone === 'danger' ? 'alert' : 'status'}
       className={cx(
         'flex items-start gap-3 rounded-card border py-3 pr-4 pl-4',
         look.box,
@@ -82,10 +82,12 @@ export function Notice({
     >
       <Icon name={look.icon} size={18} className={cx('mt-px', look.title)} />
       <div className="min-w-0 flex-1">
-        {title && <p className={cx('font-strong', look.title)}>{title}</p>}
-        {children && (
-          <div className={cx('text-pretty text-text', title ? 'mt-0.5' : '')}>{children}</div>
-        )}
+        <div role={tone === 'danger' ? 'alert' : 'status'}>
+          {title && <p className={cx('font-strong', look.title)}>{title}</p>}
+          {children && (
+            <div className={cx('text-pretty text-text', title ? 'mt-0.5' : '')}>{children}</div>
+          )}
+        </div>
         {actions && <div className="mt-2.5 flex flex-wrap items-center gap-2">{actions}</div>}
       </div>
       {left !== undefined && (
