@@ -1,8 +1,8 @@
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, renderHook, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { ApiFailure } from './api';
 import { LoadFailed } from './load-failed';
-import { retryDelayMs } from './use-retry';
+import { retryDelayMs, useRetry } from './use-retry';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => {
@@ -38,6 +38,20 @@ test('what could not be reached is tried again by itself, and says when', async 
   expect(screen.getByText('Trying again in 4 s')).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Try now' }));
   expect(retry).toHaveBeenCalledTimes(2);
+});
+
+test('after a success the delays start at 2 s again', async () => {
+  const away = (): ApiFailure => ({ code: 'api_unreachable', text: 'It failed.' });
+  const { result, rerender } = renderHook(
+    ({ error }: { error: ApiFailure | undefined }) => useRetry(error, vi.fn<() => void>()),
+    { initialProps: { error: away() as ApiFailure | undefined } },
+  );
+  await wait(2000);
+  rerender({ error: away() });
+  expect(result.current.seconds).toBe(4);
+  rerender({ error: undefined });
+  rerender({ error: away() });
+  expect(result.current.seconds).toBe(2);
 });
 
 test('being online again, or shown again, is a reason to try at once', async () => {

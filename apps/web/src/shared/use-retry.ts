@@ -42,6 +42,8 @@ export function useRetry(
 
   const isTrying = error !== undefined && tried === error;
   useEffect(() => {
+    // The attempt succeeded: the next failure starts with the shortest delay.
+    if (!error) failures.current = 0;
     if (!error || isTrying) return undefined;
     const failure = asFailure(error);
     if (!passes(failure)) return undefined;
