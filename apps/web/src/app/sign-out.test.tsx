@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { actAs } from '../shared/acting';
 import { discountToken, settleCoupon } from '../shared/discount';
@@ -175,7 +175,7 @@ test('a removal under way is asked about, then stopped, and what it did is waite
   const { assign, robot, open } = signingOut();
   robot.keeps = 'job_under_way';
   open();
-  await screen.findByText(/It holds 3\. Everyone still waiting stays your friend/);
+  await screen.findByText(/It holds 3\. What the robot did on Facebook stays as it is\. Results/);
   expect(clears(robot).some((message) => 'stop' in message)).toBe(false);
 
   await press('Stop it and sign out');
@@ -184,6 +184,22 @@ test('a removal under way is asked about, then stopped, and what it did is waite
   robot.keeps = null;
   await waitFor(() => expect(assign).toHaveBeenCalledWith('/'));
   expect(clears(robot).some((message) => 'discard' in message)).toBe(false);
+});
+
+test.each([
+  ['remove_user_friends', /It holds 3\. Everyone still waiting stays your friend/],
+  ['add_user_friends', /It holds 3\. No more friend requests are sent/],
+  ['fetch_user_newsfeed', /It holds 3\. No more posts get a reaction/],
+] as const)('what stopping means is said by the kind of job: %s', async (name, means) => {
+  const { robot, open } = signingOut();
+  robot.keeps = 'job_under_way';
+  open();
+  await waitFor(() => expect(clears(robot)).not.toEqual([]));
+  const job = { id: 'job-00000001', name, args: {}, args_id: 'a', progress: null, acts: [] };
+  const created_at = '2026-11-21T09:00:00.000Z';
+  act(() => robot.say({ type: 'job.changed', job: { ...job, status: 'running', created_at } }));
+  const text = (await screen.findByText(means)).textContent;
+  expect(text.includes('stays your friend')).toBe(name === 'remove_user_friends');
 });
 
 test('one question is asked, though the work that was stopped leaves something undelivered', async () => {

@@ -1,25 +1,43 @@
+import { brand } from '@winnow/sdk/brand';
+import { isActive, type Job, type JobName } from '@winnow/sdk/jobs';
 import { Button } from '@winnow/ui/button';
 import { Dialog } from '@winnow/ui/dialog';
 import { useEffect, useState } from 'react';
 import { useStore } from 'react-redux';
 import { useNavigate } from 'react-router';
 import { useCurrentUserQuery } from '../../shared/person-api';
-import type { RobotSlice } from '../../shared/robot/slice';
+import { type RobotSlice, selectJobs } from '../../shared/robot/slice';
 import { useRobotSend } from '../../shared/robot/use-robot';
+import { useSharedSelector } from '../../shared/shared-state';
 import { WaitingPage } from '../../shared/waiting-page';
 import { endSession } from './end-session';
 import { forgetPerson, type ForgetRefusal } from './forget-person';
 
+/** What stopping means, by the kind of job that holds what is not done yet. */
+const stopMeans: Partial<Record<JobName, string>> = {
+  remove_user_friends:
+    'Everyone still waiting stays your friend. Friends already removed stay removed.',
+  add_user_friends: 'No more friend requests are sent. Requests already sent stay sent.',
+  fetch_user_newsfeed: 'No more posts get a reaction. Reactions already given stay.',
+};
+const doneStays = `What the robot did on ${brand.network} stays as it is.`;
+
+function stopWords(jobs: readonly Job[]): string {
+  const names = jobs.filter(({ status }) => isActive(status)).map(({ name }) => name);
+  const means = [...new Set(names)].flatMap((name) => stopMeans[name] ?? []);
+  // Opened by its address, this page knows no jobs.
+  return means.length === 0 ? doneStays : means.join(' ');
+}
+
 const words = {
   job_under_way: {
     goOn: 'Stop it and sign out',
-    means:
-      'Everyone still waiting stays your friend. Friends already removed stay removed. Results that cannot be saved within a few seconds are discarded.',
+    means: (jobs: readonly Job[]) =>
+      `${stopWords(jobs)} Results that cannot be saved within a few seconds are discarded.`,
   },
   outbox_undelivered: {
     goOn: 'Sign out and discard them',
-    means:
-      'Signing out discards what has not been delivered. Friends already removed stay removed.',
+    means: () => `Signing out discards what has not been delivered. ${doneStays}`,
   },
 };
 
@@ -53,6 +71,7 @@ export function SignOut() {
     return () => leaving.abort();
   }, [store, send, person, isLoading]);
 
+  const jobs = useSharedSelector(selectJobs);
   const asked = question && words[question.code];
   return (
     <>
@@ -64,7 +83,7 @@ export function SignOut() {
           onOpenChange={() => {}}
           tone="danger"
           title="Sign out now?"
-          description={`${question.text} ${asked.means}`}
+          description={`${question.text} ${asked.means(jobs)}`}
           footer={
             <>
               <Button onClick={() => void navigate('/dashboard')}>Stay signed in</Button>
