@@ -3,6 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { makeUser } from '../../dev/fixture-api';
 import { stored } from '../shared/storage';
 import { fakeRobot, openApp } from './testing';
+import { openFriends, row } from './testing-friends';
 
 const sidebar = async () => within(await screen.findByRole('region', { name: 'Next' }));
 const card = async () => within(await screen.findByRole('list', { name: 'Onboarding' }));
@@ -29,6 +30,31 @@ test('before the robot is set up that is the only next step, in the sidebar and 
   act(() => robot.say({ ...robot.state, terms_accepted: true, username_confirmed: true }));
   await block.findByRole('button', { name: 'Sync Friend List' });
   expect(await current()).toContain('Sync Your Friends List');
+});
+
+test('a robot that works for another account is the next step, in the sidebar and in the card', async () => {
+  const robot = fakeRobot(['set_up_page']);
+  robot.state.connected_user = 'another-user';
+  openApp('/dashboard', { token, robot });
+  const block = await sidebar();
+  await block.findByText('The robot works for another account');
+  expect(block.getByRole('button', { name: 'Reload the page' })).toBeTruthy();
+  expect(block.queryByRole('button', { name: 'Sync Friend List' })).toBeNull();
+  expect(await current()).toContain('sign in with that account and sign out there');
+});
+
+test('a robot that is not set up is offered no one to unfriend, nor anything else: it would refuse', async () => {
+  const robot = fakeRobot(['set_up_page', 'friendship_dates']);
+  await openFriends('/friends/inactive', { robot });
+  fireEvent.click(row(0));
+  const unfriend = () => screen.getAllByRole('button', { name: /^Unfriend 1/ });
+  const reasons = () => unfriend().map((button) => button.getAttribute('aria-description'));
+  await waitFor(() => expect(reasons()).toEqual([null, null]));
+  act(() => robot.say({ ...robot.state, username_confirmed: false }));
+  const why = 'Set up the robot first, in the sidebar.';
+  expect(reasons()).toEqual([why, why]);
+  const dates = screen.getByRole('button', { name: 'Sync Friendship Date' });
+  expect(dates.getAttribute('aria-description')).toBe(why);
 });
 
 test('nor does an empty list ask for a sync before', async () => {

@@ -30,6 +30,7 @@ export function isAsked(
 
 export interface FriendRequestWish {
   robotInstalled: boolean;
+  robotSetUp: boolean;
   isPro: boolean;
   selected: readonly Requestable[];
   left: number;
@@ -37,6 +38,7 @@ export interface FriendRequestWish {
 
 export type FriendRequestObstacle =
   | 'robot_missing'
+  | 'robot_not_set_up'
   | 'nothing_selected'
   | 'disabled_selected'
   | 'over_limit';
@@ -45,6 +47,7 @@ export type FriendRequestObstacle =
  *  waits for another day. */
 export function friendRequestObstacle(wish: FriendRequestWish): FriendRequestObstacle | null {
   if (!wish.robotInstalled) return 'robot_missing';
+  if (!wish.robotSetUp) return 'robot_not_set_up';
   if (wish.selected.length === 0) return 'nothing_selected';
   if (!wish.selected.every(isRequestable)) return 'disabled_selected';
   return !wish.isPro && wish.selected.length > wish.left ? 'over_limit' : null;

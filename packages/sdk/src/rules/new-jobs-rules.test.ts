@@ -28,9 +28,10 @@ describe('auto reactions', () => {
     expect(rules.cappedReactions(20, -1)).toBe(0);
   });
   test('start is disabled without the robot and when the limit is full (B-285, B-286)', () => {
-    const wish = { robotInstalled: true, isPro: false, isFull: false };
+    const wish = { robotInstalled: true, robotSetUp: true, isPro: false, isFull: false };
     expect(rules.startObstacle(wish)).toBeNull();
     expect(rules.startObstacle({ ...wish, robotInstalled: false })).toBe('robot_missing');
+    expect(rules.startObstacle({ ...wish, robotSetUp: false })).toBe('robot_not_set_up');
     expect(rules.startObstacle({ ...wish, isFull: true })).toBe('start_used');
     expect(rules.startObstacle({ ...wish, isFull: true, isPro: true })).toBe('daily');
   });
@@ -69,13 +70,14 @@ describe('auto reactions', () => {
 
 describe('friend requests', () => {
   const person = { request_sent: false, request_option_disabled: false };
-  const wish = { robotInstalled: true, isPro: false, selected: [person], left: 1 };
+  const wish = { robotInstalled: true, robotSetUp: true, isPro: false, selected: [person], left: 1 };
   test('need somebody selected, within what is left, and the robot (A-316, A-317, A-318)', () => {
     expect(rules.friendRequestObstacle(wish)).toBeNull();
     expect(rules.friendRequestObstacle({ ...wish, selected: [] })).toBe('nothing_selected');
     expect(rules.friendRequestObstacle({ ...wish, left: 0 })).toBe('over_limit');
     expect(rules.friendRequestObstacle({ ...wish, left: 0, isPro: true })).toBeNull();
     expect(rules.friendRequestObstacle({ ...wish, robotInstalled: false })).toBe('robot_missing');
+    expect(rules.friendRequestObstacle({ ...wish, robotSetUp: false })).toBe('robot_not_set_up');
   });
   test('nobody is asked twice, nor where there is no such option (A-312, A-313)', () => {
     const sent = { ...person, request_sent: true };

@@ -50,11 +50,13 @@ export function batchObstacle(
 /** Why 'Start Auto Reacting' is disabled; null when it is not. */
 export function startObstacle(wish: {
   robotInstalled: boolean;
+  robotSetUp: boolean;
   isPro: boolean;
   /** `full` of the current limits. */
   isFull: boolean;
-}): 'robot_missing' | 'start_used' | 'daily' | null {
+}): 'robot_missing' | 'robot_not_set_up' | 'start_used' | 'daily' | null {
   if (!wish.robotInstalled) return 'robot_missing';
+  if (!wish.robotSetUp) return 'robot_not_set_up';
   if (!wish.isFull) return null;
   return wish.isPro ? 'daily' : 'start_used';
 }

@@ -134,12 +134,13 @@ describe('time frames', () => {
 
 describe('removal', () => {
   const fine = { request_option_disabled: false };
-  const wish = { robotInstalled: true, selected: [fine, fine], left: 2 };
+  const wish = { robotInstalled: true, robotSetUp: true, selected: [fine, fine], left: 2 };
   test('needs a selection (A-302), within what is left (A-303), and the robot (A-304)', () => {
     expect(rules.removalObstacle(wish)).toBeNull();
     expect(rules.removalObstacle({ ...wish, selected: [] })).toBe('nothing_selected');
     expect(rules.removalObstacle({ ...wish, left: 1 })).toBe('over_limit');
     expect(rules.removalObstacle({ ...wish, robotInstalled: false })).toBe('robot_missing');
+    expect(rules.removalObstacle({ ...wish, robotSetUp: false })).toBe('robot_not_set_up');
   });
   test('refuses a selection with a disabled friend (A-305)', () => {
     const selected = [fine, { request_option_disabled: true }];

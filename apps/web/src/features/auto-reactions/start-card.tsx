@@ -13,9 +13,9 @@ import { ProgressBar } from '@winnow/ui/progress-bar';
 import { Stat } from '@winnow/ui/stat';
 import { Tooltip } from '@winnow/ui/tooltip';
 import { count, formatDateTime, formatRoughly, formatNumber } from '../../shared/format';
-import { useMissingReason } from '../../shared/robot/missing-reason';
-import { selectIsRobotInstalled, selectRobotFacts } from '../../shared/robot/slice';
+import { selectRobotFacts } from '../../shared/robot/slice';
 import { useRunJob } from '../../shared/robot/use-robot';
+import { useRobotReady } from '../../shared/robot/use-robot-ready';
 import { useSharedSelector } from '../../shared/shared-state';
 import type { Chosen } from './api';
 import { LastRun } from './last-run';
@@ -35,16 +35,16 @@ const ownReasons = {
 
 /** What a start would do now, what is left, and the start itself. */
 export function StartCard({ chosen, limits, totalDone, isPro }: Props) {
-  const robotInstalled = useSharedSelector(selectIsRobotInstalled);
   const facts = useSharedSelector(selectRobotFacts);
-  const reasons = { ...ownReasons, robot_missing: useMissingReason('react') };
+  const { robotInstalled, robotSetUp, notReady } = useRobotReady('react');
+  const reasons = { ...ownReasons, robot_missing: notReady, robot_not_set_up: notReady };
   const run = useRunJob();
   const { current } = limits;
   const number = cappedReactions(chosen.reactions_to_send, current.left);
   const isUnable = robotInstalled && facts !== null && !can(facts, 'auto_reactions');
   const obstacle = isUnable
     ? 'robot_unable'
-    : startObstacle({ robotInstalled, isPro, isFull: current.full });
+    : startObstacle({ robotInstalled, robotSetUp, isPro, isFull: current.full });
   const reason = obstacle ? reasons[obstacle] : '';
   const [least, most] = delaySeconds(chosen.delay_in_reactions);
   const takes = actsTake(number, [least * 1000, most * 1000]);

@@ -5,8 +5,8 @@ import { useState } from 'react';
 import { DialogPart } from '../../shared/dialog-part';
 import { ahead, lazyPart } from '../../shared/lazy-part';
 import { useCurrentUserQuery } from '../../shared/person-api';
-import { useMissingReason } from '../../shared/robot/missing-reason';
-import { selectPresence, selectRobotFacts } from '../../shared/robot/slice';
+import { selectRobotFacts } from '../../shared/robot/slice';
+import { useRobotReady } from '../../shared/robot/use-robot-ready';
 import { useSharedSelector } from '../../shared/shared-state';
 
 const load = () => import('./friendship-date-dialog');
@@ -14,19 +14,17 @@ const FriendshipDateDialog = lazyPart(() => load().then(({ FriendshipDateDialog:
 
 /** Lets the robot read since when the person and their friends are friends. */
 export function FriendshipDateButton() {
-  const presence = useSharedSelector(selectPresence);
-  const missing = useMissingReason('read friendship dates');
+  const { notReady } = useRobotReady('read friendship dates');
   const facts = useSharedSelector(selectRobotFacts);
   const { data: user } = useCurrentUserQuery();
   const [isOpen, setOpen] = useState(false);
   const reason =
-    presence !== 'connected' || !facts
-      ? missing
-      : !can(facts, 'friendship_dates')
-        ? 'This version of the robot cannot read friendship dates. Please update it.'
-        : user && !user.friends_synced_at
-          ? 'Sync your friends list first.'
-          : null;
+    notReady ||
+    (facts && !can(facts, 'friendship_dates')
+      ? 'This version of the robot cannot read friendship dates. Please update it.'
+      : user && !user.friends_synced_at
+        ? 'Sync your friends list first.'
+        : null);
   if (reason) {
     return (
       <Tooltip content={reason}>

@@ -9,8 +9,8 @@ import {
 import { useMemo } from 'react';
 import { count, formatNumber } from '../../shared/format';
 import { useCurrentUserQuery } from '../../shared/person-api';
-import { useMissingReason } from '../../shared/robot/missing-reason';
-import { selectIsRobotInstalled, selectRobotFacts } from '../../shared/robot/slice';
+import { selectRobotFacts } from '../../shared/robot/slice';
+import { useRobotReady } from '../../shared/robot/use-robot-ready';
 import { useSharedSelector } from '../../shared/shared-state';
 import { useRequestLimitsQuery } from './api';
 import { useChosen } from './use-chosen';
@@ -23,9 +23,8 @@ type Obstacle =
 
 /** Who would be sent a request now, and what stands against it. Asking those again who were unfriended is PRO's alone. */
 export function useFriendRequests(type: 'nonfriends' | 'removed' = 'nonfriends') {
-  const robotInstalled = useSharedSelector(selectIsRobotInstalled);
   const facts = useSharedSelector(selectRobotFacts);
-  const missing = useMissingReason('add friends');
+  const { robotInstalled, robotSetUp, notReady } = useRobotReady('add friends');
   const { picks: byId, count: counted, unread } = useChosen(type);
   // The few who are on the screen do not stand for all.
   const chosen = useMemo(() => (unread ? [] : Object.values(byId)), [byId, unread]);
@@ -42,10 +41,11 @@ export function useFriendRequests(type: 'nonfriends' | 'removed' = 'nonfriends')
     ? 'robot_unable'
     : needsPro
       ? 'pro_needed'
-      : isAsked && robotInstalled
+      : isAsked && !notReady
         ? 'asked_already'
         : (friendRequestObstacle({
             robotInstalled,
+            robotSetUp,
             isPro: pro,
             selected: picks.map((pick) => ({
               request_sent: false,
@@ -53,7 +53,7 @@ export function useFriendRequests(type: 'nonfriends' | 'removed' = 'nonfriends')
             })),
             left: limits?.current.left ?? 0,
           }) ?? (picks.length > mostPerJob ? 'too_many' : null));
-  const isStopped = found === 'robot_missing' || found === 'robot_unable' || found === 'pro_needed';
+  const isStopped = notReady !== '' || found === 'robot_unable' || found === 'pro_needed';
   const obstacle = unread && !isStopped ? 'unread' : found;
   return {
     picks,
@@ -69,16 +69,16 @@ export function useFriendRequests(type: 'nonfriends' | 'removed' = 'nonfriends')
       obstacle === 'unread'
         ? unread
         : obstacle
-          ? obstacle === 'robot_missing'
-            ? missing
+          ? obstacle === 'robot_missing' || obstacle === 'robot_not_set_up'
+            ? notReady
             : requestReason(obstacle, picks.length, limits?.current.left ?? 0, type)
           : '',
   };
 }
 
-/** Why friends cannot be added while the robot is there, in words. */
+/** Why friends cannot be added while the robot is ready, in words. */
 function requestReason(
-  obstacle: Exclude<Obstacle, 'robot_missing'>,
+  obstacle: Exclude<Obstacle, 'robot_missing' | 'robot_not_set_up'>,
   selected: number,
   left: number,
   type: 'nonfriends' | 'removed' = 'nonfriends',

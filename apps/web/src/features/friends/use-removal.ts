@@ -2,23 +2,20 @@ import { isPaid, type RemovalObstacle, removalObstacle } from '@winnow/sdk/rules
 import { useMemo } from 'react';
 import { count, formatNumber } from '../../shared/format';
 import { useCurrentUserQuery, useRemovalLimitsQuery } from '../../shared/person-api';
-import { useMissingReason } from '../../shared/robot/missing-reason';
-import { selectIsRobotInstalled } from '../../shared/robot/slice';
-import { useSharedSelector } from '../../shared/shared-state';
+import { useRobotReady } from '../../shared/robot/use-robot-ready';
 import { useChosen } from './use-chosen';
 
 /** Who would be removed now, and what stands against it. */
 export function useRemoval() {
-  const robotInstalled = useSharedSelector(selectIsRobotInstalled);
-  const missing = useMissingReason('unfriend');
+  const { robotInstalled, robotSetUp, notReady } = useRobotReady('unfriend');
   const { picks: byId, count: selected, unread } = useChosen('inactive');
   // The few who are on the screen do not stand for all.
   const picks = useMemo(() => (unread ? [] : Object.values(byId)), [byId, unread]);
   const { data: user } = useCurrentUserQuery();
   const { data: limits } = useRemovalLimitsQuery();
   const left = limits?.current.left ?? 0;
-  const found = removalObstacle({ robotInstalled, selected: picks, left });
-  const obstacle = unread && found !== 'robot_missing' ? 'unread' : found;
+  const found = removalObstacle({ robotInstalled, robotSetUp, selected: picks, left });
+  const obstacle = unread && !notReady ? 'unread' : found;
   const isKnown = limits !== undefined && user !== undefined;
   return {
     picks,
@@ -34,16 +31,16 @@ export function useRemoval() {
       obstacle === 'unread'
         ? unread
         : obstacle && isKnown
-          ? obstacle === 'robot_missing'
-            ? missing
+          ? obstacle === 'robot_missing' || obstacle === 'robot_not_set_up'
+            ? notReady
             : reasonFor(obstacle, picks.length, left, isPaid(user))
           : '',
   };
 }
 
-type OwnObstacle = Exclude<RemovalObstacle, 'robot_missing'>;
+type OwnObstacle = Exclude<RemovalObstacle, 'robot_missing' | 'robot_not_set_up'>;
 
-/** Why the unfriend button is off while the robot is there, in words. */
+/** Why the unfriend button is off while the robot is ready, in words. */
 export function reasonFor(
   obstacle: OwnObstacle,
   selected: number,

@@ -17,7 +17,7 @@ export function InstallStep({ presence, next }: Props) {
   if (presence === 'looking') return <Skeleton className="h-[66px] max-w-md" />;
   if (presence === 'unlinked')
     return <p className="text-muted">Reload the page to see whether {brand.robot} is there.</p>;
-  if (next === 'agree' || next === 'confirm') {
+  if (next === 'agree' || next === 'connect' || next === 'confirm') {
     return (
       <div className="flex flex-col items-start gap-2.5">
         {/* The primary button is in the sidebar. */}

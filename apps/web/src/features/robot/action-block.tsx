@@ -37,7 +37,7 @@ export function ActionBlock({ choose, unfriend }: { choose: ReactNode; unfriend:
   const { next, facts, leftWords } = standing;
   const isGone = presence !== 'connected';
   const isSynced = facts.friendsSynced && facts.engagementSynced;
-  const setUp = next === 'agree' || next === 'confirm' ? next : null;
+  const setUp = next === 'agree' || next === 'connect' || next === 'confirm' ? next : null;
   // Whatever is under way may be watched and paused; nothing new begins.
   if (user.is_locked) {
     return (
@@ -75,7 +75,13 @@ export function ActionBlock({ choose, unfriend }: { choose: ReactNode; unfriend:
       {next === 'install' && comeBack}
       {setUp && !job && (
         <>
-          <p className="font-semibold">{isSynced ? 'Set up the robot again' : leftWords}</p>
+          <p className="font-semibold">
+            {setUp === 'connect'
+              ? 'The robot works for another account'
+              : isSynced
+                ? 'Set up the robot again'
+                : leftWords}
+          </p>
           <SetUpRobotStep block step={setUp} variant={variant} />
         </>
       )}

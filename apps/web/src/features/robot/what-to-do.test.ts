@@ -6,7 +6,7 @@ test.each([
   ['username_unconfirmed', 'confirm your username'],
   ['robot_outdated', 'updates the robot'],
   ['engagement_cooldown', 'when it is available again'],
-  ['other_user', 'Sign out here to discard it'],
+  ['other_user', 'sign in with that account and sign out there'],
   ['user_missing', 'link it to the robot again'],
   ['storage_full', 'Free some space'],
   ['job_unknown', 'start it again'],

@@ -19,9 +19,11 @@ export function firstStep(job: Job | undefined, name: keyof typeof read, press: 
   return { isBehind, isUnderWay, step };
 }
 
+export const setUpFirst = 'Set up the robot first, in the sidebar.';
+
 /** What to press for a first reading: before the robot is set up, nothing of it can be read. */
 export const pressFor = (next: NextStep | undefined, words: string): string =>
-  next && !isRobotSetUp(next) ? 'Set up the robot first, in the sidebar.' : words;
+  next && !isRobotSetUp(next) ? setUpFirst : words;
 
 const read = { fetch_user_friends: 'friends list', fetch_user_engagements: 'engagement' };
 

@@ -6,7 +6,7 @@ import { selectRobotFacts } from './slice';
 import { useRobotSend } from './use-robot';
 
 interface Props extends Pick<ButtonProps, 'block' | 'variant'> {
-  step: 'agree' | 'confirm';
+  step: 'agree' | 'connect' | 'confirm';
 }
 
 const words = {
@@ -18,6 +18,19 @@ const words = {
 export function SetUpRobotStep({ step, block, variant = 'primary' }: Props) {
   const facts = useSharedSelector(selectRobotFacts);
   const send = useRobotSend();
+  if (step === 'connect') {
+    return (
+      <>
+        <p className="text-sm text-muted">
+          It has not finished its work for another {brand.name} account in this browser. Reload this
+          page when it has. To stop it, sign in with that account and sign out there.
+        </p>
+        <Button block={block} variant={variant} onClick={() => location.reload()}>
+          Reload the page
+        </Button>
+      </>
+    );
+  }
   const hasPage = facts !== null && can(facts, 'set_up_page');
   return (
     <>
