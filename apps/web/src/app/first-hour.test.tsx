@@ -91,16 +91,17 @@ test('the announcement can be skipped, which is remembered', async () => {
   expect(app.callsTo('PUT /flags')).toEqual([]);
 });
 
+const flags = (shared: number) => ({
+  status: 200,
+  body: {
+    welcome_page_seen: true,
+    facebook_shared_removed_count: 0,
+    count_share_facebook_cleaning_announcement: shared,
+  },
+});
+
 test('copying the text says so, and keeps it in view although it was the last step', async () => {
   const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
-  const flags = (shared: number) => ({
-    status: 200,
-    body: {
-      welcome_page_seen: true,
-      facebook_shared_removed_count: 0,
-      count_share_facebook_cleaning_announcement: shared,
-    },
-  });
   const app = openApp('/dashboard', {
     robot: fakeRobot(),
     answers: { 'GET /flags': flags(0), 'PUT /flags': flags(1) },
@@ -112,6 +113,16 @@ test('copying the text says so, and keeps it in view although it was the last st
   expect(screen.getByText(/^I am cleaning up my friends list/)).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Done' }));
   await waitFor(() => expect(screen.queryByRole('list', { name: 'Onboarding' })).toBeNull());
+});
+
+test('the announcement can be folded although it is the only step left', async () => {
+  openApp('/dashboard', { robot: fakeRobot(), answers: { 'GET /flags': flags(0) } });
+  const step = await screen.findByRole('button', { name: /Cleaning Announcement$/ });
+  expect(screen.getByRole('button', { name: 'Skip this step' })).toBeTruthy();
+  fireEvent.click(step);
+  expect(screen.queryByRole('button', { name: 'Skip this step' })).toBeNull();
+  fireEvent.click(step);
+  expect(screen.getByRole('button', { name: 'Skip this step' })).toBeTruthy();
 });
 
 test('a text that could not be copied is not counted, and stays', async () => {

@@ -46,7 +46,8 @@ export function OnboardingCard() {
   const { data: flags } = useFlagsQuery();
   const presence = useSharedSelector(selectPresence);
   const standing = useNextStep();
-  const [toggled, setToggled] = useState<OnboardingStepName | null>(null);
+  // Undefined until the person opens or folds a step.
+  const [toggled, setToggled] = useState<OnboardingStepName | null>();
   const [skipped, setSkipped] = useStored('announcementSkipped');
   // What was shared or copied stays in view until the person is done with it.
   const [isAnnouncing, setAnnouncing] = useState(false);
@@ -64,7 +65,8 @@ export function OnboardingCard() {
   if (!standing || !steps || (isOnboarded(steps) && !isAnnouncing)) return null;
   const current = places[standing.next];
   // The only thing left is in view by itself.
-  const shown = toggled ?? (current === null || isAnnouncing ? announcement : null);
+  const first = current === null || isAnnouncing ? announcement : null;
+  const shown = toggled === undefined ? first : toggled;
 
   const contents = (name: OnboardingStepName): ReactNode => {
     if (name === 'install_extension')
