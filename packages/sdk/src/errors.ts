@@ -24,10 +24,8 @@ export const errors = {
   ],
   rpc_replayed: [409, 'This was sent before, or too long ago. Nothing was changed.'],
   internal: [500, 'Something went wrong on our side. Please try again.'],
-  api_unreachable: [
-    503,
-    'Winnow cannot be reached right now. Nothing is lost, and it continues automatically.',
-  ],
+  // What happens next differs by place: a job continues, a form does not. So only the fact is here.
+  api_unreachable: [503, 'Winnow cannot be reached right now.'],
   storage_full: [
     507,
     'Winnow’s storage is full, so this could not be saved. Nothing that was saved before is lost. Please try again later.',

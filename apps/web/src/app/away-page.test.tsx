@@ -3,8 +3,7 @@ import { expect, test } from 'vitest';
 import { failure, openApp } from './testing';
 
 test('the page for an api that is away goes on by itself once it answers', async () => {
-  const away =
-    'Winnow cannot be reached right now. Nothing is lost, and it continues automatically.';
+  const away = 'Winnow cannot be reached right now.';
   const answers: NonNullable<Parameters<typeof openApp>[1]>['answers'] = {
     'GET /users/current': failure(503, 'api_unreachable', away),
   };

@@ -16,7 +16,7 @@ export function AwayPage({ error, onRetry }: Props) {
   return (
     <LonePage
       isAlert
-      title={<ErrorLine error={error} />}
+      title={<ErrorLine error={error} retries />}
       actions={<TryNow {...retry} size="lg" variant="primary" />}
     >
       You are still signed in.

@@ -155,7 +155,7 @@ async function openHalfway(second: ReturnType<typeof failure> | 'lost') {
 }
 
 test.each([
-  ['no answer', 'lost', 'Winnow did not respond.'],
+  ['no answer', 'lost', 'Winnow cannot be reached right now. Please try again.'],
   ['an error', failure(500, 'internal', 'Something went wrong.'), /^Something went wrong/],
 ] as const)(
   'an import that ends halfway, with %s, says how many are saved and goes on with the rest',
@@ -163,7 +163,6 @@ test.each([
     const app = await openHalfway(second);
     await screen.findByText('500 friendship dates saved, 700 not yet');
     expect(screen.getByText(said)).toBeTruthy();
-    expect(screen.queryByText(/it continues automatically/)).toBeNull();
     const lists = () => app.callsTo('GET /friends').filter(({ query }) => query['limit'] !== '1');
     // The dates that were saved show behind the dialog.
     await waitFor(() => expect(lists().length).toBeGreaterThan(1));

@@ -1,11 +1,17 @@
 import type { SerializedError } from '@reduxjs/toolkit';
 import type { ApiFailure } from './api';
-import { errorText, referenceOf } from './error-text';
+import { errorText, factText, referenceOf } from './error-text';
+
+interface Props {
+  error: ApiFailure | SerializedError | undefined;
+  /** `TryNow` beside it says when the next attempt comes. */
+  retries?: boolean;
+}
 
 /** What happened, for a person; the reference to tell us stays in one piece where it fits on a line. */
-export function ErrorLine({ error }: { error: ApiFailure | SerializedError | undefined }) {
+export function ErrorLine({ error, retries = false }: Props) {
   const reference = referenceOf(error);
-  const text = errorText(error);
+  const text = retries ? factText(error) : errorText(error);
   if (!reference) return text;
   return (
     <>

@@ -9,8 +9,14 @@ export function asFailure(error: ApiFailure | SerializedError): ApiFailure {
   return { code: 'internal', text: errors.internal[1] };
 }
 
-/** What happened, for a person: the api's own sentence, and what helps to go on. */
+/** What happened, and what the user can do: for a form or a toast, where nothing is tried again by itself. */
 export function errorText(error: ApiFailure | SerializedError | undefined): string {
+  const again = error && asFailure(error).code === 'api_unreachable' ? ' Please try again.' : '';
+  return factText(error) + again;
+}
+
+/** What happened: the api's own sentence. For a place that says itself when it tries again. */
+export function factText(error: ApiFailure | SerializedError | undefined): string {
   if (!error) return errors.internal[1];
   const { code, text, retryAfterSeconds } = asFailure(error);
   if (code === 'rate_limited' && retryAfterSeconds) {

@@ -33,7 +33,7 @@ export function LoadFailed({
       title={title}
       action={<TryNow {...retry} />}
     >
-      <ErrorLine error={error} /> {children}
+      <ErrorLine error={error} retries /> {children}
     </EmptyState>
   );
 }

@@ -47,7 +47,7 @@ export function MetricList({ timeframe }: { timeframe: TimeFrame }) {
         title="The numbers could not be loaded"
         actions={<TryNow {...retry} size="sm" />}
       >
-        <ErrorLine error={error} /> Nothing was changed.
+        <ErrorLine error={error} retries /> Nothing was changed.
       </Notice>
     );
   }

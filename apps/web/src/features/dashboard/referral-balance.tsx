@@ -16,7 +16,7 @@ export function ReferralBalance() {
     return (
       <div className="mt-3 text-sm">
         <p className="mb-2 text-danger-text">
-          <ErrorLine error={error} />
+          <ErrorLine error={error} retries />
         </p>
         <TryNow {...retry} size="sm" />
       </div>

@@ -47,7 +47,7 @@ export function DiscountCheck({ token }: { token: string }) {
         </TryNow>
       }
     >
-      <ErrorLine error={error} />
+      <ErrorLine error={error} retries />
     </LonePage>
   );
 }

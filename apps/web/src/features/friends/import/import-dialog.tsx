@@ -122,11 +122,9 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** Nothing here goes on by itself, as the words for a call that got no answer promise elsewhere. */
 function problemText(error: unknown): string {
   if (error instanceof ArchiveError) return problems[error.problem];
-  const failure = toFailure(error);
-  return failure.code === 'api_unreachable' ? 'Winnow did not respond.' : errorText(failure);
+  return errorText(toFailure(error));
 }
 
 function Result({ matching }: { matching: Matching }) {
