@@ -70,7 +70,13 @@ describe('auto reactions', () => {
 
 describe('friend requests', () => {
   const person = { request_sent: false, request_option_disabled: false };
-  const wish = { robotInstalled: true, robotSetUp: true, isPro: false, selected: [person], left: 1 };
+  const wish = {
+    robotInstalled: true,
+    robotSetUp: true,
+    isPro: false,
+    selected: [person],
+    left: 1,
+  };
   test('need somebody selected, within what is left, and the robot (A-316, A-317, A-318)', () => {
     expect(rules.friendRequestObstacle(wish)).toBeNull();
     expect(rules.friendRequestObstacle({ ...wish, selected: [] })).toBe('nothing_selected');

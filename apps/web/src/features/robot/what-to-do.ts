@@ -6,7 +6,8 @@ const again = 'Try again in a moment.';
 
 const advice: Readonly<Record<PageRefusal, string>> = {
   user_missing: handOver,
-  other_user: 'Reload the page when it is done. To stop it, sign in with that account and sign out there.',
+  other_user:
+    'Reload the page when it is done. To stop it, sign in with that account and sign out there.',
   api_url_refused: 'Open the dashboard at its own address.',
   robot_outdated: 'Restart Chrome, which updates the robot, then try again.',
   not_supported: 'Restart Chrome, which updates the robot, then try again.',
