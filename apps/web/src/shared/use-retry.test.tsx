@@ -44,7 +44,7 @@ test('after a success the delays start at 2 s again', async () => {
   const away = (): ApiFailure => ({ code: 'api_unreachable', text: 'It failed.' });
   const { result, rerender } = renderHook(
     ({ error }: { error: ApiFailure | undefined }) => useRetry(error, vi.fn<() => void>()),
-    { initialProps: { error: away() as ApiFailure | undefined } },
+    { initialProps: { error: away() } },
   );
   await wait(2000);
   rerender({ error: away() });
