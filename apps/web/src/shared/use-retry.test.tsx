@@ -41,7 +41,7 @@ test('what could not be reached is tried again by itself, and says when', async 
 });
 
 test('after a success the delays start at 2 s again', async () => {
-  const away = (): ApiFailure => ({ code: 'api_unreachable', text: 'It failed.' });
+  const away = (): ApiFailure | undefined => ({ code: 'api_unreachable', text: 'It failed.' });
   const { result, rerender } = renderHook(
     ({ error }: { error: ApiFailure | undefined }) => useRetry(error, vi.fn<() => void>()),
     { initialProps: { error: away() } },
