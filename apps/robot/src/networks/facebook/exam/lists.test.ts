@@ -53,8 +53,19 @@ describe('the self-check of the feed', () => {
     });
   });
 
+  test('is well with posts of groups alone', async () => {
+    const group = { to: { __typename: 'Group', id: '5' } };
+    expect(await examined([story('1', group), story('2', group)])).toMatchObject({ outcome: 'ok' });
+  });
+
   test.each([
     ['advertisements alone', [ad('1'), ad('2')], 'posts_missing'],
+    ['suggestions alone', [suggested('1'), suggested('2')], 'posts_missing'],
+    [
+      'posts whose authors have no type',
+      ['1', '2'].map((id) => story(id, { actors: [{ id: '100000000000041', name: 'Ann' }] })),
+      'posts_missing',
+    ],
     ['only what it cannot tell', [unclear('1'), unclear('2')], 'posts_missing'],
     ['mostly what it cannot tell', [unclear('1'), unclear('2'), story('3')], 'posts_unclear'],
     ['nothing', [], 'posts_missing'],

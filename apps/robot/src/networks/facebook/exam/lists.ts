@@ -72,8 +72,8 @@ export async function examineFeed(readers: Readers): Promise<Finding> {
     shown: { controls: shown },
     ...doubts(
       ['posts_unidentified', batch.gaps > 0],
-      // A feed of advertisements alone is none.
-      ['posts_missing', of('post') + of('group') + of('suggested') === 0],
+      // Automatic reactions find nothing in a feed of advertisements and suggestions alone.
+      ['posts_missing', of('post') + of('group') === 0],
       ['posts_unclear', of('unclear') * 2 > batch.items.length],
       ['controls_missing', open > 0 && shown === 0],
     ),

@@ -140,6 +140,16 @@ describe('a feed as it was recorded', () => {
     expect(kindOf(one)).toBe('suggested');
   });
 
+  test.each([
+    ['unclear', {}],
+    ['post', { friendship_status: 'ARE_FRIENDS' }],
+    ['suggested', { friendship_status: 'CAN_REQUEST' }],
+    ['post', { is_viewer_friend: true }],
+  ])('an author without a type is %s with %j', (kind, status) => {
+    const actors = [{ id: '100000000000041', name: 'Ann', ...status }];
+    expect(kindOf(edge('1', { actors }))).toBe(kind);
+  });
+
   test('posts of groups are of groups, whoever wrote them', () => {
     const actors = [
       { __typename: 'GroupAnonAuthorProfile', id: '100000000000049', name: 'Anonymous' },

@@ -76,7 +76,7 @@ function feedPost({ edge, node, origin, names, fields }: FeedEdge): FeedPost | n
     author_name: author.name,
     kind: feedKind(signsOf(edge, node, fields), {
       isGroup: kindOf(node, permalink) === 'group',
-      isByFriend: author.isByFriend,
+      author,
     }),
     reaction: feedbackOf(node, names)?.reaction ?? null,
   };
@@ -85,13 +85,14 @@ function feedPost({ edge, node, origin, names, fields }: FeedEdge): FeedPost | n
 /** One sign of an advertisement alone tells nothing, so the post is left alone and counted. */
 function feedKind(
   { ad, isSuggested, isOfGroup }: Signs,
-  { isGroup, isByFriend }: { isGroup: boolean; isByFriend: boolean | null },
+  { isGroup, author }: { isGroup: boolean; author: Author },
 ): FeedPost['kind'] {
   if (ad >= 2) return 'sponsored';
   if (ad === 1) return 'unclear';
   if (isSuggested) return 'suggested';
   if (isGroup || isOfGroup) return 'group';
-  return isByFriend === false ? 'suggested' : 'post';
+  if (author.isFriend === false) return 'suggested';
+  return author.isFriend === null && !author.isTyped ? 'unclear' : 'post';
 }
 
 /** A row of short videos is no post, and is a suggestion all the same. */
@@ -102,12 +103,25 @@ function showcase(edge: Fields, node: Fields): FeedPost | null {
   return { id: `showcase:${id}`, ...nobody, kind: 'suggested', reaction: null };
 }
 
-function authorOf(at: Fields) {
+interface Author {
+  id: string;
+  name: string;
+  /** A page or a group is none; null: the data do not say. */
+  isFriend: boolean | null;
+  /** The data say whether it is a person. */
+  isTyped: boolean;
+}
+
+function authorOf(at: Fields): Author | null {
   const actor = actorOf(at);
   if (actor === null || !isId(actor['id'])) return null;
-  const isPerson = actor['__typename'] === 'User';
-  const isByFriend = isPerson ? isFriend(actor) : false;
-  return { id: actor['id'], name: plain(textAt(actor, 'name') ?? ''), isByFriend };
+  const type = textAt(actor, '__typename');
+  return {
+    id: actor['id'],
+    name: plain(textAt(actor, 'name') ?? ''),
+    isFriend: type === null || type === 'User' ? isFriend(actor) : false,
+    isTyped: type !== null,
+  };
 }
 
 /** The post's own data, on a page of its own, show an advertisement. */
