@@ -1,13 +1,9 @@
-import type { Locator, Page } from 'playwright-core';
-import { beforeEach, expect, test } from 'vitest';
+import type { Locator } from 'playwright-core';
+import { expect, test } from 'vitest';
 import { browserStage, pressByScript } from './browser-stage';
 
 const stage = browserStage();
 const { control, reset, enter } = stage;
-let page: Page;
-beforeEach(() => {
-  page = stage.page();
-});
 
 type Other = { id: string; name: string; status: string };
 /** Somebody who can be asked, and is, or is not, asked about first. */
@@ -16,7 +12,7 @@ async function stranger(warned: boolean): Promise<Other> {
   await control('faults', { name: 'ask_first', rate: warned ? 1 : 0 });
   return others.find((one: Other) => one.status === 'CAN_REQUEST' && !one.name.includes('"'));
 }
-const named = (name: string): Locator => page.getByRole('button', { name, exact: true });
+const named = (name: string): Locator => stage.page.getByRole('button', { name, exact: true });
 const requested = async () => (await control('state')).requested;
 
 test('a person asks somebody to be a friend, and the button turns at once and stays so', async () => {
@@ -26,7 +22,7 @@ test('a person asks somebody to be a friend, and the button turns at once and st
   await named(`Add Friend ${person.name}`).click();
   await named(`Cancel Request ${person.name}`).waitFor();
   await expect.poll(requested).toMatchObject([{ id: person.id, times: 1 }]);
-  await page.reload();
+  await stage.page.reload();
   await named(`Cancel Request ${person.name}`).waitFor();
   expect(await named(`Add Friend ${person.name}`).count()).toBe(0);
   await named(`Cancel Request ${person.name}`).click();
@@ -40,7 +36,9 @@ test('where the network asks first, nothing goes out before one confirms', async
   const person = await stranger(true);
   await enter(`/profile.php?id=${person.id}`);
   await pressByScript(named(`Add Friend ${person.name}`));
-  const question = page.getByRole('dialog', { name: `Do you know ${person.name} personally?` });
+  const question = stage.page.getByRole('dialog', {
+    name: `Do you know ${person.name} personally?`,
+  });
   await question.waitFor();
   expect(await requested()).toEqual([]);
   await pressByScript(question.getByRole('button', { name: 'Confirm' }));
@@ -53,12 +51,14 @@ test('a refused request turns the button back, the limit says so in a dialog', a
   await enter(`/profile.php?id=${person.id}`);
   await control('faults', { name: 'request_limit', n: 0 });
   await named(`Add Friend ${person.name}`).click();
-  await page.getByRole('dialog', { name: "You can't use this feature at the moment" }).waitFor();
+  await stage.page
+    .getByRole('dialog', { name: "You can't use this feature at the moment" })
+    .waitFor();
   await named('OK').click();
   await named(`Add Friend ${person.name}`).waitFor();
   await control('faults', { name: 'block_after_acts', n: 0, signal: 'code_368', act: 'request' });
   await named(`Add Friend ${person.name}`).click();
-  await page.getByRole('dialog', { name: "You're Temporarily Blocked" }).waitFor();
+  await stage.page.getByRole('dialog', { name: "You're Temporarily Blocked" }).waitFor();
   expect(await named(`Cancel Request ${person.name}`).count()).toBe(0);
   expect(await requested()).toEqual([]);
 });
@@ -84,10 +84,10 @@ test('the details of a friendship page come late where the shuffle or a fault ha
   );
   const asked = performance.now();
   await enter(`/friendship/${me.id}/${friend.id}`);
-  await page.getByRole('listitem').filter({ hasText: friend.since_text }).waitFor();
+  await stage.page.getByRole('listitem').filter({ hasText: friend.since_text }).waitFor();
   expect(performance.now() - asked).toBeGreaterThan(1490);
   expect(
-    await page
+    await stage.page
       .getByRole('complementary')
       .getByText(/^Friends since/)
       .count(),
@@ -95,13 +95,15 @@ test('the details of a friendship page come late where the shuffle or a fault ha
   expect(stage.problems).toEqual([]);
 });
 
-const posts = (): Locator => page.locator('[aria-posinset]');
+const posts = (): Locator => stage.page.locator('[aria-posinset]');
 const bar = (label: string): Locator => posts().getByRole('button', { name: label, exact: true });
 /** The Like of a post itself, none of its comments. */
 const freshPost = (): Locator =>
   posts()
     .filter({
-      has: page.locator('xpath=.//*[@aria-label="Like" and not(ancestor::*[@role="article"])]'),
+      has: stage.page.locator(
+        'xpath=.//*[@aria-label="Like" and not(ancestor::*[@role="article"])]',
+      ),
     })
     .first();
 const likeOf = (post: Locator): Locator =>
@@ -109,18 +111,20 @@ const likeOf = (post: Locator): Locator =>
 const reacted = async () => (await control('state')).reacted;
 const moods = ['Like', 'Love', 'Care', 'Haha', 'Wow', 'Sad', 'Angry'];
 const pickers = (): Locator =>
-  page.locator(
+  stage.page.locator(
     '[role=toolbar][aria-label=Reactions]:visible,[role=dialog][aria-label=Reactions]:visible',
   );
 
 test('a person scrolls the feed to its end, past skeletons without a name', async () => {
   await reset({ friends: 80, posts: 0, feed: 30 });
   await enter('/');
-  expect(await page.locator('[role=article][aria-busy=true]:not([aria-label])').count()).toBe(1);
-  const end = page.getByText("You're all caught up for now");
+  expect(await stage.page.locator('[role=article][aria-busy=true]:not([aria-label])').count()).toBe(
+    1,
+  );
+  const end = stage.page.getByText("You're all caught up for now");
   await expect
     .poll(async () => {
-      await page.locator('[role=main]').evaluate((box) => (box.scrollTop = box.scrollHeight));
+      await stage.page.locator('[role=main]').evaluate((box) => (box.scrollTop = box.scrollHeight));
       return end.count();
     })
     .toBe(1);
@@ -135,7 +139,7 @@ test('a press on Like likes, and the button then takes it away again', async () 
   await reset({ friends: 80, posts: 0, answer_delay_ms: [200, 300] });
   await enter('/');
   const post = await freshPost().getAttribute('aria-posinset');
-  const card = page.locator(`[aria-posinset="${post}"]`);
+  const card = stage.page.locator(`[aria-posinset="${post}"]`);
   await pressByScript(likeOf(card));
   await card.getByRole('button', { name: 'Remove Like', exact: true }).first().waitFor();
   await expect.poll(reacted).toMatchObject([{ type: 'like', times: 1 }]);
@@ -155,7 +159,7 @@ test.each([
     'holding it down',
     async (like: Locator) => {
       await like.hover();
-      await page.mouse.down();
+      await stage.page.mouse.down();
     },
   ],
 ] as const)(
@@ -186,15 +190,15 @@ test('leaving puts the reactions away, hidden and still in the document', async 
   await enter('/');
   await likeOf(freshPost()).hover();
   await pickers().waitFor();
-  await page.mouse.move(5, 5);
+  await stage.page.mouse.move(5, 5);
   await expect.poll(() => pickers().count()).toBe(0);
-  expect(await page.locator('[aria-label=Reactions]').count()).toBe(1);
+  expect(await stage.page.locator('[aria-label=Reactions]').count()).toBe(1);
   expect(await reacted()).toEqual([]);
 });
 
 /** Scrolls until a post comes that stood further up already, and says where both are. */
 const repeated = (): Promise<[string, string]> =>
-  page.evaluate(async () => {
+  stage.page.evaluate(async () => {
     const main = document.querySelector('[role=main]');
     const seen = new Map<string, string>();
     for (let step = 0; main && step < 2000; step += 1) {
@@ -221,12 +225,12 @@ const repeated = (): Promise<[string, string]> =>
 test('a post that stands in the feed twice turns in both places, though one was out of view', async () => {
   await reset({ friends: 80, posts: 0, feed: 200 });
   // A low window empties cards that are not far away.
-  await page.setViewportSize({ width: 1200, height: 300 });
+  await stage.page.setViewportSize({ width: 1200, height: 300 });
   await enter('/');
   const [earlier, later] = await repeated();
-  const first = page.locator(`[aria-posinset="${earlier}"]`);
+  const first = stage.page.locator(`[aria-posinset="${earlier}"]`);
   expect(await first.getByRole('button').count()).toBe(0);
-  await pressByScript(likeOf(page.locator(`[aria-posinset="${later}"]`)));
+  await pressByScript(likeOf(stage.page.locator(`[aria-posinset="${later}"]`)));
   await expect.poll(async () => (await reacted()).length).toBe(1);
   await first.evaluate((card) => card.scrollIntoView());
   await first.getByRole('button', { name: 'Remove Like', exact: true }).first().waitFor();
@@ -237,9 +241,11 @@ test('a refused reaction turns the button back; a phantom one is gone after a re
   await reset({ friends: 80, posts: 0 });
   await enter('/');
   await control('faults', { name: 'block_after_acts', n: 0, signal: 'dialog', act: 'react' });
-  const card = page.locator(`[aria-posinset="${await freshPost().getAttribute('aria-posinset')}"]`);
+  const card = stage.page.locator(
+    `[aria-posinset="${await freshPost().getAttribute('aria-posinset')}"]`,
+  );
   await pressByScript(likeOf(card));
-  await page.getByRole('dialog', { name: "You're Temporarily Blocked" }).waitFor();
+  await stage.page.getByRole('dialog', { name: "You're Temporarily Blocked" }).waitFor();
   await named('OK').click();
   await likeOf(card).waitFor();
   await reset({ friends: 80, posts: 0 });

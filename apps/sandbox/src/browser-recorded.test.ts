@@ -1,14 +1,10 @@
-import type { Locator, Page } from 'playwright-core';
-import { beforeEach, expect, test } from 'vitest';
+import type { Locator } from 'playwright-core';
+import { expect, test } from 'vitest';
 import { browserStage, pressByScript } from './browser-stage';
 
 const stage = browserStage();
 const { control, enter } = stage;
 const reset = (options: object) => stage.reset({ shapes: 'recorded', ...options });
-let page: Page;
-beforeEach(() => {
-  page = stage.page();
-});
 
 type Remark = { id: string; item_id: string; reply_to: string | null };
 type TruePost = {
@@ -18,7 +14,8 @@ type TruePost = {
   shares: { id: string; visible: boolean }[];
 };
 
-const dialogOf = (name: string): Locator => page.getByRole('dialog', { name: `${name}'s Post` });
+const dialogOf = (name: string): Locator =>
+  stage.page.getByRole('dialog', { name: `${name}'s Post` });
 const count = (locator: Locator): Promise<number> => locator.count();
 
 /** The post that most people talked about. */
@@ -68,39 +65,41 @@ test('in some releases one’s own profile comes empty, moves on, and reads to i
   for (const shuffle of [1, 2, 3, 4]) {
     await reset({ friends: 60, posts: 8, shuffle });
     await enter('/me');
-    const posts = page.locator('[aria-posinset]');
+    const posts = stage.page.locator('[aria-posinset]');
     await expect
       .poll(async () => {
-        await page.locator('[role=main]').evaluate((box) => (box.scrollTop = box.scrollHeight));
+        await stage.page
+          .locator('[role=main]')
+          .evaluate((box) => (box.scrollTop = box.scrollHeight));
         return posts.count();
       })
       .toBe(8);
-    expect(new URL(page.url()).pathname).toBe('/network/dana.whitfield');
+    expect(new URL(stage.page.url()).pathname).toBe('/network/dana.whitfield');
     const routes = await control('requests?kind=graphql');
     if (routes.some(({ name }: { name: string }) => name === 'route')) moved.push(`${shuffle}`);
   }
   expect(moved.length).toBeGreaterThan(0);
   expect(moved.length).toBeLessThan(4);
   await enter('/');
-  await page.getByRole('link', { name: 'Your profile' }).click();
-  await page.locator('[aria-posinset]').first().waitFor();
-  await expect.poll(() => new URL(page.url()).pathname).toBe('/network/dana.whitfield');
+  await stage.page.getByRole('link', { name: 'Your profile' }).click();
+  await stage.page.locator('[aria-posinset]').first().waitFor();
+  await expect.poll(() => new URL(stage.page.url()).pathname).toBe('/network/dana.whitfield');
   expect(stage.problems).toEqual([]);
 });
 
 test('a person scrolls the feed to its end, and a reaction turns its button', async () => {
   await reset({ friends: 80, posts: 0, feed: 30, shuffle: 3 });
   await enter('/');
-  const end = page.getByText("You're all caught up for now");
+  const end = stage.page.getByText("You're all caught up for now");
   await expect
     .poll(async () => {
-      await page.locator('[role=main]').evaluate((box) => (box.scrollTop = box.scrollHeight));
+      await stage.page.locator('[role=main]').evaluate((box) => (box.scrollTop = box.scrollHeight));
       return end.count();
     })
     .toBe(1);
-  const like = page
+  const like = stage.page
     .locator('xpath=//*[@aria-label="Like" and @role="button" and not(@aria-hidden)]')
-    .and(page.locator('xpath=//*[not(ancestor::*[@role="article"])]'));
+    .and(stage.page.locator('xpath=//*[not(ancestor::*[@role="article"])]'));
   await pressByScript(like.last());
   await expect.poll(async () => (await control('state')).reacted.length).toBe(1);
   expect(stage.problems).toEqual([]);
@@ -119,10 +118,10 @@ test.each([1, 2, 3, 4, 5, 6])(
     const kinds = dialog.getByRole('toolbar').getByRole('button');
     expect(await kinds.first().getAttribute('aria-label')).toMatch(/^Like: \d+ (people|person)$/);
     await pressByScript(kinds.first());
-    const list = page.getByRole('dialog', { name: 'Reactions' });
+    const list = stage.page.getByRole('dialog', { name: 'Reactions' });
     await list.waitFor();
     await pressByScript(list.getByRole('tab', { name: 'All', exact: true }));
-    const people = page
+    const people = stage.page
       .getByRole('dialog', { name: 'Reactions' })
       .getByRole('link', { name: /^Profile picture of/ });
     const seen = new Set<string | null>();

@@ -43,7 +43,10 @@ export function browserStage() {
     problems,
     control,
     url: () => sandbox.url,
-    page: () => page,
+    /** Of the test that runs. */
+    get page() {
+      return page;
+    },
     reset: (options: object) =>
       control('reset', { answer_delay_ms: [1, 3], menu_delay_ms: [40, 80], ...options }),
     enter: (to: string) =>

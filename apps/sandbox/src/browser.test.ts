@@ -1,22 +1,20 @@
-import type { Locator, Page } from 'playwright-core';
-import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import type { Locator } from 'playwright-core';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { browserStage, pressByScript } from './browser-stage';
 
 const stage = browserStage();
 const { control, reset, enter } = stage;
-let page: Page;
-beforeEach(() => {
-  page = stage.page();
-});
 
 const rowLinks = '[role=navigation] [data-visualcompletion=ignore-dynamic] a[role=link]';
 const opener = (): Locator =>
-  page.locator('[data-visualcompletion=ignore-dynamic] [aria-haspopup=menu]:not([aria-hidden])');
-const shown = (role: string): Locator => page.locator(`[role=${role}]:visible`);
+  stage.page.locator(
+    '[data-visualcompletion=ignore-dynamic] [aria-haspopup=menu]:not([aria-hidden])',
+  );
+const shown = (role: string): Locator => stage.page.locator(`[role=${role}]:visible`);
 
 /** Scrolls the friends list by so much a frame, until it stands at its end, and says whom it saw. */
 const scroll = (step: number): Promise<string[]> =>
-  page.evaluate(
+  stage.page.evaluate(
     async ({ links, by }) => {
       const seen = new Set<string>();
       const first = document.querySelector(links);
@@ -40,7 +38,7 @@ const scroll = (step: number): Promise<string[]> =>
 
 /** Scrolls up to the first row, no faster than lost cards come back, and says whom it saw. */
 const scrollUp = (): Promise<string[]> =>
-  page.evaluate(async (links) => {
+  stage.page.evaluate(async (links) => {
     const seen = new Set<string>();
     let box = document.querySelector(links)?.parentElement ?? null;
     while (box && getComputedStyle(box).overflowY !== 'auto') box = box.parentElement;
@@ -64,7 +62,7 @@ const scrollUp = (): Promise<string[]> =>
 
 /** The seconds of the processor that the page has worked: by the clock it waits for a busy machine as well. */
 async function countWork(): Promise<() => Promise<number>> {
-  const session = await page.context().newCDPSession(page);
+  const session = await stage.page.context().newCDPSession(stage.page);
   await session.send('Performance.enable', { timeDomain: 'threadTicks' });
   return async () => {
     const { metrics } = await session.send('Performance.getMetrics');
@@ -81,7 +79,7 @@ test('a person scrolls five thousand friends to the end with reasonable work', a
   const { friends } = await control('state');
   const living = friends.filter((friend: { deactivated: boolean }) => !friend.deactivated);
   expect(seen.length).toBe(living.length);
-  expect(await page.locator(rowLinks).count()).toBeLessThan(80);
+  expect(await stage.page.locator(rowLinks).count()).toBeLessThan(80);
   expect(stage.problems).toEqual([]);
 }, 300_000);
 
@@ -105,13 +103,13 @@ test.each([
       .toMatchObject([{ id: before[1].id, times: 1 }]);
     await expect
       .poll(() =>
-        page
+        stage.page
           .getByText(before[1].name, { exact: true })
-          .and(page.locator('[data-visualcompletion] span'))
+          .and(stage.page.locator('[data-visualcompletion] span'))
           .count(),
       )
       .toBe(0);
-    expect(await page.locator('[role=dialog]').count()).toBeGreaterThan(1);
+    expect(await stage.page.locator('[role=dialog]').count()).toBeGreaterThan(1);
     expect(stage.problems).toEqual([]);
   },
 );
@@ -122,9 +120,9 @@ test('a bare .click() does nothing; dispatched pointer and mouse events do', asy
   await opener()
     .first()
     .evaluate((button: HTMLElement) => button.click());
-  await page.waitForTimeout(400);
+  await stage.page.waitForTimeout(400);
   expect(await shown('menu').count()).toBe(0);
-  expect(page.url()).toContain('/friends/list');
+  expect(stage.page.url()).toContain('/friends/list');
   await pressByScript(opener().first());
   await shown('menu').waitFor();
 });
@@ -133,15 +131,15 @@ test.each(['requestAnimationFrame', 'IntersectionObserver'])(
   'without %s, as in a hidden tab, the list stands still, and menus work all the same',
   async (missing) => {
     await reset({ friends: 100, posts: 0 });
-    await page.addInitScript((name) => {
+    await stage.page.addInitScript((name) => {
       if (name === 'requestAnimationFrame') window.requestAnimationFrame = () => 0;
       else IntersectionObserver.prototype.observe = () => undefined;
     }, missing);
     await enter('/friends/list');
-    await page.locator(rowLinks).last().scrollIntoViewIfNeeded();
-    await page.waitForTimeout(800);
+    await stage.page.locator(rowLinks).last().scrollIntoViewIfNeeded();
+    await stage.page.waitForTimeout(800);
     expect(await control('requests?kind=graphql')).toEqual([]);
-    await page.locator(rowLinks).first().scrollIntoViewIfNeeded();
+    await stage.page.locator(rowLinks).first().scrollIntoViewIfNeeded();
     await pressByScript(opener().first());
     await expect.poll(() => shown('menu').count()).toBe(1);
   },
@@ -154,11 +152,11 @@ test('the menu comes late, and earlier menus stay behind, hidden', async () => {
   await opener().first().click();
   await shown('menu').waitFor();
   expect(performance.now() - pressed).toBeGreaterThan(490);
-  await page.keyboard.press('Escape');
+  await stage.page.keyboard.press('Escape');
   await opener().nth(1).click();
   await shown('menu').waitFor();
   expect(await shown('menu').count()).toBe(1);
-  expect(await page.locator('[role=menu]').count()).toBeGreaterThanOrEqual(3);
+  expect(await stage.page.locator('[role=menu]').count()).toBeGreaterThanOrEqual(3);
 });
 
 test('on a profile the Friends button leads to removal, and turns into Add Friend', async () => {
@@ -168,17 +166,17 @@ test('on a profile the Friends button leads to removal, and turns into Add Frien
     (one: { vanity: string | null; deactivated: boolean }) => one.vanity && !one.deactivated,
   );
   await enter(`/${friend.vanity}`);
-  await page.getByRole('button', { name: 'Friends', exact: true }).click();
-  await page.getByRole('menuitem', { name: /^Unfriend/ }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Confirm' }).click();
-  await page.getByRole('button', { name: `Add Friend ${friend.name}` }).waitFor();
+  await stage.page.getByRole('button', { name: 'Friends', exact: true }).click();
+  await stage.page.getByRole('menuitem', { name: /^Unfriend/ }).click();
+  await stage.page.getByRole('dialog').getByRole('button', { name: 'Confirm' }).click();
+  await stage.page.getByRole('button', { name: `Add Friend ${friend.name}` }).waitFor();
   expect((await control('state')).unfriended).toMatchObject([{ id: friend.id }]);
 });
 
 test('a press on a decoy is written down', async () => {
   await reset({ friends: 40, posts: 0 });
   await enter('/friends/list');
-  await page
+  await stage.page
     .locator('[data-visualcompletion] [aria-hidden=true][tabindex="-1"]')
     .first()
     .evaluate((decoy) => {
@@ -211,27 +209,27 @@ test('a checkpoint takes the page away, a block shows its dialog', async () => {
   const remove = async (): Promise<void> => {
     await enter('/friends/list');
     await opener().first().click();
-    await page.getByRole('menuitem', { name: /^Unfriend/ }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Confirm' }).click();
+    await stage.page.getByRole('menuitem', { name: /^Unfriend/ }).click();
+    await stage.page.getByRole('dialog').getByRole('button', { name: 'Confirm' }).click();
   };
   await reset({ friends: 40, posts: 0 });
   await control('faults', { name: 'block_after_acts', n: 0, signal: 'dialog' });
   await remove();
-  const blocked = page.getByRole('dialog', { name: "You're Temporarily Blocked" });
+  const blocked = stage.page.getByRole('dialog', { name: "You're Temporarily Blocked" });
   await expect.poll(() => blocked.count()).toBe(1);
   await reset({ friends: 40, posts: 0 });
   await control('faults', { name: 'block_after_acts', n: 0, signal: 'checkpoint' });
   await remove();
-  await expect.poll(() => page.url()).toMatch(/\/checkpoint\//);
+  await expect.poll(() => stage.page.url()).toMatch(/\/checkpoint\//);
 });
 
 test('a person reads who reacted, ten at a time, and the timeline to its end', async () => {
   await reset({ friends: 300, posts: 30 });
   await enter('/me');
-  const posts = page.locator('[aria-posinset]');
+  const posts = stage.page.locator('[aria-posinset]');
   await expect
     .poll(async () => {
-      await page.locator('[role=main]').evaluate((box) => (box.scrollTop = box.scrollHeight));
+      await stage.page.locator('[role=main]').evaluate((box) => (box.scrollTop = box.scrollHeight));
       return posts.count();
     })
     .toBe(30);
@@ -241,7 +239,7 @@ test('a person reads who reacted, ten at a time, and the timeline to its end', a
       other.reactions.length - one.reactions.length,
   )[0];
   await enter(post.permalink);
-  await page.getByRole('button', { name: 'See who reacted to this' }).click();
+  await stage.page.getByRole('button', { name: 'See who reacted to this' }).click();
   await shown('dialog').waitFor();
   const seen = new Set<string>();
   await expect
@@ -270,10 +268,10 @@ test('the dialog hands over on Continue', async () => {
     scope: 'public_profile,email',
     response_type: 'code',
   });
-  await page.goto(`${stage.url()}/network/v26.0/dialog/oauth?${query}`);
-  await page.getByRole('button', { name: 'Dana Whitfield' }).click();
-  await page.getByRole('button', { name: 'Continue', exact: true }).click();
-  await expect.poll(() => page.url()).toMatch(/code=AQ.*state=abc/);
+  await stage.page.goto(`${stage.url()}/network/v26.0/dialog/oauth?${query}`);
+  await stage.page.getByRole('button', { name: 'Dana Whitfield' }).click();
+  await stage.page.getByRole('button', { name: 'Continue', exact: true }).click();
+  await expect.poll(() => stage.page.url()).toMatch(/code=AQ.*state=abc/);
 });
 
 test.each([
@@ -286,8 +284,8 @@ test.each([
     // The page itself is served; what is asked from there is not.
     await control('faults', { name: 'block_while_reading', after_requests: 1, signal: 'dialog' });
     await enter(path);
-    await page.locator(shownThere).last().scrollIntoViewIfNeeded();
-    await page.getByRole('dialog', { name: "You're Temporarily Blocked" }).waitFor();
+    await stage.page.locator(shownThere).last().scrollIntoViewIfNeeded();
+    await stage.page.getByRole('dialog', { name: "You're Temporarily Blocked" }).waitFor();
     expect(stage.problems).toEqual([]);
   },
 );

@@ -10,7 +10,7 @@ let truth: { friends: unknown[]; posts: Post[] };
 const answers: string[] = [];
 
 beforeEach(async () => {
-  page = stage.page();
+  page = stage.page;
   answers.length = 0;
   page.on('response', (answer) => answers.push(new URL(answer.url()).pathname));
   ({ truth } = await stage.control('shapes', { seed }));
