@@ -22,7 +22,7 @@ export class PopupPage {
     return this.page.getByRole('button', { name: 'I agree' });
   }
   get look() {
-    return this.page.getByRole('button', { name: 'Read who is signed in' });
+    return this.page.getByRole('button', { name: 'Check who is signed in' });
   }
   get confirm() {
     return this.page.getByRole('button', { name: 'Yes, that is me' });

@@ -26,6 +26,9 @@ for (const signal of signals) {
     await expect(home.job.root.getByText('Paused to protect your account')).toBeVisible();
     await expect(home.job.status('Waiting')).toBeVisible();
     await expect(popup.pause).toBeVisible();
+    // Once in each: the notice of the pause says it, so the job does not.
+    for (const shown of [home.job.root, popup.page])
+      await expect(shown.getByText(/everything pauses for/)).toHaveCount(1);
     expect((await sandbox.requests('mutation')).length).toBeLessThanOrEqual(2);
     expect(await expectAgreed(dana, 'removal', { held: 2 })).toHaveLength(1);
   });

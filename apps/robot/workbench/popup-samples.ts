@@ -75,7 +75,7 @@ export const removing = job({
 });
 
 export const pause = {
-  code: 'blocked',
+  code: 'action_blocked',
   text: 'Facebook asked to slow down after 34 removals.',
   until: later(30 * hour),
 };

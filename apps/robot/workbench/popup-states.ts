@@ -151,7 +151,7 @@ export const popupStates: { name: string; state: PopupState | null; refusal?: st
         {
           ...removing,
           status: 'waiting',
-          waiting: { code: pause.code, text: pause.text },
+          waiting: { code: 'blocked', text: pause.text },
           wake_at: pause.until,
           acts: [],
         },

@@ -61,7 +61,7 @@ export const robotJobs = {
       done: 6,
       total: 20,
       unit: 'reactions',
-      text: 'Reacting to posts of your feed',
+      text: 'Reacting to posts in your feed',
       eta_s: 140,
     },
     acts: [
@@ -82,7 +82,7 @@ export const robotJobs = {
   paused: {
     ...resting,
     status: 'waiting',
-    waiting: { code: 'slow_down', text: 'Facebook asked us to slow down.' },
+    waiting: { code: 'blocked', text: 'Facebook asked us to slow down.' },
   },
   stopped: { ...resting, id: 'job-stopped-1', status: 'stopped' },
   one: {

@@ -1,4 +1,5 @@
 import { brand } from '@winnow/sdk/brand';
+import { pauseWait } from '@winnow/sdk/jobs';
 import { blockPauseHours, type Pace, reactionGap, recovery, slowest } from '@winnow/sdk/rules';
 import type { Reading } from '../platform/store';
 import { actWords } from './act-words';
@@ -120,7 +121,7 @@ export class Pacer {
     const reset = { no_effect_in_a_row: 0, layout_in_a_row: 0 };
     await tx.put('pace', 'state', { ...state, ...reset, blocks, blocked_until: until, block });
     await this.#core.log(tx, 'warning', `protective pause: ${code}`);
-    return new Suspended(until, { code: 'blocked', text: block.text });
+    return new Suspended(until, { code: pauseWait, text: block.text });
   }
 
   async #ready(): Promise<{ state: PaceRow; pace: Pace }> {
@@ -128,7 +129,7 @@ export class Pacer {
     const isBeyond = (stored.blocked_until ?? 0) > this.#core.now() + LONGEST_PAUSE_MS;
     const state = isBeyond ? await this.#bounded() : stored;
     const pause = pauseOf(state, this.#core.now());
-    if (pause) throw new Suspended(pause.until, { code: 'blocked', text: pause.text });
+    if (pause) throw new Suspended(pause.until, { code: pauseWait, text: pause.text });
     return { state, pace };
   }
 

@@ -10,7 +10,8 @@ const job = {
   args_id: 'a',
   status: 'waiting' as const,
   progress: { done: 34, total: 57, unit: 'removals', text: 'Removing friends' },
-  waiting: { code: 'slow_down' as const, text },
+  // As the robot says it: the reason of the job and that of the pause have different codes.
+  waiting: { code: 'blocked' as const, text },
   acts: [],
   created_at: '2026-11-21T09:00:00.000Z',
 };

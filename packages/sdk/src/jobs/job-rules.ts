@@ -29,3 +29,6 @@ export function isOpen(status: JobStatus): boolean {
 export function isActive(status: JobStatus): boolean {
   return status !== 'done' && status !== 'failed';
 }
+
+/** Why a job waits that the protective pause holds up. What caused the pause has a code of its own in `pause.code`. */
+export const pauseWait = 'blocked';

@@ -80,7 +80,7 @@ test('what the reading of the name waits for is said, with what to do', () => {
   const jobs = [job({ name: 'initial_user_setup', status: 'waiting', waiting })];
   show({ phase: 'setup', connected_user: ready.connected_user, signed_out: true, jobs });
   expect(screen.getByText(text)).toBeTruthy();
-  press('Sign in there');
+  press('Sign in on Facebook');
   expect(send.mock.calls).toEqual([[{ type: 'robot_window.show' }]]);
 });
 

@@ -27,7 +27,7 @@ export function FirstSteps({ state, send, askAccess }: FirstStepsProps) {
         {
           key: 'terms',
           title: done.terms ? 'Terms agreed' : 'Read what the robot does, and agree',
-          description: done.terms ? undefined : 'Nothing is read before this.',
+          description: done.terms ? undefined : 'Nothing is read before you agree.',
           state: stateOf('terms'),
           content: (
             <Terms isRoomy onAccept={() => send({ type: 'terms.accept', version: termsVersion })} />
@@ -94,7 +94,7 @@ function Looking({ state, send }: Pick<FirstStepsProps, 'state' | 'send'>) {
       <p>{job.waiting?.text ?? 'Reading who is signed in…'}</p>
       {state.signed_out && (
         <Button variant="primary" onClick={() => send({ type: 'robot_window.show' })}>
-          Sign in there
+          Sign in on {brand.network}
         </Button>
       )}
     </div>

@@ -29,6 +29,12 @@ function show(name: string, change: Partial<PopupState> = {}) {
 }
 
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+/** The buttons that are painted as the next step. */
+const nextSteps = () =>
+  screen
+    .queryAllByRole('button')
+    .filter(({ className }) => /\bbg-accent\b/.test(className))
+    .map(({ textContent }) => textContent);
 const isShown = (text: string | RegExp) => screen.queryAllByText(text).length > 0;
 
 test('every state that is shown here could come from the background', () => {
@@ -62,7 +68,7 @@ describe('the first steps', () => {
 
   test('with a dashboard it offers to look who is signed in', () => {
     const send = show('setup');
-    press('Read who is signed in');
+    press('Check who is signed in');
     expect(send.mock.calls).toEqual([[{ type: 'job.start', name: 'initial_user_setup' }]]);
   });
 
@@ -75,7 +81,7 @@ describe('the first steps', () => {
   test('while it looks, it does not offer that again', () => {
     show('setup under way');
     expect(isShown('Reading who is signed in')).toBe(true);
-    expect(screen.queryByRole('button', { name: 'Read who is signed in' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Check who is signed in' })).toBeNull();
   });
 
   test('asks whether that is you, and takes yes for the account it shows, and no', () => {
@@ -226,6 +232,7 @@ describe('what keeps it from working', () => {
     );
     expect(alert.querySelector('strong')?.textContent).toMatch(/\d:\d\d/);
     expect(alert.textContent).not.toContain('not certain');
+    expect(screen.getAllByText(/Facebook asked to slow down/)).toHaveLength(1);
     press('See what happened');
     expect(send.mock.calls).toEqual([[{ type: 'dashboard.open' }]]);
   });
@@ -242,15 +249,23 @@ describe('what keeps it from working', () => {
     expect(isShown('Signed out of Facebook')).toBe(true);
     // Only the sign-in ends it: there is nothing to count down to.
     expect(isShown(/Next in/)).toBe(false);
-    press('Sign in there');
+    const card = screen.getByRole('heading', { name: 'Removing friends' }).closest('section')!;
+    expect([...card.querySelectorAll('p')].filter((line) => line.textContent === '')).toEqual([]);
+    expect(nextSteps()).toEqual(['Sign in on Facebook']);
+    press('Sign in on Facebook');
     expect(send.mock.calls).toEqual([[{ type: 'robot_window.show' }]]);
   });
 
   test('signed out of the dashboard: says what is kept until then', () => {
     const send = show('dashboard signed out');
     expect(isShown('1,240 results are kept here and delivered afterwards.')).toBe(true);
+    expect(nextSteps()).toEqual(['Sign in to the dashboard']);
     press('Sign in to the dashboard');
     expect(send.mock.calls).toEqual([[{ type: 'dashboard.open' }]]);
+    cleanup();
+    show('dashboard signed out', { outbox_size: 1, signed_out: true });
+    expect(isShown('1 result is kept here and delivered afterwards.')).toBe(true);
+    expect(nextSteps()).toEqual(['Sign in on Facebook']);
   });
 
   test('outdated: names the version needed, leads to where it is updated and starts nothing', () => {

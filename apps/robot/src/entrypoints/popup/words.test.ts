@@ -41,7 +41,7 @@ test('a moment is written as on the dashboard, by the locale of the browser', ()
   const at = new Date(2026, 10, 22, 18, 40).toISOString();
   vi.stubGlobal('navigator', { language: 'en-GB' });
   expect(moment(at, new Date(2026, 10, 21))).toBe('22 Nov 2026, 18:40');
-  expect(moment(at, new Date(2026, 10, 22, 9))).toBe('today 18:40');
+  expect(moment(at, new Date(2026, 10, 22, 9))).toBe('today at 18:40');
   vi.stubGlobal('navigator', { language: 'de' });
   expect(moment(at, new Date(2026, 10, 21))).toBe('22. Nov. 2026, 18:40');
   vi.unstubAllGlobals();

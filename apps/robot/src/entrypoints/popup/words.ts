@@ -10,11 +10,11 @@ export function duration(seconds: number): string {
   return `${Math.floor(minutes / 60)} h ${minutes % 60} min`;
 }
 
-/** '22 Nov 2026, 18:40' as on the dashboard, or 'today 18:40'. */
+/** '22 Nov 2026, 18:40' as on the dashboard, or 'today at 18:40'. */
 export function moment(iso: string, now: Date = new Date()): string {
   const words = momentWords(iso, navigator.language);
   const isToday = new Date(iso).toDateString() === now.toDateString();
-  return isToday ? words.replace(`${dayWords(iso, navigator.language)},`, 'today') : words;
+  return isToday ? words.replace(`${dayWords(iso, navigator.language)},`, 'today at') : words;
 }
 
 export const statusWords: Record<Job['status'], string> = {
@@ -59,7 +59,7 @@ export const grouped = (text: string): string =>
   text.replaceAll(/\d+/g, (digits) => Number(digits).toLocaleString());
 
 /** '1 friend', '1,302 friends' */
-function count(value: number, one: string, many = `${one}s`): string {
+export function count(value: number, one: string, many = `${one}s`): string {
   return `${value.toLocaleString()} ${value === 1 ? one : many}`;
 }
 

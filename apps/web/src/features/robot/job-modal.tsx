@@ -5,7 +5,7 @@ import { Dialog } from '@winnow/ui/dialog';
 import { Notice } from '@winnow/ui/notice';
 import { ProgressBar } from '@winnow/ui/progress-bar';
 import { Spinner } from '@winnow/ui/spinner';
-import { isActive, isOpen } from '@winnow/sdk/jobs';
+import { isActive, isOpen, pauseWait } from '@winnow/sdk/jobs';
 import { useRef, useState } from 'react';
 import {
   type RobotSlice,
@@ -112,8 +112,8 @@ function NoJob({
   if (isUnknown) {
     return (
       <p className="text-pretty text-muted">
-        The robot in this browser has no such job. Old jobs are deleted, and jobs of another browser
-        show only there.
+        The robot in this browser has no such job. Old jobs are deleted, and jobs started in another
+        browser show only there.
       </p>
     );
   }
@@ -147,7 +147,7 @@ function JobBody({ job }: { job: Job }) {
           valueText={words.progressCount(job)}
         />
       )}
-      {job.waiting && !(pause && job.waiting.code === pause.code) && (
+      {job.waiting && !(pause && job.waiting.code === pauseWait) && (
         <Notice tone="warning" title={job.waiting.text}>
           Nothing is lost. {words.wakeWords(job)}
         </Notice>

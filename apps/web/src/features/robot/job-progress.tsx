@@ -1,4 +1,4 @@
-import type { Job } from '@winnow/sdk/jobs';
+import { type Job, pauseWait } from '@winnow/sdk/jobs';
 import { Button } from '@winnow/ui/button';
 import { ProgressBar } from '@winnow/ui/progress-bar';
 import { useOpenJob } from '../../shared/robot/use-robot';
@@ -31,7 +31,7 @@ export function JobProgress({ job }: { job: Job }) {
         max={progress?.total ?? 100}
         valueText={progressCount(job)}
       />
-      {job.waiting && job.waiting.code !== pause?.code && (
+      {job.waiting && !(pause && job.waiting.code === pauseWait) && (
         <p className="text-xs text-inactive-text">{job.waiting.text}</p>
       )}
       <p className="flex justify-between gap-2 text-xs">

@@ -25,14 +25,14 @@ export function Identity({ state, send }: IdentityProps) {
     return (
       <div className="flex flex-col gap-2.5 text-xs">
         <p>
-          The robot opens {brand.network} in a small window of its own and looks who is signed in.
+          The robot opens {brand.network} in a small window of its own and checks who is signed in.
         </p>
         <Button
           block
           variant="primary"
           onClick={() => send({ type: 'job.start', name: 'initial_user_setup' })}
         >
-          Read who is signed in
+          Check who is signed in
         </Button>
       </div>
     );

@@ -1,4 +1,4 @@
-import { isOpen, type Job } from '@winnow/sdk/jobs';
+import { isOpen, type Job, pauseWait } from '@winnow/sdk/jobs';
 import { Badge, type BadgeProps } from '@winnow/ui/badge';
 import { Button } from '@winnow/ui/button';
 import { ProgressBar } from '@winnow/ui/progress-bar';
@@ -30,7 +30,7 @@ export interface JobCardProps {
 
 /** What stands above the card, with what to do about it, need not stand in it again. */
 const saidAbove = ({ pause, site_access, signed_out }: PopupState) => [
-  pause?.code,
+  pause ? pauseWait : null,
   site_access ? null : 'site_access_missing',
   signed_out ? 'signed_out' : null,
 ];
@@ -42,6 +42,8 @@ export function JobCard({ job, state, send }: JobCardProps) {
   const eta = job.status === 'running' ? progress?.eta_s : undefined;
   const left = job.name === 'remove_user_friends' ? state.removals_left : null;
   const isRunning = isOpen(job.status);
+  // Only the sign-in ends this wait: there is nothing to count down to.
+  const wakeAt = waiting?.code === 'signed_out' ? null : job.wake_at;
   return (
     <>
       <section className="flex flex-col gap-3 rounded-card border border-border px-4 py-3.5">
@@ -61,11 +63,9 @@ export function JobCard({ job, state, send }: JobCardProps) {
         {waiting && !saidAbove(state).includes(waiting.code) && <p>{waiting.text}</p>}
         {job.status === 'failed' && failure && <p>{failure.text}</p>}
         {job.status === 'done' && result && <p>{result}</p>}
-        {isRunning && !state.pause && (job.wake_at || left !== null) && (
+        {isRunning && !state.pause && (wakeAt || left !== null) && (
           <p className="flex justify-between gap-3 text-xs text-muted tabular-nums">
-            <span>
-              {job.wake_at && waiting?.code !== 'signed_out' && <WakeTime at={job.wake_at} />}
-            </span>
+            <span>{wakeAt && <WakeTime at={wakeAt} />}</span>
             {left !== null && <span>{left.toLocaleString()} removals left</span>}
           </p>
         )}

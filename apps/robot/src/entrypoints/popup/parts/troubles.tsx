@@ -2,9 +2,10 @@ import { brand } from '@winnow/sdk/brand';
 import { Button } from '@winnow/ui/button';
 import { Notice } from '@winnow/ui/notice';
 import type { PopupCommand, PopupState } from '../../popup-messages';
+import { count } from '../words';
 import { AllowAccess } from './allow-access';
 
-/** What keeps the robot from working, each with the one thing to do about it. */
+/** What keeps the robot from working, each with the one thing to do about it. Only the first is the next step. */
 export function Troubles({
   state,
   send,
@@ -47,10 +48,10 @@ export function Troubles({
           actions={
             <Button
               size="sm"
-              variant="secondary"
+              variant={state.site_access ? 'primary' : 'secondary'}
               onClick={() => send({ type: 'robot_window.show' })}
             >
-              Sign in there
+              Sign in on {brand.network}
             </Button>
           }
         >
@@ -62,13 +63,17 @@ export function Troubles({
           tone="warning"
           title="The dashboard’s sign-in has ended"
           actions={
-            <Button size="sm" variant="secondary" onClick={() => send({ type: 'dashboard.open' })}>
+            <Button
+              size="sm"
+              variant={state.site_access && !state.signed_out ? 'primary' : 'secondary'}
+              onClick={() => send({ type: 'dashboard.open' })}
+            >
               Sign in to the dashboard
             </Button>
           }
         >
           {state.outbox_size > 0
-            ? `${state.outbox_size.toLocaleString()} results are kept here and delivered afterwards.`
+            ? `${count(state.outbox_size, 'result is', 'results are')} kept here and delivered afterwards.`
             : 'The robot waits until you sign in there again.'}
         </Notice>
       )}
