@@ -17,16 +17,16 @@ interface Look {
   tone?: StatProps['tone'];
   /** Whether more of it is good news. */
   more: More;
-  /** What it is counted from. */
-  from?: 'friends' | 'posts';
+  /** Known only once the friends list and the posts have been read. */
+  isRead?: true;
 }
 
 const looks: Record<MetricKind, Look> = {
-  reactions: { label: 'Reactions', more: 'good', from: 'posts' },
-  comments: { label: 'Comments', more: 'good', from: 'posts' },
-  shares: { label: 'Shares', more: 'good', from: 'posts' },
-  active_friends: { label: 'Active friends', tone: 'active', more: 'good', from: 'posts' },
-  inactive_friends: { label: 'Inactive friends', tone: 'inactive', more: 'bad', from: 'friends' },
+  reactions: { label: 'Reactions', more: 'good', isRead: true },
+  comments: { label: 'Comments', more: 'good', isRead: true },
+  shares: { label: 'Shares', more: 'good', isRead: true },
+  active_friends: { label: 'Active friends', tone: 'active', more: 'good', isRead: true },
+  inactive_friends: { label: 'Inactive friends', tone: 'inactive', more: 'bad', isRead: true },
   deleted_friends: { label: 'Unfriended', tone: 'removed', more: 'neutral' },
 };
 const grid = 'grid grid-cols-3 gap-4 xl:grid-cols-6';
@@ -73,9 +73,10 @@ export function MetricList({ timeframe }: { timeframe: TimeFrame }) {
     <section aria-label="Summary" aria-busy={isFetching} className={grid}>
       {inOrder.map((kind) => {
         const metric = data[kind];
-        const { label, tone, more, from } = looks[kind];
-        // Without the list there are no posts either.
-        const isUnread = metric.last === 0 && from && (unread === 'friends' || unread === from);
+        const { label, tone, more, isRead } = looks[kind];
+        // Before the posts are read everyone on the list counts as inactive, of whom nothing is known.
+        const isCounted = kind === 'inactive_friends' ? unread === null : metric.last > 0;
+        const isUnread = isRead && unread !== null && !isCounted;
         if (isUnread) {
           return (
             <Stat
