@@ -122,3 +122,15 @@ test('and the list of who is inactive', async () => {
   const behind = 'Wait for the job in the sidebar. Then sync your engagement.';
   expect(screen.getByText(behind)).toBeTruthy();
 });
+
+test('the step of the onboarding names no button that the sidebar does not have meanwhile', async () => {
+  const { robot, becomes } = robotAtWork();
+  openApp('/dashboard', { token: 'fixture-empty-free-token', robot });
+  const press = () => screen.queryByText(/^Press ‘Sync Friend List’ in the sidebar/);
+  await waitFor(() => expect(press()).not.toBeNull());
+  becomes('running');
+  expect(press()).toBeNull();
+  expect(screen.getByText('The robot is reading. The sidebar shows how far it is.')).toBeTruthy();
+  becomes('stopped');
+  expect(screen.getByText('Press ‘Go on’ in the sidebar.')).toBeTruthy();
+});

@@ -15,6 +15,7 @@ import { useNextStep } from '../../shared/robot/use-next-step';
 import { useSharedSelector } from '../../shared/shared-state';
 import { useStored } from '../../shared/use-stored';
 import { InstallStep } from './install-step';
+import { ReadingStep } from './reading-step';
 import { ShareStep } from './share-step';
 import { useCompletionLoads } from './use-completion-loads';
 
@@ -27,8 +28,13 @@ const words: Record<
     'Press ‘Sync Friend List’ in the sidebar. The robot opens a small window and reads the list in it.',
   onboarding_scan_engagement:
     'Press ‘Sync engagement’ in the sidebar. The first time it reads your last 10 posts.',
-  onboarding_complete: `${brand.name} has read your friends and who engages. Choose on the Inactive tab.`,
+  onboarding_complete: `${brand.name} has read your friends and who engages. Choose friends to unfriend on the Inactive tab.`,
 };
+
+const readings = {
+  onboarding_scan_friends: 'fetch_user_friends',
+  onboarding_scan_engagement: 'fetch_user_engagements',
+} as const;
 
 /** Which of the five steps the next one belongs to. */
 const places: Record<NextStep, OnboardingStepName | null> = {
@@ -68,21 +74,24 @@ export function OnboardingCard() {
   const first = current === null || isAnnouncing ? announcement : null;
   const shown = toggled === undefined ? first : toggled;
 
+  const announcing = (
+    <ShareStep
+      isShared={isAnnouncing}
+      onShared={() => setAnnouncing(true)}
+      onSkip={() => setSkipped('true')}
+      onDone={() => {
+        setAnnouncing(false);
+        setToggled(null);
+      }}
+    />
+  );
   const contents = (name: OnboardingStepName): ReactNode => {
     if (name === 'install_extension')
       return <InstallStep presence={presence} next={standing.next} />;
-    if (name !== announcement) return <p className="text-muted">{words[name]}</p>;
-    return (
-      <ShareStep
-        isShared={isAnnouncing}
-        onShared={() => setAnnouncing(true)}
-        onSkip={() => setSkipped('true')}
-        onDone={() => {
-          setAnnouncing(false);
-          setToggled(null);
-        }}
-      />
-    );
+    if (name === announcement) return announcing;
+    if (name === 'onboarding_complete' || name !== current)
+      return <p className="text-muted">{words[name]}</p>;
+    return <ReadingStep name={readings[name]} press={words[name]} />;
   };
   return (
     <Card
