@@ -45,7 +45,7 @@ test(
     await page.getByRole('radio', { name: 'Like' }).check();
     await start.click();
     await expect(home.job.status('Done')).toBeVisible({ timeout: 90_000 });
-    await expect(home.job.root).toContainText('had a reaction of yours');
+    await expect(home.job.root).toContainText('already had your reaction');
     const all = await said(sandbox);
     expect(all.length).toBeGreaterThan(10);
     expect(all.filter((one) => one === 'friend love')).toHaveLength(10);

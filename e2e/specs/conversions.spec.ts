@@ -64,7 +64,7 @@ test('a finished friend sync reaches advertising once, of who agreed', async ({
     .poll(async () => (await sandbox.conversions()).tracks)
     .toEqual([expect.objectContaining(told)]);
 
-  const choice = page.getByRole('switch', { name: /^Tell Meta when I have finished something/ });
+  const choice = page.getByRole('switch', { name: /^Tell Meta when a sync or removal ends/ });
   await choice.click();
   await expect(choice).not.toBeChecked();
   await expect.poll(async () => (await dana.api.conversions.read({})).consent).toBe('denied');

@@ -19,11 +19,11 @@ test('a help desk that is down or has enough of us leaves a screen that says so,
   await sandbox.fault('help_desk_limit', { retry_after: 30 });
   // Its words are those that stood there before; only the answer tells that it was asked again.
   const refused = page.waitForResponse((answer) => answer.status() >= 500);
-  await page.getByRole('button', { name: 'Look again' }).click();
+  await page.getByRole('button', { name: 'Check again' }).click();
   await refused;
   await expect(page.getByText('No lessons here at the moment')).toBeVisible();
 
   await sandbox.clearFaults();
-  await page.getByRole('button', { name: 'Look again' }).click();
+  await page.getByRole('button', { name: 'Check again' }).click();
   await expect(page.getByText('0 of 5 completed')).toBeVisible();
 });

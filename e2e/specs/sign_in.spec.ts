@@ -111,7 +111,7 @@ test('a sign-in link that was made in one place signs nobody in at another', asy
 
   const elsewhere = await context.newPage();
   await elsewhere.goto(page.url());
-  await expect(elsewhere.getByText('Sign in by this link?')).toBeVisible();
+  await expect(elsewhere.getByText('Sign in with this link?')).toBeVisible();
   await elsewhere.getByRole('button', { name: 'Use the link' }).click();
   await expect(elsewhere.getByText('This link did not sign you in')).toBeVisible();
   await elsewhere.getByRole('link', { name: 'Sign in again' }).click();

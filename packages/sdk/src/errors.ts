@@ -10,7 +10,7 @@ export const errors = {
   input_invalid: [422, 'Part of the request is not valid. Nothing was changed.'],
   token_missing: [401, 'Please sign in.'],
   token_invalid: [401, 'Your sign-in is no longer valid. Please sign in again.'],
-  access_denied: [403, 'You may not do this.'],
+  access_denied: [403, 'You do not have permission to do this.'],
   account_locked: [403, 'Account is locked'],
   account_banned: [403, 'Your account has been flagged for policy violations.'],
   plan_insufficient: [403, 'Not available on Free plan'],
@@ -59,7 +59,7 @@ export const errors = {
   // conversions
   conversions_not_enabled: [404, 'Conversion events are not set up here.'],
   // affiliates
-  affiliate_not_enabled: [404, 'The affiliate programme is not enabled for this account.'],
+  affiliate_not_enabled: [404, 'The affiliate program is not enabled for this account.'],
   affiliates_unreachable: [503, 'The balance cannot be loaded right now. Please try again later.'],
   // robot
   network_account_mismatch: [409, 'Another account is signed in on the social network.'],

@@ -92,7 +92,7 @@ export function Pieces() {
                 key: 'terms',
                 title: 'Terms agreed',
                 state: 'done',
-                description: 'Nothing leaves your browser before this.',
+                description: 'Nothing leaves your browser before you agree.',
               },
               {
                 key: 'you',

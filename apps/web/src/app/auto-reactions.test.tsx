@@ -62,7 +62,7 @@ test('each change shows at once; saving sends all of them (B-044, B-270, B-271, 
   fireEvent.change(delay);
   fireEvent.click(screen.getByRole('switch', { name: /^Ignore group posts/ }));
   expect((await batch(30)).checked).toBe(true);
-  expect(screen.getByText(/^30 posts of your feed/)).toBeTruthy();
+  expect(screen.getByText(/^30 posts in your feed/)).toBeTruthy();
   expect(app.callsTo('PATCH /auto_reaction_setting')).toEqual([]);
   fireEvent.click(screen.getByRole('button', { name: 'Save Settings' }));
   await screen.findByText('Your Settings updated successfully!');
@@ -147,7 +147,7 @@ test('with PRO a batch above what is left of the day is off; the count shown is 
   for (const number of [20, 30, 40])
     expect(await why(number)).toBe('You have reached your daily limit');
   // 20 was chosen on another day; 12 are left.
-  expect(screen.getByText(/^12 posts of your feed/)).toBeTruthy();
+  expect(screen.getByText(/^12 posts in your feed/)).toBeTruthy();
   expect(screen.getByText('12 of 100')).toBeTruthy();
   await available();
   fireEvent.click(await start());

@@ -23,7 +23,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllEnvs());
 
-const question = 'May we tell Meta when you have finished something?';
+const question = 'May we tell Meta when a sync or removal ends?';
 const event = {
   event_id: '5f0c8f2e-51a5-4b0e-9f3b-0a6f7d1f2a11',
   event_name: 'FriendSync',
@@ -93,7 +93,7 @@ test('where there is no pixel nobody is asked, and Settings has no switch for it
   await waitFor(() => expect(app.callsTo('GET /conversions')).toHaveLength(1));
   await screen.findByRole('heading', { name: 'Days and Limits' });
   expect(screen.queryByText(question)).toBeNull();
-  expect(screen.queryByText('Tell Meta when I have finished something')).toBeNull();
+  expect(screen.queryByText('Tell Meta when a sync or removal ends')).toBeNull();
 });
 
 test('a yes is said to the api with the browser, and can be taken back in Settings', async () => {
@@ -109,7 +109,7 @@ test('a yes is said to the api with the browser, and can be taken back in Settin
   await waitFor(() => expect(dots).toHaveLength(1));
   expect(screen.queryByText(question)).toBeNull();
   const choice = screen.getByRole<HTMLInputElement>('switch', {
-    name: /^Tell Meta when I have finished something/,
+    name: /^Tell Meta when a sync or removal ends/,
   });
   expect(choice.checked).toBe(true);
   fireEvent.click(choice);

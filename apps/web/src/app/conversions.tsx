@@ -35,7 +35,7 @@ export function Conversions({ isAskedAlready }: Props) {
     <Corner>
       <Notice
         tone="info"
-        title="May we tell Meta when you have finished something?"
+        title="May we tell Meta when a sync or removal ends?"
         actions={
           <>
             <Button disabled={isLoading} onClick={() => void answer('denied')}>
@@ -47,10 +47,9 @@ export function Conversions({ isAskedAlready }: Props) {
           </>
         }
       >
-        Meta, the company behind Facebook, would hear that a friend sync, an engagement sync or a
-        removal has ended, with a hash of your e-mail address and what your browser calls itself;
-        never your friends. It shows us which of our advertisements help. You can change your mind
-        in Settings.
+        Meta, the company behind Facebook, would learn that it ended and get a hash of your e-mail
+        address and your browser’s name and version, but never anything about your friends. It shows
+        us which of our ads help. You can change your mind in Settings.
       </Notice>
     </Corner>
   );

@@ -238,7 +238,7 @@ test('the preview says who, why, how long and what cannot be undone; one confirm
   expect(dialog.getAllByText('No activity on your last 120 posts (since 3 Mar 2026)')).toHaveLength(
     2,
   );
-  await dialog.findByText(/^About 1 min; you can pause and go on$/);
+  await dialog.findByText(/^About 1 min; you can pause at any time$/);
   expect(dialog.getByText('62 removals')).toBeTruthy();
   expect(dialog.getByText(/send a request/)).toBeTruthy();
   expect(robot.sent.some((message) => message.type === 'job.start')).toBe(false);

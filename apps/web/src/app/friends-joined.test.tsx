@@ -45,7 +45,7 @@ test('whoever came to match after the choice is told of, and moved by the next p
   await bar().findByText(`${found.length + 1} selected`);
   const whitelist = () => bar().getByRole('button', { name: 'Add to whitelist' });
   fireEvent.click(whitelist());
-  expect(screen.getByText('1 friend came to match since you chose')).toBeTruthy();
+  expect(screen.getByText('1 more friend matches since your selection')).toBeTruthy();
   expect(app.callsTo('POST /friends/whitelist')).toEqual([]);
   fireEvent.click(whitelist());
   await waitFor(() => expect(app.callsTo('POST /friends/whitelist')).toHaveLength(1));

@@ -257,7 +257,7 @@ test('a time frame that leaves nobody says which, and leads back to all time', a
     answers: { 'GET /friends': { status: 200, body: nobody } },
   });
   await screen.findByText('No one engaged in the last 7 days');
-  fireEvent.click(screen.getByRole('button', { name: 'Look at all time' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Show all time' }));
   await waitFor(() => expect(app.place()).toBe('/friends/active'));
   await screen.findByText('No one has engaged yet');
 });
@@ -268,7 +268,7 @@ test('an empty whitelist says what it is for, and leads to where one chooses', a
     answers: { 'GET /friends': { status: 200, body: nobody } },
   });
   await screen.findByText('No whitelisted friends yet');
-  fireEvent.click(screen.getByRole('link', { name: 'Look at the inactive friends' }));
+  fireEvent.click(screen.getByRole('link', { name: 'Show inactive friends' }));
   await waitFor(() => expect(app.place()).toBe('/friends/inactive'));
 });
 

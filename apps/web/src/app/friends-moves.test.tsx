@@ -178,10 +178,10 @@ test('where a later part of very many had no answer, one is told so and nothing 
   await bar().findByText('5,003 selected');
   await allRead();
   act('Add to whitelist');
-  await screen.findByText(/friends came to match since you chose$/);
+  await screen.findByText(/more friends match since your selection$/);
   act('Add to whitelist');
   await screen.findByText(
-    '5,000 friends added to the whitelist; it is unclear whether 3 more were too. They are still chosen.',
+    '5,000 friends added to the whitelist; it is unclear whether 3 more were too. They are still selected.',
   );
   expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
   undo();

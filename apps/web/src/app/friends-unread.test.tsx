@@ -155,7 +155,7 @@ test('where the reading finds more than were counted they are told of before any
   await app.go();
   await bar().findByText(`${free.length + 1} selected`);
   fireEvent.click(whitelist());
-  expect(screen.getByText('1 friend came to match since you chose')).toBeTruthy();
+  expect(screen.getByText('1 more friend matches since your selection')).toBeTruthy();
   expect(sent(app)).toEqual([]);
   fireEvent.click(whitelist());
   await waitFor(() => expect(sent(app)).toHaveLength(1));

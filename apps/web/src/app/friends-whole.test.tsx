@@ -251,10 +251,10 @@ test('where only a part of very many could be moved one is told how many, and th
   await allRead();
   // Far more than the list had counted.
   fireEvent.click(bar().getByRole('button', { name: 'Add to whitelist' }));
-  await screen.findByText(/friends came to match since you chose$/);
+  await screen.findByText(/more friends match since your selection$/);
   fireEvent.click(bar().getByRole('button', { name: 'Add to whitelist' }));
   await screen.findByText(
-    '5,000 friends added to the whitelist; 3 friends are left, still chosen.',
+    '5,000 friends added to the whitelist; 3 friends were not, and are still selected.',
   );
   expect(screen.queryByText('No one was moved.')).toBeNull();
   await bar().findByText('3 selected');

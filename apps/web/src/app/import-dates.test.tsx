@@ -48,7 +48,7 @@ test('dates found by name are saved; nothing of the file leaves the browser but 
   ]);
   const focused = onceThere('What the file contains', () => document.activeElement);
   await screen.findByText('friends found by their name');
-  const stranger = screen.getByText('name in the file and not on your list');
+  const stranger = screen.getByText('name in the file but not on your list');
   expect(stranger.previousSibling?.textContent).toBe('1');
   // Not on the dialog or Cancel, where the button that had it was taken away; nor on nothing before that.
   expect(await focused).toBe(screen.getByLabelText('What the file contains'));
@@ -95,7 +95,7 @@ test('of namesakes the person says who is who, or leaves it open', async () => {
     name: `Friends since, ${one!.full_name}`,
   });
   expect([...select.options].map((option) => option.text)).toEqual([
-    'Leave it open',
+    'Leave it unknown',
     '9 Mar 2015',
     '10 Mar 2015',
   ]);

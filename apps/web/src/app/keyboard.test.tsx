@@ -96,7 +96,7 @@ test('the overlay shows every shortcut of the registry', async () => {
 test('shortcuts of one sign can be switched off, and stay off (WCAG 2.1.4)', async () => {
   await openFriends('/friends/inactive');
   press('?', { shiftKey: true });
-  fireEvent.click(await screen.findByRole('switch', { name: /^Shortcuts of one letter/ }));
+  fireEvent.click(await screen.findByRole('switch', { name: /^Single-key shortcuts/ }));
   press('Escape', {}, screen.getByRole('dialog'));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   press('?', { shiftKey: true });

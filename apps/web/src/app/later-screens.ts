@@ -81,14 +81,14 @@ export const laterScreens = {
     title: 'Affiliate Dashboard',
     icon: 'share',
     guard: user,
-    about: 'The affiliate programme is not open yet.',
+    about: 'The affiliate program is not open yet.',
   },
   affiliates: {
     path: '/affiliates',
     title: 'Affiliates',
     icon: 'share',
     guard: 'subscribers in the affiliate programme',
-    about: 'The affiliate programme is not open yet.',
+    about: 'The affiliate program is not open yet.',
   },
   admin_dashboard: {
     path: namedRoutes.admin_dashboard,

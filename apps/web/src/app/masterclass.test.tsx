@@ -174,7 +174,7 @@ test('when all are viewed, the masterclass is set as completed (A-373)', async (
       { master_class_completed: true },
     ]),
   );
-  expect(await screen.findByText('You have been through all of them.')).toBeTruthy();
+  expect(await screen.findByText('You have completed all lessons.')).toBeTruthy();
   whole.unmount();
   const again = openApp('/masterclass', {
     answers: { 'GET /article_progress': progress(ids, null, true) },
@@ -243,7 +243,7 @@ test('lessons that do not load are only logged (A-374)', async () => {
   expect(said(warn)).toEqual(['lessons not loaded: help_desk_unreachable']);
   expect(screen.queryAllByRole('alert').map((alert) => alert.textContent)).toEqual(['']);
   expect(screen.queryByText(text)).toBeNull();
-  fireEvent.click(screen.getByRole('button', { name: 'Look again' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Check again' }));
   await waitFor(() => expect(app.callsTo('GET /lessons')).toHaveLength(2));
   // What it says of the second answer would be heard in the next test.
   await waitFor(() => expect(said(warn)).toHaveLength(2));

@@ -11,7 +11,7 @@ beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => undefi
 test('where the code of a screen does not come the sidebar and the other screens go on', async () => {
   openApp('/settings');
   await screen.findByRole('heading', { level: 1, name: 'This page could not be shown' });
-  expect(screen.getByRole('button', { name: 'Load it again' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Reload the page' })).toBeTruthy();
   fireEvent.click(screen.getByRole('link', { name: 'Dashboard' }));
   expect(await screen.findByRole('heading', { level: 1, name: 'Dashboard' })).toBeTruthy();
 });

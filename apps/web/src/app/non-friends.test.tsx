@@ -138,7 +138,7 @@ test('the preview says who, how long and what is left; one confirm starts the jo
   const dialog = within(await screen.findByRole('dialog', { name: 'Send 2 friend requests?' }));
   const people = within(dialog.getByRole('list', { name: 'Who will be sent a request' }));
   expect(people.getAllByRole('listitem')).toHaveLength(2);
-  await dialog.findByText('About 1 min; you can pause and go on');
+  await dialog.findByText('About 1 min; you can pause at any time');
   expect(dialog.getByText('10 requests')).toBeTruthy();
   expect(robot.sent.some((message) => message.type === 'job.start')).toBe(false);
   fireEvent.click(dialog.getByRole('button', { name: 'Send 2' }));
@@ -155,7 +155,7 @@ test('the preview says who, how long and what is left; one confirm starts the jo
 test('without PRO the message asks for it; beyond the limit adding is off and the modal opens (A-317, A-322, A-329, A-334, B-483)', async () => {
   await open({ answers: { 'GET /users/current': basic, 'GET /non_friends/limits': limits(5, 3) } });
   await screen.findByText('Please Subscribe to PRO Plan to Send Friend Requests!');
-  await screen.findByText('2 of 5 friend requests left without it.');
+  await screen.findByText('2 of 5 friend requests left without PRO.');
   await screen.findByText('Robot 7.0.4 connected');
   fireEvent.click(row(0));
   fireEvent.click(row(1));
@@ -181,7 +181,7 @@ test('the modal opens when the last request is used up (A-329)', async () => {
   const robot = requesting();
   const answers = { 'GET /users/current': basic, 'GET /non_friends/limits': limits(5, 4) };
   await open({ robot, answers });
-  await screen.findByText('1 of 5 friend requests left without it.');
+  await screen.findByText('1 of 5 friend requests left without PRO.');
   answers['GET /non_friends/limits'] = limits(5, 5);
   act(() => robot.say({ type: 'notification', name: 'reload_friends' }));
   const dialog = within(await screen.findByRole('dialog', { name: /PRO/ }));
@@ -304,13 +304,13 @@ test('the job modal shows what became of each request, and of each post', async 
       job: { ...job, name: 'fetch_user_newsfeed', status: 'done', acts, result },
     }),
   );
-  expect(dialog.getAllByText('Post of Bo Jensen')).toHaveLength(2);
-  expect(dialog.getByRole('link', { name: 'Post of Bo Jensen' }).getAttribute('href')).toBe(
+  expect(dialog.getAllByText('Post by Bo Jensen')).toHaveLength(2);
+  expect(dialog.getByRole('link', { name: 'Post by Bo Jensen' }).getAttribute('href')).toBe(
     'https://www.facebook.com/posts/1',
   );
   expect(
     dialog.getByText(
-      'Reacted to 2 posts of 9 seen; 4 had a reaction of yours. Passed over 3 advertisements, 1 suggestion, 1 unclear.',
+      'Reacted to 2 posts of 9 seen; 4 already had your reaction. Passed over 3 advertisements, 1 suggestion, 1 unclear.',
     ),
   ).toBeTruthy();
   expect(errors).not.toHaveBeenCalled();

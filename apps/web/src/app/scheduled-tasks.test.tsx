@@ -87,7 +87,7 @@ test('a robot that keeps no schedule is sent none, and the person reads so', asy
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
   const robot = fakeRobot();
   openApp('/settings', { robot });
-  await screen.findByText('This version of the robot has no schedule');
+  await screen.findByText('This version of the robot cannot run schedules');
   await waitFor(() => expect(robot.sent.map(({ type }) => type)).toContain('job.watch'));
   await act(async () => void (await vi.advanceTimersByTimeAsync(2500)));
   expect(robot.sent.some((message) => message.type === 'schedule.set')).toBe(false);

@@ -11,7 +11,7 @@ export function ScreenBroken() {
         subtitle={pageBroken.text}
         actions={
           <Button variant="primary" onClick={() => location.reload()}>
-            Load it again
+            Reload the page
           </Button>
         }
       />

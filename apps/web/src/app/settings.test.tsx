@@ -209,7 +209,7 @@ test('Auto Reactions can be scheduled on feature plans only, with what they need
     fireEvent.change(select);
   };
   choose('React to', '30');
-  choose('Delay between two', '45-60');
+  choose('Delay between reactions', '45-60');
   fireEvent.click(task.getByRole('radio', { name: 'Love' }));
   fireEvent.click(task.getByRole('switch', { name: 'Skip posts from groups' }));
   await waitFor(() =>
@@ -227,7 +227,7 @@ test('Auto Reactions can be scheduled on feature plans only, with what they need
 
 test('time zone and one’s own daily limit are kept, and counted by at once', async () => {
   const app = openApp('/settings');
-  const own = await screen.findByLabelText<HTMLInputElement>('Removals a day, at most');
+  const own = await screen.findByLabelText<HTMLInputElement>('Daily removal limit');
   const before = app.callsTo('GET /friends/limits').length;
   fireEvent.change(own, { target: { value: '400' } });
   expect(screen.getByText('A number from 1 to 100.')).toBeTruthy();

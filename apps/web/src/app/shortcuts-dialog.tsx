@@ -30,8 +30,8 @@ export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
         </section>
       ))}
       <Switch
-        label="Shortcuts of one letter or sign"
-        hint="Switch them off where dictation or a slipped finger sets them off."
+        label="Single-key shortcuts"
+        hint="Turn them off if dictation or a stray key triggers them."
         checked={single !== 'off'}
         onCheckedChange={(isOn) => setSingle(isOn ? null : 'off')}
       />

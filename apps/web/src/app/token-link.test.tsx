@@ -52,7 +52,7 @@ test.each([
       token,
       begun: false,
     });
-    await screen.findByText('Sign in by this link?');
+    await screen.findByText('Sign in with this link?');
     fireEvent.click(screen.getByRole('link', { name: button }));
     await waitFor(() => expect(place()).toBe(then));
     expect(callsTo('POST /auth/exchange')).toEqual([]);
@@ -73,7 +73,7 @@ test('the sister product signs its people in without a question, and nobody else
   unmount();
   referrer.mockReturnValue(`${url}.evil.example/`);
   openApp('/auth/token/one-time-token-000000', { token: null, begun: false });
-  await screen.findByText('Sign in by this link?');
+  await screen.findByText('Sign in with this link?');
 });
 
 test('a link that signs nobody in leaves the person who is here signed in', async () => {

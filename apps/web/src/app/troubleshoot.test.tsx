@@ -73,7 +73,7 @@ test('the install page has the store, the refresh, the five steps and a film of 
     'Confirm your username.',
     'Run the friend sync, then the engagement sync.',
   ]);
-  expect(screen.getByLabelText(/short film/).getAttribute('src')).toBe('/install.webm');
+  expect(screen.getByLabelText(/short video/).getAttribute('src')).toBe('/install.webm');
 });
 
 test('the install page sends whoever has the extension home (A-117)', async () => {

@@ -21,7 +21,7 @@ test('why is asked, need not be answered, and goes into the person’s own lette
   fireEvent.change(screen.getByRole('combobox', { name: 'The main reason' }), {
     target: { value: 'worried' },
   });
-  fireEvent.change(screen.getByRole('textbox', { name: 'In your words' }), {
+  fireEvent.change(screen.getByRole('textbox', { name: 'In your own words' }), {
     target: { value: 'Too quick' },
   });
   const { searchParams } = new URL(link.href);

@@ -84,7 +84,7 @@ export function useAppCommands(onHelp: () => void): readonly Command[] {
     },
     ...(['light', 'dark', 'system'] as const).map((theme): Command => ({
       id: `theme-${theme}`,
-      label: theme === 'system' ? 'Theme: as the system' : `Theme: ${theme}`,
+      label: theme === 'system' ? 'Theme: system' : `Theme: ${theme}`,
       group: 'Do',
       icon: ({ light: 'sun', dark: 'moon', system: 'monitor' } as const)[theme],
       run: () => setTheme(theme),

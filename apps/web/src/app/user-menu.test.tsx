@@ -23,7 +23,7 @@ test('the user menu has profile, ideas, FAQs and logout; the sister product need
   const menu = await openMenu();
   expect(names(menu)).toEqual([
     'Profile',
-    'Theme: as the system',
+    'Theme: system',
     'Suggest an Idea',
     'FAQs',
     'Contact support',
@@ -82,7 +82,13 @@ test('where the token cannot be had nobody is sent anywhere', async () => {
   const assign = vi.spyOn(location, 'assign').mockImplementation(() => {});
   localStorage.setItem('winnow.features', 'sso');
   openApp('/settings', {
-    answers: { 'POST /auth/one_time': failure(403, 'access_denied', 'You may not do this.') },
+    answers: {
+      'POST /auth/one_time': failure(
+        403,
+        'access_denied',
+        'You do not have permission to do this.',
+      ),
+    },
   });
   fireEvent.click((await openMenu()).getByRole('menuitem', { name: /Winnow Pages/ }));
   await screen.findByText('Winnow Pages could not be opened');

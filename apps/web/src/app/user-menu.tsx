@@ -18,7 +18,7 @@ import { useSister } from './use-sister';
 const codeAfterMs = 1000;
 
 const themes: Record<Theme, { next: Theme; label: string; icon: 'sun' | 'moon' | 'monitor' }> = {
-  system: { next: 'light', label: 'Theme: as the system', icon: 'monitor' },
+  system: { next: 'light', label: 'Theme: system', icon: 'monitor' },
   light: { next: 'dark', label: 'Theme: light', icon: 'sun' },
   dark: { next: 'system', label: 'Theme: dark', icon: 'moon' },
 };

@@ -24,7 +24,7 @@ export function DialogPart({
   meanwhile = 'Nothing was changed',
   opensLate = false,
 }: Props) {
-  const gone = `There may be a newer release. ${meanwhile}; reload the page to go on.`;
+  const gone = `Winnow may have been updated. ${meanwhile}; reload the page to continue.`;
   const away = `Winnow cannot be reached right now. ${meanwhile}; open it again when it is back.`;
   return (
     <ErrorBoundary fallback={<NotOpened why={gone} onClose={onClose} />}>

@@ -16,7 +16,7 @@ test('a screen whose code cannot load says so and offers to load again', () => {
     </ErrorBoundary>,
   );
   expect(screen.getByText('This page could not be shown')).toBeTruthy();
-  expect(screen.getByRole('button', { name: 'Load it again' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Reload the page' })).toBeTruthy();
 });
 
 test('a part with a stand-in shows that instead', () => {

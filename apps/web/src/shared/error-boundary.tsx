@@ -18,7 +18,7 @@ interface State {
 /** What whoever meets a page that broke has to know. */
 export const pageBroken = {
   title: 'This page could not be shown',
-  text: 'Winnow cannot be reached, or there is a newer release. Nothing was changed. The robot keeps working.',
+  text: 'Winnow cannot be reached, or it was updated while this page was open. Nothing was changed. The robot keeps working.',
 };
 
 /** Keeps a part that breaks from taking the app with it: a release can remove the code of a screen not opened yet. */
@@ -42,7 +42,7 @@ export class ErrorBoundary extends Component<Props, State> {
         title={pageBroken.title}
         actions={
           <Button size="lg" variant="primary" onClick={() => location.reload()}>
-            Load it again
+            Reload the page
           </Button>
         }
       >

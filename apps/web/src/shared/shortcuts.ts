@@ -58,7 +58,7 @@ export const shortcuts = {
   escape: {
     combo: null,
     keys: ['Esc'],
-    does: 'Close what is open, else clear the selection, else the filter',
+    does: 'Close the dialog or menu, then clear the selection, then the filter',
     group: 'In a list',
   },
 } as const satisfies Record<string, Shortcut>;

@@ -13,13 +13,13 @@ export const jobWords = {
   fetch_user_friends: { title: 'Sync Friends', doing: 'Reading your friends' },
   fetch_user_friends_friendship_date: {
     title: 'Sync Friendship Date',
-    doing: 'Reading since when you are friends',
+    doing: 'Reading friendship dates',
   },
   fetch_user_engagements: {
     title: 'Sync Engagements',
     doing: 'Reading who engaged with your posts',
   },
-  fetch_user_newsfeed: { title: 'Auto Reactions', doing: 'Reacting to posts of your feed' },
+  fetch_user_newsfeed: { title: 'Auto Reactions', doing: 'Reacting to posts in your feed' },
   remove_user_friends: { title: 'Unfriend', doing: 'Removing friends' },
   add_user_friends: { title: 'Add Friends', doing: 'Sending friend requests' },
 } as const satisfies Record<JobName, Words>;

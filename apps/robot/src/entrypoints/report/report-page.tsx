@@ -24,7 +24,7 @@ export function ReportPage(draft: ReportDraft) {
       {status === 'sent' ? (
         <Notice tone="success" title="Sent. Thank you">
           <p>
-            A person reads it. Should you write to {brand.supportEmail}, name this receipt:{' '}
+            A person reads it. If you write to {brand.supportEmail}, quote this receipt:{' '}
             <strong className="inline-block break-all tabular-nums">{receipt}</strong>
           </p>
         </Notice>

@@ -12,6 +12,6 @@ export const initialUserSetup: Implementation<'initial_user_setup'> = async (run
     );
     return { full_name: read.full_name, username: read.username };
   });
-  await run.report({ done: 1, total: 1, unit: 'accounts', text: 'Read who is signed in' });
+  await run.report({ done: 1, total: 1, unit: 'accounts', text: 'Check who is signed in' });
   return identity;
 };

@@ -59,8 +59,8 @@ export function ReactionsGuide() {
       </Card>
       <Card title="How many we advise">
         <p className="text-muted">
-          {recommendedReactionBatches.join(' or ')} at a time. Without PRO there are {freeReactions}{' '}
-          in all; with PRO there is a limit a day, which protects your account.
+          {recommendedReactionBatches.join(' or ')} at a time. Without PRO you have {freeReactions}{' '}
+          in total; PRO has a daily limit, which protects your account.
         </p>
       </Card>
     </Guide>

@@ -66,7 +66,7 @@ export function StartCard({ chosen, limits, totalDone, isPro }: Props) {
         value={formatNumber(number)}
         comparison={
           number > 0
-            ? `${count(number, 'post')} of your feed, in ${formatRoughly(takes)}`
+            ? `${count(number, 'post')} in your feed, in ${formatRoughly(takes)}`
             : 'nothing is left to send'
         }
       />
@@ -78,7 +78,7 @@ export function StartCard({ chosen, limits, totalDone, isPro }: Props) {
         valueText={`${formatNumber(current.left)} of ${formatNumber(current.limit)}`}
       >
         <p className="text-xs text-pretty text-muted">
-          {formatNumber(totalDone)} made in all
+          {formatNumber(totalDone)} sent in total
           {isPro && current.spent > 0 ? `; resets at ${formatDateTime(limits.reset_at)}` : ''}.
         </p>
       </ProgressBar>

@@ -134,7 +134,7 @@ function NotDrawn() {
       title="The chart could not be drawn"
       action={<Button onClick={() => location.reload()}>Reload the page</Button>}
     >
-      Part of the page did not load. There may be a newer release. The numbers are still available
+      Part of the page did not load; Winnow may have been updated. The numbers are still available
       as a table.
     </EmptyState>
   );

@@ -2,7 +2,7 @@ import { brand } from '@winnow/sdk/brand';
 
 export const reasons = [
   { value: 'none', label: 'I would rather not say' },
-  { value: 'done', label: 'I am done with it' },
+  { value: 'done', label: 'I no longer need it' },
   { value: 'worried', label: 'I worry about my account' },
   { value: 'broken', label: 'Something did not work' },
   { value: 'missing', label: 'Something was missing' },

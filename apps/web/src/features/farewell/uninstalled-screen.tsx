@@ -61,7 +61,7 @@ export function UninstalledScreen() {
             onValueChange={setReason}
           />
           <TextArea
-            label="In your words"
+            label="In your own words"
             rows={3}
             maxLength={1000}
             value={words}

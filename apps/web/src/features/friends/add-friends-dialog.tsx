@@ -85,7 +85,7 @@ export function AddFriendsDialog({ type, picks: chosen, onClose }: Props) {
           [
             'How long',
             policy
-              ? `${capital(formatRoughly(actsTake(Math.max(1, now), policy.pace.friend_request_gap_ms)))}${later > 0 ? ' today' : ''}; you can pause and go on`
+              ? `${capital(formatRoughly(actsTake(Math.max(1, now), policy.pace.friend_request_gap_ms)))}${later > 0 ? ' today' : ''}; you can pause at any time`
               : 'Calculating',
           ],
           ['Requests left afterwards', limits ? count(left - now, 'request') : 'Calculating'],

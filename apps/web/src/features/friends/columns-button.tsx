@@ -26,7 +26,8 @@ export function ColumnsButton({ type }: { type: ListType }) {
         ))}
       </ul>
       <p className="mt-3 text-xs text-muted">
-        In a narrow window some are left out, here as in the table. The card of a row has them all.
+        A narrow window hides some columns, here and in the table. The card of each row shows them
+        all.
       </p>
       {columns.reset && (
         <Button size="sm" className="mt-3" onClick={columns.reset}>

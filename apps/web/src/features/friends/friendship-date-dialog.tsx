@@ -69,7 +69,7 @@ export function FriendshipDateDialog({ onClose }: { onClose: () => void }) {
             [
               'How long',
               policy && total !== undefined
-                ? `${capital(formatRoughly(readsTake(total, policy.pace)))}, with at most ${count(policy.pace.page_opens_per_hour, 'page')} an hour; you can pause and go on`
+                ? `${capital(formatRoughly(readsTake(total, policy.pace)))}, with at most ${count(policy.pace.page_opens_per_hour, 'page')} an hour; you can pause at any time`
                 : 'Calculating',
             ],
             [

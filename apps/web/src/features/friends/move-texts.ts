@@ -64,7 +64,8 @@ export function unchangedText(
 /** Those whom a move did not reach: `isKnown` when the api said that it did not. */
 export function leftText(left: number, isKnown: boolean, isUndo: boolean): string {
   const [is, was] = left === 1 ? ['is', 'was'] : ['are', 'were'];
-  if (isKnown) return `${count(left, 'friend')} ${is} left${isUndo ? '' : ', still chosen'}.`;
-  const still = isUndo ? '' : ' They are still chosen.';
+  if (isKnown)
+    return `${count(left, 'friend')} ${was} not${isUndo ? '' : `, and ${is} still selected`}.`;
+  const still = isUndo ? '' : ' They are still selected.';
   return `it is unclear whether ${formatNumber(left)} more ${was} too.${still}`;
 }

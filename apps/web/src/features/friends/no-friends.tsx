@@ -120,7 +120,7 @@ export function NoFriends({ type, place, onPlace }: Props) {
         title={
           type === 'active' ? `No one engaged in the ${days}` : `Everyone engaged in the ${days}`
         }
-        action={<Button onClick={() => onPlace({ timeframe: allTime })}>Look at all time</Button>}
+        action={<Button onClick={() => onPlace({ timeframe: allTime })}>Show all time</Button>}
       >
         {type === 'active'
           ? 'Only posts that were read count. A longer time frame or a new engagement sync may show more.'
@@ -131,7 +131,7 @@ export function NoFriends({ type, place, onPlace }: Props) {
   const [title, text] = reasons[type];
   const choose = (type === 'whitelist' || type === 'removed') && (
     <Button render={(props) => <Link to="/friends/inactive" {...props} />}>
-      Look at the inactive friends
+      Show inactive friends
     </Button>
   );
   return (

@@ -104,7 +104,7 @@ export function RemovalDialog({ picks: chosen, onClose }: Props) {
           [
             'How long',
             policy
-              ? `${capital(formatRoughly(actsTake(picks.length, policy.pace.removal_gap_ms)))}; you can pause and go on`
+              ? `${capital(formatRoughly(actsTake(picks.length, policy.pace.removal_gap_ms)))}; you can pause at any time`
               : 'Calculating',
           ],
           ['Removals left afterwards', left === null ? 'Calculating' : count(left, 'removal')],

@@ -20,7 +20,7 @@ export function RequestNotice() {
           </Button>
         }
       >
-        {formatNumber(left)} of {count(limit, 'friend request')} left without it.
+        {formatNumber(left)} of {count(limit, 'friend request')} left without PRO.
       </Notice>
     );
   }
@@ -30,11 +30,11 @@ export function RequestNotice() {
       tone="warning"
       title={
         left === 0
-          ? `All ${count(limit, 'friend request')} of today are used`
+          ? `Today’s ${count(limit, 'friend request')} are used`
           : `${count(left, 'friend request')} left today`
       }
     >
-      Further people wait for the next day, which begins at {formatDateTime(limits.reset_at)}.
+      The others wait until the next day, which begins at {formatDateTime(limits.reset_at)}.
     </Notice>
   );
 }

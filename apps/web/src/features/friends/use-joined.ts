@@ -12,7 +12,7 @@ export function useJoined(type: ListType) {
   return (joined: number, picks: readonly Pick[]) => {
     dispatch(joinedTold({ type, picks }));
     toast.show({
-      title: `${count(joined, 'friend came', 'friends came')} to match since you chose`,
+      title: `${count(joined, 'more friend matches', 'more friends match')} since your selection`,
       description: `No one was moved. ${formatNumber(picks.length)} are selected now: press again to move them all.`,
     });
   };

@@ -13,7 +13,7 @@ export function FaqScreen({ onAsk }: { onAsk: () => void }) {
     <>
       <PageHeader
         title="FAQs"
-        subtitle="Articles of our help desk."
+        subtitle="Articles from our help desk."
         actions={<Button onClick={onAsk}>Ask a question</Button>}
       />
       <Card className="mt-6" flush>
@@ -30,7 +30,7 @@ export function FaqScreen({ onAsk }: { onAsk: () => void }) {
           error={error}
           onRetry={() => void refetch()}
         >
-          You can ask us directly meanwhile.
+          Meanwhile, you can ask us directly.
         </LoadFailed>
       );
     if (!data) return <SkeletonLines lines={6} label="Loading articles" />;

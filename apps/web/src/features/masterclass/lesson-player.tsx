@@ -68,7 +68,7 @@ function NotPlayed() {
       role="alert"
       className="flex h-full flex-col items-center justify-center gap-3 px-6 text-center text-[#fff]"
     >
-      <p>The video could not be loaded. There may be a newer release.</p>
+      <p>The video could not be loaded. Winnow may have been updated.</p>
       <Button onClick={() => location.reload()}>Reload the page</Button>
     </div>
   );

@@ -60,7 +60,7 @@ function Content() {
           title="No lessons here at the moment"
           action={
             <Button loading={it.isFetching} onClick={() => void it.refetch()}>
-              Look again
+              Check again
             </Button>
           }
         >
@@ -90,7 +90,7 @@ function Content() {
             valueText={`${score.percent}%`}
           >
             {score.completed === score.total && (
-              <p className="text-sm text-muted">You have been through all of them.</p>
+              <p className="text-sm text-muted">You have completed all lessons.</p>
             )}
           </ProgressBar>
         </Card>

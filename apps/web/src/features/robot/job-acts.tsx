@@ -55,7 +55,7 @@ function Verdict({ act, isDone }: { act: Act; isDone: boolean }) {
 function ActName({ act }: { act: Act }) {
   const url = act.post ? act.post.permalink : profileToOpen(act);
   const person = act.full_name;
-  const words = !act.post ? person : person ? `Post of ${person}` : 'A post of your feed';
+  const words = !act.post ? person : person ? `Post by ${person}` : 'A post in your feed';
   if (!url) return words;
   return (
     <a className="underline" href={url} target="_blank" rel="noopener noreferrer">

@@ -156,7 +156,7 @@ export function resultWords(job: Job): string {
     const result = job.result as JobResult<'fetch_user_newsfeed'>;
     const seen = `Reacted to ${count(result.reacted, 'post')} of ${formatNumber(result.posts_seen)} seen`;
     const passed = said([
-      [result.already_reacted, 'had a reaction of yours'],
+      [result.already_reacted, 'already had your reaction'],
       [result.group_posts, 'of groups'],
       [result.failed, 'not reacted'],
       [result.unknown, 'not certain'],

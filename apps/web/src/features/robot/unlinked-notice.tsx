@@ -15,8 +15,8 @@ export function UnlinkedNotice({ late = false }: { late?: boolean }) {
         </Button>
       }
     >
-      A part of the page did not load; there may be a newer release. The robot keeps working, but it
-      does not show here, and nothing can be started. Reload the page to link it again.
+      Part of the page did not load; Winnow may have been updated. The robot keeps working, but its
+      progress is not shown here, and nothing can be started. Reload the page to link it again.
     </Shown>
   );
 }

@@ -11,9 +11,9 @@ const advice: Readonly<Record<PageRefusal, string>> = {
   api_url_refused: 'Open the dashboard at its own address.',
   robot_outdated: 'Restart Chrome, which updates the robot, then try again.',
   not_supported: 'Restart Chrome, which updates the robot, then try again.',
-  terms_missing: 'Open the robot from the toolbar and agree to its terms, then try again.',
-  username_unconfirmed:
-    'Open the robot from the toolbar and confirm your username, then try again.',
+  // The refusal itself says what to do first.
+  terms_missing: 'Then try again.',
+  username_unconfirmed: 'Then try again.',
   engagement_cooldown: 'The button shows when it is available again.',
   job_disabled: 'It is switched off for now; try again tomorrow.',
   args_invalid: reload,

@@ -23,7 +23,7 @@ interface Props {
 export function ForeignLink({ isSignedIn, onGoOn }: Props) {
   return (
     <LonePage
-      title="Sign in by this link?"
+      title="Sign in with this link?"
       actions={
         <>
           <Button
@@ -40,7 +40,7 @@ export function ForeignLink({ isSignedIn, onGoOn }: Props) {
       }
     >
       This sign-in did not start in this tab. The link signs you in to the account it was made for,
-      and what {brand.robot} reads goes there. Use it only when you asked for it.
+      and what {brand.robot} reads goes there. Use it only if you requested it.
     </LonePage>
   );
 }

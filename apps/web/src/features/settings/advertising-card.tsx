@@ -11,8 +11,8 @@ export function AdvertisingCard() {
   return (
     <Card title="Advertising">
       <Switch
-        label="Tell Meta when I have finished something"
-        hint="Sends that a sync or a removal has ended, with a hash of your e-mail address, and never your friends. When off, nothing is sent, including what is waiting."
+        label="Tell Meta when a sync or removal ends"
+        hint="Meta gets a hash of your e-mail address, and never anything about your friends. When off, nothing is sent, including what is waiting."
         checked={data.consent === 'granted'}
         disabled={isLoading}
         onCheckedChange={(checked) => void answer(checked ? 'granted' : 'denied')}

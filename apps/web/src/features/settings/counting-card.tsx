@@ -50,7 +50,7 @@ function OwnLimit({
   return (
     <TextField
       className="mt-4"
-      label="Removals a day, at most"
+      label="Daily removal limit"
       hint={`Leave empty for ${most}, the recommended maximum.`}
       error={typed !== null && !isValid(typed) ? `A number from 1 to ${most}.` : undefined}
       inputMode="numeric"

@@ -27,7 +27,7 @@ export function ReactionTask({ schedule, onChange }: Props) {
         />
         <Select
           className="w-[170px]"
-          label="Delay between two"
+          label="Delay between reactions"
           options={reactionDelays.map((delay) => ({ value: delay, label: `${delay} seconds` }))}
           value={schedule.delay_in_react}
           onValueChange={(delay_in_react) => onChange({ delay_in_react })}

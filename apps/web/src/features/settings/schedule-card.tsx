@@ -22,7 +22,7 @@ export function ScheduleCard({ settings, onChange }: Props) {
   return (
     <Card
       title="Schedule Tasks"
-      description="The robot runs these while Chrome is open. A missed run is made up for once, at the next start."
+      description="The robot runs these while Chrome is open. A run missed while Chrome was closed happens once, when Chrome starts again."
     >
       <PlanLock free>
         <Tasks settings={settings} onChange={onChange} />
@@ -68,7 +68,11 @@ function Tasks({ settings, onChange }: Props) {
         </Notice>
       )}
       {presence === 'connected' && facts && !can(facts, 'schedule') && (
-        <Notice tone="warning" className="mb-3" title="This version of the robot has no schedule">
+        <Notice
+          tone="warning"
+          className="mb-3"
+          title="This version of the robot cannot run schedules"
+        >
           Your choice is saved and runs once the robot is updated.
         </Notice>
       )}

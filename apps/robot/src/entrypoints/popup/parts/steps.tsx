@@ -57,7 +57,7 @@ export function Steps({ state, active, send }: StepsProps) {
         {
           key: 'terms',
           title: done[0] ? 'Terms agreed' : 'What the robot does',
-          description: done[0] ? undefined : 'Nothing leaves your browser before this.',
+          description: done[0] ? undefined : 'Nothing leaves your browser before you agree.',
           state: stateOf(0),
           content: <Terms onAccept={() => send({ type: 'terms.accept', version: termsVersion })} />,
         },

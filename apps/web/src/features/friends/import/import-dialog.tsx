@@ -17,7 +17,7 @@ import { saveDates } from './save-dates';
 
 const problems: Record<ArchiveProblem, string> = {
   no_friends_file:
-    'This file contains no friends list. Request ‘Friends and followers’, in the format JSON.',
+    'This file contains no friends list. Request ‘Friends and followers’ in JSON format.',
   unreadable:
     'This file cannot be read. Choose the zip as you downloaded it, or the JSON file inside it.',
   too_large:
@@ -132,15 +132,15 @@ function Result({ matching }: { matching: Matching }) {
     [matching.dates.length, 'friend found by the name', 'friends found by their name'],
     [
       matching.namesakes.length,
-      'name of more than one person: please say who is who',
-      'names of more than one person: please say who is who',
+      'name shared by several people: please choose their dates',
+      'names shared by several people: please choose their dates',
     ],
-    [matching.known, 'date known as exactly already', 'dates known as exactly already'],
+    [matching.known, 'date already known as precisely', 'dates already known as precisely'],
     [matching.missing, 'friend not in the file', 'friends not in the file'],
     [
       matching.strangers,
-      'name in the file and not on your list',
-      'names in the file and not on your list',
+      'name in the file but not on your list',
+      'names in the file but not on your list',
     ],
   ];
   const list = useRef<HTMLDListElement>(null);

@@ -62,7 +62,7 @@ export function NamesakeQuestions({ namesakes, answers, onAnswers }: Props) {
                 className="w-[160px]"
                 value={answers[friend.facebook_id] ?? ''}
                 options={[
-                  { value: '', label: 'Leave it open' },
+                  { value: '', label: 'Leave it unknown' },
                   ...[...new Set(dates)].map((date) => ({ value: date, label: formatDate(date) })),
                 ]}
                 onValueChange={(date) => answer(friend, date)}

@@ -9,7 +9,7 @@ interface Props {
 
 const steps = [
   `On ${brand.network}: Settings, Accounts Centre, Your information and permissions, Export your information.`,
-  'Choose ‘Friends and followers’ alone, all time, and the format JSON. It is ready within minutes.',
+  'Choose only ‘Friends and followers’, all time, and the format JSON. It is ready within minutes.',
   'Download the zip, and choose it here.',
 ];
 
