@@ -1,41 +1,16 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterAll, afterEach, describe, expect, test, vi } from 'vitest';
 import { ready, removing } from '../../../workbench/popup-samples';
 import { popupStates } from '../../../workbench/popup-states';
 import '../patient-queries';
-import { type PopupCommand, PopupState, termsVersion } from '../popup-messages';
-import { Popup } from './popup';
+import { PopupState, termsVersion } from '../popup-messages';
+import { askAccess, isShown, nextSteps, press, sample, show } from './testing';
 
 // The moments of the states are counted from when they are loaded: in 41 s one of them would be over.
 vi.hoisted(() => void vi.useFakeTimers({ toFake: ['Date'] }));
 afterAll(() => void vi.useRealTimers());
 afterEach(cleanup);
-
-function sample(name: string) {
-  const found = popupStates.find((one) => one.name === name);
-  if (!found) throw new Error(`there is no state called ${name}`);
-  return found;
-}
-
-const askAccess = vi.fn<() => Promise<boolean>>();
-
-function show(name: string, change: Partial<PopupState> = {}) {
-  const { state, refusal = null } = sample(name);
-  const send = vi.fn<(command: PopupCommand) => void>();
-  const shown = state && { ...state, ...change };
-  render(<Popup state={shown} refusal={refusal} send={send} askAccess={askAccess} />);
-  return send;
-}
-
-const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
-/** The buttons that are painted as the next step. */
-const nextSteps = () =>
-  screen
-    .queryAllByRole('button')
-    .filter(({ className }) => /\bbg-accent\b/.test(className))
-    .map(({ textContent }) => textContent);
-const isShown = (text: string | RegExp) => screen.queryAllByText(text).length > 0;
 
 test('every state that is shown here could come from the background', () => {
   const states = popupStates.flatMap(({ state }) => (state ? [state] : []));
