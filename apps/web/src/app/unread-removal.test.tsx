@@ -1,9 +1,10 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { EngagementCoverage } from '@winnow/sdk/contract';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { createFixtureApi, makeUser } from '../../dev/fixture-api';
 import { makeFriends } from '../../dev/fixture-people';
-import { fakeRobot, proToken, startedJob } from './testing';
+import { api } from '../shared/api';
+import { failure, fakeRobot, proToken, startedJob } from './testing';
 import { bar, openFriends, row } from './testing-friends';
 
 /** The inactive tab, of which this much was read. */
@@ -69,4 +70,40 @@ test('of few posts the preview says how few, and asks as always', async () => {
   const dialog = await preview({ posts_read: 3, since: '2026-11-01', read_at, ...all });
   expect(dialog.getByText('Only 3 posts read')).toBeTruthy();
   expect(dialog.getByRole('button', { name: 'Unfriend 2' })).toBeTruthy();
+});
+
+test('a sync that met no post says so, asks for another, and removing anyway has its own name', async () => {
+  const read_at = new Date().toISOString();
+  const all = { posts_partial: 0, reactions_partial: 0, comments_partial: 0, shares_partial: 0 };
+  const dialog = await preview({ posts_read: 0, since: null, read_at, ...all });
+  expect(dialog.getByText('The last sync found no posts')).toBeTruthy();
+  expect(dialog.queryByRole('button', { name: 'Unfriend 2' })).toBeNull();
+  expect(dialog.getByRole('button', { name: 'Unfriend 2 anyway' })).toBeTruthy();
+  expect(dialog.getByRole('button', { name: 'Sync engagement first' })).toBeTruthy();
+});
+
+test('while it is not known how much was read, nobody is unfriended by the usual button', async () => {
+  const app = await openFriends('/friends/inactive', { robot: fakeRobot() });
+  fireEvent.click(row(0));
+  fireEvent.click(row(1));
+  const answered = fetch;
+  const counts: (() => void)[] = [];
+  vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
+    if (!address.includes('limit=1&')) return answered(address, init);
+    await new Promise<void>((resolve) => counts.push(resolve));
+    const { status, body } = failure(422, 'invalid', 'Not today.');
+    return new Response(JSON.stringify(body), { status });
+  });
+  app.store.dispatch(api.util.resetApiState());
+  await waitFor(() => expect(counts.length).toBeGreaterThan(0));
+  const unfriend = () => bar().getByRole('button', { name: 'Unfriend 2' });
+  await waitFor(() => expect(unfriend().getAttribute('aria-disabled')).toBeNull());
+  fireEvent.click(unfriend());
+  const dialog = within(await screen.findByRole('dialog', { name: 'Unfriend 2 friends?' }));
+  expect(dialog.getByRole('button', { name: 'Unfriend 2' }).getAttribute('aria-busy')).toBe('true');
+  for (const answer of counts) answer();
+  expect(await dialog.findByText('Couldn’t check how many posts were read')).toBeTruthy();
+  expect(dialog.queryByRole('button', { name: 'Unfriend 2' })).toBeNull();
+  expect(dialog.getByRole('button', { name: 'Unfriend 2 anyway' })).toBeTruthy();
+  expect(dialog.getByRole('button', { name: 'Check again' })).toBeTruthy();
 });

@@ -32,11 +32,12 @@ export function RemovalDialog({ picks: chosen, onClose }: Props) {
   const { begin } = useUndo();
   const { data: policy } = usePolicyQuery();
   const { data: limits } = useRemovalLimitsQuery();
-  const { data: counts } = useGroupCountsQuery();
+  const { data: counts, isError, refetch } = useGroupCountsQuery();
   const cancel = useRef<HTMLButtonElement>(null);
   const { syncEngagement } = useSync();
   const cooldown = useCooldown();
   const lack = lackOf(counts?.coverage, picks);
+  const isChecking = lack === 'unknown' && !isError;
   const hidden = unseen(counts?.coverage);
   const left = limits ? limits.current.left - picks.length : null;
 
@@ -72,22 +73,27 @@ export function RemovalDialog({ picks: chosen, onClose }: Props) {
           <Button ref={cancel} onClick={onClose}>
             Cancel
           </Button>
-          {lack === 'all' ? (
-            <>
-              <Button onClick={confirm}>Unfriend {formatNumber(picks.length)} anyway</Button>
-              <Button variant="primary" unavailable={cooldown > 0} onClick={sync}>
-                {cooldown > 0 ? cooldownTexts.button(cooldown) : 'Sync engagement first'}
-              </Button>
-            </>
-          ) : (
-            <Button variant="danger" onClick={confirm}>
+          {lack === null || lack === 'few_posts' || isChecking ? (
+            <Button variant="danger" loading={isChecking} onClick={confirm}>
               Unfriend {formatNumber(picks.length)}
+            </Button>
+          ) : (
+            <Button onClick={confirm}>Unfriend {formatNumber(picks.length)} anyway</Button>
+          )}
+          {lack === 'unknown' && !isChecking && (
+            <Button variant="primary" onClick={refetch}>
+              Check again
+            </Button>
+          )}
+          {(lack === 'no_sync' || lack === 'no_posts') && (
+            <Button variant="primary" unavailable={cooldown > 0} onClick={sync}>
+              {cooldown > 0 ? cooldownTexts.button(cooldown) : 'Sync engagement first'}
             </Button>
           )}
         </>
       }
     >
-      {lack && <UnreadWarning lack={lack} coverage={counts?.coverage} />}
+      {lack && !isChecking && <UnreadWarning lack={lack} coverage={counts?.coverage} />}
       <PickList
         label="Who will be removed"
         picks={picks}

@@ -6,36 +6,44 @@ import type { Pick } from './selection-slice';
 
 type Coverage = EngagementCoverage | null | undefined;
 
-/** How little the word 'inactive' rests on for these friends: 'all' is lacking before the first reading. A deactivated
- *  account is inactive by itself. */
-export function lackOf(coverage: Coverage, picks: readonly Pick[]): 'all' | 'some' | null {
-  if (coverage === undefined || picks.every((pick) => pick.is_banned)) return null;
-  if (!coverage) return 'all';
-  return hasEnoughEvidence(coverage) ? null : 'some';
+/** How little the word 'inactive' rests on: not known yet, no engagement sync at all, a sync that met no post, or one
+ *  that met too few. */
+export type Lack = 'unknown' | 'no_sync' | 'no_posts' | 'few_posts';
+
+/** What these friends' 'inactive' lacks; null where it rests on enough. A deactivated account is inactive by itself. */
+export function lackOf(coverage: Coverage, picks: readonly Pick[]): Lack | null {
+  if (picks.every((pick) => pick.is_banned)) return null;
+  if (coverage === undefined) return 'unknown';
+  if (!coverage) return 'no_sync';
+  if (coverage.posts_read === 0) return 'no_posts';
+  return hasEnoughEvidence(coverage) ? null : 'few_posts';
 }
 
-interface Props {
-  lack: 'all' | 'some';
-  coverage: Coverage;
-}
+const texts: Record<Lack, (postsRead: number) => { title: string; text: string }> = {
+  unknown: () => ({
+    title: 'Couldn’t check how many posts were read',
+    text: 'Without that, Winnow can’t tell whether these friends are inactive or were never looked at.',
+  }),
+  no_sync: () => ({
+    title: 'None of your posts has been read yet',
+    text: `These friends are listed as inactive only because Winnow hasn’t looked. Sync your engagement first: it reads your last ${onboardingLookBehind.count} posts and removes no one.`,
+  }),
+  no_posts: () => ({
+    title: 'The last sync found no posts',
+    text: 'With no post to read, every friend is listed as inactive. Sync your engagement again, further back if you post rarely.',
+  }),
+  few_posts: (postsRead) => ({
+    title: `Only ${count(postsRead, 'post')} read`,
+    text: 'That is too little to tell who is inactive. Sync more posts to be sure, if you have more.',
+  }),
+};
 
 /** Comes first in the preview of a removal: these friends may engage, and the robot has not looked. */
-export function UnreadWarning({ lack, coverage }: Props) {
-  if (lack === 'some') {
-    return (
-      <Notice
-        tone="warning"
-        className="mb-4"
-        title={`Only ${count(coverage?.posts_read ?? 0, 'post')} read`}
-      >
-        That is too little to tell who is inactive. Sync more posts to be sure, if you have more.
-      </Notice>
-    );
-  }
+export function UnreadWarning({ lack, coverage }: { lack: Lack; coverage: Coverage }) {
+  const { title, text } = texts[lack](coverage?.posts_read ?? 0);
   return (
-    <Notice tone="warning" className="mb-4" title="None of your posts has been read yet">
-      These friends are listed as inactive only because Winnow hasn’t looked. Sync your engagement
-      first: it reads your last {onboardingLookBehind.count} posts and removes no one.
+    <Notice tone="warning" className="mb-4" title={title}>
+      {text}
     </Notice>
   );
 }
