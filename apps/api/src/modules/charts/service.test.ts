@@ -229,6 +229,46 @@ describe('metrics', () => {
     expect(await marks(30)).toEqual([...sums, ...groups]);
   });
 
+  test('say where posts from further back were read since: groups are not compared then', async () => {
+    at('2026-06-01T12:00:00Z');
+    const ann = await world.someone({ plan: basic });
+    const read = async (...posts: ReturnType<typeof post>[]) => {
+      await scanFriends(ann, friends(5, 1));
+      await scanEngagements(
+        ann,
+        posts,
+        posts.map(({ id }, n) => engagement(`${n + 1}`, id)),
+      );
+    };
+    const isFirst = async () =>
+      (await ann.page.metrics.read({ timeframe: 7 })).active_friends.first_reading ?? false;
+    await read(post('new', '2026-05-30T09:00:00Z'));
+    at('2026-06-08T12:00:00Z');
+    await read(post('newer', '2026-06-07T09:00:00Z'), post('new', '2026-05-30T09:00:00Z'));
+    expect(await isFirst()).toBe(false);
+    await read(post('newer', '2026-06-07T09:00:00Z'), post('deep', '2026-01-02T09:00:00Z'));
+    expect(await isFirst()).toBe(true);
+    at('2026-06-15T12:00:00Z');
+    await scanFriends(ann, friends(5, 1));
+    expect(await isFirst()).toBe(false);
+  });
+
+  test('compare groups although no friend was ever active', async () => {
+    at('2026-06-01T12:00:00Z');
+    const ann = await world.someone({ plan: basic });
+    await scanFriends(ann, friends(5, 1));
+    await scanEngagements(ann, [post('quiet', '2026-05-30T09:00:00Z')], []);
+    at('2026-06-08T12:00:00Z');
+    await scanFriends(ann, friends(6, 1));
+    expect((await ann.page.metrics.read({ timeframe: 7 })).inactive_friends).toMatchObject({
+      last: 6,
+      previous: 5,
+    });
+    expect(
+      (await ann.page.metrics.read({ timeframe: 7 })).inactive_friends.first_reading,
+    ).toBeUndefined();
+  });
+
   test('All Time is no time frame of metrics (A-246)', async () => {
     const ann = await world.someone();
     await expect(ann.page.metrics.read({ timeframe: '' })).rejects.toMatchObject({

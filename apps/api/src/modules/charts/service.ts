@@ -87,8 +87,7 @@ export async function metrics({ db, userId, caller, now }: UserContext, timefram
   const before = await snapshots.daysAgo(db, userId, today, timeframe);
   const group = (name: 'active' | 'inactive') => {
     const values = metric(current?.[name] ?? 0, before?.[name] ?? 0);
-    // Before the first reading of posts nobody is active: who is inactive then is not known either.
-    return before && before.active > 0 ? values : firstReading(values);
+    return isComparable(before, current) ? values : firstReading(values);
   };
   return {
     reactions: over('reactions'),
@@ -98,6 +97,15 @@ export async function metrics({ db, userId, caller, now }: UserContext, timefram
     active_friends: group('active'),
     inactive_friends: group('inactive'),
   };
+}
+
+/** Without posts read, every friend counts as inactive; posts from further back make friends active without any change. */
+function isComparable(
+  before: snapshots.Snapshot | undefined,
+  current: snapshots.Snapshot | undefined,
+): boolean {
+  if (!before?.read_since || !current?.read_since) return false;
+  return before.read_since <= current.read_since;
 }
 
 const firstReading = (values: Metric): Metric => ({ ...values, first_reading: true });

@@ -7,8 +7,11 @@ export interface Snapshot {
   inactive: number;
   whitelisted: number;
   removed: number;
+  /** Day (UTC) of the oldest post read by then; null before the first reading of posts. */
+  read_since: string | null;
 }
 
+const columns = 'user_id, day, active, inactive, whitelisted, removed, read_since';
 const countGroups = `
   count(f.facebook_id) filter (where not is_deleted and not is_whitelisted
     and reactions_count + comments_count + shares_count > 0)::int,
@@ -17,12 +20,14 @@ const countGroups = `
   count(f.facebook_id) filter (where not is_deleted and is_whitelisted)::int,
   count(f.facebook_id) filter (where is_deleted and removed_by <> 'outside')::int`;
 const renew = `on conflict (user_id, day) do update set active = excluded.active, inactive = excluded.inactive,
-  whitelisted = excluded.whitelisted, removed = excluded.removed`;
+  whitelisted = excluded.whitelisted, removed = excluded.removed, read_since = excluded.read_since`;
+const readSince = (user: string) =>
+  `(select min(date_created at time zone 'UTC')::date from posts where user_id = ${user})`;
 
 const refreshOne = prepared(
   'refresh_snapshot',
-  `insert into snapshots (user_id, day, active, inactive, whitelisted, removed)
-   select $1::uuid, $2::date, ${countGroups} from friends f where f.user_id = $1 ${renew}`,
+  `insert into snapshots (${columns})
+   select $1::uuid, $2::date, ${countGroups}, ${readSince('$1')} from friends f where f.user_id = $1 ${renew}`,
 );
 
 /** Writes the counts of today's groups. */
@@ -45,8 +50,8 @@ export async function refreshPage(
   // Locked, as whoever is deleted meanwhile would fail it for all.
   await db.query(
     `with there as (select id from users where id = any($1::uuid[]) order by id for key share)
-     insert into snapshots (user_id, day, active, inactive, whitelisted, removed)
-     select u.id, ($2::timestamptz at time zone s.time_zone)::date, ${countGroups}
+     insert into snapshots (${columns})
+     select u.id, ($2::timestamptz at time zone s.time_zone)::date, ${countGroups}, ${readSince('u.id')}
        from there u
        join settings s on s.user_id = u.id
        left join friends f on f.user_id = u.id
@@ -64,7 +69,7 @@ export async function between(
   to: string,
 ): Promise<Snapshot[]> {
   return db.query<Snapshot>(
-    `select day, active, inactive, whitelisted, removed from snapshots
+    `select day, active, inactive, whitelisted, removed, read_since from snapshots
       where user_id = $1 and day <= $3
         and day >= coalesce((select max(day) from snapshots where user_id = $1 and day <= $2), $2)
       order by day`,
