@@ -143,17 +143,26 @@ describe.skipIf(!disk)('a disk of 160 MB with a reserve of 48', { timeout: 600_0
     const { robot } = server.client(ann.token);
     const scan = opening(ann.profileId, 'engagements');
     await robot.openScan(scan);
-    const [code] = await fill(robot, scan.id, 1000);
+    const [code, n] = await fill(robot, scan.id);
     expect(['storage_full', 'api_unreachable']).toContain(code);
     expect((await fetch(`${server.url}/healthz`)).status).toBe(200);
     // As when whoever started it is killed: the pipe between them closes.
     const [, ms] = await stopped(server, () => void server.child.stdin?.end());
     expect(ms).toBeLessThan(15_000);
 
-    // Nothing that was acknowledged is lost.
+    // Nothing that was acknowledged is lost: the batches before the refused one are still there to complete the scan.
     rmSync(ballast);
-    const again = await start();
-    expect(await outcomeOf(again.client(ann.token).friends.list({}))).toBe('ok');
+    const again = await start({ STORAGE_RESERVE_MB: '4' });
+    const client = again.client(ann.token);
+    expect(n).toBeGreaterThan(3);
+    const lost = {
+      kind: 'engagements' as const,
+      posts: [post(`post-${n}`, '2026-03-01T00:00:00Z')],
+    };
+    await client.robot.addBatch({ id: scan.id, n, batch: { ...lost, engagements: [] } });
+    const ending = { id: scan.id, batches: n + 1, reached_end: true, shown_total: null, gaps: 0 };
+    expect(await client.robot.completeScan(ending)).toMatchObject({ proven: true });
+    expect((await client.friends.list({})).coverage?.posts_read).toBe(n + 1);
   });
 
   test('is too small for a new database: the start says so', async () => {
