@@ -5,7 +5,7 @@ function address(value: unknown): string | null {
     : null;
 }
 
-/** The page of common questions (VITE_FAQ_URL). Where there is none, who has a question asks it. */
+/** The page of common questions (VITE_FAQ_URL); null leaves the help desk's articles at /faqs. */
 export function faqUrl(): string | null {
   return address(import.meta.env['VITE_FAQ_URL']);
 }
