@@ -13,23 +13,16 @@ import { createLog, type Log } from './platform/log';
 import { createMetrics, metricsServer } from './platform/metrics';
 import { startQueue } from './platform/queue';
 import { reportingFull, watchStorage } from './platform/storage';
+import { endAll, type Step, stopBudget } from './platform/stopping';
 import { createTasks } from './tasks';
 
-/**
- * How long a stop may take: for requests under way, for background work, and as a whole. The embedded database loses
- * nothing by a hard end, and nothing takes over from this process, so there it is over in less than 15 s.
- */
-const patience = process.env['DATABASE_URL']
-  ? { requestsMs: 15_000, jobsMs: 20_000, stopMs: 60_000 }
-  : { requestsMs: 6_000, jobsMs: 3_000, stopMs: 14_000 };
+const budget = stopBudget(process.env['DATABASE_URL'] ? 'postgres' : 'pglite');
 const megabyte = 1_000_000;
-
-/** What is to be ended, in this order, when the process stops. */
-type Closing = (() => Promise<unknown>)[];
 
 interface Started {
   log: Log;
-  closing: Closing;
+  /** In the order in which they are ended. */
+  closing: Step[];
   ready: Record<string, unknown>;
 }
 
@@ -57,13 +50,14 @@ async function start(): Promise<Started> {
   const applied = await migrate(database);
   if (applied.length > 0) log.info({ applied }, 'migrated');
 
-  const closing: Closing = [() => database.close()];
+  const { requests, jobs, metrics: metricsMs, database: databaseMs } = budget.steps;
+  const closing: Step[] = [{ name: 'database', ms: databaseMs, end: () => database.close() }];
   let metricsPort: number | undefined;
   if (config.metricsPort !== undefined) {
     const server = metricsServer(metrics);
     const close = closable(server);
     metricsPort = await listen(server, config.metricsPort, config.host);
-    closing.unshift(() => close(patience.requestsMs));
+    closing.unshift({ name: 'metrics', ms: metricsMs, end: () => close(metricsMs) });
   }
   if (roles.has('worker')) {
     const tasks = createTasks(database, now, config);
@@ -75,7 +69,7 @@ async function start(): Promise<Started> {
       metrics,
       storage,
     });
-    closing.unshift(() => queue.stop(patience.jobsMs));
+    closing.unshift({ name: 'jobs', ms: jobs, end: () => queue.stop(jobs) });
   }
   let url: string | undefined;
   if (roles.has('api')) {
@@ -96,7 +90,7 @@ async function start(): Promise<Started> {
     };
     const { answer, allAnswered } = followAnswers(createApp(services, handlers, metrics).fetch);
     server.on('request', getRequestListener(answer));
-    closing.unshift(() => close(patience.requestsMs, allAnswered));
+    closing.unshift({ name: 'requests', ms: requests, end: () => close(requests, allAnswered) });
   }
   return {
     log,
@@ -112,19 +106,13 @@ function toldToStop(): Promise<NodeJS.Signals> {
     for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, resolve);
   });
   // What neither opens nor closes must not keep the process for ever.
-  void told.then(() => setTimeout(() => process.exit(1), patience.stopMs));
+  void told.then(() => setTimeout(() => process.exit(1), budget.stopMs));
   return told;
 }
 
 async function stop({ log, closing }: Started, signal: NodeJS.Signals): Promise<void> {
   log.info({ signal }, 'stopping');
-  let code = 0;
-  for (const end of closing)
-    await end().catch((error: unknown) => {
-      log.error({ err: error }, 'stopping failed');
-      code = 1;
-    });
-  process.exit(code);
+  process.exit(await endAll(closing, log));
 }
 
 function readRoles(): ReadonlySet<string> {

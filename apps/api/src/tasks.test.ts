@@ -2,8 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { createLog } from './platform/log';
 import { createMetrics } from './platform/metrics';
-import { startQueue } from './platform/queue';
-import { watchStorage } from './platform/storage';
+import type { Database } from './platform/database/db';
+import type { Embedded } from './platform/database/pglite';
+import { pausing, startQueue } from './platform/queue';
+import { tryAgainMs, watchStorage } from './platform/storage';
 import { cleanUp, createTasks } from './tasks';
 import { backend, newDatabaseUrl, sharedDatabase } from './testing/database';
 import { startAdvertising } from './testing/advertising';
@@ -101,8 +103,8 @@ describe('cleaning up', () => {
 describe('the queue', () => {
   const roomy = watchStorage({ folder: undefined, reserveBytes: 0 });
 
-  async function start(run: () => Promise<void>, storage = roomy) {
-    const database = await sharedDatabase();
+  async function start(run: () => Promise<void>, storage = roomy, own?: Embedded) {
+    const database = own ?? (await sharedDatabase());
     const databaseUrl = backend === 'postgres' ? await newDatabaseUrl() : undefined;
     // Half a year away: only what is asked for is run, whatever the hour.
     const month = ((new Date().getUTCMonth() + 6) % 12) + 1;
@@ -114,6 +116,7 @@ describe('the queue', () => {
       log: createLog('silent'),
       metrics: createMetrics(),
       storage,
+      tryAgainMs: 1,
     });
     onTestFinished(() => queue.stop(20_000));
     return queue;
@@ -133,6 +136,53 @@ describe('the queue', () => {
     state.free = 1;
     await expect.poll(() => queue.runNow('rare').then(() => 'ran', String)).toBe('ran');
     expect(runs).toBeGreaterThan(0);
+  });
+
+  test.runIf(backend === 'pglite')(
+    'is begun again after the disk turned out to be full, and after another failure',
+    async () => {
+      const database = (await sharedDatabase()) as Embedded;
+      let now = 0;
+      const storage = watchStorage({ folder: undefined, reserveBytes: 0, clock: () => now });
+      const failures = ['53100', '57P03'];
+      const failing: Embedded['raw']['exec'] = (text) => {
+        // The first question, for the version, may fail.
+        const code = /version\(\)/i.test(text) ? undefined : failures.shift();
+        return code ? Promise.reject(Object.assign(new Error(code), { code })) : exec(text);
+      };
+      const { exec } = database.raw;
+      const own = { ...database, raw: { ...database.raw, exec: failing } };
+      let runs = 0;
+      const queue = await start(() => Promise.resolve(void (runs += 1)), storage, own);
+      now += tryAgainMs;
+      await queue.runNow('rare');
+      expect([failures, runs]).toEqual([[], 1]);
+    },
+  );
+
+  test('rolls back on a full disk: only that frees what a failed statement holds', async () => {
+    const storage = watchStorage({
+      folder: '/data',
+      reserveBytes: 1,
+      freeSpace: () => Promise.resolve(0),
+    });
+    const asked: string[] = [];
+    const stop = new AbortController();
+    const raw = pausing(
+      {
+        raw: {
+          query: (text) => Promise.resolve({ rows: [] }).finally(() => asked.push(text)),
+          exec: () => Promise.resolve([]),
+        },
+      },
+      storage,
+      stop.signal,
+    );
+    const waits = raw.query('select 1');
+    await raw.query('ROLLBACK');
+    expect(asked).toEqual(['ROLLBACK']);
+    stop.abort();
+    await waits;
   });
 
   test('runs a task, and runs it again when it failed', async () => {
@@ -171,8 +221,17 @@ describe('the queue', () => {
   });
 
   test('every task of an installation can run', async () => {
-    const db = await sharedDatabase();
+    const shared = await sharedDatabase();
     const now = () => new Date();
+    const limits = new Set<number | undefined>();
+    const db: Database = {
+      ...shared,
+      script: () => Promise.reject(new Error('a vacuum must have more time than a statement')),
+      alone: (work, seconds) => {
+        limits.add(seconds);
+        return shared.alone(work, seconds);
+      },
+    };
     const tasks = createTasks(db, now).filter(({ name }) => name !== 'clean_up');
     for (const { run } of tasks) await run();
     expect(tasks.map(({ name }) => name)).toEqual([
@@ -182,5 +241,6 @@ describe('the queue', () => {
       'rotate_rpc_keys',
       ...(backend === 'pglite' ? ['vacuum'] : []),
     ]);
+    expect([...limits]).toEqual(backend === 'pglite' ? [600] : []);
   });
 });

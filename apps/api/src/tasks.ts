@@ -89,10 +89,14 @@ async function forgetRates(db: Database, now: Date): Promise<void> {
   ]);
 }
 
-/** PGlite has no autovacuum. One statement a call. */
+/** A table of 1 GB takes half a minute on an idle machine. All else waits for it. */
+const vacuumSeconds = 600;
+
+/** PGlite has no autovacuum. One statement a call, so that others have a turn in between. */
 async function vacuum(db: Database): Promise<void> {
   const tables = await db.query<{ relname: string }>(
     `select relname from pg_stat_user_tables where schemaname = 'public' order by relname`,
   );
-  for (const { relname } of tables) await db.script(`vacuum analyze ${relname}`);
+  for (const { relname } of tables)
+    await db.alone((alone) => alone.script(`vacuum analyze ${relname}`), vacuumSeconds);
 }

@@ -1,9 +1,10 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { fromPglite, PgBoss } from 'pg-boss';
 import type { Database } from './database/db';
 import type { Embedded } from './database/pglite';
 import type { Log } from './log';
 import type { Metrics } from './metrics';
-import type { Storage } from './storage';
+import { isDiskFull, type Storage } from './storage';
 
 export interface Task {
   name: string;
@@ -27,18 +28,24 @@ interface Options {
   log: Log;
   metrics: Metrics;
   storage: Storage;
+  /** After it could not begin for another reason than a full disk. */
+  tryAgainMs?: number;
 }
 
 const deadLetters = 'dead_letters';
 
 /**
  * The embedded database for the queue, whose statements wait while the disk is full: nothing is fetched, planned or
- * counted meanwhile. What is under way may end, and what stops does not wait.
+ * counted meanwhile. What is under way may end, what only frees is not kept, and what stops does not wait.
  */
-function pausing({ raw }: Embedded, storage: Storage, stopping: AbortSignal): Embedded['raw'] {
+export function pausing(
+  { raw }: Pick<Embedded, 'raw'>,
+  storage: Storage,
+  stopping: AbortSignal,
+): Embedded['raw'] {
   return {
     async query(text, values) {
-      await storage.room(stopping);
+      if (!/^\s*rollback\b/i.test(text)) await storage.room(stopping);
       return raw.query(text, values);
     },
     async exec(text) {
@@ -56,28 +63,61 @@ export async function startQueue({
   log,
   metrics,
   storage,
+  tryAgainMs = 10_000,
 }: Options): Promise<Queue> {
   const stopping = new AbortController();
-  const boss = new PgBoss({
-    ...('raw' in database
-      ? {
-          db: fromPglite(pausing(database, storage, stopping.signal)),
-          backend: 'pglite' as const,
-        }
-      : { connectionString: databaseUrl ?? '', max: 4 }),
-    // A job of a killed worker is found within seconds rather than a minute.
-    superviseIntervalSeconds: 5,
-    monitorIntervalSeconds: 5,
-  });
-  boss.on('error', (error) => log.error({ err: error }, 'queue'));
 
-  async function begin(): Promise<void> {
-    await boss.start();
-    await boss.createQueue(deadLetters, { retentionSeconds: 90 * 86_400 });
-    for (const task of tasks) await beginTask(task);
+  function connect(): PgBoss {
+    const boss = new PgBoss({
+      ...('raw' in database
+        ? {
+            db: fromPglite(pausing(database, storage, stopping.signal)),
+            backend: 'pglite' as const,
+          }
+        : { connectionString: databaseUrl ?? '', max: 4 }),
+      // A job of a killed worker is found within seconds rather than a minute.
+      superviseIntervalSeconds: 5,
+      monitorIntervalSeconds: 5,
+    });
+    boss.on('error', (error) => log.error({ err: error }, 'queue'));
+    return boss;
   }
 
-  async function beginTask({ name, cron, run }: Task): Promise<void> {
+  /** The queue; undefined while the disk is full. */
+  async function begin(): Promise<PgBoss | undefined> {
+    if (await storage.isFull()) return undefined;
+    const boss = connect();
+    try {
+      await boss.start();
+      await boss.createQueue(deadLetters, { retentionSeconds: 90 * 86_400 });
+      for (const task of tasks) await beginTask(boss, task);
+      return boss;
+    } catch (error) {
+      await boss.stop({ graceful: false, close: true }).catch(() => undefined);
+      if (!isDiskFull(error)) throw error;
+      storage.noteFull();
+      return undefined;
+    }
+  }
+
+  /** The queue, as soon as it can be begun; undefined when it is to stop before. */
+  async function beginLater(): Promise<PgBoss | undefined> {
+    for (;;) {
+      await storage.room(stopping.signal);
+      if (stopping.signal.aborted) return undefined;
+      try {
+        const boss = await begin();
+        if (boss) return boss;
+      } catch (error) {
+        log.error({ err: error }, 'queue');
+        await sleep(tryAgainMs, undefined, { signal: stopping.signal, ref: false }).catch(
+          () => undefined,
+        );
+      }
+    }
+  }
+
+  async function beginTask(boss: PgBoss, { name, cron, run }: Task): Promise<void> {
     await boss.createQueue(name, {
       policy: 'singleton',
       retryLimit: 5,
@@ -102,19 +142,17 @@ export async function startQueue({
     });
   }
   // On a full disk the process is of use without the queue, which begins when there is room.
-  const isHeld = await storage.isFull();
-  const begun = storage.room(stopping.signal).then(async () => {
-    if (!stopping.signal.aborted) await begin();
-  });
-  if (isHeld) begun.catch((error: unknown) => log.error({ err: error }, 'queue'));
-  else await begun;
+  const first = await begin();
+  const begun = first ? Promise.resolve(first) : beginLater();
   return {
     async stop(patienceMs) {
       stopping.abort();
-      await begun.catch(() => undefined);
-      await boss.stop({ graceful: true, close: true, timeout: patienceMs });
+      const boss = await begun;
+      await boss?.stop({ graceful: true, close: true, timeout: patienceMs });
     },
     async runNow(name) {
+      const boss = await begun;
+      if (!boss) throw new Error('the queue has not begun');
       const id = await boss.send(name, {});
       if (id === null) return;
       for (;;) {

@@ -7,6 +7,8 @@ export interface Storage {
   isFull(): Promise<boolean>;
   /** A statement failed because the disk is full. */
   noteFull(): void;
+  /** What may still be written before the embedded database becomes read-only; without end where that is not known. */
+  spareBytes(): Promise<number>;
   /** Answers when there is room, or `signal` is aborted. */
   room(signal: AbortSignal): Promise<void>;
 }
@@ -22,6 +24,11 @@ interface Options {
   /** Milliseconds of a clock that never jumps. */
   clock?: () => number;
 }
+
+/** The embedded database refuses writes below this: a good deal more than a segment of its log takes. */
+const floorBytes = 32_000_000;
+
+export const floorOf = (reserveBytes: number) => Math.min(floorBytes, reserveBytes / 2);
 
 /** An answer about the disk is good for this long. */
 const lookMs = 200;
@@ -61,6 +68,10 @@ export function watchStorage({
   return {
     isFull,
     noteFull: () => void (notedAt = clock()),
+    async spareBytes() {
+      const bytes = await free();
+      return bytes === undefined ? Infinity : bytes - floorOf(reserveBytes);
+    },
     async room(signal) {
       while (!signal.aborted && (await isFull()))
         await sleep(1_000, undefined, { signal, ref: false }).catch(() => undefined);
@@ -95,8 +106,8 @@ export function reportingFull<Kind extends Database>(database: Kind, storage: St
       noting(database.query<Row>(...statement)),
     tx: <Result>(work: (db: Db) => Promise<Result>) => noting(database.tx(work)),
     script: (text: string) => noting(database.script(text)),
-    alone: <Result>(work: (db: Database) => Promise<Result>) =>
-      database.alone(() => work(reporting)),
+    alone: <Result>(work: (db: Database) => Promise<Result>, seconds?: number) =>
+      database.alone(() => work(reporting), seconds),
   };
   return reporting;
 }

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Client } from '@winnow/sdk/client';
 import type { ApiError } from '@winnow/sdk/errors';
+import type { Database } from '../platform/database/db';
 import type { Server } from './process';
 import { engagement, post } from './world';
 
@@ -35,6 +36,18 @@ export function smallDisk(sizeMb: number, options = ''): Disk | undefined {
     remove() {
       spawnSync('umount', ['--lazy', folder]);
       rmSync(folder, { recursive: true });
+    },
+  };
+}
+
+/** The same database, which has no room for what single statements write. */
+export function unwritable(database: Database): Database {
+  return {
+    ...database,
+    query: (...asked) => {
+      const text = typeof asked[0] === 'string' ? asked[0] : asked[0].text;
+      if (!/^\s*(insert|update|delete)/.test(text)) return database.query(...asked);
+      return Promise.reject(Object.assign(new Error('no room'), { code: '53100' }));
     },
   };
 }

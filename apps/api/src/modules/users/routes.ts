@@ -5,5 +5,5 @@ import * as users from './service';
 export const usersRoutes = implement(contract.users, {
   current: ({ db, userId }) => users.current(db, userId),
   completeEmail: (context, input) => users.completeEmail(context, input),
-  remove: ({ db, userId }) => users.remove(db, userId),
+  remove: (context) => users.remove(context),
 });

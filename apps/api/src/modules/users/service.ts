@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { User } from '@winnow/sdk/contract';
 import { ApiError } from '@winnow/sdk/errors';
 import type { Db } from '../../platform/database/db';
-import type { GuestContext } from '../../platform/http/implement';
+import { storageFull } from '../../platform/http/errors';
+import type { GuestContext, UserContext } from '../../platform/http/implement';
 import { hashesOf, issueToken, newSecret, sha256 } from '../../platform/tokens';
 import * as sql from './sql';
 
@@ -59,8 +60,13 @@ export async function completeEmail(
   });
 }
 
-/** Deletes the user; every row of theirs goes by its foreign key. */
-export async function remove(db: Db, userId: string): Promise<Record<string, never>> {
+/**
+ * Deletes the user; every row of theirs goes by its foreign key. That is one transaction, which the embedded database
+ * logs whole before it frees anything: without room for the log it must not begin.
+ */
+export async function remove({ db, userId, storage }: UserContext): Promise<Record<string, never>> {
+  const spare = await storage.spareBytes();
+  if (spare < Infinity && spare < (await sql.deletionBytes(db, userId))) throw storageFull();
   await sql.deleteUser(db, userId);
   return {};
 }

@@ -1,5 +1,5 @@
 import type { User } from '@winnow/sdk/contract';
-import { type Db, prepared } from '../../platform/database/db';
+import { type Db, one, prepared } from '../../platform/database/db';
 
 const columns = `id, first_name, last_name, email, avatar_url, location, facebook_id, facebook_profile_id, username,
   is_admin, is_locked, is_banned, subscribed_plan, plan_type, stripe_subscription_id, subscribed_from_at,
@@ -112,4 +112,25 @@ export async function takeSetup(
 
 export async function deleteUser(db: Db, id: string): Promise<void> {
   await db.query('delete from users where id = $1', [id]);
+}
+
+/** What holds rows without end. */
+const largeTables = ['friends', 'non_friends', 'posts', 'engagements', 'friend_days', 'robot_logs'];
+/** Of a row in the log, beside the first change of its page: that logs the page whole. */
+const [pageBytes, rowBytes] = [8192, 100];
+
+/** At most so much is written to the log when the user is deleted. */
+export async function deletionBytes(db: Db, id: string): Promise<number> {
+  const parts = largeTables.map(
+    (table) =>
+      `select count(*) as rows, pg_relation_size('${table}') as bytes from ${table} where user_id = $1`,
+  );
+  const { bytes } = one(
+    await db.query<{ bytes: number }>(
+      `select sum(least(rows * ${pageBytes}, bytes) + rows * ${rowBytes})::int8 as bytes
+         from (${parts.join(' union all ')}) parts`,
+      [id],
+    ),
+  );
+  return bytes;
 }

@@ -17,8 +17,9 @@ export interface Database extends Db {
   readonly kind: 'pglite' | 'postgres';
   /** Several statements at once, without values. */
   script(text: string): Promise<void>;
-  /** Runs `work` while no other process does so on this database. */
-  alone<Result>(work: (db: Database) => Promise<Result>): Promise<Result>;
+  /** Runs `work` while no other process does so on this database. Its statements have more time: all they need, or
+   *  `seconds` on the embedded database. */
+  alone<Result>(work: (db: Database) => Promise<Result>, seconds?: number): Promise<Result>;
   /** From now on a statement may take seconds only: the process is told to stop. */
   hurry(): void;
   close(): Promise<void>;

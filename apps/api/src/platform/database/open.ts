@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, renameSync, rmSync, statfsSync } from 'node:fs';
 import { join } from 'node:path';
+import { floorOf } from '../storage';
 import type { Database } from './db';
 import { holdFolder } from './lock';
 import { type Embedded, openPglite } from './pglite';
@@ -40,11 +41,6 @@ export async function openDatabase(
 
 /** A new database takes so much at once. */
 const newBytes = 60_000_000;
-/** The thread of PGlite refuses writes of its own accord below this: a good deal more than a segment of its log takes. */
-const floorBytes = 32_000_000;
-
-const floorOf = (reserveBytes: number) => Math.min(floorBytes, reserveBytes / 2);
-
 export class NoRoom extends Error {
   override readonly name = 'NoRoom';
 }

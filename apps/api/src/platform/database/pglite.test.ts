@@ -37,6 +37,16 @@ describe.runIf(backend === 'pglite')('the thread of the embedded database', () =
     expect(await db.query('select 1 as one from t')).toHaveLength(4);
   });
 
+  test('leaves nothing behind of a script that fails within its own transaction', async () => {
+    const db = await sharedDatabase();
+    const failing = db.script('begin; create table left_behind (a int); select 1 / 0; commit;');
+    const beside = db.query<{ left: boolean }>(
+      `select to_regclass('left_behind') is not null as left`,
+    );
+    await expect(failing).rejects.toMatchObject({ code: '22012' });
+    expect(await beside).toEqual([{ left: false }]);
+  });
+
   test('gives values back as PostgreSQL does', async () => {
     const db = await sharedDatabase();
     const bytes = new Uint8Array([0, 1, 255]);
@@ -81,6 +91,14 @@ describe.runIf(backend === 'pglite')('the thread of the embedded database', () =
       expect(outcome.status === 'rejected' && code(outcome.reason)).toBe('api_unreachable');
     await expect.poll(() => lost[0]).toMatch(/^The database has not answered for \d+ s\.$/);
     await expect.poll(() => db.query('select a from t').catch(code)).toEqual([{ a: 1 }]);
+  });
+
+  test('gives what is done alone as much time as it asks for, and nothing else', async () => {
+    const db = await openPglite(undefined, { limitSeconds: 1 });
+    onTestFinished(() => db.close());
+    const busy = `do $$ begin while clock_timestamp() < now() + interval '4 s' loop end loop; end $$`;
+    await db.alone((alone) => alone.script(busy), 600);
+    expect(await db.script(busy).catch(code)).toBe('api_unreachable');
   });
 
   test('ends within seconds though a statement never does', async () => {

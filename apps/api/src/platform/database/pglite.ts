@@ -1,5 +1,5 @@
 import type { Database, Db, Prepared, Value } from './db';
-import { keepThread } from './embedded/keeper';
+import { keepThread, statementSeconds } from './embedded/keeper';
 import type { DatabaseThread } from './embedded/worker';
 
 export interface Embedded extends Database {
@@ -17,15 +17,17 @@ interface Options {
   copy?: Uint8Array<ArrayBuffer>;
   /** With less free space than this every write is refused. */
   floorBytes?: number;
+  /** A statement that takes longer is broken off. */
+  limitSeconds?: number;
   onLost?: (error: Error) => void;
 }
 
 /** PGlite in a thread of its own: a statement that takes long, or never ends, keeps nothing else in this process waiting. */
 export async function openPglite(
   folder: string | undefined,
-  { copy, floorBytes = 0, onLost = () => undefined }: Options = {},
+  { copy, floorBytes = 0, limitSeconds = statementSeconds, onLost = () => undefined }: Options = {},
 ): Promise<Embedded> {
-  const kept = await keepThread({ folder, copy, floorBytes }, onLost);
+  const kept = await keepThread({ folder, copy, floorBytes }, limitSeconds, onLost);
   let lastTransaction = 0;
 
   async function transaction<Result>(work: (db: Db) => Promise<Result>): Promise<Result> {
@@ -62,7 +64,7 @@ export async function openPglite(
     async script(text) {
       await kept.current().ask({ op: 'exec', text });
     },
-    alone: (work) => kept.unlimited(() => work(database)),
+    alone: (work, seconds = Infinity) => kept.within(seconds, () => work(database)),
     dump: async () => (await kept.current().ask({ op: 'dump' })) as ArrayBuffer,
     hurry: kept.hurry,
     close: kept.close,

@@ -66,6 +66,7 @@ export async function answer(
     db,
     config,
     log: services.log,
+    storage: services.storage,
     now,
     cookie: (name) => readCookie(request, name),
     browser: browserKind(request.headers.get('user-agent')),

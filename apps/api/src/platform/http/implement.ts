@@ -24,6 +24,8 @@ export interface GuestContext {
   db: Db;
   config: Services['config'];
   log: Log;
+  /** For what is let through although the disk is full. */
+  storage: Storage;
   /** One moment for the whole call. */
   now: Date;
   cookie: (name: string) => string | undefined;

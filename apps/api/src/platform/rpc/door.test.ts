@@ -11,6 +11,7 @@ import {
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { allCalls, rawCall } from '../../testing/calls';
+import { unwritable } from '../../testing/disk';
 import { sampleInputs } from '../../testing/sample-inputs';
 import { openWorld, type Someone, type World } from '../../testing/world';
 import { keyDays, keyGraceDays } from './keys';
@@ -56,8 +57,9 @@ const send = (bytes: Uint8Array<ArrayBuffer>, to: World = world) =>
   });
 
 /** Seals, sends and opens. */
-async function ask(wish: Wish = {}, to: World = world): Promise<Response> {
-  const sealed = await seal(wish);
+const ask = async (wish: Wish = {}, to: World = world) => answerOf(await seal(wish), to);
+
+async function answerOf(sealed: Awaited<ReturnType<typeof seal>>, to: World): Promise<Response> {
   const reply = await send(sealed.bytes, to);
   expect([reply.status, reply.headers.get('content-type')]).toEqual([200, sealedType]);
   return readAnswer(await sealed.openAnswer(new Uint8Array(await reply.arrayBuffer())));
@@ -219,6 +221,25 @@ describe('what is not let in', () => {
       }),
     );
     expect(codes.toSorted()).toEqual(['ok', ...Array.from({ length: 9 }, () => 'rpc_replayed')]);
+  });
+
+  test('on a full disk reads, once an instance, and what was let in before is not let in again', async () => {
+    const full = await openWorld({}, unwritable(world.db));
+    const codeOf = async (sealed: Awaited<ReturnType<typeof seal>>, to = full) =>
+      codeIn(await answerOf(sealed, to));
+    expect((await keys(full)).map(({ id }) => id)).toContain((await keys())[0]?.id);
+    const [copied, before] = [await seal(), await seal()];
+    const copies = await Promise.all([copied, copied, copied].map((one) => codeOf(one)));
+    expect(copies.toSorted()).toEqual(['ok', 'rpc_replayed', 'rpc_replayed']);
+    await send(before.bytes);
+    expect(await codeOf(before)).toBe('rpc_replayed');
+    expect(await codeOf(await seal({ method: 'PUT', body: '{"settings":{}}' }))).toBe(
+      'storage_full',
+    );
+
+    // Nor is it when there is room again.
+    full.db.query = world.db.query;
+    expect([await codeOf(copied), await codeOf(await seal())]).toEqual(['rpc_replayed', 'ok']);
   });
 
   test.each([-6, 6])('a clock that is %d minutes off is refused and told the time', async (off) => {

@@ -5,7 +5,7 @@ import { readBytes } from '../http/input';
 import { errorReply, judge } from '../http/errors';
 import type { Services } from '../http/implement';
 import { createRpcKeys } from './keys';
-import { admitOnce } from './noise';
+import { createAdmission } from './noise';
 
 /** The longest body that a call may have, twice: inside a text each quotation mark is two characters. */
 const longest = 8_100_000;
@@ -24,6 +24,7 @@ interface Around {
 /** Opens sealed calls, each once, and seals their answers. */
 export function createSealedDoor({ db, now, config }: Services) {
   const keys = createRpcKeys(db, now);
+  const admitOnce = createAdmission(db);
 
   return {
     async keys(): Promise<Response> {
@@ -50,7 +51,7 @@ export function createSealedDoor({ db, now, config }: Services) {
     try {
       const envelope = readEnvelope(text);
       if (!envelope) throw new ApiError('request_malformed');
-      await admitOnce(db, envelope, now());
+      await admitOnce(envelope, now());
       return await around.dispatch(innerRequest(outer, envelope, config.publicUrl));
     } catch (error) {
       const { answer, isOurs } = judge(error, ['rpc_replayed']);

@@ -1,5 +1,6 @@
 import { newKeyPair, type PublicKey, readKeyPair, toPublicKey } from '@winnow/sdk/rpc';
 import { type Db, prepared } from '../database/db';
+import { isDiskFull } from '../storage';
 
 const dayMs = 86_400_000;
 /** For so long calls are sealed for a key. */
@@ -30,7 +31,7 @@ export function createRpcKeys(db: Db, now: () => Date) {
     async list(): Promise<PublicKey[]> {
       const time = now().getTime();
       if (!told || told.until <= time)
-        told = { keys: await rotateKeys(db, now()), until: time + lookMs };
+        told = { keys: await rotatedOrKept(db, now()), until: time + lookMs };
       return told.keys;
     },
 
@@ -49,13 +50,25 @@ export function createRpcKeys(db: Db, now: () => Date) {
   };
 }
 
+/** On a full disk the keys stay that still open: calls that read are sealed for them. */
+async function rotatedOrKept(db: Db, now: Date): Promise<PublicKey[]> {
+  try {
+    return await rotateKeys(db, now);
+  } catch (error) {
+    if (!isDiskFull(error)) throw error;
+    const kept = await newestFirst(db, now);
+    if (kept.length === 0) throw error;
+    return kept.map(({ id, public_key }) => toPublicKey(id, public_key));
+  }
+}
+
 /**
  * Makes the next key when the newest has had its time, forgets those that no longer open, and tells which do, newest
  * first. Two instances that make one at the same moment both made a good one.
  */
 export async function rotateKeys(db: Db, now: Date): Promise<PublicKey[]> {
   await db.query('delete from rpc_keys where created_at <= $1', [oldest(now)]);
-  const rows = await newestFirst(db);
+  const rows = await newestFirst(db, now);
   if (rows[0] && Date.parse(rows[0].created_at) > now.getTime() - keyDays * dayMs)
     return rows.map(({ id, public_key }) => toPublicKey(id, public_key));
   const { id, publicKey, privateKey } = await newKeyPair();
@@ -66,9 +79,10 @@ export async function rotateKeys(db: Db, now: Date): Promise<PublicKey[]> {
   return [toPublicKey(id, publicKey), ...rows.map((row) => toPublicKey(row.id, row.public_key))];
 }
 
-function newestFirst(db: Db) {
+function newestFirst(db: Db, now: Date) {
   return db.query<{ id: string; public_key: Uint8Array; created_at: string }>(
-    'select id, public_key, created_at from rpc_keys order by created_at desc, id',
+    'select id, public_key, created_at from rpc_keys where created_at > $1 order by created_at desc, id',
+    [oldest(now)],
   );
 }
 

@@ -1,6 +1,7 @@
 import { ApiError } from '@winnow/sdk/errors';
 import { type Envelope, seedOf } from '@winnow/sdk/rpc';
 import { type Db, prepared } from '../database/db';
+import { isDiskFull } from '../storage';
 
 /** An envelope's clock may be wrong by so much. */
 const skewMs = 5 * 60_000;
@@ -12,17 +13,57 @@ const note = prepared(
   'insert into rpc_noise (noise, seen_at) values ($1, $2) on conflict do nothing returning 1 as one',
 );
 
-/** Lets an envelope in once, whichever instance it comes to; throws `rpc_replayed` for any other time. */
-export async function admitOnce(
-  db: Db,
-  { noise, at }: Pick<Envelope, 'noise' | 'at'>,
-  now: Date,
-): Promise<void> {
-  // Whoever has another time than ours is told which it is.
-  if (Math.abs(now.getTime() - at) > skewMs)
-    throw new ApiError('rpc_replayed', { details: { clock: now.toISOString() } });
-  const [first] = await db.query(note, [seedOf(noise), now.toISOString()]);
-  if (!first) throw new ApiError('rpc_replayed');
+const isNoted = prepared('is_rpc_noise', 'select 1 from rpc_noise where noise = $1');
+
+/** An instance keeps no more than these in memory; 100 bytes each. */
+const mostUnstored = 100_000;
+
+/**
+ * Lets an envelope in once, whichever instance it comes to; throws `rpc_replayed` for any other time.
+ *
+ * While the disk is full the nonce of a call that reads is kept in memory: each instance lets it in once. Decision 92
+ * says why that is no hole. A call that writes fails by the full disk anyway.
+ */
+export function createAdmission(db: Db) {
+  // In the order in which they came.
+  const unstored = new Map<string, number>();
+
+  function forget(now: number): void {
+    for (const [nonce, at] of unstored) {
+      if (at >= now - rememberMs) return;
+      unstored.delete(nonce);
+    }
+  }
+
+  async function keepInMemory(nonce: Uint8Array, now: number): Promise<boolean> {
+    // An embedded database that is read-only refuses to note it, whether it knows it or not.
+    if ((await db.query(isNoted, [nonce])).length > 0) return false;
+    const name = Buffer.from(nonce).toString('base64');
+    if (unstored.has(name)) return false;
+    unstored.set(name, now);
+    return true;
+  }
+
+  return async function admitOnce(
+    { noise, at, method }: Pick<Envelope, 'noise' | 'at' | 'method'>,
+    moment: Date,
+  ): Promise<void> {
+    const now = moment.getTime();
+    // Whoever has another time than ours is told which it is.
+    if (Math.abs(now - at) > skewMs)
+      throw new ApiError('rpc_replayed', { details: { clock: moment.toISOString() } });
+    const nonce = seedOf(noise);
+    forget(now);
+    if (unstored.has(Buffer.from(nonce).toString('base64'))) throw new ApiError('rpc_replayed');
+    const isFirst = await db.query(note, [nonce, moment.toISOString()]).then(
+      (rows) => rows.length > 0,
+      (error: unknown) => {
+        if (!isDiskFull(error) || method !== 'GET' || unstored.size >= mostUnstored) throw error;
+        return keepInMemory(nonce, now);
+      },
+    );
+    if (!isFirst) throw new ApiError('rpc_replayed');
+  };
 }
 
 export async function forgetNoise(db: Db, now: Date): Promise<void> {

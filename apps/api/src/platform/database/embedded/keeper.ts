@@ -1,29 +1,36 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { closeMs, hurrySeconds } from '../../stopping';
 import { DatabaseAway } from '../db';
 import type { ThreadOptions } from './messages';
 import { type DatabaseThread, startThread } from './worker';
 
 /** A statement may take as long as on a PostgreSQL server. */
-const statementSeconds = 60;
-/** Creating or recovering a database takes seconds on an idle machine. */
+export const statementSeconds = 60;
+/**
+ * Opening takes seconds, or recovers what a killed process left in the log since its last checkpoint: 16 MB, 5 s of
+ * writing, and one transaction, at some 20 MB/s on a busy machine. So this is enough for 2 GB; and where the log has no
+ * room for another segment, opening spins until it is tried again.
+ */
 const openingSeconds = 120;
-/** A process that is told to stop waits no longer than this for a statement. */
-const hurrySeconds = 4;
-const closeMs = 4_000;
 const longestPauseMs = 30_000;
 
 /** Keeps a thread with the database open. A lost thread is replaced; until its files are open again, calls fail. */
-export async function keepThread(options: ThreadOptions, onLost: (error: Error) => void) {
+export async function keepThread(
+  options: ThreadOptions,
+  limitSeconds: number,
+  onLost: (error: Error) => void,
+) {
   const closing = new AbortController();
   let isOpen = false;
   let isHurried = false;
-  let isUnlimited = false;
+  /** Of what may take longer now. */
+  const longer = new Set<{ seconds: number }>();
   let thread: DatabaseThread;
 
   const patience = () => {
     if (isHurried) return hurrySeconds;
     if (!isOpen) return openingSeconds;
-    return isUnlimited ? Infinity : statementSeconds;
+    return Math.max(limitSeconds, ...[...longer].map(({ seconds }) => seconds));
   };
 
   async function open(): Promise<void> {
@@ -63,12 +70,14 @@ export async function keepThread(options: ThreadOptions, onLost: (error: Error) 
       if (!isOpen) throw new DatabaseAway('The database is being opened again.');
       return thread;
     },
-    async unlimited<Result>(work: () => Promise<Result>): Promise<Result> {
-      isUnlimited = true;
+    /** While this is under way every statement may take so long: those of others wait for its own. */
+    async within<Result>(seconds: number, work: () => Promise<Result>): Promise<Result> {
+      const limit = { seconds };
+      longer.add(limit);
       try {
         return await work();
       } finally {
-        isUnlimited = false;
+        longer.delete(limit);
       }
     },
     hurry: () => void (isHurried = true),

@@ -1,6 +1,6 @@
 import { statfsSync } from 'node:fs';
 import { parentPort, workerData } from 'node:worker_threads';
-import { PGlite, type Transaction } from '@electric-sql/pglite';
+import { PGlite, type Results, type Transaction } from '@electric-sql/pglite';
 import { parsers } from '../values';
 import type { Asked, Failure, Query, ThreadOptions, Told } from './messages';
 
@@ -70,6 +70,15 @@ async function end(tx: number, how: 'commit' | 'rollback'): Promise<void> {
   });
 }
 
+/**
+ * A script with a transaction of its own runs in one of PGlite's: where it fails, that is rolled back at once. Otherwise
+ * every statement of other callers would fail until one of them rolled back.
+ */
+function script(text: string): Promise<Results[]> {
+  const isTransaction = /^\s*begin\b/i.test(text);
+  return isTransaction ? pglite.transaction((tx) => tx.exec(text)) : pglite.exec(text);
+}
+
 async function answer(query: Query): Promise<unknown> {
   switch (query.op) {
     case 'ping':
@@ -90,7 +99,7 @@ async function answer(query: Query): Promise<unknown> {
     }
     case 'exec':
       await protect();
-      return (await pglite.exec(query.text)).map(({ rows }) => ({ rows }));
+      return (await script(query.text)).map(({ rows }) => ({ rows }));
     case 'dump':
       return (await pglite.dumpDataDir('none')).arrayBuffer();
     case 'close':
