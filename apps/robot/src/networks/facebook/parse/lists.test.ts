@@ -215,5 +215,11 @@ describe('engagement in answers', () => {
 
     expect(statedOf([page], '8')).toEqual({ reactions: 12, comments: 5, shares: 2 });
     expect(statedOf([page], '9')).toEqual({ reactions: null, comments: null, shares: null });
+    const less = { roots: [{ post_id: '8', reaction_count: { count: 3 }, share_count: 9 }] };
+    for (const places of [
+      [page, less],
+      [less, page],
+    ])
+      expect(statedOf(places, '8')).toEqual({ reactions: 12, comments: 5, shares: 9 });
   });
 });
