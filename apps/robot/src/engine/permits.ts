@@ -1,6 +1,6 @@
 import { ApiError } from '@winnow/sdk/errors';
-import type { Core } from './core';
-import { fact } from './facts';
+import type { Change, Core } from './core';
+import { fact, setFact } from './facts';
 import { ledgerKey, owesBack, turned, writeActs } from './ledger';
 import { tokenRefused } from './outbox';
 import type { Api } from './ports';
@@ -32,18 +32,28 @@ export async function permit(
   const reasons = new Map(answer.refused.map(({ id, reason, closer }) => [id, closer ?? reason]));
   await core.workOn(jobId, async (tx, row) => {
     const refused: LedgerRow[] = [];
+    let taken = 0;
     for (const { facebook_id } of wanted) {
       const key = ledgerKey({ job_id: jobId, facebook_id });
       const act = await tx.get('ledger', key);
       if (act?.state !== 'planned') continue;
-      if (granted.has(facebook_id)) await tx.put('ledger', key, { ...act, permitted: true });
-      else {
+      if (granted.has(facebook_id)) {
+        if (!act.permitted) taken += 1;
+        await tx.put('ledger', key, { ...act, permitted: true });
+      } else {
         const reason = reasons.get(facebook_id) ?? 'not_granted';
         refused.push({ ...turned(core, act, 'cancelled', reason), permitted: false });
       }
     }
     if (refused.length > 0) await writeActs(core, tx, row, refused);
+    if (kind === 'removal' && taken > 0) await takeOff(tx, taken);
   });
+}
+
+/** A granted permit is used up at the api, which is asked for the number itself only after the job. */
+async function takeOff(tx: Change, taken: number): Promise<void> {
+  const left = await fact(tx, 'removals_left');
+  if (left !== undefined) await setFact(tx, 'removals_left', Math.max(0, left - taken));
 }
 
 /** What a stop gave back and the robot still owes would take what is granted now, or have it refused: the api hears of

@@ -14,3 +14,14 @@ test('after three in a row without effect, what is unclear is told from what sti
   const { removals_open } = await inner(world.instance.engine.core);
   expect(removals_open).toEqual({ planned: 2, unclear: 3 });
 });
+
+test('what is granted is taken off the removals that are left while the job runs', async () => {
+  const world = await new World(registry).ready();
+  const ids = world.network.befriend(7);
+  await world.begin('remove_user_friends', chosen(ids));
+  await world.until(() => world.network.presses.length === 6);
+
+  const { removals_left } = await inner(world.instance.engine.core);
+  expect(world.api.granted.size).toBe(7);
+  expect(removals_left).toBe(world.api.limit - 7);
+});
