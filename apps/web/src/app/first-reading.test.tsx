@@ -134,3 +134,11 @@ test('the step of the onboarding names no button that the sidebar does not have 
   becomes('stopped');
   expect(screen.getByText('Press ‘Go on’ in the sidebar.')).toBeTruthy();
 });
+
+test('nor one that counts down', async () => {
+  const robot = fakeRobot();
+  robot.state.sync_engagement_next_allowed = new Date(Date.now() + 3_600_000).toISOString();
+  openApp('/dashboard', { robot, answers: unreadPosts });
+  await screen.findByText('You can sync it when the countdown in the sidebar ends.');
+  expect(screen.queryByText(/^Press ‘Sync engagement’/)).toBeNull();
+});

@@ -1,5 +1,6 @@
 import { firstStep } from '../../shared/robot/first-step';
 import { selectCurrentJob } from '../../shared/robot/slice';
+import { useCooldown } from '../../shared/robot/use-cooldown';
 import { useSharedSelector } from '../../shared/shared-state';
 
 interface Props {
@@ -10,7 +11,12 @@ interface Props {
 
 /** The reading that comes next: the sidebar has no button for it while the robot has something to do. */
 export function ReadingStep({ name, press }: Props) {
-  const { isUnderWay, step } = firstStep(useSharedSelector(selectCurrentJob), name, press);
+  const isHeldBack = useCooldown() > 0 && name === 'fetch_user_engagements';
+  const { isUnderWay, step } = firstStep(
+    useSharedSelector(selectCurrentJob),
+    name,
+    isHeldBack ? 'You can sync it when the countdown in the sidebar ends.' : press,
+  );
   return (
     <p className="text-muted">
       {isUnderWay ? 'The robot is reading. The sidebar shows how far it is.' : step}
