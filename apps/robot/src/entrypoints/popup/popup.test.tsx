@@ -178,7 +178,7 @@ describe('a job', () => {
 
   test('that is done sums up what it did', () => {
     show('done');
-    expect(isShown('9 friends removed, 1 gone before, 1 not removed, 1 to check by hand.')).toBe(
+    expect(isShown('9 friends removed, 1 already gone, 1 not removed, 1 to check by hand.')).toBe(
       true,
     );
     expect(screen.queryByRole('progressbar')).toBeNull();

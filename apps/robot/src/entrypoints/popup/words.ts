@@ -109,7 +109,7 @@ export function outcome({ name, result }: Job): string | null {
       const sent = jobs[name].result.safeParse(result).data;
       if (!sent) return null;
       return listed(`${count(sent.requested, 'friend request')} sent and confirmed`, [
-        [sent.already, 'asked before'],
+        [sent.already, 'already asked'],
         [sent.no_option, 'without Add Friend option'],
         [sent.failed, 'not sent'],
         [sent.unknown, 'to check by hand'],
@@ -131,7 +131,7 @@ export function outcome({ name, result }: Job): string | null {
       const did = jobs[name].result.safeParse(result).data;
       if (!did) return null;
       return listed(`${count(did.removed, 'friend')} removed`, [
-        [did.already_gone, 'gone before'],
+        [did.already_gone, 'already gone'],
         [did.failed, 'not removed'],
         [did.unknown, 'to check by hand'],
         [did.skipped, 'skipped'],

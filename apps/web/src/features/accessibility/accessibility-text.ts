@@ -14,7 +14,7 @@ export const measures = [
   'Everything works with the keyboard alone. The question mark key shows all shortcuts. Single-key shortcuts can be switched off there.',
   'Every control has a name, focus is always visible, and dialogs return the focus to where it was.',
   'Progress, results and errors are announced to screen readers as they happen.',
-  'Colour alone never carries meaning. Text has a contrast of at least 4.5 to 1, in the light and in the dark theme.',
+  'Color alone never carries meaning. Text has a contrast of at least 4.5 to 1, in the light and in the dark theme.',
   'Motion stops when the system asks for reduced motion. The page can be zoomed to 400 percent.',
   'No task has a time limit. A removal is previewed and can be paused, and messages that offer to undo stay while hovered or focused.',
 ] as const;

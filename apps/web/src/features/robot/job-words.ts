@@ -145,7 +145,7 @@ export function resultWords(job: Job): string {
     const result = job.result as JobResult<'add_user_friends'>;
     return counted([
       [result.requested, 'sent and confirmed'],
-      [result.already, 'asked before'],
+      [result.already, 'already asked'],
       [result.no_option, 'without Add Friend option'],
       [result.failed, 'not sent'],
       [result.unknown, 'not certain'],

@@ -8,7 +8,7 @@ interface Props {
 }
 
 const steps = [
-  `On ${brand.network}: Settings, Accounts Centre, Your information and permissions, Export your information.`,
+  `On ${brand.network}: Settings, Accounts Center, Your information and permissions, Export your information.`,
   'Choose only ‘Friends and followers’, all time, and the format JSON. It is ready within minutes.',
   'Download the zip, and choose it here.',
 ];
