@@ -112,6 +112,13 @@ describe('a feed as it was recorded', () => {
     expect(kindOf(one)).toBe('unclear');
   });
 
+  test('where other categories are obfuscated, one that looks like a word tells nothing', () => {
+    const fields = new EdgeFields();
+    fields.learn(edge('81', {}, { category: 'qWn3ZcTr' }));
+    expect(kindOf(edge('1', {}, { category: 'GBQWWUDE' }), fields)).toBe('post');
+    expect(kindOf(edge('2', {}, { category: 'SPONSORED' }), fields)).toBe('sponsored');
+  });
+
   test.each([
     ['a follow button on the title', edge('1', followed)],
     [
