@@ -1,5 +1,5 @@
 import type { Names } from '../../networks/facebook/commands';
-import { matches } from '../../networks/facebook/labels/match';
+import { matcher } from '../../networks/facebook/labels/match';
 import { plain } from '../../networks/facebook/parse/text';
 
 const IMPLICIT: Record<string, string> = {
@@ -41,8 +41,10 @@ export function byRole(root: ParentNode, roles: readonly string[]): Element[] {
 export const isOutside = (element: Element, role: 'article' | undefined): boolean =>
   role === undefined || element.closest(`[role="${role}"]`) === null;
 
-export const named = (elements: Element[], names: Names): Element[] =>
-  elements.filter((element) => matches(accessibleName(element), names));
+export function named(elements: Element[], names: Names): Element[] {
+  const isMeant = matcher(names);
+  return elements.filter((element) => isMeant(accessibleName(element)));
+}
 
 export function accessibleName(element: Element): string {
   const references = element.getAttribute('aria-labelledby')?.split(/\s+/) ?? [];

@@ -70,6 +70,8 @@ function candidates(phrases: readonly string[]): Candidate[] {
   for (let node = texts.nextNode(); node !== null; node = texts.nextNode()) {
     const element = node.parentElement;
     if (element === null || (node.nodeValue?.length ?? 0) < least) continue;
+    // A page holds megabytes of data in scripts: left out before they are compared.
+    if (element.matches(UNREAD)) continue;
     for (const one of within(node.nodeValue ?? ''))
       if (element.closest(`${UNREAD}, ${CONTENT}`) === null)
         found.push({ ...one, element, isSpeaker: false });

@@ -39,13 +39,19 @@ export const total: Names = {
   pattern: [String.raw`^(?:[^:：]{1,40}[:：]\s*)?[\p{Nd}][\p{Nd}\s.,'’]*(?:\s?[\p{L}॰]{1,3})?$`],
 };
 
-export function matches(text: string, wanted: Names): boolean {
-  const name = folded(text);
-  return (
-    wanted.equals.includes(name) ||
-    wanted.starts.some((start) => name.startsWith(start)) ||
-    wanted.pattern.some((pattern) => new RegExp(pattern, 'u').test(name))
-  );
+export const matches = (text: string, wanted: Names): boolean => matcher(wanted)(text);
+
+/** For many texts: each pattern is compiled once. */
+export function matcher({ equals, starts, pattern }: Names): (text: string) => boolean {
+  const patterns = pattern.map((source) => new RegExp(source, 'u'));
+  return (text) => {
+    const name = folded(text);
+    return (
+      equals.includes(name) ||
+      starts.some((start) => name.startsWith(start)) ||
+      patterns.some((one) => one.test(name))
+    );
+  };
 }
 
 const isOpen = (part: string, name: string | undefined): boolean =>

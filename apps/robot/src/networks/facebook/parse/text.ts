@@ -2,7 +2,12 @@
 const UNSEEN = /[\p{Cc}\u200B\u200E\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF]/gu;
 const MOST = 300;
 
-const oneLine = (text: string): string =>
+/** Most texts are one plain line already. */
+const PLAIN = /^[!-~]+(?: [!-~]+)*$/;
+
+const oneLine = (text: string): string => (PLAIN.test(text) ? text : made(text));
+
+const made = (text: string): string =>
   text
     .replaceAll(/[\n\r\t]/g, ' ')
     .replaceAll(UNSEEN, '')
