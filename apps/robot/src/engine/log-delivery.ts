@@ -1,6 +1,7 @@
 import type { Job } from '@winnow/sdk/jobs';
 import { type Change, type Core, outboxKey } from './core';
 import { fact, setFact } from './facts';
+import { withoutNumbers } from './logbook';
 
 const LINES_AT_ONCE = 500;
 
@@ -33,11 +34,11 @@ export async function tellOfJob(core: Core, tx: Change, job: Job, what: string):
   await core.log(tx, level, `${job.name} ${what}${far}`, job.exec_id ?? null);
 }
 
-/** An error that nobody expected. What a parser says, zod's or JSON's, may quote what it read, so that stays out. */
+/** An error that was not expected. What a parser says, zod's or JSON's, may quote what it read, so that stays out. */
 export async function noteError(core: Core, error: unknown): Promise<void> {
   const text =
     error instanceof Error && !/Zod|Syntax/.test(error.name)
-      ? `${error.name}: ${error.message}`
+      ? withoutNumbers(`${error.name}: ${error.message}`)
       : 'unexpected value';
   core.ports.onError?.(error);
   await core.ports.store.write((tx) => core.log(tx, 'error', text)).catch(() => undefined);

@@ -26,9 +26,15 @@ export async function writeLine(tx: Writing<Tables>, key: string, line: LogRow):
   if (oldest) await tx.delete('logs', oldest.key);
 }
 
-/** 'read=210 shown=1302 seen=false': what helps to mend a reader, without a quotation mark. */
+/** 'read=210 shown=1302 seen=false': what helps to mend a reader, without a quotation mark. A word with a digit in it
+ *  may be an id: short ids look like counts, so no other place of a line could tell. */
 export function figures(values: Readonly<Record<string, number | string | boolean>>): string {
   return Object.entries(values)
-    .map(([name, value]) => `${name}=${value}`)
+    .map(([name, value]) => `${name}=${typeof value === 'string' ? wordOf(value) : value}`)
     .join(' ');
 }
+
+const wordOf = (text: string): string => (/^[a-z][a-z_-]{0,59}$/i.test(text) ? text : 'other');
+
+/** Texts that are not ours may name anything by its number. */
+export const withoutNumbers = (text: string): string => text.replaceAll(/\p{Nd}+/gu, '#');

@@ -1,12 +1,9 @@
-import { beforeAll, expect, test } from 'vitest';
-import { installDom } from '../testing/shaped-dom';
+import { expect, test } from 'vitest';
+import { showDocument } from '../testing/shaped-dom';
 import { postDialog } from './post-region';
 
-beforeAll(() => {
-  installDom(() => undefined);
-  const { happyDOM } = globalThis.window as unknown as { happyDOM: { setURL(url: string): void } };
-  happyDOM.setURL('https://www.facebook.com/ann/posts/pfbid1');
-});
+const show = (body: string) =>
+  showDocument(`<html><body>${body}</body></html>`, 'https://www.facebook.com/ann/posts/pfbid1');
 
 const hint = { names: ['1'], author: 'Ann' };
 const dialog = (id: string, inner: string) => `<div role="dialog" id="${id}">${inner}</div>`;
@@ -16,7 +13,7 @@ test.each([
   ['longer names', '<a href="/anna">Anna Berg</a><span dir="auto">Joann Ann Lee</span>'],
   ['words', '<h2>Annual offer</h2><p>We plan to annoy no one. Ann</p>'],
 ])('a short name of an author is not found in %s', (_, inner) => {
-  document.body.innerHTML = post + dialog('other', inner);
+  show(post + dialog('other', inner));
 
   expect(postDialog(hint)?.id).toBe('post');
 });
@@ -27,7 +24,7 @@ test('an author is known by a link, a heading or a text that is the name alone',
     '<h2>Ann</h2>',
     '<span dir="auto">Ann</span>',
   ]) {
-    document.body.innerHTML = dialog('post', inner) + dialog('other', '<h2>Cookies</h2>');
+    show(dialog('post', inner) + dialog('other', '<h2>Cookies</h2>'));
     expect(postDialog(hint)?.id).toBe('post');
   }
 });

@@ -1,4 +1,5 @@
-import { Window } from 'happy-dom';
+import { CustomEvent, Element, Event, HTMLElement, Node, NodeFilter, parseHTML } from 'linkedom';
+import { forgetFound, installSelectors } from './page-selectors';
 
 /**
  * What a browser knows of a document that is drawn, for a document that is not: sizes and what is visible, told from
@@ -7,19 +8,8 @@ import { Window } from 'happy-dom';
 const VIEW = 800;
 const LINE = 20;
 
-const GLOBALS = [
-  'document',
-  'location',
-  'Element',
-  'HTMLElement',
-  'Node',
-  'NodeFilter',
-  'Event',
-  'MouseEvent',
-  'PointerEvent',
-  'CustomEvent',
-  'MutationObserver',
-] as const;
+/** No style changes while an element is in the page. */
+const drawn = new WeakMap<Element, boolean>();
 
 /** How far each scroller reaches; it grows when something is added to it. */
 const heights = new WeakMap<Element, number>();
@@ -35,43 +25,70 @@ export const grow = (box: Element | null): void => {
   if (box !== null) heights.set(box, (heights.get(box) ?? 2 * VIEW) + VIEW);
 };
 
-/** Another page is shown from its top. */
-export const rewind = (box: Element): void => {
-  heights.delete(box);
-  tops.delete(box);
-};
-
 /** The box was scrolled to its end. */
 export type Scrolled = (scroller: Element) => void;
 
-/** Puts a window in place of the browser's, with a layout made up. */
-export function installDom(scrolled: Scrolled): Document {
-  const window = new Window({ url: 'https://www.facebook.com/' });
-  const taken = Object.fromEntries(GLOBALS.map((name) => [name, window[name]]));
-  Object.assign(globalThis, taken, { window, requestAnimationFrame: () => 0 });
-  const document = globalThis.document;
-  Object.defineProperty(document, 'scrollingElement', { get: () => document.documentElement });
-  Object.defineProperty(document, 'readyState', { value: 'complete' });
-  Object.defineProperty(document, 'elementFromPoint', { value: () => null });
-  const define = (name: string, descriptor: PropertyDescriptor) => {
-    for (const { prototype } of [globalThis.Element, globalThis.HTMLElement])
+/** Shows a page in place of the browser's document, with a layout made up. */
+export function showDocument(html: string, url: string, onEnd: Scrolled = () => {}): Document {
+  installOnce();
+  const { document, MutationObserver } = parseHTML(html);
+  const { href, origin } = new URL(url);
+  // The document holds on to nothing here, so each page is freed when the next one is shown.
+  Object.assign(globalThis, { document, MutationObserver, location: { href, origin } });
+  scrolled = onEnd;
+  const define = (name: string, descriptor: PropertyDescriptor) =>
+    Object.defineProperty(document, name, descriptor);
+  define('scrollingElement', { get: () => document.documentElement });
+  define('scripts', { get: () => document.querySelectorAll('script') });
+  define('readyState', { value: 'complete' });
+  define('elementFromPoint', { value: () => null });
+  installSelectors(document);
+  forgetFound();
+  return document;
+}
+
+let scrolled: Scrolled = () => undefined;
+let isInstalled = false;
+
+/** What all documents share. */
+function installOnce(): void {
+  if (isInstalled) return;
+  isInstalled = true;
+  class MouseEvent extends Event {}
+  class PointerEvent extends MouseEvent {}
+  const classes = { CustomEvent, Element, Event, HTMLElement, Node, NodeFilter };
+  Object.assign(globalThis, classes, { MouseEvent, PointerEvent, window: globalThis });
+  Object.assign(globalThis, { scrollX: 0, scrollY: 0, requestAnimationFrame: () => 0 });
+  Object.assign(globalThis, {
+    getComputedStyle: (element: Element) => ({
+      overflowY: element.hasAttribute('data-scroller') ? 'auto' : 'visible',
+    }),
+  });
+  for (const { prototype } of [Element, HTMLElement]) {
+    installSelectors(prototype);
+    for (const [name, descriptor] of Object.entries(layout))
       Object.defineProperty(prototype, name, { configurable: true, ...descriptor });
-  };
-  define('checkVisibility', { value: isDrawn });
-  define('getBoundingClientRect', { value: boxOf });
-  define('scrollIntoView', { value: () => undefined });
-  define('clientHeight', {
+  }
+}
+
+const layout: Record<string, PropertyDescriptor> = {
+  checkVisibility: { value: isDrawn },
+  getBoundingClientRect: { value: boxOf },
+  scrollIntoView: { value: () => undefined },
+  focus: { value: () => undefined },
+  blur: { value: () => undefined },
+  clientWidth: { get: () => VIEW },
+  clientHeight: {
     get(this: Element) {
       return isBox(this) ? VIEW : LINE;
     },
-  });
-  define('clientWidth', { get: () => VIEW });
-  define('scrollHeight', {
+  },
+  scrollHeight: {
     get(this: Element) {
       return isBox(this) ? (heights.get(this) ?? 2 * VIEW) : LINE;
     },
-  });
-  define('scrollTop', {
+  },
+  scrollTop: {
     get(this: Element) {
       return tops.get(this) ?? 0;
     },
@@ -83,18 +100,16 @@ export function installDom(scrolled: Scrolled): Document {
       tops.set(this, to);
       if (isMoved && to >= most) scrolled(this);
     },
-  });
-  Object.assign(globalThis, {
-    getComputedStyle: (element: Element) => ({
-      overflowY: element.hasAttribute('data-scroller') ? 'auto' : 'visible',
-    }),
-  });
-  return document;
-}
+  },
+};
 
 function isDrawn(this: Element): boolean {
-  if (this.hasAttribute('hidden') || isHiddenBy(styleOf(this))) return false;
-  return this.parentElement === null || isDrawn.call(this.parentElement);
+  const known = drawn.get(this);
+  if (known !== undefined) return known;
+  const isHidden = this.hasAttribute('hidden') || isHiddenBy(styleOf(this));
+  const is = !isHidden && (this.parentElement === null || isDrawn.call(this.parentElement));
+  drawn.set(this, is);
+  return is;
 }
 
 function boxOf(this: Element) {

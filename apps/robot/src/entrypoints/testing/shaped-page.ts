@@ -10,14 +10,15 @@ import { Records } from '../content/records';
 import { Rows } from '../content/rows';
 import { Stops } from '../content/stops';
 import { tapped } from '../content/tap-request';
-import { grow, installDom, rewind } from './shaped-dom';
+import { forgetFound } from './page-selectors';
+import { grow, showDocument } from './shaped-dom';
 
 const ORIGIN = 'https://www.facebook.com';
 
 /** A tab that shows the pages of a shaped site, with the robot's real content script in it. */
 export class ShapedPage implements PagePort {
   readonly #site: Site;
-  readonly #document: Document;
+  #document: Document | null = null;
   #opened = 0;
   #loaded: Loaded | null = null;
   #reader: Reader | null = null;
@@ -26,12 +27,6 @@ export class ShapedPage implements PagePort {
 
   constructor(site: Site) {
     this.#site = site;
-    this.#document = domOf(
-      (box) => {
-        this.#begin(this.#loaded?.scrolled(box.getAttribute('data-scroller')) ?? []);
-      },
-      (token) => this.#begin(this.#loaded?.press(token) ?? []),
-    );
   }
 
   get opened(): number {
@@ -41,7 +36,14 @@ export class ShapedPage implements PagePort {
   open(path: string): Promise<PageState> {
     this.#opened += 1;
     const loaded = this.#site.open(path);
-    show(this.#document, new URL(loaded.url, ORIGIN).href, loaded.html);
+    const url = new URL(loaded.url, ORIGIN).href;
+    this.#document = showDocument(loaded.html, url, (box) =>
+      this.#begin(loaded.scrolled(box.getAttribute('data-scroller'))),
+    );
+    this.#document.addEventListener('click', ({ target }) => {
+      const token = (target as Element).closest('[data-on]')?.getAttribute('data-on');
+      if (token != null) this.#begin(loaded.press(token));
+    });
     forgetPresses();
     this.#loaded = loaded;
     this.#reader?.stops.end();
@@ -97,56 +99,22 @@ export class ShapedPage implements PagePort {
   /** One thing happens in the page. */
   #pass(): void {
     const effect = this.#coming.shift();
-    if (effect === undefined) return;
+    const page = this.#document;
+    if (effect === undefined || page === null) return;
+    forgetFound();
     if (effect.do === 'remove') {
-      this.#document.querySelector(effect.what)?.remove();
+      page.querySelector(effect.what)?.remove();
     } else if (effect.do === 'insert') {
-      const into = this.#document.querySelector(effect.into);
+      const into = page.querySelector(effect.into);
       into?.insertAdjacentHTML('beforeend', effect.html);
-      grow(into?.closest('[data-scroller]') ?? this.#document.documentElement);
+      grow(into?.closest('[data-scroller]') ?? page.documentElement);
     } else {
       const kind = tapped(effect.url);
       if (kind === null) return;
       const { status, type, name, variables, chunks } = effect;
       const told = { status, type, name, variables, actor: null, text: chunks.join(''), ...kind };
       this.#reader?.records.addAnswer(told);
-      grow(this.#document.documentElement);
+      grow(page.documentElement);
     }
   }
-}
-
-interface Live {
-  scrolled: (box: Element) => void;
-  pressed: (token: string) => void;
-}
-
-let live: Live | null = null;
-let dom: Document | null = null;
-let sites = 0;
-/** A document keeps something of each page that it showed. */
-const MOST_SITES = 20;
-
-/** One document for many pages: making one costs more than showing another page in it. */
-function domOf(scrolled: Live['scrolled'], pressed: Live['pressed']): Document {
-  live = { scrolled, pressed };
-  sites += 1;
-  if (dom !== null && sites % MOST_SITES !== 0) return dom;
-  dom = installDom((box) => live?.scrolled(box));
-  dom.addEventListener('click', (event) => {
-    const token = (event.target as Element).closest('[data-on]')?.getAttribute('data-on');
-    if (token != null) live?.pressed(token);
-  });
-  return dom;
-}
-
-function show(document: Document, url: string, html: string): void {
-  const { happyDOM } = globalThis.window as unknown as { happyDOM: { setURL(url: string): void } };
-  happyDOM.setURL(url);
-  const root = document.documentElement;
-  for (const name of root.getAttributeNames()) root.removeAttribute(name);
-  const [, attributes = '', inner = ''] = /<html([^>]*)>([\s\S]*)<\/html>/i.exec(html) ?? [];
-  for (const [, name = '', value = ''] of attributes.matchAll(/([\w-]+)="([^"]*)"/g))
-    root.setAttribute(name, value);
-  root.innerHTML = inner;
-  rewind(root);
 }

@@ -1,0 +1,98 @@
+/**
+ * Answers the forms of selectors that the readers use. The document's own engine compiles a selector at each call,
+ * and the readers call it for every element. A form that is not known here throws: no query is answered wrongly.
+ */
+type Test = (element: Element) => boolean;
+
+const COMPOUND = /^(\*|[a-z][a-z\d]*)?((?:\[[\w:-]+(?:="[^"]*")?\]|:disabled)*)$/;
+const PART = /\[([\w:-]+)(?:="([^"]*)")?\]|:disabled/g;
+const DESCENDANT = /\s+(?![^[]*\])/;
+
+const tests = new Map<string, Test>();
+/** What was found since the document changed last. */
+let found = new WeakMap<ParentNode, Map<string, Element[]>>();
+
+/** Call after each change of the document. */
+export const forgetFound = (): void => {
+  found = new WeakMap();
+};
+
+/** Every selector that was asked so far. */
+export const selectorsAsked = (): string[] => [...tests.keys()];
+
+const methods = {
+  querySelectorAll(this: ParentNode, selector: string): Element[] {
+    const here = found.get(this) ?? new Map<string, Element[]>();
+    found.set(this, here);
+    const all = here.get(selector) ?? [...descendants(this)].filter(testOf(selector));
+    here.set(selector, all);
+    return all;
+  },
+  querySelector(this: ParentNode, selector: string): Element | null {
+    const test = testOf(selector);
+    for (const element of descendants(this)) if (test(element)) return element;
+    return null;
+  },
+  matches(this: Element, selector: string): boolean {
+    return testOf(selector)(this);
+  },
+  closest(this: Element, selector: string): Element | null {
+    const test = testOf(selector);
+    if (test(this)) return this;
+    let at = this.parentElement;
+    while (at !== null && !test(at)) at = at.parentElement;
+    return at;
+  },
+};
+
+export function installSelectors(...targets: object[]): void {
+  for (const target of targets)
+    for (const [name, value] of Object.entries(methods))
+      Object.defineProperty(target, name, { configurable: true, writable: true, value });
+}
+
+function* descendants(root: ParentNode): Generator<Element> {
+  for (let at = root.firstElementChild; at !== null; at = at.nextElementSibling) {
+    yield at;
+    yield* descendants(at);
+  }
+}
+
+function testOf(selector: string): Test {
+  const test = tests.get(selector) ?? anyOf(selector.split(',').map(pathOf));
+  tests.set(selector, test);
+  return test;
+}
+
+const anyOf =
+  (any: readonly Test[]): Test =>
+  (element) =>
+    any.some((test) => test(element));
+
+/** One element, or one inside another: 'body *'. */
+function pathOf(path: string): Test {
+  const [last, ...above] = path.trim().split(DESCENDANT).map(compoundOf).toReversed();
+  return (element) => last?.(element) === true && isWithin(element.parentElement, above);
+}
+
+function isWithin(element: Element | null, above: readonly Test[]): boolean {
+  let left = above;
+  for (let at = element; at !== null && left.length > 0; at = at.parentElement)
+    if (left[0]?.(at)) left = left.slice(1);
+  return left.length === 0;
+}
+
+function compoundOf(text: string): Test {
+  const [whole, tag = '*', parts = ''] = COMPOUND.exec(text) ?? [];
+  if (whole === undefined || text === '') throw new Error(`unknown selector: ${text}`);
+  const name = tag.toUpperCase();
+  const all = [...parts.matchAll(PART)].map(partOf);
+  return (element) =>
+    (tag === '*' || element.tagName.toUpperCase() === name) && all.every((test) => test(element));
+}
+
+function partOf([whole, name = '', value]: RegExpMatchArray): Test {
+  if (whole === ':disabled') return (element) => element.hasAttribute('disabled');
+  if (value === undefined) return (element) => element.hasAttribute(name);
+  return (element) => element.getAttribute(name) === value;
+}
