@@ -21,10 +21,12 @@ export function isVisible(element: Element): boolean {
   return right + window.scrollX > 0 && (bottom + window.scrollY > 0 || hasScroller(element));
 }
 
+/** Of a menu and of a list of tabs only one is in the keyboard's order; arrows lead to the others. */
+const ROVING = '[role="menuitem"], [role="tab"]';
+
 /** What a person could press. Decoys are left out of the keyboard's order; real buttons are in it. */
 export function isPressable(element: Element): boolean {
-  if (element.getAttribute('tabindex') === '-1' && element.getAttribute('role') !== 'menuitem')
-    return false;
+  if (element.getAttribute('tabindex') === '-1' && !element.matches(ROVING)) return false;
   if (element.matches('[aria-disabled="true"], :disabled')) return false;
   return isVisible(element);
 }

@@ -2,7 +2,7 @@ import type { Press } from '../../networks/facebook/commands';
 import type { Pressed } from '../../networks/facebook/facts';
 import { folded } from '../../networks/facebook/parse/text';
 import { byRole, isOutside, isPressable, isVisible, named, shownText } from './elements';
-import { isInLayer, openedBy, rememberLayers } from './layers';
+import { isInLayer, lastPress, openedBy, rememberLayers } from './layers';
 import { postRegion } from './post-region';
 
 /** Presses exactly one element, found by role and accessible name, or none at all. */
@@ -11,7 +11,7 @@ export function press(
   seq: number,
   aboutToPress?: () => void,
 ): Pressed {
-  const layers = within === null ? [] : openedBy(within);
+  const layers = within === null ? [] : openedBy(within === 'opened' ? lastPress() : within);
   if (within !== null && layers.length === 0) return { outcome: 'unopened', token: 0, seq };
   const speaking = layers.filter((layer) => speaksOf(layer, mentions));
   if (within !== null && speaking.length === 0) return { outcome: 'unexpected', token: 0, seq };

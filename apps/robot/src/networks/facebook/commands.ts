@@ -49,8 +49,9 @@ export interface Press {
   roles: string[];
   names: Names;
   /** Null: what the page was loaded for: on a post's page the post, which may be in a dialog; else what is outside of
-   *  dialogs. A number: the token of the press that opened the dialog or menu. */
-  within: number | null;
+   *  dialogs. A number: the token of the press that opened the dialog or menu. `opened`: what the last press opened,
+   *  which the page knows, and a worker that took over does not. */
+  within: number | 'opened' | null;
   /** Text of which at least one must stand in that dialog or menu; empty: not asked. */
   mentions: string[];
   /** `only`: several that fit are none. `first`: for what does no harm, such as 'View more comments'. */

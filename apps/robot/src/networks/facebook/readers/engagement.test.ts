@@ -146,6 +146,35 @@ describe('engagement of a post', () => {
     expect(last.reached_end).toBe(true);
   });
 
+  test('opened at one kind comes whole by the first tab, which is for all', async () => {
+    const pressed: string[] = [];
+    const { facebook } = setUp((_, document) => {
+      document.embed({ data: { story: { post_id: '8001' } } });
+      const reactors = (...names: string[]) => {
+        const edges = names.map((name, at) => ({
+          feedback_reaction_info: { id: '1', localized_name: name },
+          node: { id: `10000000000004${at}`, name, url: `/${name}` },
+        }));
+        document.answer({ data: { node: { reactors: { edges, page_info: last } } } });
+        return 'pressed' as const;
+      };
+      const last = { has_next_page: false };
+      document.onPress = ({ names, roles, within }) => {
+        const isTab = roles.includes('tab') && within === 'opened';
+        if (!isTab && names.pattern[0]?.startsWith('^like[') !== true) return 'missing';
+        pressed.push(isTab ? 'tab' : 'like');
+        return isTab ? reactors('Like', 'Sad') : reactors('Like');
+      };
+    });
+    const counted = { ...post, shown: { ...post.shown, reactions: 2 } };
+
+    const { items, last } = await all((from) => facebook.reactors(counted, from));
+
+    expect(items.map(({ reaction }) => reaction)).toEqual(['LIKE', 'SAD']);
+    expect(last.reached_end).toBe(true);
+    expect(pressed).toEqual(['like', 'tab']);
+  });
+
   test('with a shown count of nothing costs no page', async () => {
     const { page, facebook } = setUp(() => undefined);
     const none = { ...post, shown: { reactions: 0, comments: 0, shares: 0 } };

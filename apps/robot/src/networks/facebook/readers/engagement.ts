@@ -22,6 +22,7 @@ const parsers: Record<Kind, ListParser<ReadActor>> = {
   shares: sharePages,
 };
 const COUNTS = { reactors: 'reactions', comments: 'comments', shares: 'shares' } as const;
+const ALL = 'ALL';
 const EVERY_KIND = ['LIKE', 'LOVE', 'CARE', 'HAHA', 'WOW', 'SAD', 'ANGRY'];
 const gonePhrases = labelPacks.flatMap((pack) => pack.gone);
 const nothing = (reached_end: boolean): Batch<ReadActor> => ({
@@ -164,7 +165,7 @@ export class EngagementReader {
           const press = { ...what, within: null, mentions: [], choose: 'first' as const };
           const { outcome, seq } = await page.session.press(page.document, press);
           if (outcome !== 'pressed') continue;
-          this.#kinds = new Set(own === undefined ? EVERY_KIND : [own]);
+          this.#kinds = new Set(own === undefined ? [ALL, ...EVERY_KIND] : [own]);
           return seq;
         }
         quietSince = isQuiet(facts) ? (quietSince ?? page.watched.now()) : null;
@@ -206,6 +207,7 @@ export class EngagementReader {
   }
 
   async #nextKind(document: string): Promise<boolean> {
+    if (await this.#allKinds(document)) return true;
     const { facts } = await this.#session.look(document, { after: Number.MAX_SAFE_INTEGER });
     for (const [kind, words] of Object.entries(packFor(facts.language).reactions)) {
       if (this.#kinds.has(kind)) continue;
@@ -214,6 +216,16 @@ export class EngagementReader {
       if ((await this.#session.press(document, press)).outcome === 'pressed') return true;
     }
     return false;
+  }
+
+  /** The toolbar has buttons for the most frequent kinds alone. What one of them opened has a tab for all, its first. */
+  async #allKinds(document: string): Promise<boolean> {
+    if (this.#kinds.has(ALL)) return false;
+    this.#kinds.add(ALL);
+    const press = { ...firstTab, within: 'opened' as const, mentions: [] };
+    if ((await this.#session.press(document, press)).outcome !== 'pressed') return false;
+    this.#kinds = new Set([ALL, ...EVERY_KIND]);
+    return true;
   }
 
   /** More comments come first: their replies come with them. */
@@ -240,6 +252,12 @@ const ofKind = (words: readonly string[]) => ({
   names: counting(words),
   outside: 'article' as const,
 });
+
+const firstTab = {
+  roles: ['tab'],
+  names: { equals: [], starts: [], pattern: [''] },
+  choose: 'first' as const,
+};
 
 /** The ways to open a list, the surest first. */
 function openers(kind: 'reactors' | 'shares', pack: LabelPack) {
