@@ -1,16 +1,19 @@
 import { expect, test } from '../fixtures';
-import { activitiesOf } from '../stack/activities';
+import { expectEngagement } from '../stack/activities';
 import { Home } from '../stack/home';
 
 const languages = ['en', 'es', 'pt', 'fr', 'de'] as const;
 const posts = 3;
 
-/** Nothing may hang on an accident of one copy of the network: ten copies, each built differently. */
+/** Nothing may hang on an accident of one copy of the network: ten copies in the older shapes, each built differently.
+ *  The recorded shapes have their own spec. */
 for (let shuffle = 1; shuffle <= 10; shuffle += 1) {
   const language = languages[shuffle % languages.length] ?? 'en';
 
   test.describe(`markup shuffled by seed ${shuffle}, in ${language}`, () => {
-    test.use({ world: { seed: 100 + shuffle, shuffle, language, friends: 60, posts } });
+    test.use({
+      world: { shapes: 'simple', seed: 100 + shuffle, shuffle, language, friends: 60, posts },
+    });
 
     test('reads every friend and every engagement, and removes the one chosen', async ({
       dana,
@@ -31,13 +34,7 @@ for (let shuffle = 1; shuffle <= 10; shuffle += 1) {
       await expect(home.job.status('Done')).toBeVisible();
       await expect(home.job.root).toContainText(`${posts} posts`);
       await home.job.close();
-      const expected = activitiesOf(truth, posts);
-      for (const friend of await dana.friendsOf({ is_deleted: false })) {
-        const { reactions_count, comments_count, shares_count } = friend;
-        expect({ reactions_count, comments_count, shares_count }, friend.full_name).toEqual(
-          expected.friend(friend.facebook_id),
-        );
-      }
+      await expectEngagement(dana, truth, posts);
 
       // Three posts are too little to call anybody inactive; the choice is the person's own.
       await home.arrangeRead();

@@ -1,3 +1,5 @@
+import { expect } from '@playwright/test';
+import type { Person } from './person';
 import type { Truth } from './sandbox-control';
 
 /** What a perfect reading of the newest `count` posts finds: of each friend, and who else engaged. */
@@ -22,4 +24,18 @@ export function activitiesOf(truth: Truth, count: number) {
       shares_count: sum((post) => post.shares.filter(({ visible }) => visible), id),
     }),
   };
+}
+
+/** What the api holds of the newest posts is what a perfect reading finds. */
+export async function expectEngagement(dana: Person, truth: Truth, posts: number) {
+  const expected = activitiesOf(truth, posts);
+  const stored = await dana.friendsOf({ is_deleted: false });
+  const counts = stored.map(({ facebook_id, reactions_count, comments_count, shares_count }) => [
+    facebook_id,
+    { reactions_count, comments_count, shares_count },
+  ]);
+  expect(counts).toEqual(
+    stored.map(({ facebook_id }) => [facebook_id, expected.friend(facebook_id)]),
+  );
+  expect((await dana.api.nonFriends.list({ limit: 1 })).count).toBe(expected.strangers.length);
 }
