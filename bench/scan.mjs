@@ -18,7 +18,7 @@ export async function measure(say) {
   const sandbox = await startSandbox();
   let api;
   try {
-    await control(sandbox.url, 'reset', { friends });
+    await control(sandbox.url, 'reset', { friends, shapes: 'simple' });
     api = await apiBeside(sandbox.url, { DATA_DIR: join(folder, 'data') });
     const tokens = await signIn(api, sandbox.url);
     const user = await call(api.v1, tokens.session, 'GET', '/users/current');

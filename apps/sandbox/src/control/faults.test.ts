@@ -183,12 +183,16 @@ test('no_confirm withholds the confirmation as often as told', async () => {
 });
 
 test('renamed_labels gives the controls other names', async () => {
-  const net = await probe();
+  const net = await probe({ shapes: 'recorded' });
   await net.fault({ name: 'renamed_labels' });
   const items = (await net.data('menu', { user_id: friend(net, 0), surface: 'LIST' })).node
     .menu_items;
   expect(items.some(({ text }: { text: string }) => text.startsWith('Unfriend'))).toBe(false);
   expect((await net.page('/friends/list')).text).not.toContain('aria-label="All friends"');
+  const reacted = net.me.posts.find(({ reactions }) => reactions.length > 0);
+  const { text } = await net.page(`/${net.me.vanity}/posts/${reacted?.slug}`);
+  expect(text).toMatch(/aria-label="\d+ with (Like|Love|Care|Haha|Wow|Sad|Angry)"/);
+  expect(text).not.toMatch(/aria-label="(Like|Love|Care|Haha|Wow|Sad|Angry): \d/);
 });
 
 test('hidden_counts hides the counts of as many posts as told', async () => {

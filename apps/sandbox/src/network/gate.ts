@@ -1,6 +1,6 @@
 import type { Signal } from '../control/fault-names';
 import type { Sandbox } from '../sandbox';
-import type { Mutation } from './shuffle';
+import { isMutation, type Mutation } from './shuffle';
 
 export type Verdict =
   | { kind: 'fine' }
@@ -9,8 +9,8 @@ export type Verdict =
   | { kind: 'too_many'; retry_after: number }
   | { kind: 'blocked'; signal: Signal };
 
-/** A page, a query, or which change is asked for. */
-export type Errand = 'page' | 'read' | Mutation;
+/** A page, a way within the site, a query, or which change is asked for. */
+export type Errand = 'page' | 'route' | 'read' | Mutation;
 
 // Who is kept from asking is kept from taking back as well.
 const isMeant = (act: string | undefined, errand: Mutation): boolean =>
@@ -24,7 +24,7 @@ export function gate(sandbox: Sandbox, errand: Errand): Verdict {
 
   const acting = faults.get('block_after_acts');
   if (acting) {
-    const meant = errand !== 'page' && errand !== 'read' && isMeant(acting.act, errand);
+    const meant = isMutation(errand) && isMeant(acting.act, errand);
     const acts = meant ? faults.count('block_after_acts') : faults.used('block_after_acts');
     // A checkpoint locks the whole account; every other block is about acting only.
     if (acts > acting.n && (meant || acting.signal === 'checkpoint')) {
@@ -39,7 +39,8 @@ export function gate(sandbox: Sandbox, errand: Errand): Verdict {
   const busy = faults.get('http_429');
   if (busy && faults.strikes('http_429'))
     return { kind: 'too_many', retry_after: busy.retry_after };
-  if (faults.strikes('html_for_json')) return { kind: 'html' };
+  // A whole page in place of a route's definition is nothing unusual.
+  if (errand !== 'route' && faults.strikes('html_for_json')) return { kind: 'html' };
   return { kind: 'fine' };
 }
 

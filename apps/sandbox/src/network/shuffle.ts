@@ -25,7 +25,7 @@ export type Operation = (typeof operations)[number];
 /** What changes something; everything else only reads. */
 const mutations = ['remove', 'request', 'cancel', 'react'] as const;
 export type Mutation = (typeof mutations)[number];
-export const isMutation = (operation: Operation | undefined): operation is Mutation =>
+export const isMutation = (operation: string | undefined): operation is Mutation =>
   mutations.some((one) => one === operation);
 
 export type Doc = { name: string; id: string };

@@ -74,7 +74,7 @@ test('the next visit brings the old posts again, in another order', async () => 
 });
 
 test('advertisements, group posts and blocks stand among the posts of friends, each told by its data', async () => {
-  const net = await probe({ feed: 80 });
+  const net = await probe({ feed: 80, shapes: 'simple' });
   const edges = await walk(net);
   const kinds = new Map((await feed(net)).map(({ id, kind }) => [id, kind]));
   for (const { category, node } of edges) {
@@ -234,7 +234,7 @@ test('picker_missing keeps the reactions back, otherwise there are seven with th
 });
 
 test('feed_ends and feed_ads_only do what they say', async () => {
-  const net = await probe({ feed: 40 });
+  const net = await probe({ feed: 40, shapes: 'simple' });
   await net.fault({ name: 'feed_ends', after: 6 });
   expect(await walk(net)).toHaveLength(6);
   await net.control('DELETE', 'faults');

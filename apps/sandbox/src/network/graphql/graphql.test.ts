@@ -89,7 +89,7 @@ test('shape B nests the person, and tells a deactivated account by its null url'
 });
 
 test('an answer is lines of JSON as text/html: a payload, then deltas with label, path and data', async () => {
-  const net = await probe();
+  const net = await probe({ shapes: 'simple' });
   const { text, type } = await net.ask('friends', {});
   expect(type).toContain('text/html');
   const [payload, ...deltas] = text.split('\n').map((line) => JSON.parse(line));
@@ -140,7 +140,7 @@ test('reactors come by ten, each with status and reaction, among foreign page_in
 });
 
 test('comments carry their ids and times, shares only those that may be seen', async () => {
-  const net = await probe({ friends: 400, posts: 80 });
+  const net = await probe({ friends: 400, posts: 80, shapes: 'simple' });
   const talked = net.me.posts.toSorted(
     (one, other) => other.comments.length - one.comments.length,
   )[0];

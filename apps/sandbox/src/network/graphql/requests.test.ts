@@ -22,7 +22,7 @@ const outcome = async (net: Probe): Promise<string> =>
   (await net.control('GET', 'requests?kind=mutation')).body.at(-1).outcome;
 
 test('a request says the new status, changes the profile, and is in the truth with its time', async () => {
-  const net = await probe();
+  const net = await probe({ shapes: 'simple' });
   const id = stranger(net);
   expect(await statusAfter(net, id)).toBe('OUTGOING_REQUEST');
   expect((await state(net)).requested).toEqual([
@@ -128,7 +128,7 @@ test('request_limit lets n requests through and then says so in a dialog alone',
 });
 
 test('request_gone and friend_gone answer that there is nobody, as long as they are on', async () => {
-  const net = await probe();
+  const net = await probe({ shapes: 'simple' });
   const id = stranger(net);
   await net.fault({ name: 'request_gone', n: 1 });
   expect((await net.page(`/profile.php?id=${id}`)).text).toContain('Add Friend');

@@ -130,7 +130,7 @@ test('no_friendship_date takes the dates away, late_details makes the page wait 
 });
 
 test('some profiles tell the date of the friendship, others only lead to the page that does', async () => {
-  const net = await probe({ friends: 100 });
+  const net = await probe({ friends: 100, shapes: 'simple' });
   let told = 0;
   const some = (await friends(net)).filter((one) => one.since_text !== null).slice(0, 30);
   for (const friend of some) {

@@ -79,7 +79,7 @@ test('another shuffle changes names and order, not what is said', async () => {
 });
 
 test('a profile shows exactly one of the three buttons, with a twin that nobody sees', async () => {
-  const net = await probe();
+  const net = await probe({ shapes: 'simple' });
   const world = net.sandbox.world;
   const person = friend(net, (one) => one.vanity !== null && !one.deactivated);
   const { text } = await net.page(`/${person.vanity}`);
@@ -129,7 +129,7 @@ test('stale menus and dialogs stand in every page, hidden', async () => {
 });
 
 test('short ways lead to the long ones, and keep the prefix', async () => {
-  const net = await probe();
+  const net = await probe({ shapes: 'simple' });
   expect((await net.page('/me')).location).toBe('/network/dana.whitfield');
   expect((await net.page('/me/friends')).location).toBe('/network/dana.whitfield/friends_all');
   expect((await net.page('/profile.php?id=100004271830592&sk=friends_all')).text).toContain(

@@ -21,6 +21,8 @@ const drifted: Partial<Phrases> = {
   confirm: 'Yes, go on',
   friends_button: 'Connected',
   see_who: 'People behind this',
+  kind_one: '{n} with {mood}',
+  kind_many: '{n} with {mood}',
   since: 'Linked from {date} on',
   since_day: 'Linked from {date} on',
   since_yesterday: 'Linked from yesterday on',

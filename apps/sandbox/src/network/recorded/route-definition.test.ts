@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Read } from '../../probe';
+import type { Probe, Read } from '../../probe';
 import { probe } from '../../probe';
 import { tokenOf } from '../session';
 
@@ -35,13 +35,22 @@ test.each([1, 2, 3, 4])(
   },
 );
 
-test('a session that ended is told so behind a guard', async () => {
-  const net = await probe({ shapes: 'recorded' });
-  await net.fault({ name: 'signed_out', after_requests: 0 });
-  const answer = await net.app.request('/network/ajax/route-definition/', {
+const moved = (net: Probe) =>
+  net.app.request('/network/ajax/route-definition/', {
     method: 'POST',
     headers: { cookie: net.cookie, 'content-type': 'application/x-www-form-urlencoded' },
     body: new URLSearchParams({ route_url: '/network/dana.whitfield' }),
   });
-  expect(await answer.text()).toMatch(/^for \(;;\);\{.*"error":1357001/);
+
+test('a session that ended is told so behind a guard', async () => {
+  const net = await probe({ shapes: 'recorded' });
+  await net.fault({ name: 'signed_out', after_requests: 0 });
+  expect(await (await moved(net)).text()).toMatch(/^for \(;;\);\{.*"error":1357001/);
+});
+
+test('html_for_json is about queries, not about the way to another page', async () => {
+  const net = await probe({ shapes: 'recorded' });
+  await net.fault({ name: 'html_for_json', n: 1 });
+  expect((await (await moved(net)).text()).startsWith(guard)).toBe(true);
+  expect((await net.ask('friends', {})).text).toMatch(/^<!DOCTYPE html>/i);
 });

@@ -52,7 +52,7 @@ export async function routeDefinition(
 ): Promise<Response> {
   const form = await context.req.parseBody();
   const address = typeof form['route_url'] === 'string' ? form['route_url'] : '';
-  const verdict = gate(sandbox, 'read');
+  const verdict = gate(sandbox, 'route');
   const pause = sandbox.world.options.answer_delay_ms;
   await delay(sandbox, pause);
   const signedIn = isRecorded(visit);
