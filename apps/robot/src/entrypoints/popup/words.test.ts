@@ -3,10 +3,10 @@ import { expect, test, vi } from 'vitest';
 import { moment, outcome } from './words';
 
 const engagements = { posts: 11, engagements: 180, posts_partial: 0, non_friends: 4 };
-const words = (complete: boolean) =>
+const words = (complete: boolean, more: object = {}) =>
   outcome({
     name: 'fetch_user_engagements',
-    result: { ...engagements, complete, doubt: complete ? null : 'rows_unidentified' },
+    result: { ...engagements, complete, doubt: complete ? null : 'rows_unidentified', ...more },
   } as Job);
 
 test('an engagement sync that left posts out says so, a whole one does not', () => {
@@ -14,6 +14,18 @@ test('an engagement sync that left posts out says so, a whole one does not', () 
     '180 reactions, comments and shares on 11 posts. Not every post could be read.',
   );
   expect(words(true)).toBe('180 reactions, comments and shares on 11 posts.');
+  // A robot of an older release does not tell of lists.
+  expect(words(true, { posts_partial: 0, lists_unreadable: 0 })).toBe(words(true));
+});
+
+test('an engagement sync says of how much the network did not show everything', () => {
+  const read = '180 reactions, comments and shares on 11 posts.';
+  expect(words(true, { posts_partial: 2, lists_unreadable: 3 })).toBe(
+    `${read} Facebook did not show everything of 2 posts. 3 lists could not be opened.`,
+  );
+  expect(words(false, { posts_partial: 1, lists_unreadable: 1 })).toBe(
+    `${read} Facebook did not show everything of 1 post. 1 list could not be opened. Not every post could be read.`,
+  );
 });
 
 test('auto reactions say what they left alone, also where an older robot counted less', () => {

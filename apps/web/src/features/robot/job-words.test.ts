@@ -35,6 +35,19 @@ test('a reading says whom it misses, or why it says nothing of that', () => {
   expect(words(false, 'drop_too_large')).toMatch(/sync again tomorrow/);
 });
 
+test('an engagement sync says what was not shown, not opened, not read', () => {
+  const read = { posts: 11, engagements: 180, posts_partial: 0, complete: true };
+  const said = (more: object) =>
+    resultWords({ name: 'fetch_user_engagements', result: { ...read, ...more } } as Job);
+  expect(said({})).toBe('180 engagements read on 11 posts.');
+  expect(said({ posts_partial: 2, lists_unreadable: 3 })).toBe(
+    '180 engagements read on 11 posts. 2 posts did not show everything. 3 lists could not be opened.',
+  );
+  expect(said({ posts_partial: 1, lists_unreadable: 1, complete: false })).toBe(
+    '180 engagements read on 11 posts. 1 post did not show everything. 1 list could not be opened. Not every post could be read.',
+  );
+});
+
 test('a result is a success only where nothing was left undone or uncertain', () => {
   const tone = (result: object) => resultTone({ result } as Job);
   const removed = { removed: 9, already_gone: 1, failed: 0, unknown: 0, skipped: 0 };
