@@ -19,14 +19,20 @@ const MOST_PLACED = 3;
 /** A field that had only numbers on so many edges has them on all. */
 const MOST_ALONE = 4;
 
+/** A category in plain words. The network obfuscates it on request: then it tells nothing. */
+const CATEGORY = /^[A-Z]{4,}(_[A-Z]+)*$/;
+
 /** What a feed says of an edge beside its post, to be compared from edge to edge. */
 export class EdgeFields {
   readonly #counts = new Map<string, { nulls: number; numbers: number }>();
   readonly #seen = new WeakSet<object>();
+  #isObfuscated = false;
 
   learn(edge: Fields): void {
     if (this.#seen.has(edge)) return;
     this.#seen.add(edge);
+    const category = textAt(edge, 'category');
+    if (category !== null && !CATEGORY.test(category)) this.#isObfuscated = true;
     for (const [key, value] of Object.entries(edge)) {
       const counted = this.#counts.get(key) ?? { nulls: 0, numbers: 0 };
       if (value === null) counted.nulls += 1;
@@ -44,6 +50,15 @@ export class EdgeFields {
       if (typeof value !== 'number') return false;
       return nulls > 0 ? nulls * MOST_PLACED >= numbers : numbers < MOST_ALONE;
     });
+  }
+
+  /** A plain category other than ORGANIC is a sign; SPONSORED alone decides. */
+  categorySigns(edge: Fields): number {
+    const category = textAt(edge, 'category');
+    if (category === 'SPONSORED') return 2;
+    if (category === null || category === 'ORGANIC' || !CATEGORY.test(category)) return 0;
+    // A feed obfuscates all its categories or none, and an obfuscated one can look like a word.
+    return this.#isObfuscated ? 0 : 1;
   }
 }
 
@@ -74,7 +89,7 @@ export function signsOf(edge: Fields, node: Fields, fields: EdgeFields): Signs {
   const isPlaced = fields.isPlaced(edge);
   const isTimeless = nearest(node, timeOf) === null;
   return {
-    ad: adSigns(node) + Number(isPlaced) + Number(isTimeless) + categorySigns(edge),
+    ad: adSigns(node) + Number(isPlaced) + Number(isTimeless) + fields.categorySigns(edge),
     isSuggested: hasType(node, FOLLOW_BUTTON) || hasType(node, RECOMMENDATION),
     isOfGroup: hasType(node, OF_GROUP),
   };
@@ -82,16 +97,6 @@ export function signsOf(edge: Fields, node: Fields, fields: EdgeFields): Signs {
 
 export const isShowcase = (node: Fields): boolean =>
   SHOWCASE.test(textAt(node, '__typename') ?? '');
-
-/** A category in plain words. The network obfuscates it on request: then it tells nothing. */
-const CATEGORY = /^[A-Z]{4,}(_[A-Z]+)*$/;
-
-/** A plain category other than ORGANIC is a sign; SPONSORED alone decides. */
-function categorySigns(edge: Fields): number {
-  const category = textAt(edge, 'category');
-  if (category === null || category === 'ORGANIC' || !CATEGORY.test(category)) return 0;
-  return category === 'SPONSORED' ? 2 : 1;
-}
 
 const hasType = (node: Fields, wanted: RegExp): boolean =>
   nearest(node, (at) => (typesOf(at).some((type) => wanted.test(type)) ? true : null)) === true;
