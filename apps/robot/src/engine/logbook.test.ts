@@ -61,6 +61,19 @@ describe('the log', () => {
     expect(messages(world).join()).not.toMatch(/anja/);
   });
 
+  test('no id gets into a line, however short: neither by a diagnostic’s word nor by an error', async () => {
+    const world = await worldOf(async () => {
+      throw new Error('no friend 4 of 1234567');
+    });
+    await world.begin('initial_user_setup');
+    await world.finished(JOB);
+
+    expect(messages(world)).toContain('Error: no friend # of #');
+    expect(figures({ relationship: '4', said: 'id1234567', language: 'pt-BR', read: 4 })).toBe(
+      'relationship=other said=other language=pt-BR read=4',
+    );
+  });
+
   test.each([
     ['Anja Petrović was removed', /personal name/],
     ['gone: 100004271830592', /personal id/],

@@ -3,7 +3,8 @@ export type PersonalShape = 'id' | 'address' | 'token' | 'name' | 'quote';
 
 // The api tells it of texts as long as a call: each form reads a text once, wherever in it it looks for its beginning.
 const shapes: readonly (readonly [PersonalShape, RegExp])[] = [
-  // Ids of the network have up to 17 digits. Those of fewer than 8 cannot be told from counts.
+  // Ids of the network have up to 17 digits. Those of fewer than 8 cannot be told from counts: the
+  // robot's log writes none.
   ['id', /\d{8,}/],
   ['id', /\bpfbid/i],
   ['address', /@|\bhttps?:|\bwww\.|\.(?:com|net|org)\b/i],
