@@ -104,6 +104,8 @@ test('leaves suggestions alone, and what may be an advertisement, and counts eac
     sponsored: count('sponsored'),
     suggested: count('suggested'),
     unclear: count('unclear'),
+    group_posts: count('group'),
+    posts_seen: kinds.size,
   });
   expect(count('suggested') * count('unclear')).toBeGreaterThan(1);
 });

@@ -94,6 +94,48 @@ describe('friends in answers', () => {
     ]);
   });
 
+  describe('in a list of the right name', () => {
+    const list = (id: string, friendship_status = 'ARE_FRIENDS', more: object = {}) => ({
+      edges: [{ node: { id, name: `Friend ${id}`, url: `/f.${id}`, friendship_status, ...more } }],
+      page_info: { has_next_page: false },
+    });
+    const found = (data: object, known: string[] = []) =>
+      friendsPages({ data }, ORIGIN, new Set(known)).map(({ via }) => via);
+
+    test.each([
+      [
+        'below an entry of its own kind',
+        { viewer: { all_friends: list('4', undefined, { all_friends: list('5') }) } },
+        ['viewer.all_friends'],
+      ],
+      [
+        'below a node of another list',
+        { node: { sections: { nodes: [{ pageItems: list('5') }] } } },
+        [],
+      ],
+      [
+        'below an edge of another list',
+        { node: { sections: { edges: [{ node: { pageItems: list('5') } }] } } },
+        [],
+      ],
+      [
+        'below a node of the list of collections',
+        { node: { all_collections: { nodes: [{ pageItems: list('5') }] } } },
+        ['node.all_collections.nodes.pageItems'],
+      ],
+      ['among suggestions', { viewer: { people_you_may_know: { pageItems: list('5') } } }, []],
+      ['of strangers', { viewer: { all_friends: list('5', 'CAN_REQUEST') } }, []],
+    ])('%s', (_, data, paths) => {
+      expect(found(data)).toEqual(paths);
+    });
+
+    test('of strangers, even where it was known', () => {
+      expect(found({ node: { pageItems: list('5', 'CAN_REQUEST') } }, ['node.pageItems'])).toEqual(
+        [],
+      );
+    });
+  });
+
   test('come in the first page of a profile, where their list hangs in a list of collections', () => {
     const person = {
       node: { id: '100000000000022' },

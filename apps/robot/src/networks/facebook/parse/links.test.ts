@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { cleanLink, pictureLink, profileLink } from './links';
+import { cleanLink, isId, pictureLink, profileLink } from './links';
 
 const SITE = 'https://www.facebook.com';
 const PRACTICE = 'http://localhost:4010/network';
@@ -78,4 +78,10 @@ describe('links to profiles', () => {
     expect(pictureLink('http://evil.example/a.jpg', SITE)).toBeNull();
     expect(pictureLink(5, SITE)).toBeNull();
   });
+});
+
+test('an id has 1 to 17 digits, the first of them no zero', () => {
+  for (const id of ['4', '1234567', '100000000000041', '9'.repeat(17)]) expect(isId(id)).toBe(true);
+  for (const other of ['', '0', '04', '9'.repeat(18), '4a', ' 4', '-4', '4\n', '٤', 4, null])
+    expect(isId(other)).toBe(false);
 });

@@ -162,6 +162,41 @@ describe('engagement in answers', () => {
       expect(parse(root, ORIGIN)).toEqual([]);
   });
 
+  test('takes nothing below a comment for the post’s, also where the comment comes alone', () => {
+    const people = (more: object) => ({
+      edges: [{ node: { id: '6', name: 'O' }, ...more }],
+      page_info: { has_next_page: false },
+    });
+    const feedback = { reactors: people({ feedback_reaction_info: {} }), reshares: people({}) };
+    const node = { __typename: 'Comment', id: 'c', author: { id: '5', name: 'Other' }, feedback };
+
+    for (const parse of [reactorPages, sharePages])
+      expect(parse({ data: { node } }, ORIGIN)).toEqual([]);
+    const answered = { __typename: 'Comment', id: 'r', author: { id: '52', name: 'R' } };
+    const comments = { edges: [{ node: answered }], page_info: { has_next_page: false } };
+    expect(commentPages({ data: { node: { ...node, comments } } }, ORIGIN)).toMatchObject([
+      { thread: 'c', items: [{ key: 'r' }] },
+    ]);
+  });
+
+  test('takes an empty list of comments for its end, and no other empty list', () => {
+    const empty = { edges: [], page_info: { has_next_page: false } };
+    const root = { data: { node: { comments: empty, photos: empty } } };
+
+    expect(commentPages(root, ORIGIN)).toMatchObject([{ via: 'node.comments', more: false }]);
+  });
+
+  test('leaves posts by others out of one’s own', () => {
+    const by = (id: string, post_id: string) => ({
+      node: { post_id, creation_time: 1_700_000_000, actors: [{ id, name: 'A' }] },
+    });
+    const edges = [by('100000000000001', '1'), by('4', '2')];
+    const root = { data: { user: { timeline_list_feed_units: { edges } } } };
+    const [page] = storyPages(root, ORIGIN, '100000000000001');
+
+    expect([page?.items.map(({ key }) => key), page?.unread]).toEqual([['1'], 0]);
+  });
+
   test('tells pages of replies by the feedback of their comment', () => {
     const reply = { __typename: 'Comment', legacy_fbid: '7009', author: { id: '52', name: 'R' } };
     const replies_connection = { edges: [{ node: reply }], page_info: { has_next_page: true } };
