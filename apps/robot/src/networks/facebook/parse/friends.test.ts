@@ -94,7 +94,7 @@ describe('friends in answers', () => {
     ]);
   });
 
-  describe('in a list of the right name', () => {
+  describe('in a list that looks like theirs', () => {
     const list = (id: string, friendship_status = 'ARE_FRIENDS', more: object = {}) => ({
       edges: [{ node: { id, name: `Friend ${id}`, url: `/f.${id}`, friendship_status, ...more } }],
       page_info: { has_next_page: false },
@@ -123,6 +123,7 @@ describe('friends in answers', () => {
         { node: { all_collections: { nodes: [{ pageItems: list('5') }] } } },
         ['node.all_collections.nodes.pageItems'],
       ],
+      ['under another name', { viewer: { people_nearby: list('5') } }, []],
       ['among suggestions', { viewer: { people_you_may_know: { pageItems: list('5') } } }, []],
       ['of strangers', { viewer: { all_friends: list('5', 'CAN_REQUEST') } }, []],
     ])('%s', (_, data, paths) => {
