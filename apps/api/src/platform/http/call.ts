@@ -61,7 +61,9 @@ export async function answer(
   if (caller) checkAccess(entry, caller);
 
   const body = isRead(entry) ? '' : await readBody(request, entry);
-  const input = readInput(entry, request, call.path, body);
+  const { data: input, unknown } = readInput(entry, request, call.path, body);
+  if (unknown.length > 0)
+    services.log.warn({ route: entry.route, unknown }, 'fields of a newer robot were left out');
   const context = (db: Db): GuestContext | UserContext => ({
     db,
     config,

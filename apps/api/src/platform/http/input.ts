@@ -47,18 +47,30 @@ export async function readBytes(request: Request, limit: number): Promise<Uint8A
   return new Uint8Array(Buffer.concat(parts));
 }
 
+interface Input {
+  data: unknown;
+  /** Fields of a newer robot, which were left out. */
+  unknown: string[];
+}
+
 /** Every field of the call, from its path, its query or its body, checked by the contract. */
 export function readInput(
   entry: Endpoint,
   request: Request,
   path: Record<string, string>,
   body: string,
-): unknown {
+): Input {
   const fields = isRead(entry) ? readQuery(entry, request) : readJson(request, body);
   const values = { ...fields, ...path };
   refuseUnfit(values);
-  const result = entry.input.safeParse(values);
-  if (result.success) return result.data;
+  let result = entry.input.safeParse(values);
+  // A robot drops what is refused for good, so a field of a newer one must not cost the rows beside it: decision 94.
+  const unknown =
+    entry.access === 'robot' && !isRead(entry) && result.error
+      ? leaveOut(values, result.error.issues)
+      : [];
+  if (unknown.length > 0) result = entry.input.safeParse(values);
+  if (result.success) return { data: result.data, unknown };
   throw new ApiError('input_invalid', { fields: fieldsOf(result.error.issues) });
 }
 
@@ -87,7 +99,7 @@ function readQuery(entry: Endpoint, request: Request): Record<string, string> {
   const stranger = Object.keys(query).find((name) => !known.includes(name));
   if (stranger !== undefined && !entry.redirects)
     throw new ApiError('input_invalid', {
-      fields: { [stranger.slice(0, 100)]: unknown },
+      fields: { [stranger.slice(0, 100)]: notKnown },
     });
   return query;
 }
@@ -111,7 +123,7 @@ function wellFormed(_key: string, value: unknown): unknown {
   return typeof value === 'string' ? Buffer.from(value, 'utf8').toString('utf8') : value;
 }
 
-const unknown = 'is not known here';
+const notKnown = 'is not known here';
 
 interface Issue {
   path: PropertyKey[];
@@ -120,10 +132,23 @@ interface Issue {
   keys?: string[];
 }
 
+/** Removes the fields that the contract does not know. Returns their names, without places in lists, each once. */
+function leaveOut(values: object, issues: readonly Issue[]): string[] {
+  const names = new Set<string>();
+  for (const { path, keys = [] } of issues) {
+    const holder = path.reduce((at, part) => Reflect.get(at, part) as object, values);
+    for (const key of keys) {
+      Reflect.deleteProperty(holder, key);
+      names.add([...path.filter((part) => typeof part === 'string'), key].join('.').slice(0, 100));
+    }
+  }
+  return [...names].slice(0, 20);
+}
+
 function fieldsOf(issues: readonly Issue[]): Record<string, string> {
   const entries = issues
     .flatMap(({ path, message, keys }) =>
-      keys ? keys.map((key) => ({ path: [...path, key], message: unknown })) : [{ path, message }],
+      keys ? keys.map((key) => ({ path: [...path, key], message: notKnown })) : [{ path, message }],
     )
     .slice(0, 20)
     .map(({ path, message }) => [path.map(String).join('.').slice(0, 200), message]);
