@@ -36,3 +36,19 @@ test('binds nobody when another account was read between the look and the press'
   expect(world.api.identity?.confirmed).toBe(false);
   expect(confirmed(world)).toBeUndefined();
 });
+
+test('asks again when the api says that no account is linked any more', async () => {
+  const world = await new World(registry).ready();
+  world.network.befriend(3);
+  world.api.faults.push({ call: 'openScan', code: 'network_account_unbound' });
+  await world.begin('fetch_user_friends');
+  await world.finished('job-fetch_user_friends');
+  expect(confirmed(world)).toBeUndefined();
+
+  // What the robot once heard of the link does not stand for the person's word.
+  await world.begin('initial_user_setup');
+  await world.finished('job-initial_user_setup');
+  expect(confirmed(world)).toBeUndefined();
+  await world.instance.engine.session.confirm(ME);
+  expect(confirmed(world)).toMatchObject({ facebook_profile_id: ME });
+});

@@ -1,7 +1,7 @@
 import { ApiError } from '@winnow/sdk/errors';
 import type { Writing } from '../platform/store';
 import { type Change, type Core, outboxKey } from './core';
-import { fact, setFact } from './facts';
+import { fact, forgetConfirmed, setFact } from './facts';
 import { refusePlanned } from './ledger';
 import { type ActsAnswer, deliver } from './outbox-item';
 import { LONGEST_NAP_MS } from './pace';
@@ -132,6 +132,7 @@ export class Outbox {
     await this.#settled(row, async (tx) => {
       await tx.delete('outbox', outboxKey(row.seq));
       await this.#core.log(tx, 'error', `api refused ${row.item.call}: ${code}`);
+      if (code === 'network_account_unbound') await forgetConfirmed(tx);
       await this.#answer(tx, row, { refused: code });
       await this.#remember(tx, row, code);
     });
