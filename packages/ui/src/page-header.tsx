@@ -11,8 +11,11 @@ export function PageHeader({ title, subtitle, actions }: PageHeaderProps) {
   return (
     // A long subtitle runs on below the actions; in a narrow window the actions come last.
     <header className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 max-md:grid-cols-1 max-md:[&_button>svg]:hidden">
-      {/* As high as the actions beside it, so that it stands in one place on every screen. */}
-      <h1 className="text-title leading-9">{title}</h1>
+      {/* As high as the actions beside it, so that it is in one place on every screen. Focusable: a menu that closes
+          by navigation moves the focus here. */}
+      <h1 tabIndex={-1} className="text-title leading-9 outline-none">
+        {title}
+      </h1>
       {actions && (
         <div className="flex flex-wrap items-center gap-2 max-md:order-last max-md:mt-2">
           {actions}

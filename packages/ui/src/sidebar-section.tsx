@@ -24,7 +24,8 @@ export function SidebarSection({ title, showTitle, kind = 'menu', children }: Si
     return (
       <section
         aria-label={title}
-        className="flex w-full flex-col gap-2 rounded-card bg-canvas p-3 max-[1100px]:max-w-[420px]"
+        // A closed menu in a narrow window shows the steps alone, and nothing where there is none.
+        className="flex w-full flex-col gap-2 rounded-card bg-canvas p-3 max-[1100px]:group-data-collapsed/sidebar:[&:not(:has([data-step]))]:hidden"
       >
         {heading}
         {children}

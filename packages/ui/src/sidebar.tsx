@@ -1,4 +1,11 @@
-import { type ReactNode, useId, useState } from 'react';
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { Button } from './button';
 import { cx } from './class-names';
 
@@ -7,6 +14,8 @@ export interface SidebarProps {
   label?: string | undefined;
   /** Logo and state. */
   header?: ReactNode;
+  /** What to do next. In a narrow window its `SidebarStep`s are in view while the menu is closed. */
+  lead?: ReactNode;
   /** Stays at the bottom: the user. */
   footer?: ReactNode;
   /** The address of the screen: in a narrow window going to another one closes the menu. */
@@ -16,15 +25,43 @@ export interface SidebarProps {
 
 /** The left column of the shell, 248 px wide and as high as the window. Where the window is narrower than 1100 px, as at
  *  125 % zoom on a small laptop, it is a bar above the content that opens by a button. */
-export function Sidebar({ label = 'Sidebar', header, footer, place, children }: SidebarProps) {
+export function Sidebar({
+  label = 'Sidebar',
+  header,
+  lead,
+  footer,
+  place,
+  children,
+}: SidebarProps) {
   const id = useId();
-  const [openAt, setOpenAt] = useState<string | null>(null);
-  const isOpen = openAt === (place ?? '');
-  const collapsed = isOpen ? '' : 'max-[1100px]:hidden';
+  const button = useRef<HTMLButtonElement>(null);
+  const bar = useRef<HTMLElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  const [shownAt, setShownAt] = useState(place);
+  if (place !== shownAt) {
+    setShownAt(place);
+    setOpen(false);
+  }
+  useFocusOnScreen(bar, place, isOpen);
+
+  function closeByKey(event: KeyboardEvent) {
+    // A menu that opened from the sidebar is elsewhere in the document, and closes by itself.
+    const isWithin = event.currentTarget.contains(event.target as Node);
+    if (event.key !== 'Escape' || !isOpen || !isWithin) return;
+    event.preventDefault();
+    setOpen(false);
+    button.current?.focus();
+  }
+
   return (
+    // The keys are those of the controls in it.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <aside
+      ref={bar}
       aria-label={label}
-      className="sticky top-0 flex h-dvh w-[248px] shrink-0 flex-col gap-5 overflow-y-auto border-r border-border bg-surface px-3.5 pt-5 pb-4 max-[1100px]:static max-[1100px]:h-auto max-[1100px]:w-full max-[1100px]:gap-3 max-[1100px]:border-r-0 max-[1100px]:border-b max-[1100px]:py-2"
+      data-collapsed={isOpen ? undefined : ''}
+      onKeyDown={closeByKey}
+      className="group/sidebar sticky top-0 flex h-dvh w-[248px] shrink-0 flex-col gap-5 overflow-y-auto border-r border-border bg-surface px-3.5 pt-5 pb-4 max-[1100px]:static max-[1100px]:h-auto max-[1100px]:w-full max-[1100px]:gap-3 max-[1100px]:border-r-0 max-[1100px]:border-b max-[1100px]:py-2"
     >
       <div className="flex items-center justify-between gap-3 px-2">
         {/* Logo and state side by side in the bar. */}
@@ -32,19 +69,37 @@ export function Sidebar({ label = 'Sidebar', header, footer, place, children }: 
           {header}
         </div>
         <Button
+          ref={button}
           size="sm"
           className="min-[1100px]:hidden"
           aria-expanded={isOpen}
           aria-controls={id}
-          onClick={() => setOpenAt(isOpen ? null : (place ?? ''))}
+          onClick={() => setOpen(!isOpen)}
         >
           Menu
         </Button>
       </div>
-      <div id={id} className={cx('flex flex-1 flex-col gap-5', collapsed)}>
+      {lead}
+      <div id={id} className={cx('flex flex-1 flex-col gap-5', !isOpen && 'max-[1100px]:hidden')}>
         {children}
         {footer && <div className="mt-auto border-t border-border px-2 pt-3.5">{footer}</div>}
       </div>
     </aside>
   );
+}
+
+/** Closing hides the link that was followed, and the browser would drop its focus to the body. */
+function useFocusOnScreen(
+  bar: React.RefObject<HTMLElement | null>,
+  place: string | undefined,
+  isOpen: boolean,
+) {
+  const before = useRef({ place, isOpen });
+  useLayoutEffect(() => {
+    const closes = before.current.isOpen && !isOpen && before.current.place !== place;
+    before.current = { place, isOpen };
+    if (!closes || !bar.current?.contains(document.activeElement)) return;
+    const main = document.querySelector('main');
+    (main?.querySelector<HTMLElement>('h1[tabindex]') ?? main)?.focus();
+  }, [bar, place, isOpen]);
 }

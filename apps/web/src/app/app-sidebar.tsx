@@ -7,7 +7,7 @@ import { SidebarLink } from '@winnow/ui/sidebar-link';
 import { SidebarSection } from '@winnow/ui/sidebar-section';
 import { Link, useLocation } from 'react-router';
 import { ChooseLink } from '../features/friends/choose-link';
-import { UnfriendButton } from '../features/friends/unfriend-button';
+import { UnfriendStep } from '../features/friends/unfriend-step';
 import { useGroupCounts } from '../features/friends/use-group-counts';
 import { ActionBlock } from '../features/robot/action-block';
 import { RobotLine } from '../features/robot/robot-line';
@@ -59,10 +59,10 @@ export function AppSidebar() {
           <RobotLine />
         </>
       }
+      lead={<ActionBlock choose={<ChooseLink />} unfriend={<UnfriendStep />} />}
       place={pathname}
       footer={<UserMenu />}
     >
-      <ActionBlock choose={<ChooseLink />} unfriend={<UnfriendButton block />} />
       <SidebarSection title="Menu">
         {user &&
           screenGuards[laterScreens.buy.guard](user) &&

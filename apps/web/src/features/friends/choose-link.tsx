@@ -1,5 +1,6 @@
 import { Button } from '@winnow/ui/button';
 import { Skeleton } from '@winnow/ui/skeleton';
+import { SidebarStep } from '@winnow/ui/sidebar-step';
 import { Link, useLocation } from 'react-router';
 import { useGroupCountsQuery } from './api';
 import { useChosen } from './use-chosen';
@@ -24,11 +25,19 @@ export function ChooseLink() {
   const hasChosen = toUnfriend > 0 || (toAdd > 0 && pathname === '/friends/nonfriends');
   if (hasChosen || !leadsOn.includes(pathname)) return null;
   // Nearly everybody has somebody inactive: the button's place is kept until that is known.
-  if (isLoading) return <Skeleton className="h-9" />;
+  if (isLoading) return <SidebarStep action={<Skeleton className="h-9" />} />;
   if (!data?.counts?.inactive) return null;
   return (
-    <Button block variant="primary" render={(props) => <Link to="/friends/inactive" {...props} />}>
-      Choose friends to unfriend
-    </Button>
+    <SidebarStep
+      action={
+        <Button
+          block
+          variant="primary"
+          render={(props) => <Link to="/friends/inactive" {...props} />}
+        >
+          Choose friends to unfriend
+        </Button>
+      }
+    />
   );
 }

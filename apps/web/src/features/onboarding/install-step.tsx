@@ -3,7 +3,7 @@ import { Button } from '@winnow/ui/button';
 import { Skeleton } from '@winnow/ui/skeleton';
 import { Link } from 'react-router';
 import type { NextStep } from '@winnow/sdk/rules';
-import { SetUpRobotStep } from '../../shared/robot/set-up-robot-step';
+import { SetUpButton, SetUpWords } from '../../shared/robot/set-up-robot-step';
 import type { RobotSlice } from '../../shared/robot/slice';
 
 interface Props {
@@ -20,8 +20,9 @@ export function InstallStep({ presence, next }: Props) {
   if (next === 'agree' || next === 'connect' || next === 'confirm') {
     return (
       <div className="flex flex-col items-start gap-2.5">
+        <SetUpWords step={next} />
         {/* The primary button is in the sidebar. */}
-        <SetUpRobotStep step={next} variant="secondary" />
+        <SetUpButton step={next} variant="secondary" />
       </div>
     );
   }

@@ -1,5 +1,6 @@
 import { Button } from '@winnow/ui/button';
 import { SidebarSection } from '@winnow/ui/sidebar-section';
+import { SidebarMore, SidebarStep } from '@winnow/ui/sidebar-step';
 import { Skeleton } from '@winnow/ui/skeleton';
 import { Tooltip } from '@winnow/ui/tooltip';
 import type { ReactNode } from 'react';
@@ -7,8 +8,8 @@ import { Link, useLocation } from 'react-router';
 import { isActing } from '../../shared/acting';
 import { useCurrentUserQuery } from '../../shared/person-api';
 import { lockedReason } from '../../shared/locked';
-import { SetUpRobotStep } from '../../shared/robot/set-up-robot-step';
-import { selectCurrentJob, selectPresence } from '../../shared/robot/slice';
+import { SetUpButton, SetUpWords } from '../../shared/robot/set-up-robot-step';
+import { type RobotPresence, selectCurrentJob, selectPresence } from '../../shared/robot/slice';
 import { useNextStep } from '../../shared/robot/use-next-step';
 import { useSync } from '../../shared/robot/use-sync';
 import { useSharedSelector } from '../../shared/shared-state';
@@ -29,7 +30,9 @@ export function ActionBlock({ choose, unfriend }: { choose: ReactNode; unfriend:
   if (!user || !standing || presence === 'looking') {
     return (
       <SidebarSection title="Next" kind="block">
-        <Skeleton className="h-9" />
+        <SidebarMore>
+          <Skeleton className="h-9" />
+        </SidebarMore>
       </SidebarSection>
     );
   }
@@ -43,38 +46,20 @@ export function ActionBlock({ choose, unfriend }: { choose: ReactNode; unfriend:
     return (
       <SidebarSection title="Next" kind="block">
         {job && !isGone && <JobProgress job={job} />}
-        <Button block variant="primary" render={(props) => <Link to="/subscribe" {...props} />}>
-          Subscribe to unlock
-        </Button>
-        {['Sync friends', 'Sync engagement', 'Unfriend selected'].map((name) => (
-          <Tooltip key={name} side="right" content={lockedReason}>
-            <Button block unavailable>
-              {name}
-            </Button>
-          </Tooltip>
-        ))}
+        <LockedSteps />
       </SidebarSection>
     );
   }
   // The guides have the same step in their midst: one primary button is enough.
   const variant = pathname.startsWith('/troubleshoot/') ? 'secondary' : 'primary';
-  const comeBack =
-    presence === 'unlinked' ? (
-      <Button block variant={variant} onClick={() => location.reload()}>
-        Reload the page
-      </Button>
-    ) : (
-      <Button block variant={variant} render={(props) => <Link to="/troubleshoot" {...props} />}>
-        Install extension
-      </Button>
-    );
+  const comeBack = <ComeBack presence={presence} variant={variant} />;
 
   return (
     <SidebarSection title="Next" kind="block">
       {job && !isGone && <JobProgress job={job} />}
-      {next === 'install' && comeBack}
+      {next === 'install' && <SidebarStep action={comeBack} />}
       {setUp && !job && (
-        <>
+        <SidebarStep action={<SetUpButton block step={setUp} variant={variant} />}>
           <p className="font-semibold">
             {setUp === 'connect'
               ? 'The robot works for another account'
@@ -82,43 +67,99 @@ export function ActionBlock({ choose, unfriend }: { choose: ReactNode; unfriend:
                 ? 'Set up the robot again'
                 : leftWords}
           </p>
-          <SetUpRobotStep block step={setUp} variant={variant} />
-        </>
+          <SetUpWords step={setUp} />
+        </SidebarStep>
       )}
       {next === 'sync_friends' && !job && (
-        <>
+        <SidebarStep
+          action={
+            <Button block variant="primary" onClick={syncFriends} disabled={isGone}>
+              Sync Friend List
+            </Button>
+          }
+        >
           <p className="font-semibold">{leftWords}</p>
           <p className="text-sm text-muted">
             The robot is ready. It starts with your friends list.
           </p>
-          <Button block variant="primary" onClick={syncFriends} disabled={isGone}>
-            Sync Friend List
-          </Button>
-        </>
+        </SidebarStep>
       )}
       {next === 'sync_engagement' && !job && (
-        <>
+        <SidebarStep
+          action={
+            <>
+              <EngagementButton
+                variant={isGone ? 'secondary' : 'primary'}
+                onSync={syncEngagement}
+                disabled={isGone}
+              />
+              {isGone && comeBack}
+            </>
+          }
+        >
           <p className="font-semibold">{leftWords}</p>
           <p className="text-sm text-muted">Read who engaged with your last 10 posts.</p>
-          <EngagementButton
-            variant={isGone ? 'secondary' : 'primary'}
-            onSync={syncEngagement}
-            disabled={isGone}
-          />
-          {isGone && comeBack}
-        </>
+        </SidebarStep>
       )}
       {isSynced && (
         <>
-          {isGone ? comeBack : !job && !setUp && choose}
-          <Button block onClick={syncFriends} disabled={isGone || setUp !== null}>
-            Sync friends
-          </Button>
-          <EngagementButton onSync={syncEngagement} disabled={isGone || setUp !== null} />
+          {isGone ? <SidebarStep action={comeBack} /> : !job && !setUp && choose}
+          <SidebarMore>
+            <Button block onClick={syncFriends} disabled={isGone || setUp !== null}>
+              Sync friends
+            </Button>
+            <EngagementButton onSync={syncEngagement} disabled={isGone || setUp !== null} />
+          </SidebarMore>
           {unfriend}
-          <RemovalsLeft />
+          <SidebarMore>
+            <RemovalsLeft />
+          </SidebarMore>
         </>
       )}
     </SidebarSection>
+  );
+}
+
+function LockedSteps() {
+  return (
+    <>
+      <SidebarStep
+        action={
+          <Button block variant="primary" render={(props) => <Link to="/subscribe" {...props} />}>
+            Subscribe to unlock
+          </Button>
+        }
+      />
+      <SidebarMore>
+        {['Sync friends', 'Sync engagement', 'Unfriend selected'].map((name) => (
+          <Tooltip key={name} side="right" content={lockedReason}>
+            <Button block unavailable>
+              {name}
+            </Button>
+          </Tooltip>
+        ))}
+      </SidebarMore>
+    </>
+  );
+}
+
+interface ComeBackProps {
+  presence: RobotPresence;
+  variant: 'primary' | 'secondary';
+}
+
+/** How a robot that is not here, or not linked, is reached again. */
+function ComeBack({ presence, variant }: ComeBackProps) {
+  if (presence === 'unlinked') {
+    return (
+      <Button block variant={variant} onClick={() => location.reload()}>
+        Reload the page
+      </Button>
+    );
+  }
+  return (
+    <Button block variant={variant} render={(props) => <Link to="/troubleshoot" {...props} />}>
+      Install extension
+    </Button>
   );
 }

@@ -1,6 +1,7 @@
 import { type Job, pauseWait } from '@winnow/sdk/jobs';
 import { Button } from '@winnow/ui/button';
 import { ProgressBar } from '@winnow/ui/progress-bar';
+import { SidebarStep } from '@winnow/ui/sidebar-step';
 import { useOpenJob } from '../../shared/robot/use-robot';
 import { selectRobotFacts } from '../../shared/robot/slice';
 import { useSharedSelector } from '../../shared/shared-state';
@@ -16,7 +17,16 @@ export function JobProgress({ job }: { job: Job }) {
   // A pause of the whole robot is said by its notice.
   const pause = useSharedSelector((state) => selectRobotFacts(state)?.pause);
   return (
-    <>
+    <SidebarStep
+      action={
+        <div className="grid grid-cols-2 gap-2">
+          <JobButtons job={job} block />
+          <Button block onClick={() => open(job.id, job.name)}>
+            Details
+          </Button>
+        </div>
+      }
+    >
       <p className="flex items-baseline justify-between gap-2">
         <span className="font-strong">{isRunning ? jobDoing(job) : jobTitle(job)}</span>
         <span className="text-muted tabular-nums">
@@ -38,12 +48,6 @@ export function JobProgress({ job }: { job: Job }) {
         <span>{progressCount(job)}</span>
         <span>{timeLeft(job)}</span>
       </p>
-      <div className="grid grid-cols-2 gap-2">
-        <JobButtons job={job} block />
-        <Button block onClick={() => open(job.id, job.name)}>
-          Details
-        </Button>
-      </div>
-    </>
+    </SidebarStep>
   );
 }

@@ -5,44 +5,49 @@ import { useSharedSelector } from '../shared-state';
 import { selectRobotFacts } from './slice';
 import { useRobotSend } from './use-robot';
 
-interface Props extends Pick<ButtonProps, 'block' | 'variant'> {
-  step: 'agree' | 'connect' | 'confirm';
-}
+type Step = 'agree' | 'connect' | 'confirm';
 
-const words = {
+const words: Record<Step, string> = {
   agree: 'Open the robot and agree to its terms.',
+  connect: `It has not finished its work for another ${brand.name} account in this browser. Reload this page when it has. To stop it, sign in with that account and sign out there.`,
   confirm: `Open the robot and confirm who you are on ${brand.network}.`,
 };
 
-/** The robot refuses every job before it was set up in its own window; this leads there. */
-export function SetUpRobotStep({ step, block, variant = 'primary' }: Props) {
+function useHasPage(): boolean {
   const facts = useSharedSelector(selectRobotFacts);
+  return facts !== null && can(facts, 'set_up_page');
+}
+
+/** The robot refuses every job before it was set up in its own window; this says what to do there. */
+export function SetUpWords({ step }: { step: Step }) {
+  const hasPage = useHasPage();
+  return (
+    <p className="text-sm text-muted">
+      {words[step]}
+      {step !== 'connect' && !hasPage && ' Its icon is in the toolbar of Chrome.'}
+    </p>
+  );
+}
+
+interface Props extends Pick<ButtonProps, 'block' | 'variant'> {
+  step: Step;
+}
+
+/** Leads to the robot's own window, where it can. */
+export function SetUpButton({ step, block, variant = 'primary' }: Props) {
   const send = useRobotSend();
+  const hasPage = useHasPage();
   if (step === 'connect') {
     return (
-      <>
-        <p className="text-sm text-muted">
-          It has not finished its work for another {brand.name} account in this browser. Reload this
-          page when it has. To stop it, sign in with that account and sign out there.
-        </p>
-        <Button block={block} variant={variant} onClick={() => location.reload()}>
-          Reload the page
-        </Button>
-      </>
+      <Button block={block} variant={variant} onClick={() => location.reload()}>
+        Reload the page
+      </Button>
     );
   }
-  const hasPage = facts !== null && can(facts, 'set_up_page');
+  if (!hasPage) return null;
   return (
-    <>
-      <p className="text-sm text-muted">
-        {words[step]}
-        {!hasPage && ' Its icon is in the toolbar of Chrome.'}
-      </p>
-      {hasPage && (
-        <Button block={block} variant={variant} onClick={() => send({ type: 'setup.open' })}>
-          Open the robot
-        </Button>
-      )}
-    </>
+    <Button block={block} variant={variant} onClick={() => send({ type: 'setup.open' })}>
+      Open the robot
+    </Button>
   );
 }
