@@ -1,4 +1,4 @@
-import { useCallback, useSyncExternalStore } from 'react';
+import { useCallback, useReducer, useSyncExternalStore } from 'react';
 import { store, stored, type StorageKey } from './storage';
 
 const listeners = new Set<() => void>();
@@ -15,9 +15,12 @@ function subscribe(listener: () => void) {
 /** A stored text, and how to change it; other tabs and components hear of it. */
 export function useStored(key: StorageKey): [string | null, (value: string | null) => void] {
   const text = useSyncExternalStore(subscribe, () => stored(key));
+  const [, redraw] = useReducer((times: number) => times + 1, 0);
   const set = useCallback(
     (value: string | null) => {
       store(key, value);
+      // React subscribes some time after the first drawing. A control that is clicked before would be set back.
+      redraw();
       for (const listener of listeners) listener();
     },
     [key],
