@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { fakeRobot, openApp } from './testing';
+import { openAnnouncing, openFirstHour, steps } from './testing-onboarding';
 
 test('entering the dashboard loads metrics, both charts and the top friends (A-033, A-034, A-088, A-089, A-090, A-091, A-092)', async () => {
   const app = openApp('/dashboard');
@@ -135,9 +136,8 @@ test('the card of steps can be dismissed, for good (A-219)', async () => {
 });
 
 test('the five steps stand in order while incomplete; a done one opens, except the last (A-199, A-200, A-201, A-202, A-203, A-218, A-220)', async () => {
-  const robot = fakeRobot();
-  openApp('/dashboard', { token: 'fixture-empty-free-token', robot });
-  const list = within(await screen.findByRole('list', { name: 'Onboarding' }));
+  openFirstHour();
+  const list = await steps();
   // The done one, and the announcement, which may be skipped.
   await waitFor(() => expect(list.getAllByRole('button', { expanded: false })).toHaveLength(2));
   expect(
@@ -156,7 +156,7 @@ test('the five steps stand in order while incomplete; a done one opens, except t
 });
 
 test('sharing the announcement raises its counter (A-077)', async () => {
-  const app = openApp('/dashboard', { token: 'fixture-empty-free-token', robot: fakeRobot() });
+  const app = openFirstHour();
   fireEvent.click(await screen.findByRole('button', { name: /Cleaning Announcement$/ }));
   const link = await screen.findByRole('link', { name: /Share on Facebook/ });
   link.addEventListener('click', (event) => event.preventDefault());
@@ -265,18 +265,7 @@ test('the alert counts 5 seconds down and goes by itself (A-230)', async () => {
 });
 
 test('completing the onboarding loads best time and day and the engagement chart (A-216, A-217)', async () => {
-  const flags = (shared: number) => ({
-    status: 200,
-    body: {
-      welcome_page_seen: true,
-      facebook_shared_removed_count: 0,
-      count_share_facebook_cleaning_announcement: shared,
-    },
-  });
-  const app = openApp('/dashboard', {
-    robot: fakeRobot(),
-    answers: { 'GET /flags': flags(0), 'PUT /flags': flags(1) },
-  });
+  const app = openAnnouncing();
   const link = await screen.findByRole('link', { name: /Share on Facebook/ });
   const times = () =>
     app

@@ -2,22 +2,21 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest';
 import { makeUser } from '../../dev/fixture-api';
 import { stored } from '../shared/storage';
-import { fakeRobot, openApp } from './testing';
+import { fakeRobot } from './testing';
 import { openFriends, row } from './testing-friends';
+import { openAnnouncing, openFirstHour, steps } from './testing-onboarding';
 
 const sidebar = async () => within(await screen.findByRole('region', { name: 'Next' }));
-const card = async () => within(await screen.findByRole('list', { name: 'Onboarding' }));
 /** The step that the card marks as the next one. */
 const current = async () =>
-  (await card())
+  (await steps())
     .getAllByRole('listitem')
     .find((step) => step.getAttribute('aria-current') === 'step')?.textContent;
-const token = 'fixture-empty-free-token';
 
 test('before the robot is set up that is the only next step, in the sidebar and in the card', async () => {
   const robot = fakeRobot(['set_up_page']);
   Object.assign(robot.state, { terms_accepted: false, username_confirmed: false });
-  openApp('/dashboard', { token, robot });
+  openFirstHour({ robot });
   const block = await sidebar();
   await block.findByText('Open the robot and agree to its terms.');
   expect(block.queryByRole('button', { name: 'Sync Friend List' })).toBeNull();
@@ -35,7 +34,7 @@ test('before the robot is set up that is the only next step, in the sidebar and 
 test('a robot that works for another account is the next step, in the sidebar and in the card', async () => {
   const robot = fakeRobot(['set_up_page']);
   robot.state.connected_user = 'another-user';
-  openApp('/dashboard', { token, robot });
+  openFirstHour({ robot });
   const block = await sidebar();
   await block.findByText('The robot works for another account');
   expect(block.getByRole('button', { name: 'Reload the page' })).toBeTruthy();
@@ -60,7 +59,7 @@ test('a robot that is not set up is offered no one to unfriend, nor anything els
 test('nor does an empty list ask for a sync before', async () => {
   const robot = fakeRobot();
   robot.state.username_confirmed = false;
-  openApp('/friends/active', { token, robot });
+  openFirstHour({ path: '/friends/active', robot });
   expect(await screen.findByText(/^Set up the robot first, in the sidebar\./)).toBeTruthy();
 });
 
@@ -72,7 +71,7 @@ const oneLeft = {
 };
 
 test('sidebar and card count what is left alike (A-211)', async () => {
-  openApp('/dashboard', { token, robot: fakeRobot(), answers: oneLeft });
+  openFirstHour({ answers: oneLeft });
   await (await sidebar()).findByText('One step left');
   const region = within(await screen.findByRole('region', { name: 'Set up Winnow' }));
   expect(region.getByText('One step left')).toBeTruthy();
@@ -80,32 +79,20 @@ test('sidebar and card count what is left alike (A-211)', async () => {
 });
 
 test('the announcement can be skipped, which is remembered', async () => {
-  const app = openApp('/dashboard', { token, robot: fakeRobot() });
-  const steps = await card();
-  expect(steps.getByText('Optional: you can skip it.')).toBeTruthy();
+  const app = openFirstHour();
+  const card = await steps();
+  expect(card.getByText('Optional: you can skip it.')).toBeTruthy();
   expect(await current()).toContain('Sync Your Friends List');
-  fireEvent.click(steps.getByRole('button', { name: /Cleaning Announcement$/ }));
-  fireEvent.click(steps.getByRole('button', { name: 'Skip this step' }));
-  expect(await steps.findByText('Skipped.')).toBeTruthy();
+  fireEvent.click(card.getByRole('button', { name: /Cleaning Announcement$/ }));
+  fireEvent.click(card.getByRole('button', { name: 'Skip this step' }));
+  expect(await card.findByText('Skipped.')).toBeTruthy();
   expect(stored('announcementSkipped')).toBe('true');
   expect(app.callsTo('PUT /flags')).toEqual([]);
 });
 
-const flags = (shared: number) => ({
-  status: 200,
-  body: {
-    welcome_page_seen: true,
-    facebook_shared_removed_count: 0,
-    count_share_facebook_cleaning_announcement: shared,
-  },
-});
-
 test('copying the text says so, and keeps it in view although it was the last step', async () => {
   const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
-  const app = openApp('/dashboard', {
-    robot: fakeRobot(),
-    answers: { 'GET /flags': flags(0), 'PUT /flags': flags(1) },
-  });
+  const app = openAnnouncing();
   fireEvent.click(await screen.findByRole('button', { name: 'Copy the text' }));
   expect(await screen.findByText('The text is copied')).toBeTruthy();
   expect(writeText.mock.calls[0]?.[0]).toMatch(/^I am cleaning up my friends list/);
@@ -116,7 +103,7 @@ test('copying the text says so, and keeps it in view although it was the last st
 });
 
 test('the announcement can be folded although it is the only step left', async () => {
-  openApp('/dashboard', { robot: fakeRobot(), answers: { 'GET /flags': flags(0) } });
+  openAnnouncing();
   const step = await screen.findByRole('button', { name: /Cleaning Announcement$/ });
   expect(screen.getByRole('button', { name: 'Skip this step' })).toBeTruthy();
   fireEvent.click(step);
@@ -127,11 +114,11 @@ test('the announcement can be folded although it is the only step left', async (
 
 test('a text that could not be copied is not counted, and stays', async () => {
   vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('denied'));
-  const app = openApp('/dashboard', { token, robot: fakeRobot() });
-  const steps = await card();
-  fireEvent.click(steps.getByRole('button', { name: /Cleaning Announcement$/ }));
-  fireEvent.click(steps.getByRole('button', { name: 'Copy the text' }));
+  const app = openFirstHour();
+  const card = await steps();
+  fireEvent.click(card.getByRole('button', { name: /Cleaning Announcement$/ }));
+  fireEvent.click(card.getByRole('button', { name: 'Copy the text' }));
   expect(await screen.findByText('The text could not be copied')).toBeTruthy();
   expect(app.callsTo('PUT /flags')).toEqual([]);
-  expect(steps.getByRole('button', { name: 'Skip this step' })).toBeTruthy();
+  expect(card.getByRole('button', { name: 'Skip this step' })).toBeTruthy();
 });
