@@ -60,7 +60,10 @@ async function start(): Promise<Started> {
     closing.unshift({ name: 'metrics', ms: metricsMs, end: () => close(metricsMs) });
   }
   if (roles.has('worker')) {
-    const tasks = createTasks(database, now, config);
+    const tasks = createTasks(database, now, {
+      ...config,
+      publicUrl: config.publicUrl ?? `http://localhost:${config.port}`,
+    });
     const queue = await startQueue({
       database,
       databaseUrl: config.databaseUrl,

@@ -4,11 +4,12 @@ import { createLog } from './platform/log';
 import { createMetrics } from './platform/metrics';
 import type { Database } from './platform/database/db';
 import type { Embedded } from './platform/database/pglite';
-import { pausing, startQueue } from './platform/queue';
+import { pausing, startQueue, type Task } from './platform/queue';
 import { tryAgainMs, watchStorage } from './platform/storage';
 import { cleanUp, createTasks } from './tasks';
 import { backend, newDatabaseUrl, sharedDatabase } from './testing/database';
 import { startAdvertising } from './testing/advertising';
+import { askForMail, startMailServer } from './testing/mails';
 import { actPermitted } from './testing/permitted';
 import { friends, openWorld, scanFriends } from './testing/world';
 
@@ -103,12 +104,16 @@ describe('cleaning up', () => {
 describe('the queue', () => {
   const roomy = watchStorage({ folder: undefined, reserveBytes: 0 });
 
-  async function start(run: () => Promise<void>, storage = roomy, own?: Embedded) {
+  async function start(
+    run: () => Promise<void>,
+    storage = roomy,
+    { own, isDue }: { own?: Embedded; isDue?: Task['isDue'] } = {},
+  ) {
     const database = own ?? (await sharedDatabase());
     const databaseUrl = backend === 'postgres' ? await newDatabaseUrl() : undefined;
     // Half a year away: only what is asked for is run, whatever the hour.
     const month = ((new Date().getUTCMonth() + 6) % 12) + 1;
-    const tasks = [{ name: 'rare', cron: `0 0 1 ${month} *`, run }];
+    const tasks = [{ name: 'rare', cron: `0 0 1 ${month} *`, run, ...(isDue && { isDue }) }];
     const queue = await startQueue({
       database,
       databaseUrl,
@@ -153,7 +158,7 @@ describe('the queue', () => {
       const { exec } = database.raw;
       const own = { ...database, raw: { ...database.raw, exec: failing } };
       let runs = 0;
-      const queue = await start(() => Promise.resolve(void (runs += 1)), storage, own);
+      const queue = await start(() => Promise.resolve(void (runs += 1)), storage, { own });
       now += tryAgainMs;
       await queue.runNow('rare');
       expect([failures, runs]).toEqual([[], 1]);
@@ -218,6 +223,31 @@ describe('the queue', () => {
     await queue.runNow('rare');
     expect(service.asked).toHaveLength(2);
     expect(service.events().map(({ event_name }) => event_name)).toEqual(['FriendSync']);
+  });
+
+  test('sends a confirmation mail at once, and again after the mail server was down', async () => {
+    const server = await startMailServer();
+    onTestFinished(() => server.stop());
+    const world = await openWorld({ mail: server.config });
+    await world.db.query('delete from email_confirmations');
+    const outside = { mail: server.config, publicUrl: world.publicUrl };
+    const task = createTasks(world.db, () => world.clock.now, outside).find(
+      ({ name }) => name === 'confirmation_mails',
+    );
+    let failures = 0;
+    const run = () =>
+      task?.run().catch((error: unknown) => {
+        failures += 1;
+        server.state.failsWith = 0;
+        world.clock.now = new Date(world.clock.now.getTime() + 60_000);
+        throw error;
+      }) ?? Promise.reject(new Error('no such task'));
+    server.state.failsWith = 451;
+    await start(run, roomy, { isDue: task?.isDue });
+    const ann = await world.someone();
+    await askForMail(world, ann);
+    await expect.poll(() => server.received.map(({ recipients }) => recipients)).toEqual([[ann.email]]);
+    expect(failures).toBe(1);
   });
 
   test('every task of an installation can run', async () => {

@@ -1,10 +1,12 @@
 import * as auth from './modules/auth/service';
 import * as conversions from './modules/conversions/service';
+import * as emails from './modules/emails/service';
 import * as robot from './modules/robot/service';
 import * as snapshots from './modules/snapshots/service';
 import * as support from './modules/support/service';
 import type { ConversionsConfig } from './outside/conversions';
 import type { HelpDeskConfig } from './outside/help-desk';
+import type { MailConfig } from './outside/mail';
 import type { Database } from './platform/database/db';
 import type { Task } from './platform/queue';
 import { rotateKeys } from './platform/rpc/keys';
@@ -16,13 +18,16 @@ const firstId = '00000000-0000-0000-0000-000000000000';
 interface Outside {
   helpDesk?: HelpDeskConfig | undefined;
   conversions?: ConversionsConfig | undefined;
+  mail?: MailConfig | undefined;
+  /** Where the links in mails lead. */
+  publicUrl?: string | undefined;
 }
 
 /** The background work of every installation. Each task may run twice, or be killed and run again. */
 export function createTasks(
   db: Database,
   now: () => Date,
-  { helpDesk: desk, conversions: advertising }: Outside = {},
+  { helpDesk: desk, conversions: advertising, mail, publicUrl = '' }: Outside = {},
 ): Task[] {
   return [
     // Every hour, as midnight comes to some time zone each hour; the last of a day is the day's.
@@ -54,6 +59,16 @@ export function createTasks(
           },
         ]
       : []),
+    ...(mail
+      ? [
+          {
+            name: 'confirmation_mails',
+            cron: '* * * * *',
+            isDue: () => emails.isDue(db, now()),
+            run: async () => void (await emails.deliver(db, { mail, publicUrl }, now)),
+          },
+        ]
+      : []),
     // PostgreSQL does this by itself.
     ...(db.kind === 'pglite'
       ? [{ name: 'vacuum', cron: '41 */6 * * *', run: () => vacuum(db) }]
@@ -80,6 +95,7 @@ export async function cleanUp(db: Database, now: Date): Promise<void> {
     `update permits set state = 'returned' where state = 'granted' and granted_at < $1`,
     [ago(7)],
   );
+  await emails.forget(db, now);
   await robot.expireActs(db, now);
 }
 

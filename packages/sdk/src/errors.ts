@@ -47,6 +47,33 @@ export const errors = {
   sign_in_state_invalid: [400, 'This sign-in was not started here. Please start again.'],
   // users
   user_not_found: [404, 'There is no such user.'],
+  email_unconfirmed: [
+    403,
+    'Please confirm your e-mail address first: open the link that we mailed to it.',
+  ],
+  email_link_unknown: [
+    404,
+    'This confirmation link is not complete or not valid any more. Please open the newest one.',
+  ],
+  email_link_expired: [410, 'This confirmation link has expired. Please ask for a new one.'],
+  email_link_used: [409, 'This confirmation link was used already.'],
+  email_link_outdated: [
+    409,
+    'This confirmation link was made for an address that your account no longer has.',
+  ],
+  email_taken: [
+    409,
+    `This address is confirmed for another ${brand.name} account. If you can no longer use that one, write to ${brand.supportEmail}.`,
+  ],
+  email_confirmed: [409, 'Your e-mail address is confirmed already. It was not changed.'],
+  confirmation_limit_reached: [
+    429,
+    'Today’s limit of confirmation mails is reached. Please look into your spam folder too, or try again tomorrow.',
+  ],
+  confirmation_unavailable: [
+    503,
+    `No mail can be sent right now. To write to us, use ${brand.supportEmail}.`,
+  ],
   flag_unknown: [422, 'There is no such flag.'],
   flag_direction_invalid: [422, 'This counter only goes up.'],
   // lessons

@@ -75,6 +75,31 @@ describe('the help desk', () => {
   });
 });
 
+describe('mail', () => {
+  const SMTP_URL = 'smtps://user:p%40ss@mail.example.com:465';
+
+  test('is sent where a server is named, and encrypted on its way', () => {
+    expect(readConfig(good).mail).toBeUndefined();
+    expect(readConfig({ ...good, SMTP_URL, SMTP_FROM: 'hello@example.com' }).mail).toEqual({
+      url: SMTP_URL,
+      from: 'hello@example.com',
+      requireTls: true,
+    });
+    for (const local of ['smtp://localhost:25', 'smtp://127.0.0.1:25', 'smtp://[::1]:25'])
+      expect(readConfig({ ...good, SMTP_URL: local }).mail?.requireTls).toBe(false);
+    expect(readConfig({ SMTP_URL: 'smtp://mail.test:25' }).mail?.requireTls).toBe(false);
+  });
+
+  test.each([
+    ['SMTP_URL', 'mail.example.com:25'],
+    ['SMTP_URL', 'https://mail.example.com'],
+    ['SMTP_URL', 'smtp:mail.example.com'],
+    ['SMTP_FROM', 'Winnow <hello@example.com>'],
+  ])('%s=%s stops the start, by name', (name, value) => {
+    expect(() => readConfig({ ...good, [name]: value })).toThrow(`${name}: `);
+  });
+});
+
 describe('advertising', () => {
   const own = { META_PIXEL_ID: '123456789', META_CONVERSIONS_TOKEN: 'EAAB' };
 

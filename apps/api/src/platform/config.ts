@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { robotId } from '@winnow/sdk/brand';
+import { brand, robotId } from '@winnow/sdk/brand';
 import {
   defaultFreeFriendRequests,
   defaultFreeRemovals,
@@ -65,6 +65,14 @@ const variables = {
     .string()
     .regex(/^\d{1,20}$/, 'must be the number of a folder')
     .optional(),
+  SMTP_URL: z
+    .url({
+      protocol: /^smtps?$/,
+      hostname: /./,
+      error: 'must look like smtps://user:password@host:465',
+    })
+    .optional(),
+  SMTP_FROM: z.email().default(brand.supportEmail),
   REWARDFUL_URL: address.default('https://api.getrewardful.com/v1'),
   REWARDFUL_SECRET: z.string().min(1).optional(),
   META_PIXEL_ID: z
@@ -137,6 +145,8 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
     /** Where links to profiles lead instead of to the social network itself; undefined where they lead to that. */
     practiceNetworkUrl: isOfNetwork(given.FB_DIALOG_URL) ? undefined : given.FB_DIALOG_URL,
     helpDesk: helpDesk(given),
+    /** Undefined: no mail is sent. */
+    mail: mail(given, isProduction),
     /** Undefined: there is no affiliate programme. */
     affiliates: given.REWARDFUL_SECRET
       ? { url: given.REWARDFUL_URL, secret: given.REWARDFUL_SECRET }
@@ -262,6 +272,13 @@ function helpDeskObjections(given: Given, isProduction: boolean): string[] {
   return lines;
 }
 
+/** Where mails are handed over, and in whose name. */
+function mail({ SMTP_URL, SMTP_FROM }: Given, isProduction: boolean) {
+  if (!SMTP_URL) return undefined;
+  // What carries a password and a person's address stays on this machine, or is encrypted.
+  return { url: SMTP_URL, from: SMTP_FROM, requireTls: isProduction && !isLoopback(SMTP_URL) };
+}
+
 /** Where conversion events go; the graph is the one of the sign-in. */
 function conversions(given: Given) {
   const { META_PIXEL_ID, META_CONVERSIONS_TOKEN } = given;
@@ -295,8 +312,12 @@ function isOfNetwork(url: string): boolean {
 
 /** Plain http on this machine. Whatever else it may be, others can perhaps reach it. */
 function isLocal(url: string): boolean {
-  const { protocol, hostname } = new URL(url);
-  return protocol === 'http:' && /^(localhost|\[::1\]|127(\.\d+){3})$/.test(hostname);
+  const { protocol } = new URL(url);
+  return protocol === 'http:' && isLoopback(url);
+}
+
+function isLoopback(url: string): boolean {
+  return /^(localhost|\[::1\]|127(\.\d+){3})$/.test(new URL(url).hostname);
 }
 
 function builtWeb(): string | undefined {

@@ -10,6 +10,8 @@ export interface Task {
   name: string;
   /** When it runs, as cron says it, in UTC. */
   cron: string;
+  /** Asked every 2 s: what a person waits for does not wait for the next minute. */
+  isDue?: () => Promise<boolean>;
   /** May be run again after it was killed in the middle. */
   run: () => Promise<void>;
 }
@@ -33,6 +35,7 @@ interface Options {
 }
 
 const deadLetters = 'dead_letters';
+const dueMs = 2_000;
 
 /**
  * The embedded database for the queue, whose statements wait while the disk is full: nothing is fetched, planned or
@@ -91,6 +94,7 @@ export async function startQueue({
       await boss.start();
       await boss.createQueue(deadLetters, { retentionSeconds: 90 * 86_400 });
       for (const task of tasks) await beginTask(boss, task);
+      for (const { name, isDue } of tasks) if (isDue) void watch(boss, name, isDue);
       return boss;
     } catch (error) {
       await boss.stop({ graceful: false, close: true }).catch(() => undefined);
@@ -117,6 +121,23 @@ export async function startQueue({
     }
   }
 
+  /** What this process works at: it finds what became due meanwhile, too. */
+  const running = new Set<string>();
+
+  async function watch(boss: PgBoss, name: string, isDue: () => Promise<boolean>): Promise<void> {
+    const { signal } = stopping;
+    while (!signal.aborted) {
+      await sleep(dueMs, undefined, { signal, ref: false }).catch(() => undefined);
+      if (signal.aborted || running.has(name)) continue;
+      try {
+        if (!(await storage.isFull()) && (await isDue())) await boss.send(name, {});
+      } catch (error) {
+        // Nothing waits for this when the process stops, and the database may be closed by then.
+        if (!signal.aborted) log.warn({ err: error, queue: name }, 'whether a job is due could not be asked');
+      }
+    }
+  }
+
   async function beginTask(boss: PgBoss, { name, cron, run }: Task): Promise<void> {
     await boss.createQueue(name, {
       policy: 'singleton',
@@ -129,6 +150,7 @@ export async function startQueue({
     });
     await boss.schedule(name, cron);
     await boss.work(name, { pollingIntervalSeconds: 2 }, async () => {
+      running.add(name);
       try {
         // The disk of a PostgreSQL server is not seen from here: the job fails at once and is tried again.
         if (await storage.isFull()) throw new Error('the disk is full');
@@ -138,6 +160,8 @@ export async function startQueue({
         metrics.jobs.inc({ queue: name, outcome: 'failed' });
         log.error({ err: error, queue: name }, 'job failed');
         throw error;
+      } finally {
+        running.delete(name);
       }
     });
   }

@@ -34,6 +34,8 @@ export function sampleInputs(
     users: {
       current: {},
       completeEmail: { setup_token: 'x'.repeat(43), email: 'new@example.com' },
+      sendConfirmation: {},
+      confirmEmail: { token: 'x'.repeat(64) },
       remove: { confirm: 'delete everything' },
     },
     flags: { read: {}, write: { flags: { welcome_page_seen: true } } },

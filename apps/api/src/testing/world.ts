@@ -66,13 +66,15 @@ export async function openWorld(
 
   /** A new user with a session and a robot. The network's account is bound unless `profileId` is empty. */
   async function someone(traits: Traits = {}) {
+    const facebookId = networkId();
+    const email = `ann.${facebookId}@example.com`;
     const id = await users.signIn(
       db,
       {
-        id: networkId(),
+        id: facebookId,
         first_name: 'Ann',
         last_name: 'Example',
-        email: 'ann@example.com',
+        email,
         avatar_url: null,
         location: null,
       },
@@ -112,6 +114,7 @@ export async function openWorld(
     return {
       clock,
       id,
+      email,
       profileId,
       token,
       robotToken,

@@ -15,6 +15,8 @@ export const routes = {
   users: {
     current: 'GET /users/current',
     completeEmail: 'PUT /users/email',
+    sendConfirmation: 'POST /users/email/confirmation',
+    confirmEmail: 'POST /users/email/confirm',
     remove: 'DELETE /users/current',
   },
   flags: { read: 'GET /flags', write: 'PUT /flags' },

@@ -17,6 +17,6 @@ export const support = {
     }),
     output: z.object({}),
     idempotent: true,
-    errors: ['support_limit_reached'],
+    errors: ['support_limit_reached', 'email_unconfirmed'],
   }),
 };

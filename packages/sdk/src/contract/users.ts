@@ -14,12 +14,18 @@ export const SubscriptionStatus = z.enum([
   'unpaid',
 ]);
 
+/** confirmed · open: until its link is opened · taken: another user confirmed it · unavailable: this installation sends no
+ *  mail. */
+export const EmailState = z.enum(['confirmed', 'open', 'taken', 'unavailable']);
+
 /** Specification 1, section 3. Timestamps are ISO 8601. */
 export const User = z.object({
   id: z.uuid(),
   first_name: z.string().nullable(),
   last_name: z.string().nullable(),
   email: z.string().nullable(),
+  /** Only a confirmed address may be acted for: support tickets, invoices, affiliate accounts. */
+  email_state: EmailState,
   avatar_url: z.string().nullable(),
   location: z.string().nullable(),
   /** Scoped to our app; not the id on the network's pages. */
@@ -71,6 +77,32 @@ export const users = {
     output: z.object({ token: z.string() }),
     secret: true,
     errors: ['setup_token_invalid'],
+  }),
+  sendConfirmation: endpoint({
+    route: routes.users.sendConfirmation,
+    summary:
+      "Mails a link that confirms the user's e-mail address, unless one waits to be sent or none is needed.",
+    access: 'user',
+    impersonated: 'refused',
+    // Takes the place of an address that is not confirmed.
+    input: z.object({ email: z.email().max(254).optional() }),
+    output: z.object({}),
+    errors: ['confirmation_unavailable', 'confirmation_limit_reached', 'email_confirmed'],
+  }),
+  confirmEmail: endpoint({
+    route: routes.users.confirmEmail,
+    summary: 'Confirms the e-mail address that the token of a link was sent to. It counts once.',
+    access: 'guest',
+    // Of whatever length: a link that was cut short is an unknown link, not a malformed call.
+    input: z.object({ token: z.string().min(1).max(1000) }),
+    output: z.object({ email: z.string() }),
+    errors: [
+      'email_link_unknown',
+      'email_link_expired',
+      'email_link_used',
+      'email_link_outdated',
+      'email_taken',
+    ],
   }),
   remove: endpoint({
     route: routes.users.remove,

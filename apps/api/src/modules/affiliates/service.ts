@@ -27,14 +27,9 @@ function recentBalance(
 }
 
 /** What the user earned by recommending the product. */
-export async function balance({
-  db,
-  config,
-  log,
-  userId,
-  now,
-}: UserContext): Promise<AffiliateBalance> {
-  const { affiliate_id } = await users.current(db, userId);
+export async function balance(context: UserContext): Promise<AffiliateBalance> {
+  const { config, log, now } = context;
+  const { affiliate_id } = await users.current(context);
   if (affiliate_id === null) throw new ApiError('affiliate_not_enabled');
   if (!config.affiliates) throw new ApiError('affiliates_unreachable');
   try {

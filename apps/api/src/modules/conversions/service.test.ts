@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { startAdvertising } from '../../testing/advertising';
 import { actPermitted, grantPermits } from '../../testing/permitted';
@@ -64,8 +64,7 @@ describe('what is told', () => {
           action_source: 'website',
           event_source_url: 'http://localhost:4000/',
           user_data: {
-            // SHA-256 of ann@example.com
-            em: ['71d4f55f72fa128dfb468a1a3901507c804b74316488744d769d7f4b16696476'],
+            em: [createHash('sha256').update(ann.email).digest('hex')],
             client_user_agent: agent,
           },
           custom_data: { content_name: 'Friend sync' },

@@ -55,7 +55,7 @@ test('a message becomes a ticket in the name of who wrote it, as text and not as
   expect(desk.tickets).toEqual([
     {
       path: '/api/v2/tickets',
-      email: 'ann@example.com',
+      email: ann.email,
       name: 'Ann Example',
       subject: 'Help',
       description: '<p>Line 1<br>&lt;b&gt;&quot;bold&quot;&lt;/b&gt; &amp; more</p>',

@@ -4,6 +4,7 @@ import type { HelpDeskConfig } from '../../outside/help-desk';
 import { openTicket, TicketRefused } from '../../outside/help-desk-tickets';
 import type { Database, Db } from '../../platform/database/db';
 import { lockUser } from '../../platform/database/lock-user';
+import * as emails from '../emails/service';
 import * as sql from './sql';
 
 const dayMs = 86_400_000;
@@ -19,6 +20,7 @@ export async function send(
 ): Promise<Record<string, never>> {
   return db.tx(async (tx) => {
     await lockUser(tx, userId);
+    await emails.requireConfirmed(tx, userId);
     const since = new Date(now.getTime() - dayMs).toISOString();
     if ((await sql.countSince(tx, userId, since)) >= messagesPerDay)
       throw new ApiError('support_limit_reached');

@@ -39,7 +39,7 @@ export async function claimWaiting(
     `with oldest as materialized (
        select m.user_id, m.id, u.first_name, u.last_name, u.email
          from support_messages m join users u on u.id = m.user_id
-        where m.sent_at is null and u.email is not null and m.id <> all($1::uuid[])
+        where m.sent_at is null and u.email_verified_at is not null and m.id <> all($1::uuid[])
           and (m.claimed_until is null or m.claimed_until <= $2)
         order by m.created_at, m.id limit 1 for update of m skip locked)
      update support_messages m set claimed_until = $3

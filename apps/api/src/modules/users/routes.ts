@@ -1,9 +1,12 @@
 import { contract } from '@winnow/sdk/contract';
 import { implement } from '../../platform/http/implement';
+import * as emails from '../emails/service';
 import * as users from './service';
 
 export const usersRoutes = implement(contract.users, {
-  current: ({ db, userId }) => users.current(db, userId),
+  current: (context) => users.current(context),
   completeEmail: (context, input) => users.completeEmail(context, input),
+  sendConfirmation: (context, { email }) => emails.send(context, email),
+  confirmEmail: (context, { token }) => emails.confirm(context, token),
   remove: (context) => users.remove(context),
 });

@@ -12,6 +12,7 @@ import {
   scanFriends,
   type World,
 } from '../../testing/world';
+import { askForMail } from '../../testing/mails';
 
 const advertising = {
   pixelId: '123456789',
@@ -20,9 +21,11 @@ const advertising = {
   version: 'v26.0',
   pixelUrl: 'https://www.facebook.com/tr',
 };
+// Nothing is sent: no worker runs.
+const mail = { url: 'smtp://localhost:9', from: 'winnow@example.com', requireTls: false };
 let world: World;
 beforeAll(async () => {
-  world = await openWorld({ conversions: advertising });
+  world = await openWorld({ conversions: advertising, mail });
 });
 
 test('the user as the specification names it (A-005, A-067, A-068, A-069, A-070, A-071)', async () => {
@@ -31,7 +34,8 @@ test('the user as the specification names it (A-005, A-067, A-068, A-069, A-070,
     id: ann.id,
     first_name: 'Ann',
     last_name: 'Example',
-    email: 'ann@example.com',
+    email: ann.email,
+    email_state: 'confirmed',
     avatar_url: null,
     location: null,
     facebook_id: expect.stringMatching(/^\d+$/) as string,
@@ -93,6 +97,7 @@ test('deleting a user leaves nothing behind, and nobody else is touched', async 
     await who.page.autoReactions.write(autoReactions.write);
     await who.page.articleProgress.update(articleProgress.update);
     await who.page.support.send(support.send);
+    await askForMail(world, who);
   }
   await issueToken(world.db, {
     userId: bob.id,

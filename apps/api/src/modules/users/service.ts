@@ -4,15 +4,22 @@ import { ApiError } from '@winnow/sdk/errors';
 import type { Db } from '../../platform/database/db';
 import { storageFull } from '../../platform/http/errors';
 import type { GuestContext, UserContext } from '../../platform/http/implement';
+import * as emails from '../emails/service';
 import { hashesOf, issueToken, newSecret, sha256 } from '../../platform/tokens';
 import * as sql from './sql';
 
 const setupMs = 30 * 60_000;
 
-export async function current(db: Db, userId: string): Promise<User> {
+export async function current({
+  db,
+  userId,
+  config,
+}: Pick<UserContext, 'db' | 'userId' | 'config'>): Promise<User> {
   const user = await sql.selectUser(db, userId);
   if (!user) throw new Error('a caller without a user');
-  return user;
+  const { email_verified_at, email_conflict, ...facts } = user;
+  const email = { email_verified_at, email_conflict };
+  return { ...facts, email_state: emails.stateOf(email, config.mail !== undefined) };
 }
 
 /**
@@ -29,6 +36,7 @@ export async function signIn<Result>(
     const known = await sql.updateProfile(tx, profile);
     if (!known && profile.email === null) return undefined;
     const id = known?.id ?? (await sql.insertUser(tx, randomUUID(), profile, now.toISOString()));
+    if (profile.email !== null) await emails.vouch(tx, id, profile.email, now);
     return { result: await then(tx, id) };
   });
   if (done) return done.result;
@@ -46,7 +54,7 @@ interface Completion {
 
 /** Completes a sign-in that had no e-mail address. */
 export async function completeEmail(
-  { db, now, browser }: Pick<GuestContext, 'db' | 'now' | 'browser'>,
+  { db, now, browser, config }: Pick<GuestContext, 'db' | 'now' | 'browser' | 'config'>,
   { setup_token, email, verifier }: Completion,
 ): Promise<{ token: string }> {
   return db.tx(async (tx) => {
@@ -55,6 +63,7 @@ export async function completeEmail(
     const profile = await sql.takeSetup(tx, own, now.toISOString());
     if (!profile) throw new ApiError('setup_token_invalid');
     const userId = await sql.insertUser(tx, randomUUID(), { ...profile, email }, now.toISOString());
+    if (config.mail) await emails.ask(tx, userId, now);
     const { token } = await issueToken(tx, { userId, kind: 'session', now, browser });
     return { token };
   });

@@ -1,7 +1,7 @@
 import type { User } from '@winnow/sdk/contract';
 import { type Db, one, prepared } from '../../platform/database/db';
 
-const columns = `id, first_name, last_name, email, avatar_url, location, facebook_id, facebook_profile_id, username,
+const columns = `id, first_name, last_name, email, email_verified_at, email_conflict, avatar_url, location, facebook_id, facebook_profile_id, username,
   is_admin, is_locked, is_banned, subscribed_plan, plan_type, stripe_subscription_id, subscribed_from_at,
   trial_ends_at, data_removal_at, subscription_ends_at, subscription_status, created_at, affiliate_id, friends_synced_at,
   engagement_synced_at`;
@@ -15,8 +15,13 @@ const selectById = prepared(
      from users where id = $1`,
 );
 
-export async function selectUser(db: Db, id: string): Promise<User | undefined> {
-  return (await db.query<User>(selectById, [id]))[0];
+interface UserRow extends Omit<User, 'email_state'> {
+  email_verified_at: string | null;
+  email_conflict: boolean;
+}
+
+export async function selectUser(db: Db, id: string): Promise<UserRow | undefined> {
+  return (await db.query<UserRow>(selectById, [id]))[0];
 }
 
 export interface Profile {
@@ -30,22 +35,18 @@ export interface Profile {
   link?: string | null;
 }
 
-/** Refreshes what the sign-in tells of a known user. What it does not tell stays. */
-export async function updateProfile(
-  db: Db,
-  profile: Profile,
-): Promise<{ id: string; email: string | null } | undefined> {
-  const rows = await db.query<{ id: string; email: string | null }>(
+/** Refreshes what the sign-in tells of a known user, but for the e-mail address. What it does not tell stays. */
+export async function updateProfile(db: Db, profile: Profile): Promise<{ id: string } | undefined> {
+  const rows = await db.query<{ id: string }>(
     `update users set first_name = coalesce($2, first_name), last_name = coalesce($3, last_name),
-            email = coalesce($4, email), avatar_url = coalesce($5, avatar_url), location = coalesce($6, location),
-            profile_link = coalesce($7, profile_link)
+            avatar_url = coalesce($4, avatar_url), location = coalesce($5, location),
+            profile_link = coalesce($6, profile_link)
       where facebook_id = $1
-     returning id, email`,
+     returning id`,
     [
       profile.id,
       profile.first_name,
       profile.last_name,
-      profile.email,
       profile.avatar_url,
       profile.location,
       profile.link ?? null,

@@ -1,0 +1,203 @@
+import type { Db } from '../../platform/database/db';
+
+/** Until the end of the transaction only one user may take this address. After the user's own lock, never before. */
+export async function lockAddress(db: Db, email: string): Promise<void> {
+  await db.query(`select 1 from pg_advisory_xact_lock(hashtextextended('email ' || lower($1), 0))`, [
+    email,
+  ]);
+}
+
+export async function isTaken(db: Db, userId: string, email: string): Promise<boolean> {
+  const rows = await db.query(
+    `select 1 as one from users
+      where lower(email) = lower($2) and email_verified_at is not null and id <> $1`,
+    [userId, email],
+  );
+  return rows.length > 0;
+}
+
+/** Gives the user this address, confirmed. Since when it is counts from the first time. */
+export async function setConfirmed(
+  db: Db,
+  userId: string,
+  email: string,
+  at: string,
+): Promise<void> {
+  await db.query(
+    `update users
+        set email = $2, email_conflict = false,
+            email_verified_at = case when lower(email) = lower($2) then coalesce(email_verified_at, $3) else $3 end
+      where id = $1`,
+    [userId, email, at],
+  );
+}
+
+/** Another address begins unconfirmed, and what was sent to the one before it confirms nothing any more. */
+export async function setUnconfirmed(db: Db, userId: string, email: string): Promise<void> {
+  await db.query(
+    `update users set email = $2, email_verified_at = null, email_conflict = false
+      where id = $1 and lower(email) is distinct from lower($2)`,
+    [userId, email],
+  );
+}
+
+/** The user's own address is another user's. A confirmed one of theirs stays as it is. */
+export async function setConflict(db: Db, userId: string, email: string): Promise<void> {
+  await db.query(
+    `update users set email_conflict = true
+      where id = $1 and email_verified_at is null and lower(email) = lower($2)`,
+    [userId, email],
+  );
+}
+
+export interface Address {
+  email: string | null;
+  email_verified_at: string | null;
+}
+
+export async function selectAddress(db: Db, userId: string): Promise<Address | undefined> {
+  const rows = await db.query<Address>('select email, email_verified_at from users where id = $1', [
+    userId,
+  ]);
+  return rows[0];
+}
+
+const isWaiting = 'c.sent_at is null and c.refused_at is null';
+
+export async function selectIsWaiting(db: Db, userId: string, email: string): Promise<boolean> {
+  const rows = await db.query(
+    `select 1 as one from email_confirmations c
+      where c.user_id = $1 and lower(c.email) = lower($2) and ${isWaiting}`,
+    [userId, email],
+  );
+  return rows.length > 0;
+}
+
+/** How many mails were asked for since then: by the user, or to the address, whoever asked. */
+export async function countSince(
+  db: Db,
+  userId: string,
+  email: string,
+  since: string,
+): Promise<number> {
+  const rows = await db.query<{ count: number }>(
+    `select count(*)::int as count from email_confirmations
+      where (user_id = $1 or lower(email) = lower($2)) and requested_at > $3`,
+    [userId, email, since],
+  );
+  return rows[0]?.count ?? 0;
+}
+
+export async function insertConfirmation(
+  db: Db,
+  { userId, id, email, at }: { userId: string; id: string; email: string; at: string },
+): Promise<void> {
+  await db.query(
+    `insert into email_confirmations (user_id, id, email, requested_at, next_attempt_at)
+     values ($1, $2, $3, $4, $4)`,
+    [userId, id, email, at],
+  );
+}
+
+/** Of a mail that waits, whose address is still the user's and still to be confirmed; $1 is now, $2 the oldest. */
+const dueFrom = `email_confirmations c join users u on u.id = c.user_id
+   where ${isWaiting} and c.next_attempt_at <= $1 and c.requested_at > $2
+     and lower(u.email) = lower(c.email) and u.email_verified_at is null`;
+
+export async function selectIsDue(db: Db, now: string, oldest: string): Promise<boolean> {
+  return (await db.query(`select 1 as one from ${dueFrom} limit 1`, [now, oldest])).length > 0;
+}
+
+export interface Claimed {
+  user_id: string;
+  id: string;
+  email: string;
+}
+
+/** The oldest that is due. It is due again after a while that doubles with each attempt, so a killed worker loses none. */
+export async function claimDue(
+  db: Db,
+  { now, oldest }: { now: string; oldest: string },
+): Promise<Claimed | undefined> {
+  const rows = await db.query<Claimed>(
+    // MATERIALIZED: a nested loop would run the subquery for each row and claim another one each time.
+    `with oldest as materialized (
+       select c.user_id, c.id from ${dueFrom}
+        order by c.requested_at, c.id limit 1 for update of c skip locked)
+     update email_confirmations c
+        set attempts = c.attempts + 1,
+            next_attempt_at = $1::timestamptz + least(interval '1 hour', interval '1 minute' * power(2, least(c.attempts, 6)))
+       from oldest
+      where c.user_id = oldest.user_id and c.id = oldest.id
+     returning c.user_id, c.id, c.email`,
+    [now, oldest],
+  );
+  return rows[0];
+}
+
+type Key = Pick<Claimed, 'user_id' | 'id'>;
+
+export async function addToken(
+  db: Db,
+  { user_id, id }: Key,
+  hash: Uint8Array,
+  expiresAt: string,
+): Promise<void> {
+  await db.query(
+    `update email_confirmations set hashes = array_append(hashes, $3::bytea), expires_at = $4
+      where user_id = $1 and id = $2`,
+    [user_id, id, hash, expiresAt],
+  );
+}
+
+export async function markSent(db: Db, { user_id, id }: Key, at: string): Promise<void> {
+  await db.query('update email_confirmations set sent_at = $3 where user_id = $1 and id = $2', [
+    user_id,
+    id,
+    at,
+  ]);
+}
+
+export async function markRefused(db: Db, { user_id, id }: Key, at: string): Promise<void> {
+  await db.query('update email_confirmations set refused_at = $3 where user_id = $1 and id = $2', [
+    user_id,
+    id,
+    at,
+  ]);
+}
+
+export interface Link {
+  email: string;
+  is_used: boolean;
+  is_current: boolean;
+  is_expired: boolean;
+}
+
+/** The link that a token belongs to, and whether its address is still the user's. */
+export async function selectLink(
+  db: Db,
+  { userId, hash }: { userId: string; hash: Uint8Array },
+  now: string,
+): Promise<Link | undefined> {
+  const rows = await db.query<Link>(
+    `select c.email, c.used_at is not null as is_used, coalesce(lower(u.email) = lower(c.email), false) as is_current,
+            c.expires_at <= $3 as is_expired
+       from email_confirmations c join users u on u.id = c.user_id
+      where c.user_id = $1 and $2::bytea = any(c.hashes)`,
+    [userId, hash, now],
+  );
+  return rows[0];
+}
+
+/** Every link to this address is used up by the first that was opened. */
+export async function markUsed(db: Db, userId: string, email: string, at: string): Promise<void> {
+  await db.query(
+    `update email_confirmations set used_at = $3
+      where user_id = $1 and lower(email) = lower($2) and used_at is null`,
+    [userId, email, at],
+  );
+}
+
+export async function deleteBefore(db: Db, oldest: string): Promise<void> {
+  await db.query('delete from email_confirmations where requested_at <= $1', [oldest]);
+}

@@ -1,0 +1,69 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { simpleParser } from 'mailparser';
+import { SMTPServer } from 'smtp-server';
+import type { Someone, World } from './world';
+
+export interface Received {
+  /** Whom the server was told to give it to, whatever the mail says. */
+  recipients: string[];
+  from: string;
+  subject: string;
+  text: string;
+  headers: ReadonlyMap<string, unknown>;
+}
+
+/** A mail server that keeps what it is sent, and refuses as `state` says: all with a code, or one recipient for good. */
+export async function startMailServer() {
+  const received: Received[] = [];
+  const state = { failsWith: 0, refuses: '' };
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    onRcptTo({ address }, _session, done) {
+      if (address !== state.refuses) return done();
+      return done(Object.assign(new Error(`no such user: ${address}`), { responseCode: 550 }));
+    },
+    onData(stream, { envelope }, done) {
+      void simpleParser(stream).then(({ from, subject, text, headers }) => {
+        if (state.failsWith)
+          return done(Object.assign(new Error('not now'), { responseCode: state.failsWith }));
+        const recipients = envelope.rcptTo.map(({ address }) => address);
+        received.push({
+          recipients,
+          from: from?.text ?? '',
+          subject: subject ?? '',
+          text: text ?? '',
+          headers,
+        });
+        return done();
+      }, done);
+    },
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server.server, 'listening');
+  const { port } = server.server.address() as AddressInfo;
+  return {
+    received,
+    state,
+    config: {
+      url: `smtp://127.0.0.1:${port}`,
+      from: 'winnow@example.com',
+      requireTls: false,
+    },
+    stop: () => new Promise<void>((resolve) => server.close(() => resolve())),
+  };
+}
+
+/** The token of the link in a mail. */
+export const tokenIn = (mail: Received | undefined): string =>
+  /\/auth\/confirm_email#(\S+)/.exec(mail?.text ?? '')?.[1] ?? '';
+
+/** As if the user had typed this address in, and asked for a mail to it. */
+export async function askForMail(world: World, who: Someone, email = who.email) {
+  await world.db.query(
+    'update users set email = null, email_verified_at = null, email_conflict = false where id = $1',
+    [who.id],
+  );
+  await who.page.users.sendConfirmation({ email });
+}
