@@ -11,13 +11,14 @@ try {
   await claimPort(5173, 'the web app');
   await claimPort(4000, 'the api');
   await claimPort(4010, 'the practice network');
+  await claimPort(4011, 'its mail server');
   await usePinnedPnpm();
   const installed = await install();
   if (installed.code !== 0) throw new Error(installed.output);
 
   console.log(`Winnow at ${webUrl}; the robot to load is apps/robot/dist-dev.`);
   const env = {
-    ...practiceEnvironment('http://localhost:4010'),
+    ...practiceEnvironment('http://localhost:4010', { smtpPort: 4011 }),
     // The web is served by vite and not by the api, and sign-in returns to it.
     PUBLIC_URL: webUrl,
     VITE_WEB_ORIGIN: webUrl,

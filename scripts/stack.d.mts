@@ -3,6 +3,7 @@ export interface Running {
   ready: true;
   url: string;
   https_port?: number;
+  smtp_port?: number;
   pid: number;
   stop(): Promise<void>;
   /** Ends it as a crash would. */
@@ -10,10 +11,14 @@ export interface Running {
   ended: Promise<void>;
 }
 
-export function practiceEnvironment(sandboxUrl: string, dialogUrl?: string): Record<string, string>;
+export function practiceEnvironment(
+  sandboxUrl: string,
+  options?: { dialogUrl?: string | undefined; smtpPort?: number | undefined },
+): Record<string, string>;
 export function startSandbox(options?: {
   port?: number;
   httpsPort?: number;
+  smtpPort?: number;
   data?: string;
   env?: Record<string, string>;
   log?: string;

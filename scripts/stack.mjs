@@ -6,8 +6,11 @@ import { onStop, root } from './run.mjs';
 
 const leash = new URL('leash.mjs', import.meta.url).href;
 
-/** What the api needs to know to work with the practice network. */
-export function practiceEnvironment(sandboxUrl, dialogUrl = `${sandboxUrl}/network`) {
+/** What the api needs to know to work with the practice network; without its mail port no mail is sent. */
+export function practiceEnvironment(
+  sandboxUrl,
+  { dialogUrl = `${sandboxUrl}/network`, smtpPort } = {},
+) {
   return {
     FB_APP_ID: 'winnow-practice-app',
     FB_APP_SECRET: 'winnow-practice-secret',
@@ -19,12 +22,13 @@ export function practiceEnvironment(sandboxUrl, dialogUrl = `${sandboxUrl}/netwo
     META_PIXEL_URL: `${sandboxUrl}/network/tr`,
     REWARDFUL_URL: `${sandboxUrl}/rewardful/v1`,
     REWARDFUL_SECRET: 'winnow-practice-secret',
+    ...(smtpPort && { SMTP_URL: `smtp://127.0.0.1:${smtpPort}` }),
   };
 }
 
 /** The practice network; port 0 takes a free one. With `data` it keeps its state there. */
-export function startSandbox({ port = 0, httpsPort = 0, data, env = {}, log } = {}) {
-  const args = ['--port', String(port), '--https-port', String(httpsPort)];
+export function startSandbox({ port = 0, httpsPort = 0, smtpPort = 0, data, env = {}, log } = {}) {
+  const args = ['--port', port, '--https-port', httpsPort, '--smtp-port', smtpPort].map(String);
   if (data) args.push('--data', data);
   return startServer(join(root, 'apps/sandbox/dist/server.js'), { args, env, log });
 }
@@ -100,7 +104,7 @@ async function startServer(file, { args = [], env = {}, log }) {
 /** Settings of the shell that would turn a practice start into something else are left behind. */
 function cleanEnvironment() {
   const ours =
-    /^(PORT|HOST|DATABASE_URL|DATA_DIR|WEB_|PUBLIC_URL|ROBOT_ID|FB_|FRESHDESK_|META_|REWARDFUL_|METRICS_PORT|NODE_)/;
+    /^(PORT|HOST|DATABASE_URL|DATA_DIR|WEB_|PUBLIC_URL|ROBOT_ID|FB_|FRESHDESK_|META_|REWARDFUL_|SMTP_|METRICS_PORT|NODE_)/;
   return Object.fromEntries(Object.entries(process.env).filter(([name]) => !ours.test(name)));
 }
 

@@ -54,7 +54,7 @@ async function start({ tour, once }) {
   const api = await startApi({
     port: ports.web,
     env: {
-      ...practiceEnvironment(sandbox.url),
+      ...practiceEnvironment(sandbox.url, { smtpPort: sandbox.smtp_port }),
       PUBLIC_URL: webUrl,
       DATA_DIR: join(folder, 'data'),
     },

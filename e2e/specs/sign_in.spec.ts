@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures';
+import { DashboardPage } from '../pages/dashboard-page';
 import { DialogPage } from '../pages/dialog-page';
 import { SignInPage } from '../pages/sign-in-page';
 import { SettingsPage } from '../pages/settings-page';
@@ -124,7 +125,7 @@ test('a sign-in link that was made in one place signs nobody in at another', asy
 });
 
 test(
-  'a person without an e-mail address is asked for one, and signs in with it',
+  'a person without an e-mail address is asked for one, signs in with it, and confirms it by its mail',
   { tag: '@sealed' },
   async ({ context, sandbox, stack, transport }) => {
     const page = await context.newPage();
@@ -140,7 +141,34 @@ test(
     await expect(page).toHaveURL(`${stack.webUrl}/auth/login?error=no_facebook_email`);
     await page.getByLabel('E-mail address').fill('nomail@winnow.example');
     await page.getByRole('button', { name: 'Complete setup' }).click();
-    await expect(new WelcomePage(page).heading).toBeVisible();
+    const welcome = new WelcomePage(page);
+    await expect(welcome.heading).toBeVisible();
+    await welcome.goOn();
+    const notice = page.getByText('Confirm your address nomail@winnow.example');
+    await expect(notice).toBeVisible();
+    await expectNoViolation(page, 'dashboard, address not confirmed');
+
+    await expect.poll(() => sandbox.mailsTo('nomail@winnow.example')).toHaveLength(1);
+    const [mail] = await sandbox.mailsTo('nomail@winnow.example');
+    const link = /http\S+/.exec(mail?.text ?? '')?.[0] ?? '';
+    // Signed out, in a browser that knows nothing of the person: as a mail program opens it.
+    const elsewhere = await openBrowser({ build: 'none' });
+    try {
+      if (transport === 'plain') await speakPlainly(elsewhere.context, false);
+      const opened = await elsewhere.context.newPage();
+      await opened.goto(link);
+      const confirm = opened.getByRole('button', { name: 'Confirm this address' });
+      await expect(confirm).toBeVisible();
+      await expect(opened).toHaveURL(`${stack.webUrl}/auth/confirm_email`);
+      await expectNoViolation(opened, 'confirm e-mail');
+      await confirm.click();
+      await expect(opened.getByText('Your address is confirmed')).toBeVisible();
+    } finally {
+      await elsewhere.close();
+    }
+    await page.reload();
+    await expect(new DashboardPage(page).heading).toBeVisible();
+    await expect(notice).toBeHidden();
     await deleteAccount(page, stack, transport);
   },
 );

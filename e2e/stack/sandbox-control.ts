@@ -99,6 +99,12 @@ export interface Heard {
   tracks: { event_id: string | null; event_name: string; referer: string | null }[];
 }
 
+export interface Mailed {
+  to: string[];
+  subject: string;
+  text: string;
+}
+
 export type PersonName = 'dana' | 'nomail' | 'fresh' | 'alex';
 
 /** The control calls of the practice network. */
@@ -135,6 +141,12 @@ export class SandboxControl {
 
   async conversions(): Promise<Heard> {
     return (await this.call('GET', 'conversions')) as Heard;
+  }
+
+  /** What was mailed to this address, oldest first. */
+  async mailsTo(address: string): Promise<Mailed[]> {
+    const mails = (await this.call('GET', 'mails')) as Mailed[];
+    return mails.filter(({ to }) => to.includes(address));
   }
 
   async clearFaults() {

@@ -80,7 +80,7 @@ export class Stack {
     const apiPort = await freePort();
     const webUrl = publicUrl ?? `http://localhost:${apiPort}`;
     const env = {
-      ...practiceEnvironment(network.url, dialogUrl),
+      ...practiceEnvironment(network.url, { dialogUrl, smtpPort: network.smtp_port }),
       ...database.env,
       PUBLIC_URL: webUrl,
       ...apiEnv,

@@ -8,6 +8,7 @@ import type { Given as ConversionEvent } from './conversions/events';
 import type { Ticket } from './freshdesk/tickets';
 import type { Grants } from './graph/grants';
 import { noGrants } from './graph/grants';
+import type { Mail } from './mail/server';
 import { seeded } from './random';
 import type { Person } from './world/model';
 import { WorldOptions } from './world/options';
@@ -46,6 +47,8 @@ export class Sandbox {
   feedLoads = 0;
   /** What was written to the help desk. */
   tickets: Ticket[] = [];
+  /** What was mailed, oldest first. */
+  mails: Mail[] = [];
   /** What advertising heard: from the server, and from pages by their pixel. */
   conversions: { events: ConversionEvent[]; tracks: Track[] } = { events: [], tracks: [] };
   /** Who vanished while they were being asked. */
@@ -77,6 +80,7 @@ export class Sandbox {
     this.epoch = 0;
     this.feedLoads = 0;
     this.tickets = [];
+    this.mails = [];
     this.conversions = { events: [], tracks: [] };
     this.vanished.clear();
     this.shapes.seed = null;

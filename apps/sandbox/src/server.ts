@@ -5,6 +5,7 @@ const { values } = parseArgs({
   options: {
     port: { type: 'string', default: '4010' },
     'https-port': { type: 'string' },
+    'smtp-port': { type: 'string' },
     data: { type: 'string' },
   },
 });
@@ -12,9 +13,11 @@ const { values } = parseArgs({
 const running = await startSandbox({
   port: Number(values.port),
   ...(values['https-port'] === undefined ? {} : { httpsPort: Number(values['https-port']) }),
+  ...(values['smtp-port'] === undefined ? {} : { smtpPort: Number(values['smtp-port']) }),
   ...(values.data === undefined ? {} : { data: values.data }),
 });
-console.log(JSON.stringify({ ready: true, url: running.url, https_port: running.httpsPort }));
+const { url, httpsPort, smtpPort } = running;
+console.log(JSON.stringify({ ready: true, url, https_port: httpsPort, smtp_port: smtpPort }));
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.once(signal, () => void running.close());

@@ -4,16 +4,24 @@ import type { ServerType } from '@hono/node-server';
 import { createAdaptorServer } from '@hono/node-server';
 import { generate } from 'selfsigned';
 import { namedHosts, plainApp } from './app';
+import { startMailServer } from './mail/server';
 import { Sandbox } from './sandbox';
 
 export type StartOptions = {
   /** 0 takes a free one. */
   port?: number;
   httpsPort?: number;
+  /** Where mails are taken; none are without it. */
+  smtpPort?: number;
   /** Where the state is kept between runs; nothing is kept without it. */
   data?: string;
 };
-export type Running = { url: string; httpsPort: number | null; close(): Promise<void> };
+export type Running = {
+  url: string;
+  httpsPort: number | null;
+  smtpPort: number | null;
+  close(): Promise<void>;
+};
 
 const listen = (server: ServerType, port: number, host?: string): Promise<number> =>
   new Promise((resolve, reject) => {
@@ -61,11 +69,14 @@ export async function startSandbox(options: StartOptions = {}): Promise<Running>
     servers.push(secure);
     httpsPort = await listen(secure, options.httpsPort, '127.0.0.1');
   }
+  const mail =
+    options.smtpPort === undefined ? null : await startMailServer(sandbox, options.smtpPort);
   return {
     url: `http://localhost:${port}`,
     httpsPort,
+    smtpPort: mail?.port ?? null,
     close: async () => {
-      await Promise.all(servers.map(stop));
+      await Promise.all([...servers.map(stop), mail?.close()]);
     },
   };
 }

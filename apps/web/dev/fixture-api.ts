@@ -31,6 +31,7 @@ export function makeUser(plan: Plan, synced: boolean): User {
     first_name: 'Dana',
     last_name: 'Whitfield',
     email: 'dana@winnow.example',
+    email_state: 'confirmed',
     avatar_url: null,
     location: null,
     facebook_id: '10150000000000001',
@@ -129,6 +130,8 @@ export function createFixtureApi(crowd = makeFriends()) {
         count_share_facebook_cleaning_announcement: world === 'empty' ? 0 : 1,
       }),
       'PUT /flags': () => Object.assign(state.flags, body['flags']),
+      'POST /users/email/confirmation': () => ({}),
+      'POST /users/email/confirm': () => ({ email: 'dana@winnow.example' }),
       'POST /auth/exchange': () => ({ token: 'fixture-full-pro-token' }),
       'POST /auth/robot': () => ({
         token: 'r'.repeat(43),

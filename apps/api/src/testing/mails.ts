@@ -20,6 +20,8 @@ export async function startMailServer() {
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
+    disableReverseLookup: true,
+    closeTimeout: 1000,
     onRcptTo({ address }, _session, done) {
       if (address !== state.refuses) return done();
       return done(Object.assign(new Error(`no such user: ${address}`), { responseCode: 550 }));

@@ -16,7 +16,7 @@ button:hover,a.button:hover{background:#d6dde4}button[aria-pressed=true]{backgro
 label{display:grid;gap:4px;font-size:13px;color:#4a5767}input,select{font:inherit;padding:6px 8px;border:1px solid #b9c2cc;border-radius:8px;width:110px}
 dl{display:grid;grid-template-columns:max-content 1fr;gap:4px 16px;margin:0}dt{color:#5b6878}dd{margin:0;font-weight:600}
 table{width:100%;border-collapse:collapse;font-size:13px}th,td{text-align:left;padding:4px 8px 4px 0;border-bottom:1px solid #eef1f4;vertical-align:top}
-.scroll{max-height:340px;overflow:auto}code{background:#eef1f4;border-radius:4px;padding:1px 5px}
+.scroll{max-height:340px;overflow:auto}td.text{white-space:pre-wrap;overflow-wrap:anywhere}code{background:#eef1f4;border-radius:4px;padding:1px 5px}
 `;
 
 /** The small page at `/`: who there is, what is wrong, what happened, and one button a scenario. */
@@ -58,6 +58,7 @@ export function controlPage(sandbox: Sandbox): string {
 <label>Language<select name="language">${languages}</select></label>
 <label>Shapes<select name="shapes">${shapes}</select></label>
 <button>Begin again</button></form></section></div>
+<section><h2>Mail box</h2><div class="scroll"><table><thead><tr><th>When</th><th>To</th><th>Subject</th><th>Text</th></tr></thead><tbody id="mails"></tbody></table></div></section>
 <section><h2>What reached the network</h2><div class="row"><button type="button" id="clear">Clear</button></div><div class="scroll"><table><thead><tr><th>When</th><th>Kind</th><th>What</th><th>Whom</th><th>Outcome</th></tr></thead><tbody id="journal"></tbody></table></div></section>
 </main><script type="module" src="/network/rsrc/0/control.js"></script></body></html>`;
 }

@@ -1,11 +1,14 @@
 import type { Page } from 'playwright-core';
-import { pro, type Shot } from './shot';
+import { dialog, pro, type Shot } from './shot';
 
 const person = 'GET /users/current';
 
 /** A sign-in that was begun in the tab. */
 const begun = { 'winnow.sign_in_verifier': `${'v'.repeat(43)} ${Date.now()}` };
 const useLink = (page: Page) => page.getByRole('button', { name: 'Use the link' }).click();
+
+const confirmEmail = (page: Page) =>
+  page.getByRole('button', { name: 'Confirm this address' }).click();
 
 /** Before, beside and after being signed in. */
 export const sessionShots: readonly Shot[] = [
@@ -59,6 +62,69 @@ export const sessionShots: readonly Shot[] = [
       },
     },
     act: useLink,
+  },
+  { name: 'confirm-email', path: '/auth/confirm_email#abc', narrow: true },
+  {
+    name: 'confirm-email-done',
+    path: '/auth/confirm_email#abc',
+    token: pro,
+    narrow: true,
+    act: confirmEmail,
+  },
+  {
+    name: 'confirm-email-expired',
+    path: '/auth/confirm_email#abc',
+    narrow: true,
+    answers: {
+      'POST /users/email/confirm': { status: 410, code: 'email_link_expired', text: 'Expired.' },
+    },
+    act: confirmEmail,
+  },
+  {
+    name: 'confirm-email-away',
+    path: '/auth/confirm_email#abc',
+    narrow: true,
+    answers: { 'POST /users/email/confirm': 'away' },
+    act: confirmEmail,
+  },
+  ...(['open', 'taken', 'unavailable'] as const).map(
+    (email_state): Shot => ({
+      name: `email-${email_state}`,
+      path: '/dashboard',
+      token: pro,
+      answers: { [person]: { body: { email_state } } },
+    }),
+  ),
+  {
+    name: 'email-change',
+    path: '/dashboard',
+    token: pro,
+    size: [390, 844],
+    answers: { [person]: { body: { email_state: 'open' } } },
+    act: (page) => page.getByRole('button', { name: 'Change the address' }).click(),
+  },
+  {
+    name: 'email-too-many',
+    path: '/dashboard',
+    token: pro,
+    size: [390, 844],
+    answers: {
+      [person]: { body: { email_state: 'open' } },
+      'POST /users/email/confirmation': {
+        status: 429,
+        code: 'confirmation_limit_reached',
+        text: 'Today’s limit of confirmation mails is reached. Please look into your spam folder too, or try again tomorrow.',
+      },
+    },
+    act: (page) => page.getByRole('button', { name: 'Send again' }).click(),
+  },
+  {
+    name: 'support-unconfirmed',
+    path: '/support',
+    token: pro,
+    size: [390, 844],
+    answers: { [person]: { body: { email_state: 'open' } } },
+    act: dialog,
   },
   { name: 'loading', path: '/dashboard', token: pro, narrow: true, answers: { [person]: 'never' } },
   { name: 'api-away', path: '/dashboard', token: pro, answers: { [person]: 'away' } },

@@ -60,6 +60,9 @@ const SettingsRoute = lazyPart(() =>
 );
 const WelcomeRoute = lazyPart(() => import('./routes/welcome').then(({ WelcomeRoute: it }) => it));
 const BannedRoute = lazyPart(() => import('./routes/banned').then(({ BannedRoute: it }) => it));
+const ConfirmEmailRoute = lazyPart(() =>
+  import('./routes/confirm-email').then(({ ConfirmEmailRoute: it }) => it),
+);
 const LogoutRoute = lazyPart(() => import('./routes/logout').then(({ LogoutRoute: it }) => it));
 const TroubleshootRoute = lazyPart(() =>
   import('./routes/troubleshoot').then(({ TroubleshootRoute: it }) => it),
@@ -143,6 +146,7 @@ const table = createRoutesFromElements(
   <>
     <Route path="/auth/login" element={<LoginRoute />} />
     <Route path="/auth/token/:token" element={<TokenRoute />} />
+    <Route path="/auth/confirm_email" element={<ConfirmEmailRoute />} />
     <Route path="/discount_token/:token" element={<DiscountRoute />} />
     <Route path="/welcome" element={<WelcomeRoute />} />
     <Route path="/banned" element={<BannedRoute />} />

@@ -4,6 +4,7 @@ import { RobotNotices } from '../features/robot/robot-notices';
 import { CommandsProvider } from '../shared/commands';
 import { isActing } from '../shared/acting';
 import { UndoProvider } from '../shared/undo';
+import { UnconfirmedEmail } from '../shared/unconfirmed-email';
 import { ActingBar } from './acting-bar';
 import { JobOpen } from './job-open';
 import { ConsentNotice } from './consent-notice';
@@ -48,6 +49,7 @@ export function Shell({ children }: { children: ReactNode }) {
           >
             <div className={fluid ? '' : 'mx-auto max-w-[1240px]'}>
               <TopBanner />
+              {!isActing() && <UnconfirmedEmail className="mb-5" isDismissible />}
               <ConsentNotice />
               <PromptPart>
                 <Conversions isAskedAlready={isAsked} />

@@ -17,6 +17,11 @@ export const personApi = api.injectEndpoints({
       queryFn: (_: void, { signal }) => fromSdk(sdk.users.current)({}, { signal }),
       providesTags: ['User'],
     }),
+    sendConfirmation: build.mutation({
+      queryFn: fromSdk(sdk.users.sendConfirmation),
+      // Refused, too: the address may have been confirmed elsewhere.
+      invalidatesTags: ['User'],
+    }),
     flags: build.query({
       queryFn: (_: void, { signal }) => fromSdk(sdk.flags.read)({}, { signal }),
       providesTags: ['Flags'],
@@ -76,6 +81,7 @@ export const personApi = api.injectEndpoints({
 export const {
   useCurrentUserQuery,
   useLazyCurrentUserQuery,
+  useSendConfirmationMutation,
   useFlagsQuery,
   useWriteFlagsMutation,
   useRemovalLimitsQuery,

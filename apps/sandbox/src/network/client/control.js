@@ -19,12 +19,50 @@ function cell(tag, text) {
   return made;
 }
 
+/** A mail's text; what looks like a link is one. @param {string} text */
+function linked(text) {
+  const made = cell('td', '');
+  made.className = 'text';
+  made.append(
+    ...text.split(/(https?:\/\/\S+)/).map((part, at) => {
+      if (at % 2 === 0) return part;
+      const link = document.createElement('a');
+      link.href = part;
+      link.textContent = part;
+      return link;
+    }),
+  );
+  return made;
+}
+
+let shownMails = -1;
+
+/** Only when one came, so that a text that was marked stays marked. @param {any[]} mails */
+function showMails(mails) {
+  if (mails.length === shownMails) return;
+  shownMails = mails.length;
+  byId('mails').replaceChildren(
+    ...mails.toReversed().map((mail) => {
+      const row = document.createElement('tr');
+      row.append(
+        cell('td', new Date(mail.at).toLocaleTimeString()),
+        cell('td', mail.to.join(', ')),
+        cell('td', mail.subject),
+        linked(mail.text),
+      );
+      return row;
+    }),
+  );
+}
+
 async function refresh() {
-  const [state, faults, journal] = await Promise.all([
+  const [state, faults, journal, mails] = await Promise.all([
     call('state?brief=1'),
     call('faults'),
     call('requests'),
+    call('mails'),
   ]);
+  showMails(mails);
   const facts = {
     Person: `${state.me.name} (${state.me.id})`,
     Friends: state.friends,

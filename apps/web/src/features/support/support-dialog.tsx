@@ -10,6 +10,7 @@ import { type FormEvent, useId } from 'react';
 import { useDispatch } from 'react-redux';
 import { ErrorLine } from '../../shared/error-line';
 import { useCurrentUserQuery } from '../../shared/person-api';
+import { UnconfirmedEmail } from '../../shared/unconfirmed-email';
 import { useSendToSupportMutation } from './api';
 import { type Draft, type SupportKind, supportClosed, supportSent, supportTyped } from './slice';
 
@@ -27,7 +28,8 @@ export function SupportDialog({ draft: { kind, subject, text, key } }: { draft: 
   const toast = useToast();
   const form = useId();
   const close = () => void dispatch(supportClosed());
-  const isReady = isWritten(subject) && isWritten(text);
+  const mayWrite = user?.email_state === 'confirmed';
+  const isReady = mayWrite && isWritten(subject) && isWritten(text);
 
   async function submit(event: FormEvent) {
     event.preventDefault();
@@ -42,7 +44,7 @@ export function SupportDialog({ draft: { kind, subject, text, key } }: { draft: 
       open
       onOpenChange={close}
       title={titles[kind]}
-      description={`A person reads it. ${answerTo(user?.email)}`}
+      description={mayWrite ? `A person reads it. ${answerTo(user.email)}` : 'A person reads it.'}
       footer={
         <>
           <Button onClick={close}>Cancel</Button>
@@ -58,6 +60,7 @@ export function SupportDialog({ draft: { kind, subject, text, key } }: { draft: 
         </>
       }
     >
+      <UnconfirmedEmail className="mb-4" />
       <form id={form} className="flex flex-col gap-4" onSubmit={(event) => void submit(event)}>
         <TextField
           label="Subject"

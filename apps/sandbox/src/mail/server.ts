@@ -1,0 +1,52 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { simpleParser } from 'mailparser';
+import { SMTPServer } from 'smtp-server';
+import type { Sandbox } from '../sandbox';
+
+export interface Mail {
+  at: string;
+  /** Whom the server was told to give it to, whatever the mail says. */
+  to: string[];
+  from: string;
+  subject: string;
+  text: string;
+}
+
+const mostBytes = 1_000_000;
+
+/** The mail server of the practice set-up: on the loopback, for anybody, and every mail ends in the box. */
+export async function startMailServer(sandbox: Sandbox, port: number) {
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    disableReverseLookup: true,
+    closeTimeout: 1000,
+    size: mostBytes,
+    onData(stream, { envelope }, done) {
+      simpleParser(stream).then(
+        ({ from, subject, text }) => {
+          if (stream.sizeExceeded)
+            return done(Object.assign(new Error('The mail is too large'), { responseCode: 552 }));
+          const to = envelope.rcptTo.map(({ address }) => address);
+          sandbox.mails.push({
+            at: new Date(sandbox.now() * 1000).toISOString(),
+            to,
+            from: from?.text ?? '',
+            subject: subject ?? '',
+            text: text ?? '',
+          });
+          sandbox.journal.add({ kind: 'mail', path: '', name: to.join(', '), outcome: 'ok' });
+          return done();
+        },
+        (error: Error) => done(error),
+      );
+    },
+  });
+  server.listen(port, '127.0.0.1');
+  await once(server.server, 'listening');
+  return {
+    port: (server.server.address() as AddressInfo).port,
+    close: () => new Promise<void>((resolve) => server.close(() => resolve())),
+  };
+}
