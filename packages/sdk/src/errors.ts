@@ -71,8 +71,8 @@ export const errors = {
     'Today’s limit of confirmation mails is reached. Please look into your spam folder too, or try again tomorrow.',
   ],
   confirmation_unavailable: [
-    503,
-    `No mail can be sent right now. To write to us, use ${brand.supportEmail}.`,
+    404,
+    `No mail is sent here, so an address cannot be confirmed. To write to us, use ${brand.supportEmail}.`,
   ],
   flag_unknown: [422, 'There is no such flag.'],
   flag_direction_invalid: [422, 'This counter only goes up.'],

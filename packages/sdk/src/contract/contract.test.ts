@@ -29,7 +29,7 @@ test('what the robot owes is named by a key; what is answered by how things stan
   expect(unnamed).toEqual(['robot.identity', 'robot.permits', 'robot.report']);
 });
 
-test('without a sign-in nothing but signing in is open, and to the banned their record and the way out (A-404, A-405)', () => {
+test('without a sign-in nothing but signing in and confirming an address is open, and to the banned their record and the way out (A-404, A-405)', () => {
   const named = (wish: (entry: Endpoint) => boolean) =>
     entries.filter(([, entry]) => wish(entry)).map(([name]) => name);
   expect(named(({ access }) => access === 'guest')).toEqual([
@@ -38,6 +38,7 @@ test('without a sign-in nothing but signing in is open, and to the banned their 
     'auth.callback',
     'auth.exchange',
     'users.completeEmail',
+    'users.confirmEmail',
   ]);
   expect(named(({ banned }) => banned === 'allowed')).toEqual(['auth.logout', 'users.current']);
 });

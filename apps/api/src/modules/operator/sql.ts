@@ -17,9 +17,9 @@ export type Account = Pick<
   | 'created_at'
   | 'friends_synced_at'
   | 'engagement_synced_at'
->;
+> & { email_verified_at: string | null };
 
-const columns = `id, first_name, last_name, email, is_admin, is_locked, is_banned, subscribed_plan, plan_type,
+const columns = `id, first_name, last_name, email, email_verified_at, is_admin, is_locked, is_banned, subscribed_plan, plan_type,
   subscription_status, created_at, friends_synced_at, engagement_synced_at`;
 
 export async function selectAccounts(db: Db): Promise<Account[]> {

@@ -14,8 +14,9 @@ import {
 /** Two instances of the api on one database: the turns of one instance say nothing to the other. */
 let instances: [World, World];
 beforeAll(async () => {
-  const first = await openWorld();
-  instances = [first, await openWorld({}, first.db)];
+  const mail = { url: 'smtp://localhost:9', from: 'winnow@example.com', requireTls: false };
+  const first = await openWorld({ mail });
+  instances = [first, await openWorld({ mail }, first.db)];
 });
 
 const remove = allCalls.find(({ name }) => name === 'users.remove')!.entry;

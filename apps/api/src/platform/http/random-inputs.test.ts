@@ -51,7 +51,8 @@ async function withFriends(): Promise<Someone> {
 }
 
 beforeAll(async () => {
-  world = await openWorld({ graph });
+  const mail = { url: 'smtp://localhost:9', from: 'winnow@example.com', requireTls: false };
+  world = await openWorld({ graph, mail });
   rich = await withFriends();
   eve = await world.someone({ plan: pro });
 });
