@@ -169,10 +169,10 @@ describe('the operator', () => {
   test('asks for the id when an e-mail address is not enough', async () => {
     const { world, who, say } = await scene();
     const other = await world.someone();
-    await world.db.query(
-      'update users set email = $2, email_verified_at = null where id = $1',
-      [other.id, who.email],
-    );
+    await world.db.query('update users set email = $2, email_verified_at = null where id = $1', [
+      other.id,
+      who.email,
+    ]);
     await expect(say('user', 'ban', who.email.toUpperCase())).rejects.toThrow(other.id);
   });
 });

@@ -246,7 +246,9 @@ describe('the queue', () => {
     await start(run, roomy, { isDue: task?.isDue });
     const ann = await world.someone();
     await askForMail(world, ann);
-    await expect.poll(() => server.received.map(({ recipients }) => recipients)).toEqual([[ann.email]]);
+    await expect
+      .poll(() => server.received.map(({ recipients }) => recipients))
+      .toEqual([[ann.email]]);
     expect(failures).toBe(1);
   });
 

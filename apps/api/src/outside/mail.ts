@@ -68,5 +68,7 @@ function failureOf(error: unknown): MailFailure {
   const isOfThisMail = command === 'RCPT TO' || command === 'DATA';
   if (isOfThisMail && responseCode !== undefined && responseCode >= 500)
     return new MailRefused(`the mail server refused a mail with ${responseCode}`);
-  return new MailFailure(`the mail server did not take a mail: ${responseCode ?? code ?? 'unknown'}`);
+  return new MailFailure(
+    `the mail server did not take a mail: ${responseCode ?? code ?? 'unknown'}`,
+  );
 }

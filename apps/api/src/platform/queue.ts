@@ -133,7 +133,8 @@ export async function startQueue({
         if (!(await storage.isFull()) && (await isDue())) await boss.send(name, {});
       } catch (error) {
         // Nothing waits for this when the process stops, and the database may be closed by then.
-        if (!signal.aborted) log.warn({ err: error, queue: name }, 'whether a job is due could not be asked');
+        if (!signal.aborted)
+          log.warn({ err: error, queue: name }, 'whether a job is due could not be asked');
       }
     }
   }

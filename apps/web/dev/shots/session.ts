@@ -87,14 +87,12 @@ export const sessionShots: readonly Shot[] = [
     answers: { 'POST /users/email/confirm': 'away' },
     act: confirmEmail,
   },
-  ...(['open', 'taken', 'unavailable'] as const).map(
-    (email_state): Shot => ({
-      name: `email-${email_state}`,
-      path: '/dashboard',
-      token: pro,
-      answers: { [person]: { body: { email_state } } },
-    }),
-  ),
+  ...(['open', 'taken', 'unavailable'] as const).map((email_state): Shot => ({
+    name: `email-${email_state}`,
+    path: '/dashboard',
+    token: pro,
+    answers: { [person]: { body: { email_state } } },
+  })),
   {
     name: 'email-change',
     path: '/dashboard',

@@ -3,7 +3,7 @@ import { brand } from '@winnow/sdk/brand';
 import { Button } from '@winnow/ui/button';
 import { Notice } from '@winnow/ui/notice';
 import { TextField } from '@winnow/ui/text-field';
-import { type FormEvent, type ReactNode, useState } from 'react';
+import { type ComponentProps, type FormEvent, type ReactNode, useState } from 'react';
 import { ErrorLine } from './error-line';
 import { asFailure, errorText } from './error-text';
 import { useCurrentUserQuery, useSendConfirmationMutation } from './person-api';
@@ -25,9 +25,9 @@ export function UnconfirmedEmail({ className, isDismissible = false }: Props) {
   const look = { className, onDismiss };
   if (state === 'unavailable')
     return (
-      <Notice {...look} tone="warning" title={<Titled text="Your address" email={user.email} />}>
-        It is not confirmed, and no mail can be sent here that would confirm it. You cannot write to
-        the support from here; use <SupportMail /> instead.
+      <Notice {...look} tone="warning" title={<Titled text="Not confirmed:" email={user.email} />}>
+        No mail can be sent here that would confirm your address. You cannot write to the support
+        from here; use <SupportMail /> instead.
       </Notice>
     );
   return <Confirmable {...look} email={user.email} isTaken={state === 'taken'} />;
@@ -65,11 +65,17 @@ function Confirmable({ email, isTaken, ...look }: ConfirmableProps) {
     <Notice
       {...look}
       tone="warning"
-      title={<Titled text={isTaken ? 'Another account has' : 'Confirm your address'} email={email} />}
+      title={
+        <Titled text={isTaken ? 'Another account has' : 'Confirm your address'} email={email} />
+      }
       actions={!isChanging && actions}
     >
       {isTaken ? <Taken /> : <Sent isAgain={isSuccess} />}
-      {error && !isChanging && <p className="mt-1 text-danger-text"><ErrorLine error={error} /></p>}
+      {error && !isChanging && (
+        <p className="mt-1 text-danger-text">
+          <NotSent error={error} />
+        </p>
+      )}
       {isChanging && <ChangeAddress onDone={() => setChanging(false)} />}
     </Notice>
   );
@@ -78,7 +84,14 @@ function Confirmable({ email, isTaken, ...look }: ConfirmableProps) {
 function Sent({ isAgain }: { isAgain: boolean }) {
   if (isAgain)
     return 'A new mail is on its way. It can take a minute; look into the spam folder, too.';
-  return 'We mailed a link to it. Open the link, and you can write to the support from here.';
+  return 'Open the link in our mail to it, and you can write to the support from here. No mail there? Send it again.';
+}
+
+/** That it goes on by itself, as the api's sentence says, holds for reading and not for this. */
+function NotSent({ error }: Pick<ComponentProps<typeof ErrorLine>, 'error'>) {
+  if (error && asFailure(error).code === 'api_unreachable')
+    return `${brand.name} cannot be reached right now, so no mail was sent. Please try again.`;
+  return <ErrorLine error={error} />;
 }
 
 function Taken() {
@@ -101,7 +114,10 @@ function ChangeAddress({ onDone }: { onDone: () => void }) {
   }
 
   return (
-    <form className="mt-2.5 flex max-w-[360px] flex-col gap-2" onSubmit={(event) => void submit(event)}>
+    <form
+      className="mt-2.5 flex max-w-[360px] flex-col gap-2"
+      onSubmit={(event) => void submit(event)}
+    >
       <TextField
         label="E-mail address"
         type="email"

@@ -48,7 +48,11 @@ async function facebookId(who: Someone): Promise<string> {
 }
 
 const given = async (userId: string) => {
-  const [row] = await world.db.query<{ email: string; confirmed: boolean; email_conflict: boolean }>(
+  const [row] = await world.db.query<{
+    email: string;
+    confirmed: boolean;
+    email_conflict: boolean;
+  }>(
     `select email, email_verified_at is not null as confirmed, email_conflict from users where id = $1`,
     [userId],
   );
@@ -65,7 +69,9 @@ describe('an address that was typed in', () => {
         subject: 'Confirm your e-mail address for Winnow',
       },
     ]);
-    expect(server.received[0]?.text).toContain(`\n${world.publicUrl}/auth/confirm_email#${token}\n`);
+    expect(server.received[0]?.text).toContain(
+      `\n${world.publicUrl}/auth/confirm_email#${token}\n`,
+    );
     expect(server.received[0]?.headers.get('auto-submitted')).toBe('auto-generated');
     expect(await stateOf(who)).toBe('open');
     await expect(who.page.support.send(message)).rejects.toMatchObject({

@@ -2,9 +2,10 @@ import type { Db } from '../../platform/database/db';
 
 /** Until the end of the transaction only one user may take this address. After the user's own lock, never before. */
 export async function lockAddress(db: Db, email: string): Promise<void> {
-  await db.query(`select 1 from pg_advisory_xact_lock(hashtextextended('email ' || lower($1), 0))`, [
-    email,
-  ]);
+  await db.query(
+    `select 1 from pg_advisory_xact_lock(hashtextextended('email ' || lower($1), 0))`,
+    [email],
+  );
 }
 
 export async function isTaken(db: Db, userId: string, email: string): Promise<boolean> {

@@ -12,4 +12,5 @@ export const sessionApi = api.injectEndpoints({
   }),
 });
 
-export const { useExchangeTokenMutation, useCompleteEmailMutation, useConfirmEmailMutation } = sessionApi;
+export const { useExchangeTokenMutation, useCompleteEmailMutation, useConfirmEmailMutation } =
+  sessionApi;

@@ -94,7 +94,11 @@ function Confirmation({ token }: { token: string }) {
       it. If not, close this page, and nothing happens.
       {error && !isLoading && (
         <Notice tone="danger" className="mt-4 text-base" title="It was not confirmed">
-          <ErrorLine error={error} />
+          {code === 'api_unreachable' ? (
+            `${brand.name} cannot be reached right now. Your link is good still.`
+          ) : (
+            <ErrorLine error={error} />
+          )}
         </Notice>
       )}
     </LonePage>
