@@ -1,7 +1,9 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
+import type { Readable } from 'node:stream';
+import { callbackify } from 'node:util';
 import { simpleParser } from 'mailparser';
-import { SMTPServer } from 'smtp-server';
+import { SMTPServer, type SMTPServerSession } from 'smtp-server';
 import type { Someone, World } from './world';
 
 export interface Received {
@@ -26,21 +28,18 @@ export async function startMailServer() {
       if (address !== state.refuses) return done();
       return done(Object.assign(new Error(`no such user: ${address}`), { responseCode: 550 }));
     },
-    onData(stream, { envelope }, done) {
-      void simpleParser(stream).then(({ from, subject, text, headers }) => {
-        if (state.failsWith)
-          return done(Object.assign(new Error('not now'), { responseCode: state.failsWith }));
-        const recipients = envelope.rcptTo.map(({ address }) => address);
-        received.push({
-          recipients,
-          from: from?.text ?? '',
-          subject: subject ?? '',
-          text: text ?? '',
-          headers,
-        });
-        return done();
-      }, done);
-    },
+    onData: callbackify(async (stream: Readable, { envelope }: SMTPServerSession) => {
+      const { from, subject, text, headers } = await simpleParser(stream);
+      if (state.failsWith)
+        throw Object.assign(new Error('not now'), { responseCode: state.failsWith });
+      received.push({
+        recipients: envelope.rcptTo.map(({ address }) => address),
+        from: from?.text ?? '',
+        subject: subject ?? '',
+        text: text ?? '',
+        headers,
+      });
+    }),
   });
   server.listen(0, '127.0.0.1');
   await once(server.server, 'listening');

@@ -1,7 +1,8 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
+import { callbackify } from 'node:util';
 import { simpleParser } from 'mailparser';
-import { SMTPServer } from 'smtp-server';
+import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from 'smtp-server';
 import type { Sandbox } from '../sandbox';
 
 export interface Mail {
@@ -23,25 +24,20 @@ export async function startMailServer(sandbox: Sandbox, port: number) {
     disableReverseLookup: true,
     closeTimeout: 1000,
     size: mostBytes,
-    onData(stream, { envelope }, done) {
-      simpleParser(stream).then(
-        ({ from, subject, text }) => {
-          if (stream.sizeExceeded)
-            return done(Object.assign(new Error('The mail is too large'), { responseCode: 552 }));
-          const to = envelope.rcptTo.map(({ address }) => address);
-          sandbox.mails.push({
-            at: new Date(sandbox.now() * 1000).toISOString(),
-            to,
-            from: from?.text ?? '',
-            subject: subject ?? '',
-            text: text ?? '',
-          });
-          sandbox.journal.add({ kind: 'mail', path: '', name: to.join(', '), outcome: 'ok' });
-          return done();
-        },
-        (error: Error) => done(error),
-      );
-    },
+    onData: callbackify(async (stream: SMTPServerDataStream, { envelope }: SMTPServerSession) => {
+      const { from, subject, text } = await simpleParser(stream);
+      if (stream.sizeExceeded)
+        throw Object.assign(new Error('The mail is too large'), { responseCode: 552 });
+      const to = envelope.rcptTo.map(({ address }) => address);
+      sandbox.mails.push({
+        at: new Date(sandbox.now() * 1000).toISOString(),
+        to,
+        from: from?.text ?? '',
+        subject: subject ?? '',
+        text: text ?? '',
+      });
+      sandbox.journal.add({ kind: 'mail', path: '', name: to.join(', '), outcome: 'ok' });
+    }),
   });
   server.listen(port, '127.0.0.1');
   await once(server.server, 'listening');

@@ -112,7 +112,7 @@ test.each([
     answers: { [confirmCall]: failure(status, code, 'No.') },
   });
   fireEvent.click(await confirmButton());
-  await screen.findByRole('heading', { name: title });
+  expect(await screen.findByRole('heading', { name: title })).toBeTruthy();
 });
 
 test('offline, the link is tried again; another one in the same tab takes its place', async () => {
@@ -140,5 +140,5 @@ test('offline, the link is tried again; another one in the same tab takes its pl
 
 test('without a link there is nothing to confirm', async () => {
   openApp('/auth/confirm_email', { token: null });
-  await screen.findByText('This link is not valid');
+  expect(await screen.findByText('This link is not valid')).toBeTruthy();
 });

@@ -6,6 +6,7 @@ import { TextField } from '@winnow/ui/text-field';
 import { type ComponentProps, type FormEvent, type ReactNode, useState } from 'react';
 import { ErrorLine } from './error-line';
 import { asFailure, errorText } from './error-text';
+import { focusOnMount } from './focus-on-mount';
 import { useCurrentUserQuery, useSendConfirmationMutation } from './person-api';
 
 interface Props {
@@ -122,7 +123,7 @@ function ChangeAddress({ onDone }: { onDone: () => void }) {
         label="E-mail address"
         type="email"
         autoComplete="email"
-        autoFocus
+        ref={focusOnMount}
         required
         value={email}
         onValueChange={setEmail}

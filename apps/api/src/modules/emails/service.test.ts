@@ -60,6 +60,16 @@ const given = async (userId: string) => {
 };
 
 describe('an address that was typed in', () => {
+  test('is mailed to as soon as the sign-in is completed with it', async () => {
+    const refusal: unknown = await signIn(networkId(), null).catch((error: unknown) => error);
+    const { setup_token } = (refusal as { details: { setup_token: string } }).details;
+    const email = `setup.${networkId()}@example.com`;
+    const { token } = await world.client(null).users.completeEmail({ setup_token, email });
+    expect(await send()).toBe(1);
+    expect(server.received).toMatchObject([{ recipients: [email] }]);
+    expect((await world.client(token).users.current({})).email_state).toBe('open');
+  });
+
   test('counts once its link was opened, and nothing goes to the support in its name before', async () => {
     const { who, token } = await typing();
     expect(server.received).toMatchObject([

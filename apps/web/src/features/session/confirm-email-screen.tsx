@@ -6,6 +6,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { ErrorLine } from '../../shared/error-line';
 import { asFailure } from '../../shared/error-text';
+import { focusOnMount } from '../../shared/focus-on-mount';
 import { LonePage } from '../../shared/lone-page';
 import { selectIsSignedIn } from '../../shared/session-slice';
 import { useSharedSelector } from '../../shared/shared-state';
@@ -105,9 +106,6 @@ function Confirmation({ token }: { token: string }) {
   );
 }
 
-/** The button that was pressed is gone: the next one takes the focus. */
-const focus = (link: HTMLAnchorElement | null) => link?.focus();
-
 function Outcome({ title, children }: { title: string; children: ReactNode }) {
   const isSignedIn = useSharedSelector(selectIsSignedIn);
   return (
@@ -118,7 +116,9 @@ function Outcome({ title, children }: { title: string; children: ReactNode }) {
         <Button
           size="lg"
           variant="primary"
-          render={(props) => <Link ref={focus} to={isSignedIn ? '/' : '/auth/login'} {...props} />}
+          render={(props) => (
+            <Link ref={focusOnMount} to={isSignedIn ? '/' : '/auth/login'} {...props} />
+          )}
         >
           {isSignedIn ? 'Go to the dashboard' : 'Sign in'}
         </Button>
