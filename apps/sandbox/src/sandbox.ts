@@ -8,7 +8,7 @@ import type { Given as ConversionEvent } from './conversions/events';
 import type { Ticket } from './freshdesk/tickets';
 import type { Grants } from './graph/grants';
 import { noGrants } from './graph/grants';
-import type { Mail } from './mail/server';
+import type { Mail } from './mail/mail';
 import { seeded } from './random';
 import type { Person } from './world/model';
 import { WorldOptions } from './world/options';

@@ -5,15 +5,6 @@ import { simpleParser } from 'mailparser';
 import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from 'smtp-server';
 import type { Sandbox } from '../sandbox';
 
-export interface Mail {
-  at: string;
-  /** Whom the server was told to give it to, whatever the mail says. */
-  to: string[];
-  from: string;
-  subject: string;
-  text: string;
-}
-
 const mostBytes = 1_000_000;
 
 /** The mail server of the practice set-up: on the loopback, for anybody, and every mail ends in the box. */
