@@ -41,8 +41,10 @@ export interface SimulatedPost extends ReadPost {
   reactors: ReadActor[];
   commenters: ReadActor[];
   sharers: ReadActor[];
-  /** Nothing opens its list of reactions. */
-  isClosed?: boolean;
+  /** What its list of reactions throws, at its start or after its first page. */
+  fault?: { kind: NetworkErrorKind; code: string; isLater?: boolean } | undefined;
+  /** Its list of reactions ends without saying so. */
+  isSilent?: boolean;
   /** What its own page states of reactions. */
   stated?: number;
 }
@@ -232,9 +234,11 @@ export class SimulatedNetwork {
         return this.standsStill ? { ...batch, next: null, reached_end: false } : batch;
       },
       reactors: async (post, from) => {
-        const { reactors, isClosed, stated = null } = this.#post(post);
-        if (isClosed) throw new NetworkError('unreadable', 'reactions_button_missing');
-        return { ...(await pull(() => reactors, from, ACTORS_A_PULL)), stated };
+        const { reactors, fault, isSilent, stated = null } = this.#post(post);
+        if (fault && (fault.isLater ?? false) === (from !== null))
+          throw new NetworkError(fault.kind, fault.code);
+        const batch = await pull(() => reactors, from, ACTORS_A_PULL);
+        return { ...batch, stated, reached_end: batch.reached_end && !isSilent };
       },
       commenters: (post, from) => pull(() => this.#post(post).commenters, from, ACTORS_A_PULL),
       sharers: (post, from) => pull(() => this.#post(post).sharers, from, ACTORS_A_PULL),

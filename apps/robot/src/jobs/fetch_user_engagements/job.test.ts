@@ -139,10 +139,12 @@ test('leaves out the one comment that the api would refuse, and counts its post 
   expect(world.job(JOB).result).toMatchObject({ posts: 3, posts_partial: 1, complete: true });
 });
 
+const closed = { kind: 'unreadable', code: 'reactions_button_missing' } as const;
+
 test('takes a list that cannot be opened for that list alone: counted, said, and all others are read', async () => {
   const world = await reading(args('posts', 4), ({ network, clock }) => {
     network.posts = somePosts(4, clock.now());
-    network.posts[1]!.isClosed = true;
+    network.posts[1]!.fault = closed;
   });
 
   expect(world.job(JOB)).toMatchObject({
@@ -157,7 +159,7 @@ test('fails where not one list can be opened: these are not the pages it knows',
     network.posts = somePosts(4, clock.now()).map((post) => ({
       ...post,
       shown: { ...post.shown, comments: 0, shares: 0 },
-      isClosed: true,
+      fault: closed,
     }));
   });
 
@@ -169,13 +171,42 @@ test('fails where not one list can be opened: these are not the pages it knows',
 
 test('fails as soon as no list of one kind can be opened, though others can', async () => {
   const world = await reading(args('posts', 9), ({ network, clock }) => {
-    network.posts = somePosts(9, clock.now()).map((post) => ({ ...post, isClosed: true }));
+    network.posts = somePosts(9, clock.now()).map((post) => ({ ...post, fault: closed }));
   });
 
   expect(world.job(JOB)).toMatchObject({
     status: 'failed',
     failure: { code: 'reactions_button_missing' },
     progress: { done: 2 },
+  });
+});
+
+test.each([
+  ['a post that is gone', { kind: 'gone', code: 'post_gone' } as const],
+  ['a list that shows no one and no end', undefined],
+])('takes %s for no sign that lists of its kind can be read', async (_, fault) => {
+  const world = await reading(args('posts', 9), ({ network, clock }) => {
+    network.posts = somePosts(9, clock.now()).map((post) => ({ ...post, fault: closed }));
+    network.posts[1] = { ...network.posts[1]!, fault, reactors: [], isSilent: true };
+  });
+
+  expect(world.job(JOB)).toMatchObject({
+    status: 'failed',
+    failure: { code: 'reactions_button_missing' },
+    progress: { done: 3 },
+  });
+});
+
+test('takes a list of which the network fails to answer for a later page for that list alone', async () => {
+  const world = await reading(args('posts', 2), ({ network, clock }) => {
+    network.posts = somePosts(2, clock.now());
+    network.posts[1]!.fault = { kind: 'retry', code: 'answer_failed', isLater: true };
+  });
+
+  // Of 13 reactions, one of them the person's own, the first page brought ten.
+  expect(world.job(JOB)).toMatchObject({
+    status: 'done',
+    result: { engagements: 15 + 13, posts_partial: 1, lists_unreadable: 1 },
   });
 });
 

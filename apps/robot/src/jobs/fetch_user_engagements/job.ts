@@ -73,20 +73,27 @@ export const fetchUserEngagements: Implementation<'fetch_user_engagements'> = as
   };
 };
 
-/** One list says nothing of the others. Where none of its kind could be read, the pages are not what we know. */
+/** One list says nothing of the others. Where none of its kind could be read, the pages are not what we know. A list
+ *  that showed no one and came to no end, such as that of a post that is gone, says neither. */
 function mustReadSome(lists: readonly ReadList[]): void {
   for (const kind of new Set(lists.map(({ counts }) => counts))) {
-    const codes = lists.filter(({ counts }) => counts === kind).map((list) => list.unreadable);
+    const own = lists.filter(({ counts }) => counts === kind);
+    const codes = own.flatMap(({ unreadable }) => unreadable ?? []);
     const [code] = codes;
-    if (code === undefined || codes.length < MOST_UNREADABLE || codes.includes(undefined)) continue;
+    if (code === undefined || codes.length < MOST_UNREADABLE || own.some(isRead)) continue;
     throw new JobFailure(code, layoutText);
   }
 }
+
+/** Steps of an older release say only which lists could not be read. */
+const isRead = ({ is_read, unreadable }: ReadList): boolean => is_read ?? unreadable === undefined;
 
 /** A list of a post that was asked for, and why it could not be read, or not whole. */
 interface ReadList {
   counts: Part['counts'];
   unreadable?: string;
+  /** It brought a person, or came to its end. */
+  is_read?: boolean;
 }
 
 type EngagementRun = Parameters<typeof fetchUserEngagements>[0];
@@ -103,7 +110,8 @@ async function readPost(run: EngagementRun, scan: string, post: ReadPost, accoun
     const { engagements, reached_end, gaps } = list;
     read[part.counts] = engagements.length;
     const { unreadable } = list;
-    lists.push({ counts: part.counts, ...(unreadable !== undefined && { unreadable }) });
+    const is_read = engagements.length > 0 || reached_end;
+    lists.push({ counts: part.counts, is_read, ...(unreadable !== undefined && { unreadable }) });
     const shown = mostOf(post.shown[part.counts], list.stated ?? null);
     stated[part.counts] = shown;
     isPartial ||= !reached_end || gaps > 0 || shown === null || engagements.length < shown;
