@@ -62,10 +62,11 @@ test('after a redesign it names the pages that are off, and a job says the same 
     friend: 'button_missing',
   });
 
-  const lookbehind = { by: 'posts' as const, count: 10 };
+  const lookbehind = { by: 'posts' as const, count: 6 };
   const job = await link.becomes(
     await link.start('fetch_user_engagements', { lookbehind }),
     'failed',
+    PATIENCE,
   );
   expect(job.failure).toMatchObject({ code: 'reactions_button_missing' });
   expect(job.failure?.text).toContain('Facebook changed its pages');

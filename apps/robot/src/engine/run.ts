@@ -171,11 +171,16 @@ export class Run<Args = unknown> {
     });
     const answer = await this.#answer<'completeScan'>(key);
     if ('ok' in answer && answer.ok.doubt !== 'batches_missing') return answer.ok;
-    // What the api does not hold is not done. Its steps go, so that the job reads anew when it is queued again.
+    // What the api does not hold is not done.
     const refusal = await this.#stored(refusalOf(scan));
     const code = typeof refusal === 'string' ? refusal : 'ok' in answer ? missing : answer.refused;
+    return this.fail(new JobFailure(code, `${apiText(code)} ${unheldText}`));
+  }
+
+  /** Its steps go, so that the job reads all of it again when it is queued again. */
+  async fail(failure: JobFailure): Promise<never> {
     await this.#core.workOn(this.id, (tx) => tx.clear('steps', `${this.id}|`));
-    throw new JobFailure(code, `${apiText(code)} ${unheldText}`);
+    throw failure;
   }
 
   /** Awaits the api's answer to what was sent under this name. */

@@ -34,7 +34,6 @@ export const fetchUserEngagements: Implementation<'fetch_user_engagements'> = as
     for (const id of read.non_friends) nonFriends.add(id);
     // Steps of an older release do not tell of lists.
     lists.push(...(read.lists ?? []));
-    mustReadSome(lists);
     const done = index + 1;
     const left = totals.posts - done;
     await run.report({
@@ -54,8 +53,12 @@ export const fetchUserEngagements: Implementation<'fetch_user_engagements'> = as
     });
     return null;
   });
-  const end = { reached_end: walk.reached_end, shown_total: null, gaps: walk.gaps };
+  const off = unreadableKind(lists);
+  const reached_end = walk.reached_end && off === null;
+  const end = { reached_end, shown_total: null, gaps: walk.gaps };
   const answer = await run.completeScan('complete', scan, end, 'reload_friends');
+  if (off !== null)
+    return run.fail(new JobFailure(off, `${layoutText} What could be read is kept.`));
   await run.step('synced', async () => {
     run.remember(async (tx) => {
       const synced = (await fact(tx, 'synced')) ?? { friends: false, engagements: false };
@@ -73,16 +76,16 @@ export const fetchUserEngagements: Implementation<'fetch_user_engagements'> = as
   };
 };
 
-/** One list says nothing of the others. Where none of its kind could be read, the pages are not what we know. A list
- *  that showed no one and came to no end, such as that of a post that is gone, says neither. */
-function mustReadSome(lists: readonly ReadList[]): void {
+/** Why no list of one kind could be read: then the pages are not what we know. One list says nothing of the others,
+ *  nor do the first few: those of the newest posts may be alike. A list that showed no one and came to no end, such as
+ *  that of a post that is gone, says neither. */
+function unreadableKind(lists: readonly ReadList[]): string | null {
   for (const kind of new Set(lists.map(({ counts }) => counts))) {
     const own = lists.filter(({ counts }) => counts === kind);
     const codes = own.flatMap(({ unreadable }) => unreadable ?? []);
-    const [code] = codes;
-    if (code === undefined || codes.length < MOST_UNREADABLE || own.some(isRead)) continue;
-    throw new JobFailure(code, layoutText);
+    if (codes.length >= MOST_UNREADABLE && !own.some(isRead)) return codes[0] ?? null;
   }
+  return null;
 }
 
 /** Steps of an older release say only which lists could not be read. */
