@@ -6,7 +6,10 @@ import { installSelectors, selectorsAsked } from './testing/page-selectors';
 import type { Reading } from './testing/shape-verdict';
 
 /** Sites on which a reading was wrong once, or said needlessly that it was not whole: they always run. */
-const kept = [1, 2, 4, 5, 6, 11, 14, 16, 17, 26, 39, 74, 1088, 3136, 3144, 10864, 11124, 11384];
+const kept = [
+  1, 2, 4, 5, 6, 11, 14, 16, 17, 26, 39, 74, 1088, 3032, 3108, 3133, 3136, 3144, 10864, 11124,
+  11384,
+];
 /** 500 shapes; any number by `pnpm --filter @winnow/robot run fuzz -- 20000`. */
 const RANGES: Record<Reading, { first: number; count: number }> = {
   friends: { first: 1_000, count: 200 },
@@ -15,7 +18,7 @@ const RANGES: Record<Reading, { first: number; count: number }> = {
 };
 
 /** Of the sites that hide nothing, so many may be called not whole. */
-const MOST_NEEDLESS: Record<Reading, number> = { friends: 0, engagement: 0.3, feed: 0 };
+const MOST_NEEDLESS: Record<Reading, number> = { friends: 0, engagement: 0.06, feed: 0 };
 
 describe.each(Object.keys(RANGES) as Reading[])('shaped pages: %s', (name) => {
   test('are read as they are, or it is said what is missing', { timeout: 600_000 }, async () => {

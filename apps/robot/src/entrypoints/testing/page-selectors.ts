@@ -6,7 +6,7 @@ type Test = (element: Element) => boolean;
 
 const COMPOUND = /^(\*|[a-z][a-z\d]*)?((?:\[[\w:-]+(?:="[^"]*")?\]|:disabled)*)$/;
 const PART = /\[([\w:-]+)(?:="([^"]*)")?\]|:disabled/g;
-const DESCENDANT = /\s+(?![^[]*\])/;
+const SPACE = /\s+(?![^[]*\])/;
 
 const tests = new Map<string, Test>();
 /** What was found since the document changed last. */
@@ -69,17 +69,24 @@ const anyOf =
   (element) =>
     any.some((test) => test(element));
 
-/** One element, or one inside another: 'body *'. */
+/** One element, or one inside another: 'body *', 'ul > li'. */
 function pathOf(path: string): Test {
-  const [last, ...above] = path.trim().split(DESCENDANT).map(compoundOf).toReversed();
-  return (element) => last?.(element) === true && isWithin(element.parentElement, above);
-}
-
-function isWithin(element: Element | null, above: readonly Test[]): boolean {
-  let left = above;
-  for (let at = element; at !== null && left.length > 0; at = at.parentElement)
-    if (left[0]?.(at)) left = left.slice(1);
-  return left.length === 0;
+  const [last = '', ...above] = path.trim().split(SPACE).toReversed();
+  const test = compoundOf(last);
+  if (above.length === 0) return test;
+  const isChild = above[0] === '>';
+  const outer = pathOf(
+    above
+      .slice(isChild ? 1 : 0)
+      .toReversed()
+      .join(' '),
+  );
+  return (element) => {
+    if (!test(element)) return false;
+    let at = element.parentElement;
+    while (!isChild && at !== null && !outer(at)) at = at.parentElement;
+    return at !== null && outer(at);
+  };
 }
 
 function compoundOf(text: string): Test {

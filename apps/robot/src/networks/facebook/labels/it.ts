@@ -31,6 +31,7 @@ export const it: LabelPack = {
     'Vedi chi ha reagito',
     'Vedi chi ha aggiunto una reazione',
     'Guarda chi ha reagito',
+    'Vedi chi ha espresso una reazione',
   ],
   more_comments: [
     'Visualizza altri commenti',

@@ -162,3 +162,10 @@ test('typographic apostrophes and case do not matter, other text does', () => {
   expect(matches('Unfriend Ann Example', starting(packFor('en').unfriend))).toBe(true);
   expect(matches('Friends list', names(packFor('en').friends))).toBe(false);
 });
+
+test.each([
+  ['it', 'see_reactions', 'Vedi chi ha espresso una reazione'],
+  ['tl', 'more_replies', 'Tumingin pa ng mga tugon'],
+] as const)('a button that shaped pages have is known (%s %s)', (language, group, label) => {
+  expect(matches(label, names(packFor(language)[group]))).toBe(true);
+});

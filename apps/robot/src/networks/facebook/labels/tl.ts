@@ -47,6 +47,7 @@ export const tl: LabelPack = {
     'Tingnan ang lahat ng {n} reply',
     'Tingnan ang {n} pang sagot',
     'Tingnan ang iba pang sagot',
+    'Tumingin pa ng mga tugon',
     '{n} sagot',
     '{n} reply',
     '{n} replies',
