@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Opening, openWorld, type World } from './open-world';
-import { free, pick, pro, rows } from './shots/shot';
+import { empty, free, pick, pro, rows } from './shots/shot';
 
 let world: World;
 beforeAll(async () => {
@@ -39,13 +39,25 @@ const screens: readonly Opening[] = [
   ...['/friends/active', '/friends/removed', '/friends/nonfriends', '/dashboard', '/analytics'].map(
     (path): Opening => ({ ...friends, path }),
   ),
-  ...['/settings', '/masterclass', '/auto_react', '/troubleshoot'].map((path): Opening => ({
-    ...friends,
-    path,
-  })),
-  { path: '/auth/login' },
-  { path: '/accessibility' },
+  ...['/settings', '/masterclass', '/faqs', '/auto_react', '/troubleshoot'].map(
+    (path): Opening => ({ ...friends, path }),
+  ),
+  { ...friends, path: '/dashboard', token: empty, robot: 'fresh' },
+  ...['/auth/login', '/accessibility', '/terms', '/privacy'].map((path): Opening => ({ path })),
 ];
+
+/** What is cut off at the right edge of the window, or makes the page scroll sideways; null where everything fits. */
+function whatSticksOut(): string | null {
+  const out = [...document.querySelectorAll('main *, aside *')].find(
+    (element) =>
+      element.getBoundingClientRect().right > innerWidth + 1 &&
+      element.checkVisibility() &&
+      !element.closest('.sr-only'),
+  );
+  const { scrollWidth } = document.documentElement;
+  if (scrollWidth <= innerWidth && !out) return null;
+  return `${scrollWidth} of ${innerWidth}: ${out?.outerHTML.slice(0, 120)}`;
+}
 
 test.each(screens.map((shot) => [shot.path, shot] as const))(
   '%s never scrolls sideways, from 1280 down to 320 px of width',
@@ -54,27 +66,9 @@ test.each(screens.map((shot) => [shot.path, shot] as const))(
     const page = await open(shot, '1280');
     for (const size of Object.keys(sizes) as Size[]) {
       await page.setViewportSize(sizes[size]);
-      // What is as wide as the window and what is cut off at its edge.
-      const look = () =>
-        page.evaluate(() => {
-          const sticksOut = [...document.querySelectorAll('main *')].find(
-            (element) =>
-              element.getBoundingClientRect().right > innerWidth + 1 &&
-              element.checkVisibility() &&
-              !element.closest('.sr-only'),
-          );
-          const root = document.documentElement;
-          return root.scrollWidth > innerWidth || sticksOut
-            ? `${root.scrollWidth} of ${innerWidth}: ${sticksOut?.outerHTML.slice(0, 120)}`
-            : null;
-        });
-      let found = await look();
       // A chart follows the size of its place a moment later.
-      for (let again = 0; found && again < 20; again += 1) {
-        await page.waitForTimeout(100);
-        found = await look();
-      }
-      if (found) wide.push(`${size}: ${found}`);
+      const fits = page.waitForFunction(`(${whatSticksOut})() === null`, null, { timeout: 5000 });
+      await fits.catch(async () => wide.push(`${size}: ${await page.evaluate(whatSticksOut)}`));
     }
     await page.context().close();
     expect(wide).toEqual([]);
@@ -103,10 +97,33 @@ test('at 200 % the first friend is in view; the menu opens and closes above', as
   await menu.press('Enter');
   expect(await menu.getAttribute('aria-expanded')).toBe('true');
   await settings.press('Enter');
-  await page.getByRole('heading', { level: 1, name: 'Settings' }).waitFor();
+  const heading = page.getByRole('heading', { level: 1, name: 'Settings' });
+  await heading.waitFor();
   expect(await settings.isVisible()).toBe(false);
+  expect(await heading.evaluate((element) => element === document.activeElement)).toBe(true);
   await page.context().close();
 });
+
+test.each([
+  [
+    'of the first hour',
+    { ...friends, path: '/analytics', token: empty, robot: 'fresh' },
+    'Sync Friend List',
+  ],
+  ['to choose', { ...friends, path: '/dashboard' }, 'Choose friends to unfriend'],
+  ['is a job', { ...friends, robot: 'removing' }, 'Details'],
+] as const)(
+  'at 200 % the next step is in view while the menu is closed: %s',
+  async (_, shot, name) => {
+    const page = await open(shot, '200 %');
+    const step = page.getByRole('complementary').getByText(name, { exact: true });
+    await step.waitFor();
+    const box = await step.boundingBox();
+    expect(box!.y + box!.height).toBeLessThanOrEqual(160);
+    expect(await page.getByRole('link', { name: 'Settings' }).isVisible()).toBe(false);
+    await page.context().close();
+  },
+);
 
 test.each(['1024', '1280'] as const)(
   'at %s title, tabs and tools take a row each',
