@@ -146,6 +146,8 @@ test(
     await welcome.goOn();
     const notice = page.getByText('Confirm your address nomail@winnow.example');
     await expect(notice).toBeVisible();
+    // The notice is there before the code of the screen below it.
+    await expect(new DashboardPage(page).heading).toBeVisible();
     await expectNoViolation(page, 'dashboard, address not confirmed');
 
     await expect.poll(() => sandbox.mailsTo('nomail@winnow.example')).toHaveLength(1);

@@ -22,7 +22,7 @@ test('a mail that is sent over SMTP is in the box, and gone with a reset', async
   const control = async (path: string, init?: RequestInit) =>
     (await fetch(`${url}/__sandbox/${path}`, init)).json();
   const head =
-    'From: Winnow <winnow@example.com>\r\nTo: somebody@else.example\r\nSubject: =?UTF-8?Q?Gr=C3=BC=C3=9Fe?=';
+    'From: Winnow <winnow@example.com>\r\nTo: bob@example.com\r\nSubject: =?UTF-8?Q?Gr=C3=BC=C3=9Fe?=';
   const body =
     'Content-Type: text/plain; charset=utf-8\r\nContent-Transfer-Encoding: quoted-printable\r\n\r\nhttp://localhost/a#b=3Dc';
   const answers = await say(smtpPort ?? 0, [

@@ -229,7 +229,7 @@ describe('mails', () => {
     expect(await send()).toBe(1);
   });
 
-  test('to an address that does not exist hold up nobody, and are not tried again', async () => {
+  test('to an address that does not exist hold up no other, and are not tried again', async () => {
     const [eve, ann] = [await world.someone(), await world.someone()];
     await askForMail(world, eve);
     await askForMail(world, ann);

@@ -13,7 +13,7 @@ const dayMs = 86_400_000;
 const linkMs = dayMs;
 /** A mail that could not be sent for so long is not sent any more, and a link is forgotten then. */
 const keptMs = 7 * dayMs;
-/** For one user, and to one address: mails to an address that is somebody else's must stay few. */
+/** For one user, and to one address: mails to the address of another person must stay few. */
 export const mailsPerDay = 5;
 
 const ago = (now: Date, ms: number) => new Date(now.getTime() - ms).toISOString();
@@ -79,7 +79,7 @@ export async function confirm(
 ): Promise<{ email: string }> {
   const key = readToken(token);
   const at = now.toISOString();
-  // A token names its user, so anybody can make one up that does: it makes nobody wait.
+  // A token names its user and can be made up: an unknown one must take no lock.
   if (!key || !(await sql.selectLink(db, key, at))) throw new ApiError('email_link_unknown');
   const outcome = await db.tx(async (tx): Promise<{ email: string } | ErrorCode> => {
     await lockUser(tx, key.userId);

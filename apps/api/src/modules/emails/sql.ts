@@ -74,7 +74,7 @@ export async function selectIsWaiting(db: Db, userId: string, email: string): Pr
   return rows.length > 0;
 }
 
-/** How many mails were asked for since then: by the user, or to the address, whoever asked. */
+/** How many mails were asked for since then: by the user, or by any user to the address. */
 export async function countSince(
   db: Db,
   userId: string,
