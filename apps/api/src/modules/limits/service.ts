@@ -20,7 +20,6 @@ type Limits = z.output<typeof LimitsSchema>;
 type Refused = z.input<typeof contract.robot.permits.output>['refused'][number];
 /** Why an act is refused; `closer` for robots that know it. */
 type Objection = Omit<Refused, 'id'>;
-export type { PermitChange } from './sql';
 
 type Context = Pick<UserContext, 'db' | 'userId' | 'caller' | 'config' | 'now'>;
 
@@ -211,48 +210,67 @@ export async function withdrawRemovals(
   await sql.returnGranted(db, userId, 'removal', null, ids);
 }
 
-export async function settle(
-  { db, userId, caller }: Pick<Context, 'db' | 'userId' | 'caller'>,
-  kind: sql.PermitKind,
-  changes: readonly sql.PermitChange[],
-): Promise<void> {
-  await sql.updatePermits(db, userId, kind, changes, caller.sign_in);
-}
-
 export interface Claim {
+  /** The act's. */
+  id: string;
   job_id: string;
   target: string;
-  /** Whether the act uses up a permit. */
-  isSpending: boolean;
+  /** What becomes of the permit; undefined while the act is only planned. */
+  outcome: 'used' | 'failed' | 'returned' | undefined;
+  day: string;
 }
 
-export const claimKey = ({ job_id, target }: Pick<Claim, 'job_id' | 'target'>) =>
-  `${job_id} ${target}`;
+const keyOf = ({ job_id, target }: Pick<Claim, 'job_id' | 'target'>) => `${job_id} ${target}`;
 
 /**
- * Which of these acts the api permitted, by `claimKey`. An act may arrive after its permit was returned or failed, when
- * a sign-in ended between the act and its report. It still counts, but never beyond an allowance that is for good.
+ * Settles the permits of acts, one act after the other, and returns the ids of the acts that were permitted.
+ *
+ * A used permit is its act's: another act of the same job and target neither gives it back nor shares it. An act may
+ * arrive after its permit was returned or failed, when a sign-in ended between the act and its report. It still counts,
+ * but never beyond an allowance that is for good.
  */
-export async function permitted(
+export async function settle(
   context: Context,
   kind: sql.PermitKind,
   claims: readonly Claim[],
 ): Promise<Set<string>> {
-  const rows = await sql.selectPermits(context.db, context.userId, kind, claims);
-  const states = new Map(rows.map((row) => [claimKey(row), row.state]));
-  const isLate = (claim: Claim) =>
-    claim.isSpending && /^(returned|failed)$/.test(states.get(claimKey(claim)) ?? '');
-  const isBounded = !boundsOf(context, kind).isUnlocked && claims.some(isLate);
-  let left = isBounded ? (await read(context, kind)).free.left : Infinity;
-  const found = new Set<string>();
-  const spending = new Set(claims.filter(({ isSpending }) => isSpending).map(claimKey));
-  for (const claim of claims) {
-    const key = claimKey(claim);
-    if (!states.has(key) || found.has(key)) continue;
-    // A claim of the same act that spends nothing must not admit it.
-    if (!claim.isSpending && spending.has(key)) continue;
-    if (isLate(claim) && left-- <= 0) continue;
-    found.add(key);
+  const { db, userId, caller } = context;
+  const rows = await sql.selectPermits(db, userId, kind, claims);
+  const permits = new Map(rows.map((row) => [keyOf(row), row]));
+  let left = await leftForLate(context, kind, [...permits.values()]);
+  const permitted = new Set<string>();
+  const changes = new Map<string, sql.PermitChange>();
+  for (const { id, job_id, target, outcome, day } of claims) {
+    const key = keyOf({ job_id, target });
+    const permit = permits.get(key);
+    if (!permit || isOfAnother(permit, id)) continue;
+    const change = Number(isSpent(outcome ?? permit.state)) - Number(isSpent(permit.state));
+    if (change > left) continue;
+    permitted.add(id);
+    if (!outcome) continue;
+    left -= change;
+    permits.set(key, { ...permit, state: outcome, act_id: id });
+    changes.set(key, { job_id, target, state: outcome, day, act_id: id });
   }
-  return found;
+  if (changes.size > 0)
+    await sql.updatePermits(db, userId, kind, [...changes.values()], caller.sign_in);
+  return permitted;
+}
+
+/** A release before this one uses permits without saying for which act. */
+const isOfAnother = ({ state, act_id }: sql.Permit, id: string) =>
+  state === 'used' && act_id !== null && act_id !== id;
+
+/** Whether a permit in this state counts against an allowance that is for good. */
+const isSpent = (state: sql.PermitState) => state === 'granted' || state === 'used';
+
+/** How many permits that count no more may be used after all. */
+async function leftForLate(
+  context: Context,
+  kind: sql.PermitKind,
+  permits: readonly sql.Permit[],
+): Promise<number> {
+  if (boundsOf(context, kind).isUnlocked || permits.length === 0) return Infinity;
+  const { limit, spent } = (await read(context, kind)).free;
+  return limit - spent;
 }

@@ -59,14 +59,15 @@ export interface PermitChange {
   job_id: string;
   state: PermitState;
   day: string;
+  act_id: string;
 }
 
-/** Grants permits. One that was returned is granted again. */
+/** Grants permits. One that was returned is granted again, for whichever act uses it first. */
 export async function grantPermits(
   db: Db,
   userId: string,
   kind: PermitKind,
-  grants: readonly Omit<PermitChange, 'state'>[],
+  grants: readonly Pick<PermitChange, 'job_id' | 'target' | 'day'>[],
   signIn: Uint8Array,
   now: string,
 ): Promise<void> {
@@ -75,12 +76,12 @@ export async function grantPermits(
      select $1::uuid, $2, x.job_id, x.target, 'granted', x.day, $4, $5
        from jsonb_to_recordset($3::jsonb) as x(job_id text, target text, day date)
      on conflict (user_id, kind, job_id, target) do update set state = 'granted', sign_in = excluded.sign_in,
-       granted_at = excluded.granted_at, day = greatest(p.day, excluded.day)`,
+       granted_at = excluded.granted_at, day = greatest(p.day, excluded.day), act_id = null`,
     [userId, kind, JSON.stringify(grants), now, signIn],
   );
 }
 
-/** Records what became of permits. An act without a permit gets none by this. */
+/** Records what became of permits, and by which acts. */
 export async function updatePermits(
   db: Db,
   userId: string,
@@ -89,13 +90,15 @@ export async function updatePermits(
   signIn: Uint8Array,
 ): Promise<void> {
   await db.query(
-    `update permits p set state = x.state, sign_in = $4,
+    `update permits p set state = x.state, act_id = x.act_id, sign_in = $4,
             day = case when p.state in ('granted', 'returned') then greatest(p.day, x.day) else p.day end
-       from jsonb_to_recordset($3::jsonb) as x(job_id text, target text, state text, day date)
+       from jsonb_to_recordset($3::jsonb) as x(job_id text, target text, state text, day date, act_id uuid)
       where p.user_id = $1 and p.kind = $2 and p.job_id = x.job_id and p.target = x.target`,
     [userId, kind, JSON.stringify(changes), signIn],
   );
 }
+
+export type Permit = Pick<PermitChange, 'job_id' | 'target' | 'state'> & { act_id: string | null };
 
 /** The permits, in whatever state, that the api ever granted for these acts. */
 export async function selectPermits(
@@ -103,9 +106,9 @@ export async function selectPermits(
   userId: string,
   kind: PermitKind,
   acts: readonly Pick<PermitChange, 'job_id' | 'target'>[],
-): Promise<Pick<PermitChange, 'job_id' | 'target' | 'state'>[]> {
+): Promise<Permit[]> {
   return db.query(
-    `select distinct p.job_id, p.target, p.state
+    `select distinct p.job_id, p.target, p.state, p.act_id
        from permits p
        join jsonb_to_recordset($3::jsonb) as x(job_id text, target text) on p.job_id = x.job_id and p.target = x.target
       where p.user_id = $1 and p.kind = $2`,

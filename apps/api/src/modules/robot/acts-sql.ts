@@ -10,6 +10,7 @@ export type Entry = Pick<Act, 'id' | 'kind' | 'job_id' | 'state' | 'seq' | 'at' 
 export interface StoredAct {
   id: string;
   kind: Act['kind'];
+  job_id: string;
   target: string;
   state: Act['state'];
   seq: number;
@@ -21,7 +22,7 @@ export async function selectActs(
   ids: readonly string[],
 ): Promise<StoredAct[]> {
   return db.query<StoredAct>(
-    'select id, kind, target, state, seq from acts where user_id = $1 and id = any($2::uuid[])',
+    'select id, kind, job_id, target, state, seq from acts where user_id = $1 and id = any($2::uuid[])',
     [userId, ids],
   );
 }

@@ -55,6 +55,7 @@ export async function add(
         (entry.seq <= last.seq ||
           !mayFollowAct(last.state, entry.state) ||
           entry.kind !== last.kind ||
+          entry.job_id !== last.job_id ||
           entry.target !== last.target)
       )
         continue;
@@ -88,14 +89,14 @@ interface Judged extends sql.Entry {
 }
 
 async function withPermits(context: UserContext, entries: readonly sql.Entry[]): Promise<Judged[]> {
+  const { caller, now } = context;
   const judged: Judged[] = [];
   for (const kind of kinds) {
     const own = entries.filter((entry) => entry.kind === kind);
     if (own.length === 0) continue;
-    const claims = own.map((entry) => ({ ...entry, isSpending: outcomeOf(entry) === 'used' }));
-    const permitted = await limits.permitted(context, kind, claims);
-    for (const entry of own)
-      judged.push({ ...entry, isPermitted: permitted.has(limits.claimKey(entry)) });
+    const claims = own.map((entry) => claimOf(entry, caller.time_zone, now));
+    const permitted = await limits.settle(context, kind, claims);
+    for (const entry of own) judged.push({ ...entry, isPermitted: permitted.has(entry.id) });
   }
   return judged;
 }
@@ -117,20 +118,14 @@ function entryOf(act: Act): sql.Entry {
   return { id, kind, job_id, state, seq, at, evidence, target };
 }
 
-/** What the changed acts mean for limits, lists, counters and charts. */
+/** What the changed acts mean for lists, counters and charts. */
 async function follow(
   context: UserContext,
   changed: readonly Judged[],
   before: ReadonlyMap<string, sql.StoredAct>,
 ): Promise<void> {
-  const { db, userId, caller, now } = context;
+  const { db, userId } = context;
   const of = (kind: Act['kind']) => changed.filter((act) => act.kind === kind);
-  for (const kind of kinds) {
-    const permits = of(kind)
-      .filter((act) => act.isPermitted)
-      .flatMap((act) => permitOf(act, caller.time_zone, now));
-    if (permits.length > 0) await limits.settle(context, kind, lastOfEach(permits));
-  }
   const requests = of('friend_request');
   if (requests.length > 0) await followRequests(db, userId, requests);
   const removals = of('removal');
@@ -230,10 +225,15 @@ function removalOf(
 }
 
 /** An act counts to the day it was made on; a robot's clock that is ahead does not reach into tomorrow. */
-function permitOf(act: sql.Entry, timeZone: string, now: Date): limits.PermitChange[] {
-  const { target, job_id } = act;
-  const state = outcomeOf(act);
-  return state ? [{ target, job_id, state, day: dayIn(timeZone, earlier(act.at, now)) }] : [];
+function claimOf(act: sql.Entry, timeZone: string, now: Date): limits.Claim {
+  const { id, target, job_id } = act;
+  return {
+    id,
+    target,
+    job_id,
+    outcome: outcomeOf(act),
+    day: dayIn(timeZone, earlier(act.at, now)),
+  };
 }
 
 /** What becomes of an act's permit; undefined while the act is only planned. */
@@ -242,10 +242,6 @@ function outcomeOf({ state, evidence }: sql.Entry): 'used' | 'failed' | 'returne
   if (state === 'cancelled' || nothingDone.has(evidence)) return 'returned';
   if (state !== 'failed') return 'used';
   return notTried.has(evidence) ? 'returned' : 'failed';
-}
-
-function lastOfEach(permits: readonly limits.PermitChange[]): limits.PermitChange[] {
-  return [...new Map(permits.map((one) => [`${one.job_id} ${one.target}`, one])).values()];
 }
 
 function earlier(at: string, now: Date): Date {
