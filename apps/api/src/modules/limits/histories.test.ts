@@ -40,7 +40,9 @@ const step = fc.oneof(
 const givenBackByAnother = [
   { permits: { kind: 'removal' as const, job_id: 'job-a', ids: targets } },
   ...(['confirmed', 'cancelled'] as const).map((state, n) => ({
-    told: known.slice(n, n + 1).map((one) => ({ ...one, state, evidence: '', seq: 1 })),
+    told: known
+      .slice(n, n + 1)
+      .map((one) => ({ ...one, state, evidence: 'not_friends' as const, seq: 1 })),
   })),
 ];
 

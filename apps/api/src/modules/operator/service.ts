@@ -76,7 +76,7 @@ export async function operate(db: Database, words: readonly string[], now: Date)
   if (verb === 'release-profile') {
     const isReleased = await robot.releaseProfile(db, account.id, now);
     return isReleased
-      ? `${nameOf(account)} is not linked to an account on the network any more.`
+      ? `${nameOf(account)} is not linked to an account on the network any more. When they link another one, what was read of this one is deleted.`
       : `${nameOf(account)} was not linked to any account on the network.`;
   }
   if (verb === 'set-affiliate') {
@@ -94,7 +94,7 @@ export async function operate(db: Database, words: readonly string[], now: Date)
     await sql.updateFlag(tx, account.id, flag, value);
     if (flag !== 'is_banned' || !value) return;
     await sql.deleteRobotTokens(tx, account.id);
-    await robot.letGoOfAll(tx, account.id, now);
+    await robot.letGoOfAll(tx, account.id, 'banned', now);
   });
   return `${nameOf(account)} ${outcome}.`;
 }

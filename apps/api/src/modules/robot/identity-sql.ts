@@ -1,5 +1,6 @@
 import type { NetworkIdentity } from '@winnow/sdk/contract';
 import { type Db, one } from '../../platform/database/db';
+import * as userLogs from '../../platform/user-logs';
 
 export interface Bound {
   facebook_profile_id: string | null;
@@ -35,16 +36,60 @@ export async function bind(
      on conflict (user_id, facebook_profile_id) do update set released_at = null, released_by = null`,
     [userId, profileId, now],
   );
+  await userLogs.add(db, userId, 'profile_bound', { facebook_profile_id: profileId }, now);
   return true;
 }
 
-/** Every account on the network that the user ever confirmed. */
-export async function selectBindings(db: Db, userId: string): Promise<string[]> {
+/** The accounts on the network that count among those a user may link. What an operator released was put right. */
+export async function selectCounted(db: Db, userId: string): Promise<string[]> {
   const rows = await db.query<{ facebook_profile_id: string }>(
-    'select facebook_profile_id from profile_bindings where user_id = $1',
+    `select facebook_profile_id from profile_bindings
+      where user_id = $1 and released_by is distinct from 'operator'`,
     [userId],
   );
   return rows.map((row) => row.facebook_profile_id);
+}
+
+/** The account on the network that was linked last, and is not linked now: what was read is of that one. */
+export async function selectFormer(db: Db, userId: string): Promise<string | undefined> {
+  const rows = await db.query<{ facebook_profile_id: string }>(
+    `select facebook_profile_id from profile_bindings where user_id = $1 and released_at is not null
+      order by released_at desc, bound_at desc limit 1`,
+    [userId],
+  );
+  return rows[0]?.facebook_profile_id;
+}
+
+/** What robots read. Acts and permits stay: they say what was done, and limits rest on them. */
+const readTables = [
+  'scans',
+  'coverage',
+  'snapshots',
+  'friend_days',
+  'engagements',
+  'posts',
+  'non_friends',
+  'friends',
+];
+
+/** Returns how many rows went, by their table. */
+export async function deleteRead(db: Db, userId: string): Promise<Record<string, number>> {
+  const counts: Record<string, number> = {};
+  for (const table of readTables) {
+    const { count } = one(
+      await db.query<{ count: number }>(
+        `with gone as (delete from ${table} where user_id = $1 returning 1)
+         select count(*)::int as count from gone`,
+        [userId],
+      ),
+    );
+    counts[table] = count;
+  }
+  await db.query(
+    'update users set friends_synced_at = null, engagement_synced_at = null where id = $1',
+    [userId],
+  );
+  return counts;
 }
 
 /** Whose account on the network it is now. */
@@ -75,17 +120,19 @@ export async function release(
   by: 'operator' | 'proof',
   now: string,
 ): Promise<boolean> {
-  const released = await db.query(
+  const released = await db.query<{ facebook_profile_id: string }>(
     `insert into profile_bindings (user_id, facebook_profile_id, bound_at, released_at, released_by)
      select id, facebook_profile_id, $2, $2, $3 from users where id = $1 and facebook_profile_id is not null
      on conflict (user_id, facebook_profile_id) do update set released_at = excluded.released_at,
        released_by = excluded.released_by
-     returning 1`,
+     returning facebook_profile_id`,
     [userId, now, by],
   );
   await db.query('update users set facebook_profile_id = null, username = null where id = $1', [
     userId,
   ]);
+  for (const { facebook_profile_id } of released)
+    await userLogs.add(db, userId, 'profile_released', { facebook_profile_id, by }, now);
   return released.length > 0;
 }
 

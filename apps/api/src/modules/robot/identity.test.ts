@@ -1,12 +1,24 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { ApiError } from '@winnow/sdk/errors';
+import { allRowsOf } from '../../testing/rows';
+import * as users from '../users/service';
 import { operate } from '../operator/service';
-import { networkId, openWorld, type World } from '../../testing/world';
+import {
+  engagement,
+  friends,
+  networkId,
+  openWorld,
+  post,
+  scanEngagements,
+  scanFriends,
+  type World,
+} from '../../testing/world';
 
 let world: World;
 beforeAll(async () => {
-  world = await openWorld();
+  const { config } = (await openWorld()).services;
+  world = await openWorld({ graph: { ...config.graph, userLink: true } });
 });
 
 describe('the account on the network', () => {
@@ -93,8 +105,16 @@ describe('the account on the network', () => {
       await ann.robot.robot.identity({ identity: identity(id), confirmed: true });
       await operate(world.db, ['user', 'release-profile', ann.id], world.clock.now);
     };
+    for (let n = 0; n < 4; n += 1) await bindOnce(networkId());
+    // What an operator released does not count; what another user proved to be theirs does.
+    const proven = () =>
+      world.db.query(`update profile_bindings set released_by = 'proof' where user_id = $1`, [
+        ann.id,
+      ]);
+    await world.db.query('delete from profile_bindings where user_id = $1', [ann.id]);
     const [first, second, third, fourth] = [networkId(), networkId(), networkId(), networkId()];
     for (const id of [first, second, third]) await bindOnce(id);
+    await proven();
     await expect(bindOnce(fourth)).rejects.toMatchObject({ code: 'network_account_limit' });
     await bindOnce(first);
   });
@@ -134,6 +154,78 @@ describe('the account on the network', () => {
       expect((await eve.page.users.current({})).facebook_profile_id).toBe(isMoved ? null : id);
     },
   );
+
+  test('a link proves nothing while the switch is off, nor after a sign-in that gave none', async () => {
+    const signIn = async (id: string, link: string | null) => {
+      const [known] = await world.db.query<{ facebook_id: string }>(
+        'select facebook_id from users where id = $1',
+        [id],
+      );
+      const none = { first_name: null, last_name: null, email: null, avatar_url: null };
+      const profile = { id: known?.facebook_id ?? '', ...none, location: null, link };
+      await users.signIn(world.db, profile, world.clock, async (_tx, found) => found);
+    };
+    const eve = await world.someone({ profileId: '' });
+    const ann = await world.someone({ profileId: '' });
+    const id = networkId();
+    const wanted = { identity: identity(id), confirmed: true };
+    await eve.robot.robot.identity(wanted);
+    await signIn(ann.id, `https://www.facebook.com/${id}`);
+    const off = (await openWorld()).client(ann.robotToken);
+    const refused = { code: 'network_account_taken' };
+    await expect(off.robot.identity(wanted)).rejects.toMatchObject(refused);
+    await signIn(ann.id, null);
+    await expect(ann.robot.robot.identity(wanted)).rejects.toMatchObject(refused);
+    await signIn(ann.id, `https://www.facebook.com/${id}`);
+    expect(await ann.robot.robot.identity(wanted)).toEqual({ bound: true });
+  });
+
+  test('another one begins with empty lists and the limits of before; the same one keeps its lists', async () => {
+    const ann = await world.someone({ profileId: '' });
+    const own = { ...ann, profileId: networkId() };
+    const link = (id: string) =>
+      ann.robot.robot.identity({ identity: identity(id), confirmed: true });
+    const release = () => operate(world.db, ['user', 'release-profile', ann.id], world.clock.now);
+    const counts = async () => {
+      const rows = await allRowsOf(world.db, ann.id);
+      return ['friends', 'posts', 'engagements', 'friend_days', 'snapshots', 'scans'].map(
+        (table) => rows[`${table}.user_id`]?.length,
+      );
+    };
+    await link(own.profileId);
+    await scanFriends(own, friends(3, 1));
+    await scanEngagements(own, [post('p', '2026-03-01T00:00:00Z')], [engagement('1', 'p')]);
+    await ann.robot.robot.permits({ kind: 'removal', job_id: 'job-1', ids: ['1', '2'] });
+    const act = { id: randomUUID(), kind: 'removal' as const, job_id: 'job-1', evidence: '' };
+    const at = world.clock.now.toISOString();
+    await ann.robot.robot.acts({
+      acts: [{ ...act, facebook_id: '1', state: 'confirmed', seq: 1, at }],
+    });
+    const full = await counts();
+    expect(Math.min(...full.map(Number))).toBeGreaterThan(0);
+
+    await release();
+    await link(own.profileId);
+    expect(await counts()).toEqual(full);
+    await release();
+    await link(networkId());
+    expect(await counts()).toEqual(full.map(() => 0));
+    const { current } = await ann.page.friends.limits({});
+    expect(current.spent).toBe(1);
+    expect((await ann.page.users.current({})).friends_synced_at).toBeNull();
+    const logged = await world.db.query<{ kind: string }>(
+      'select kind from user_logs where user_id = $1 order by id',
+      [ann.id],
+    );
+    expect(logged.map(({ kind }) => kind)).toEqual([
+      'profile_bound',
+      'profile_released',
+      'profile_bound',
+      'profile_released',
+      'profile_bound',
+      'profile_data_deleted',
+    ]);
+  });
 
   test('a user name alone moves no account whose holder has another one', async () => {
     const [bob, eve] = [

@@ -2,7 +2,10 @@ import type { NetworkIdentity } from '@winnow/sdk/contract';
 import { ApiError } from '@winnow/sdk/errors';
 import type { Db } from '../../platform/database/db';
 import { lockUser } from '../../platform/database/lock-user';
+import type { UserContext } from '../../platform/http/implement';
+import * as userLogs from '../../platform/user-logs';
 import * as sql from './identity-sql';
+import { letGoOfAll } from './let-go';
 import { isProvenBy } from './profile-link';
 
 /** An account of ours is linked to so many accounts of the network in its life. */
@@ -13,18 +16,17 @@ const mostProfiles = 3;
  * refused by both names, and one account belongs to one user. First come, unless the sign-in proved whose it is.
  */
 export async function identify(
-  db: Db,
-  userId: string,
+  { db, userId, config, now }: UserContext,
   identity: NetworkIdentity,
   isConfirmed: boolean,
-  now: Date,
 ): Promise<{ bound: boolean }> {
   return db.tx(async (tx) => {
     await lockUser(tx, userId);
     const bound = await sql.selectBound(tx, userId);
     if (bound.facebook_profile_id === null) {
       if (!isConfirmed) return { bound: false };
-      await bind(tx, userId, identity, now.toISOString());
+      const link = config.graph.userLink ? await sql.selectLink(tx, userId) : null;
+      await bind(tx, userId, identity, link, now);
     } else if (bound.facebook_profile_id !== identity.facebook_profile_id) {
       throw mismatch(bound, identity.full_name);
     }
@@ -33,22 +35,39 @@ export async function identify(
   });
 }
 
-async function bind(db: Db, userId: string, identity: NetworkIdentity, now: string): Promise<void> {
+async function bind(
+  db: Db,
+  userId: string,
+  identity: NetworkIdentity,
+  link: string | null,
+  moment: Date,
+): Promise<void> {
+  const now = moment.toISOString();
   const profileId = identity.facebook_profile_id;
-  const earlier = await sql.selectBindings(db, userId);
-  if (!earlier.includes(profileId) && earlier.length >= mostProfiles)
+  const counted = await sql.selectCounted(db, userId);
+  if (!counted.includes(profileId) && counted.length >= mostProfiles)
     throw new ApiError('network_account_limit');
   const holder = await sql.selectHolder(db, profileId);
-  const link = holder && (await sql.selectLink(db, userId));
   if (holder && link && isProvenBy(link, identity, holder.username))
     await sql.release(db, holder.id, 'proof', now);
+  const former = await sql.selectFormer(db, userId);
   try {
-    if (await sql.bind(db, userId, profileId, now)) return;
+    if (await sql.bind(db, userId, profileId, now)) {
+      if (former !== undefined && former !== profileId) await putAway(db, userId, moment);
+      return;
+    }
   } catch (cause) {
     // Two users confirmed the same account at once: the constraint let one of them.
     if (!(cause instanceof Error && 'code' in cause && cause.code === '23505')) throw cause;
   }
   throw new ApiError('network_account_taken');
+}
+
+/** What was read of the former account. The new one's friends would count as gone beside it. */
+async function putAway(db: Db, userId: string, now: Date): Promise<void> {
+  await letGoOfAll(db, userId, 'other_account', now);
+  const counts = await sql.deleteRead(db, userId);
+  await userLogs.add(db, userId, 'profile_data_deleted', counts, now.toISOString());
 }
 
 /** Unlinks the user's account on the network, so that its owner can confirm it elsewhere. False where none was linked. */

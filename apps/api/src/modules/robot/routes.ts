@@ -6,8 +6,7 @@ import * as nonFriends from '../non-friends/service';
 import * as robot from './service';
 
 export const robotRoutes = implement(contract.robot, {
-  identity: ({ db, userId, now }, { identity, confirmed }) =>
-    robot.identify(db, userId, identity, confirmed, now),
+  identity: (context, { identity, confirmed }) => robot.identify(context, identity, confirmed),
   openScan: (context, scan) => robot.openScan(context, scan),
   addBatch: (context, batch) => robot.addBatch(context, batch),
   completeScan: (context, ending) => robot.completeScan(context, ending),

@@ -10,12 +10,12 @@ import {
 import type { Db } from '../../platform/database/db';
 import { lockUser } from '../../platform/database/lock-user';
 import type { UserContext } from '../../platform/http/implement';
-import * as limits from '../limits/service';
 import * as actsSql from './acts-sql';
-import { renewDisabled } from './acts';
+import { renewAll } from './let-go';
 
 export { identify, releaseProfile } from './identity';
 export { add as addActs } from './acts';
+export { letGo, letGoOfAll } from './let-go';
 export { addLogs, addReport, cooldown } from './reports';
 export { addBatch, complete as completeScan, open as openScan } from './scans';
 
@@ -50,28 +50,4 @@ export async function expireActs(db: Db, now: Date): Promise<void> {
       })
       .catch((error: unknown) => failures.push(error));
   if (failures.length > 0) throw failures[0];
-}
-
-/** Sign-ins ended, and their robots may be gone: nobody waits for what no sign-in that is left has planned, and what
- *  was granted for it comes back. A robot that goes on after all plans and asks anew, for what it tells later wins.
- *  The caller holds the user's lock. */
-export async function letGo(db: Db, userId: string, now: Date): Promise<void> {
-  const at = now.toISOString();
-  const cancelled = await actsSql.cancelPlanned(db, userId, 'abandoned', 'signed_out', at);
-  await limits.giveBackAbandoned(db, userId, at);
-  await renewAll(db, userId, cancelled);
-}
-
-/** The same of everything, whatever sign-ins are left: nothing is done for an account that is banned. */
-export async function letGoOfAll(db: Db, userId: string, now: Date): Promise<void> {
-  const cancelled = await actsSql.cancelPlanned(db, userId, 'all', 'banned', now.toISOString());
-  await limits.giveBackAll(db, userId);
-  await renewAll(db, userId, cancelled);
-}
-
-async function renewAll(db: Db, userId: string, acts: readonly actsSql.Held[]): Promise<void> {
-  for (const kind of ['removal', 'friend_request'] as const) {
-    const ids = acts.filter((act) => act.kind === kind).map(({ target }) => target);
-    if (ids.length > 0) await renewDisabled(db, userId, kind, [...new Set(ids)]);
-  }
 }

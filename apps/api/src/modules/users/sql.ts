@@ -35,12 +35,13 @@ export interface Profile {
   link?: string | null;
 }
 
-/** Refreshes what the sign-in tells of a known user, but for the e-mail address. What it does not tell stays. */
+/** Refreshes what the sign-in tells of a known user, but for the e-mail address. What it does not tell stays, except for
+ *  the link: as a proof it is no older than the sign-in. */
 export async function updateProfile(db: Db, profile: Profile): Promise<{ id: string } | undefined> {
   const rows = await db.query<{ id: string }>(
     `update users set first_name = coalesce($2, first_name), last_name = coalesce($3, last_name),
             avatar_url = coalesce($4, avatar_url), location = coalesce($5, location),
-            profile_link = coalesce($6, profile_link)
+            profile_link = $6
       where facebook_id = $1
      returning id`,
     [
@@ -66,7 +67,8 @@ export async function insertUser(
   const rows = await db.query<{ id: string }>(
     `insert into users (id, facebook_id, first_name, last_name, email, avatar_url, location, profile_link, created_at, subscribed_from_at)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $9)
-     on conflict (facebook_id) do update set email = coalesce(users.email, excluded.email)
+     on conflict (facebook_id) do update set email = coalesce(users.email, excluded.email),
+       profile_link = excluded.profile_link
      returning id`,
     [
       id,
