@@ -1,3 +1,4 @@
+import * as userLogs from '../../platform/user-logs';
 import { beforeAll, expect, test } from 'vitest';
 import { issueToken } from '../../platform/tokens';
 import { sampleInputs } from '../../testing/sample-inputs';
@@ -98,6 +99,7 @@ test('deleting a user leaves nothing behind, and nobody else is touched', async 
     await who.page.articleProgress.update(articleProgress.update);
     await who.page.support.send(support.send);
     await askForMail(world, who);
+    await userLogs.add(world.db, who.id, 'profile_bound', {}, world.clock.now.toISOString());
   }
   await issueToken(world.db, {
     userId: bob.id,
