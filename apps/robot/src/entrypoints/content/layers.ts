@@ -47,6 +47,12 @@ export function openedBy(token: number): Element[] {
   );
 }
 
+/** What our presses have open: the last one may have changed what stands in a layer that an earlier one opened. */
+export function openedNow(): Element[] {
+  const layers = openedBy(last);
+  return layers.length > 0 ? layers : visibleLayers().filter((layer) => opened.has(layer));
+}
+
 /** Not what the page was loaded with. */
 export const isOpenedByPress = (layer: Element): boolean =>
   opened.has(layer) || openedBy(last).includes(layer);

@@ -123,6 +123,17 @@ function oneOf(
   return dialog === undefined ? nothing : ofOneUnit(places.get(dialog) ?? [], names);
 }
 
+/** The nearest around it that leads to posts leads to others only. The whole page is no answer: it leads to many. */
+export function isOfOtherPost(element: Element, hint?: PostHint): boolean {
+  const names = namesOf(hint);
+  const bounds = `main, [role="main"], body, ${LAYER}`;
+  for (let at = element.parentElement; at !== null && !at.matches(bounds); at = at.parentElement) {
+    if (linksIn(at).some((link) => leadsTo(link, names))) return false;
+    if (isForeign(at, names)) return true;
+  }
+  return false;
+}
+
 const nothing: Region = { own: [], isUnclear: false };
 
 /** Other posts may be shown beside it: they are units of their own. */

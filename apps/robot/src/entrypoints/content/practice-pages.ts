@@ -32,7 +32,11 @@ export function practicePages(state: Practice) {
     const url = new URL(request.url ?? '/', 'http://127.0.0.1');
     if (url.pathname === '/api/graphql/') return graphql(state, response, body);
     const id = url.searchParams.get('id') ?? '';
-    const pages = { '/friends/list': () => listPage(state), '/me/posts/1': postPage };
+    const pages = {
+      '/friends/list': () => listPage(state),
+      '/me/posts/1': postPage,
+      '/me/posts/2': kindsPage,
+    };
     const made = (pages[url.pathname as keyof typeof pages] ?? (() => profilePage(state, id)))();
     const nonce = 'c2VjcmV0';
     response.writeHead(200, {
@@ -91,9 +95,12 @@ function graphql(state: Practice, response: ServerResponse, body: string): void 
   }
   if (variables['reactors'] !== undefined) {
     const from = Number(variables['reactors']);
+    const isLike = variables['kind'] === 'Like';
     const edges = Array.from({ length: 10 }, (_, at) => ({
-      feedback_reaction_info: { id: '1678524932434102', localized_name: 'Love' },
-      node: { ...node(from + at), friendship_status: 'ARE_FRIENDS' },
+      feedback_reaction_info: isLike
+        ? { id: '1635855486666999', localized_name: 'Like' }
+        : { id: '1678524932434102', localized_name: 'Love' },
+      node: { ...node((isLike ? 100 : 0) + from + at), friendship_status: 'ARE_FRIENDS' },
     }));
     const page_info = { has_next_page: from < 20, end_cursor: String(from + 10) };
     return void response.end(
@@ -232,5 +239,40 @@ const postPage =
     };
     inner.addEventListener('scroll', () => { if (inner.scrollTop + inner.clientHeight >= inner.scrollHeight - 5) load(); });
     load();
+  });
+  </script></body></html>`;
+
+/** A post with a button for each kind of reaction; all of them show their people in one and the same dialog. Below
+ *  stands another post with such buttons. */
+const kindsPage =
+  () => `<!doctype html><html lang="en"><head><style>.inner { height: 200px; overflow-y: auto } .row { height: 50px }</style></head>
+  <body>${signedIn}${sjs({ story: { post_id: '2' } })}
+  <main><div><a href="/me/posts/2">2 h</a><span role="toolbar"><div role="button" tabindex="0" aria-label="Like: 30 people">30</div><div role="button" tabindex="0" aria-label="Love: 30 people">30</div></span></div>
+  <div role="button" tabindex="0" aria-label="Like: 9 people">9</div>
+  <div><a href="/other/posts/7">1 d</a><span role="toolbar"><div role="button" tabindex="0" aria-label="Like: 7 people">7</div><div role="button" tabindex="0" aria-label="Sad: 7 people">7</div></span></div></main>
+  <script>
+  window.pressed = [];
+  let inner = null, kind = '', next = 0, busy = false;
+  const load = async () => {
+    if (busy || next === null) return;
+    busy = true;
+    const asked = kind;
+    const answer = await fetch('/api/graphql/', { method: 'POST', body: new URLSearchParams({ variables: JSON.stringify({ reactors: next, kind }) }) });
+    const { edges, page_info } = (await answer.json()).data.node.reactors;
+    busy = false;
+    if (asked !== kind) return load();
+    for (const { node } of edges) { const row = document.createElement('div'); row.className = 'row'; row.textContent = node.name; inner.append(row); }
+    next = page_info.has_next_page ? page_info.end_cursor : null;
+  };
+  document.addEventListener('click', ({ target }) => {
+    const name = target.closest('[role="button"]')?.getAttribute('aria-label');
+    if (!name) return;
+    pressed.push(name);
+    if (!inner) {
+      const dialog = document.createElement('div'); dialog.setAttribute('role', 'dialog');
+      inner = document.createElement('div'); inner.className = 'inner'; dialog.append(inner); document.body.append(dialog);
+      inner.addEventListener('scroll', () => { if (inner.scrollTop + inner.clientHeight >= inner.scrollHeight - 5) load(); });
+    }
+    inner.replaceChildren(); kind = name.split(':')[0]; next = 0; load();
   });
   </script></body></html>`;

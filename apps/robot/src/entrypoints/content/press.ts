@@ -2,16 +2,18 @@ import type { Press } from '../../networks/facebook/commands';
 import type { Pressed } from '../../networks/facebook/facts';
 import { folded } from '../../networks/facebook/parse/text';
 import { byRole, isOutside, isPressable, isVisible, named, shownText } from './elements';
-import { isInLayer, lastPress, openedBy, rememberLayers } from './layers';
-import { postRegion } from './post-region';
+import { isInLayer, openedBy, openedNow, rememberLayers } from './layers';
+import { isOfOtherPost, postRegion } from './post-region';
 
 /** Presses exactly one element, found by role and accessible name, or none at all. */
 export function press(
-  { roles, names, within, mentions, choose, dry, outside, how, post, beside }: Omit<Press, 'stops'>,
+  asked: Omit<Press, 'stops'>,
   seq: number,
   aboutToPress?: () => void,
 ): Pressed {
-  const layers = within === null ? [] : openedBy(within === 'opened' ? lastPress() : within);
+  const { roles, names, within, mentions, choose, dry, outside, how, post } = asked;
+  const layers =
+    within === null ? [] : within === 'opened' ? openedNow() : openedBy(within);
   if (within !== null && layers.length === 0) return { outcome: 'unopened', token: 0, seq };
   const speaking = layers.filter((layer) => speaksOf(layer, mentions));
   if (within !== null && speaking.length === 0) return { outcome: 'unexpected', token: 0, seq };
@@ -19,10 +21,7 @@ export function press(
   const found =
     within === null ? byRole(document, roles) : speaking.flatMap((layer) => byRole(layer, roles));
   const fitting = named(found, names).filter(
-    (element) =>
-      isPressable(element) &&
-      isOutside(element, outside) &&
-      (beside === undefined || isBesideToolbar(element)),
+    (element) => isPressable(element) && isOutside(element, outside) && isAtToolbar(element, asked),
   );
   const region = within === null ? postRegion(fitting, post) : null;
   if (region?.isUnclear) return { outcome: 'ambiguous', token: 0, seq };
@@ -30,9 +29,10 @@ export function press(
     within === null ? (region?.own ?? fitting.filter((element) => !isInLayer(element))) : fitting;
   // A wrapper and what it wraps are one thing to press: the inner one.
   const targets = own.filter((one) => !own.some((other) => other !== one && one.contains(other)));
-  const [target, second] = targets;
-  if (target === undefined) return { outcome: 'missing', token: 0, seq };
-  if (second !== undefined && choose === 'only') return { outcome: 'ambiguous', token: 0, seq };
+  if (targets.length === 0) return { outcome: 'missing', token: 0, seq };
+  if (targets.length > 1 && choose === 'only') return { outcome: 'ambiguous', token: 0, seq };
+  const target = choose === 'only' ? targets[0] : untried(targets, asked.hasBrought);
+  if (target === undefined) return { outcome: 'tried', token: 0, seq };
   if (dry) return { outcome: 'pressable', token: 0, seq };
   aboutToPress?.();
   const token = rememberLayers();
@@ -41,8 +41,32 @@ export function press(
   return { outcome: 'pressed', token, seq };
 }
 
+/** Pressed by `untried`, and still to show that it brings something. */
+const tried = new WeakSet<Element>();
+let lastTried: Element | null = null;
+
+/** A button that brings nothing stays where it is: without a record of it, it would hide those after it. */
+function untried(targets: readonly Element[], hasBrought = false): Element | undefined {
+  if (hasBrought && lastTried !== null) tried.delete(lastTried);
+  const target = targets.find((element) => !tried.has(element));
+  if (target === undefined) return undefined;
+  tried.add(target);
+  lastTried = target;
+  return target;
+}
+
 /** So far around a button its toolbar is looked for. */
 const MOST_UP = 3;
+
+function isAtToolbar(
+  element: Element,
+  { in: inside, beside, post }: Omit<Press, 'stops'>,
+): boolean {
+  if (inside === undefined && beside === undefined) return true;
+  if (inside !== undefined && element.closest('[role="toolbar"]') === null) return false;
+  if (beside !== undefined && !isBesideToolbar(element)) return false;
+  return !isOfOtherPost(element, post);
+}
 
 function isBesideToolbar(element: Element): boolean {
   let at = element.parentElement;

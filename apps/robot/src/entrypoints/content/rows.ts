@@ -1,6 +1,6 @@
 import type { Row } from '../../networks/facebook/facts';
 import { plain } from '../../networks/facebook/parse/text';
-import { lastPress, openedBy } from './layers';
+import { openedNow } from './layers';
 
 /** Rows with a person, gathered while they pass by: virtual lists take them away again. */
 export class Rows {
@@ -28,8 +28,7 @@ export class Rows {
 
 function candidates(where: 'list' | 'opened'): Element[] {
   if (where === 'opened') {
-    const layers = openedBy(lastPress());
-    return layers.flatMap((layer) => [
+    return openedNow().flatMap((layer) => [
       ...layer.querySelectorAll(
         '[role="listitem"], [data-visualcompletion="ignore-dynamic"], a[href]',
       ),

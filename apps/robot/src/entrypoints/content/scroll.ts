@@ -1,6 +1,6 @@
 import type { Look, PostHint, Scrolled } from '../../networks/facebook/commands';
 import type { PageFacts } from '../../networks/facebook/facts';
-import { DIALOG, isInLayer, lastPress, openedBy } from './layers';
+import { DIALOG, isInLayer, openedNow } from './layers';
 import { postDialog } from './post-region';
 
 /** Going back is done in steps that leave no row unseen. */
@@ -41,7 +41,7 @@ function scrollerOf(where: Scrolled, post?: PostHint): Element | null {
   if (within) return within;
   if (where === 'window') return page !== null && overflows(page) ? page : (largestBox() ?? page);
   if (where === 'opened') {
-    const boxes = openedBy(lastPress()).flatMap((layer) => [layer, ...layer.querySelectorAll('*')]);
+    const boxes = openedNow().flatMap((layer) => [layer, ...layer.querySelectorAll('*')]);
     return boxes.filter(scrolls).toSorted((a, b) => b.scrollHeight - a.scrollHeight)[0] ?? null;
   }
   const rows = document.querySelectorAll(

@@ -54,12 +54,17 @@ export interface Press {
   within: number | 'opened' | null;
   /** Text of which at least one must stand in that dialog or menu; empty: not asked. */
   mentions: string[];
-  /** `only`: several that fit are none. `first`: for what does no harm, such as 'View more comments'. */
-  choose: 'only' | 'first';
+  /** `only`: several that fit are none. `untried`: the first that was not pressed so yet, for what does no harm, such
+   *  as 'View more comments'. */
+  choose: 'only' | 'untried';
+  /** With `untried`: what was pressed last brought something, so it may be pressed again. */
+  hasBrought?: boolean;
   /** Where one of these sentences stands visibly nothing is pressed: a block may have come since the last look. */
   stops: string[];
   /** Not what stands in a comment. */
   outside?: 'article';
+  /** Only what stands in a toolbar, as the buttons of each kind of reaction do. */
+  in?: 'toolbar';
   /** Only what is beside a toolbar: the total of the reactions that the toolbar has by kind. */
   beside?: 'toolbar';
   /** Only rest the pointer, or the keyboard, on it. */

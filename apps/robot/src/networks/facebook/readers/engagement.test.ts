@@ -175,6 +175,107 @@ describe('engagement of a post', () => {
     expect(pressed).toEqual(['like', 'tab']);
   });
 
+  /** Buttons for replies as the page presses them; one without an answer stays where it is. */
+  const replies = (document: ScriptedDocument, answers: (string | null)[]) => {
+    const gone = new Set<number>();
+    const tried = new Set<number>();
+    let last = -1;
+    document.embed({ data: { story: { post_id: '8001' } } });
+    document.answer(comments('700'));
+    document.onPress = ({ names, hasBrought }) => {
+      if (!names.equals.includes('view more replies') || gone.size === answers.length)
+        return 'missing';
+      if (hasBrought) tried.delete(last);
+      last = answers.findIndex((_, at) => !gone.has(at) && !tried.has(at));
+      if (last < 0) return 'tried';
+      tried.add(last);
+      const answer = answers[last] ?? null;
+      if (answer === null) return 'pressed';
+      gone.add(last);
+      document.answer(answer);
+      return 'pressed';
+    };
+  };
+  const comments = (ids: string) =>
+    fixture('comments.txt')
+      .replaceAll('"700', `"${ids}`)
+      .replace('"has_next_page":true', '"has_next_page":false');
+  const stating = (count: number) => ({ ...post, shown: { ...post.shown, comments: count } });
+
+  test.each([
+    ['each button once, to the end', ['810', '820'], 9, true],
+    ['those after one that brings nothing, and is not called complete', [null, '810'], 9, false],
+    ['those after several that bring nothing', [null, null, null, '810', null, '820'], 12, false],
+  ])('presses for replies: %s', async (_, buttons, count, isWhole) => {
+    const { page, facebook } = setUp((__, document) =>
+      replies(
+        document,
+        buttons.map((ids) => (ids === null ? null : comments(ids))),
+      ),
+    );
+
+    const { items, last } = await all((from) => facebook.commenters(stating(count), from));
+
+    const answered = buttons.filter((ids) => ids !== null).length;
+    expect(items).toHaveLength(3 * (1 + answered));
+    expect(last.reached_end).toBe(isWhole);
+    const presses = page.document?.pressed.filter(({ names }) =>
+      names.equals.includes('view more replies'),
+    );
+    // One more asks whether any is left, but where all that were counted are read.
+    expect(presses?.length).toBeLessThanOrEqual(buttons.length + 1);
+  });
+
+  test.each([false, true])(
+    'opens each kind once where there is no list of all (killed at each page: %s)',
+    async (isKilled) => {
+      const kinds = { like: 'Liker', love: 'Lover' };
+      const pressed: string[] = [];
+      const page = new ScriptedPage((_, document) => {
+        document.embed({ data: { story: { post_id: '8001' } } });
+        document.onPress = ({ names, in: inside }) => {
+          const kind = Object.keys(kinds).find((one) => names.pattern[0]?.startsWith(`^${one}[`));
+          if (kind === undefined || inside !== 'toolbar') return 'missing';
+          pressed.push(kind);
+          const id = kind === 'like' ? '100000000000041' : '100000000000042';
+          const node = { id, name: kinds[kind as keyof typeof kinds], url: `/${kind}.r` };
+          const edges = [{ feedback_reaction_info: { localized_name: kind }, node }];
+          const page_info = { has_next_page: false };
+          document.answer({ data: { node: { reactors: { edges, page_info } } } });
+          return 'pressed';
+        };
+      });
+      const fresh = () =>
+        createFacebook({ page, clock: standingClock(), origin: 'https://www.facebook.com' });
+      const kept = fresh();
+
+      const { items, last } = await all((from) => (isKilled ? fresh() : kept).reactors(post, from));
+
+      expect(items.map(({ full_name }) => full_name)).toEqual(['Liker', 'Lover']);
+      expect(pressed).toEqual(['like', 'love']);
+      expect(last.reached_end).toBe(true);
+    },
+  );
+
+  test('of which the network fails to answer for one list costs that list, once it failed twice', async () => {
+    const { facebook } = setUp((_, document) => {
+      document.embed({ data: { story: { post_id: '8001' } } });
+      document.onPress = () => {
+        document.answer({ errors: [{ code: 1675030, message: 'x', is_transient: true }] });
+        return 'pressed';
+      };
+    });
+    const again = { kind: 'retry', code: 'answer_failed' };
+
+    await expect(facebook.reactors(post, null)).rejects.toMatchObject(again);
+    await expect(facebook.reactors(post, null)).rejects.toMatchObject({
+      kind: 'unreadable',
+      code: 'answer_failed',
+    });
+    // Another list begins to count anew.
+    await expect(facebook.sharers(post, null)).rejects.toMatchObject(again);
+  });
+
   test('with a shown count of nothing costs no page', async () => {
     const { page, facebook } = setUp(() => undefined);
     const none = { ...post, shown: { reactions: 0, comments: 0, shares: 0 } };

@@ -10,7 +10,7 @@ import { statedOf } from '../parse/stories';
 import { folded } from '../parse/text';
 import type { Session } from '../session';
 import { mindPost } from './mind-post';
-import { PagedReading, type PagedList } from './paged';
+import { type Advanced, PagedReading, type PagedList } from './paged';
 
 type Kind = 'reactors' | 'comments' | 'shares';
 
@@ -55,7 +55,10 @@ export class EngagementReader {
       const stated = typeof from['stated'] === 'number' ? from['stated'] : null;
       const list = this.#list(kind, post, { stated, since: 0 });
       if (this.#reading?.fits(from)) await this.#session.resume(from['document']);
-      else this.#reading = await PagedReading.restore(this.#session, list, from);
+      else {
+        if (typeof from['kinds'] === 'string') this.#kinds = new Set(from['kinds'].split(' '));
+        this.#reading = await PagedReading.restore(this.#session, list, from);
+      }
       return this.#reading.pull();
     }
     const opened = await this.#open(kind, post, shown);
@@ -162,7 +165,7 @@ export class EngagementReader {
         if (facts.ready !== 'complete' && isPatient) return null;
         for (const opener of openers(kind, packFor(facts.language))) {
           const { own, ...what } = { own: undefined, ...opener };
-          const press = { ...what, within: null, mentions: [], choose: 'first' as const };
+          const press = { ...what, within: null, mentions: [], choose: 'only' as const };
           const { outcome, seq } = await page.session.press(page.document, press);
           if (outcome !== 'pressed') continue;
           this.#kinds = new Set(own === undefined ? [ALL, ...EVERY_KIND] : [own]);
@@ -193,7 +196,12 @@ export class EngagementReader {
     if (kind === 'shares') return inDialog;
     // A button of one kind may open a list of that kind alone: then the others follow.
     if (kind === 'reactors')
-      return { ...inDialog, advance: (document) => this.#nextKind(document) };
+      return {
+        ...inDialog,
+        advance: (document, { isEnded }) =>
+          isEnded ? this.#nextKind(document) : Promise.resolve('later'),
+        kept: () => ({ kinds: [...this.#kinds].join(' ') }),
+      };
     return {
       ...list,
       parse: (root) => {
@@ -202,20 +210,20 @@ export class EngagementReader {
         return parsers.comments(root, origin);
       },
       scroll: { where: 'window', to: 'end' },
-      advance: (document) => this.#moreComments(document),
+      advance: (document, { hasBrought }) => this.#moreComments(document, hasBrought),
     };
   }
 
-  async #nextKind(document: string): Promise<boolean> {
-    if (await this.#allKinds(document)) return true;
+  async #nextKind(document: string): Promise<Advanced> {
+    if (await this.#allKinds(document)) return 'another';
     const { facts } = await this.#session.look(document, { after: Number.MAX_SAFE_INTEGER });
     for (const [kind, words] of Object.entries(packFor(facts.language).reactions)) {
       if (this.#kinds.has(kind)) continue;
       this.#kinds.add(kind);
-      const press = { ...ofKind(words), within: null, mentions: [], choose: 'first' as const };
-      if ((await this.#session.press(document, press)).outcome === 'pressed') return true;
+      const press = { ...ofKind(words), within: null, mentions: [], choose: 'only' as const };
+      if ((await this.#session.press(document, press)).outcome === 'pressed') return 'another';
     }
-    return false;
+    return 'nothing';
   }
 
   /** The toolbar has buttons for the most frequent kinds alone. What one of them opened has a tab for all, its first. */
@@ -229,21 +237,24 @@ export class EngagementReader {
   }
 
   /** More comments come first: their replies come with them. */
-  async #moreComments(document: string): Promise<boolean> {
+  async #moreComments(document: string, hasBrought: boolean): Promise<Advanced> {
     const { facts } = await this.#session.look(document, { after: Number.MAX_SAFE_INTEGER });
     const pack = packFor(facts.language);
+    let isTried = false;
     for (const words of [pack.more_comments, pack.more_replies]) {
       const press = {
         roles: ['button', 'link'],
         names: names(words),
         within: null,
         mentions: [],
-        choose: 'first' as const,
+        choose: 'untried' as const,
+        hasBrought,
       };
       const { outcome } = await this.#session.press(document, press);
-      if (outcome === 'pressed') return true;
+      if (outcome === 'pressed') return 'more';
+      isTried ||= outcome === 'tried';
     }
-    return false;
+    return isTried ? 'in_vain' : 'nothing';
   }
 }
 
@@ -251,23 +262,28 @@ const ofKind = (words: readonly string[]) => ({
   roles: ['button'],
   names: counting(words),
   outside: 'article' as const,
+  in: 'toolbar' as const,
 });
 
 const firstTab = {
   roles: ['tab'],
   names: { equals: [], starts: [], pattern: [''] },
-  choose: 'first' as const,
+  choose: 'untried' as const,
 };
 
 /** The ways to open a list, the surest first. */
 function openers(kind: 'reactors' | 'shares', pack: LabelPack) {
   const roles = ['button'];
   const outside = 'article' as const;
-  if (kind === 'shares') return [{ roles, names: names(pack.shares), outside }];
+  if (kind === 'shares') {
+    const shares = { roles, names: names(pack.shares), outside };
+    // A post without reactions has no toolbar.
+    return [{ ...shares, beside: 'toolbar' as const }, shares];
+  }
   return [
     { roles, names: names(pack.see_reactions), outside },
     { roles, names: total, outside, beside: 'toolbar' as const },
-    // One for each kind, in a toolbar. Comments have such buttons of their own.
+    // One for each kind.
     ...Object.entries(pack.reactions).map(([own, words]) => ({ ...ofKind(words), own })),
   ];
 }

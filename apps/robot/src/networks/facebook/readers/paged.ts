@@ -5,8 +5,15 @@ import type { Payload } from '../parse/payload';
 import type { Asked, Session, View } from '../session';
 
 const STILL_MS = 4_000;
+/** After a press: an answer that is to come was asked for by then. */
+const PRESSED_MS = 1_000;
 const LIMIT_MS = 45_000;
 const MOST_TRIES = 2;
+
+/** What pressing for more came to. more: pressed · another: it opened a list beside this one, which has an end of its
+ *  own · nothing: there is nothing to press · in_vain: only what was pressed before, and brought nothing · later: not
+ *  before the list has ended. */
+export type Advanced = 'more' | 'another' | 'nothing' | 'in_vain' | 'later';
 
 export interface PagedList<Item> {
   /** Part of the cursor: which list this is. */
@@ -14,8 +21,10 @@ export interface PagedList<Item> {
   parse(root: unknown): ListPage<Item>[];
   /** How one goes on in this list: scroll (said in the look), or press. */
   scroll: Asked['scroll'];
-  /** True: something was pressed that brings more. */
-  advance?(document: string): Promise<boolean>;
+  /** Presses what brings more. isEnded: the list says that it has ended; hasBrought: the last press brought something. */
+  advance?(document: string, state: { isEnded: boolean; hasBrought: boolean }): Promise<Advanced>;
+  /** More that a cursor keeps, for a worker that starts anew. */
+  kept?(): { [key: string]: string };
   /** The number that the page states; a shorter list without another sign of more is looked at more closely. */
   stated?(): number | null;
   /** Handed-out records may be dropped by the page. Not where three lists are read from one document. */
@@ -43,6 +52,8 @@ export class PagedReading<Item> {
   /** Requests that were answered in part; the rest is on its way, or was cut off. */
   readonly #open = new Set<string>();
   #tries = 0;
+  /** How many were known at the last press. */
+  #pressedAt = 0;
   /** The list itself was among what the page received. */
   heard = false;
 
@@ -95,7 +106,7 @@ export class PagedReading<Item> {
     let still = start;
     let failed: number | null = null;
     let first = true;
-    let advanced: boolean | null = null;
+    let advanced: Advanced | null = null;
     for (;;) {
       const view = await this.#look(first);
       first = false;
@@ -103,16 +114,33 @@ export class PagedReading<Item> {
       const isQuiet = view.facts.pending === 0;
       const isEnd = isQuiet && this.#isEnded;
       if (this.#fresh.length > 0) return this.#batch(isEnd && !this.#isDoubtful);
-      if (isEnd && (!this.#isDoubtful || advanced === false)) return this.#batch(true);
-      if (advanced === null && isQuiet && this.#list.advance)
-        advanced = await this.#list.advance(this.document);
+      if (isEnd && (!this.#isDoubtful || advanced === 'nothing')) return this.#batch(true);
+      // What was pressed in vain may hide people.
+      if (isEnd && advanced === 'in_vain') return this.#stuck(failed);
       const now = watched.now();
       if (!isQuiet || view.facts.ready !== 'complete') still = now;
+      const isDue = advanced === null || (advanced === 'more' && now - still > PRESSED_MS);
+      if (isDue && isQuiet) {
+        advanced = await this.#advance(isEnd);
+        if (advanced !== null) {
+          still = watched.now();
+          continue;
+        }
+      }
       const isStill = now - still > STILL_MS;
-      if (isEnd && isStill) return this.#batch(true);
       if (isStill || now - start > LIMIT_MS) return this.#stuck(failed);
       await this.session.rest(view);
     }
+  }
+
+  /** Null: to be asked again. */
+  async #advance(isEnded: boolean): Promise<Advanced | null> {
+    const hasBrought = this.#known.size > this.#pressedAt;
+    const advanced = await this.#list.advance?.(this.document, { isEnded, hasBrought });
+    if (advanced === undefined || advanced === 'later') return null;
+    this.#pressedAt = this.#known.size;
+    if (advanced === 'another') this.#more = null;
+    return advanced;
   }
 
   /** By what the lists themselves say, as far as they were received whole. */
@@ -183,7 +211,7 @@ export class PagedReading<Item> {
     const open = [...this.#open].join('\n');
     const { heard } = this;
     const own = { document, kind, seq, more, heard, tries: this.#tries, open, since: this.#since };
-    return { ...own, ...this.#stated };
+    return { ...own, ...this.#stated, ...this.#list.kept?.() };
   }
 
   get #stated(): { stated?: number | null } {
