@@ -83,8 +83,12 @@ export class Guard {
   /** What a kind of failure means for the whole job. Returns for what concerns one person, post or list. */
   async meet(error: NetworkError): Promise<void> {
     switch (error.kind) {
-      case 'blocked':
-        throw await this.#core.work((tx) => this.#pacer.block(tx, error.code));
+      case 'blocked': {
+        const pause = await this.#core.work((tx) => this.#pacer.block(tx, error.code));
+        // Here, as a job that was stopped and queued again does not remember what it waited for.
+        await this.network.abandon();
+        throw pause;
+      }
       case 'signed_out':
         throw await this.#signedOut(error);
       case 'hidden':

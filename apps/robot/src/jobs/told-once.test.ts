@@ -64,4 +64,25 @@ describe.each(reading.map(({ name }) => name))('%s', (name) => {
       story.holds(world);
     },
   );
+
+  test.each(moments)(
+    'blocked after %i calls, nor when it was stopped in the pause and is queued again after it',
+    async (after) => {
+      const { world, id, story } = await interrupted(name, after, ({ network }) => {
+        network.isBlocked = true;
+      });
+      const isBlocked = world.job(id).status === 'waiting';
+      world.network.isBlocked = false;
+      const { queue } = world.instance.engine;
+      await queue.stop(id);
+      await world.until(() => false, 25 * HOUR);
+      await queue.again(id);
+      void world.instance.engine.tick();
+      await world.finished(id);
+
+      expect(world.job(id).status).toBe('done');
+      expect((await world.store.read(paceOf)).blocks).toHaveLength(isBlocked ? 1 : 0);
+      story.holds(world);
+    },
+  );
 });
