@@ -1,6 +1,10 @@
 import { expect, test } from 'vitest';
-import { World } from '../engine/simulation/world';
+import { ME } from '../engine/simulation/network';
+import { signedIn } from '../engine/simulation/removals';
+import { TOKEN, World } from '../engine/simulation/world';
 import { registry } from '../jobs/index';
+import { createFacebook } from '../networks/facebook/adapter';
+import { ScriptedPage, standingClock } from '../networks/facebook/scripted-page';
 import { Dashboards } from './dashboards';
 import { page, told } from './simulated-page';
 
@@ -72,4 +76,48 @@ test('a first look that is refused once is made at a later greeting', async () =
   own.handOver('user-1');
   await world.until(() => looks().some(({ status }) => status === 'done'));
   expect(looks()).toHaveLength(1);
+});
+
+test('initial_user_setup, signed out between its two pages before anyone is confirmed, goes on by itself within a minute', async () => {
+  const world = new World(registry);
+  const { session } = world.instance.engine;
+  await session.set(
+    { ...signedIn('user-1'), facebook_profile_id: null },
+    TOKEN,
+    'http://localhost',
+  );
+  await session.acceptTerms(1);
+  let isSignedOut = false;
+  const page = new ScriptedPage((path, document) => {
+    document.facts = { sign_in: isSignedOut };
+    if (isSignedOut) return;
+    document.embed({ require: [['CurrentUserInitialData', [], { USER_ID: ME, NAME: 'Me' }]] });
+    if (path !== '/') {
+      document.facts = { heading: 'Me' };
+      document.embed({ data: { user: { id: ME, name: 'Me', url: '/me.myself' } } });
+    } else isSignedOut = page.opened.length === 1;
+  });
+  world.network.port = (_now, expectViewer) =>
+    createFacebook({
+      page,
+      clock: standingClock(),
+      origin: 'https://www.facebook.com',
+      expectViewer,
+    });
+  const id = 'job-initial_user_setup';
+  await world.begin('initial_user_setup');
+  await world.until(() => world.job(id).status === 'waiting');
+  expect(page.opened).toEqual(['/', `/profile.php?id=${ME}`]);
+  expect(world.job(id).waiting?.code).toBe('signed_out');
+
+  await world.until(() => false, 1_200_000);
+  isSignedOut = false;
+  await world.instance.engine.signedInPerhaps();
+  await world.until(() => false, 60_000);
+
+  expect(world.job(id)).toMatchObject({
+    status: 'done',
+    result: { full_name: 'Me', username: 'me.myself' },
+  });
+  expect(world.api.identity?.facebook_profile_id).toBe(ME);
 });

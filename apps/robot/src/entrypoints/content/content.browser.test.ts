@@ -231,51 +231,6 @@ describe('in a real browser, under a strict content security policy', { timeout:
     },
   );
 
-  test('pages through the dialog that it opened, by the dialog’s own scroller', async () => {
-    const facebook = network();
-    const post = {
-      id: '1',
-      permalink: `${rig.origin}/me/posts/1`,
-      date_created: '2026-01-01T00:00:00.000Z',
-      kind: 'own' as const,
-      shown: { reactions: 30, comments: 0, shares: 0 },
-    };
-
-    const { items, last } = await all((from) => facebook.reactors(post, from));
-
-    expect(items).toHaveLength(30);
-    expect(items[0]).toMatchObject({
-      facebook_id: friendId(0),
-      reaction: 'LOVE',
-      relationship: 'friends',
-    });
-    expect(last.reached_end).toBe(true);
-  });
-
-  test.each([false, true])(
-    'reads each kind of reaction to its end in the one dialog that all of them share (killed at each page: %s)',
-    async (isKilled) => {
-      const kept = network();
-      const facebook = () => (isKilled ? network() : kept);
-      const post = {
-        id: '2',
-        permalink: `${rig.origin}/me/posts/2`,
-        date_created: '2026-01-01T00:00:00.000Z',
-        kind: 'own' as const,
-        shown: { reactions: 60, comments: 0, shares: 0 },
-      };
-
-      const { items, last } = await all((from) => facebook().reactors(post, from));
-
-      expect(items.map(({ reaction }) => reaction)).toEqual([
-        ...Array.from({ length: 30 }, () => 'LIKE'),
-        ...Array.from({ length: 30 }, () => 'LOVE'),
-      ]);
-      expect(last.reached_end).toBe(true);
-      expect(await rig.inPage('() => pressed')).toEqual(['Like: 30 people', 'Love: 30 people']);
-    },
-  );
-
   test('unfriends in a hidden tab', async () => {
     await rig.hide(true);
 

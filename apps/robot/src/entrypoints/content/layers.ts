@@ -35,8 +35,6 @@ export function forgetPresses(): void {
   last += 1;
 }
 
-export const lastPress = (): number => last;
-
 export function openedBy(token: number): Element[] {
   const known = before.get(token);
   if (!known) return [];

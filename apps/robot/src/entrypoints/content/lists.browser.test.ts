@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Look } from '../../networks/facebook/commands';
+import { createFacebook } from '../../networks/facebook/adapter';
 import type { PageFacts } from '../../networks/facebook/facts';
+import type { Batch, Cursor } from '../../networks/network';
 import { startRig, type Rig } from './browser-rig';
-import { practice, practicePages } from './practice-pages';
+import { friendId, practice, practicePages } from './practice-pages';
 
 const ROWS_MS = 30_000;
 const STOP = 'You are going too fast';
@@ -107,4 +109,64 @@ describe('a list that a look permits to be followed', { timeout: 120_000 }, () =
     expect(state.answers).toBe(1);
     expect((await seen(0)).stopped).toEqual([STOP]);
   });
+});
+
+describe('lists of a post in a real dialog', { timeout: 120_000 }, () => {
+  const network = () => createFacebook({ page: rig.port, clock, origin: rig.origin });
+  const clock = { now: () => Date.now(), sleep };
+
+  async function all<Item>(pull: (from: Cursor | null) => Promise<Batch<Item>>) {
+    let last = await pull(null);
+    const items = [...last.items];
+    while (last.next !== null) {
+      last = await pull(last.next);
+      items.push(...last.items);
+    }
+    return { items, last };
+  }
+
+  test('pages through the dialog that it opened, by the dialog’s own scroller', async () => {
+    const facebook = network();
+    const post = {
+      id: '1',
+      permalink: `${rig.origin}/me/posts/1`,
+      date_created: '2026-01-01T00:00:00.000Z',
+      kind: 'own' as const,
+      shown: { reactions: 30, comments: 0, shares: 0 },
+    };
+
+    const { items, last } = await all((from) => facebook.reactors(post, from));
+
+    expect(items).toHaveLength(30);
+    expect(items[0]).toMatchObject({
+      facebook_id: friendId(0),
+      reaction: 'LOVE',
+      relationship: 'friends',
+    });
+    expect(last.reached_end).toBe(true);
+  });
+
+  test.each([false, true])(
+    'reads each kind of reaction to its end in the one dialog that all of them share (killed at each page: %s)',
+    async (isKilled) => {
+      const kept = network();
+      const facebook = () => (isKilled ? network() : kept);
+      const post = {
+        id: '2',
+        permalink: `${rig.origin}/me/posts/2`,
+        date_created: '2026-01-01T00:00:00.000Z',
+        kind: 'own' as const,
+        shown: { reactions: 60, comments: 0, shares: 0 },
+      };
+
+      const { items, last } = await all((from) => facebook().reactors(post, from));
+
+      expect(items.map(({ reaction }) => reaction)).toEqual([
+        ...Array.from({ length: 30 }, () => 'LIKE'),
+        ...Array.from({ length: 30 }, () => 'LOVE'),
+      ]);
+      expect(last.reached_end).toBe(true);
+      expect(await rig.inPage('() => pressed')).toEqual(['Like: 30 people', 'Love: 30 people']);
+    },
+  );
 });
