@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { registry } from '../jobs/index';
 import { World } from './simulation/world';
 
@@ -144,4 +144,61 @@ test('a job that goes on does not wait for the next turn of what is owed', async
   const calls = world.api.calls.slice(mark);
   expect(calls).toContain('permits');
   expect(calls.indexOf('returnPermits')).toBeLessThan(calls.indexOf('permits'));
+});
+
+describe('an entry that the api fails at each time', () => {
+  const failing = (call: string) =>
+    Array.from({ length: 1_000 }, () => ({ call, code: 'internal' as const }));
+
+  /** Everything goes on by itself; the entry is still owed, and nothing is lost once the api takes it. */
+  async function goesOn(world: World, call: string, asked: readonly string[]) {
+    await world.until(() => world.job('job-second').status === 'done', 3_600_000);
+    expect(world.job('job-second')).toMatchObject({
+      status: 'done',
+      result: { removed: asked.length },
+    });
+    const owed = () => world.store.dump('outbox').map(({ value }) => value.item.call);
+    expect(owed()).toContain(call);
+    world.api.faults = [];
+    world.api.failsAt = () => false;
+    await world.until(() => owed().length === 0, 3_600_000);
+    expect(owed()).toEqual([]);
+    expect(world.api.wrongs).toEqual([]);
+  }
+
+  test('keeps no entry of another job waiting', async () => {
+    const world = await new World(registry).ready();
+    const ids = world.network.befriend(5);
+    world.api.faults = failing('openScan');
+    await world.begin('fetch_user_friends');
+    await world.until(() => world.job('job-fetch_user_friends').status === 'waiting');
+    await removal(world, ids, FIRST);
+    await world.until(() => rowsOf(world, FIRST).some(({ permitted }) => permitted));
+    await world.instance.engine.queue.stop(FIRST);
+    await removal(world, ids.slice(1, 3), 'job-second');
+
+    await goesOn(world, 'openScan', ids.slice(1, 3));
+    await world.finished('job-fetch_user_friends');
+    expect(world.job('job-fetch_user_friends')).toMatchObject({
+      status: 'done',
+      result: { complete: true },
+    });
+  });
+
+  test.each(['acts', 'returnPermits'])(
+    'keeps no other job waiting that asks for the same people (%s)',
+    async (call) => {
+      const { world, ids } = await stopped(false);
+      // Only what the stopped job owes: the other one tells of its acts as well.
+      const own = world.store.dump('outbox').filter(({ value }) => value.job_id === FIRST);
+      expect(own.map(({ value }) => value.item.call)).toContain(call);
+      const keys = new Set(own.map(({ value }) => value.idempotency_key));
+      world.api.failsAt = (name, key) => name === call && keys.has(key ?? '');
+      world.api.isUp = true;
+      await removal(world, ids.slice(1, 3), 'job-second');
+
+      await goesOn(world, call, ids.slice(1, 3));
+      expect(pressed(world)).toEqual(expect.arrayContaining(ids.slice(1, 3)));
+    },
+  );
 });

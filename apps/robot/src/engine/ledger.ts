@@ -3,6 +3,7 @@ import { mayTurnAct } from '@winnow/sdk/rules';
 import type { Reading } from '../platform/store';
 import { actWords } from './act-words';
 import type { Change, Core } from './core';
+import { isStuck } from './outbox-order';
 import type { JobRow, LedgerRow, Tables } from './tables';
 import { isUnclear } from './unfinished';
 
@@ -173,14 +174,19 @@ export async function returnPermits(
 }
 
 /** Whether something is owed to the api that gives back a permit of these, whichever job's: the api may keep
- *  others off whom one has a permit for. */
+ *  others off whom one has a permit for. What another job owes and the api fails at again and again is not waited for:
+ *  the api then refuses whom it still counts as that job's. */
 export async function owesBack(
   tx: Reading<Tables>,
+  jobId: string,
   kind: LedgerRow['kind'],
   ids: readonly string[],
 ): Promise<boolean> {
   const wanted = new Set(ids);
-  return (await tx.list('outbox')).some(({ value: { item } }) => {
+  const owed = (await tx.list('outbox')).map(({ value }) => value);
+  const stuck = new Set(owed.filter(isStuck).map(({ job_id }) => job_id));
+  return owed.some(({ job_id, item }) => {
+    if (stuck.has(job_id) && job_id !== jobId) return false;
     if (item.call === 'returnPermits') {
       const { input } = item;
       return input.kind === kind && input.ids.some((id) => wanted.has(id));

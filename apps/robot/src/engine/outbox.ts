@@ -4,6 +4,7 @@ import { type Change, type Core, outboxKey } from './core';
 import { fact, forgetConfirmed, setFact } from './facts';
 import { refusePlanned } from './ledger';
 import { type ActsAnswer, deliver } from './outbox-item';
+import { nextOwed, waitOf } from './outbox-order';
 import { LONGEST_NAP_MS } from './pace';
 import { LeaseLost } from './signals';
 import type { OutboxRow, Tables } from './tables';
@@ -35,15 +36,16 @@ export class Outbox {
   async attempt(): Promise<void> {
     const failed = new Promise<void>((resolve) => this.#onTrouble.add(resolve));
     const flushed = this.flush();
-    const first = await this.#core.read((tx) => tx.first('outbox'));
-    if (first && waitOf(first.value, this.#core.ports.clock.now()) > 0) return;
+    const now = this.#core.now();
+    const next = await this.#core.read((tx) => nextOwed(tx, now));
+    if (next && waitOf(next.value, now) > 0) return;
     await Promise.race([flushed, failed]);
   }
 
   async #deliverAll(): Promise<boolean> {
     let delivered = false;
     try {
-      while (await this.#deliverFirst()) delivered = true;
+      while (await this.#deliverNext()) delivered = true;
     } catch (error) {
       if (!(error instanceof LeaseLost)) throw error;
     }
@@ -51,29 +53,29 @@ export class Outbox {
   }
 
   /** False when there is nothing to do now. */
-  async #deliverFirst(): Promise<boolean> {
+  async #deliverNext(): Promise<boolean> {
     const { clock } = this.#core.ports;
-    const { first, user, invalid } = await this.#core.read(async (tx) => ({
-      first: await tx.first('outbox'),
+    const { next, user, invalid } = await this.#core.read(async (tx) => ({
+      next: await nextOwed(tx, clock.now()),
       user: await fact(tx, 'user'),
       invalid: await fact(tx, 'token_invalid'),
     }));
-    if (!first || !user || invalid) return false;
-    if (first.value.user_id !== user.id) {
-      await this.#core.work((tx) => tx.delete('outbox', first.key));
+    if (!next || !user || invalid) return false;
+    if (next.value.user_id !== user.id) {
+      await this.#core.work((tx) => tx.delete('outbox', next.key));
       return true;
     }
-    const wait = waitOf(first.value, clock.now());
+    const wait = waitOf(next.value, clock.now());
     if (wait > LONGEST_NAP_MS) return false;
     if (wait > 0) {
       await clock.sleep(wait);
       return true;
     }
     const row = await this.#core.work(async (tx) => {
-      const found = await tx.get('outbox', first.key);
+      const found = await tx.get('outbox', next.key);
       if (!found) return null;
       const tried = { ...found, attempts: found.attempts + 1 };
-      await tx.put('outbox', first.key, tried);
+      await tx.put('outbox', next.key, tried);
       return tried;
     });
     if (!row) return true;
@@ -97,7 +99,7 @@ export class Outbox {
       return false;
     }
     if (error.status >= 500 || error.code === 'rate_limited')
-      return this.#later(row, error.retryAfterSeconds ?? null);
+      return this.#later(faulted(row, error), error.retryAfterSeconds ?? null);
     await this.#dropped(row, error.code);
     return true;
   }
@@ -164,14 +166,18 @@ export class Outbox {
   }
 }
 
+/** Being away is no fault of the api at an entry. */
+const faulted = (row: OutboxRow, { status }: ApiError): OutboxRow =>
+  status === 500 ? { ...row, faults: (row.faults ?? 0) + 1 } : row;
+
 /** The step that keeps why a part of a scan was refused. */
 export const refusalOf = (scan: string) => `refused:${scan}`;
 
 /** What waits for its turn after a failure has it now: the person did something that needs it delivered. */
 export async function tryNow(tx: Writing<Tables>, now: number): Promise<void> {
-  const first = await tx.first('outbox');
-  if (first?.value.not_before != null)
-    await tx.put('outbox', first.key, { ...first.value, not_before: now });
+  const next = await nextOwed(tx, now);
+  if (next?.value.not_before != null)
+    await tx.put('outbox', next.key, { ...next.value, not_before: now });
 }
 
 /** A 401 answers the token that was sent: a newer one given meanwhile stands. */
@@ -180,13 +186,6 @@ export async function tokenRefused(core: Core, token: string): Promise<void> {
     const user = await fact(tx, 'user');
     if (user?.token === token) await setFact(tx, 'token_invalid', { at: core.now() });
   });
-}
-
-/** A wait longer than any can be was written before the clock was turned back. */
-function waitOf(row: OutboxRow, now: number): number {
-  if (row.not_before === null) return 0;
-  const wait = row.not_before - now;
-  return wait > 2 * 3_600_000 ? 0 : Math.max(0, wait);
 }
 
 /** zod's, or JSON's. */

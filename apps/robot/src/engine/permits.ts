@@ -18,7 +18,7 @@ export async function permit(
   kind: LedgerRow['kind'],
   ids: readonly string[],
 ): Promise<void> {
-  await untilTold(core, kind, ids);
+  await untilTold(core, jobId, kind, ids);
   const wanted = await core.read(async (tx) => {
     const rows = await Promise.all(
       ids.map((id) => tx.get('ledger', ledgerKey({ job_id: jobId, facebook_id: id }))),
@@ -61,10 +61,11 @@ async function takeOff(tx: Change, taken: number): Promise<void> {
  *  that, the job waits; the outbox then tries it at its own times, minutes apart in the end. */
 async function untilTold(
   core: Core,
+  jobId: string,
   kind: LedgerRow['kind'],
   ids: readonly string[],
 ): Promise<void> {
-  const isOwed = () => core.read((tx) => owesBack(tx, kind, ids));
+  const isOwed = () => core.read((tx) => owesBack(tx, jobId, kind, ids));
   for (let times = 0; await isOwed(); times += 1) {
     // A delivery that was just ending may not have seen it any more.
     if (times === 2) {

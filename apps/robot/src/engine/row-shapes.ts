@@ -58,6 +58,7 @@ const shapes: Readonly<Record<Exclude<keyof Tables, 'facts'>, z.ZodMiniType>> = 
     }),
     idempotency_key: z.string(),
     attempts: count,
+    faults: z.optional(count),
     not_before: maybe,
     answers: texts,
   }),

@@ -76,6 +76,8 @@ export interface OutboxRow {
   /** The same for every attempt. */
   idempotency_key: string;
   attempts: number;
+  /** How often the api was reached and failed at it; absent: never. */
+  faults?: number;
   not_before: number | null;
   /** The job's step that takes the api's answer. */
   answers: string | null;

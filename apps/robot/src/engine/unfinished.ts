@@ -1,6 +1,7 @@
 import { isActive, isOpen } from '@winnow/sdk/jobs';
 import type { Reading, Writing } from '../platform/store';
 import { fact } from './facts';
+import { nextOwed } from './outbox-order';
 import type { LedgerRow, Tables } from './tables';
 
 const LEDGER_MS = 30 * 86_400_000;
@@ -24,8 +25,8 @@ export async function wakesOf(tx: Reading<Tables>, now: number): Promise<number[
   );
   const wish = await fact(tx, 'diagnosing');
   if (wish) wakes.push(holder ? Infinity : (wish.wake ?? now));
-  const first = await tx.first('outbox');
-  if (first) wakes.push(signedOut ? Infinity : (first.value.not_before ?? now));
+  const owed = await nextOwed(tx, now);
+  if (owed) wakes.push(signedOut ? Infinity : (owed.value.not_before ?? now));
   for (const { value } of await tx.list('ledger')) {
     const owner = rows.get(value.job_id)?.job.status;
     if (isUnclear(value) && owner !== undefined && !isOpen(owner))
