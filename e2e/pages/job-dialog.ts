@@ -13,7 +13,7 @@ export class JobDialog {
   title(name: string | RegExp) {
     return this.page.getByRole('dialog', { name, exact: true });
   }
-  /** Running, Waiting, Stopped, Done, Failed. */
+  /** Running, Waiting, Paused, Done, Failed. */
   status(word: string) {
     return this.root.getByText(word, { exact: true });
   }

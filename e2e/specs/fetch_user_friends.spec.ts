@@ -55,7 +55,7 @@ test('paused and gone on, it starts where it can and ends complete', async ({ da
   await home.sidebar.syncFriends.click();
   await expect(home.job.progress).toBeVisible();
   await home.job.pause.click();
-  await expect(home.job.status('Stopped')).toBeVisible();
+  await expect(home.job.status('Paused')).toBeVisible();
   await held.letGo();
   await home.job.goOn.click();
   await expect(home.job.status('Done')).toBeVisible();

@@ -92,9 +92,9 @@ test('paused, it removes nobody more; gone on, it removes the rest', async ({ da
   await home.unfriend(...chosen.map((friend) => friend.full_name));
   await expect(home.job.acts.filter({ hasText: 'Confirmed' })).toHaveCount(1);
   await home.job.pause.click();
-  await expect(home.job.status('Stopped')).toBeVisible();
+  await expect(home.job.status('Paused')).toBeVisible();
   const popup = await home.openPopup();
-  await expect(popup.status.filter({ hasText: 'Stopped' })).toBeVisible();
+  await expect(popup.status.filter({ hasText: 'Paused' })).toBeVisible();
   await held.letGo();
   await home.page.bringToFront();
   await home.job.goOn.click();

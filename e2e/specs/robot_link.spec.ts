@@ -153,7 +153,7 @@ test('two dashboards show one job alike, and either may pause it', async ({ dana
   const held = await holdNetwork(dana.context, profiles, 4);
   await home.unfriend(...chosen.map((friend) => friend.full_name));
   await other.page.getByRole('button', { name: 'Pause' }).click();
-  await expect(home.job.status('Stopped')).toBeVisible();
+  await expect(home.job.status('Paused')).toBeVisible();
   await held.letGo();
   await other.page.getByRole('button', { name: 'Go on' }).click();
   await expect(home.job.status('Done')).toBeVisible();

@@ -12,8 +12,7 @@ export function press(
   aboutToPress?: () => void,
 ): Pressed {
   const { roles, names, within, mentions, choose, dry, outside, how, post } = asked;
-  const layers =
-    within === null ? [] : within === 'opened' ? openedNow() : openedBy(within);
+  const layers = within === null ? [] : within === 'opened' ? openedNow() : openedBy(within);
   if (within !== null && layers.length === 0) return { outcome: 'unopened', token: 0, seq };
   const speaking = layers.filter((layer) => speaksOf(layer, mentions));
   if (within !== null && speaking.length === 0) return { outcome: 'unexpected', token: 0, seq };

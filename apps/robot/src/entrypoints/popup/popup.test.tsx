@@ -12,6 +12,9 @@ vi.hoisted(() => void vi.useFakeTimers({ toFake: ['Date'] }));
 afterAll(() => void vi.useRealTimers());
 afterEach(cleanup);
 
+/** With nothing to say of the work. */
+const plainFooter = 'Open the dashboardReport a problemTerms of usePrivacy policy';
+
 test('every state that is shown here could come from the background', () => {
   const states = popupStates.flatMap(({ state }) => (state ? [state] : []));
   expect(states.length).toBeGreaterThan(15);
@@ -130,7 +133,7 @@ describe('a job', () => {
   test('that waits says why and until when, and no time left', () => {
     show('waiting');
     expect(isShown(/The removals of today are used up/)).toBe(true);
-    expect(isShown(/^Goes on /)).toBe(true);
+    expect(isShown(/^Continues /)).toBe(true);
     expect(isShown(/min left/)).toBe(false);
   });
 
@@ -144,6 +147,8 @@ describe('a job', () => {
   test('that was stopped goes on when asked', () => {
     const send = show('stopped');
     expect(screen.queryByRole('button', { name: 'Pause' })).toBeNull();
+    expect(isShown('Paused')).toBe(true);
+    expect(isShown('Stopped')).toBe(false);
     press('Go on');
     expect(send.mock.calls).toEqual([[{ type: 'job.queue', id: removing.id }]]);
   });
@@ -284,7 +289,7 @@ describe('what keeps it from working', () => {
     press('Sync friends');
     expect(send).toHaveBeenCalledOnce();
     // Said once, beside its button.
-    expect(screen.getByRole('contentinfo').textContent).toBe('Open the dashboardReport a problem');
+    expect(screen.getByRole('contentinfo').textContent).toBe(plainFooter);
   });
 
   test('a cooldown that is over holds nobody up', () => {
@@ -315,6 +320,17 @@ test('the footer says what is next, what is queued and what is yet to be deliver
   expect(footer).toContain('1,240 to deliver');
 });
 
+test('the footer leads to the terms and the privacy policy in every state', () => {
+  for (const { name, state } of popupStates) {
+    show(name);
+    const links = screen
+      .queryAllByRole('link', { name: /^(Terms of use|Privacy policy)$/ })
+      .map((link) => new URL(link.getAttribute('href') ?? '').pathname);
+    expect([name, ...links]).toEqual([name, ...(state ? ['/terms', '/privacy'] : [])]);
+    cleanup();
+  }
+});
+
 test('a problem is reported on a page of its own', () => {
   const send = show('failed');
   press('Report a problem');
@@ -323,7 +339,7 @@ test('a problem is reported on a page of its own', () => {
 
 test('the footer is silent where there is nothing to say', () => {
   show('sync friends', { ...ready });
-  expect(screen.getByRole('contentinfo').textContent).toBe('Open the dashboardReport a problem');
+  expect(screen.getByRole('contentinfo').textContent).toBe(plainFooter);
 });
 
 test('the scheduled task that comes next is named with its time, one that is held with what is in its way', () => {

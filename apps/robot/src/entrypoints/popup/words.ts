@@ -21,7 +21,7 @@ export const statusWords: Record<Job['status'], string> = {
   queued: 'Queued',
   running: 'Running',
   waiting: 'Waiting',
-  stopped: 'Stopped',
+  stopped: 'Paused',
   done: 'Done',
   failed: 'Failed',
 };

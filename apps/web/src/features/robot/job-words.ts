@@ -42,7 +42,7 @@ export const statusWords: Record<Job['status'], { words: string; tone: Tone }> =
   queued: { words: 'Queued', tone: 'neutral' },
   running: { words: 'Running', tone: 'success' },
   waiting: { words: 'Waiting', tone: 'warning' },
-  stopped: { words: 'Stopped', tone: 'neutral' },
+  stopped: { words: 'Paused', tone: 'neutral' },
   done: { words: 'Done', tone: 'success' },
   failed: { words: 'Failed', tone: 'danger' },
 };

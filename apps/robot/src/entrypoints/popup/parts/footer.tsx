@@ -2,6 +2,7 @@ import { jobs } from '@winnow/sdk/jobs';
 import { Button } from '@winnow/ui/button';
 import type { PopupCommand, PopupState } from '../../popup-messages';
 import { moment } from '../words';
+import { LegalLink } from './legal-link';
 
 export function Footer({
   state,
@@ -63,6 +64,10 @@ export function Footer({
           Report a problem
         </Button>
       </div>
+      <p className="flex justify-between gap-3 text-xs text-muted">
+        <LegalLink page="terms">Terms of use</LegalLink>
+        <LegalLink page="privacy">Privacy policy</LegalLink>
+      </p>
     </footer>
   );
 }

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { moment } from '../words';
 
-/** 'Next in 41 s' while it is near, 'Goes on today 18:00' while it is far. */
+/** 'Next in 41 s' while it is near, 'Continues today 18:00' while it is far. */
 export function WakeTime({ at }: { at: string }) {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {
@@ -9,6 +9,6 @@ export function WakeTime({ at }: { at: string }) {
     return () => clearInterval(timer);
   }, []);
   const seconds = Math.ceil((Date.parse(at) - now) / 1000);
-  if (seconds > 90) return `Goes on ${moment(at)}`;
+  if (seconds > 90) return `Continues ${moment(at)}`;
   return seconds > 0 ? `Next in ${seconds} s` : 'Next in a moment';
 }
