@@ -88,18 +88,18 @@ test('initial_user_setup, signed out between its two pages before anyone is conf
   );
   await session.acceptTerms(1);
   let isSignedOut = false;
-  const page = new ScriptedPage((path, document) => {
+  const site = new ScriptedPage((path, document) => {
     document.facts = { sign_in: isSignedOut };
     if (isSignedOut) return;
     document.embed({ require: [['CurrentUserInitialData', [], { USER_ID: ME, NAME: 'Me' }]] });
     if (path !== '/') {
       document.facts = { heading: 'Me' };
       document.embed({ data: { user: { id: ME, name: 'Me', url: '/me.myself' } } });
-    } else isSignedOut = page.opened.length === 1;
+    } else isSignedOut = site.opened.length === 1;
   });
   world.network.port = (_now, expectViewer) =>
     createFacebook({
-      page,
+      page: site,
       clock: standingClock(),
       origin: 'https://www.facebook.com',
       expectViewer,
@@ -107,7 +107,7 @@ test('initial_user_setup, signed out between its two pages before anyone is conf
   const id = 'job-initial_user_setup';
   await world.begin('initial_user_setup');
   await world.until(() => world.job(id).status === 'waiting');
-  expect(page.opened).toEqual(['/', `/profile.php?id=${ME}`]);
+  expect(site.opened).toEqual(['/', `/profile.php?id=${ME}`]);
   expect(world.job(id).waiting?.code).toBe('signed_out');
 
   await world.until(() => false, 1_200_000);

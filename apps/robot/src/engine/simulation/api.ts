@@ -148,11 +148,8 @@ export class SimulatedApi {
       friends: {
         limits: async () => {
           if (!this.isUp) throw new ApiError('api_unreachable');
-          const allowance = {
-            limit: this.limit,
-            left: this.limit - this.granted.size,
-            spent: this.granted.size,
-          };
+          const { limit, granted } = this;
+          const allowance = { limit, left: limit - granted.size, spent: granted.size };
           const all = { current: allowance, daily: allowance, weekly: allowance, free: allowance };
           return { ...all, reset_at: '2026-01-06T00:00:00Z', seconds_till_reset: 1 };
         },

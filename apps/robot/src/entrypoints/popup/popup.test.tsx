@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterAll, afterEach, describe, expect, test, vi } from 'vitest';
-import { ready, removing } from '../../../workbench/popup-samples';
+import { removing } from '../../../workbench/popup-samples';
 import { popupStates } from '../../../workbench/popup-states';
 import '../patient-queries';
 import { PopupState, termsVersion } from '../popup-messages';
@@ -311,35 +311,10 @@ describe('what keeps it from working', () => {
   });
 });
 
-test('the footer says what is next, what is queued and what is yet to be delivered', () => {
-  const queued = sample('removing').state!.jobs[1]!;
-  show('cooldown', { jobs: [queued], outbox_size: 1240 });
-  const footer = screen.getByRole('contentinfo').textContent;
-  expect(footer).toMatch(/Next: .*\d:\d\d/);
-  expect(footer).toContain('1 queued');
-  expect(footer).toContain('1,240 to deliver');
-});
-
-test('the footer leads to the terms and the privacy policy in every state', () => {
-  for (const { name, state } of popupStates) {
-    show(name);
-    const links = screen
-      .queryAllByRole('link', { name: /^(Terms of use|Privacy policy)$/ })
-      .map((link) => new URL(link.getAttribute('href') ?? '').pathname);
-    expect([name, ...links]).toEqual([name, ...(state ? ['/terms', '/privacy'] : [])]);
-    cleanup();
-  }
-});
-
 test('a problem is reported on a page of its own', () => {
   const send = show('failed');
   press('Report a problem');
   expect(send.mock.calls).toEqual([[{ type: 'report.open' }]]);
-});
-
-test('the footer is silent where there is nothing to say', () => {
-  show('sync friends', { ...ready });
-  expect(screen.getByRole('contentinfo').textContent).toBe(plainFooter);
 });
 
 test('the scheduled task that comes next is named with its time, one that is held with what is in its way', () => {
