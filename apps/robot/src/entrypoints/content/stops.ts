@@ -1,12 +1,14 @@
 import { foldedWhole } from '../../networks/facebook/parse/text';
 import { accessibleName, isVisible } from './elements';
 
-/** What people wrote, not the network: anybody may write that they were blocked. */
+/** What people wrote, not the network: anyone may write that they were blocked. */
 const CONTENT =
   '[role="article"], [aria-posinset], [role="listitem"], [role="row"], [contenteditable], textarea, [role="navigation"] [data-visualcompletion="ignore-dynamic"]';
-/** Where a sentence may be spread over several pieces, or stand in a name. */
-const SPEAKERS =
-  '[role="dialog"], [role="alertdialog"], [role="alert"], h1, h2, h3, [role="heading"]';
+/** Where the network speaks. A sentence may be spread over several pieces there, or stand in a name. */
+const NOTICES = '[role="dialog"], [role="alertdialog"], [role="alert"]';
+const HEADINGS = 'h1, h2, h3, [role="heading"]';
+/** A profile shows here what its owner wrote of themselves: only headings and notices in it are the network's. */
+const MAIN = 'main, [role="main"]';
 const UNREAD = 'script, style, noscript, template';
 const WATCHED = {
   subtree: true,
@@ -23,8 +25,8 @@ interface Candidate {
 }
 
 /**
- * Sentences that stop everything, wherever they stand visibly. The document is searched only after it changed;
- * whether what was found is visible is asked anew each time, because hidden dialogs stay in the document.
+ * Sentences that stop everything, where the network itself says them: in a notice, in a heading, or on the page
+ * outside of its main part. The document is searched only after it changed; whether what was found is visible is asked anew each time, because hidden dialogs stay in the document.
  */
 export class Stops {
   #phrases = '';
@@ -73,16 +75,20 @@ function candidates(phrases: readonly string[]): Candidate[] {
     // A page holds megabytes of data in scripts: left out before they are compared.
     if (element.matches(UNREAD)) continue;
     for (const one of within(node.nodeValue ?? ''))
-      if (element.closest(`${UNREAD}, ${CONTENT}`) === null)
+      if (element.closest(`${UNREAD}, ${CONTENT}, ${NOTICES}, ${MAIN}`) === null)
         found.push({ ...one, element, isSpeaker: false });
   }
-  for (const element of root.querySelectorAll(SPEAKERS)) {
-    if (element.closest(CONTENT) !== null) continue;
+  for (const element of root.querySelectorAll(`${NOTICES}, ${HEADINGS}`)) {
+    if (element.closest(CONTENT) !== null || isOfPeople(element)) continue;
     for (const one of within(`${accessibleName(element)} ${element.textContent}`))
       found.push({ ...one, element, isSpeaker: true });
   }
   return found;
 }
+
+/** A post in a dialog: what it says is its author's. Its headings are looked at by themselves. */
+const isOfPeople = (element: Element): boolean =>
+  element.matches(NOTICES) && element.querySelector(CONTENT) !== null;
 
 function isSaid({ element, key, isSpeaker }: Candidate): boolean {
   if (!isSpeaker) return isVisible(element);

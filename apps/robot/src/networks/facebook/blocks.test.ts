@@ -113,6 +113,7 @@ describe('a block that is only said', () => {
       document.embed(friendsPage(0, 30, false, 30));
       document.answer({ data: { node: { message: { text: SAID } }, edges: [{ title: SAID }] } });
       document.answer({ data: { viewer: { text: `${SAID}, she said` } } });
+      document.answer({ data: { user: { profile_intro_card: { bio: { text: SAID } } } } });
     });
 
     await expect(readToEnd(facebook)).resolves.toBeUndefined();

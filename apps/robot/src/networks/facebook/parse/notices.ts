@@ -9,6 +9,9 @@ const CONTENT = new Set([
   'comment',
   'feedback',
   'comet_sections',
+  'user',
+  'profile',
+  'bio',
 ]);
 /** A notice stands near the top: breadth first finds it among these. */
 const MOST_VALUES = 2_000;
