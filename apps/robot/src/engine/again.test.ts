@@ -160,7 +160,7 @@ describe('an entry that the api fails at each time', () => {
     const owed = () => world.store.dump('outbox').map(({ value }) => value.item.call);
     expect(owed()).toContain(call);
     world.api.faults = [];
-    world.api.failsAt = () => false;
+    world.api.failing = [];
     await world.until(() => owed().length === 0, 3_600_000);
     expect(owed()).toEqual([]);
     expect(world.api.wrongs).toEqual([]);
@@ -192,8 +192,9 @@ describe('an entry that the api fails at each time', () => {
       // Only what the stopped job owes: the other one tells of its acts as well.
       const own = world.store.dump('outbox').filter(({ value }) => value.job_id === FIRST);
       expect(own.map(({ value }) => value.item.call)).toContain(call);
-      const keys = new Set(own.map(({ value }) => value.idempotency_key));
-      world.api.failsAt = (name, key) => name === call && keys.has(key ?? '');
+      world.api.failing = own.flatMap(({ value }) =>
+        value.item.call === call ? value.idempotency_key : [],
+      );
       world.api.isUp = true;
       await removal(world, ids.slice(1, 3), 'job-second');
 

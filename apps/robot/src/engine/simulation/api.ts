@@ -54,8 +54,8 @@ export class SimulatedApi {
   identity: { facebook_profile_id: string; confirmed: boolean } | null = null;
   /** What the next call of a name throws, once each. */
   faults: { call: string; code: ErrorCode }[] = [];
-  /** Calls that fail on its own side, each time. */
-  failsAt: (call: string, idempotencyKey: string | undefined) => boolean = () => false;
+  /** Calls that fail on its own side each time: their idempotency keys. */
+  failing: string[] = [];
   policy: Policy = {
     minimum_version: '7.0.0',
     pace: { ...practicePace },
@@ -89,7 +89,7 @@ export class SimulatedApi {
         if (!this.isUp) throw new ApiError('api_unreachable');
         const fault = this.faults.findIndex((one) => one.call === name);
         if (fault !== -1) throw new ApiError(this.faults.splice(fault, 1)[0]!.code);
-        if (this.failsAt(name, options?.idempotencyKey)) throw new ApiError('internal');
+        if (this.failing.includes(options?.idempotencyKey ?? '')) throw new ApiError('internal');
         if (!this.tokens.has(token)) throw new ApiError('token_invalid');
         // The real contract reads it, so that what it would refuse is refused here.
         const entry = contract.robot[name];
