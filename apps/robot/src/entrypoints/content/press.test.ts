@@ -1,18 +1,19 @@
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { counting, names } from '../../networks/facebook/labels/match';
-import { installDom } from '../testing/shaped-dom';
+import { showDocument } from '../testing/shaped-dom';
 import { press } from './press';
 
 const pressed: string[] = [];
 
-beforeAll(() => {
-  const document = installDom(() => undefined);
-  const { happyDOM } = globalThis.window as unknown as { happyDOM: { setURL(url: string): void } };
-  happyDOM.setURL('https://www.facebook.com/ann/posts/pfbid1');
-  document.addEventListener('click', ({ target }) =>
+function show(body: string): void {
+  const shown = showDocument(
+    `<html><body>${body}</body></html>`,
+    'https://www.facebook.com/ann/posts/pfbid1',
+  );
+  shown.addEventListener('click', ({ target }) =>
     pressed.push((target as Element).closest('[role="button"]')?.id ?? ''),
   );
-});
+}
 beforeEach(() => pressed.splice(0));
 
 const button = (id: string, name: string) =>
@@ -24,7 +25,7 @@ const base = { roles: ['button'], within: null, mentions: [] };
 
 describe('a button of one kind of reaction', () => {
   const ask = (body: string) => {
-    document.body.innerHTML = `<main>${body}</main>`;
+    show(`<main>${body}</main>`);
     const only = { choose: 'only', outside: 'article', in: 'toolbar' } as const;
     const found = press({ ...base, ...only, do: 'press', names: counting(['Like']) }, 0);
     return [found.outcome, ...pressed];
@@ -52,16 +53,16 @@ describe('buttons of which each is tried', () => {
     press({ ...base, do: 'press', choose: 'untried', hasBrought, names: wanted }, 0).outcome;
 
   test('one that stays where it is hides none after it, and is told', () => {
-    document.body.innerHTML = `${button('one', 'View 2 replies')}${button('two', 'View 3 replies')}`;
+    show(`${button('one', 'View 2 replies')}${button('two', 'View 3 replies')}`);
 
     expect([ask(), ask(), ask()]).toEqual(['pressed', 'pressed', 'tried']);
     expect(pressed).toEqual(['one', 'two']);
-    document.body.innerHTML = '';
+    show('');
     expect(ask()).toBe('missing');
   });
 
   test('one that brought something is pressed again, as it may bring more', () => {
-    document.body.innerHTML = button('pages', 'View 9 replies');
+    show(button('pages', 'View 9 replies'));
 
     expect([ask(), ask(true), ask(false)]).toEqual(['pressed', 'pressed', 'tried']);
     expect(pressed).toEqual(['pages', 'pages']);

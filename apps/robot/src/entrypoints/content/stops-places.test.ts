@@ -1,13 +1,11 @@
-import { beforeAll, describe, expect, test } from 'vitest';
-import { installDom } from '../testing/shaped-dom';
+import { describe, expect, test } from 'vitest';
+import { showDocument } from '../testing/shaped-dom';
 import { Stops } from './stops';
 
 const SAID = "You can't use this feature right now";
 
-beforeAll(() => void installDom(() => undefined));
-
 const found = (body: string) => {
-  document.body.innerHTML = body;
+  showDocument(`<html><body>${body}</body></html>`, 'https://www.facebook.com/ann');
   return new Stops().found([SAID]);
 };
 const inMain = (inner: string) => `<div role="main"><h1>Ann</h1>${inner}</div>`;
