@@ -1,20 +1,28 @@
 import { test as base } from '@playwright/test';
 import { expect } from '../fixtures';
-import { activitiesOf } from '../stack/activities';
+import { activitiesOf, expectEngagement } from '../stack/activities';
 import { openBrowser } from '../stack/browser';
 import { Home } from '../stack/home';
 import { followLogs } from '../stack/kept-logs';
 import { Person } from '../stack/person';
+import type { SandboxControl, World } from '../stack/sandbox-control';
 import { Stack } from '../stack/stack';
 import { openTlsFront } from '../stack/tls-front';
 import { watchConsole } from '../stack/watch-console';
 
 const webUrl = 'https://app.winnow.example';
 
-// One test, because the pace that protects an account cannot be hurried: 20 to 60 s between two removals.
-base('the store build does the whole job on https://www.facebook.com', async () => {
-  base.setTimeout(300_000);
-  const stack = await Stack.start({ publicUrl: webUrl, dialogUrl: 'https://www.facebook.com' });
+const network = 'https://www.facebook.com';
+
+interface Store {
+  dana: Person;
+  home: Home;
+  sandbox: SandboxControl;
+}
+
+/** Dana's dashboard with the store build beside it, each at its own https address. */
+async function withStoreBuild(world: World, run: (store: Store) => Promise<void>) {
+  const stack = await Stack.start({ publicUrl: webUrl, dialogUrl: network });
   const logs = followLogs(stack, base.info());
   const front = await openTlsFront(() => stack.port);
   const { context, close } = await openBrowser({
@@ -27,13 +35,7 @@ base('the store build does the whole job on https://www.facebook.com', async () 
   });
   try {
     const { sandbox } = stack;
-    await sandbox.reset({
-      seed: 3,
-      shapes: 'recorded',
-      friends: 60,
-      posts: 3,
-      answer_delay_ms: [2, 10],
-    });
+    await sandbox.reset({ seed: 3, shapes: 'recorded', answer_delay_ms: [2, 10], ...world });
     const complaints = watchConsole(context);
     const dana = new Person({
       name: 'dana',
@@ -41,10 +43,25 @@ base('the store build does the whole job on https://www.facebook.com', async () 
       sandbox,
       webUrl,
       apiUrl: stack.apiUrl,
-      networkOrigin: 'https://www.facebook.com',
+      networkOrigin: network,
     });
     const home = await Home.signIn(dana);
     await home.connectRobot('store');
+    await run({ dana, home, sandbox });
+    complaints.verdict();
+    logs.verdict();
+  } finally {
+    await close();
+    await front.close();
+    logs.keep();
+    await stack.stop();
+  }
+}
+
+// Few tests, because the pace that protects an account cannot be hurried: 20 to 60 s between two removals.
+base('the store build does the whole job on https://www.facebook.com', async () => {
+  base.setTimeout(300_000);
+  await withStoreBuild({ friends: 60, posts: 3 }, async ({ dana, home, sandbox }) => {
     const before = await sandbox.truth();
 
     await home.sidebar.syncFriends.click();
@@ -53,9 +70,15 @@ base('the store build does the whole job on https://www.facebook.com', async () 
     await dana.expectFriends(before);
     await home.job.close();
 
+    await sandbox.fault('signed_out', { after_requests: 8 });
     await home.sidebar.syncEngagement.click();
+    await expect(home.job.status('Waiting')).toBeVisible({ timeout: 60_000 });
+    await dana.enterNetwork();
+    await home.page.bringToFront();
+    await expect(home.job.status('Running')).toBeVisible({ timeout: 60_000 });
     await expect(home.job.status('Done')).toBeVisible({ timeout: 120_000 });
     await expect(home.job.root).toContainText(`${activitiesOf(before, 10).total} engagements read`);
+    await expectEngagement(dana, before, 10);
     await home.job.close();
 
     await home.friends.open('inactive');
@@ -77,14 +100,25 @@ base('the store build does the whole job on https://www.facebook.com', async () 
           .toSorted(),
       )
       .toEqual(ids);
-    complaints.verdict();
-    logs.verdict();
-  } finally {
-    await close();
-    await front.close();
-    logs.keep();
-    await stack.stop();
-  }
+  });
+});
+
+base('the store build reacts to 10 posts of 10 on https://www.facebook.com', async () => {
+  // Reading a feed at the store's pace, and 5 to 15 s after each reaction.
+  base.setTimeout(420_000);
+  await withStoreBuild({ friends: 60, feed: 60 }, async ({ dana, home, sandbox }) => {
+    await home.arrangeRead(0);
+    await home.react('Love');
+    await expect(home.job.status('Done')).toBeVisible({ timeout: 360_000 });
+    await expect(home.job.root).toContainText('Reacted to 10 posts');
+    const { reacted } = await sandbox.truth();
+    expect(reacted.map(({ kind, type, times }) => [kind, type, times])).toEqual(
+      Array.from({ length: 10 }, () => ['friend', 'love', 1]),
+    );
+    await expect
+      .poll(async () => (await dana.api.autoReactions.limits({})).current)
+      .toMatchObject({ spent: 10 });
+  });
 });
 
 base('the store build speaks to no page of another origin', async () => {
