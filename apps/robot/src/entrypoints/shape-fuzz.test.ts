@@ -7,8 +7,8 @@ import type { Reading } from './testing/shape-verdict';
 
 /** Sites on which a reading was wrong once, or said needlessly that it was not whole: they always run. */
 const kept = [
-  1, 2, 4, 5, 6, 11, 14, 16, 17, 26, 39, 74, 1088, 3032, 3108, 3133, 3136, 3144, 10864, 11124,
-  11384,
+  1, 2, 4, 5, 6, 11, 14, 16, 17, 26, 39, 74, 1088, 3032, 3108, 3133, 3136, 3144, 10173, 10702,
+  10864, 10938, 11124, 11384,
 ];
 /** 500 shapes; any number by `pnpm --filter @winnow/robot run fuzz -- 20000`. */
 const RANGES: Record<Reading, { first: number; count: number }> = {
@@ -16,9 +16,6 @@ const RANGES: Record<Reading, { first: number; count: number }> = {
   engagement: { first: 2_000, count: 100 },
   feed: { first: 4_000, count: 200 },
 };
-
-/** Of the sites that hide nothing, so many may be called not whole. */
-const MOST_NEEDLESS: Record<Reading, number> = { friends: 0, engagement: 0.06, feed: 0 };
 
 describe.each(Object.keys(RANGES) as Reading[])('shaped pages: %s', (name) => {
   test('are read as they are, or it is said what is missing', { timeout: 600_000 }, async () => {
@@ -29,8 +26,8 @@ describe.each(Object.keys(RANGES) as Reading[])('shaped pages: %s', (name) => {
     expect({ wrong: found.wrong, threw: found.threw }).toEqual({ wrong: [], threw: [] });
     expect(read).toBe(kept.length + count);
     // A reader that always says so would never be wrong, and of no use.
+    expect(found.needless).toEqual([]);
     expect(open).toBeGreaterThan(3);
-    expect(found.needless.length / open).toBeLessThanOrEqual(MOST_NEEDLESS[name]);
   });
 });
 
@@ -45,5 +42,5 @@ test('the rig finds what the document’s own engine of selectors finds', () => 
     expect(isSame.indexOf(false)).toBe(-1);
     expect(ours.map((all) => all.length)).toEqual(own.map((all) => all.length));
   }
-  expect(selectors.length).toBeGreaterThan(20);
+  expect(selectors.length).toBeGreaterThan(10);
 });

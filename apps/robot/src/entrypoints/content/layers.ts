@@ -18,13 +18,14 @@ let last = 0;
 
 const visibleLayers = () => [...document.querySelectorAll(OPENED)].filter(isVisible);
 
-/** Call before a press: remembers what is open already. */
-export function rememberLayers(): number {
+/** Call before a press: remembers what is open already. A press on a tab changes what its dialog shows: `kept` stays
+ *  what was opened. */
+export function rememberLayers(kept: readonly Element[] = []): number {
   const visible = visibleLayers();
   const known = before.get(last);
   if (known) for (const layer of visible) if (!known.has(layer)) opened.add(layer);
   last += 1;
-  before.set(last, new Set(visible));
+  before.set(last, new Set(visible.filter((layer) => !kept.includes(layer))));
   before.delete(last - MOST_PRESSES);
   return last;
 }

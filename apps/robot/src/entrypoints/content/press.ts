@@ -34,7 +34,7 @@ export function press(
   if (target === undefined) return { outcome: 'tried', token: 0, seq };
   if (dry) return { outcome: 'pressable', token: 0, seq };
   aboutToPress?.();
-  const token = rememberLayers();
+  const token = rememberLayers(within === 'opened' ? layers : []);
   if (how === undefined) pointerSequence(target);
   else rest(target, how);
   return { outcome: 'pressed', token, seq };

@@ -1,4 +1,5 @@
 import type { Site, TruePost } from '@winnow/shapes';
+import { JobFailure } from '../../engine/signals';
 import { fetchUserEngagements } from '../../jobs/fetch_user_engagements/job';
 import { fetchUserFriends } from '../../jobs/fetch_user_friends/job';
 import { fetchUserNewsfeed } from '../../jobs/fetch_user_newsfeed/job';
@@ -117,6 +118,7 @@ async function judged(read: () => Promise<Verdict>): Promise<Verdict> {
   try {
     return await read();
   } catch (error) {
+    if (error instanceof JobFailure) return said(`failed ${error.reason.code}`);
     const { kind, code } = error as { kind?: string; code?: string };
     if (code === undefined) throw error;
     return said(`${kind ?? 'failed'} ${code}`);

@@ -1,6 +1,7 @@
 import { scanDoubt } from '@winnow/sdk/rules';
 import type { Target } from '../../engine/acting';
 import type { Run } from '../../engine/run';
+import type { JobFailure } from '../../engine/signals';
 import type { ScanItems } from '../../engine/scans';
 import { createFacebook } from '../../networks/facebook/adapter';
 import { NetworkError } from '../../networks/network';
@@ -52,6 +53,7 @@ export function shapedRun(site: Site, args: object) {
     step: (_: string, work: () => Promise<unknown>) => work(),
     report: () => Promise.resolve(),
     remember: () => undefined,
+    fail: (failure: JobFailure) => Promise.reject(failure),
     ledger: () => Promise.resolve([]),
     plan(_: string, targets: readonly Target[]) {
       kept.planned.push(...targets);

@@ -32,6 +32,13 @@ export const counting = (words: readonly string[]): Names => ({
   pattern: words.map((word) => `^${escaped(folded(word))}[^:：]{0,15}[:：]\\s*${NUMBER}`),
 });
 
+/** These names, alone or behind a count: '5 reactions; see who reacted to this'. */
+export const afterCount = (words: readonly string[]): Names => ({
+  equals: words.map(folded),
+  starts: [],
+  pattern: words.map((word) => `^${NUMBER}[^;]{0,20};\\s*${escaped(folded(word))}$`),
+});
+
 /** A number alone, perhaps rounded, or with what it counts before it: 'All reactions: 12'. */
 export const total: Names = {
   equals: [],

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { shownNumber } from '../parse/numbers';
 import { folded } from '../parse/text';
-import { matches, names, starting } from './match';
+import { afterCount, matches, names, starting } from './match';
 import { labelPacks, packFor } from './packs';
 
 const COUNTS: Record<string, string> = {
@@ -164,8 +164,13 @@ test('typographic apostrophes and case do not matter, other text does', () => {
 });
 
 test.each([
-  ['it', 'see_reactions', 'Vedi chi ha espresso una reazione'],
   ['tl', 'more_replies', 'Tumingin pa ng mga tugon'],
-] as const)('a button that shaped pages have is known (%s %s)', (language, group, label) => {
-  expect(matches(label, names(packFor(language)[group]))).toBe(true);
+  ['it', 'see_reactions', 'Vedi chi ha espresso una reazione'],
+  ['it', 'see_reactions', '1.204 reazioni; vedi chi ha espresso una reazione'],
+  ['fr', 'see_reactions', '5 réactions ; voir qui a réagi'],
+  ['hi', 'see_reactions', '12 रिएक्शन; देखें कि इस पर किसने रिएक्ट किया'],
+  ['en', 'see_reactions', '1 reaction; see who reacted to this'],
+] as const)('a button that shaped pages have is known (%s %s %s)', (language, group, label) => {
+  const words = packFor(language)[group];
+  expect(matches(label, group === 'see_reactions' ? afterCount(words) : names(words))).toBe(true);
 });

@@ -1,6 +1,6 @@
 import type { Batch, Cursor, ReadActor, ReadPost } from '../../network';
 import { NetworkError } from '../../network';
-import { total, counting, names } from '../labels/match';
+import { afterCount, counting, names, total } from '../labels/match';
 import type { LabelPack } from '../labels/pack';
 import { labelPacks, packFor } from '../labels/packs';
 import { isQuiet, Opened } from '../opened';
@@ -281,7 +281,7 @@ function openers(kind: 'reactors' | 'shares', pack: LabelPack) {
     return [{ ...shares, beside: 'toolbar' as const }, shares];
   }
   return [
-    { roles, names: names(pack.see_reactions), outside },
+    { roles, names: afterCount(pack.see_reactions), outside },
     { roles, names: total, outside, beside: 'toolbar' as const },
     // One for each kind.
     ...Object.entries(pack.reactions).map(([own, words]) => ({ ...ofKind(words), own })),
