@@ -1,9 +1,9 @@
 import { expect, quickWorld, test } from '../fixtures';
 import { arrangeRead } from '../stack/arrange';
+import { expectDates } from '../stack/dates';
 import { Home } from '../stack/home';
 import type { Person } from '../stack/person';
 import { RobotLink } from '../stack/robot-link';
-import type { Dated, SandboxControl } from '../stack/sandbox-control';
 
 const JOB = 'fetch_user_friends_friendship_date';
 
@@ -12,29 +12,6 @@ async function prepared(dana: Person) {
   await home.connectRobot();
   await home.arrangeRead(0);
   return { home, link: new RobotLink(home) };
-}
-
-/** What the api may hold of a friend: never more than the page shows, and nothing else. */
-function agrees({ since, since_shown }: Dated, held: string | null): boolean {
-  const whole = { year: since.slice(0, 4), month: since.slice(0, 7), day: since };
-  if (since_shown === 'none') return held === null;
-  // '2 days ago' is as exact as the two days that it may mean have in common.
-  if (since_shown === 'relative') return held === null || since.startsWith(held);
-  return held === whole[since_shown];
-}
-
-async function expectDates(dana: Person, sandbox: SandboxControl) {
-  const friends = (await sandbox.truth()).friends.filter(({ deactivated }) => !deactivated);
-  const wrong = async () => {
-    const stored = await dana.friendsOf({ is_deleted: false });
-    const held = new Map(stored.map((one) => [one.facebook_id, one.friendship_date]));
-    return friends
-      .filter((friend) => !agrees(friend, held.get(friend.id) ?? null))
-      .map((friend) => ({ ...friend, held: held.get(friend.id) }));
-  };
-  // The last of them are delivered a moment after the job is done.
-  await expect.poll(wrong).toEqual([]);
-  return friends;
 }
 
 test('reads of every friend since when, as exactly as it is shown and no exacter', async ({

@@ -1,6 +1,7 @@
 import type { JobArgs, JobName } from '@winnow/sdk/jobs';
 import { expect, test } from '../fixtures';
-import { expectEngagement } from '../stack/activities';
+import { expectEngagement, expectPartOfEngagement } from '../stack/activities';
+import { expectDates } from '../stack/dates';
 import { Home } from '../stack/home';
 import type { Person } from '../stack/person';
 import { RobotLink } from '../stack/robot-link';
@@ -68,9 +69,10 @@ test.describe('answers that end before their last line', () => {
     });
     const { result } = await link.becomes(id, 'done', 110_000);
     const { complete, posts_partial } = result as { complete: boolean; posts_partial: number };
-    // Only a reading that claims to be whole must agree with the truth.
+    expect(await sandbox.timesMet('answers_cut')).toBeGreaterThanOrEqual(3);
+    // Only a reading that claims to be whole must agree with the truth; no other has more than that.
     if (complete && posts_partial === 0) await expectEngagement(dana, truth, 6);
-    else expect((await dana.friendsOf({ is_deleted: false })).length).toBe(truth.friends.length);
+    else await expectPartOfEngagement(dana, truth, 6);
   });
 });
 
@@ -137,6 +139,10 @@ test.describe('signed out in the middle, on pages as recorded', () => {
 
       const truth = await sandbox.truth();
       if (name === 'fetch_user_friends') await dana.expectFriends(truth);
+      if (name === 'fetch_user_friends_friendship_date') {
+        const friends = await expectDates(dana, sandbox);
+        expect(friends.some(({ since_shown }) => since_shown !== 'none')).toBe(true);
+      }
       if (name === 'fetch_user_engagements') await expectEngagement(dana, truth, 5);
       if (name === 'fetch_user_newsfeed') expect(result).toMatchObject({ reacted: 3, failed: 0 });
     });

@@ -149,6 +149,12 @@ export class SandboxControl {
     return mails.filter(({ to }) => to.includes(address));
   }
 
+  /** How often a fault that is on was met. */
+  async timesMet(name: string): Promise<number> {
+    const on = (await this.call('GET', 'faults')) as { used: number; fault: { name: string } }[];
+    return on.find(({ fault }) => fault.name === name)?.used ?? 0;
+  }
+
   async clearFaults() {
     await this.call('DELETE', 'faults');
   }
