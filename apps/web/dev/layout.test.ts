@@ -67,7 +67,9 @@ test.each(screens.map((shot) => [shot.path, shot] as const))(
     for (const size of Object.keys(sizes) as Size[]) {
       await page.setViewportSize(sizes[size]);
       // A chart follows the size of its place a moment later.
-      const fits = page.waitForFunction(`(${whatSticksOut})() === null`, null, { timeout: 5000 });
+      const fits = page.waitForFunction(`(${whatSticksOut.toString()})() === null`, null, {
+        timeout: 5000,
+      });
       await fits.catch(async () => wide.push(`${size}: ${await page.evaluate(whatSticksOut)}`));
     }
     await page.context().close();

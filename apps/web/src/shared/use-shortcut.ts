@@ -24,7 +24,7 @@ export function useShortcut(id: BoundShortcut, run: () => boolean | void) {
       // The sign, whatever key of this keyboard makes it.
       useKey: true,
       enableOnFormTags: true,
-      ignoreEventWhen: (event) =>
+      ignoreEventWhen: (event: KeyboardEvent) =>
         event.defaultPrevented ||
         (id !== 'palette' && takesKeys(event.target)) ||
         document.querySelector('[role=dialog], [role=alertdialog]') !== null ||

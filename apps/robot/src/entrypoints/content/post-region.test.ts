@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { showDocument } from '../testing/shaped-dom';
 import { forgetFound } from '../testing/page-selectors';
-import { lastPress, openedBy } from './layers';
+import { openedNow } from './layers';
 import { postDialog } from './post-region';
 import { press } from './press';
 
@@ -54,5 +54,5 @@ test('a dialog in which a tab was pressed stays what was opened', () => {
     ).outcome;
 
   expect([ask('button', null), ask('tab', 'opened')]).toEqual(['pressed', 'pressed']);
-  expect(openedBy(lastPress()).map(({ id }) => id)).toEqual(['list']);
+  expect(openedNow().map(({ id }) => id)).toEqual(['list']);
 });
