@@ -16,6 +16,8 @@ const FRIENDSHIP = /^[A-Z_]{1,40}$/;
 
 /** A feed may begin with advertisements: up to so many of them for each other edge. */
 const MOST_PLACED = 3;
+/** Of fewer numbers than this a feed that is mostly advertisements cannot be told from a field that has numbers. */
+const LEAST_USUAL = 10;
 /** A field that had only numbers on so many edges has them on all. */
 const MOST_ALONE = 4;
 
@@ -48,7 +50,8 @@ export class EdgeFields {
     return Object.entries(edge).some(([key, value]) => {
       const { nulls = 0, numbers = 0 } = this.#counts.get(key) ?? {};
       if (typeof value !== 'number') return false;
-      return nulls > 0 ? nulls * MOST_PLACED >= numbers : numbers < MOST_ALONE;
+      if (nulls === 0) return numbers < MOST_ALONE;
+      return numbers < LEAST_USUAL || nulls * MOST_PLACED >= numbers;
     });
   }
 

@@ -112,6 +112,13 @@ describe('a feed as it was recorded', () => {
     expect(kindOf(one)).toBe('unclear');
   });
 
+  test('in a short feed of advertisements a place stays a sign', () => {
+    const fields = new EdgeFields();
+    for (const id of ['81', '82', '83', '84', '85', '86']) fields.learn(edge(id, {}, { a_1: 4 }));
+    fields.learn(edge('87', {}, { a_1: null }));
+    expect(kindOf(edge('1', {}, { a_1: 4 }), fields)).toBe('unclear');
+  });
+
   test('where other categories are obfuscated, one that looks like a word tells nothing', () => {
     const fields = new EdgeFields();
     fields.learn(edge('81', {}, { category: 'qWn3ZcTr' }));
