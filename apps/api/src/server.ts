@@ -13,7 +13,7 @@ import { createLog, type Log } from './platform/log';
 import { createMetrics, metricsServer } from './platform/metrics';
 import { startQueue } from './platform/queue';
 import { reportingFull, watchStorage } from './platform/storage';
-import { endAll, type Step, stopBudget } from './platform/stopping';
+import { endAll, insistMs, type Step, stopBudget } from './platform/stopping';
 import { createTasks } from './tasks';
 
 const budget = stopBudget(process.env['DATABASE_URL'] ? 'postgres' : 'pglite');
@@ -57,7 +57,7 @@ async function start(): Promise<Started> {
     const server = metricsServer(metrics);
     const close = closable(server);
     metricsPort = await listen(server, config.metricsPort, config.host);
-    closing.unshift({ name: 'metrics', ms: metricsMs, end: () => close(metricsMs) });
+    closing.unshift({ name: 'metrics', ms: metricsMs, end: () => close(metricsMs - insistMs) });
   }
   if (roles.has('worker')) {
     const tasks = createTasks(database, now, {
@@ -72,7 +72,7 @@ async function start(): Promise<Started> {
       metrics,
       storage,
     });
-    closing.unshift({ name: 'jobs', ms: jobs, end: () => queue.stop(jobs) });
+    closing.unshift({ name: 'jobs', ms: jobs, end: () => queue.stop(jobs - insistMs) });
   }
   let url: string | undefined;
   if (roles.has('api')) {
@@ -93,7 +93,11 @@ async function start(): Promise<Started> {
     };
     const { answer, allAnswered } = followAnswers(createApp(services, handlers, metrics).fetch);
     server.on('request', getRequestListener(answer));
-    closing.unshift({ name: 'requests', ms: requests, end: () => close(requests, allAnswered) });
+    closing.unshift({
+      name: 'requests',
+      ms: requests,
+      end: () => close(requests - insistMs, allAnswered),
+    });
   }
   return {
     log,

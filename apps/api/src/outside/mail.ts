@@ -23,7 +23,7 @@ export class MailFailure extends Error {
   override readonly name: string = 'MailFailure';
 }
 
-/** The mail server does not take this mail to this address, whenever it is sent. */
+/** The mail server takes no mail to this address, whenever it is sent. */
 export class MailRefused extends MailFailure {
   override readonly name = 'MailRefused';
 }
@@ -65,8 +65,8 @@ function failureOf(error: unknown): MailFailure {
     command?: string;
     responseCode?: number;
   };
-  const isOfThisMail = command === 'RCPT TO' || command === 'DATA';
-  if (isOfThisMail && responseCode !== undefined && responseCode >= 500)
+  // After DATA a 5xx is as often about the sender's quota or policy, which passes.
+  if (command === 'RCPT TO' && responseCode !== undefined && responseCode >= 500)
     return new MailRefused(`the mail server refused a mail with ${responseCode}`);
   return new MailFailure(
     `the mail server did not take a mail: ${responseCode ?? code ?? 'unknown'}`,

@@ -10,6 +10,9 @@ const budgets = {
 } as const;
 /** What neither opens nor closes must not keep the process for ever; the steps have ended by then. */
 const spareMs = 1_000;
+/** A step asks first, then insists this long before its time is over, so that it ends in order: connections are closed
+ *  and running jobs handed back. pg-boss polls every 500 ms. */
+export const insistMs = 800;
 /** A statement of the embedded database ends before the requests that wait for it are broken off. */
 export const hurrySeconds = 4;
 export const closeMs = budgets.pglite.database;

@@ -4,18 +4,19 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { allCalls, codeOf, rawCall } from '../testing/calls';
 import { unwritable } from '../testing/disk';
 import { sampleInputs } from '../testing/sample-inputs';
-import { openWorld, pro, type World } from '../testing/world';
+import { networkId, openWorld, pro, type World } from '../testing/world';
+import { operate } from '../modules/operator/service';
 import { isRead } from './http/input';
 import { judge } from './http/errors';
 import { reportingFull, tryAgainMs, watchStorage } from './storage';
 
 const megabyte = 1_000_000;
 
-function disk(free: number) {
+function disk(free: number, reserveBytes = 256 * megabyte) {
   const state = { free, now: 0, looks: 0, changes: [] as [boolean, number | undefined][] };
   const storage = watchStorage({
     folder: '/data',
-    reserveBytes: 256 * megabyte,
+    reserveBytes,
     onChange: (...change) => state.changes.push(change),
     clock: () => state.now,
     freeSpace() {
@@ -165,6 +166,31 @@ describe('while the disk is full', () => {
     state.now += 1_000;
     state.free = 200 * megabyte;
     expect(await large.page.users.remove(remove)).toEqual({});
+  });
+
+  test('another profile is linked only with room to delete what was read of the former one', async () => {
+    const { state, storage } = disk(21 * megabyte, 20 * megabyte);
+    const world = await openWorld({}, undefined, storage);
+    const ann = await world.someone();
+    await world.db.query(
+      `insert into engagements (user_id, post_id, kind, facebook_id, item_id)
+       select $1, 'p', 'reaction', n::text, '' from generate_series(1, 60000) n`,
+      [ann.id],
+    );
+    const link = (facebook_profile_id: string) =>
+      ann.robot.robot.identity({
+        identity: { ...sampleInputs(ann).robot.identity.identity, facebook_profile_id },
+        confirmed: true,
+      });
+    const count = async () =>
+      (await world.db.query('select 1 from engagements where user_id = $1', [ann.id])).length;
+    await operate(world.db, ['user', 'release-profile', ann.id], world.clock.now);
+    await expect(link(networkId())).rejects.toMatchObject({ code: 'storage_full' });
+    expect(await count()).toBe(60_000);
+    state.now += 1_000;
+    state.free = 200 * megabyte;
+    expect(await link(networkId())).toEqual({ bound: true });
+    expect(await count()).toBe(0);
   });
 
   test('the refusal says what to do, and when to come again', async () => {

@@ -245,7 +245,8 @@ export async function settle(
     const permit = permits.get(key);
     if (!permit || isOfAnother(permit, id)) continue;
     const change = Number(isSpent(outcome ?? permit.state)) - Number(isSpent(permit.state));
-    if (change > left) continue;
+    // What is spent already stays the act's, whatever the allowance has become since.
+    if (change > 0 && change > left) continue;
     permitted.add(id);
     if (!outcome) continue;
     left -= change;

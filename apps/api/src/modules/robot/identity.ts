@@ -4,6 +4,7 @@ import type { Db } from '../../platform/database/db';
 import { lockUser } from '../../platform/database/lock-user';
 import type { UserContext } from '../../platform/http/implement';
 import * as userLogs from '../../platform/user-logs';
+import { requireRoomForDeletion } from '../users/service';
 import * as sql from './identity-sql';
 import { letGoOfAll } from './let-go';
 import { isProvenBy } from './profile-link';
@@ -16,7 +17,7 @@ const mostProfiles = 3;
  * refused by both names, and one account belongs to one user. First come, unless the sign-in proved whose it is.
  */
 export async function identify(
-  { db, userId, config, now }: UserContext,
+  { db, userId, config, now, storage }: UserContext,
   identity: NetworkIdentity,
   isConfirmed: boolean,
 ): Promise<{ bound: boolean }> {
@@ -26,7 +27,7 @@ export async function identify(
     if (bound.facebook_profile_id === null) {
       if (!isConfirmed) return { bound: false };
       const link = config.graph.userLink ? await sql.selectLink(tx, userId) : null;
-      await bind(tx, userId, identity, link, now);
+      await bind({ db: tx, userId, storage }, identity, link, now);
     } else if (bound.facebook_profile_id !== identity.facebook_profile_id) {
       throw mismatch(bound, identity.full_name);
     }
@@ -36,12 +37,12 @@ export async function identify(
 }
 
 async function bind(
-  db: Db,
-  userId: string,
+  context: Pick<UserContext, 'db' | 'userId' | 'storage'>,
   identity: NetworkIdentity,
   link: string | null,
   moment: Date,
 ): Promise<void> {
+  const { db, userId } = context;
   const now = moment.toISOString();
   const profileId = identity.facebook_profile_id;
   const counted = await sql.selectCounted(db, userId);
@@ -51,9 +52,11 @@ async function bind(
   if (holder && link && isProvenBy(link, identity, holder.username))
     await sql.release(db, holder.id, 'proof', now);
   const former = await sql.selectFormer(db, userId);
+  const isAnother = former !== undefined && former !== profileId;
+  if (isAnother) await requireRoomForDeletion(context);
   try {
     if (await sql.bind(db, userId, profileId, now)) {
-      if (former !== undefined && former !== profileId) await putAway(db, userId, moment);
+      if (isAnother) await putAway(db, userId, moment);
       return;
     }
   } catch (cause) {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { contract } from '@winnow/sdk/contract';
 import { beforeAll, expect, test } from 'vitest';
 import type * as z from 'zod';
+import { operate } from '../operator/service';
 import {
   basic,
   friends,
@@ -144,6 +145,18 @@ test('a removal whose permit came back before it was reported still counts', asy
   await tell(ann, confirmed('1'));
   expect(await removedBy(ann, '1')).toBe('unfriended');
   expect((await ann.page.friends.limits({})).daily.spent).toBe(1);
+});
+
+test('what a plan permitted before it ended still counts, although more is spent than free allows', async () => {
+  const ann = await withFriends(70, { plan: basic });
+  await ask(ann, ids(1, 60));
+  await tell(ann, ...ids(1, 50).map((id) => confirmed(id)));
+  await operate(world.db, ['user', 'set-plan', ann.id, 'free'], world.clock.now);
+  expect(await counted(ann)).toMatchObject({ left: 0, ofWinnow: 50 });
+  await tell(ann, ...ids(51, 60).map((id) => confirmed(id)));
+  expect(await removedBy(ann, '60')).toBe('unfriended');
+  expect(await counted(ann)).toMatchObject({ spent: 60, left: 0, ofWinnow: 60 });
+  expect((await ask(ann, ['61'], 'job-2')).granted).toEqual([]);
 });
 
 test('a permit is for its own job and its own friend', async () => {

@@ -69,13 +69,22 @@ export async function completeEmail(
   });
 }
 
+/** Deletes the user; every row of theirs goes by its foreign key. */
+export async function remove(context: UserContext): Promise<Record<string, never>> {
+  await requireRoomForDeletion(context);
+  await sql.deleteUser(context.db, context.userId);
+  return {};
+}
+
 /**
- * Deletes the user; every row of theirs goes by its foreign key. That is one transaction, which the embedded database
- * logs whole before it frees anything: without room for the log it must not begin.
+ * Throws unless what was read of the user can be deleted. That is one transaction, which the embedded database logs
+ * whole before it frees anything: without room for the log it must not begin.
  */
-export async function remove({ db, userId, storage }: UserContext): Promise<Record<string, never>> {
+export async function requireRoomForDeletion({
+  db,
+  userId,
+  storage,
+}: Pick<UserContext, 'db' | 'userId' | 'storage'>): Promise<void> {
   const spare = await storage.spareBytes();
   if (spare < Infinity && spare < (await sql.deletionBytes(db, userId))) throw storageFull();
-  await sql.deleteUser(db, userId);
-  return {};
 }
