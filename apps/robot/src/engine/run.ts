@@ -172,8 +172,27 @@ export class Run<Args = unknown> {
     const answer = await this.#answer<'completeScan'>(key);
     if ('ok' in answer && answer.ok.doubt !== 'batches_missing') return answer.ok;
     // What the api does not hold is not done.
+    const refusal = await this.#refusalOf(scan);
+    return this.#unheld(refusal ?? ('ok' in answer ? missing : answer.refused));
+  }
+
+  /** The api keeps what was read, and concludes nothing from it: a scan that ended says who is inactive. */
+  async leaveScan(key: string, scan: string, notifies: OutboxRow['notifies']): Promise<void> {
+    await this.step(key, async () => {
+      this.#add(async (tx) => void (await this.#scans.leave(tx, scan, notifies)));
+      return null;
+    });
+    await this.#core.deliver();
+    const refusal = await this.#refusalOf(scan);
+    if (refusal !== null) return this.#unheld(refusal);
+  }
+
+  async #refusalOf(scan: string): Promise<string | null> {
     const refusal = await this.#stored(refusalOf(scan));
-    const code = typeof refusal === 'string' ? refusal : 'ok' in answer ? missing : answer.refused;
+    return typeof refusal === 'string' ? refusal : null;
+  }
+
+  #unheld(code: string): Promise<never> {
     return this.fail(new JobFailure(code, `${apiText(code)} ${unheldText}`));
   }
 

@@ -64,16 +64,27 @@ export class Scans {
     answers: string,
     notifies: OutboxRow['notifies'],
   ): Promise<void> {
-    const row = await this.#row(tx, id);
-    if (row.friends.length + row.posts.length + row.engagements.length > 0)
-      await this.#flush(tx, id, row);
-    await tx.delete('scans', id);
+    const row = await this.leave(tx, id);
     const input = { id, batches: row.batches, ...end };
     const options = { job_id: this.#jobId, answers, notifies };
     await this.#core.owe(tx, { call: 'completeScan', input }, options);
   }
 
-  async #flush(tx: Change, id: string, row: ScanRow): Promise<void> {
+  /** What was gathered goes out; the scan stays without an end. */
+  async leave(tx: Change, id: string, notifies: OutboxRow['notifies'] = null): Promise<ScanRow> {
+    const row = await this.#row(tx, id);
+    if (row.friends.length + row.posts.length + row.engagements.length > 0)
+      await this.#flush(tx, id, row, notifies);
+    await tx.delete('scans', id);
+    return row;
+  }
+
+  async #flush(
+    tx: Change,
+    id: string,
+    row: ScanRow,
+    notifies: OutboxRow['notifies'] = null,
+  ): Promise<void> {
     const batch =
       row.kind === 'friends'
         ? { kind: row.kind, friends: row.friends.splice(0, FRIENDS_A_BATCH) }
@@ -83,7 +94,7 @@ export class Scans {
             engagements: row.engagements.splice(0, ENGAGEMENTS_A_BATCH),
           };
     const input = { id, n: row.batches, batch };
-    await this.#core.owe(tx, { call: 'addBatch', input }, { job_id: this.#jobId });
+    await this.#core.owe(tx, { call: 'addBatch', input }, { job_id: this.#jobId, notifies });
     row.batches += 1;
   }
 

@@ -194,9 +194,11 @@ test('fails at the end where no list of one kind could be opened, keeps the othe
     },
     progress: { done: 9 },
   });
-  expect(scanOf(world)).toMatchObject({ completed: { proven: false } });
-  expect(scanOf(world).posts.size).toBe(9);
-  expect(scanOf(world).engagements).toHaveLength(9 * 3);
+  const [left, ...others] = [...world.api.scans.values()];
+  expect([left?.posts.size, left?.engagements.length, others]).toEqual([9, 9 * 3, []]);
+  // An end would make who only reacts inactive.
+  expect(left?.completed).toBeNull();
+  expect(world.told.at(-1)).toBe('reload_friends');
   expect(world.store.dump('facts').some(({ key }) => key === 'synced')).toBe(false);
 
   world.network.posts = somePosts(9, world.clock.now());
@@ -205,6 +207,15 @@ test('fails at the end where no list of one kind could be opened, keeps the othe
   void world.instance.engine.tick();
   await world.until(() => world.job(JOB).status === 'done', HOUR);
   expect(world.job(JOB).result).toMatchObject({ engagements: 9 * 15, complete: true });
+});
+
+test('says that nothing is kept where the api did not take what it read', async () => {
+  const world = await reading(args('posts', 9), ({ network, clock, api }) => {
+    network.posts = somePosts(9, clock.now()).map((post) => ({ ...post, fault: closed }));
+    api.faults = [{ call: 'addBatch', code: 'input_invalid' }];
+  });
+
+  expect(world.job(JOB)).toMatchObject({ status: 'failed', failure: { code: 'input_invalid' } });
 });
 
 test.each([

@@ -54,11 +54,12 @@ export const fetchUserEngagements: Implementation<'fetch_user_engagements'> = as
     return null;
   });
   const off = unreadableKind(lists);
-  const reached_end = walk.reached_end && off === null;
-  const end = { reached_end, shown_total: null, gaps: walk.gaps };
-  const answer = await run.completeScan('complete', scan, end, 'reload_friends');
-  if (off !== null)
+  if (off !== null) {
+    await run.leaveScan('complete', scan, 'reload_friends');
     return run.fail(new JobFailure(off, `${layoutText} What could be read is kept.`));
+  }
+  const end = { reached_end: walk.reached_end, shown_total: null, gaps: walk.gaps };
+  const answer = await run.completeScan('complete', scan, end, 'reload_friends');
   await run.step('synced', async () => {
     run.remember(async (tx) => {
       const synced = (await fact(tx, 'synced')) ?? { friends: false, engagements: false };
