@@ -14,6 +14,14 @@ describe('words of a block', () => {
   test.each([
     ['a dialog', `${inMain('')}<div role="dialog"><p>${SAID}</p></div>`],
     ['a dialog within the main part', inMain(`<div role="dialog"><p>${SAID}</p></div>`)],
+    [
+      'a dialog that asks what one thinks of it',
+      `<div role="dialog"><p>${SAID}</p><textarea></textarea></div>`,
+    ],
+    [
+      'a dialog with a list of reasons',
+      `<div role="dialog"><p>${SAID}</p><div role="listitem">Reasons</div><div role="row">Help</div></div>`,
+    ],
     ['an alert', inMain(`<div role="alert">${SAID}</div>`)],
     ['a heading of the page', `<h2><span>${SAID}</span></h2>`],
     ['a heading of the main part', inMain(`<div role="heading">${SAID}</div>`)],

@@ -9,6 +9,8 @@ const NOTICES = '[role="dialog"], [role="alertdialog"], [role="alert"]';
 const HEADINGS = 'h1, h2, h3, [role="heading"]';
 /** A profile shows here what its owner wrote of themselves: only headings and notices in it are the network's. */
 const MAIN = 'main, [role="main"]';
+/** What makes a notice one of people's. A block may hold a list, or a field for what one thinks of it. */
+const POSTS = '[role="article"], [aria-posinset], [contenteditable]';
 const UNREAD = 'script, style, noscript, template';
 const WATCHED = {
   subtree: true,
@@ -88,7 +90,7 @@ function candidates(phrases: readonly string[]): Candidate[] {
 
 /** A post in a dialog: what it says is its author's. Its headings are looked at by themselves. */
 const isOfPeople = (element: Element): boolean =>
-  element.matches(NOTICES) && element.querySelector(CONTENT) !== null;
+  element.matches(NOTICES) && element.querySelector(POSTS) !== null;
 
 function isSaid({ element, key, isSpeaker }: Candidate): boolean {
   if (!isSpeaker) return isVisible(element);
