@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { createWriteStream } from 'node:fs';
 import { constants } from 'node:os';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 
 export const root = fileURLToPath(new URL('..', import.meta.url)).replace(/[\\/]$/, '');
@@ -97,5 +98,7 @@ export function stopCleanly() {
 /** Resolves when one of these servers ends by itself; never when it ends because all of it is being stopped. */
 export async function endedByItself(...servers) {
   await Promise.race(servers.map(({ ended }) => ended));
+  // Ctrl+C reaches the whole group at once: the end of a server may be seen before our own signal.
+  await sleep(500);
   if (stopping) await new Promise(() => {});
 }

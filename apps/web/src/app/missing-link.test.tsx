@@ -12,7 +12,9 @@ beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => undefi
 test('without the code of the link the app goes on, and says what that means', async () => {
   openApp('/dashboard', { robot: fakeRobot() });
   await screen.findByText('This page is not linked to the robot');
-  expect(screen.getByText(/The robot keeps working, but it does not show here/)).toBeTruthy();
+  expect(
+    screen.getByText(/The robot keeps working, but its progress is not shown here/),
+  ).toBeTruthy();
   expect(screen.getByText('Robot not linked to this page')).toBeTruthy();
   expect(await screen.findByRole('heading', { level: 1, name: 'Dashboard' })).toBeTruthy();
   // The extension may well be there: nobody is told to install it.

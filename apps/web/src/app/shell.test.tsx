@@ -313,11 +313,9 @@ test('a refusal of the robot is told with what to do', async () => {
       type: 'refused',
       reply_to: null,
       code: 'terms_missing',
-      text: 'The terms are not agreed to yet.',
+      text: 'Open the robot’s popup and agree to the terms first.',
     }),
   );
-  await screen.findByText('The terms are not agreed to yet.');
-  expect(
-    screen.getByText(/agree to its terms, then try again\. Nothing was started\./),
-  ).toBeTruthy();
+  await screen.findByText('Open the robot’s popup and agree to the terms first.');
+  expect(screen.getByText('Then try again. Nothing was started.')).toBeTruthy();
 });

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { whatToDo } from './what-to-do';
 
 test.each([
-  ['terms_missing', 'agree to its terms'],
-  ['username_unconfirmed', 'confirm your username'],
+  ['terms_missing', 'Then try again'],
+  ['username_unconfirmed', 'Then try again'],
   ['robot_outdated', 'updates the robot'],
   ['engagement_cooldown', 'when it is available again'],
   ['other_user', 'sign in with that account and sign out there'],
