@@ -40,7 +40,8 @@ export function Card({
         <header className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2 px-[18px] pt-3">
           <div
             className={cx(
-              'flex min-h-[30px] min-w-0 flex-col justify-center',
+              // On a phone a long title takes two lines beside the actions, rather than one above them.
+              'flex min-h-[30px] min-w-0 flex-col justify-center max-[480px]:flex-1 max-[480px]:basis-40',
               description ? 'py-1' : '',
             )}
           >

@@ -4,7 +4,15 @@ import { Sidebar } from './sidebar';
 
 const at = (place: string) => (
   <>
-    <Sidebar place={place} lead={<button type="button">Sync</button>}>
+    <Sidebar
+      place={place}
+      lead={
+        <>
+          <button type="button">Sync</button>
+          {place === 'Dashboard' && <a href="#friends">Choose friends</a>}
+        </>
+      }
+    >
       <a href="#settings">Settings</a>
     </Sidebar>
     <main tabIndex={-1}>
@@ -30,6 +38,18 @@ test('going to another screen closes the menu, for good, and moves the focus to 
   expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Settings' }));
   show('Dashboard');
   expect(isOpen()).toBe(false);
+});
+
+test('a link that the new screen does not have gives its focus to the heading, and only its own', () => {
+  const link = screen.getByRole('link', { name: 'Choose friends' });
+  link.focus();
+  show('Friends');
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Friends' }));
+  show('Dashboard');
+  screen.getByRole('link', { name: 'Choose friends' }).focus();
+  screen.getByRole<HTMLElement>('link', { name: 'Choose friends' }).blur();
+  show('Settings');
+  expect(document.activeElement).toBe(document.body);
 });
 
 test('a screen that changes by itself leaves the focus where it is', () => {

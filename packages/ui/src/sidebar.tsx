@@ -42,7 +42,7 @@ export function Sidebar({
     setShownAt(place);
     setOpen(false);
   }
-  useFocusOnScreen(bar, place, isOpen);
+  const holdsFocus = useFocusOnScreen(bar, place, isOpen);
 
   function closeByKey(event: KeyboardEvent) {
     // A menu that opened from the sidebar is elsewhere in the document, and closes by itself.
@@ -61,6 +61,8 @@ export function Sidebar({
       aria-label={label}
       data-collapsed={isOpen ? undefined : ''}
       onKeyDown={closeByKey}
+      onFocusCapture={() => (holdsFocus.current = true)}
+      onBlurCapture={() => (holdsFocus.current = false)}
       className="group/sidebar sticky top-0 flex h-dvh w-[248px] shrink-0 flex-col gap-5 overflow-y-auto border-r border-border bg-surface px-3.5 pt-5 pb-4 max-[1100px]:static max-[1100px]:h-auto max-[1100px]:w-full max-[1100px]:gap-3 max-[1100px]:border-r-0 max-[1100px]:border-b max-[1100px]:py-2"
     >
       <div className="flex items-center justify-between gap-3 px-2">
@@ -88,18 +90,25 @@ export function Sidebar({
   );
 }
 
-/** Closing hides the link that was followed, and the browser would drop its focus to the body. */
+/** Closing hides the link that was followed, and a next step that the new screen does not have is gone: the browser
+ *  would drop the focus to the body. The ref says whether the sidebar has it: React reports no blur of an element that
+ *  it removes. */
 function useFocusOnScreen(
   bar: React.RefObject<HTMLElement | null>,
   place: string | undefined,
   isOpen: boolean,
 ) {
   const before = useRef({ place, isOpen });
+  const holdsFocus = useRef(false);
   useLayoutEffect(() => {
-    const closes = before.current.isOpen && !isOpen && before.current.place !== place;
+    const moves = before.current.place !== place;
+    const closes = moves && before.current.isOpen && !isOpen;
     before.current = { place, isOpen };
-    if (!closes || !bar.current?.contains(document.activeElement)) return;
+    const isDropped = moves && holdsFocus.current && document.activeElement === document.body;
+    const isHidden = closes && bar.current?.contains(document.activeElement);
+    if (!isDropped && !isHidden) return;
     const main = document.querySelector('main');
     (main?.querySelector<HTMLElement>('h1[tabindex]') ?? main)?.focus();
   }, [bar, place, isOpen]);
+  return holdsFocus;
 }

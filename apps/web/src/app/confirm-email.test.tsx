@@ -48,16 +48,50 @@ test('one that cannot be sent says why; after too many the button waits for tomo
 });
 
 test('a mistyped address is changed, and one that another account has', async () => {
-  const { callsTo } = openApp('/settings', { answers: withState('taken') });
+  const answers = withState('taken');
+  const { callsTo } = openApp('/settings', { answers });
   await screen.findByText(/Another account has/);
   expect(screen.queryByRole('button', { name: 'Send again' })).toBeNull();
   press('Change the address');
   const field = await screen.findByLabelText('E-mail address');
   expect(document.activeElement).toBe(field);
+  // What is typed is nothing to announce.
+  expect(field.closest('[role=status]')).toBeNull();
   fireEvent.change(field, { target: { value: 'dana@right.example' } });
+  answers['GET /users/current'] = user('open');
   press('Send the link');
-  await screen.findByRole('button', { name: 'Change the address' });
+  const change = await screen.findByRole('button', { name: 'Change the address' });
+  expect(document.activeElement).toBe(change);
+  expect(await screen.findByText(/A new mail is on its way/)).toBeTruthy();
   expect(callsTo(sendCall).map(({ body }) => body)).toEqual([{ email: 'dana@right.example' }]);
+  press('Change the address');
+  press('Cancel');
+  expect(document.activeElement?.textContent).toBe('Change the address');
+});
+
+test('where no address is known one is added, before support can be written to', async () => {
+  const body = { ...makeUser('pro', true), email: null, email_state: 'open' };
+  const { callsTo } = openApp('/support', {
+    answers: { 'GET /users/current': { status: 200, body } },
+  });
+  const form = within(await screen.findByRole('dialog', { name: 'Contact support' }));
+  expect(form.getByText('Add an e-mail address')).toBeTruthy();
+  fireEvent.click(form.getByRole('button', { name: 'Add an address' }));
+  const field = form.getByLabelText('E-mail address');
+  fireEvent.change(field, { target: { value: 'dana@new.example' } });
+  fireEvent.click(form.getByRole('button', { name: 'Send the link' }));
+  await waitFor(() =>
+    expect(callsTo(sendCall).map((call) => call.body)).toEqual([{ email: 'dana@new.example' }]),
+  );
+});
+
+test('an api that does not know of confirmed addresses takes messages to support', async () => {
+  const { email_state: _, ...body } = makeUser('pro', true);
+  openApp('/support', { answers: { 'GET /users/current': { status: 200, body } } });
+  const form = within(await screen.findByRole('dialog', { name: 'Contact support' }));
+  for (const label of ['Subject', 'What is it about?'])
+    fireEvent.change(form.getByLabelText(label), { target: { value: 'How do I begin?' } });
+  expect(form.getByRole<HTMLButtonElement>('button', { name: 'Send' }).disabled).toBe(false);
 });
 
 test('where no mail is sent it says so, and offers nothing that cannot work', async () => {
@@ -121,7 +155,7 @@ test('offline, the link is tried again; another one in the same tab takes its pl
   };
   const { callsTo } = openApp('/auth/confirm_email#first', { token: null, answers });
   fireEvent.click(await confirmButton());
-  await screen.findByText(/Your link is good still/);
+  await screen.findByText(/Your link still works/);
   press('Try again');
   await waitFor(() => expect(callsTo(confirmCall)).toHaveLength(2));
   delete answers[confirmCall];
@@ -138,7 +172,7 @@ test('offline, the link is tried again; another one in the same tab takes its pl
   ]);
 });
 
-test('without a link there is nothing to confirm', async () => {
+test('after a reload the token is gone: the link, which still works, is to be opened again', async () => {
   openApp('/auth/confirm_email', { token: null });
-  expect(await screen.findByText('This link is not valid')).toBeTruthy();
+  expect(await screen.findByText('Open the link in your mail again')).toBeTruthy();
 });

@@ -48,8 +48,8 @@ export function Conversions({ isAskedAlready }: Props) {
         }
       >
         Meta, the company behind Facebook, would learn that it ended and get a hash of your e-mail
-        address and your browser’s name and version, but never anything about your friends. It shows
-        us which of our ads help. You can change your mind in Settings.
+        address and your browser’s name, version and operating system, but never anything about your
+        friends. It shows us which of our ads help. You can change your mind in Settings.
       </Notice>
     </Corner>
   );

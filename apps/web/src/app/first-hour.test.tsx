@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest';
 import { makeUser } from '../../dev/fixture-api';
 import { stored } from '../shared/storage';
-import { fakeRobot } from './testing';
+import { fakeRobot, freeToken, openApp } from './testing';
 import { openFriends, row } from './testing-friends';
 import { openAnnouncing, openFirstHour, steps } from './testing-onboarding';
 
@@ -54,13 +54,19 @@ test('a robot that is not set up is offered no one to unfriend, nor anything els
   expect(reasons()).toEqual([why, why]);
   const dates = screen.getByRole('button', { name: 'Sync Friendship Date' });
   expect(dates.getAttribute('aria-description')).toBe(why);
+  act(() => robot.say({ ...robot.state, connected_user: 'another-user' }));
+  const others = 'The robot still works for another account; the sidebar says what to do.';
+  expect(reasons()).toEqual([others, others]);
 });
 
-test('nor does an empty list ask for a sync before', async () => {
+test.each([
+  [{ username_confirmed: false }, /^Set up the robot first, in the sidebar\./],
+  [{ connected_user: 'another-user' }, /^The robot still works for another account;/],
+])('nor does an empty list ask for a sync before', async (state, why) => {
   const robot = fakeRobot();
-  robot.state.username_confirmed = false;
+  Object.assign(robot.state, state);
   openFirstHour({ path: '/friends/active', robot });
-  expect(await screen.findByText(/^Set up the robot first, in the sidebar\./)).toBeTruthy();
+  expect(await screen.findByText(why)).toBeTruthy();
 });
 
 const oneLeft = {
@@ -76,6 +82,14 @@ test('sidebar and card count what is left alike (A-211)', async () => {
   const region = within(await screen.findByRole('region', { name: 'Set up Winnow' }));
   expect(region.getByText('One step left')).toBeTruthy();
   expect(region.queryByText(/of 5 done/)).toBeNull();
+});
+
+test('with the robot gone the card asks for it, not for a button that is off', async () => {
+  openApp('/dashboard', { token: freeToken, answers: oneLeft });
+  await waitFor(async () =>
+    expect(await current()).toContain('Install the extension, or open Chrome with it, to sync.'),
+  );
+  expect(await current()).not.toContain('Press ‘Sync engagement’');
 });
 
 test('the announcement can be skipped, which is remembered', async () => {

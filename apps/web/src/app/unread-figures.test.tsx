@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { metric, metricKinds } from '@winnow/sdk/rules';
 import { expect, test } from 'vitest';
 import { makeAnalytics, makeEngagementChart } from '../../dev/fixture-analytics';
@@ -43,6 +43,26 @@ test('while only the list was read, what the posts would tell is open', async ()
   expect(figure('Active friends')).toBe('Active friends—Not yet read');
   // All of them are listed as inactive by now, of whom nothing was looked at.
   expect(figure('Inactive friends')).toBe('Inactive friends—Not yet read');
+});
+
+test('after a sync that found no post the inactive are not counted', async () => {
+  const coverage = {
+    ...{ posts_read: 0, since: null, read_at: new Date().toISOString() },
+    ...{ posts_partial: 0, reactions_partial: 0, comments_partial: 0, shares_partial: 0 },
+  };
+  const counted = Object.fromEntries(metricKinds.map((kind) => [kind, metric(140, 0)]));
+  openApp('/dashboard', {
+    answers: {
+      'GET /friends': { status: 200, body: { friends: [], count: 0, count_filtered: 0, coverage } },
+      'GET /metrics': { status: 200, body: counted },
+    },
+  });
+  const summary = within(await screen.findByRole('region', { name: 'Summary' }));
+  const figure = (label: string) => summary.getByText(label).closest('dl')?.textContent;
+  await waitFor(() =>
+    expect(figure('Inactive friends')).toBe('Inactive friends—The last sync found no posts'),
+  );
+  expect(figure('Active friends')).toMatch(/^Active friends140/);
 });
 
 test('after a first reading nothing is compared with days that were not read', async () => {

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { useLazyGroupCountsQuery } from '../features/friends/api';
+import { useLazyGroupCountsQuery } from '../shared/group-counts-api';
 import { isoDay } from '../shared/format';
 import { useCurrentUserQuery } from '../shared/person-api';
 import { selectCompletedScans } from '../shared/robot/slice';

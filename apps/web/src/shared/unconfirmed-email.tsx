@@ -21,74 +21,106 @@ export function UnconfirmedEmail({ className, isDismissible = false }: Props) {
   const [isAside, setAside] = useState(false);
   const state = user?.email_state;
   // A release of the api that does not know of this says nothing.
-  if (isAside || !user?.email || !state || state === 'confirmed') return null;
+  if (isAside || !user || !state || state === 'confirmed') return null;
+  const { email } = user;
   const onDismiss = isDismissible ? () => setAside(true) : undefined;
   const look = { className, onDismiss };
   if (state === 'unavailable')
     return (
-      <Notice {...look} tone="warning" title={<Titled text="Not confirmed:" email={user.email} />}>
-        No mail can be sent here that would confirm your address. You cannot write to the support
-        from here; use <SupportMail /> instead.
+      <Notice
+        {...look}
+        tone="warning"
+        title={email ? <Titled text="Not confirmed:" email={email} /> : 'You have no e-mail address'}
+      >
+        Your address cannot be confirmed, because no mail can be sent here. To write to support, use{' '}
+        <SupportMail />.
       </Notice>
     );
-  return <Confirmable {...look} email={user.email} isTaken={state === 'taken'} />;
+  return <Confirmable {...look} email={email} isTaken={state === 'taken'} />;
 }
 
 interface ConfirmableProps {
   className: string | undefined;
   onDismiss: (() => void) | undefined;
-  email: NonNullable<User['email']>;
+  email: User['email'];
   isTaken: boolean;
 }
 
 function Confirmable({ email, isTaken, ...look }: ConfirmableProps) {
   // The person comes back from their mailbox, where they may have confirmed it.
   useCurrentUserQuery(undefined, { refetchOnFocus: true });
-  const [send, { isLoading, isSuccess, error }] = useSendConfirmationMutation();
-  const [isChanging, setChanging] = useState(false);
+  const [send, { isLoading, isSuccess, error, reset }] = useSendConfirmationMutation();
+  const [form, setForm] = useState<'open' | 'closed'>();
   const isTooMany = error !== undefined && asFailure(error).code === 'confirmation_limit_reached';
-  const change = (
-    <Button size="sm" onClick={() => setChanging(true)}>
-      Change the address
-    </Button>
-  );
-  const actions = isTaken ? (
-    change
-  ) : (
+
+  // What the other button's mail came to is no answer to what is typed here.
+  function toggle(next: 'open' | 'closed') {
+    reset();
+    setForm(next);
+  }
+
+  const actions = (
     <>
-      <Button size="sm" loading={isLoading} unavailable={isTooMany} onClick={() => void send({})}>
-        Send again
+      {email && !isTaken && (
+        <Button size="sm" loading={isLoading} unavailable={isTooMany} onClick={() => void send({})}>
+          Send again
+        </Button>
+      )}
+      <Button
+        // The form had the focus, and is gone.
+        ref={form === 'closed' ? focusOnMount : undefined}
+        size="sm"
+        onClick={() => toggle('open')}
+      >
+        {email ? 'Change the address' : 'Add an address'}
       </Button>
-      {change}
     </>
   );
   return (
     <Notice
       {...look}
       tone="warning"
-      title={
-        <Titled text={isTaken ? 'Another account has' : 'Confirm your address'} email={email} />
+      title={<ConfirmTitle email={email} isTaken={isTaken} />}
+      actions={
+        form === 'open' ? (
+          <ChangeAddress
+            send={async (address) => {
+              const { data } = await send({ email: address });
+              if (data) setForm('closed');
+            }}
+            isLoading={isLoading}
+            error={error}
+            onCancel={() => toggle('closed')}
+          />
+        ) : (
+          actions
+        )
       }
-      actions={!isChanging && actions}
     >
-      {isTaken ? <Taken /> : <Sent isAgain={isSuccess} />}
-      {error && !isChanging && (
+      {isTaken ? <Taken /> : <NextMail hasEmail={email !== null} isSent={isSuccess} />}
+      {error && form !== 'open' && (
         <p className="mt-1 text-danger-text">
           <NotSent error={error} />
         </p>
       )}
-      {isChanging && <ChangeAddress onDone={() => setChanging(false)} />}
     </Notice>
   );
 }
 
-function Sent({ isAgain }: { isAgain: boolean }) {
-  if (isAgain)
-    return 'A new mail is on its way. It can take a minute; look into the spam folder, too.';
-  return 'Open the link in our mail to it, and you can write to the support from here. No mail there? Send it again.';
+function ConfirmTitle({ email, isTaken }: Pick<ConfirmableProps, 'email' | 'isTaken'>) {
+  if (!email) return 'Add an e-mail address';
+  return <Titled text={isTaken ? 'Another account has' : 'Confirm your address'} email={email} />;
 }
 
-/** That it goes on by itself, as the api's sentence says, holds for reading and not for this. */
+function NextMail({ hasEmail, isSent }: { hasEmail: boolean; isSent: boolean }) {
+  if (isSent)
+    return 'A new mail is on its way. It can take a minute; look into the spam folder, too.';
+  return hasEmail
+    ? 'Open the link that we mail to it; then you can write to support from here. No mail yet? Press ‘Send again’ and look in your spam folder.'
+    : 'Open the link that we then mail to it, and you can write to support from here.';
+}
+
+/** Nothing tries again by itself here, and the api's sentence does not say that no mail was sent. */
 function NotSent({ error }: Pick<ComponentProps<typeof ErrorLine>, 'error'>) {
   if (error && asFailure(error).code === 'api_unreachable')
     return `${brand.name} cannot be reached right now, so no mail was sent. Please try again.`;
@@ -104,21 +136,24 @@ function Taken() {
   );
 }
 
-/** A mistyped address is put right, and a link mailed to it. */
-function ChangeAddress({ onDone }: { onDone: () => void }) {
-  const [email, setEmail] = useState('');
-  const [send, { isLoading, error }] = useSendConfirmationMutation();
+interface ChangeProps extends Pick<ComponentProps<typeof ErrorLine>, 'error'> {
+  /** Stores the address, and mails a link to it. */
+  send: (email: string) => Promise<void>;
+  isLoading: boolean;
+  onCancel: () => void;
+}
 
-  async function submit(event: FormEvent) {
+/** A missing address is added, or a mistyped one put right. */
+function ChangeAddress({ send, isLoading, error, onCancel }: ChangeProps) {
+  const [email, setEmail] = useState('');
+
+  function submit(event: FormEvent) {
     event.preventDefault();
-    if ((await send({ email })).data) onDone();
+    void send(email);
   }
 
   return (
-    <form
-      className="mt-2.5 flex max-w-[360px] flex-col gap-2"
-      onSubmit={(event) => void submit(event)}
-    >
+    <form className="flex w-full max-w-[360px] flex-col gap-2" onSubmit={submit}>
       <TextField
         label="E-mail address"
         type="email"
@@ -139,7 +174,7 @@ function ChangeAddress({ onDone }: { onDone: () => void }) {
         >
           Send the link
         </Button>
-        <Button size="sm" onClick={onDone}>
+        <Button size="sm" onClick={onCancel}>
           Cancel
         </Button>
       </div>

@@ -6,6 +6,7 @@ import { Stat, type StatProps } from '@winnow/ui/stat';
 import { change, changeTone, type More } from '../../shared/change';
 import { ErrorLine } from '../../shared/error-line';
 import { formatNumber } from '../../shared/format';
+import { useGroupCountsQuery } from '../../shared/group-counts-api';
 import { NoFigure } from '../../shared/no-figure';
 import { TryNow } from '../../shared/try-now';
 import { useRetry } from '../../shared/use-retry';
@@ -29,7 +30,7 @@ const looks: Record<MetricKind, Look> = {
   inactive_friends: { label: 'Inactive friends', tone: 'inactive', more: 'bad', isRead: true },
   deleted_friends: { label: 'Unfriended', tone: 'removed', more: 'neutral' },
 };
-const grid = 'grid grid-cols-3 gap-4 xl:grid-cols-6';
+const grid = 'grid grid-cols-3 gap-4 max-[480px]:grid-cols-2 xl:grid-cols-6';
 const inOrder: readonly MetricKind[] = [
   ...metricKinds.filter((kind) => kind !== 'deleted_friends'),
   'deleted_friends',
@@ -39,6 +40,7 @@ const inOrder: readonly MetricKind[] = [
 export function MetricList({ timeframe }: { timeframe: TimeFrame }) {
   const { data, error, refetch, isFetching } = useMetricsQuery({ timeframe });
   const { unread } = useWhyEmpty();
+  const isNoPostRead = useGroupCountsQuery().data?.coverage?.posts_read === 0;
   const retry = useRetry(error, () => void refetch());
   if (error) {
     return (
@@ -74,17 +76,17 @@ export function MetricList({ timeframe }: { timeframe: TimeFrame }) {
       {inOrder.map((kind) => {
         const metric = data[kind];
         const { label, tone, more, isRead } = looks[kind];
-        // Before the posts are read everyone on the list counts as inactive, of whom nothing is known.
-        const isCounted = kind === 'inactive_friends' ? unread === null : metric.last > 0;
-        const isUnread = isRead && unread !== null && !isCounted;
-        if (isUnread) {
+        // While no post was read everyone on the list counts as inactive, of whom nothing is known.
+        const isInactive = kind === 'inactive_friends';
+        const isUnread = isRead && unread !== null && (isInactive || metric.last === 0);
+        if (isUnread || (isInactive && isNoPostRead)) {
           return (
             <Stat
               key={kind}
               label={label}
               tone={tone}
               value={<NoFigure />}
-              comparison="Not yet read"
+              comparison={isUnread ? 'Not yet read' : 'The last sync found no posts'}
             />
           );
         }

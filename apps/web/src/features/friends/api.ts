@@ -65,11 +65,6 @@ export const friendsApi = api.injectEndpoints({
       providesTags: (_result, _error, { type }) => tag(type),
       keepUnusedDataFor: 300,
     }),
-    groupCounts: build.query({
-      queryFn: (_: void, { signal }) =>
-        fromSdk(sdk.friends.list)({ limit: 1, count: true }, { signal }),
-      providesTags: ['Friends'],
-    }),
     nonFriends: build.query({
       queryFn: (query: NonFriendsQuery, { signal }) =>
         fromSdk(sdk.nonFriends.list)(query, { signal }),
@@ -112,8 +107,6 @@ export const friendsApi = api.injectEndpoints({
 
 export const {
   useFriendsQuery,
-  useGroupCountsQuery,
-  useLazyGroupCountsQuery,
   useNonFriendsQuery,
   useRequestLimitsQuery,
   useUndatedQuery,

@@ -2,15 +2,15 @@ import { brand } from '@winnow/sdk/brand';
 import { actsTake, cooldownTexts } from '@winnow/sdk/rules';
 import { Button } from '@winnow/ui/button';
 import { Dialog } from '@winnow/ui/dialog';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { capital, count, formatNumber, formatRoughly } from '../../shared/format';
+import { useGroupCountsQuery } from '../../shared/group-counts-api';
 import { usePolicyQuery, useRemovalLimitsQuery } from '../../shared/person-api';
 import { useCooldown } from '../../shared/robot/use-cooldown';
 import { useRunJob } from '../../shared/robot/use-robot';
 import { useSync } from '../../shared/robot/use-sync';
 import { useUndo } from '../../shared/undo';
-import { useGroupCountsQuery } from './api';
 import { FactList } from './fact-list';
 import { PickList } from './pick-list';
 import { chosenFriend } from './pick-of';
@@ -32,18 +32,26 @@ export function RemovalDialog({ picks: chosen, onClose }: Props) {
   const { begin } = useUndo();
   const { data: policy } = usePolicyQuery();
   const { data: limits } = useRemovalLimitsQuery();
-  const { data: counts, isError, refetch } = useGroupCountsQuery();
+  const { data: counts, isError, isFetching, refetch } = useGroupCountsQuery();
   const cancel = useRef<HTMLButtonElement>(null);
   const { syncEngagement } = useSync();
   const cooldown = useCooldown();
   const lack = lackOf(counts?.coverage, picks);
-  const isChecking = lack === 'unknown' && !isError;
+  // Asking again leaves warning and buttons where they are, the pressed one among them.
+  const [hasAsked, setAsked] = useState(false);
+  const isChecking = lack === 'unknown' && !isError && !hasAsked;
   const hidden = unseen(counts?.coverage);
   const left = limits ? limits.current.left - picks.length : null;
 
   function keep(pick: Pick) {
     dispatch(rowsDeselected({ type: 'inactive', picks: [pick] }));
     if (picks.length === 1) onClose();
+  }
+  async function checkAgain() {
+    setAsked(true);
+    const { data } = await refetch();
+    // Its button is gone with the answer.
+    if (data) cancel.current?.focus();
   }
   function sync() {
     onClose();
@@ -81,7 +89,7 @@ export function RemovalDialog({ picks: chosen, onClose }: Props) {
             <Button onClick={confirm}>Unfriend {formatNumber(picks.length)} anyway</Button>
           )}
           {lack === 'unknown' && !isChecking && (
-            <Button variant="primary" onClick={refetch}>
+            <Button variant="primary" loading={isFetching} onClick={() => void checkAgain()}>
               Check again
             </Button>
           )}

@@ -30,11 +30,12 @@ export function RequestNotice() {
       tone="warning"
       title={
         left === 0
-          ? `Today’s ${count(limit, 'friend request')} are used`
+          ? `Today’s limit of ${count(limit, 'friend request')} is used up`
           : `${count(left, 'friend request')} left today`
       }
     >
-      The others wait until the next day, which begins at {formatDateTime(limits.reset_at)}.
+      Anyone beyond the limit waits until the next day, which begins at{' '}
+      {formatDateTime(limits.reset_at)}.
     </Notice>
   );
 }

@@ -30,7 +30,7 @@ const texts: Record<Lack, (postsRead: number) => { title: string; text: string }
   }),
   no_posts: () => ({
     title: 'The last sync found no posts',
-    text: 'With no post to read, every friend is listed as inactive. Sync your engagement again, further back if you post rarely.',
+    text: 'With no post to read, every friend is listed as inactive. If you sync by days, choose more days in Settings, then sync again.',
   }),
   few_posts: (postsRead) => ({
     title: `Only ${count(postsRead, 'post')} read`,

@@ -1,5 +1,6 @@
 import { firstStep } from '../../shared/robot/first-step';
-import { selectCurrentJob } from '../../shared/robot/slice';
+import { useMissingReason } from '../../shared/robot/missing-reason';
+import { selectCurrentJob, selectPresence } from '../../shared/robot/slice';
 import { useCooldown } from '../../shared/robot/use-cooldown';
 import { useSharedSelector } from '../../shared/shared-state';
 
@@ -11,12 +12,16 @@ interface Props {
 
 /** The reading that comes next: the sidebar has no button for it while the robot has something to do. */
 export function ReadingStep({ name, press }: Props) {
+  const isThere = useSharedSelector(selectPresence) === 'connected';
+  const missing = useMissingReason('sync');
   const isHeldBack = useCooldown() > 0 && name === 'fetch_user_engagements';
   const { isUnderWay, step } = firstStep(
     useSharedSelector(selectCurrentJob),
     name,
     isHeldBack ? 'You can sync it when the countdown in the sidebar ends.' : press,
   );
+  // The button to press is off then.
+  if (!isThere) return <p className="text-muted">{missing}</p>;
   return (
     <p className="text-muted">
       {isUnderWay ? 'The robot is reading. The sidebar shows how far it is.' : step}

@@ -32,11 +32,17 @@ export function ConfirmEmailScreen() {
   return <Confirmation key={token} token={token} />;
 }
 
+/** After a reload: the address kept the token no longer than until it was read. */
+const tokenless = {
+  title: 'Open the link in your mail again',
+  text: 'This page no longer has it. The link in the mail still works.',
+};
+
 /** What a link that confirms nothing calls for, by what the api says of it. */
 const over: Partial<Record<ErrorCode, { title: string; text: ReactNode }>> = {
   email_link_expired: {
     title: 'This link has expired',
-    text: 'A link is good for 24 hours. Sign in, and press ‘Send again’ to get a new one.',
+    text: `A link is good for 24 hours. Press ‘Send again’ in ${brand.name} to get a new one.`,
   },
   email_link_used: {
     title: 'This link was used already',
@@ -44,11 +50,11 @@ const over: Partial<Record<ErrorCode, { title: string; text: ReactNode }>> = {
   },
   email_link_outdated: {
     title: 'This link is for another address',
-    text: 'Your account has another address by now. Open the link in the newest mail.',
+    text: 'Your account now has another address. If that one is not confirmed yet, open the link in the newest mail.',
   },
   email_link_unknown: {
     title: 'This link is not valid',
-    text: 'It is not complete, or too old. Open the link in the newest mail, the whole of it.',
+    text: 'The link is incomplete or too old. Open the complete link from the newest mail.',
   },
   email_taken: {
     title: 'Another account has this address',
@@ -74,8 +80,8 @@ function Confirmation({ token }: { token: string }) {
         {brand.name} may now answer you at <strong className="text-text">{data.email}</strong>.
       </Outcome>
     );
-  const code = token ? error && asFailure(error).code : 'email_link_unknown';
-  const end = code && over[code];
+  const code = error && asFailure(error).code;
+  const end = token ? code && over[code] : tokenless;
   if (end) return <Outcome title={end.title}>{end.text}</Outcome>;
   return (
     <LonePage
@@ -96,7 +102,7 @@ function Confirmation({ token }: { token: string }) {
       {error && !isLoading && (
         <Notice tone="danger" className="mt-4 text-base" title="It was not confirmed">
           {code === 'api_unreachable' ? (
-            `${brand.name} cannot be reached right now. Your link is good still.`
+            `${brand.name} cannot be reached right now. Your link still works.`
           ) : (
             <ErrorLine error={error} />
           )}

@@ -12,7 +12,7 @@ export function AdvertisingCard() {
     <Card title="Advertising">
       <Switch
         label="Tell Meta when a sync or removal ends"
-        hint="Meta gets a hash of your e-mail address, and never anything about your friends. When off, nothing is sent, including what is waiting."
+        hint="Meta gets a hash of your e-mail address and your browser’s name, version and operating system, but never anything about your friends. When off, nothing is sent, including what is waiting."
         checked={data.consent === 'granted'}
         disabled={isLoading}
         onCheckedChange={(checked) => void answer(checked ? 'granted' : 'denied')}

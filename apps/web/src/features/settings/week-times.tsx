@@ -13,7 +13,7 @@ export function WeekTimes({ schedule, onChange }: Props) {
   return (
     <ul aria-label="Weekdays" className="grid gap-x-8 gap-y-1 sm:grid-flow-col sm:grid-rows-4">
       {weekdays.map(([key, day]) => (
-        <li key={key} className="flex h-10 items-center gap-3">
+        <li key={key} className="flex min-h-10 flex-wrap items-center gap-x-3">
           <Checkbox
             className="w-[120px]"
             label={day}

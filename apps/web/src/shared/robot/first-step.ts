@@ -19,11 +19,17 @@ export function firstStep(job: Job | undefined, name: keyof typeof read, press: 
   return { isBehind, isUnderWay, step };
 }
 
-export const setUpFirst = 'Set up the robot first, in the sidebar.';
+/** Why the robot takes no job yet; empty once it is set up. */
+export function setUpReason(next: NextStep | undefined): string {
+  if (!next || isRobotSetUp(next)) return '';
+  return next === 'connect'
+    ? 'The robot still works for another account; the sidebar says what to do.'
+    : 'Set up the robot first, in the sidebar.';
+}
 
 /** What to press for a first reading: before the robot is set up, nothing of it can be read. */
 export const pressFor = (next: NextStep | undefined, words: string): string =>
-  next && !isRobotSetUp(next) ? setUpFirst : words;
+  setUpReason(next) || words;
 
 const read = { fetch_user_friends: 'friends list', fetch_user_engagements: 'engagement' };
 

@@ -1,6 +1,6 @@
 import { isRobotSetUp } from '@winnow/sdk/rules';
 import { useSharedSelector } from '../shared-state';
-import { setUpFirst } from './first-step';
+import { setUpReason } from './first-step';
 import { useMissingReason } from './missing-reason';
 import { selectIsRobotInstalled } from './slice';
 import { useNextStep } from './use-next-step';
@@ -11,6 +11,6 @@ export function useRobotReady(purpose: string) {
   const missing = useMissingReason(purpose);
   const standing = useNextStep();
   const robotSetUp = standing === undefined || isRobotSetUp(standing.next);
-  const notReady = !robotInstalled ? missing : robotSetUp ? '' : setUpFirst;
+  const notReady = robotInstalled ? setUpReason(standing?.next) : missing;
   return { robotInstalled, robotSetUp, notReady };
 }

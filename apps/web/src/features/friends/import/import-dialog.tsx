@@ -135,7 +135,11 @@ function Result({ matching }: { matching: Matching }) {
       'name shared by several people: please choose their dates',
       'names shared by several people: please choose their dates',
     ],
-    [matching.known, 'date already known as precisely', 'dates already known as precisely'],
+    [
+      matching.known,
+      'date already known just as precisely',
+      'dates already known just as precisely',
+    ],
     [matching.missing, 'friend not in the file', 'friends not in the file'],
     [
       matching.strangers,
