@@ -47,7 +47,7 @@ test('a link that the new screen does not have gives its focus to the heading, a
   expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Friends' }));
   show('Dashboard');
   screen.getByRole('link', { name: 'Choose friends' }).focus();
-  screen.getByRole<HTMLElement>('link', { name: 'Choose friends' }).blur();
+  screen.getByRole('link', { name: 'Choose friends' }).blur();
   show('Settings');
   expect(document.activeElement).toBe(document.body);
 });

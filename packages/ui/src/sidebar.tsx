@@ -42,7 +42,7 @@ export function Sidebar({
     setShownAt(place);
     setOpen(false);
   }
-  const holdsFocus = useFocusOnScreen(bar, place, isOpen);
+  const focusKeeper = useFocusOnScreen(bar, place, isOpen);
 
   function closeByKey(event: KeyboardEvent) {
     // A menu that opened from the sidebar is elsewhere in the document, and closes by itself.
@@ -61,8 +61,7 @@ export function Sidebar({
       aria-label={label}
       data-collapsed={isOpen ? undefined : ''}
       onKeyDown={closeByKey}
-      onFocusCapture={() => (holdsFocus.current = true)}
-      onBlurCapture={() => (holdsFocus.current = false)}
+      {...focusKeeper}
       className="group/sidebar sticky top-0 flex h-dvh w-[248px] shrink-0 flex-col gap-5 overflow-y-auto border-r border-border bg-surface px-3.5 pt-5 pb-4 max-[1100px]:static max-[1100px]:h-auto max-[1100px]:w-full max-[1100px]:gap-3 max-[1100px]:border-r-0 max-[1100px]:border-b max-[1100px]:py-2"
     >
       <div className="flex items-center justify-between gap-3 px-2">
@@ -91,8 +90,8 @@ export function Sidebar({
 }
 
 /** Closing hides the link that was followed, and a next step that the new screen does not have is gone: the browser
- *  would drop the focus to the body. The ref says whether the sidebar has it: React reports no blur of an element that
- *  it removes. */
+ *  would drop the focus to the body. What it answers notes whether the sidebar has it: React reports no blur of an
+ *  element that it removes. */
 function useFocusOnScreen(
   bar: React.RefObject<HTMLElement | null>,
   place: string | undefined,
@@ -110,5 +109,8 @@ function useFocusOnScreen(
     const main = document.querySelector('main');
     (main?.querySelector<HTMLElement>('h1[tabindex]') ?? main)?.focus();
   }, [bar, place, isOpen]);
-  return holdsFocus;
+  return {
+    onFocusCapture: () => void (holdsFocus.current = true),
+    onBlurCapture: () => void (holdsFocus.current = false),
+  };
 }

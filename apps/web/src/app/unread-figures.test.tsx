@@ -47,8 +47,13 @@ test('while only the list was read, what the posts would tell is open', async ()
 
 test('after a sync that found no post the inactive are not counted', async () => {
   const coverage = {
-    ...{ posts_read: 0, since: null, read_at: new Date().toISOString() },
-    ...{ posts_partial: 0, reactions_partial: 0, comments_partial: 0, shares_partial: 0 },
+    posts_read: 0,
+    since: null,
+    read_at: new Date().toISOString(),
+    posts_partial: 0,
+    reactions_partial: 0,
+    comments_partial: 0,
+    shares_partial: 0,
   };
   const counted = Object.fromEntries(metricKinds.map((kind) => [kind, metric(140, 0)]));
   openApp('/dashboard', {

@@ -30,7 +30,9 @@ export function UnconfirmedEmail({ className, isDismissible = false }: Props) {
       <Notice
         {...look}
         tone="warning"
-        title={email ? <Titled text="Not confirmed:" email={email} /> : 'You have no e-mail address'}
+        title={
+          email ? <Titled text="Not confirmed:" email={email} /> : 'You have no e-mail address'
+        }
       >
         Your address cannot be confirmed, because no mail can be sent here. To write to support, use{' '}
         <SupportMail />.
