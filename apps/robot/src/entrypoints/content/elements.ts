@@ -48,10 +48,14 @@ export function named(elements: Element[], names: Names): Element[] {
   return elements.filter((element) => isMeant(accessibleName(element)));
 }
 
-export function accessibleName(element: Element): string {
+export const accessibleName = (element: Element): string =>
+  givenName(element) || shownText(element);
+
+/** What names an element beside the text that it shows. */
+export function givenName(element: Element): string {
   const references = element.getAttribute('aria-labelledby')?.split(/\s+/) ?? [];
   const labelled = references.map((id) => document.getElementById(id)?.textContent ?? '').join(' ');
-  return plain(labelled) || plain(element.getAttribute('aria-label') ?? '') || shownText(element);
+  return plain(labelled) || plain(element.getAttribute('aria-label') ?? '');
 }
 
 export function shownText(element: Element): string {

@@ -37,6 +37,10 @@ describe('words of a block', () => {
       'a post in a dialog',
       `<div role="dialog"><h2>Ann</h2><p>${SAID}</p><div role="article">Hm</div></div>`,
     ],
+    [
+      'an entry in a dialog without a name',
+      `<div role="dialog"><p>Chats</p><div role="listitem">${SAID}</div></div>`,
+    ],
     ['a post in a list', inMain(`<div aria-posinset="1"><p>${SAID}</p></div>`)],
   ])('are not taken from %s', (_, body) => {
     expect(found(body)).toEqual([]);

@@ -1,5 +1,5 @@
 import { foldedWhole } from '../../networks/facebook/parse/text';
-import { accessibleName, isVisible } from './elements';
+import { accessibleName, givenName, isVisible } from './elements';
 
 /** What people wrote, not the network: anyone may write that they were blocked. */
 const CONTENT =
@@ -97,7 +97,7 @@ function isSaid({ element, key, isSpeaker }: Candidate): boolean {
   const text = visibleText(element);
   if (foldedWhole(text).includes(key)) return true;
   // The name of a dialog counts while any of it is to be seen.
-  return text.trim() !== '' && foldedWhole(accessibleName(element)).includes(key);
+  return text.trim() !== '' && foldedWhole(givenName(element)).includes(key);
 }
 
 /** A dialog's own box may have no size while what it holds is drawn. */
