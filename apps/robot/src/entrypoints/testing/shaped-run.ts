@@ -79,6 +79,7 @@ export function shapedRun(site: Site, args: object) {
       const doubt = scanDoubt({ ...end, read_total, shown_total });
       return Promise.resolve({ proven: doubt === null, doubt, read_total, gone: 0 });
     },
+    leaveScan: () => Promise.resolve(),
     async untilRead(_: string, read: (attempt: number) => Promise<unknown>) {
       for (let attempt = 0; ; attempt += 1) {
         try {

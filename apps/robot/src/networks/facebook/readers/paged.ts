@@ -5,8 +5,9 @@ import type { Payload } from '../parse/payload';
 import type { Asked, Session, View } from '../session';
 
 const STILL_MS = 4_000;
-/** After a press: an answer that is to come was asked for by then. */
-const PRESSED_MS = 1_000;
+/** After a press that brought nothing: a busy page has asked for its answer by then. No less than the usual gap between
+ *  two requests, as the next press may be one. */
+const PRESSED_MS = 3_000;
 const LIMIT_MS = 45_000;
 const MOST_TRIES = 2;
 
