@@ -5,7 +5,6 @@ import { allCalls, codeOf, rawCall } from '../testing/calls';
 import { unwritable } from '../testing/disk';
 import { sampleInputs } from '../testing/sample-inputs';
 import { networkId, openWorld, pro, type World } from '../testing/world';
-import { operate } from '../modules/operator/service';
 import { isRead } from './http/input';
 import { judge } from './http/errors';
 import { reportingFull, tryAgainMs, watchStorage } from './storage';
@@ -184,7 +183,9 @@ describe('while the disk is full', () => {
       });
     const count = async () =>
       (await world.db.query('select 1 from engagements where user_id = $1', [ann.id])).length;
-    await operate(world.db, ['user', 'release-profile', ann.id], world.clock.now);
+    const released = `released_at = now(), released_by = 'operator'`;
+    await world.db.query(`update profile_bindings set ${released} where user_id = $1`, [ann.id]);
+    await world.db.query('update users set facebook_profile_id = null where id = $1', [ann.id]);
     await expect(link(networkId())).rejects.toMatchObject({ code: 'storage_full' });
     expect(await count()).toBe(60_000);
     state.now += 1_000;
