@@ -10,7 +10,7 @@ import {
 } from '@winnow/sdk/rules';
 import { makeAnalytics, makeEngagementChart } from './fixture-analytics';
 import { makeChart } from './fixture-chart';
-import { fixtureLessons, makeProgress } from './fixture-lessons';
+import { fixtureLessons, fixtureQuestions, makeProgress } from './fixture-lessons';
 import { makeFriends, strangers } from './fixture-people';
 import {
   makeReactionLimits,
@@ -143,7 +143,9 @@ export function createFixtureApi(crowd = makeFriends()) {
       [`DELETE /auth/sign_ins/${path.slice(-32)}`]: () => state.signIns.end(path.slice(-32)),
       'GET /settings': () => settings,
       'PUT /settings': () => Object.assign(settings, body['settings']),
-      'GET /lessons': () => ({ articles: world === 'empty' ? [] : fixtureLessons }),
+      'GET /lessons': () => ({
+        articles: world === 'empty' ? [] : [...fixtureLessons, ...fixtureQuestions],
+      }),
       'GET /article_progress': () => state.progress.read(),
       'PATCH /article_progress': () => state.progress.write(body),
       'GET /article_progress/notify_click': () => ({}),

@@ -25,6 +25,21 @@ export const fixtureLessons: Lesson[] = titles.map(([title, film, up, down], at)
   video_url: film && `https://films.winnow.example/${film}`,
 }));
 
+export const fixtureQuestions: Lesson[] = [
+  [
+    'Does Winnow read my messages?',
+    'No. It reads your friends list and who engaged with your posts.',
+  ],
+  ['How do I get a friend back?', 'Open the Unfriended tab and press Add friend beside the name.'],
+].map(([title = '', text = ''], at) => ({
+  ...fixtureLessons[2]!,
+  id: 43_000_600_201 + at,
+  title,
+  description: `<p>${text}</p>`,
+  description_text: text,
+  tags: ['faq'],
+}));
+
 /** A progress that is written to as the api writes to its own. */
 export function makeProgress(completed: number) {
   const progress: ArticleProgress = {

@@ -46,4 +46,14 @@ export const lessonDrafts: Draft[] = [
     status: 1,
     html: '<p>Not yet ready to be read.</p>',
   },
+  {
+    title: 'Does Winnow read my messages?',
+    tags: ['faq'],
+    html: '<p>No. It reads your friends list and who engaged with your posts, and nothing else.</p>',
+  },
+  {
+    title: 'How do I get a friend back?',
+    tags: ['faq', 'friends'],
+    html: '<p>Open the <strong>Unfriended</strong> tab and press Add friend beside the name. The other person must accept.</p>',
+  },
 ];

@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
+import { fixtureLessons } from '../../dev/fixture-lessons';
 import { failure, openApp, pressAccountMenu } from './testing';
 
 const form = async () => within(await screen.findByRole('dialog', { name: 'Contact support' }));
@@ -97,7 +98,7 @@ test('a message that was changed after it failed is sent as another one', async 
   expect(keys[2]).not.toBe(keys[0]);
 });
 
-test('Suggest an Idea has a form and a draft of its own; FAQs shows the articles of the help desk (A-150)', async () => {
+test('Suggest an Idea has a form and a draft of its own; FAQs shows the questions of the help desk (A-150)', async () => {
   const { place } = openApp('/dashboard');
   await openFromMenu();
   type(await form(), 'What is it about?', 'A long story');
@@ -115,7 +116,15 @@ test('Suggest an Idea has a form and a draft of its own; FAQs shows the articles
   await pressAccountMenu();
   fireEvent.click(await screen.findByRole('menuitem', { name: 'FAQs' }));
   await waitFor(() => expect(place()).toBe('/faqs'));
-  expect(await screen.findByText('Welcome: what is read, and what never is')).toBeTruthy();
+  expect(await screen.findByText('Does Winnow read my messages?')).toBeTruthy();
+  expect(screen.queryByText('Welcome: what is read, and what never is')).toBeNull();
   fireEvent.click(screen.getByRole('button', { name: 'Ask a question' }));
   await screen.findByRole('dialog', { name: 'Ask a question' });
+});
+
+test('without a question at the help desk FAQs says so, and the lessons stay in the masterclass', async () => {
+  openApp('/faqs', {
+    answers: { 'GET /lessons': { status: 200, body: { articles: fixtureLessons } } },
+  });
+  expect(await screen.findByText('No articles yet')).toBeTruthy();
 });

@@ -5,7 +5,7 @@ function address(value: unknown): string | null {
     : null;
 }
 
-/** The page of common questions (VITE_FAQ_URL); null leaves the help desk's articles at /faqs. */
+/** The page of common questions (VITE_FAQ_URL); null leaves the help desk's questions at /faqs. */
 export function faqUrl(): string | null {
   return address(import.meta.env['VITE_FAQ_URL']);
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isWatched, lessonScore, startingLesson, withViewed } from './index';
+import { isQuestion, isWatched, lessonScore, startingLesson, withViewed } from './index';
 
 const lessons = [{ id: 1 }, { id: 2 }, { id: 3 }];
 const progress = {
@@ -40,6 +40,11 @@ describe('lessons', () => {
     const all = { ...progress, completed_article_ids: [1, 2, 3] };
     expect(lessonScore(withViewed(lessons, all)).percent).toBe(100);
     expect(lessonScore([])).toEqual({ completed: 0, total: 0, percent: 0 });
+  });
+
+  test('an article with the tag of the questions is none of the lessons', () => {
+    const tagged = [['faq'], ['start', 'FAQ'], ['faqs'], []].map((tags) => isQuestion({ tags }));
+    expect(tagged).toEqual([true, true, false, false]);
   });
 
   test('one goes on with the lesson viewed last, else with the first that is open', () => {

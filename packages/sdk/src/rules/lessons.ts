@@ -11,6 +11,13 @@ export interface LessonProgress {
   master_class_completed: boolean;
 }
 
+/** The help desk's tag of an article for the FAQs. Without it an article is a lesson: decision 0111. */
+const questionTag = 'faq';
+
+export function isQuestion({ tags }: { tags: readonly string[] }): boolean {
+  return tags.some((tag) => tag.toLowerCase() === questionTag);
+}
+
 /** Whether so much of a video has been played that its lesson is done. A length not known yet decides nothing. */
 export function isWatched(currentTime: number, duration: number): boolean {
   return Number.isFinite(duration) && duration > 0 && currentTime / duration >= watchedShare;

@@ -1,3 +1,4 @@
+import { isQuestion } from '@winnow/sdk/rules';
 import { Button } from '@winnow/ui/button';
 import { Card } from '@winnow/ui/card';
 import { EmptyState } from '@winnow/ui/empty-state';
@@ -5,10 +6,12 @@ import { PageHeader } from '@winnow/ui/page-header';
 import { SkeletonLines } from '@winnow/ui/skeleton';
 import { LoadFailed } from '../../shared/load-failed';
 import { useLessonsQuery } from './api';
+import { articleMarkup } from './article-markup';
 
-/** The articles of the help desk, to read in place; and where to ask what they do not answer. */
+/** The help desk's questions, to read in place; and where to ask what they do not answer. */
 export function FaqScreen({ onAsk }: { onAsk: () => void }) {
   const { data, error, refetch } = useLessonsQuery();
+  const questions = data?.articles.filter(isQuestion);
   return (
     <>
       <PageHeader
@@ -33,17 +36,21 @@ export function FaqScreen({ onAsk }: { onAsk: () => void }) {
           Meanwhile, you can ask us directly.
         </LoadFailed>
       );
-    if (!data) return <SkeletonLines lines={6} label="Loading articles" />;
-    if (data.articles.length === 0)
+    if (!questions) return <SkeletonLines lines={6} label="Loading articles" />;
+    if (questions.length === 0)
       return (
         <EmptyState icon="help" title="No articles yet">
           Ask us directly: a person answers.
         </EmptyState>
       );
-    return data.articles.map((article) => (
+    return questions.map((article) => (
       <details key={article.id} className="border-t border-border first:border-t-0">
         <summary className="cursor-pointer px-[18px] py-3 font-medium">{article.title}</summary>
-        <p className="px-[18px] pb-4 whitespace-pre-line">{article.description_text}</p>
+        {/* The api has taken out whatever could run. */}
+        <div
+          className={`px-[18px] pb-4 ${articleMarkup}`}
+          dangerouslySetInnerHTML={{ __html: article.description }}
+        />
       </details>
     ));
   }

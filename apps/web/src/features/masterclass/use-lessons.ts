@@ -1,4 +1,4 @@
-import { lessonScore, startingLesson, withViewed } from '@winnow/sdk/rules';
+import { isQuestion, lessonScore, startingLesson, withViewed } from '@winnow/sdk/rules';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useArticleProgressQuery, useLessonsQuery, useNoteProgressMutation } from './api';
@@ -13,7 +13,13 @@ export function useLessons() {
   const [note] = useNoteProgressMutation();
   const [params, setParams] = useSearchParams();
 
-  const lessons = useMemo(() => withViewed(data?.articles ?? [], progress), [data, progress]);
+  const lessons = useMemo(() => {
+    const published = data?.articles ?? [];
+    return withViewed(
+      published.filter((article) => !isQuestion(article)),
+      progress,
+    );
+  }, [data, progress]);
   const isReady = !isLoading && !isProgressLoading;
 
   // Decided once: completing a lesson must not lead away from it.
