@@ -3,7 +3,7 @@ import { askForMail, startMailServer, tokenIn } from '../../testing/mails';
 import { networkId, openWorld, type Someone, type World } from '../../testing/world';
 import * as support from '../support/service';
 import * as users from '../users/service';
-import { deliver, forget, mailsPerDay } from './service';
+import { deliver, forget } from './service';
 
 const hour = 3_600_000;
 let server: Awaited<ReturnType<typeof startMailServer>>;
@@ -206,22 +206,6 @@ describe('one confirmed address belongs to one user', () => {
 });
 
 describe('mails', () => {
-  test('are few: for one user, and to one address', async () => {
-    const { who } = await typing();
-    const asks = async () => {
-      await who.page.users.sendConfirmation({});
-      return send();
-    };
-    for (let at = 1; at < mailsPerDay; at++) expect(await asks()).toBe(1);
-    await expect(asks()).rejects.toMatchObject({ code: 'confirmation_limit_reached' });
-    const eve = await world.someone();
-    await expect(askForMail(world, eve, who.email)).rejects.toMatchObject({
-      code: 'confirmation_limit_reached',
-    });
-    later(24 * hour);
-    expect(await asks()).toBe(1);
-  });
-
   test('that wait are not asked for twice, however often a person presses', async () => {
     const who = await world.someone();
     await askForMail(world, who);

@@ -13,8 +13,12 @@ const dayMs = 86_400_000;
 const linkMs = dayMs;
 /** A mail that could not be sent for so long is not sent any more, and a link is forgotten then. */
 const keptMs = 7 * dayMs;
-/** For one user, and to one address: mails to the address of another person must stay few. */
+/** Within 24 hours a user gets so many mails, and an address so many as long as one of `ownMails` is not asked for. */
 export const mailsPerDay = 5;
+/** A user's first mails to an address, which nobody else can use up before. Decision 108. */
+export const ownMails = 2;
+/** Nobody gets one to an address that had so many within 24 hours. */
+export const mostToAddress = 20;
 
 const ago = (now: Date, ms: number) => new Date(now.getTime() - ms).toISOString();
 
@@ -49,9 +53,17 @@ export async function ask(tx: Db, userId: string, now: Date): Promise<boolean> {
   if (!user?.email || user.email_verified_at !== null) return true;
   const { email } = user;
   if (await sql.selectIsWaiting(tx, userId, email)) return true;
-  if ((await sql.countSince(tx, userId, email, ago(now, dayMs))) >= mailsPerDay) return false;
-  await sql.insertConfirmation(tx, { userId, id: randomUUID(), email, at: now.toISOString() });
+  await sql.lockAddress(tx, email);
+  if (!isAllowed(await sql.countSince(tx, userId, email, ago(now, dayMs)))) return false;
+  const mail = { userId, id: randomUUID(), email, at: now.toISOString() };
+  await sql.insertConfirmation(tx, mail);
+  await sql.insertCount(tx, mail);
   return true;
+}
+
+function isAllowed({ by_user, to_address, own }: sql.Counts): boolean {
+  if (by_user >= mailsPerDay || to_address >= mostToAddress) return false;
+  return to_address < mailsPerDay || own < ownMails;
 }
 
 /** Sends a mail again, or to another address: as long as none is confirmed, a mistyped one can be put right. */
@@ -139,4 +151,5 @@ export async function deliver(
 
 export async function forget(db: Db, now: Date): Promise<void> {
   await sql.deleteBefore(db, ago(now, keptMs));
+  await sql.deleteCounts(db, ago(now, dayMs));
 }

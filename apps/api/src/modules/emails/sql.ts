@@ -1,4 +1,4 @@
-import type { Db } from '../../platform/database/db';
+import { type Db, one } from '../../platform/database/db';
 
 /** Until the end of the transaction only one user may take this address. After the user's own lock, never before. */
 export async function lockAddress(db: Db, email: string): Promise<void> {
@@ -74,19 +74,51 @@ export async function selectIsWaiting(db: Db, userId: string, email: string): Pr
   return rows.length > 0;
 }
 
-/** How many mails were asked for since then: by the user, or by any user to the address. */
+export interface Counts {
+  by_user: number;
+  to_address: number;
+  /** By the user to the address. */
+  own: number;
+}
+
+// Hashes of the address and of the sign-in's id, not of the user's: an account that is deleted and made again is the
+// same sender. lower() is what decides elsewhere whether two addresses are one.
+const addressHash = `sha256(convert_to(lower($2), 'UTF8'))`;
+const senderHash = `sha256(convert_to(u.facebook_id, 'UTF8'))`;
+
+/** How many mails were asked for since then, by accounts that are gone as well. */
 export async function countSince(
   db: Db,
   userId: string,
   email: string,
   since: string,
-): Promise<number> {
-  const rows = await db.query<{ count: number }>(
-    `select count(*)::int as count from email_confirmations
-      where (user_id = $1 or lower(email) = lower($2)) and requested_at > $3`,
-    [userId, email, since],
+): Promise<Counts> {
+  return one(
+    await db.query<Counts>(
+      `select count(*) filter (where c.sender = ${senderHash})::int as by_user,
+              count(*) filter (where c.address = ${addressHash})::int as to_address,
+              count(*) filter (where c.sender = ${senderHash} and c.address = ${addressHash})::int as own
+         from users u left join confirmation_counts c
+           on (c.sender = ${senderHash} or c.address = ${addressHash}) and c.requested_at > $3
+        where u.id = $1`,
+      [userId, email, since],
+    ),
   );
-  return rows[0]?.count ?? 0;
+}
+
+export async function insertCount(
+  db: Db,
+  { userId, email, at }: { userId: string; email: string; at: string },
+): Promise<void> {
+  await db.query(
+    `insert into confirmation_counts (sender, address, requested_at)
+     select ${senderHash}, ${addressHash}, $3 from users u where u.id = $1`,
+    [userId, email, at],
+  );
+}
+
+export async function deleteCounts(db: Db, oldest: string): Promise<void> {
+  await db.query('delete from confirmation_counts where requested_at <= $1', [oldest]);
 }
 
 export async function insertConfirmation(

@@ -3,6 +3,7 @@ import { copyFileSync, mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { backend, emptyFolder, newDatabaseUrl } from '../../testing/database';
+import { countSince } from '../../modules/emails/sql';
 import { migrate, migrationsFolder } from './migrate';
 import { openPglite } from './pglite';
 import { openPostgres } from './postgres';
@@ -118,4 +119,32 @@ test('an upgrade takes what the release before it still writes beside it, and ke
       { target: '5', sign_in: null },
       { target: '6', sign_in: null },
     ]);
+});
+
+test('an upgrade goes on counting the confirmation mails of the last 24 hours', async () => {
+  const db = await releaseUpTo('0018_snapshot_depth.sql');
+  const user = randomUUID();
+  await db.query(`insert into users (id, facebook_id, created_at) values ($1, '77', now())`, [
+    user,
+  ]);
+  for (const hours of [1, 23, 25])
+    await db.query(
+      `insert into email_confirmations (user_id, id, email, requested_at, next_attempt_at)
+       values ($1, $2, 'Ann@Example.com', now() - interval '1 hour' * $3, now())`,
+      [user, randomUUID(), hours],
+    );
+
+  expect(await migrate(db)).toContain('0019_confirmation_counts.sql');
+
+  expect(await countSince(db, user, 'ann@example.com', '2020-01-01T00:00:00Z')).toEqual({
+    by_user: 2,
+    to_address: 2,
+    own: 2,
+  });
+  const [other, stranger] = [randomUUID(), 'bo@example.com'];
+  await db.query(`insert into users (id, facebook_id, created_at) values ($1, '78', now())`, [
+    other,
+  ]);
+  const none = { by_user: 0, to_address: 0, own: 0 };
+  expect(await countSince(db, other, stranger, '2020-01-01T00:00:00Z')).toEqual(none);
 });
