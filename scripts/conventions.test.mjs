@@ -74,13 +74,18 @@ describe('a broken convention is found', () => {
     const sources = {
       'apps/api/src/a.ts': "createHash('md5')",
       'apps/web/src/b.ts': 'crypto.subtle.digest(x)',
+      'apps/api/src/sql.ts': "select sha256(convert_to(x, 'UTF8'))",
       'apps/web/src/c.ts': 'x',
       'apps/web/src/d.test.ts': 'randomBytes(1)',
     };
     const list = '| `apps/api/src/a.ts` | x |\n| `apps/web/src/c.ts` | x |\n';
     expect(
       conventions.unlistedCryptography(Object.keys(sources), (path) => sources[path], list),
-    ).toEqual(['apps/web/src/b.ts: is not listed', 'apps/web/src/c.ts: has none']);
+    ).toEqual([
+      'apps/web/src/b.ts: is not listed',
+      'apps/api/src/sql.ts: is not listed',
+      'apps/web/src/c.ts: has none',
+    ]);
   });
 
   test('a job without definition, folder or spec', () => {
