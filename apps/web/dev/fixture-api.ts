@@ -59,6 +59,7 @@ export function makeUser(plan: Plan, synced: boolean): User {
 const flags = {
   welcome_page_seen: true,
   checkbox_payment_terms_accept: false,
+  announcement_skipped: false,
   count_clicks_confirm_username: 0,
   count_clicks_fetch_friends: 0,
   count_clicks_fetch_posts: 0,

@@ -1,8 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { makeUser } from '../../dev/fixture-api';
-import { stored } from '../shared/storage';
-import { fakeRobot, freeToken, openApp } from './testing';
+import { failure, fakeRobot, freeToken, openApp } from './testing';
 import { openFriends, row } from './testing-friends';
 import { openAnnouncing, openFirstHour, steps } from './testing-onboarding';
 
@@ -92,7 +91,7 @@ test('with the robot gone the card asks for it, not for a button that is off', a
   expect(await current()).not.toContain('Press ‘Sync engagement’');
 });
 
-test('the announcement can be skipped, which is remembered', async () => {
+test('the announcement can be skipped, which the api remembers', async () => {
   const app = openFirstHour();
   const card = await steps();
   expect(card.getByText('Optional: you can skip it.')).toBeTruthy();
@@ -100,8 +99,28 @@ test('the announcement can be skipped, which is remembered', async () => {
   fireEvent.click(card.getByRole('button', { name: /Cleaning Announcement$/ }));
   fireEvent.click(card.getByRole('button', { name: 'Skip this step' }));
   expect(await card.findByText('Skipped.')).toBeTruthy();
-  expect(stored('announcementSkipped')).toBe('true');
-  expect(app.callsTo('PUT /flags')).toEqual([]);
+  await waitFor(() =>
+    expect(app.callsTo('PUT /flags').map(({ body }) => body)).toEqual([
+      { flags: { announcement_skipped: true } },
+    ]),
+  );
+});
+
+test('what was skipped in another browser stays skipped in this one', async () => {
+  const flags = { welcome_page_seen: true, announcement_skipped: true };
+  openFirstHour({ answers: { 'GET /flags': { status: 200, body: flags } } });
+  expect(await (await steps()).findByText('Skipped.')).toBeTruthy();
+});
+
+test('a skip that could not be saved is told, and the step stays', async () => {
+  openFirstHour({
+    answers: { 'PUT /flags': failure(500, 'internal', 'Something went wrong on our side.') },
+  });
+  const card = await steps();
+  fireEvent.click(card.getByRole('button', { name: /Cleaning Announcement$/ }));
+  fireEvent.click(card.getByRole('button', { name: 'Skip this step' }));
+  expect(await screen.findByText('The step stays. You can skip it again.')).toBeTruthy();
+  expect(await card.findByText('Optional: you can skip it.')).toBeTruthy();
 });
 
 test('copying the text says so, and keeps it in view although it was the last step', async () => {

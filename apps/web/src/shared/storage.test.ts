@@ -8,7 +8,6 @@ afterEach(() => {
 
 /** By the names that are in the browser: what is to outlive a sign-out has to be added here, knowingly. */
 const ofTheBrowser = [
-  'winnow.announcement_skipped',
   'winnow.columns',
   'winnow.single_keys',
   'winnow.terms_accepted',

@@ -26,8 +26,6 @@ const ofTheBrowser = {
   columns: 'winnow.columns',
   /** Set by hand, on this machine alone. */
   transport: 'winnow.transport',
-  /** The announcement of the onboarding: asked once, not after each sign-in. */
-  announcementSkipped: 'winnow.announcement_skipped',
 } as const;
 
 /** Belongs to the person in this tab alone, and goes with them, too. */

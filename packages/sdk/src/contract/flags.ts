@@ -9,6 +9,8 @@ const counter = z.int().min(0).max(1_000_000_000);
 export const Flags = z.object({
   welcome_page_seen: z.boolean(),
   checkbox_payment_terms_accept: z.boolean(),
+  /** Ours, not the specification's: decision 0112. */
+  announcement_skipped: z.boolean(),
   count_clicks_confirm_username: counter,
   count_clicks_fetch_friends: counter,
   count_clicks_fetch_posts: counter,

@@ -171,6 +171,7 @@ describe('flags', () => {
     const known = {
       welcome_page_seen: true,
       checkbox_payment_terms_accept: true,
+      announcement_skipped: true,
       count_clicks_confirm_username: 1,
       count_clicks_fetch_friends: 2,
       count_clicks_fetch_posts: 3,

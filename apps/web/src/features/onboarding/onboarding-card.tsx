@@ -8,12 +8,13 @@ import {
 } from '@winnow/sdk/rules';
 import { Card } from '@winnow/ui/card';
 import { Stepper } from '@winnow/ui/stepper';
+import { useToast } from '@winnow/ui/toast';
 import { type ReactNode, useState } from 'react';
-import { useFlagsQuery } from '../../shared/person-api';
+import { errorText } from '../../shared/error-text';
+import { useFlagsQuery, useWriteFlagsMutation } from '../../shared/person-api';
 import { selectPresence } from '../../shared/robot/slice';
 import { useNextStep } from '../../shared/robot/use-next-step';
 import { useSharedSelector } from '../../shared/shared-state';
-import { useStored } from '../../shared/use-stored';
 import { InstallStep } from './install-step';
 import { ReadingStep } from './reading-step';
 import { ShareStep } from './share-step';
@@ -54,15 +55,16 @@ export function OnboardingCard() {
   const standing = useNextStep();
   // Undefined until the person opens or folds a step.
   const [toggled, setToggled] = useState<OnboardingStepName | null>();
-  const [skipped, setSkipped] = useStored('announcementSkipped');
+  const [write] = useWriteFlagsMutation();
+  const toast = useToast();
+  const isSkipped = flags?.announcement_skipped ?? false;
   // What was shared or copied stays in view until the person is done with it.
   const [isAnnouncing, setAnnouncing] = useState(false);
   const steps =
     standing && flags
       ? onboardingSteps({
           robotInstalled: isRobotSetUp(standing.next),
-          announcementShared:
-            flags.count_share_facebook_cleaning_announcement > 0 || skipped !== null,
+          announcementShared: flags.count_share_facebook_cleaning_announcement > 0 || isSkipped,
           friendsSynced: standing.facts.friendsSynced,
           engagementSynced: standing.facts.engagementSynced,
         })
@@ -74,11 +76,20 @@ export function OnboardingCard() {
   const first = current === null || isAnnouncing ? announcement : null;
   const shown = toggled === undefined ? first : toggled;
 
+  async function skip() {
+    const { error } = await write({ announcement_skipped: true });
+    if (!error) return;
+    toast.show({
+      title: errorText(error),
+      description: 'The step stays. You can skip it again.',
+      tone: 'danger',
+    });
+  }
   const announcing = (
     <ShareStep
       isShared={isAnnouncing}
       onShared={() => setAnnouncing(true)}
-      onSkip={() => setSkipped('true')}
+      onSkip={() => void skip()}
       onDone={() => {
         setAnnouncing(false);
         setToggled(null);
@@ -105,7 +116,7 @@ export function OnboardingCard() {
           return {
             key: stepName,
             title,
-            ...(isOptional && { description: describe(completed, skipped !== null) }),
+            ...(isOptional && { description: describe(completed, isSkipped) }),
             state: completed ? 'done' : stepName === current ? 'current' : 'upcoming',
             content: contents(stepName),
             open: stepName === current || stepName === shown,
