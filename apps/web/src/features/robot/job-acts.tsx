@@ -2,7 +2,7 @@ import { brand } from '@winnow/sdk/brand';
 import { actKey, actKind, type Job } from '@winnow/sdk/jobs';
 import { Badge } from '@winnow/ui/badge';
 import { numberedProfileUrl } from '../../shared/network-url';
-import { actWords } from './job-words';
+import { actNote, actWords } from './job-words';
 
 type Act = Job['acts'][number];
 
@@ -28,9 +28,9 @@ export function JobActs({ job: { acts, status } }: { job: Job }) {
               <span dir="auto" className="block truncate text-left">
                 <ActName act={act} />
               </span>
-              {act.text && <span className="block text-xs text-muted">{act.text}</span>}
+              <Note act={act} status={status} />
             </span>
-            <Verdict act={act} isDone={status === 'done'} />
+            <Verdict act={act} status={status} />
           </li>
         ))}
       </ul>
@@ -47,8 +47,18 @@ export function JobActs({ job: { acts, status } }: { job: Job }) {
   );
 }
 
-function Verdict({ act, isDone }: { act: Act; isDone: boolean }) {
-  const { words, tone } = actWords(act, isDone);
+interface OfAct {
+  act: Act;
+  status: Job['status'];
+}
+
+function Note({ act, status }: OfAct) {
+  const note = actNote(act, status);
+  return note ? <span className="block text-xs text-muted">{note}</span> : null;
+}
+
+function Verdict({ act, status }: OfAct) {
+  const { words, tone } = actWords(act, status);
   return <Badge tone={tone}>{words}</Badge>;
 }
 

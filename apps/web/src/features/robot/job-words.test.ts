@@ -1,6 +1,14 @@
 import type { Job } from '@winnow/sdk/jobs';
 import { expect, test } from 'vitest';
-import { actWords, barTone, jobHeading, progressLabel, resultTone, resultWords } from './job-words';
+import {
+  actNote,
+  actWords,
+  barTone,
+  jobHeading,
+  progressLabel,
+  resultTone,
+  resultWords,
+} from './job-words';
 
 const words = (complete: boolean, doubt: string | null, gone = 0) =>
   resultWords({
@@ -62,8 +70,24 @@ test('a result is a success only where nothing was left undone or uncertain', ()
 
 test('what a job that is done left unknown is not promised another reading', () => {
   const act = { facebook_id: '1', full_name: 'Ann', state: 'unknown' as const, at: '' };
-  expect(actWords(act, false).words).toBe('Unclear, will be checked again');
-  expect(actWords(act, true).words).toBe('Not certain');
+  expect(actWords(act, 'running').words).toBe('Unclear, will be checked again');
+  expect(actWords(act, 'done').words).toBe('Not certain');
+});
+
+test('who was not tried because the job was paused waits, until the job is over', () => {
+  const act = { facebook_id: '1', full_name: 'Ann', at: '', state: 'cancelled' as const };
+  const stopped = { ...act, text: 'Not removed: the job was stopped.' };
+  const said = (status: Job['status'], one: Job['acts'][number] = stopped) => [
+    actWords(one, status).words,
+    actNote(one, status),
+  ];
+  expect(said('stopped')).toEqual(['Waiting', 'The job is paused.']);
+  for (const status of ['queued', 'running', 'waiting'] as const)
+    expect(said(status)).toEqual(['Waiting', undefined]);
+  for (const status of ['done', 'failed'] as const)
+    expect(said(status)).toEqual(['Not tried', 'Not removed: the job was stopped.']);
+  const kept = { ...act, text: 'Not removed: this friend is on your whitelist.' };
+  expect(said('stopped', kept)).toEqual(['Not tried', kept.text]);
 });
 
 test('the bar is green only while it moves, as in the popup of the robot', () => {

@@ -2,6 +2,7 @@ import { brand } from '@winnow/sdk/brand';
 import {
   actKind,
   type ActLine,
+  isActive,
   type Job,
   type JobName,
   type JobResult,
@@ -66,11 +67,23 @@ const failedWords = {
 } as const;
 
 /** The verdict on an act. A job that is done reads nothing again: what it left unknown stays so. */
-export function actWords(act: ActLine, isDone: boolean): { words: string; tone: Tone } {
+export function actWords(act: ActLine, status: Job['status']): { words: string; tone: Tone } {
   const { words, tone } = actStates[act.state];
   if (act.state === 'failed') return { words: failedWords[actKind(act)], tone };
-  return { words: act.state === 'unknown' && isDone ? 'Not certain' : words, tone };
+  if (waits(act, status)) return { words: 'Waiting', tone };
+  return { words: act.state === 'unknown' && status === 'done' ? 'Not certain' : words, tone };
 }
+
+/** What is said of an act beside its verdict. */
+export function actNote(act: ActLine, status: Job['status']): string | undefined {
+  if (!waits(act, status)) return act.text;
+  return status === 'stopped' ? 'The job is paused.' : undefined;
+}
+
+/** A pause takes back what was planned, in the robot's words 'Not removed: the job was stopped.' A line carries no
+ *  code of why. As long as the job can go on, these are tried then. */
+const waits = ({ state, text }: ActLine, status: Job['status']): boolean =>
+  state === 'cancelled' && isActive(status) && text?.endsWith(': the job was stopped.') === true;
 
 /** What acts is counted by what was chosen, not by the network. */
 const acting: readonly Job['name'][] = [
