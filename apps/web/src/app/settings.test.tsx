@@ -1,4 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import type { Settings } from '@winnow/sdk/contract';
 import { describe, expect, test } from 'vitest';
 import { makeUser } from '../../dev/fixture-api';
 import { failure, fakeRobot, freeToken, openApp } from './testing';
@@ -68,6 +69,26 @@ test('a change that cannot be saved is taken back and told', async () => {
   await screen.findByText('Your settings did not change.');
   await waitFor(() => expect(posts.value).toBe('120'));
   expect(screen.queryByText('Saved')).toBeNull();
+});
+
+test('a change whose answer was lost is not called unsaved: what is in force is read again', async () => {
+  const answers: Record<string, { status: number; body: unknown }> = {
+    'PUT /settings': failure(503, 'api_unreachable', 'Winnow cannot be reached right now.'),
+  };
+  const app = openApp('/settings', { answers });
+  const posts = await screen.findByRole<HTMLInputElement>('slider', { name: 'Posts back' });
+  const known = app.store.getState().api.queries['settings(undefined)']?.data as Settings;
+  // It was saved all the same, only the answer did not come.
+  const saved = { ...known, engagement_sync_posts_back: 300 };
+  answers['GET /settings'] = { status: 200, body: saved };
+  fireEvent.change(posts, { target: { value: '300' } });
+  await screen.findByText(
+    'It is unclear whether the change was saved. The settings are read again.',
+  );
+  expect(screen.queryByText('Your settings did not change.')).toBeNull();
+  await waitFor(() => expect(app.callsTo('GET /settings')).toHaveLength(2));
+  await waitFor(() => expect(screen.getByRole('status', { name: 'Saving' }).textContent).toBe(''));
+  expect(posts.value).toBe('300');
 });
 
 test('leaving the screen loses no change', async () => {

@@ -1,19 +1,33 @@
+import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import type { Settings } from '@winnow/sdk/contract';
 import { useToast } from '@winnow/ui/toast';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { errorText } from '../../shared/error-text';
-import { useSettingsQuery, useWriteSettingsMutation } from '../../shared/person-api';
+import { useDispatch } from 'react-redux';
+import { asFailure, errorText } from '../../shared/error-text';
+import { personApi, useSettingsQuery, useWriteSettingsMutation } from '../../shared/person-api';
 
 /** How long the hand must rest before a change is saved: a slider passes many values on its way. */
 export const restMs = 400;
 
 type Change = Partial<Settings>;
 
+/** Not by the hook's own refetch: a change may be sent when the screen is left. */
+const latest = personApi.endpoints.settings.initiate(undefined, {
+  subscribe: false,
+  forceRefetch: true,
+});
+/** The change may have been saved all the same. */
+const unanswered = {
+  title: 'Winnow did not answer',
+  description: 'It is unclear whether the change was saved. The settings are read again.',
+};
+
 /** The settings as the person sees them: a change shows at once, is saved when the hand rests, and is taken back when
  *  it cannot be saved. */
 export function useSettingsDraft() {
   const { data, error, refetch } = useSettingsQuery();
   const [write] = useWriteSettingsMutation();
+  const dispatch = useDispatch<ThunkDispatch<unknown, unknown, UnknownAction>>();
   const toast = useToast();
   const [draft, setDraft] = useState<Change>({});
   const [isSaved, setIsSaved] = useState(false);
@@ -23,13 +37,13 @@ export function useSettingsDraft() {
 
   async function send(sent: Change) {
     const { error: failure } = await write(sent);
+    const isLost = failure && asFailure(failure).code === 'api_unreachable';
     if (failure) {
-      toast.show({
-        title: errorText(failure),
-        description: 'Your settings did not change.',
-        tone: 'danger',
-      });
+      const said = { title: errorText(failure), description: 'Your settings did not change.' };
+      toast.show({ ...(isLost ? unanswered : said), tone: 'danger' });
     }
+    // What the person chose stays in view until it is known what is in force.
+    if (isLost) await dispatch(latest);
     setIsSaved(!failure);
     setDraft((now) => without(now, sent));
   }
