@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { metric, metricKinds } from '@winnow/sdk/rules';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { makeAnalytics, makeEngagementChart } from '../../dev/fixture-analytics';
 import { makeUser } from '../../dev/fixture-api';
 import { openApp } from './testing';
@@ -68,6 +68,24 @@ test('after a sync that found no post the inactive are not counted', async () =>
     expect(figure('Inactive friends')).toBe('Inactive friends—The last sync found no posts'),
   );
   expect(figure('Active friends')).toMatch(/^Active friends140/);
+});
+
+test('until the counts are known the inactive are no number', async () => {
+  const counted = Object.fromEntries(metricKinds.map((kind) => [kind, metric(140, 0)]));
+  openApp('/dashboard', { answers: { 'GET /metrics': { status: 200, body: counted } } });
+  const answered = fetch;
+  let answer = () => {};
+  const counts = new Promise<void>((resolve) => (answer = resolve));
+  vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
+    if (/\/friends\?/.test(address)) await counts;
+    return answered(address, init);
+  });
+  const summary = within(await screen.findByRole('region', { name: 'Summary' }));
+  const figure = (label: string) => summary.getByText(label).closest('dl')?.textContent;
+  await waitFor(() => expect(figure('Active friends')).toMatch(/^Active friends140/));
+  expect(figure('Inactive friends')).toBe('Inactive friendsLoading');
+  answer();
+  await waitFor(() => expect(figure('Inactive friends')).toMatch(/^Inactive friends140/));
 });
 
 test('after a first reading nothing is compared with days that were not read', async () => {

@@ -3,6 +3,7 @@ import { metricKinds } from '@winnow/sdk/rules';
 import { Notice } from '@winnow/ui/notice';
 import { Skeleton } from '@winnow/ui/skeleton';
 import { Stat, type StatProps } from '@winnow/ui/stat';
+import { VisuallyHidden } from '@winnow/ui/visually-hidden';
 import { change, changeTone, type More } from '../../shared/change';
 import { ErrorLine } from '../../shared/error-line';
 import { formatNumber } from '../../shared/format';
@@ -40,7 +41,8 @@ const inOrder: readonly MetricKind[] = [
 export function MetricList({ timeframe }: { timeframe: TimeFrame }) {
   const { data, error, refetch, isFetching } = useMetricsQuery({ timeframe });
   const { unread } = useWhyEmpty();
-  const isNoPostRead = useGroupCountsQuery().data?.coverage?.posts_read === 0;
+  const { data: counts, isLoading: isCounting } = useGroupCountsQuery();
+  const isNoPostRead = counts?.coverage?.posts_read === 0;
   const retry = useRetry(error, () => void refetch());
   if (error) {
     return (
@@ -87,6 +89,18 @@ export function MetricList({ timeframe }: { timeframe: TimeFrame }) {
               tone={tone}
               value={<NoFigure />}
               comparison={isUnread ? 'Not yet read' : 'The last sync found no posts'}
+            />
+          );
+        }
+        // Whether they are a figure at all is told by the counts.
+        if (isInactive && isCounting) {
+          return (
+            <Stat
+              key={kind}
+              label={label}
+              tone={tone}
+              value={<Skeleton className="my-1 h-6 w-16" />}
+              comparison={<VisuallyHidden>Loading</VisuallyHidden>}
             />
           );
         }
