@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { type Connect, createServer, type Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { legalTexts } from './legal-texts.ts';
+import { preloadFont } from './preload-font.ts';
 
 const api = process.env['API_URL'] ?? 'http://localhost:4000';
 
@@ -30,7 +31,7 @@ function fixtures(): Plugin {
 export default defineConfig(({ mode }) => ({
   base: '/',
   define: legalTexts(),
-  plugins: [react(), tailwindcss(), mode === 'fixtures' && fixtures()],
+  plugins: [react(), tailwindcss(), preloadFont(), mode === 'fixtures' && fixtures()],
   build: {
     target: 'es2023',
     // scripts/notices.mjs makes the notices of it.
