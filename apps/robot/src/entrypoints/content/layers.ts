@@ -13,10 +13,18 @@ const OPENED = `${LAYER}, [role="toolbar"]`;
 const before = new Map<number, Set<Element>>();
 /** Came after one of our presses, whichever. */
 const opened = new WeakSet<Element>();
+/** In these a tab of ours was sought: they hold a list of ours, whatever a later press changes in it. */
+const lists = new WeakSet<Element>();
 const MOST_PRESSES = 50;
 let last = 0;
 
 const visibleLayers = () => [...document.querySelectorAll(OPENED)].filter(isVisible);
+
+/** A tab was sought in these. Of several, one is a stranger's. */
+export function keepList(layers: readonly Element[]): void {
+  const [layer] = layers;
+  if (layer !== undefined && layers.length === 1) lists.add(layer);
+}
 
 /** Call before a press: remembers what is open already. A press on a tab changes what its dialog shows: `kept` stays
  *  what was opened. */
@@ -46,10 +54,11 @@ export function openedBy(token: number): Element[] {
   );
 }
 
-/** What our presses have open: the last one may have changed what stands in a layer that an earlier one opened. */
+/** What our presses have open: the last one may have changed what stands in a list that an earlier one opened. What
+ *  merely came after a press may be a stranger's: a chat, a question about cookies. */
 export function openedNow(): Element[] {
   const layers = openedBy(last);
-  return layers.length > 0 ? layers : visibleLayers().filter((layer) => opened.has(layer));
+  return layers.length > 0 ? layers : visibleLayers().filter((layer) => lists.has(layer));
 }
 
 /** Not what the page was loaded with. */

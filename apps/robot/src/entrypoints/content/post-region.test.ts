@@ -1,9 +1,6 @@
 import { expect, test } from 'vitest';
 import { showDocument } from '../testing/shaped-dom';
-import { forgetFound } from '../testing/page-selectors';
-import { openedNow } from './layers';
 import { postDialog } from './post-region';
-import { press } from './press';
 
 const show = (body: string) =>
   showDocument(`<html><body>${body}</body></html>`, 'https://www.facebook.com/ann/posts/pfbid1');
@@ -30,29 +27,4 @@ test('an author is known by a link, a heading or a text that is the name alone',
     show(dialog('post', inner) + dialog('other', '<h2>Cookies</h2>'));
     expect(postDialog(hint)?.id).toBe('post');
   }
-});
-
-test('a dialog in which a tab was pressed stays what was opened', () => {
-  const page = show('<div role="button" tabindex="0" aria-label="Love: 2 people"></div>');
-  page.addEventListener('click', ({ target }) => {
-    if ((target as Element).getAttribute('role') !== 'button') return;
-    const tabs = dialog('list', '<div role="tab" tabindex="0">All 22</div>');
-    page.body.insertAdjacentHTML('beforeend', tabs);
-    forgetFound();
-  });
-  const ask = (role: string, within: 'opened' | null) =>
-    press(
-      {
-        do: 'press',
-        roles: [role],
-        names: { equals: [], starts: [], pattern: [''] },
-        within,
-        mentions: [],
-        choose: 'only',
-      },
-      0,
-    ).outcome;
-
-  expect([ask('button', null), ask('tab', 'opened')]).toEqual(['pressed', 'pressed']);
-  expect(openedNow().map(({ id }) => id)).toEqual(['list']);
 });

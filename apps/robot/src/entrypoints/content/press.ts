@@ -2,7 +2,7 @@ import type { Press } from '../../networks/facebook/commands';
 import type { Pressed } from '../../networks/facebook/facts';
 import { folded } from '../../networks/facebook/parse/text';
 import { byRole, isOutside, isPressable, isVisible, named, shownText } from './elements';
-import { isInLayer, openedBy, openedNow, rememberLayers } from './layers';
+import { isInLayer, keepList, openedBy, openedNow, rememberLayers } from './layers';
 import { isOfOtherPost, postRegion } from './post-region';
 
 /** Presses exactly one element, found by role and accessible name, or none at all. */
@@ -28,13 +28,16 @@ export function press(
     within === null ? (region?.own ?? fitting.filter((element) => !isInLayer(element))) : fitting;
   // A wrapper and what it wraps are one thing to press: the inner one.
   const targets = own.filter((one) => !own.some((other) => other !== one && one.contains(other)));
+  if (within === 'opened' && targets.length === 0) keepList(speaking);
   if (targets.length === 0) return { outcome: 'missing', token: 0, seq };
   if (targets.length > 1 && choose === 'only') return { outcome: 'ambiguous', token: 0, seq };
   const target = choose === 'only' ? targets[0] : untried(targets, asked.hasBrought);
   if (target === undefined) return { outcome: 'tried', token: 0, seq };
   if (dry) return { outcome: 'pressable', token: 0, seq };
   aboutToPress?.();
-  const token = rememberLayers(within === 'opened' ? layers : []);
+  const holding = within === 'opened' ? layers.filter((layer) => layer.contains(target)) : [];
+  keepList(holding);
+  const token = rememberLayers(holding);
   if (how === undefined) pointerSequence(target);
   else rest(target, how);
   return { outcome: 'pressed', token, seq };
