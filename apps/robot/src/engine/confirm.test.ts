@@ -37,18 +37,45 @@ test('binds nobody when another account was read between the look and the press'
   expect(confirmed(world)).toBeUndefined();
 });
 
-test('asks again when the api says that no account is linked any more', async () => {
-  const world = await new World(registry).ready();
-  world.network.befriend(3);
-  world.api.faults.push({ call: 'openScan', code: 'network_account_unbound' });
-  await world.begin('fetch_user_friends');
-  await world.finished('job-fetch_user_friends');
-  expect(confirmed(world)).toBeUndefined();
+const refusals = ['network_account_unbound', 'network_account_mismatch'] as const;
 
-  // What the robot once heard of the link does not stand for the person's word.
-  await world.begin('initial_user_setup');
-  await world.finished('job-initial_user_setup');
-  expect(confirmed(world)).toBeUndefined();
-  await world.instance.engine.session.confirm(ME);
-  expect(confirmed(world)).toMatchObject({ facebook_profile_id: ME });
-});
+test.each(refusals)(
+  'asks again when the api says that the account is not linked (%s)',
+  async (code) => {
+    const world = await new World(registry).ready();
+    world.network.befriend(3);
+    world.api.faults.push({ call: 'openScan', code });
+    await world.begin('fetch_user_friends');
+    await world.finished('job-fetch_user_friends');
+    expect(confirmed(world)).toBeUndefined();
+    // The page holds the link that was refused, and would hand it over again.
+    expect(world.told).toContain('reload_user');
+
+    // What the robot once heard of the link does not stand for the person's word.
+    await world.begin('initial_user_setup');
+    await world.finished('job-initial_user_setup');
+    expect(confirmed(world)).toBeUndefined();
+    await world.instance.engine.session.confirm(ME);
+    expect(confirmed(world)).toMatchObject({ facebook_profile_id: ME });
+  },
+);
+
+test.each(refusals)(
+  'keeps the account that was confirmed since a refused scan (%s)',
+  async (code) => {
+    const world = await new World(registry).ready();
+    const other = { user_id: 'user-1', facebook_profile_id: '1000000099' };
+    world.network.befriend(3);
+    world.api.isUp = false;
+    await world.begin('fetch_user_friends');
+    await world.until(() => world.api.calls.includes('openScan'));
+    await world.store.write((tx) => tx.put('facts', 'confirmed', other));
+    world.api.faults.push({ call: 'openScan', code });
+    world.api.isUp = true;
+    await world.finished('job-fetch_user_friends');
+
+    expect(world.job('job-fetch_user_friends').failure?.code).toBe(code);
+    expect(confirmed(world)).toEqual(other);
+    expect(world.told).toContain('reload_user');
+  },
+);

@@ -12,12 +12,13 @@ export function setFact<K extends keyof Facts>(tx: Writing<Tables>, key: K, valu
   return tx.put('facts', key, value);
 }
 
-/** The account is linked to the user no more. Without this the robot would go on by what it once heard, and the person
- *  would never be asked again. */
-export async function forgetConfirmed(tx: Writing<Tables>): Promise<void> {
-  const user = await fact(tx, 'user');
-  if (user) await setFact(tx, 'user', { ...user, facebook_profile_id: null });
-  await tx.delete('facts', 'confirmed');
+/** This account is not the user's. Without this the robot would go on by what it once heard, and the person would never
+ *  be asked again. Another account may have been confirmed since: that one stays. */
+export async function forgetConfirmed(tx: Writing<Tables>, refusedId: string): Promise<void> {
+  const [user, confirmed] = [await fact(tx, 'user'), await fact(tx, 'confirmed')];
+  if (user?.facebook_profile_id === refusedId)
+    await setFact(tx, 'user', { ...user, facebook_profile_id: null });
+  if (confirmed?.facebook_profile_id === refusedId) await tx.delete('facts', 'confirmed');
 }
 
 export async function paceOf(tx: Reading<Tables>): Promise<PaceRow> {

@@ -1,4 +1,4 @@
-import { ApiError } from '@winnow/sdk/errors';
+import { ApiError, type ErrorCode } from '@winnow/sdk/errors';
 import type { Writing } from '../platform/store';
 import { type Change, type Core, outboxKey } from './core';
 import { fact, forgetConfirmed, setFact } from './facts';
@@ -13,6 +13,11 @@ const FIRST_BACKOFF_MS = 1_000;
 const LONGEST_BACKOFF_MS = 300_000;
 /** An answer that cannot be understood is asked for this often. */
 const MALFORMED_TRIES = 5;
+
+const notLinked: readonly string[] = [
+  'network_account_unbound',
+  'network_account_mismatch',
+] satisfies ErrorCode[];
 
 /** What the robot owes to the api: in order, one at a time, for as long as the api is away. */
 export class Outbox {
@@ -134,7 +139,11 @@ export class Outbox {
     await this.#settled(row, async (tx) => {
       await tx.delete('outbox', outboxKey(row.seq));
       await this.#core.log(tx, 'error', `api refused ${row.item.call}: ${code}`);
-      if (code === 'network_account_unbound') await forgetConfirmed(tx);
+      if (row.item.call === 'openScan' && notLinked.includes(code)) {
+        await forgetConfirmed(tx, row.item.input.facebook_profile_id);
+        // The page holds the link as it was, and would hand it over again.
+        tx.tell('reload_user');
+      }
       await this.#answer(tx, row, { refused: code });
       await this.#remember(tx, row, code);
     });

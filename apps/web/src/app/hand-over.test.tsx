@@ -1,6 +1,6 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import type { FixtureReply } from '../../dev/fixture-api';
+import { type FixtureReply, makeUser } from '../../dev/fixture-api';
 import { failure, fakeRobot, openApp } from './testing';
 
 /** Holds back the token that the robot gets. */
@@ -59,4 +59,21 @@ test('the person is handed over again when they say so after a failure', async (
   fireEvent.click(again[0] as HTMLElement);
   await waitFor(() => expect(robot.sent.map(({ type }) => type)).toContain('user.set'));
   expect(screen.queryByText('The robot could not be signed in')).toBeNull();
+});
+
+test('a link that the robot says is none any more is not handed over again', async () => {
+  const robot = fakeRobot();
+  const answers: Record<string, FixtureReply> = {};
+  openApp('/settings', { robot, answers });
+  const links = () =>
+    robot.sent.flatMap((message) =>
+      message.type === 'user.set' ? [message.user.facebook_profile_id] : [],
+    );
+  await waitFor(() => expect(links()).toHaveLength(1));
+  expect(links()[0]).not.toBeNull();
+  const unlinked = { ...makeUser('pro', true), facebook_profile_id: null };
+  answers['GET /users/current'] = { status: 200, body: unlinked };
+  act(() => robot.say({ type: 'notification', name: 'reload_user' }));
+  await waitFor(() => expect(links()).toHaveLength(2));
+  expect(links()[1]).toBeNull();
 });
