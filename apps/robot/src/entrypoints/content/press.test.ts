@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { counting, names } from '../../networks/facebook/labels/match';
+import { forgetFound } from '../testing/page-selectors';
 import { showDocument } from '../testing/shaped-dom';
-import { press } from './press';
+import { pointerSequence, press } from './press';
 
 const pressed: string[] = [];
 
@@ -66,5 +67,50 @@ describe('buttons of which each is tried', () => {
 
     expect([ask(), ask(true), ask(false)]).toEqual(['pressed', 'pressed', 'tried']);
     expect(pressed).toEqual(['pages', 'pages']);
+  });
+});
+
+describe('the first of the tabs', () => {
+  const list = (tabs: string) => `<div role="dialog">${tabs}</div>`;
+  const tab = (id: string, more = '') =>
+    `<div role="tab" tabindex="0" id="${id}" ${more}>${id}</div>`;
+  const any = { equals: [], starts: [], pattern: [''] };
+  const selected: string[] = [];
+
+  /** Opened by a press of ours; the page marks the tab that is selected, or does not. */
+  function showTabs(tabs: string, isMarked: boolean) {
+    selected.splice(0);
+    show(button('opener', 'Love: 2 people'));
+    document.addEventListener('click', ({ target }) => {
+      const { id } = target as Element;
+      if (id === 'opener') document.body.insertAdjacentHTML('beforeend', list(tabs));
+      else selected.push(id);
+      if (isMarked && id !== 'opener')
+        for (const one of document.querySelectorAll('[role="tab"]'))
+          one.setAttribute('aria-selected', `${one.id === id}`);
+      forgetFound();
+    });
+    const opener = names(['Love: 2 people']);
+    press({ ...base, do: 'press', choose: 'only', names: opener }, 0);
+  }
+  const ask = () => {
+    const asked = { roles: ['tab'], names: any, within: 'opened' as const, mentions: [] };
+    return press({ do: 'press', ...asked, choose: 'first' }, 0).outcome;
+  };
+
+  test.each([true, false])('is pressed once, and no other after it (marked: %s)', (isMarked) => {
+    showTabs(tab('all') + tab('love', isMarked ? 'aria-selected="true"' : ''), isMarked);
+
+    expect([ask(), ask()]).toEqual(['pressed', 'tried']);
+    expect(selected).toEqual(['all']);
+  });
+
+  test('is pressed again where another one was selected since', () => {
+    showTabs(tab('all') + tab('love'), true);
+    ask();
+    pointerSequence([...document.querySelectorAll('[role="tab"]')][1] as Element);
+
+    expect(ask()).toBe('pressed');
+    expect(selected).toEqual(['all', 'love', 'all']);
   });
 });

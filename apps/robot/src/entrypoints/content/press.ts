@@ -31,10 +31,12 @@ export function press(
   if (within === 'opened' && targets.length === 0) keepList(speaking);
   if (targets.length === 0) return { outcome: 'missing', token: 0, seq };
   if (targets.length > 1 && choose === 'only') return { outcome: 'ambiguous', token: 0, seq };
-  const target = choose === 'only' ? targets[0] : untried(targets, asked.hasBrought);
-  if (target === undefined) return { outcome: 'tried', token: 0, seq };
+  const target = choose === 'untried' ? untried(targets, asked.hasBrought) : targets[0];
+  if (target === undefined || (choose === 'first' && isSelected(target)))
+    return { outcome: 'tried', token: 0, seq };
   if (dry) return { outcome: 'pressable', token: 0, seq };
   aboutToPress?.();
+  if (choose === 'first') tried.add(target);
   const holding = within === 'opened' ? layers.filter((layer) => layer.contains(target)) : [];
   keepList(holding);
   const token = rememberLayers(holding);
@@ -43,7 +45,7 @@ export function press(
   return { outcome: 'pressed', token, seq };
 }
 
-/** Pressed by `untried`, and still to show that it brings something. */
+/** Pressed, and still to show that it brings something. */
 const tried = new WeakSet<Element>();
 let lastTried: Element | null = null;
 
@@ -55,6 +57,12 @@ function untried(targets: readonly Element[], hasBrought = false): Element | und
   tried.add(target);
   lastTried = target;
   return target;
+}
+
+/** Where the page does not say it: who pressed it before was perhaps a worker that was killed since. */
+function isSelected(tab: Element): boolean {
+  const said = tab.getAttribute('aria-selected');
+  return said === null ? tried.has(tab) : said === 'true';
 }
 
 /** So far around a button its toolbar is looked for. */

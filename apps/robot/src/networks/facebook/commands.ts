@@ -55,8 +55,8 @@ export interface Press {
   /** Text of which at least one must stand in that dialog or menu; empty: not asked. */
   mentions: string[];
   /** `only`: several that fit are none. `untried`: the first that was not pressed so yet, for what does no harm, such
-   *  as 'View more comments'. */
-  choose: 'only' | 'untried';
+   *  as 'View more comments'. `first`: the first of several, such as tabs, unless it is selected already. */
+  choose: 'only' | 'untried' | 'first';
   /** With `untried`: what was pressed last brought something, so it may be pressed again. */
   hasBrought?: boolean;
   /** Where one of these sentences stands visibly nothing is pressed: a block may have come since the last look. */

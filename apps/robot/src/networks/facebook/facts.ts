@@ -49,7 +49,7 @@ export type PageFacts = z.infer<typeof PageFacts>;
 
 export const Remembered = z.array(z.string());
 
-/** `pressable`: nothing was pressed, because only that was asked · `missing`: nothing fits (yet) · `ambiguous`: several fit, so none was pressed · `tried`: all that fit were pressed before, in vain · `unopened`: the dialog or menu
+/** `pressable`: nothing was pressed, because only that was asked · `missing`: nothing fits (yet) · `ambiguous`: several fit, so none was pressed · `tried`: all that fit were pressed before, in vain, or the tab is selected · `unopened`: the dialog or menu
  *  has not come (yet) · `unexpected`: it came and does not speak of what was asked · `stopped`: one of the stopping sentences stands on the page. */
 export const Pressed = z.object({
   outcome: z.enum([

@@ -183,3 +183,45 @@ test.each([false, true])(
     expect(await read({ is_final: true })).toMatchObject({ count: 2, reached_end: true });
   },
 );
+
+test('a worker killed right after the press on the first tab costs nobody of its list', async () => {
+  const clock = standingClock();
+  const tabs: string[] = [];
+  let pressedAt: number | null = null;
+  let isKilled = false;
+  const page = new ScriptedPage((_, document) => {
+    document.embed({ data: {} });
+    document.live = () => {
+      if (pressedAt === null || document.records.length > 2) return;
+      if (!isKilled) {
+        isKilled = true;
+        throw new Error('killed');
+      }
+      // The page is busy: it asks for what the tab shows a second later.
+      if (tabs.at(-1) === 'all' && clock.now() - pressedAt > 1_000)
+        document.answer(reactors([1, 2]));
+    };
+    document.onPress = (press) => {
+      if (press.roles.includes('tab')) {
+        if (press.choose === 'first' && tabs.length > 0) return 'tried';
+        tabs.push(tabs.length === 0 ? 'all' : 'the second');
+        pressedAt = clock.now();
+        return 'pressed';
+      }
+      if (document.records.length > 1 || !named(press, 'Like: 1 person')) return 'missing';
+      document.answer(reactors([1]));
+      return 'pressed';
+    };
+  });
+  const read = (from: Cursor | null) =>
+    createFacebook({ page, clock, origin: 'https://www.facebook.com' }).reactors(showing(2), from);
+
+  const { next, items } = await read(null);
+  expect([items.length, next === null]).toEqual([1, false]);
+  await expect(read(next)).rejects.toThrow('killed');
+  const found = await read(next);
+
+  expect(found.items.map(({ full_name }) => full_name)).toEqual(['Friend 2']);
+  expect(found.reached_end).toBe(true);
+  expect(tabs).toEqual(['all']);
+});

@@ -215,7 +215,8 @@ export class EngagementReader {
   }
 
   async #nextKind(document: string): Promise<Advanced> {
-    if (await this.#allKinds(document)) return 'another';
+    const all = await this.#allKinds(document);
+    if (all !== null) return all;
     const { facts } = await this.#session.look(document, { after: Number.MAX_SAFE_INTEGER });
     for (const [kind, words] of Object.entries(packFor(facts.language).reactions)) {
       if (this.#kinds.has(kind)) continue;
@@ -227,13 +228,15 @@ export class EngagementReader {
   }
 
   /** The toolbar has buttons for the most frequent kinds alone. What one of them opened has a tab for all, its first. */
-  async #allKinds(document: string): Promise<boolean> {
-    if (this.#kinds.has(ALL)) return false;
+  async #allKinds(document: string): Promise<Advanced | null> {
+    if (this.#kinds.has(ALL)) return null;
     this.#kinds.add(ALL);
     const press = { ...firstTab, within: 'opened' as const, mentions: [] };
-    if ((await this.#session.press(document, press)).outcome !== 'pressed') return false;
+    const { outcome } = await this.#session.press(document, press);
+    if (outcome !== 'pressed' && outcome !== 'tried') return null;
     this.#kinds = new Set([ALL, ...EVERY_KIND]);
-    return true;
+    // Selected already: a worker that was killed pressed it, perhaps just now, and its list may still come.
+    return outcome === 'tried' ? 'more' : 'another';
   }
 
   /** More comments come first: their replies come with them. */
@@ -268,7 +271,7 @@ const ofKind = (words: readonly string[]) => ({
 const firstTab = {
   roles: ['tab'],
   names: { equals: [], starts: [], pattern: [''] },
-  choose: 'untried' as const,
+  choose: 'first' as const,
 };
 
 /** The ways to open a list, the surest first. */
