@@ -196,9 +196,9 @@ export class Run<Args = unknown> {
     return this.fail(new JobFailure(code, `${apiText(code)} ${unheldText}`));
   }
 
-  /** Its steps go, so that the job reads all of it again when it is queued again. */
+  /** Its steps go together with it, so that the job reads all of it again when it is queued again. */
   async fail(failure: JobFailure): Promise<never> {
-    await this.#core.workOn(this.id, (tx) => tx.clear('steps', `${this.id}|`));
+    failure.isOfAll = true;
     throw failure;
   }
 

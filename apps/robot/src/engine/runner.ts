@@ -111,19 +111,18 @@ export class Runner {
       if (error.reason && error.reason.code !== unreachable.code) await handOverLog(this.#core);
       return;
     }
-    const reason = error instanceof JobFailure ? error.reason : unexpected;
-    if (!(error instanceof JobFailure)) {
-      await noteError(this.#core, error);
-      // A step that nobody can go on from must not be met again.
-      await this.#core.work((tx) => tx.clear('steps', `${id}|`));
-    }
-    await this.#ended(id, 'failed', { failure: reason });
+    if (error instanceof JobFailure)
+      return this.#ended(id, 'failed', { failure: error.reason }, error.isOfAll);
+    await noteError(this.#core, error);
+    // A step that nobody can go on from must not be met again.
+    await this.#ended(id, 'failed', { failure: unexpected }, true);
   }
 
   async #ended(
     id: string,
     to: 'done' | 'failed',
     outcome: Pick<Job, 'result' | 'failure'>,
+    isOfAll = to === 'done',
   ): Promise<void> {
     await this.#core.work(async (tx) => {
       const row = await tx.get('jobs', id);
@@ -139,10 +138,9 @@ export class Runner {
         row.job,
         to === 'done' ? 'is done' : `failed: ${row.job.failure?.code}`,
       );
-      if (to === 'done') {
-        await tx.clear('steps', `${id}|`);
-        await followed(tx, row.job.name);
-      } else await cancelPlanned(this.#core, tx, row, 'job_failed');
+      if (isOfAll) await tx.clear('steps', `${id}|`);
+      if (to === 'done') await followed(tx, row.job.name);
+      else await cancelPlanned(this.#core, tx, row, 'job_failed');
       tx.tellJob(row.job);
     });
     await handOverLog(this.#core);

@@ -33,6 +33,8 @@ export class LeaseLost extends Error {
 export class JobFailure extends Error {
   override readonly name = 'JobFailure';
   readonly reason: Reason;
+  /** Its steps end with the job: queued again, it does all of it again. */
+  isOfAll = false;
 
   constructor(code: string, text: string, options?: ErrorOptions) {
     super(code, options);
