@@ -225,3 +225,57 @@ test('a worker killed right after the press on the first tab costs nobody of its
   expect(found.reached_end).toBe(true);
   expect(tabs).toEqual(['all']);
 });
+
+/** Comments of which one is missing, and a button for it that brings nothing, or does so at last. */
+const vain = (presses: number[], clock: { now(): number }, brings = Infinity): Site => {
+  let isOpen = true;
+  return (document) => {
+    document.answer(comments([comment(1)]));
+    document.onPress = (press) => {
+      if (!isOpen || !named(press, 'View 9 more comments')) return 'missing';
+      presses.push(clock.now());
+      if (presses.length < brings) return 'pressed';
+      isOpen = false;
+      document.answer(comments([comment(2)]));
+      return 'pressed';
+    };
+  };
+};
+
+test.each([false, true])(
+  'each press that brought nothing ends its pull, so that the next waits for its turn (killed: %s)',
+  async (isKilled) => {
+    const presses: number[] = [];
+    const clock = standingClock();
+    const page = new ScriptedPage((_, document) => vain(presses, clock, 5)(document));
+    const make = () => createFacebook({ page, clock, origin: 'https://www.facebook.com' });
+    const kept = make();
+    const items: object[] = [];
+    let [last, pressed]: [Batch<object> | null, number] = [null, 0];
+    do {
+      const from: Cursor | null = last?.next ?? null;
+      last = await (isKilled ? make() : kept).commenters(showing(2), from);
+      expect(presses.length - pressed).toBeLessThanOrEqual(1);
+      pressed = presses.length;
+      items.push(...last.items);
+      // The pacer holds the next pull: after a block ten times as long.
+      await clock.sleep(40_000);
+    } while (last.next !== null);
+
+    expect(presses).toHaveLength(5);
+    expect(presses.slice(1).every((at, n) => at - (presses[n] ?? 0) >= 40_000)).toBe(true);
+    expect([items.length, last.reached_end]).toEqual([2, true]);
+  },
+);
+
+test.each([false, true])(
+  'of presses in vain there are forty in a list at most (killed: %s)',
+  async (isKilled) => {
+    const presses: number[] = [];
+    const site = vain(presses, standingClock());
+    const found = await all(site, (made, from) => made.commenters(showing(2), from), isKilled);
+
+    expect(presses).toHaveLength(40);
+    expect(found).toMatchObject({ count: 1, reached_end: false });
+  },
+);

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { Cursor } from '../../network';
 import { post, setUp } from '../scripted-post';
 import type { ScriptedDocument } from '../scripted-page';
 
@@ -57,7 +58,12 @@ describe('engagement of a post', () => {
       document.onPress = () => 'pressed';
     };
     const silent = setUp((_, document) => pressable(document)).facebook;
-    await expect(silent.commenters(post, null)).rejects.toMatchObject({
+    const comments = async () => {
+      let from: Cursor | null = null;
+      do from = (await silent.commenters(post, from)).next;
+      while (from !== null);
+    };
+    await expect(comments()).rejects.toMatchObject({
       kind: 'unreadable',
       code: 'comments_unreadable',
     });

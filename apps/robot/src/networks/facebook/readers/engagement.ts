@@ -59,7 +59,7 @@ export class EngagementReader {
         if (typeof from['kinds'] === 'string') this.#kinds = new Set(from['kinds'].split(' '));
         this.#reading = await PagedReading.restore(this.#session, list, from);
       }
-      return this.#reading.pull();
+      return this.#pull(kind, post, this.#reading);
     }
     const opened = await this.#open(kind, post, shown);
     // No button to see who it was: nobody, or nobody that we may see.
@@ -68,11 +68,19 @@ export class EngagementReader {
     const stated = statedOf(page.payloads, post.id)[COUNTS[kind]] ?? shown;
     const list = this.#list(kind, post, { stated, since });
     this.#reading = new PagedReading(this.#session, list, page.document);
-    const batch = await this.#reading.pull().catch((error: unknown) => {
-      throw this.#ofThisList(error, `${kind}:${post.id}`);
+    return this.#pull(kind, post, this.#reading);
+  }
+
+  async #pull(
+    kind: Kind,
+    post: ReadPost,
+    reading: PagedReading<ReadActor>,
+  ): Promise<Batch<ReadActor>> {
+    const batch = await reading.pull().catch((error: unknown) => {
+      throw reading.isEmpty ? this.#ofThisList(error, `${kind}:${post.id}`) : error;
     });
-    if (batch.items.length === 0 && batch.next === null)
-      await this.#mustBeEmpty(kind, shown, this.#reading, batch);
+    if (reading.isEmpty && batch.next === null)
+      await this.#mustBeEmpty(kind, post.shown[COUNTS[kind]], reading, batch);
     return batch;
   }
 

@@ -5,9 +5,10 @@ import type { Payload } from '../parse/payload';
 import type { Asked, Session, View } from '../session';
 
 const STILL_MS = 4_000;
-/** After a press that brought nothing: a busy page has asked for its answer by then. No less than the usual gap between
- *  two requests, as the next press may be one. */
+/** After a press: a busy page has asked for its answer by then. */
 const PRESSED_MS = 3_000;
+/** So many presses of one list may bring nothing. */
+const MOST_VAIN = 40;
 const LIMIT_MS = 45_000;
 const MOST_TRIES = 2;
 
@@ -55,6 +56,10 @@ export class PagedReading<Item> {
   #tries = 0;
   /** How many were known at the last press. */
   #pressedAt = 0;
+  /** Presses that brought nothing. */
+  #vain = 0;
+  /** What failed since the last batch with anything in it. */
+  #failed: number | null = null;
   /** The list itself was among what the page received. */
   heard = false;
 
@@ -64,6 +69,11 @@ export class PagedReading<Item> {
     this.document = document;
     this.#since = list.since ?? 0;
     this.#seq = this.#since;
+  }
+
+  /** Nobody and nothing was read yet. */
+  get isEmpty(): boolean {
+    return this.#known.size === 0;
   }
 
   fits(from: Cursor): boolean {
@@ -98,6 +108,8 @@ export class PagedReading<Item> {
     reading.#more = typeof from['more'] === 'boolean' ? from['more'] : reading.#more;
     reading.heard = from['heard'] === true;
     reading.#tries = Number(from['tries'] ?? 0);
+    reading.#pressedAt = Number(from['pressed'] ?? 0);
+    reading.#vain = Number(from['vain'] ?? 0);
     return reading;
   }
 
@@ -105,23 +117,22 @@ export class PagedReading<Item> {
     const { watched } = this.session;
     const start = watched.now();
     let still = start;
-    let failed: number | null = null;
     let first = true;
     let advanced: Advanced | null = null;
     for (;;) {
       const view = await this.#look(first);
       first = false;
-      failed = view.failures.at(-1)?.code ?? failed;
+      this.#failed = view.failures.at(-1)?.code ?? this.#failed;
       const isQuiet = view.facts.pending === 0;
       const isEnd = isQuiet && this.#isEnded;
       if (this.#fresh.length > 0) return this.#batch(isEnd && !this.#isDoubtful);
       if (isEnd && (!this.#isDoubtful || advanced === 'nothing')) return this.#batch(true);
       // What was pressed in vain may hide people.
-      if (isEnd && advanced === 'in_vain') return this.#stuck(failed);
+      if (isEnd && advanced === 'in_vain') return this.#stuck();
       const now = watched.now();
       if (!isQuiet || view.facts.ready !== 'complete') still = now;
-      const isDue = advanced === null || (advanced === 'more' && now - still > PRESSED_MS);
-      if (isDue && isQuiet) {
+      if (advanced === 'more' && now - still > PRESSED_MS) return this.#inVain();
+      if (advanced === null && isQuiet) {
         advanced = await this.#advance(isEnd);
         if (advanced !== null) {
           still = watched.now();
@@ -129,13 +140,20 @@ export class PagedReading<Item> {
         }
       }
       const isStill = now - still > STILL_MS;
-      if (isStill || now - start > LIMIT_MS) return this.#stuck(failed);
+      if (isStill || now - start > LIMIT_MS) return this.#stuck();
       await this.session.rest(view);
     }
   }
 
+  /** One pull presses once: the next press waits for its turn, as every reading does. */
+  #inVain(): Batch<Item> {
+    this.#vain += 1;
+    return this.#empty(this.#cursor());
+  }
+
   /** Null: to be asked again. */
   async #advance(isEnded: boolean): Promise<Advanced | null> {
+    if (this.#vain >= MOST_VAIN) return 'in_vain';
     const hasBrought = this.#known.size > this.#pressedAt;
     const advanced = await this.#list.advance?.(this.document, { isEnded, hasBrought });
     if (advanced === undefined || advanced === 'later') return null;
@@ -193,7 +211,9 @@ export class PagedReading<Item> {
     }
   }
 
-  #stuck(failed: number | null): Batch<Item> {
+  #stuck(): Batch<Item> {
+    const failed = this.#failed;
+    this.#failed = null;
     if (failed !== null)
       throw new NetworkError('retry', 'answer_failed', { code: failed, read: this.#known.size });
     this.#tries += 1;
@@ -201,9 +221,12 @@ export class PagedReading<Item> {
     const again = this.heard && isUnfinished && this.#tries < MOST_TRIES;
     if (!again && isUnfinished && this.session.isHidden)
       throw hidden('list_stuck', { read: this.#known.size });
+    return this.#empty(again ? this.#cursor() : null);
+  }
+
+  #empty(next: Cursor | null): Batch<Item> {
     const gaps = this.#unread;
     this.#unread = 0;
-    const next = again ? this.#cursor() : null;
     return { items: [], next, reached_end: false, gaps, ...this.#stated };
   }
 
@@ -212,7 +235,8 @@ export class PagedReading<Item> {
     const open = [...this.#open].join('\n');
     const { heard } = this;
     const own = { document, kind, seq, more, heard, tries: this.#tries, open, since: this.#since };
-    return { ...own, ...this.#stated, ...this.#list.kept?.() };
+    const presses = { pressed: this.#pressedAt, vain: this.#vain };
+    return { ...own, ...presses, ...this.#stated, ...this.#list.kept?.() };
   }
 
   get #stated(): { stated?: number | null } {
@@ -222,6 +246,7 @@ export class PagedReading<Item> {
 
   #batch(end: boolean): Batch<Item> {
     const items = this.#fresh;
+    this.#failed = null;
     this.#handed = [...this.#handed, ...this.#keys];
     const gaps = this.#unread;
     this.#fresh = [];
