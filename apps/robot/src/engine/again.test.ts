@@ -110,6 +110,39 @@ test('without a valid sign-in it waits for that', async () => {
   expect(world.job(FIRST).waiting?.code).toBe('api_signed_out');
 });
 
+/** The limit is used up by the job that was stopped; the api fails at what that one gives back, for a while. */
+async function stoppedAtTheLimit(failures: number) {
+  const world = await new World(registry).ready();
+  world.api.limit = 5;
+  const ids = world.network.befriend(7);
+  await removal(world, ids.slice(0, 5), FIRST);
+  await world.until(() => rowsOf(world, FIRST).some(({ permitted }) => permitted));
+  world.api.faults = Array.from({ length: failures }, () => ({
+    call: 'returnPermits',
+    code: 'internal' as const,
+  }));
+  await world.instance.engine.queue.stop(FIRST);
+  await removal(world, ids.slice(5), 'job-second');
+  return { world, others: ids.slice(5) };
+}
+
+test('what is still to be given back is no limit for another job', async () => {
+  const { world, others } = await stoppedAtTheLimit(3);
+  await world.finished('job-second');
+
+  expect(world.job('job-second')).toMatchObject({ status: 'done', result: { removed: 2 } });
+  expect(pressed(world)).toEqual(expect.arrayContaining(others));
+  expect(world.api.wrongs).toEqual([]);
+});
+
+test('a limit is one where the api fails for good at what is to be given back', async () => {
+  const { world } = await stoppedAtTheLimit(1_000);
+  await world.until(() => world.job('job-second').status === 'done', 3_600_000);
+
+  const evidence = rowsOf(world, 'job-second').map((row) => row.evidence);
+  expect(evidence).toEqual(['limit_reached', 'limit_reached']);
+});
+
 /** The api was away for long: it is back, and what is owed to it waits minutes for its next turn. */
 async function stoppedWhileAway() {
   const given = await stopped(false);

@@ -173,23 +173,24 @@ export async function returnPermits(
   }
 }
 
-/** Whether something is owed to the api that gives back a permit of these, whichever job's: the api may keep
- *  others off whom one has a permit for. What another job owes and the api fails at again and again is not waited for:
- *  the api then refuses whom it still counts as that job's. */
+/** Whether something is owed to the api that gives back a permit of these (null: of anybody), whichever job's: the api
+ *  counts it until then, and may keep others off. What another job owes and the api fails at again and again is not
+ *  waited for: the api then answers by what it counts. */
 export async function owesBack(
   tx: Reading<Tables>,
   jobId: string,
   kind: LedgerRow['kind'],
-  ids: readonly string[],
+  ids: readonly string[] | null,
 ): Promise<boolean> {
-  const wanted = new Set(ids);
+  const wanted = ids && new Set(ids);
+  const isWanted = (id: string) => wanted?.has(id) ?? true;
   const owed = (await tx.list('outbox')).map(({ value }) => value);
   const stuck = new Set(owed.filter(isStuck).map(({ job_id }) => job_id));
   return owed.some(({ job_id, item }) => {
     if (stuck.has(job_id) && job_id !== jobId) return false;
     if (item.call === 'returnPermits') {
       const { input } = item;
-      return input.kind === kind && input.ids.some((id) => wanted.has(id));
+      return input.kind === kind && input.ids.some(isWanted);
     }
     return (
       item.call === 'acts' &&
@@ -197,7 +198,7 @@ export async function owesBack(
         (act) =>
           act.kind === kind &&
           /^(cancelled|failed)$/.test(act.state) &&
-          wanted.has(act.kind === 'reaction' ? act.post_id : act.facebook_id),
+          isWanted(act.kind === 'reaction' ? act.post_id : act.facebook_id),
       )
     );
   });

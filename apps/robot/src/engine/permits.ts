@@ -28,6 +28,12 @@ export async function permit(
   if (wanted.length === 0) return;
   const input = { kind, job_id: jobId, ids: wanted.map((row) => row.facebook_id) };
   const answer = await askApi(core, (robot) => robot.permits(input));
+  // What is given back to the api, whoever it was for, counts against the limit until the api hears of it.
+  const isLimited = answer.refused.some(({ reason }) => reason === 'limit_reached');
+  if (isLimited && (await core.read((tx) => owesBack(tx, jobId, kind, null)))) {
+    await untilTold(core, jobId, kind, null);
+    return permit(core, jobId, kind, ids);
+  }
   const granted = new Set(answer.granted);
   const reasons = new Map(answer.refused.map(({ id, reason, closer }) => [id, closer ?? reason]));
   await core.workOn(jobId, async (tx, row) => {
@@ -63,7 +69,7 @@ async function untilTold(
   core: Core,
   jobId: string,
   kind: LedgerRow['kind'],
-  ids: readonly string[],
+  ids: readonly string[] | null,
 ): Promise<void> {
   const isOwed = () => core.read((tx) => owesBack(tx, jobId, kind, ids));
   for (let times = 0; await isOwed(); times += 1) {
