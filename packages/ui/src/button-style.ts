@@ -25,6 +25,10 @@ const filledOff =
   'disabled:border-border-strong disabled:bg-canvas disabled:text-muted not-aria-busy:aria-disabled:border-border-strong not-aria-busy:aria-disabled:bg-canvas not-aria-busy:aria-disabled:text-muted';
 const quietOff = 'disabled:text-muted not-aria-busy:aria-disabled:text-muted';
 
+// Browsers grey only what is disabled by the attribute.
+const forcedOff =
+  'forced-colors:not-aria-busy:aria-disabled:border-[GrayText] forced-colors:not-aria-busy:aria-disabled:text-[GrayText]';
+
 const padding: Record<ButtonSize, string> = { sm: 'px-2.5', md: 'px-3.5', lg: 'px-5' };
 
 /** The look of a button, for the rare element that must be one without being `Button`. */
@@ -36,6 +40,7 @@ export function buttonStyle(
   return cx(
     'relative inline-flex items-center justify-center rounded-control border font-semibold whitespace-nowrap select-none',
     'transition-colors disabled:cursor-not-allowed aria-disabled:cursor-not-allowed',
+    forcedOff,
     variant === 'ghost' || variant === 'link' ? quietOff : filledOff,
     variants[variant],
     sizes[size],

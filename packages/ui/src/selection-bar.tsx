@@ -35,6 +35,8 @@ export function SelectionBar({
       tabIndex={-1}
       className={cx(
         'sticky bottom-5 rounded-card z-30 [@media(max-height:560px)]:static',
+        // In a narrow window it is four rows high: not over the list for nothing.
+        quiet && 'max-[480px]:relative max-[480px]:bottom-0',
         // No half rows below and beside it.
         'before:absolute before:inset-x-0 before:top-1/2 before:-bottom-5 before:bg-canvas',
         className,

@@ -26,7 +26,7 @@ export function SidebarLink(props: SidebarLinkProps) {
     className: cx(
       'flex h-[34px] w-full items-center gap-2.5 rounded-control px-2.5 text-left text-base transition-colors',
       active
-        ? 'bg-accent-soft font-semibold text-accent-text'
+        ? 'bg-accent-soft font-semibold text-accent-text forced-colors:border forced-colors:border-[Highlight]'
         : 'font-normal text-text/85 hover:bg-canvas hover:text-text',
     ),
     ...(active && { 'aria-current': 'page' as const }),

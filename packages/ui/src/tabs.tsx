@@ -58,7 +58,10 @@ function tab({
   return render({
     className: cx(
       'flex h-[46px] items-center gap-2 border-b-2 px-3 font-semibold max-md:h-10 max-md:gap-1.5 max-md:px-1.5',
-      current ? cx('text-text', underlines[tone]) : 'border-transparent text-muted hover:text-text',
+      current
+        ? cx('text-text forced-colors:border-[Highlight]', underlines[tone])
+        : // Forced colours draw a transparent border, too: every tab would look like the current one.
+          'border-transparent text-muted hover:text-text forced-colors:border-b-0',
     ),
     ...(current && { 'aria-current': 'page' as const }),
     children: (

@@ -2,6 +2,7 @@ import { isQuestion } from '@winnow/sdk/rules';
 import { Button } from '@winnow/ui/button';
 import { Card } from '@winnow/ui/card';
 import { EmptyState } from '@winnow/ui/empty-state';
+import { Icon } from '@winnow/ui/icon';
 import { PageHeader } from '@winnow/ui/page-header';
 import { SkeletonLines } from '@winnow/ui/skeleton';
 import { LoadFailed } from '../../shared/load-failed';
@@ -16,7 +17,7 @@ export function FaqScreen({ onAsk }: { onAsk: () => void }) {
     <>
       <PageHeader
         title="FAQs"
-        subtitle="Articles from our help desk."
+        subtitle="Answers from our help desk."
         actions={<Button onClick={onAsk}>Ask a question</Button>}
       />
       <Card className="mt-6" flush>
@@ -44,8 +45,15 @@ export function FaqScreen({ onAsk }: { onAsk: () => void }) {
         </EmptyState>
       );
     return questions.map((article) => (
-      <details key={article.id} className="border-t border-border first:border-t-0">
-        <summary className="cursor-pointer px-[18px] py-3 font-medium">{article.title}</summary>
+      <details key={article.id} className="group border-t border-border first:border-t-0">
+        <summary className="flex cursor-pointer list-none items-center justify-between gap-3 px-[18px] py-3 font-medium hover:text-accent-text">
+          {article.title}
+          <Icon
+            name="chevron-down"
+            size={15}
+            className="shrink-0 text-muted transition-transform group-open:rotate-180"
+          />
+        </summary>
         {/* The api has taken out whatever could run. */}
         <div
           className={`px-[18px] pb-4 ${articleMarkup}`}
