@@ -1,10 +1,12 @@
+import { errors } from '@winnow/sdk/errors';
+import type { Refused } from '../src/entrypoints/popup/use-background';
 import type { PopupState } from '../src/entrypoints/popup-messages';
 import { acts, hour, job, later, pause, ready, removing } from './popup-samples';
 
 const firstSteps = { synced: { friends: false, engagements: false } };
 
 /** Every state of the popup by name, for the workbench and the tests. */
-export const popupStates: { name: string; state: PopupState | null; refusal?: string }[] = [
+export const popupStates: { name: string; state: PopupState | null; refusal?: Refused }[] = [
   { name: 'connecting', state: null },
   {
     name: 'terms',
@@ -26,6 +28,15 @@ export const popupStates: { name: string; state: PopupState | null; refusal?: st
     },
   },
   { name: 'confirm username', state: { ...ready, ...firstSteps, phase: 'confirm_username' } },
+  {
+    name: 'replace another account',
+    state: { ...ready, ...firstSteps, phase: 'confirm_username' },
+    refusal: {
+      command: 'username.confirm',
+      code: 'network_account_replaces',
+      text: `${errors.network_account_replaces[1].slice(0, -1)}: 1,302 friends and 60 posts.`,
+    },
+  },
   { name: 'sync friends', state: { ...ready, ...firstSteps } },
   {
     name: 'reading friends',
@@ -239,6 +250,10 @@ export const popupStates: { name: string; state: PopupState | null; refusal?: st
   {
     name: 'refused',
     state: ready,
-    refusal: 'This sync is under way already.',
+    refusal: {
+      command: 'job.start',
+      code: 'job_under_way',
+      text: 'This sync is under way already.',
+    },
   },
 ];

@@ -98,6 +98,10 @@ export const errors = {
     409,
     `This ${brand.name} account has been linked to 3 ${brand.network} accounts before. To link another one, write to ${brand.supportEmail}.`,
   ],
+  network_account_replaces: [
+    409,
+    `Another ${brand.network} account was linked before. Linking this one deletes what was read of that one.`,
+  ],
   network_account_unbound: [409, 'Please confirm your username in the robot first.'],
   scan_not_found: [404, 'There is no such scan.'],
   scan_closed: [409, 'This scan is complete; nothing more can be added.'],

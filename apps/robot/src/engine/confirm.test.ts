@@ -37,6 +37,23 @@ test('binds nobody when another account was read between the look and the press'
   expect(confirmed(world)).toBeUndefined();
 });
 
+test('deletes what was read of another account only when the person chose that', async () => {
+  const world = await identified();
+  await world.store.write((tx) => tx.delete('facts', 'confirmed'));
+  world.api.hasReadOther = true;
+  const { session } = world.instance.engine;
+
+  await expect(session.confirm(ME)).rejects.toMatchObject({
+    code: 'network_account_replaces',
+    text: expect.stringContaining('deletes what was read'),
+  });
+  expect([world.api.hasReadOther, confirmed(world)]).toEqual([true, undefined]);
+
+  await session.confirm(ME, true);
+  expect(world.api.hasReadOther).toBe(false);
+  expect(confirmed(world)).toMatchObject({ facebook_profile_id: ME });
+});
+
 const refusals = ['network_account_unbound', 'network_account_mismatch'] as const;
 
 test.each(refusals)(

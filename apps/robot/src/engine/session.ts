@@ -112,8 +112,9 @@ export class Session {
     });
   }
 
-  /** 'Yes, that is me': binds the network account that the person was shown to the user, at the api first. */
-  async confirm(shownId: string): Promise<void> {
+  /** 'Yes, that is me': binds the network account that the person was shown to the user, at the api first. Where another
+   *  one was linked before, what was read of it is deleted only if they chose that. */
+  async confirm(shownId: string, replaces = false): Promise<void> {
     const { user, identity } = await this.#core.read(async (tx) => ({
       user: await fact(tx, 'user'),
       identity: await fact(tx, 'identity'),
@@ -129,7 +130,9 @@ export class Session {
         `A different account is signed in on ${brand.network} now. Check the name again.`,
       );
     try {
-      await this.#core.ports.api(user).robot.identity({ identity, confirmed: true });
+      await this.#core.ports
+        .api(user)
+        .robot.identity({ identity, confirmed: true, ...(replaces && { replaces }) });
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       if (error.status === 401) await tokenRefused(this.#core, user.token);

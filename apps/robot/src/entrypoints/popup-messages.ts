@@ -66,8 +66,13 @@ export type PopupState = z.infer<typeof PopupState>;
 
 export const PopupCommand = z.discriminatedUnion('type', [
   z.object({ type: z.literal('terms.accept'), version: z.int() }),
-  /** 'Yes, that is me': whom the popup showed when it was pressed. */
-  z.object({ type: z.literal('username.confirm'), facebook_profile_id: z.string() }),
+  /** 'Yes, that is me': whom the popup showed when it was pressed. `replaces`: and what was read of another account
+   *  before is to be deleted. */
+  z.object({
+    type: z.literal('username.confirm'),
+    facebook_profile_id: z.string(),
+    replaces: z.optional(z.boolean()),
+  }),
   /** 'No': forgets who was read and opens the network's own page in a window that the person sees. */
   z.object({ type: z.literal('username.switch') }),
   z.object({

@@ -84,7 +84,7 @@ export class Popups {
         return undefined;
       }
       case 'username.confirm':
-        await engine.session.confirm(command.facebook_profile_id);
+        await engine.session.confirm(command.facebook_profile_id, command.replaces);
         return void engine.tick();
       case 'username.switch':
         await engine.session.forgetIdentity();

@@ -164,9 +164,17 @@ export const robot = {
       identity: NetworkIdentity,
       /** The person pressed 'Yes, that is me': binds. Without it only the names and picture are refreshed. */
       confirmed: z.boolean().default(false),
+      /** They were told what is lost, and chose that: without it `network_account_replaces` says what was read of
+       *  another account before. */
+      replaces: z.boolean().default(false),
     }),
     output: z.object({ bound: z.boolean() }),
-    errors: ['network_account_mismatch', 'network_account_taken', 'network_account_limit'],
+    errors: [
+      'network_account_mismatch',
+      'network_account_taken',
+      'network_account_limit',
+      'network_account_replaces',
+    ],
   }),
   openScan: endpoint({
     route: routes.robot.openScan,

@@ -72,6 +72,22 @@ const readTables = [
   'friends',
 ];
 
+/** What a person knows of that, by its table: one and many of them. */
+export const readKinds = {
+  friends: ['friend', 'friends'],
+  non_friends: ['other person who engaged', 'other people who engaged'],
+  posts: ['post', 'posts'],
+  engagements: ['engagement', 'engagements'],
+} as const;
+export type ReadKind = keyof typeof readKinds;
+
+export async function countRead(db: Db, userId: string): Promise<Record<ReadKind, number>> {
+  const counts = Object.keys(readKinds).map(
+    (table) => `(select count(*)::int from ${table} where user_id = $1) as ${table}`,
+  );
+  return one(await db.query<Record<ReadKind, number>>(`select ${counts.join(', ')}`, [userId]));
+}
+
 /** Returns how many rows went, by their table. */
 export async function deleteRead(db: Db, userId: string): Promise<Record<string, number>> {
   const counts: Record<string, number> = {};

@@ -183,8 +183,8 @@ describe('the account on the network', () => {
   test('another one begins with empty lists and the limits of before; the same one keeps its lists', async () => {
     const ann = await world.someone({ profileId: '' });
     const own = { ...ann, profileId: networkId() };
-    const link = (id: string) =>
-      ann.robot.robot.identity({ identity: identity(id), confirmed: true });
+    const link = (id: string, replaces = false) =>
+      ann.robot.robot.identity({ identity: identity(id), confirmed: true, replaces });
     const release = () => operate(world.db, ['user', 'release-profile', ann.id], world.clock.now);
     const counts = async () => {
       const rows = await allRowsOf(world.db, ann.id);
@@ -208,8 +208,21 @@ describe('the account on the network', () => {
     await link(own.profileId);
     expect(await counts()).toEqual(full);
     await release();
-    await link(networkId());
+    const another = networkId();
+    await expect(link(another)).rejects.toMatchObject({
+      code: 'network_account_replaces',
+      text: 'Another Facebook account was linked before. Linking this one deletes what was read of that one: 3 friends, 1 post, and 1 engagement.',
+      details: { friends: '3', posts: '1', engagements: '1' },
+    });
+    expect(await counts()).toEqual(full);
+    expect((await ann.page.users.current({})).facebook_profile_id).toBeNull();
+    await link(another, true);
     expect(await counts()).toEqual(full.map(() => 0));
+    // There is nothing to lose now.
+    await release();
+    await link(networkId());
+    await release();
+    await link(another);
     const { current } = await ann.page.friends.limits({});
     expect(current.spent).toBe(1);
     expect((await ann.page.users.current({})).friends_synced_at).toBeNull();
@@ -224,6 +237,8 @@ describe('the account on the network', () => {
       'profile_released',
       'profile_bound',
       'profile_data_deleted',
+      ...['profile_released', 'profile_bound', 'profile_data_deleted'],
+      ...['profile_released', 'profile_bound', 'profile_data_deleted'],
     ]);
   });
 

@@ -1,5 +1,5 @@
 import type { NetworkIdentity } from '@winnow/sdk/contract';
-import { ApiError } from '@winnow/sdk/errors';
+import { ApiError, errors } from '@winnow/sdk/errors';
 import type { Db } from '../../platform/database/db';
 import { lockUser } from '../../platform/database/lock-user';
 import type { UserContext } from '../../platform/http/implement';
@@ -20,6 +20,7 @@ export async function identify(
   { db, userId, config, now, storage }: UserContext,
   identity: NetworkIdentity,
   isConfirmed: boolean,
+  mayReplace: boolean,
 ): Promise<{ bound: boolean }> {
   return db.tx(async (tx) => {
     await lockUser(tx, userId);
@@ -27,7 +28,7 @@ export async function identify(
     if (bound.facebook_profile_id === null) {
       if (!isConfirmed) return { bound: false };
       const link = config.graph.userLink ? await sql.selectLink(tx, userId) : null;
-      await bind({ db: tx, userId, storage }, identity, link, now);
+      await bind({ db: tx, userId, storage }, identity, { link, mayReplace }, now);
     } else if (bound.facebook_profile_id !== identity.facebook_profile_id) {
       throw mismatch(bound, identity.full_name);
     }
@@ -39,7 +40,7 @@ export async function identify(
 async function bind(
   context: Pick<UserContext, 'db' | 'userId' | 'storage'>,
   identity: NetworkIdentity,
-  link: string | null,
+  { link, mayReplace }: { link: string | null; mayReplace: boolean },
   moment: Date,
 ): Promise<void> {
   const { db, userId } = context;
@@ -53,9 +54,10 @@ async function bind(
     await sql.release(db, holder.id, 'proof', now);
   const former = await sql.selectFormer(db, userId);
   const isAnother = former !== undefined && former !== profileId;
-  if (isAnother) await requireRoomForDeletion(context);
+  if (isAnother && mayReplace) await requireRoomForDeletion(context);
   try {
     if (await sql.bind(db, userId, profileId, now)) {
+      if (isAnother && !mayReplace) await requireNothingRead(db, userId);
       if (isAnother) await putAway(db, userId, moment);
       return;
     }
@@ -64,6 +66,23 @@ async function bind(
     if (!(cause instanceof Error && 'code' in cause && cause.code === '23505')) throw cause;
   }
   throw new ApiError('network_account_taken');
+}
+
+/** One wrong confirmation must not delete what was read: the person is told what it costs and asked once more. */
+async function requireNothingRead(db: Db, userId: string): Promise<void> {
+  const counts = await sql.countRead(db, userId);
+  const lost = Object.entries(sql.readKinds).flatMap(([kind, [one, many]]) => {
+    const count = counts[kind as sql.ReadKind];
+    return count === 0
+      ? []
+      : [{ kind, count, words: `${count.toLocaleString('en')} ${count === 1 ? one : many}` }];
+  });
+  if (lost.length === 0) return;
+  const list = new Intl.ListFormat('en').format(lost.map(({ words }) => words));
+  throw new ApiError('network_account_replaces', {
+    text: `${errors.network_account_replaces[1].slice(0, -1)}: ${list}.`,
+    details: Object.fromEntries(lost.map(({ kind, count }) => [kind, String(count)])),
+  });
 }
 
 /** What was read of the former account. The new one's friends would count as gone beside it. */

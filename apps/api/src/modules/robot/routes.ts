@@ -6,7 +6,8 @@ import * as nonFriends from '../non-friends/service';
 import * as robot from './service';
 
 export const robotRoutes = implement(contract.robot, {
-  identity: (context, { identity, confirmed }) => robot.identify(context, identity, confirmed),
+  identity: (context, { identity, confirmed, replaces }) =>
+    robot.identify(context, identity, confirmed, replaces),
   openScan: (context, scan) => robot.openScan(context, scan),
   addBatch: (context, batch) => robot.addBatch(context, batch),
   completeScan: (context, ending) => robot.completeScan(context, ending),

@@ -52,6 +52,8 @@ export class SimulatedApi {
   /** What no right robot does. */
   readonly wrongs: string[] = [];
   identity: { facebook_profile_id: string; confirmed: boolean } | null = null;
+  /** Another account was linked before, and what was read of it is there. */
+  hasReadOther = false;
   /** What the next call of a name throws, once each. */
   faults: { call: string; code: ErrorCode }[] = [];
   /** Calls that fail on its own side each time: their idempotency keys. */
@@ -107,7 +109,10 @@ export class SimulatedApi {
     return {
       robot: {
         policy: call('policy', () => this.policy),
-        identity: call('identity', ({ identity, confirmed }) => {
+        identity: call('identity', ({ identity, confirmed, replaces }) => {
+          if (confirmed && this.hasReadOther && !replaces)
+            throw new ApiError('network_account_replaces');
+          if (confirmed) this.hasReadOther = false;
           const { facebook_profile_id } = identity as { facebook_profile_id: string };
           this.identity = { facebook_profile_id, confirmed };
           return { bound: confirmed };

@@ -10,6 +10,7 @@ import type { PopupProps } from '../popup/popup';
 import { FirstSteps } from './first-steps';
 import { PinHelp } from './pin-help';
 import { LegalLink } from '../popup/parts/legal-link';
+import { Refusal } from '../popup/parts/refusal';
 import { stepsDone } from './steps-done';
 
 export interface FirstRunProps extends PopupProps {
@@ -34,7 +35,7 @@ export function FirstRun({ state, refusal, send, askAccess, isPinned }: FirstRun
           }
         />
       </div>
-      {refusal && <Notice tone="warning">{refusal}</Notice>}
+      {refusal && <Refusal refusal={refusal} user={state?.network_user ?? null} send={send} />}
       {state?.outdated && (
         <Notice
           tone="warning"

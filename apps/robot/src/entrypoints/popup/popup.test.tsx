@@ -74,6 +74,16 @@ describe('the first steps', () => {
     ]);
   });
 
+  test('deletes what was read of another account only by a choice of its own, which says what is lost', () => {
+    const send = show('replace another account');
+    expect(isShown(/deletes what was read of that one: 1,302 friends and 60 posts\./)).toBe(true);
+    expect(isShown('Link Dana Whitfield instead?')).toBe(true);
+    const confirm = { type: 'username.confirm', facebook_profile_id: '100004271830592' };
+    press('Yes, that is me');
+    press('Delete that and link this account');
+    expect(send.mock.calls).toEqual([[confirm], [{ ...confirm, replaces: true }]]);
+  });
+
   test('then it offers to sync friends, and marks that step as the current one', () => {
     const send = show('sync friends');
     const steps = within(screen.getByRole('list', { name: 'Getting started' }));

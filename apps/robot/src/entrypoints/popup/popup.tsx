@@ -1,12 +1,12 @@
 import { brand } from '@winnow/sdk/brand';
 import { isOpen } from '@winnow/sdk/jobs';
 import { Brand } from '@winnow/ui/brand';
-import { Notice } from '@winnow/ui/notice';
 import { SkeletonLines } from '@winnow/ui/skeleton';
 import { Announcement } from './parts/announcement';
 import { Footer } from './parts/footer';
 import { JobCard } from './parts/job-card';
 import { PauseCard } from './parts/pause-card';
+import { Refusal } from './parts/refusal';
 import { Steps } from './parts/steps';
 import { SyncAgain } from './parts/sync-again';
 import { Troubles } from './parts/troubles';
@@ -29,7 +29,7 @@ export function Popup({ state, refusal, send, askAccess }: PopupProps) {
       </header>
       <div className="flex flex-col gap-4 px-4.5 py-4">
         {!state && <SkeletonLines lines={4} />}
-        {refusal && <Notice tone="warning">{refusal}</Notice>}
+        {refusal && <Refusal refusal={refusal} user={state?.network_user ?? null} send={send} />}
         {state && <Content state={state} send={send} askAccess={askAccess} />}
         {state && <Announcement state={state} />}
       </div>

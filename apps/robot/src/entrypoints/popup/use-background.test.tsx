@@ -76,7 +76,7 @@ test.each([
 test('shows a refusal until the next command', () => {
   const background = opened();
   ports[0]!.say({ type: 'popup.refused', command: 'job.start', code: 'busy', text: 'It runs.' });
-  expect(background.current.refusal).toBe('It runs.');
+  expect(background.current.refusal?.text).toBe('It runs.');
   act(() => background.current.send({ type: 'dashboard.open' }));
   expect(background.current.refusal).toBeNull();
   expect(ports[0]!.sent).toEqual([{ type: 'dashboard.open' }]);

@@ -2,11 +2,18 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { type Channel, openChannel } from '../own-channel';
 import type { PopupCommand, PopupState } from '../popup-messages';
 
+export interface Refused {
+  /** Null: it was no command, the state itself could not be read. */
+  command: string | null;
+  code: string;
+  text: string;
+}
+
 export interface Background {
   /** Null until the background has spoken. */
   state: PopupState | null;
   /** The last command that could not be carried out, in words. */
-  refusal: string | null;
+  refusal: Refused | null;
   send: (command: PopupCommand) => void;
 }
 
@@ -14,7 +21,7 @@ export interface Background {
  *  brings the state anew, so closing or losing the channel loses nothing. */
 export function useBackground(): Background {
   const [state, setState] = useState<PopupState | null>(null);
-  const [refusal, setRefusal] = useState<{ command: string | null; text: string } | null>(null);
+  const [refusal, setRefusal] = useState<Refused | null>(null);
   const channel = useRef<Channel | null>(null);
 
   useEffect(() => {
@@ -34,5 +41,5 @@ export function useBackground(): Background {
     channel.current?.send(command);
   }, []);
 
-  return { state, refusal: refusal?.text ?? null, send };
+  return { state, refusal, send };
 }
