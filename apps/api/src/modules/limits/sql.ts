@@ -205,7 +205,8 @@ export async function selectOfOthers(
 ): Promise<Set<string>> {
   const rows = await db.query<{ target: string }>(
     `select distinct target from permits
-      where user_id = $1 and kind = $2 and job_id <> $3 and target = any($4::text[]) and state = any($5::text[])`,
+      where user_id = $1 and kind = $2 and job_id <> $3 and target = any($4::text[]) and state = any($5::text[])
+        and former_profile_id is null`,
     [userId, kind, jobId, ids, states],
   );
   return new Set(rows.map(({ target }) => target));

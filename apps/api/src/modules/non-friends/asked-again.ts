@@ -19,7 +19,7 @@ export const lastRequestOf = (row: string, also = 'true'): string => `left join 
               ${row}.seen_since > a.at as seen_since_asked
          from acts a
         where a.user_id = $1 and a.kind = 'friend_request' and a.target = ${row}.facebook_id and a.at > ${row}.updated_at
-          and a.state <> 'cancelled' and ${also}
+          and a.state <> 'cancelled' and a.former_profile_id is null and ${also}
         order by a.at desc, a.seq desc limit 1) r on true`;
 
 /** How it stands between the two, as far as the ledger and the last scan know. */

@@ -15,7 +15,7 @@ const putEngaged = prepared(
    select $1::uuid, x.facebook_id, x.facebook_profile_id, x.full_name, x.search_name, x.avatar_url,
           x.relationship is not distinct from 'requested'
             or exists (select 1 from acts a where a.user_id = $1 and a.kind = 'friend_request'
-                         and a.target = x.facebook_id and a.state = 'confirmed'),
+                         and a.target = x.facebook_id and a.state = 'confirmed' and a.former_profile_id is null),
           case when x.relationship is not null then x.relationship <> 'cannot_request'
                else coalesce((select k.can_request from non_friends k
                                where k.user_id = $1 and k.facebook_id = x.facebook_id), true) end, $3
@@ -165,7 +165,8 @@ export async function selectObjections(
       where user_id = $1 and facebook_id = any($2::text[]) and not is_deleted
      union
      select target, 'under_way' from acts
-      where user_id = $1 and kind = 'friend_request' and target = any($2::text[]) and state = 'sent' and job_id <> $3`,
+      where user_id = $1 and kind = 'friend_request' and target = any($2::text[]) and state = 'sent' and job_id <> $3
+        and former_profile_id is null`,
     [userId, ids, jobId],
   );
 }

@@ -5,6 +5,8 @@ import { isAbandoned } from '../../platform/sign-ins';
 export type Entry = Pick<Act, 'id' | 'kind' | 'job_id' | 'state' | 'seq' | 'at' | 'evidence'> & {
   /** The person or the post. */
   target: string;
+  /** The account on the network that it is of, where another one is linked now. */
+  former_profile_id: string | null;
 };
 
 export interface StoredAct {
@@ -27,6 +29,23 @@ export async function selectActs(
   );
 }
 
+/** The jobs of accounts on the network that were linked before another one: job to account. */
+export async function selectFormerJobs(
+  db: Db,
+  userId: string,
+  jobIds: readonly string[],
+): Promise<Map<string, string>> {
+  const rows = await db.query<{ job_id: string; former_profile_id: string }>(
+    `select job_id, former_profile_id from acts
+      where user_id = $1 and job_id = any($2::text[]) and former_profile_id is not null
+     union
+     select job_id, former_profile_id from permits
+      where user_id = $1 and job_id = any($2::text[]) and former_profile_id is not null`,
+    [userId, jobIds],
+  );
+  return new Map(rows.map((row) => [row.job_id, row.former_profile_id]));
+}
+
 /** What an act is about never changes; its state does, while `seq` rises. */
 export async function upsertActs(
   db: Db,
@@ -36,10 +55,11 @@ export async function upsertActs(
   now: string,
 ): Promise<void> {
   await db.query(
-    `insert into acts as a (user_id, id, kind, target, job_id, state, seq, at, evidence, changed_at, sign_in)
-     select $1::uuid, x.id, x.kind, x.target, x.job_id, x.state, x.seq, x.at, x.evidence, $3, $4
+    `insert into acts as a (user_id, id, kind, target, job_id, state, seq, at, evidence, changed_at, sign_in,
+                       former_profile_id)
+     select $1::uuid, x.id, x.kind, x.target, x.job_id, x.state, x.seq, x.at, x.evidence, $3, $4, x.former_profile_id
        from jsonb_to_recordset($2::jsonb) as x(id uuid, kind text, target text, job_id text, state text,
-                                               seq bigint, at timestamptz, evidence text)
+                                               seq bigint, at timestamptz, evidence text, former_profile_id text)
      on conflict (user_id, id) do update set state = excluded.state, seq = excluded.seq, at = excluded.at,
        evidence = excluded.evidence, changed_at = excluded.changed_at, sign_in = excluded.sign_in
      where excluded.seq > a.seq`,
@@ -65,7 +85,7 @@ export async function selectStandings(
     `select distinct on (target) target, state, evidence,
             bool_or(state in ('planned', 'sent')) over (partition by target) as is_pending
        from acts
-      where user_id = $1 and kind = $3 and target = any($2::text[])
+      where user_id = $1 and kind = $3 and target = any($2::text[]) and former_profile_id is null
       order by target, changed_at desc, at desc, seq desc`,
     [userId, ids, kind],
   );
@@ -84,6 +104,20 @@ export async function selectEndedRemovals(
      having bool_or(state = 'confirmed') and not bool_or(state in ('planned', 'sent'))`,
     [userId, jobIds],
   );
+}
+
+/** From now on the acts and permits are of a former account on the network, and those of `present` speak again. */
+export async function setFormer(
+  db: Db,
+  userId: string,
+  { former, present }: { former: string; present: string },
+): Promise<void> {
+  for (const table of ['acts', 'permits'])
+    await db.query(
+      `update ${table} set former_profile_id = nullif(coalesce(former_profile_id, $2), $3)
+        where user_id = $1 and (former_profile_id is null or former_profile_id = $3)`,
+      [userId, former, present],
+    );
 }
 
 export type Held = Pick<Entry, 'kind' | 'target'>;

@@ -36,12 +36,14 @@ export async function add(
   acts: readonly Act[],
 ): Promise<z.input<typeof contract.robot.acts.output>> {
   const { userId, now } = context;
-  const entries = acts.map(entryOf);
   return context.db.tx(async (db) => {
     const caller = await lockCaller(db, context.caller);
+    const jobs = [...new Set(acts.map(({ job_id }) => job_id))];
+    const former = await sql.selectFormerJobs(db, userId, jobs);
+    const entries = acts.map((act) => entryOf(act, former.get(act.job_id) ?? null));
     // Its sign-in may have been ended meanwhile, and nobody would ever do what it plans.
     await requireKept(db, userId, caller.hash);
-    await takeOver(db, userId, unique(entries, 'job_id'), caller.sign_in);
+    await takeOver(db, userId, jobs, caller.sign_in);
     const known = await sql.selectActs(db, userId, unique(entries, 'id'));
     const before = new Map(known.map((act) => [act.id, act]));
     const newest = new Map<string, sql.Entry>();
@@ -71,7 +73,9 @@ export async function add(
     if (changed.length > 0) {
       const stored = changed.map(asStored);
       await sql.upsertActs(db, userId, stored, caller.sign_in, now.toISOString());
-      await follow({ ...context, db, caller }, changed, before);
+      // What the robot of a former account did is no word on the people of the one that is linked now.
+      const own = changed.filter(({ former_profile_id }) => former_profile_id === null);
+      await follow({ ...context, db, caller }, own, before);
     }
     const ignored = entries.length - accepted;
     if (refused.size === 0) return { accepted, ignored };
@@ -112,10 +116,10 @@ function isPlan({ kind, state }: sql.Entry): boolean {
   return kind === 'removal' && state === 'planned';
 }
 
-function entryOf(act: Act): sql.Entry {
+function entryOf(act: Act, former_profile_id: string | null): sql.Entry {
   const { id, kind, job_id, state, seq, at, evidence } = act;
   const target = act.kind === 'reaction' ? act.post_id : act.facebook_id;
-  return { id, kind, job_id, state, seq, at, evidence, target };
+  return { id, kind, job_id, state, seq, at, evidence, target, former_profile_id };
 }
 
 /** What the changed acts mean for lists, counters and charts. */

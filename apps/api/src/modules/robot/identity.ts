@@ -5,6 +5,7 @@ import { lockUser } from '../../platform/database/lock-user';
 import type { UserContext } from '../../platform/http/implement';
 import * as userLogs from '../../platform/user-logs';
 import { requireRoomForDeletion } from '../users/service';
+import { setFormer } from './acts-sql';
 import * as sql from './identity-sql';
 import { letGoOfAll } from './let-go';
 import { isProvenBy } from './profile-link';
@@ -58,7 +59,7 @@ async function bind(
   try {
     if (await sql.bind(db, userId, profileId, now)) {
       if (isAnother && !mayReplace) await requireNothingRead(db, userId);
-      if (isAnother) await putAway(db, userId, moment);
+      if (isAnother) await putAway(db, userId, { former, present: profileId }, moment);
       return;
     }
   } catch (cause) {
@@ -86,8 +87,14 @@ async function requireNothingRead(db: Db, userId: string): Promise<void> {
 }
 
 /** What was read of the former account. The new one's friends would count as gone beside it. */
-async function putAway(db: Db, userId: string, now: Date): Promise<void> {
+async function putAway(
+  db: Db,
+  userId: string,
+  accounts: { former: string; present: string },
+  now: Date,
+): Promise<void> {
   await letGoOfAll(db, userId, 'other_account', now);
+  await setFormer(db, userId, accounts);
   const counts = await sql.deleteRead(db, userId);
   await userLogs.add(db, userId, 'profile_data_deleted', counts, now.toISOString());
 }

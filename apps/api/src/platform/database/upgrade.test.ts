@@ -148,3 +148,57 @@ test('an upgrade goes on counting the confirmation mails of the last 24 hours', 
   const none = { by_user: 0, to_address: 0, own: 0 };
   expect(await countSince(db, other, stranger, '2020-01-01T00:00:00Z')).toEqual(none);
 });
+
+test('an upgrade divides the ledger at the last release of another account on the network', async () => {
+  const db = await releaseUpTo('0019_confirmation_counts.sql');
+  const [ann, bob] = [randomUUID(), randomUUID()];
+  const hoursAgo = (hours: number) => `now() - interval '${hours} hours'`;
+  for (const [user, bound] of [
+    [ann, '22'],
+    [bob, '33'],
+  ]) {
+    await db.query(
+      `insert into users (id, facebook_id, facebook_profile_id, created_at) values ($1, $2, $2, now())`,
+      [user, bound],
+    );
+    await db.query(
+      `insert into profile_bindings (user_id, facebook_profile_id, bound_at) values ($1, $2, ${hoursAgo(1)})`,
+      [user, bound],
+    );
+    for (const [job, hours] of [
+      ['before', 9],
+      ['after', 0],
+    ] as const) {
+      await db.query(
+        `insert into acts (user_id, id, kind, target, job_id, state, seq, at, evidence, changed_at)
+         values ($1, $2, 'reaction', 'p', $3, 'confirmed', 1, now(), '', ${hoursAgo(hours)})`,
+        [user, randomUUID(), job],
+      );
+      await db.query(
+        `insert into permits (user_id, kind, job_id, target, state, day, granted_at)
+         values ($1, 'reaction', $2, 'p', 'used', '2026-03-10', ${hoursAgo(hours)})`,
+        [user, job],
+      );
+    }
+  }
+  await db.query(
+    `insert into profile_bindings (user_id, facebook_profile_id, bound_at, released_at, released_by)
+     values ($1, '11', ${hoursAgo(20)}, ${hoursAgo(2)}, 'operator')`,
+    [ann],
+  );
+
+  expect(await migrate(db)).toContain('0020_former_acts.sql');
+
+  for (const table of ['acts', 'permits'])
+    expect(
+      await db.query(
+        `select user_id = $1 as is_ann, job_id, former_profile_id from ${table} order by 1 desc, 2 desc`,
+        [ann],
+      ),
+    ).toEqual([
+      { is_ann: true, job_id: 'before', former_profile_id: '11' },
+      { is_ann: true, job_id: 'after', former_profile_id: null },
+      { is_ann: false, job_id: 'before', former_profile_id: null },
+      { is_ann: false, job_id: 'after', former_profile_id: null },
+    ]);
+});
