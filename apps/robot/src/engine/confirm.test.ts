@@ -47,10 +47,10 @@ test('deletes what was read of another account only when the person chose that',
     code: 'network_account_replaces',
     text: expect.stringContaining('deletes what was read'),
   });
-  expect([world.api.hasReadOther, confirmed(world)]).toEqual([true, undefined]);
+  expect([world.api.identity?.confirmed, confirmed(world)]).toEqual([false, undefined]);
 
   await session.confirm(ME, true);
-  expect(world.api.hasReadOther).toBe(false);
+  expect(world.api.identity?.confirmed).toBe(true);
   expect(confirmed(world)).toMatchObject({ facebook_profile_id: ME });
 });
 

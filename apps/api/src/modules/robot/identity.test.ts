@@ -237,8 +237,12 @@ describe('the account on the network', () => {
       'profile_released',
       'profile_bound',
       'profile_data_deleted',
-      ...['profile_released', 'profile_bound', 'profile_data_deleted'],
-      ...['profile_released', 'profile_bound', 'profile_data_deleted'],
+      'profile_released',
+      'profile_bound',
+      'profile_data_deleted',
+      'profile_released',
+      'profile_bound',
+      'profile_data_deleted',
     ]);
   });
 

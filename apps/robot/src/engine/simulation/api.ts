@@ -109,11 +109,9 @@ export class SimulatedApi {
     return {
       robot: {
         policy: call('policy', () => this.policy),
-        identity: call('identity', ({ identity, confirmed, replaces }) => {
-          if (confirmed && this.hasReadOther && !replaces)
-            throw new ApiError('network_account_replaces');
-          if (confirmed) this.hasReadOther = false;
-          const { facebook_profile_id } = identity as { facebook_profile_id: string };
+        identity: call('identity', ({ identity: { facebook_profile_id }, confirmed, replaces }) => {
+          const isLoss = confirmed && this.hasReadOther && !replaces;
+          if (isLoss) throw new ApiError('network_account_replaces');
           this.identity = { facebook_profile_id, confirmed };
           return { bound: confirmed };
         }),
