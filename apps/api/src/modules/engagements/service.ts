@@ -16,6 +16,8 @@ interface Owner {
   profileId: string | null;
   timeZone: string;
   now: Date;
+  /** When the scan began. */
+  since: string;
 }
 
 /** Adds posts and engagements. Sent again, in other batches or by another scan, nothing counts twice. */
@@ -28,7 +30,7 @@ export async function addBatch(
   const others = engagements.filter(({ actor }) => actor.facebook_id !== owner.profileId);
   const postIds = [...new Set(posts.map(({ id }) => id))];
   if (posts.length > 0) {
-    await sql.upsertPosts(db, userId, posts);
+    await sql.upsertPosts(db, userId, posts, owner.since);
     if ((await sql.countPosts(db, userId)) > mostPosts)
       throw new ApiError('input_invalid', {
         fields: { 'batch.posts': `there is room for ${mostPosts} posts` },

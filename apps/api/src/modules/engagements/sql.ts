@@ -1,24 +1,27 @@
 import type { ScannedEngagement, ScannedPost } from '@winnow/sdk/contract';
 import { type Db, one, prepared } from '../../platform/database/db';
 
+// A scan that was stuck delivers late: what a newer one read stays.
 const putPosts = prepared(
   'put_posts',
   `insert into posts (user_id, id, permalink, date_created, shown_reactions, shown_comments, shown_shares,
-                      read_reactions, read_comments, read_shares)
-   select $1::uuid, x.* from jsonb_to_recordset($2::jsonb) as x(id text, permalink text, date_created timestamptz,
+                      read_reactions, read_comments, read_shares, read_at)
+   select $1::uuid, x.*, $3::timestamptz from jsonb_to_recordset($2::jsonb) as x(id text, permalink text, date_created timestamptz,
      shown_reactions bigint, shown_comments bigint, shown_shares bigint,
      read_reactions bigint, read_comments bigint, read_shares bigint)
    order by x.id
    on conflict (user_id, id) do update set permalink = excluded.permalink, date_created = excluded.date_created,
      shown_reactions = excluded.shown_reactions, shown_comments = excluded.shown_comments,
      shown_shares = excluded.shown_shares, read_reactions = excluded.read_reactions,
-     read_comments = excluded.read_comments, read_shares = excluded.read_shares`,
+     read_comments = excluded.read_comments, read_shares = excluded.read_shares, read_at = excluded.read_at
+   where posts.read_at is null or posts.read_at <= excluded.read_at`,
 );
 
 export async function upsertPosts(
   db: Db,
   userId: string,
   posts: readonly ScannedPost[],
+  readAt: string,
 ): Promise<void> {
   const rows = [...new Map(posts.map((post) => [post.id, post])).values()].map(
     ({ id, permalink, date_created, shown, read }) => ({
@@ -33,7 +36,7 @@ export async function upsertPosts(
       read_shares: read.shares,
     }),
   );
-  await db.query(putPosts, [userId, JSON.stringify(rows)]);
+  await db.query(putPosts, [userId, JSON.stringify(rows), readAt]);
 }
 
 export async function countPosts(db: Db, userId: string): Promise<number> {
@@ -125,20 +128,20 @@ export async function recountDays(db: Db, userId: string, timeZone: string): Pro
   );
 }
 
-/** What the posts of a scan say about how far 'inactive' can be trusted. */
+/** What the posts of a scan say about how far 'inactive' can be trusted. One that began before the scan they rest on
+ *  changes nothing. */
 export async function renewCoverage(
   db: Db,
   userId: string,
   scanId: string,
-  timeZone: string,
-  now: string,
-): Promise<number> {
-  const rows = await db.query<{ posts_read: number }>(
-    `insert into coverage (user_id, posts_read, posts_partial, reactions_partial, comments_partial, shares_partial,
-                           since, read_at)
+  { since, timeZone, now }: { since: string; timeZone: string; now: string },
+): Promise<void> {
+  await db.query(
+    `insert into coverage as c (user_id, posts_read, posts_partial, reactions_partial, comments_partial, shares_partial,
+                           since, read_at, began_at)
      select $1::uuid, count(*)::int, count(*) filter (where reactions or comments or shares)::int,
             count(*) filter (where reactions)::int, count(*) filter (where comments)::int,
-            count(*) filter (where shares)::int, min((date_created at time zone $3)::date), $4::timestamptz
+            count(*) filter (where shares)::int, min((date_created at time zone $3)::date), $4::timestamptz, $5::timestamptz
        from (select date_created, coalesce(read_reactions < shown_reactions, true) as reactions,
                     coalesce(read_comments < shown_comments, true) as comments,
                     coalesce(read_shares < shown_shares, true) as shares
@@ -147,11 +150,11 @@ export async function renewCoverage(
                 and id in (select unnest(ids) from scan_batches where user_id = $1 and scan_id = $2)) read
      on conflict (user_id) do update set posts_read = excluded.posts_read, posts_partial = excluded.posts_partial,
        reactions_partial = excluded.reactions_partial, comments_partial = excluded.comments_partial,
-       shares_partial = excluded.shares_partial, since = excluded.since, read_at = excluded.read_at
-     returning posts_read`,
-    [userId, scanId, timeZone, now],
+       shares_partial = excluded.shares_partial, since = excluded.since, read_at = excluded.read_at,
+       began_at = excluded.began_at
+     where coalesce(c.began_at, c.read_at) <= excluded.began_at`,
+    [userId, scanId, timeZone, now, since],
   );
-  return rows[0]?.posts_read ?? 0;
 }
 
 /** Day of the oldest post that was ever read; none before the first reading. */

@@ -78,7 +78,13 @@ async function store(
       now: now.toISOString(),
       since: scan.since,
     });
-  const owner = { userId, profileId: await boundId(db, userId), timeZone: caller.time_zone, now };
+  const owner = {
+    userId,
+    profileId: await boundId(db, userId),
+    timeZone: caller.time_zone,
+    now,
+    since: scan.since,
+  };
   return engagements.addBatch(db, owner, batch);
 }
 
@@ -103,7 +109,11 @@ export async function complete(context: UserContext, ending: Ending): Promise<Co
     const isProven = doubt === null;
     let gone = 0;
     if (scan.kind === 'engagements')
-      await engagements.renewCoverage(db, userId, ending.id, caller.time_zone, now);
+      await engagements.renewCoverage(db, userId, ending.id, {
+        since: scan.since,
+        timeZone: caller.time_zone,
+        now,
+      });
     else if (isProven) gone = await friends.markGone(db, userId, ending.id, scan.since, now);
 
     const outcome = { proven: isProven, doubt, read_total, gone };

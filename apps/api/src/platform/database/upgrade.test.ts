@@ -202,3 +202,37 @@ test('an upgrade divides the ledger at the last release of another account on th
       { is_ann: false, job_id: 'after', former_profile_id: null },
     ]);
 });
+
+test('an upgrade takes the coverage as of the scan that it rests on', async () => {
+  const db = await releaseUpTo('0020_former_acts.sql');
+  const [ann, bob] = [randomUUID(), randomUUID()];
+  const at = (hour: number) => `2026-03-10T0${hour}:00:00.000Z`;
+  for (const [user, id] of [
+    [ann, '1'],
+    [bob, '2'],
+  ]) {
+    await db.query(`insert into users (id, facebook_id, created_at) values ($1, $2, now())`, [
+      user,
+      id,
+    ]);
+    await db.query(
+      'insert into coverage (user_id, posts_read, posts_partial, read_at) values ($1, 1, 0, $2)',
+      [user, at(5)],
+    );
+  }
+  // Bob's scan is older than 30 days, and gone.
+  await db.query(
+    `insert into scans (user_id, id, kind, job_id, started_at, opened_at, completed_at, read_total)
+     values ($1, $2, 'engagements', 'job', $3, $4, $5, 1)`,
+    [ann, randomUUID(), at(2), at(3), at(5)],
+  );
+
+  expect(await migrate(db)).toContain('0021_reading_began.sql');
+
+  expect(
+    await db.query(`select user_id = $1 as is_ann, began_at from coverage order by 1 desc`, [ann]),
+  ).toEqual([
+    { is_ann: true, began_at: at(2) },
+    { is_ann: false, began_at: at(5) },
+  ]);
+});
