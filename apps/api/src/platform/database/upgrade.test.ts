@@ -156,7 +156,7 @@ test('an upgrade divides the ledger at the last release of another account on th
   for (const [user, bound] of [
     [ann, '22'],
     [bob, '33'],
-  ]) {
+  ] as const) {
     await db.query(
       `insert into users (id, facebook_id, facebook_profile_id, created_at) values ($1, $2, $2, now())`,
       [user, bound],
@@ -210,7 +210,7 @@ test('an upgrade takes the coverage as of the scan that it rests on', async () =
   for (const [user, id] of [
     [ann, '1'],
     [bob, '2'],
-  ]) {
+  ] as const) {
     await db.query(`insert into users (id, facebook_id, created_at) values ($1, $2, now())`, [
       user,
       id,
