@@ -150,7 +150,7 @@ test('an upgrade goes on counting the confirmation mails of the last 24 hours', 
 });
 
 test('an upgrade divides the ledger at the last release of another account on the network', async () => {
-  const db = await releaseUpTo('0019_confirmation_counts.sql');
+  const db = await releaseUpTo('0020_announcement_skipped.sql');
   const [ann, bob] = [randomUUID(), randomUUID()];
   const hoursAgo = (hours: number) => `now() - interval '${hours} hours'`;
   for (const [user, bound] of [
@@ -187,7 +187,7 @@ test('an upgrade divides the ledger at the last release of another account on th
     [ann],
   );
 
-  expect(await migrate(db)).toContain('0020_former_acts.sql');
+  expect(await migrate(db)).toContain('0021_former_acts.sql');
 
   for (const table of ['acts', 'permits'])
     expect(
@@ -204,7 +204,7 @@ test('an upgrade divides the ledger at the last release of another account on th
 });
 
 test('an upgrade takes the coverage as of the scan that it rests on', async () => {
-  const db = await releaseUpTo('0020_former_acts.sql');
+  const db = await releaseUpTo('0021_former_acts.sql');
   const [ann, bob] = [randomUUID(), randomUUID()];
   const at = (hour: number) => `2026-03-10T0${hour}:00:00.000Z`;
   for (const [user, id] of [
@@ -227,7 +227,7 @@ test('an upgrade takes the coverage as of the scan that it rests on', async () =
     [ann, randomUUID(), at(2), at(3), at(5)],
   );
 
-  expect(await migrate(db)).toContain('0021_reading_began.sql');
+  expect(await migrate(db)).toContain('0022_reading_began.sql');
 
   expect(
     await db.query(`select user_id = $1 as is_ann, began_at from coverage order by 1 desc`, [ann]),
