@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { version } from '@winnow/sdk/brand';
-import { toText } from '../src/engine/simulation/journal';
+import { toText } from '../src/testing/simulation/journal';
 import { writtenNow } from '../src/jobs/journal-moments';
 
 const folder = fileURLToPath(new URL(`../src/engine/journals/v${version}`, import.meta.url));

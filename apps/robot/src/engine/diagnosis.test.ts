@@ -3,8 +3,8 @@ import { pageKinds } from '@winnow/sdk/rules';
 import { describe, expect, test } from 'vitest';
 import type { NetworkErrorKind } from '../networks/network';
 import type { Implementation } from './implementation';
-import { worldOf } from './simulation/one-job';
-import { World } from './simulation/world';
+import { worldOf } from '../testing/simulation/one-job';
+import { World } from '../testing/simulation/world';
 
 const JOB = 'job-initial_user_setup';
 const reads: Implementation<'initial_user_setup'> = async (run) => {

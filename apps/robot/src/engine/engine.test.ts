@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { Implementation, Registry } from './implementation';
 import type { Run } from './run';
-import { idle, worldOf } from './simulation/one-job';
-import { World } from './simulation/world';
+import { idle, worldOf } from '../testing/simulation/one-job';
+import { World } from '../testing/simulation/world';
 
 const HOUR = 3_600_000;
 

@@ -9,7 +9,7 @@ import { registry } from '../jobs/index';
 import { writtenNow } from '../jobs/journal-moments';
 import { stories } from '../jobs/stories';
 import { indexedStore } from '../platform/indexed-store';
-import { fromText, type Journal, worldOfJournal } from './simulation/journal';
+import { fromText, type Journal, worldOfJournal } from '../testing/simulation/journal';
 import { databaseVersion, tableNames, type Tables } from './tables';
 
 const folder = fileURLToPath(new URL('journals', import.meta.url));

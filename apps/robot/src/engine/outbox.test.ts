@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { registry } from '../jobs/index';
 import { unreachable } from './reasons';
-import { TOKEN, World } from './simulation/world';
+import { TOKEN, World } from '../testing/simulation/world';
 import { robotState } from './snapshots';
 
 const HOUR = 3_600_000;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { beginAndHalve, REMOVAL } from './simulation/removals';
-import { World } from './simulation/world';
+import { beginAndHalve, REMOVAL } from '../testing/simulation/removals';
+import { World } from '../testing/simulation/world';
 import { registry } from '../jobs/index';
 
 test('whoever was protected while the computer slept before the press stays', async () => {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { standardStrategies, storePace } from '@winnow/sdk/rules';
 import { removing } from '../jobs/remove_user_friends/removing';
 import { registry } from '../jobs/index';
-import { World } from './simulation/world';
+import { World } from '../testing/simulation/world';
 
 const JOB = 'job-remove_user_friends';
 const sentence = 'Removing rests while the network changes its pages.';

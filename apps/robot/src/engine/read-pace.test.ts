@@ -2,7 +2,7 @@ import { practicePace } from '@winnow/sdk/rules';
 import { expect, test } from 'vitest';
 import { registry } from '../jobs';
 import type { Cursor } from '../networks/network';
-import { World } from './simulation/world';
+import { World } from '../testing/simulation/world';
 
 const GAP = 3_000;
 const ANSWER = 1_000;

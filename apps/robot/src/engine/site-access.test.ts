@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { beginAndHalve, beginRemoval, REMOVAL } from './simulation/removals';
-import { World } from './simulation/world';
+import { beginAndHalve, beginRemoval, REMOVAL } from '../testing/simulation/removals';
+import { World } from '../testing/simulation/world';
 import { registry } from '../jobs/index';
 
 test('without access to the site a job opens no page, and says what to do', async () => {

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { isOpen } from '@winnow/sdk/jobs';
 import { jobIdOf, played, type Story, stories } from '../jobs/stories';
 import { StoreError, type StoreFault } from '../platform/store';
-import type { StorageFaults } from './simulation/storage-faults';
-import type { World } from './simulation/world';
+import type { StorageFaults } from '../testing/simulation/storage-faults';
+import type { World } from '../testing/simulation/world';
 
 const actsOf = ({ network }: World) =>
   [...network.presses, ...network.requests, ...network.reactions].map(({ id }) => id);

@@ -6,8 +6,8 @@ import { writtenNow } from '../jobs/journal-moments';
 import { indexedStore } from '../platform/indexed-store';
 import type { StoreError } from '../platform/store';
 import { storageTroubles } from './reasons';
-import { type Journal, worldOfJournal } from './simulation/journal';
-import type { World } from './simulation/world';
+import { type Journal, worldOfJournal } from '../testing/simulation/journal';
+import type { World } from '../testing/simulation/world';
 import { databaseVersion, tableNames, type Tables } from './tables';
 
 const journals = await writtenNow('now');

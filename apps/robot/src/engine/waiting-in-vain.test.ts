@@ -3,10 +3,10 @@ import { ApiError } from '@winnow/sdk/errors';
 import { registry } from '../jobs/index';
 import { termsMissing, usernameUnconfirmed } from './reasons';
 import { Suspended } from './signals';
-import { idle } from './simulation/one-job';
-import { ME } from './simulation/network';
-import { beginAndHalve, beginRemoval, REMOVAL, signedIn } from './simulation/removals';
-import { TOKEN, World } from './simulation/world';
+import { idle } from '../testing/simulation/one-job';
+import { ME } from '../testing/simulation/network';
+import { beginAndHalve, beginRemoval, REMOVAL, signedIn } from '../testing/simulation/removals';
+import { TOKEN, World } from '../testing/simulation/world';
 
 const HOUR = 3_600_000;
 

@@ -1,8 +1,8 @@
 import { defaultSchedule } from '@winnow/sdk/rules';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { tableNames } from '../engine/tables';
-import { beginRemoval, REMOVAL } from '../engine/simulation/removals';
-import { TOKEN, World } from '../engine/simulation/world';
+import { beginRemoval, REMOVAL } from '../testing/simulation/removals';
+import { TOKEN, World } from '../testing/simulation/world';
 import { registry } from '../jobs/index';
 import { Dashboards } from './dashboards';
 import { page, told } from './simulated-page';

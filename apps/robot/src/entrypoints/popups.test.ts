@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { registry } from '../jobs/index';
-import { World } from '../engine/simulation/world';
+import { World } from '../testing/simulation/world';
 import { storageTroubles } from '../engine/reasons';
 import type { PopupMessage } from './popup-messages';
 import { Popups } from './popups';

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { syncedOf } from '../engine/facts';
-import { signedIn } from '../engine/simulation/removals';
-import { TOKEN, World } from '../engine/simulation/world';
+import { signedIn } from '../testing/simulation/removals';
+import { TOKEN, World } from '../testing/simulation/world';
 import { registry } from '../jobs/index';
 import { Dashboards } from './dashboards';
 import { page, told } from './simulated-page';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { ME } from '../engine/simulation/network';
-import { signedIn } from '../engine/simulation/removals';
-import { TOKEN, World } from '../engine/simulation/world';
+import { ME } from '../testing/simulation/network';
+import { signedIn } from '../testing/simulation/removals';
+import { TOKEN, World } from '../testing/simulation/world';
 import { registry } from '../jobs/index';
 import { createFacebook } from '../networks/facebook/adapter';
 import { ScriptedPage, standingClock } from '../networks/facebook/scripted-page';

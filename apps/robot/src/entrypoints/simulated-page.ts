@@ -1,6 +1,6 @@
 import type { PageMessage, Port, RobotMessage } from '@winnow/sdk/link';
-import { signedIn } from '../engine/simulation/removals';
-import { TOKEN } from '../engine/simulation/world';
+import { signedIn } from '../testing/simulation/removals';
+import { TOKEN } from '../testing/simulation/world';
 import type { Dashboards } from './dashboards';
 
 const api_url = 'http://localhost/v1';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Implementation } from '../engine/implementation';
 import { JobFailure } from '../engine/signals';
-import { World } from '../engine/simulation/world';
+import { World } from '../testing/simulation/world';
 import { begun, jobIdOf, type Story } from './stories';
 
 const story: Story = { name: 'initial_user_setup', args: () => ({}), holds: () => undefined };

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { practicePace } from '@winnow/sdk/rules';
-import type { Trouble } from '../engine/simulation/network';
-import { someFeed, somePosts } from '../engine/simulation/posts';
-import { World } from '../engine/simulation/world';
+import type { Trouble } from '../testing/simulation/network';
+import { someFeed, somePosts } from '../testing/simulation/posts';
+import { World } from '../testing/simulation/world';
 import { registry } from './index';
 import { holdsAlways, holdsPauses } from './invariants';
 

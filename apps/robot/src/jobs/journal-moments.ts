@@ -1,7 +1,7 @@
 import type { JobName } from '@winnow/sdk/jobs';
 import type { ActState } from '@winnow/sdk/rules';
-import { type Journal, journalOf } from '../engine/simulation/journal';
-import { World } from '../engine/simulation/world';
+import { type Journal, journalOf } from '../testing/simulation/journal';
+import { World } from '../testing/simulation/world';
 import { registry } from './index';
 import { begun, stories } from './stories';
 

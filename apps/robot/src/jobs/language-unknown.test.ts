@@ -1,7 +1,7 @@
 import type { JobName } from '@winnow/sdk/jobs';
 import { expect, test } from 'vitest';
-import { someFeed, somePosts } from '../engine/simulation/posts';
-import { World } from '../engine/simulation/world';
+import { someFeed, somePosts } from '../testing/simulation/posts';
+import { World } from '../testing/simulation/world';
 import { registry } from './index';
 
 /** Each job that reads, what it is to do, and what its result has to say in the end. */

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { JobName } from '@winnow/sdk/jobs';
-import { someFeed, somePosts } from '../engine/simulation/posts';
-import { World, type WorldOptions } from '../engine/simulation/world';
+import { someFeed, somePosts } from '../testing/simulation/posts';
+import { World, type WorldOptions } from '../testing/simulation/world';
 import { StoreError } from '../platform/store';
 import { registry } from './index';
 

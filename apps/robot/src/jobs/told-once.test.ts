@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { paceOf } from '../engine/facts';
-import { World } from '../engine/simulation/world';
+import { World } from '../testing/simulation/world';
 import { registry } from './index';
 import { stories } from './stories';
 

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { describe, expect, test } from 'vitest';
 import { indexedStore } from './indexed-store';
-import { memoryStore } from './memory-store';
+import { memoryStore } from '../testing/simulation/memory-store';
 import { type Store, StoreError } from './store';
 
 interface Tables {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { actor, somePosts } from '../../engine/simulation/posts';
-import { World } from '../../engine/simulation/world';
+import { actor, somePosts } from '../../testing/simulation/posts';
+import { World } from '../../testing/simulation/world';
 import { registry } from '../index';
 
 const JOB = 'job-fetch_user_engagements';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { storePace } from '@winnow/sdk/rules';
-import { World } from '../../engine/simulation/world';
+import { World } from '../../testing/simulation/world';
 import { registry } from '../index';
 
 const NAME = 'fetch_user_friends_friendship_date';

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { JobArgs } from '@winnow/sdk/jobs';
 import { delaySeconds, reactionDelays, storePace } from '@winnow/sdk/rules';
-import { someFeed } from '../../engine/simulation/posts';
-import { World } from '../../engine/simulation/world';
+import { someFeed } from '../../testing/simulation/posts';
+import { World } from '../../testing/simulation/world';
 import { registry } from '../index';
 
 type Args = JobArgs<'fetch_user_newsfeed'>;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { MANUAL } from '../../engine/act-words';
-import { World } from '../../engine/simulation/world';
+import { World } from '../../testing/simulation/world';
 import { registry } from '../index';
 import { chosen, JOB, removing } from './removing';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { World } from '../../engine/simulation/world';
+import { World } from '../../testing/simulation/world';
 import { registry } from '../index';
 import { chosen, JOB, removing } from './removing';
 

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { World, type WorldOptions } from '../../engine/simulation/world';
+import { World, type WorldOptions } from '../../testing/simulation/world';
 import { registry } from '../index';
 
 /** The arguments of a removal of these. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { inner } from '../../engine/snapshots';
-import { World } from '../../engine/simulation/world';
+import { World } from '../../testing/simulation/world';
 import { registry } from '../index';
 import { chosen, JOB } from './removing';
 

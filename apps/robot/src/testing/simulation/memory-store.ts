@@ -1,5 +1,5 @@
 import { MemoryTable, stored } from './memory-table';
-import { type Reading, type Row, type Store, StoreError, type Writing } from './store';
+import { type Reading, type Row, type Store, StoreError, type Writing } from '../../platform/store';
 
 type Image = Map<string, MemoryTable>;
 

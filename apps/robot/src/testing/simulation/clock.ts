@@ -1,4 +1,4 @@
-import type { Random } from '../ports';
+import type { Random } from '../../engine/ports';
 
 interface Sleeper {
   at: number;

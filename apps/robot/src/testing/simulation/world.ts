@@ -1,12 +1,12 @@
 import type { Diagnosis } from '@winnow/sdk/contract';
 import type { Job, JobName } from '@winnow/sdk/jobs';
 import { practicePace, type Strategies } from '@winnow/sdk/rules';
-import { memoryStore } from '../../platform/memory-store';
+import { memoryStore } from './memory-store';
 import type { Store } from '../../platform/store';
-import { Engine } from '../engine';
-import type { Registry } from '../implementation';
-import type { EngineOptions, Ports } from '../ports';
-import type { Tables } from '../tables';
+import { Engine } from '../../engine/engine';
+import type { Registry } from '../../engine/implementation';
+import type { EngineOptions, Ports } from '../../engine/ports';
+import type { Tables } from '../../engine/tables';
 import { SimulatedApi } from './api';
 import { settled, SimulatedClock, simulatedRandom } from './clock';
 import { ME, SimulatedNetwork } from './network';
