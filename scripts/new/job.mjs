@@ -69,7 +69,7 @@ test.fixme('${words}: what the person sees in the end', async ({ dana }) => {
           'registry: Registry = {',
           `  ${snake}: ${camel}`,
         ),
-      'apps/robot/src/jobs/stories.ts': (text) =>
+      'apps/robot/src/testing/stories/stories.ts': (text) =>
         withEntry(
           text,
           'stories: Story[] = [',
@@ -105,7 +105,7 @@ test.fixme('${words}: what the person sees in the end', async ({ dana }) => {
     },
     next: [
       'what it takes, gives and does',
-      'its story in apps/robot/src/jobs/stories.ts: what must hold wherever its worker is killed',
+      'its story in apps/robot/src/testing/stories/stories.ts: what must hold wherever its worker is killed',
       'what came of it, in words: popup/words.ts in the robot, features/robot/job-words.ts in the web',
       'its name among those that packages/sdk/src/jobs/jobs.test.ts holds to the wire',
       'who starts it: a button of the web (shared/robot/use-robot.ts)',

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { version } from '@winnow/sdk/brand';
 import { toText } from '../src/testing/simulation/journal';
-import { writtenNow } from '../src/jobs/journal-moments';
+import { writtenNow } from '../src/testing/stories/journal-moments';
 
 const folder = fileURLToPath(new URL(`../src/engine/journals/v${version}`, import.meta.url));
 if (existsSync(folder))

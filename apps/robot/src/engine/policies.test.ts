@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { standardStrategies, storePace } from '@winnow/sdk/rules';
-import { removing } from '../jobs/remove_user_friends/removing';
+import { removing } from '../testing/stories/removing';
 import { registry } from '../jobs/index';
 import { World } from '../testing/simulation/world';
 

@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { describe, expect, test, vi } from 'vitest';
 import { openDB } from 'idb';
 import { registry } from '../jobs/index';
-import { writtenNow } from '../jobs/journal-moments';
+import { writtenNow } from '../testing/stories/journal-moments';
 import { indexedStore } from '../platform/indexed-store';
 import type { StoreError } from '../platform/store';
 import { storageTroubles } from './reasons';

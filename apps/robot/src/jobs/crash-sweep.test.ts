@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { registry } from './index';
-import { jobIdOf, played, stories } from './stories';
+import { jobIdOf, played, stories } from '../testing/stories/stories';
 
 test('there is a story of every job', () => {
   expect(stories.map(({ name }) => name).toSorted()).toEqual(Object.keys(registry).toSorted());

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Implementation } from '../engine/implementation';
 import { JobFailure } from '../engine/signals';
 import { World } from '../testing/simulation/world';
-import { begun, jobIdOf, type Story } from './stories';
+import { begun, jobIdOf, type Story } from '../testing/stories/stories';
 
 const story: Story = { name: 'initial_user_setup', args: () => ({}), holds: () => undefined };
 const failures: Record<string, Implementation<'initial_user_setup'>> = {

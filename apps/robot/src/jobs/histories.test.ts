@@ -5,7 +5,7 @@ import type { Trouble } from '../testing/simulation/network';
 import { someFeed, somePosts } from '../testing/simulation/posts';
 import { World } from '../testing/simulation/world';
 import { registry } from './index';
-import { holdsAlways, holdsPauses } from './invariants';
+import { holdsAlways, holdsPauses } from '../testing/stories/invariants';
 
 type Step =
   | { do: 'start'; job: 'scan' | 'engagements' | 'remove' | 'add' | 'dates' | 'react' }

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { paceOf } from '../engine/facts';
 import { World } from '../testing/simulation/world';
 import { registry } from './index';
-import { stories } from './stories';
+import { stories } from '../testing/stories/stories';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { removing } from './removing';
+import { removing } from '../../testing/stories/removing';
 
 const DAY = 86_400_000;
 

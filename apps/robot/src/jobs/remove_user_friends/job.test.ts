@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { MANUAL } from '../../engine/act-words';
 import { World } from '../../testing/simulation/world';
 import { registry } from '../index';
-import { chosen, JOB, removing } from './removing';
+import { chosen, JOB, removing } from '../../testing/stories/removing';
 
 test('removes the friends who were chosen, each once, and nobody else (A-163)', async () => {
   const { world, ids, job } = await removing(7);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { World } from '../../testing/simulation/world';
 import { registry } from '../index';
-import { chosen, JOB, removing } from './removing';
+import { chosen, JOB, removing } from '../../testing/stories/removing';
 
 interface Deaths {
   /** Where a worker dies that has just written an act as sent. */

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { inner } from '../../engine/snapshots';
 import { World } from '../../testing/simulation/world';
 import { registry } from '../index';
-import { chosen, JOB } from './removing';
+import { chosen, JOB } from '../../testing/stories/removing';
 
 test('after three in a row without effect, what is unclear is told from what still waits', async () => {
   const world = await new World(registry).ready();

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
-import { World, type WorldOptions } from '../../testing/simulation/world';
-import { registry } from '../index';
+import { World, type WorldOptions } from '../simulation/world';
+import { registry } from '../../jobs/index';
 
 /** The arguments of a removal of these. */
 export const chosen = (ids: readonly string[]) => ({

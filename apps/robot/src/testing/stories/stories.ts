@@ -1,9 +1,9 @@
 import { expect } from 'vitest';
 import type { JobName } from '@winnow/sdk/jobs';
-import { someFeed, somePosts } from '../testing/simulation/posts';
-import { World, type WorldOptions } from '../testing/simulation/world';
-import { StoreError } from '../platform/store';
-import { registry } from './index';
+import { someFeed, somePosts } from '../simulation/posts';
+import { World, type WorldOptions } from '../simulation/world';
+import { StoreError } from '../../platform/store';
+import { registry } from '../../jobs/index';
 
 export interface Story {
   name: JobName;

@@ -1,8 +1,8 @@
 import type { JobName } from '@winnow/sdk/jobs';
 import type { ActState } from '@winnow/sdk/rules';
-import { type Journal, journalOf } from '../testing/simulation/journal';
-import { World } from '../testing/simulation/world';
-import { registry } from './index';
+import { type Journal, journalOf } from '../simulation/journal';
+import { World } from '../simulation/world';
+import { registry } from '../../jobs/index';
 import { begun, stories } from './stories';
 
 interface Moment {

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { World } from '../testing/simulation/world';
+import type { World } from '../simulation/world';
 
 /** Where nobody set the clock: after a block a day without an act, then ten a day at first. */
 export function holdsPauses(world: World): void {
