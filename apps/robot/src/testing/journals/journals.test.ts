@@ -5,12 +5,12 @@ import { fileURLToPath } from 'node:url';
 import { openDB } from 'idb';
 import { describe, expect, test } from 'vitest';
 import { version } from '@winnow/sdk/brand';
-import { registry } from '../jobs/index';
-import { writtenNow } from '../testing/stories/journal-moments';
-import { stories } from '../testing/stories/stories';
-import { indexedStore } from '../platform/indexed-store';
-import { fromText, type Journal, worldOfJournal } from '../testing/simulation/journal';
-import { databaseVersion, tableNames, type Tables } from './tables';
+import { registry } from '../../jobs/index';
+import { writtenNow } from '../stories/journal-moments';
+import { stories } from '../stories/stories';
+import { indexedStore } from '../../platform/indexed-store';
+import { fromText, type Journal, worldOfJournal } from '../simulation/journal';
+import { databaseVersion, tableNames, type Tables } from '../../engine/tables';
 
 const folder = fileURLToPath(new URL('journals', import.meta.url));
 const journals = readdirSync(folder)
