@@ -3,8 +3,14 @@ import type { Batch, Cursor } from '../../networks/network';
 import type { PageFacts } from '../../networks/facebook/facts';
 import { createFacebook } from '../../networks/facebook/adapter';
 import { LINE, MEET } from './channel';
-import { startRig, type Rig } from './browser-rig';
-import { friendId, friendName, practice, practicePages, VIEWER } from './practice-pages';
+import { startRig, type Rig } from '../../testing/browser/browser-rig';
+import {
+  friendId,
+  friendName,
+  practice,
+  practicePages,
+  VIEWER,
+} from '../../testing/browser/practice-pages';
 
 const state = practice(137);
 const clock = {

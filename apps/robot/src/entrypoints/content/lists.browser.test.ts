@@ -3,8 +3,8 @@ import type { Look } from '../../networks/facebook/commands';
 import { createFacebook } from '../../networks/facebook/adapter';
 import type { PageFacts } from '../../networks/facebook/facts';
 import type { Batch, Cursor } from '../../networks/network';
-import { startRig, type Rig } from './browser-rig';
-import { friendId, practice, practicePages } from './practice-pages';
+import { startRig, type Rig } from '../../testing/browser/browser-rig';
+import { friendId, practice, practicePages } from '../../testing/browser/practice-pages';
 
 const ROWS_MS = 30_000;
 const STOP = 'You are going too fast';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createFacebook } from '../../networks/facebook/adapter';
-import { startRig, type Rig } from './browser-rig';
-import { dialog, PERMALINK, POST, post, postPages, unit } from './post-pages';
+import { startRig, type Rig } from '../../testing/browser/browser-rig';
+import { dialog, PERMALINK, POST, post, postPages, unit } from '../../testing/browser/post-pages';
 
 const state = { body: '' };
 const clock = {

@@ -1,8 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Cursor, NotPressed } from '../../networks/network';
 import { createFacebook } from '../../networks/facebook/adapter';
-import { startRig, type Rig } from './browser-rig';
-import { friendId, friendName, practice, practicePages } from './practice-pages';
+import { startRig, type Rig } from '../../testing/browser/browser-rig';
+import {
+  friendId,
+  friendName,
+  practice,
+  practicePages,
+} from '../../testing/browser/practice-pages';
 
 const state = practice(137);
 const clock = {
