@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { forgetFound } from '../testing/page-selectors';
-import { showDocument } from '../testing/shaped-dom';
+import { forgetFound } from '../../testing/shapes/page-selectors';
+import { showDocument } from '../../testing/shapes/shaped-dom';
 import { openedNow } from './layers';
 import { press } from './press';
 

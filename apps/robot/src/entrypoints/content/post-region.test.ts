@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { showDocument } from '../testing/shaped-dom';
+import { showDocument } from '../../testing/shapes/shaped-dom';
 import { postDialog } from './post-region';
 
 const show = (body: string) =>

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { counting, names } from '../../networks/facebook/labels/match';
-import { forgetFound } from '../testing/page-selectors';
-import { showDocument } from '../testing/shaped-dom';
+import { forgetFound } from '../../testing/shapes/page-selectors';
+import { showDocument } from '../../testing/shapes/shaped-dom';
 import { pointerSequence, press } from './press';
 
 const pressed: string[] = [];

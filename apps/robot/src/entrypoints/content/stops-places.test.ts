@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { showDocument } from '../testing/shaped-dom';
+import { showDocument } from '../../testing/shapes/shaped-dom';
 import { Stops } from './stops';
 
 const SAID = "You can't use this feature right now";

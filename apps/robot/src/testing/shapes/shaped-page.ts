@@ -1,15 +1,15 @@
 import type { Effect, Loaded, Site } from '@winnow/shapes';
 import type { Command } from '../../networks/facebook/commands';
 import { type Json, PageLost, type PagePort, type PageState } from '../../networks/page';
-import { Acts } from '../content/acts';
-import { Ahead } from '../content/ahead';
-import { Viewer } from '../content/page-facts';
-import { forgetPresses } from '../content/layers';
-import { answer, type Reader } from '../content/reader-commands';
-import { Records } from '../content/records';
-import { Rows } from '../content/rows';
-import { Stops } from '../content/stops';
-import { tapped } from '../content/tap-request';
+import { Acts } from '../../entrypoints/content/acts';
+import { Ahead } from '../../entrypoints/content/ahead';
+import { Viewer } from '../../entrypoints/content/page-facts';
+import { forgetPresses } from '../../entrypoints/content/layers';
+import { answer, type Reader } from '../../entrypoints/content/reader-commands';
+import { Records } from '../../entrypoints/content/records';
+import { Rows } from '../../entrypoints/content/rows';
+import { Stops } from '../../entrypoints/content/stops';
+import { tapped } from '../../entrypoints/content/tap-request';
 import { forgetFound } from './page-selectors';
 import { grow, showDocument } from './shaped-dom';
 

@@ -1,9 +1,9 @@
 import { makeSite } from '@winnow/shapes';
 import { parseHTML } from 'linkedom';
 import { describe, expect, test } from 'vitest';
-import { readPart } from './testing/fuzz-part';
-import { installSelectors, selectorsAsked } from './testing/page-selectors';
-import type { Reading } from './testing/shape-verdict';
+import { readPart } from './fuzz-part';
+import { installSelectors, selectorsAsked } from './page-selectors';
+import type { Reading } from './shape-verdict';
 
 /** Sites on which a reading was wrong once, or said needlessly that it was not whole: they always run. */
 const kept = [
