@@ -5,7 +5,7 @@ import { beginRemoval, REMOVAL } from '../testing/simulation/removals';
 import { TOKEN, World } from '../testing/simulation/world';
 import { registry } from '../jobs/index';
 import { Dashboards } from './dashboards';
-import { page, told } from './simulated-page';
+import { page, told } from '../testing/pages/simulated-page';
 
 const forgotten = vi.fn<() => Promise<void>>(async () => {});
 beforeEach(() => void forgotten.mockClear());

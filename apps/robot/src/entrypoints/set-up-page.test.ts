@@ -4,7 +4,7 @@ import { signedIn } from '../testing/simulation/removals';
 import { TOKEN, World } from '../testing/simulation/world';
 import { registry } from '../jobs/index';
 import { Dashboards } from './dashboards';
-import { page, told } from './simulated-page';
+import { page, told } from '../testing/pages/simulated-page';
 
 async function connected() {
   const world = await new World(registry).ready();

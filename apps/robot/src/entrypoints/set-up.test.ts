@@ -4,9 +4,9 @@ import { signedIn } from '../testing/simulation/removals';
 import { TOKEN, World } from '../testing/simulation/world';
 import { registry } from '../jobs/index';
 import { createFacebook } from '../networks/facebook/adapter';
-import { ScriptedPage, standingClock } from '../networks/facebook/scripted-page';
+import { ScriptedPage, standingClock } from '../testing/pages/scripted-page';
 import { Dashboards } from './dashboards';
-import { page, told } from './simulated-page';
+import { page, told } from '../testing/pages/simulated-page';
 
 const forgotten = async () => {};
 

@@ -3,7 +3,7 @@ import { cleanup, fireEvent, render, screen, within } from '@testing-library/rea
 import { afterEach, expect, test, vi } from 'vitest';
 import { dana, job, ready } from '../../../workbench/popup-samples';
 import { pageStates } from '../../../workbench/page-states';
-import '../patient-queries';
+import '../../testing/pages/patient-queries';
 import { type PopupCommand, type PopupState, termsVersion } from '../popup-messages';
 import { FirstRun } from './first-run-page';
 

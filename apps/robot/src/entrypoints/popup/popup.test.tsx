@@ -3,9 +3,16 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterAll, afterEach, describe, expect, test, vi } from 'vitest';
 import { removing } from '../../../workbench/popup-samples';
 import { popupStates } from '../../../workbench/popup-states';
-import '../patient-queries';
+import '../../testing/pages/patient-queries';
 import { PopupState, termsVersion } from '../popup-messages';
-import { askAccess, isShown, nextSteps, press, sample, show } from './testing';
+import {
+  askAccess,
+  isShown,
+  nextSteps,
+  press,
+  sample,
+  show,
+} from '../../testing/pages/shown-popup';
 
 // The moments of the states are counted from when they are loaded: in 41 s one of them would be over.
 vi.hoisted(() => void vi.useFakeTimers({ toFake: ['Date'] }));

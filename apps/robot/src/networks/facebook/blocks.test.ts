@@ -2,7 +2,11 @@ import { describe, expect, test } from 'vitest';
 import type { Cursor } from '../network';
 import { createFacebook } from './adapter';
 import { labelPacks } from './labels/packs';
-import { ScriptedPage, standingClock, type ScriptedDocument } from './scripted-page';
+import {
+  ScriptedPage,
+  standingClock,
+  type ScriptedDocument,
+} from '../../testing/pages/scripted-page';
 
 const ID = '100000000000011';
 const NAME = 'Ann Example';

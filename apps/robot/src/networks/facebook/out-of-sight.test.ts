@@ -2,7 +2,11 @@ import { describe, expect, test } from 'vitest';
 import { createFacebook } from './adapter';
 import type { Press } from './commands';
 import type { PageFacts } from './facts';
-import { ScriptedPage, standingClock, type ScriptedDocument } from './scripted-page';
+import {
+  ScriptedPage,
+  standingClock,
+  type ScriptedDocument,
+} from '../../testing/pages/scripted-page';
 
 const ID = '100000000000011';
 const NAME = 'Ann Example';

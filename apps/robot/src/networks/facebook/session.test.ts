@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createFacebook } from './adapter';
 import { Session } from './session';
-import { ScriptedPage, standingClock } from './scripted-page';
+import { ScriptedPage, standingClock } from '../../testing/pages/scripted-page';
 
 const AWAITS = 60;
 const never = () => new Promise<void>(() => undefined);

@@ -1,7 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { NotPressed } from '../network';
 import { createFacebook } from './adapter';
-import { ScriptedPage, standingClock, type ScriptedDocument } from './scripted-page';
+import {
+  ScriptedPage,
+  standingClock,
+  type ScriptedDocument,
+} from '../../testing/pages/scripted-page';
 
 const ID = '100000000000011';
 const NAME = 'Ann Example';

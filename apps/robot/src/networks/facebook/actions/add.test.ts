@@ -3,7 +3,11 @@ import { createFacebook } from '../adapter';
 import type { Press } from '../commands';
 import { matches } from '../labels/match';
 import { labelPacks } from '../labels/packs';
-import { ScriptedPage, standingClock, type ScriptedDocument } from '../scripted-page';
+import {
+  ScriptedPage,
+  standingClock,
+  type ScriptedDocument,
+} from '../../../testing/pages/scripted-page';
 
 const ID = '100000000000021';
 const NAME = 'Ann Example';

@@ -2,7 +2,11 @@ import { describe, expect, test } from 'vitest';
 import type { Batch, Cursor, FeedPost, Reaction } from '../../network';
 import { createFacebook } from '../adapter';
 import { matches } from '../labels/match';
-import { ScriptedPage, standingClock, type ScriptedDocument } from '../scripted-page';
+import {
+  ScriptedPage,
+  standingClock,
+  type ScriptedDocument,
+} from '../../../testing/pages/scripted-page';
 
 const ORIGIN = 'https://www.facebook.com';
 const POST = { id: '8001', permalink: `${ORIGIN}/ann/posts/pfbid01` };

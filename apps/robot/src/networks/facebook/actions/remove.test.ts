@@ -3,7 +3,11 @@ import { createFacebook } from '../adapter';
 import { NotPressed } from '../../network';
 import { PageLost } from '../../page';
 import type { Press } from '../commands';
-import { ScriptedPage, standingClock, type ScriptedDocument } from '../scripted-page';
+import {
+  ScriptedPage,
+  standingClock,
+  type ScriptedDocument,
+} from '../../../testing/pages/scripted-page';
 
 const ID = '100000000000011';
 const NAME = 'Ann Example';

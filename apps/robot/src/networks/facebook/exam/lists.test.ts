@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { createFacebook } from '../adapter';
-import { ScriptedPage, standingClock } from '../scripted-page';
+import { ScriptedPage, standingClock } from '../../../testing/pages/scripted-page';
 
 const ORIGIN = 'https://www.facebook.com';
 

@@ -3,7 +3,11 @@ import type { Batch, Cursor, ReadPost } from '../../network';
 import { createFacebook } from '../adapter';
 import type { Press } from '../commands';
 import { matches } from '../labels/match';
-import { ScriptedPage, standingClock, type ScriptedDocument } from '../scripted-page';
+import {
+  ScriptedPage,
+  standingClock,
+  type ScriptedDocument,
+} from '../../../testing/pages/scripted-page';
 
 const post: ReadPost = {
   id: '8001',

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Cursor } from '../../network';
-import { post, setUp } from '../scripted-post';
-import type { ScriptedDocument } from '../scripted-page';
+import { post, setUp } from '../../../testing/pages/scripted-post';
+import type { ScriptedDocument } from '../../../testing/pages/scripted-page';
 
 describe('engagement of a post', () => {
   test('of which the network fails to answer for one list costs that list, once it failed twice', async () => {

@@ -2,8 +2,12 @@ import { describe, expect, test } from 'vitest';
 import type { Batch, Cursor } from '../../network';
 import { createFacebook } from '../adapter';
 import { fixture } from '../fixtures/read-fixture';
-import { post, setUp } from '../scripted-post';
-import { ScriptedPage, standingClock, type ScriptedDocument } from '../scripted-page';
+import { post, setUp } from '../../../testing/pages/scripted-post';
+import {
+  ScriptedPage,
+  standingClock,
+  type ScriptedDocument,
+} from '../../../testing/pages/scripted-page';
 
 async function all<Item>(pull: (from: Cursor | null) => Promise<Batch<Item>>) {
   let batch = await pull(null);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createFacebook } from '../adapter';
 import type { Look } from '../commands';
-import { ScriptedPage, standingClock } from '../scripted-page';
+import { ScriptedPage, standingClock } from '../../../testing/pages/scripted-page';
 
 /** Thirty of them. */
 const page = (from: number, has_next_page: boolean) => {

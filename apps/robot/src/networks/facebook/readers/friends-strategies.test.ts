@@ -1,7 +1,7 @@
 import { type Strategies, standardStrategies } from '@winnow/sdk/rules';
 import { describe, expect, test } from 'vitest';
 import { createFacebook } from '../adapter';
-import { ScriptedPage, standingClock } from '../scripted-page';
+import { ScriptedPage, standingClock } from '../../../testing/pages/scripted-page';
 
 const ORIGIN = 'https://www.facebook.com';
 const id = (at: number) => String(100_000_000_100 + at);

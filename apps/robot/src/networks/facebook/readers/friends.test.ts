@@ -2,7 +2,11 @@ import { describe, expect, test } from 'vitest';
 import type { Cursor } from '../../network';
 import { createFacebook } from '../adapter';
 import type { PagePort } from '../../page';
-import { ScriptedPage, standingClock, type ScriptedDocument } from '../scripted-page';
+import {
+  ScriptedPage,
+  standingClock,
+  type ScriptedDocument,
+} from '../../../testing/pages/scripted-page';
 
 const ORIGIN = 'https://www.facebook.com';
 const id = (at: number) => String(100_000_000_100 + at);

@@ -1,6 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { createFacebook } from '../adapter';
-import { ScriptedPage, standingClock, type ScriptedDocument } from '../scripted-page';
+import {
+  ScriptedPage,
+  standingClock,
+  type ScriptedDocument,
+} from '../../../testing/pages/scripted-page';
 
 const ME = '100000000000001';
 const ID = '100000000000031';

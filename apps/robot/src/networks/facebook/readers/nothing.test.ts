@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest';
 import { createFacebook } from '../adapter';
 import { ORIGIN } from '../fixtures/read-fixture';
-import { type ScriptedDocument, ScriptedPage, standingClock } from '../scripted-page';
+import {
+  type ScriptedDocument,
+  ScriptedPage,
+  standingClock,
+} from '../../../testing/pages/scripted-page';
 
 const setUp = (site: (document: ScriptedDocument) => void) =>
   createFacebook({

@@ -2,7 +2,11 @@ import { describe, expect, test } from 'vitest';
 import type { Batch, Cursor, ReadPost } from '../../network';
 import { createFacebook } from '../adapter';
 import { fixture } from '../fixtures/read-fixture';
-import { ScriptedPage, standingClock, type ScriptedDocument } from '../scripted-page';
+import {
+  ScriptedPage,
+  standingClock,
+  type ScriptedDocument,
+} from '../../../testing/pages/scripted-page';
 
 const setUp = (site: (path: string, document: ScriptedDocument) => void) => {
   const page = new ScriptedPage(site);

@@ -1,5 +1,5 @@
-import type { ReadPost } from '../network';
-import { createFacebook } from './adapter';
+import type { ReadPost } from '../../networks/network';
+import { createFacebook } from '../../networks/facebook/adapter';
 import { ScriptedPage, standingClock, type ScriptedDocument } from './scripted-page';
 
 /** A post of the user, for tests of its engagement. */

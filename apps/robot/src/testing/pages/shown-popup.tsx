@@ -1,8 +1,8 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { vi } from 'vitest';
 import { popupStates } from '../../../workbench/popup-states';
-import type { PopupCommand, PopupState } from '../popup-messages';
-import { Popup } from './popup';
+import type { PopupCommand, PopupState } from '../../entrypoints/popup-messages';
+import { Popup } from '../../entrypoints/popup/popup';
 
 export function sample(name: string) {
   const found = popupStates.find((one) => one.name === name);

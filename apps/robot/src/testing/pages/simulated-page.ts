@@ -1,7 +1,7 @@
 import type { PageMessage, Port, RobotMessage } from '@winnow/sdk/link';
-import { signedIn } from '../testing/simulation/removals';
-import { TOKEN } from '../testing/simulation/world';
-import type { Dashboards } from './dashboards';
+import { signedIn } from '../simulation/removals';
+import { TOKEN } from '../simulation/world';
+import type { Dashboards } from '../../entrypoints/dashboards';
 
 const api_url = 'http://localhost/v1';
 

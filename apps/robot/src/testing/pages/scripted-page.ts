@@ -1,6 +1,6 @@
-import { type Json, PageLost, type PagePort, type PageState } from '../page';
-import type { Command, Look, Press } from './commands';
-import type { PageFacts, PageRecord, Pressed, Row } from './facts';
+import { type Json, PageLost, type PagePort, type PageState } from '../../networks/page';
+import type { Command, Look, Press } from '../../networks/facebook/commands';
+import type { PageFacts, PageRecord, Pressed, Row } from '../../networks/facebook/facts';
 
 /** A tab for unit tests whose documents are told what to have received, and when. */
 export class ScriptedDocument {
