@@ -2,7 +2,7 @@ import type { Act } from '@winnow/sdk/contract';
 import type { AboutToAct } from '../networks/network';
 import type { Calls, Target } from './acting';
 import type { Run } from './run';
-import type { LedgerRow } from './tables';
+import type { LedgerRow } from './store/tables';
 
 const ENDED = /^(confirmed|failed|cancelled|unknown)$/;
 

@@ -1,13 +1,13 @@
 import { Diagnosis, type PageCheck } from '@winnow/sdk/contract';
 import { pageKinds } from '@winnow/sdk/rules';
 import { NetworkError, type PageExam } from '../networks/network';
-import type { Change, Core } from './core';
-import { fact, setFact } from './facts';
+import type { Change, Core } from './store/core';
+import { fact, setFact } from './store/facts';
 import { Guard, isBarePage } from './guarded';
 import type { Pacer } from './pace';
 import type { Policies } from './policies';
-import { isOfTheInstance, JobFailure, Suspended } from './signals';
-import type { Facts } from './tables';
+import { isOfTheInstance, JobFailure, Suspended } from './store/signals';
+import type { Facts } from './store/tables';
 
 /** The owner of what it logs; no job has this id. */
 const OWNER = 'diagnosis';

@@ -1,6 +1,6 @@
-import { Core } from './core';
+import { Core } from './store/core';
 import { Diagnoser } from './diagnosis';
-import { fact } from './facts';
+import { fact } from './store/facts';
 import { gate, mayRead } from './gate';
 import type { Registry } from './implementation';
 import { noteError } from './log-delivery';
@@ -8,16 +8,16 @@ import { mend } from './mending';
 import { Outbox } from './outbox';
 import { Pacer } from './pace';
 import { Policies } from './policies';
-import type { EngineOptions, Ports } from './ports';
+import type { EngineOptions, Ports } from './store/ports';
 import { isEnding } from '../platform/ending';
 import { StoreError } from '../platform/store';
 import { Queue } from './queue';
-import { notSupported, outOfSight, siteAccessMissing, wordsFor } from './reasons';
+import { notSupported, outOfSight, siteAccessMissing, wordsFor } from './store/reasons';
 import { Runner } from './runner';
 import { Schedule } from './schedule';
 import { Session } from './session';
 import { settleOne } from './settling';
-import { LeaseLost, Refusal } from './signals';
+import { LeaseLost, Refusal } from './store/signals';
 import { WakeUps } from './wake-ups';
 import { waitingInVain, waitsFor, wakeWaiting } from './waking';
 

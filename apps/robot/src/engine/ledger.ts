@@ -2,9 +2,9 @@ import { actKey, type ActLine, type ActState } from '@winnow/sdk/jobs';
 import { mayTurnAct } from '@winnow/sdk/rules';
 import type { Reading } from '../platform/store';
 import { actWords } from './act-words';
-import type { Change, Core } from './core';
+import type { Change, Core } from './store/core';
 import { isStuck } from './outbox-order';
-import type { JobRow, LedgerRow, Tables } from './tables';
+import type { JobRow, LedgerRow, Tables } from './store/tables';
 import { isUnclear } from './unfinished';
 
 const SHOWN_ACTS = 20;

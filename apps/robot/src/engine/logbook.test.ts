@@ -1,7 +1,7 @@
 import { personalShape } from '@winnow/sdk/rules';
 import { describe, expect, test } from 'vitest';
 import { NetworkError } from '../networks/network';
-import { figures, KEPT_LINES } from './logbook';
+import { figures, KEPT_LINES } from './store/logbook';
 import { worldOf } from '../testing/simulation/one-job';
 import type { World } from '../testing/simulation/world';
 

@@ -1,13 +1,13 @@
 import { argsId, isOpen, Job, JobName } from '@winnow/sdk/jobs';
 import { blockPauseHours, engagementCooldownHours } from '@winnow/sdk/rules';
 import type { Writing } from '../platform/store';
-import { type Change, type Core, LEASE_MS } from './core';
-import { setFact } from './facts';
+import { type Change, type Core, LEASE_MS } from './store/core';
+import { setFact } from './store/facts';
 import { cancelPlanned, writeActs } from './ledger';
 import { rested } from './queue';
-import { unreadable } from './reasons';
-import type { Spoiled } from './row-shapes';
-import type { JobRow, LedgerRow, Tables } from './tables';
+import { unreadable } from './store/reasons';
+import type { Spoiled } from './store/row-shapes';
+import type { JobRow, LedgerRow, Tables } from './store/tables';
 
 const HOUR = 3_600_000;
 

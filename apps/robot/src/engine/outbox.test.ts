@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { registry } from '../jobs/index';
-import { unreachable } from './reasons';
+import { unreachable } from './store/reasons';
 import { TOKEN, World } from '../testing/simulation/world';
 import { robotState } from './snapshots';
 

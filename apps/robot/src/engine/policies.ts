@@ -2,12 +2,12 @@ import { ApiError } from '@winnow/sdk/errors';
 import { Policy } from '@winnow/sdk/contract';
 import type { Job, JobName } from '@winnow/sdk/jobs';
 import { chosenStrategies, type Strategies, standardStrategies } from '@winnow/sdk/rules';
-import type { Change, Core } from './core';
-import { fact, setFact } from './facts';
+import type { Change, Core } from './store/core';
+import { fact, setFact } from './store/facts';
 import { tokenRefused } from './outbox';
 import { mayGoOn } from './gate';
-import { jobDisabled, signInAtDashboard, userMissing } from './reasons';
-import { Refusal, Suspended } from './signals';
+import { jobDisabled, signInAtDashboard, userMissing } from './store/reasons';
+import { Refusal, Suspended } from './store/signals';
 import { forThePerson, wakeWaiting } from './waking';
 
 const FRESH_MS = 600_000;

@@ -8,12 +8,12 @@ import {
   type Reason,
 } from '@winnow/sdk/jobs';
 import type { Reading } from '../platform/store';
-import type { Change, Core } from './core';
-import { fact, setFact } from './facts';
+import type { Change, Core } from './store/core';
+import { fact, setFact } from './store/facts';
 import { cancelPlanned, planAgain } from './ledger';
 import { tryNow } from './outbox';
-import { Refusal } from './signals';
-import type { JobRow, Tables } from './tables';
+import { Refusal } from './store/signals';
+import type { JobRow, Tables } from './store/tables';
 
 /** A clock behind by more than this was turned back. */
 const CLOCK_SLACK_MS = 60_000;

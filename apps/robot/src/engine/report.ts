@@ -3,12 +3,12 @@ import { Diagnosis } from '@winnow/sdk/contract';
 import type { Job } from '@winnow/sdk/jobs';
 import { ProblemReport } from '@winnow/sdk/link/messages';
 import { isOutdated, personalShape } from '@winnow/sdk/rules';
-import type { Core } from './core';
-import { fact, paceOf } from './facts';
+import type { Core } from './store/core';
+import { fact, paceOf } from './store/facts';
 import { isConfirmed } from './gate';
 import { tokenRefused } from './outbox';
 import { pauseOf } from './pace';
-import { Refusal } from './signals';
+import { Refusal } from './store/signals';
 import { capabilities } from './snapshots';
 
 const HOUR = 3_600_000;

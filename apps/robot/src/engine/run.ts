@@ -3,21 +3,21 @@ import type { Client } from '@winnow/sdk/client';
 import type { Act } from '@winnow/sdk/contract';
 import { type Network, NetworkError } from '../networks/network';
 import { Acting, type Calls, type Target } from './acting';
-import type { Change, Core } from './core';
+import type { Change, Core } from './store/core';
 import { Guard } from './guarded';
-import type { OutboxItem } from './outbox-item';
+import type { OutboxItem } from './store/outbox-item';
 import type { Pacer } from './pace';
 import { ledgerKey } from './ledger';
 import { refusalOf } from './outbox';
-import { unreachable } from './reasons';
-import type { Api } from './ports';
+import { unreachable } from './store/reasons';
+import type { Api } from './store/ports';
 import { askApi } from './permits';
 import { type ScanItems, Scans } from './scans';
-import { JobFailure, Suspended } from './signals';
-import type { JobRow, LedgerRow, OutboxRow, Tables } from './tables';
+import { JobFailure, Suspended } from './store/signals';
+import type { JobRow, LedgerRow, OutboxRow, Tables } from './store/tables';
 import { errors, isErrorCode } from '@winnow/sdk/errors';
 import { actsTake } from '@winnow/sdk/rules';
-import { fact } from './facts';
+import { fact } from './store/facts';
 
 interface Surroundings {
   /** What the policy has against the job now. */

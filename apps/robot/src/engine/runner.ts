@@ -1,6 +1,6 @@
 import { isOpen, type Job, jobs } from '@winnow/sdk/jobs';
-import type { Core } from './core';
-import { fact } from './facts';
+import type { Core } from './store/core';
+import { fact } from './store/facts';
 import { cooling } from './gate';
 import type { Registry } from './implementation';
 import { cancelPlanned } from './ledger';
@@ -8,11 +8,11 @@ import { handOverLog, noteError, tellOfJob } from './log-delivery';
 import type { Pacer } from './pace';
 import type { Policies } from './policies';
 import { rested } from './queue';
-import { notSupported, siteAccessMissing, unreachable } from './reasons';
+import { notSupported, siteAccessMissing, unreachable } from './store/reasons';
 import { Run } from './run';
 import { followed } from './schedule';
-import { isOfTheInstance, JobFailure, Stopped, Suspended } from './signals';
-import type { JobRow } from './tables';
+import { isOfTheInstance, JobFailure, Stopped, Suspended } from './store/signals';
+import type { JobRow } from './store/tables';
 import { hasCome, wakeWaiting } from './waking';
 
 const unexpected = {

@@ -1,11 +1,11 @@
 import { Acting } from './acting';
-import type { Core } from './core';
+import type { Core } from './store/core';
 import { Guard } from './guarded';
 import { ledgerKey } from './ledger';
 import type { Pacer } from './pace';
 import type { Policies } from './policies';
-import { isOfTheInstance, Suspended } from './signals';
-import type { LedgerRow } from './tables';
+import { isOfTheInstance, Suspended } from './store/signals';
+import type { LedgerRow } from './store/tables';
 import { leftOver } from './unfinished';
 
 const DAY = 86_400_000;

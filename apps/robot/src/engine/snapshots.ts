@@ -3,13 +3,13 @@ import type { RobotState, Summary } from '@winnow/sdk/link/messages';
 import { isOutdated, type RobotCapability } from '@winnow/sdk/rules';
 import type { z } from 'zod/mini';
 import type { Reading } from '../platform/store';
-import type { Core } from './core';
-import { fact, paceOf, syncedOf } from './facts';
+import type { Core } from './store/core';
+import { fact, paceOf, syncedOf } from './store/facts';
 import { cooldownOf, isConfirmed } from './gate';
 import { pauseOf } from './pace';
-import { unreachable } from './reasons';
+import { unreachable } from './store/reasons';
 import { scheduledRuns } from './schedule';
-import type { Facts, JobRow, Tables } from './tables';
+import type { Facts, JobRow, Tables } from './store/tables';
 
 export const capabilities: readonly RobotCapability[] = [
   'friends',

@@ -1,5 +1,5 @@
-import { type Core, LEASE_MS } from './core';
-import { paceOf } from './facts';
+import { type Core, LEASE_MS } from './store/core';
+import { paceOf } from './store/facts';
 import { noteError } from './log-delivery';
 import { pauseOf } from './pace';
 import type { Schedule } from './schedule';

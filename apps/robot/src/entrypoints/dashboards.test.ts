@@ -1,6 +1,6 @@
 import { defaultSchedule } from '@winnow/sdk/rules';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { tableNames } from '../engine/tables';
+import { tableNames } from '../engine/store/tables';
 import { beginRemoval, REMOVAL } from '../testing/simulation/removals';
 import { TOKEN, World } from '../testing/simulation/world';
 import { registry } from '../jobs/index';

@@ -6,11 +6,11 @@ import {
   type RobotEnd,
   type RobotMessage,
 } from '@winnow/sdk/link';
-import type { Change } from '../engine/core';
+import type { Change } from '../engine/store/core';
 import type { Engine } from '../engine/engine';
-import { fact } from '../engine/facts';
-import { userMissing, wordsFor } from '../engine/reasons';
-import { Refusal } from '../engine/signals';
+import { fact } from '../engine/store/facts';
+import { userMissing, wordsFor } from '../engine/store/reasons';
+import { Refusal } from '../engine/store/signals';
 import { inOrder, robotState, summary } from '../engine/snapshots';
 import { build } from '../platform/build';
 import { showTab } from '../platform/show-tab';

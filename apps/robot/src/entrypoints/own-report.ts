@@ -1,5 +1,5 @@
 import type { ProblemReport } from '@winnow/sdk/link/messages';
-import type { Core } from '../engine/core';
+import type { Core } from '../engine/store/core';
 import { problemReport } from '../engine/report';
 import { browserName } from '../platform/browser-name';
 import { hasSiteAccess } from '../platform/site-access';

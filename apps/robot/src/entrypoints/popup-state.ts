@@ -1,4 +1,4 @@
-import type { Core } from '../engine/core';
+import type { Core } from '../engine/store/core';
 import { inner, inOrder, robotState } from '../engine/snapshots';
 import { hasSiteAccess } from '../platform/site-access';
 import type { PopupPhase, PopupState } from './popup-messages';

@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { registry } from '../jobs/index';
 import { World } from '../testing/simulation/world';
-import { storageTroubles } from '../engine/reasons';
+import { storageTroubles } from '../engine/store/reasons';
 import type { PopupMessage } from './popup-messages';
 import { Popups } from './popups';
 

@@ -1,8 +1,8 @@
-import type { Change } from '../engine/core';
+import type { Change } from '../engine/store/core';
 import type { Engine } from '../engine/engine';
 import { sendReport } from '../engine/report';
-import { wordsFor } from '../engine/reasons';
-import { Refusal } from '../engine/signals';
+import { wordsFor } from '../engine/store/reasons';
+import { Refusal } from '../engine/store/signals';
 import { argsOf } from '../engine/wishes';
 import { build } from '../platform/build';
 import { networkOrigin } from '../platform/network-origin';

@@ -1,8 +1,8 @@
 import { version } from '@winnow/sdk/brand';
 import { practicePace, storePace } from '@winnow/sdk/rules';
 import { Engine } from '../engine/engine';
-import type { Listeners } from '../engine/ports';
-import { databaseVersion, tableNames, type Tables } from '../engine/tables';
+import type { Listeners } from '../engine/store/ports';
+import { databaseVersion, tableNames, type Tables } from '../engine/store/tables';
 import { registry } from '../jobs/index';
 import { createFacebook } from '../networks/facebook/adapter';
 import { alarms } from '../platform/alarms';

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { syncedOf } from '../engine/facts';
+import { syncedOf } from '../engine/store/facts';
 import { signedIn } from '../testing/simulation/removals';
 import { TOKEN, World } from '../testing/simulation/world';
 import { registry } from '../jobs/index';

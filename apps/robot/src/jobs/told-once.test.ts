@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { paceOf } from '../engine/facts';
+import { paceOf } from '../engine/store/facts';
 import { World } from '../testing/simulation/world';
 import { registry } from './index';
 import { stories } from '../testing/stories/stories';

@@ -1,6 +1,6 @@
 import { actThrough } from '../../engine/act-through';
 import type { Implementation } from '../../engine/implementation';
-import type { LedgerRow } from '../../engine/tables';
+import type { LedgerRow } from '../../engine/store/tables';
 
 /** Sends one by one a friend request to those who were chosen, and to nobody else. */
 export const addUserFriends: Implementation<'add_user_friends'> = async (run) =>

@@ -1,10 +1,10 @@
 import type { ScannedEngagement } from '@winnow/sdk/contract';
 import { cappedLookBehind, engagementCooldownHours } from '@winnow/sdk/rules';
-import { fact, setFact } from '../../engine/facts';
+import { fact, setFact } from '../../engine/store/facts';
 import { layoutText } from '../../engine/guarded';
 import type { Implementation } from '../../engine/implementation';
 import { confirmedAccount } from '../../engine/required';
-import { JobFailure } from '../../engine/signals';
+import { JobFailure } from '../../engine/store/signals';
 import type { ReadPost } from '../../networks/network';
 import { type Part, partsOf, readPart } from './part';
 import { walkPosts } from './walk';

@@ -1,6 +1,6 @@
 import { ScannedFriend } from '@winnow/sdk/contract';
 import { admitted } from '../../engine/admitted';
-import { fact, setFact } from '../../engine/facts';
+import { fact, setFact } from '../../engine/store/facts';
 import type { Implementation } from '../../engine/implementation';
 import { confirmedAccount } from '../../engine/required';
 import type { Run } from '../../engine/run';

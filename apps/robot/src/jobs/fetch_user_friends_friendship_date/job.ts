@@ -1,7 +1,7 @@
 import { brand } from '@winnow/sdk/brand';
 import type { Implementation } from '../../engine/implementation';
 import { confirmedAccount } from '../../engine/required';
-import { JobFailure } from '../../engine/signals';
+import { JobFailure } from '../../engine/store/signals';
 import { NetworkError } from '../../networks/network';
 
 /** So many friends' dates go to the api together. */

@@ -2,7 +2,7 @@ import { reactionGap } from '@winnow/sdk/rules';
 import { workThrough } from '../../engine/act-through';
 import type { Implementation } from '../../engine/implementation';
 import { confirmedAccount } from '../../engine/required';
-import type { LedgerRow } from '../../engine/tables';
+import type { LedgerRow } from '../../engine/store/tables';
 import type { Batch, Cursor, FeedPost, Reaction } from '../../networks/network';
 
 /** The feed is another at every visit, so it is visited again for what is left, but not for ever. */

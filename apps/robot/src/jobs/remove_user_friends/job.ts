@@ -1,6 +1,6 @@
 import { actThrough } from '../../engine/act-through';
 import type { Implementation } from '../../engine/implementation';
-import type { LedgerRow } from '../../engine/tables';
+import type { LedgerRow } from '../../engine/store/tables';
 
 /** Removes one by one the friends that were chosen, and nobody else. */
 export const removeUserFriends: Implementation<'remove_user_friends'> = async (run) =>

@@ -10,7 +10,7 @@ import { writtenNow } from '../stories/journal-moments';
 import { stories } from '../stories/stories';
 import { indexedStore } from '../../platform/indexed-store';
 import { fromText, type Journal, worldOfJournal } from '../simulation/journal';
-import { databaseVersion, tableNames, type Tables } from '../../engine/tables';
+import { databaseVersion, tableNames, type Tables } from '../../engine/store/tables';
 
 const folder = fileURLToPath(new URL('journals', import.meta.url));
 const journals = readdirSync(folder)

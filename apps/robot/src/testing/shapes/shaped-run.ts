@@ -1,7 +1,7 @@
 import { scanDoubt } from '@winnow/sdk/rules';
 import type { Target } from '../../engine/acting';
 import type { Run } from '../../engine/run';
-import type { JobFailure } from '../../engine/signals';
+import type { JobFailure } from '../../engine/store/signals';
 import type { ScanItems } from '../../engine/scans';
 import { createFacebook } from '../../networks/facebook/adapter';
 import { NetworkError } from '../../networks/network';

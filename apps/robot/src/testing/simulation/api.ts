@@ -9,7 +9,7 @@ import {
   scanDoubt,
   standardStrategies,
 } from '@winnow/sdk/rules';
-import type { Api } from '../../engine/ports';
+import type { Api } from '../../engine/store/ports';
 
 interface Scan {
   job_id: string;

@@ -1,4 +1,4 @@
-import type { Random } from '../../engine/ports';
+import type { Random } from '../../engine/store/ports';
 
 interface Sleeper {
   at: number;

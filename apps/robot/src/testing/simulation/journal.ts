@@ -1,5 +1,5 @@
 import type { Registry } from '../../engine/implementation';
-import { databaseVersion, tableNames, type Tables } from '../../engine/tables';
+import { databaseVersion, tableNames, type Tables } from '../../engine/store/tables';
 import { World, type WorldOptions } from './world';
 
 /** A robot in the middle of a job, with the network and the api as they were then: all as JSON. */

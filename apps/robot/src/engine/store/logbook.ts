@@ -1,5 +1,5 @@
 import { personalShape } from '@winnow/sdk/rules';
-import type { Reading, Writing } from '../platform/store';
+import type { Reading, Writing } from '../../platform/store';
 import { fact } from './facts';
 import type { LogRow, Tables } from './tables';
 

@@ -1,4 +1,4 @@
-import type { Reading, Store, Writing } from '../platform/store';
+import type { Reading, Store, Writing } from '../../platform/store';
 import { type Spoiled, spoiledRows } from './row-shapes';
 import type { Tables } from './tables';
 

@@ -1,13 +1,13 @@
 import 'fake-indexeddb/auto';
 import { describe, expect, test, vi } from 'vitest';
 import { openDB } from 'idb';
-import { registry } from '../jobs/index';
-import { writtenNow } from '../testing/stories/journal-moments';
-import { indexedStore } from '../platform/indexed-store';
-import type { StoreError } from '../platform/store';
+import { registry } from '../../jobs/index';
+import { writtenNow } from '../../testing/stories/journal-moments';
+import { indexedStore } from '../../platform/indexed-store';
+import type { StoreError } from '../../platform/store';
 import { storageTroubles } from './reasons';
-import { type Journal, worldOfJournal } from '../testing/simulation/journal';
-import type { World } from '../testing/simulation/world';
+import { type Journal, worldOfJournal } from '../../testing/simulation/journal';
+import type { World } from '../../testing/simulation/world';
 import { databaseVersion, tableNames, type Tables } from './tables';
 
 const journals = await writtenNow('now');

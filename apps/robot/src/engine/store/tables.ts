@@ -9,7 +9,7 @@ import type {
   ScannedFriend,
   ScannedPost,
 } from '@winnow/sdk/contract';
-import type { Reaction, Samples } from '../networks/network';
+import type { Reaction, Samples } from '../../networks/network';
 import type { OutboxItem } from './outbox-item';
 
 /** A job as stored: the snapshot that people see, and what only the engine needs. Key: its id. */

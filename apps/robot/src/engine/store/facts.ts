@@ -1,4 +1,4 @@
-import type { Reading, Writing } from '../platform/store';
+import type { Reading, Writing } from '../../platform/store';
 import type { Facts, PaceRow, Tables } from './tables';
 
 type FactRows = Facts[keyof Facts] | undefined;

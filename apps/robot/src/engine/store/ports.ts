@@ -4,8 +4,8 @@ import type { Client } from '@winnow/sdk/client';
 import type { Job } from '@winnow/sdk/jobs';
 import type { DepthSettings, Pace, Strategies } from '@winnow/sdk/rules';
 import type { Notification } from '@winnow/sdk/link/messages';
-import type { Network } from '../networks/network';
-import type { Store } from '../platform/store';
+import type { Network } from '../../networks/network';
+import type { Store } from '../../platform/store';
 import type { Tables } from './tables';
 
 export interface Clock {

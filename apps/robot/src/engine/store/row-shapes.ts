@@ -2,7 +2,7 @@ import { Job, Reason, ScheduledTask } from '@winnow/sdk/jobs';
 import { actKinds, actStates } from '@winnow/sdk/rules';
 import * as z from 'zod/mini';
 import { type Facts, type Tables, tableNames } from './tables';
-import type { Reading } from '../platform/store';
+import type { Reading } from '../../platform/store';
 
 const count = z.number();
 const maybe = z.nullable(z.number());

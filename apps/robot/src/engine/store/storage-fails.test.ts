@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { isOpen } from '@winnow/sdk/jobs';
-import { jobIdOf, played, type Story, stories } from '../testing/stories/stories';
-import { StoreError, type StoreFault } from '../platform/store';
-import type { StorageFaults } from '../testing/simulation/storage-faults';
-import type { World } from '../testing/simulation/world';
+import { jobIdOf, played, type Story, stories } from '../../testing/stories/stories';
+import { StoreError, type StoreFault } from '../../platform/store';
+import type { StorageFaults } from '../../testing/simulation/storage-faults';
+import type { World } from '../../testing/simulation/world';
 
 const actsOf = ({ network }: World) =>
   [...network.presses, ...network.requests, ...network.reactions].map(({ id }) => id);

@@ -1,8 +1,8 @@
 import type { ErrorCode } from '@winnow/sdk/errors';
 import type { Reason } from '@winnow/sdk/jobs';
 import type { OwnRefusal, PageRefusal } from '@winnow/sdk/link/messages';
-import { isEnding } from '../platform/ending';
-import { StoreError } from '../platform/store';
+import { isEnding } from '../../platform/ending';
+import { StoreError } from '../../platform/store';
 
 /** Thrown through a job's code to give the worker back; the job goes on at `wake`, or when something happens. */
 export class Suspended extends Error {

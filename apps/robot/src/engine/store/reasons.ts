@@ -1,6 +1,6 @@
 import { brand } from '@winnow/sdk/brand';
 import type { Reason } from '@winnow/sdk/jobs';
-import { StoreError, type StoreFault } from '../platform/store';
+import { StoreError, type StoreFault } from '../../platform/store';
 
 /** Why a job waits, in the words that people read. */
 export const unreachable = {
