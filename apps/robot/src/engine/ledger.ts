@@ -3,7 +3,7 @@ import { mayTurnAct } from '@winnow/sdk/rules';
 import type { Reading } from '../platform/store';
 import { actWords } from './act-words';
 import type { Change, Core } from './store/core';
-import { isStuck } from './outbox-order';
+import { isStuck } from './delivery/outbox-order';
 import type { JobRow, LedgerRow, Tables } from './store/tables';
 import { isUnclear } from './unfinished';
 

@@ -2,7 +2,7 @@ import { ApiError } from '@winnow/sdk/errors';
 import type { Change, Core } from './store/core';
 import { fact, setFact } from './store/facts';
 import { ledgerKey, owesBack, turned, writeActs } from './ledger';
-import { tokenRefused } from './outbox';
+import { tokenRefused } from './delivery/outbox';
 import type { Api } from './store/ports';
 import { signInAtDashboard, unreachable } from './store/reasons';
 import { JobFailure, Suspended } from './store/signals';

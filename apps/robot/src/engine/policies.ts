@@ -4,7 +4,7 @@ import type { Job, JobName } from '@winnow/sdk/jobs';
 import { chosenStrategies, type Strategies, standardStrategies } from '@winnow/sdk/rules';
 import type { Change, Core } from './store/core';
 import { fact, setFact } from './store/facts';
-import { tokenRefused } from './outbox';
+import { tokenRefused } from './delivery/outbox';
 import { mayGoOn } from './gate';
 import { jobDisabled, signInAtDashboard, userMissing } from './store/reasons';
 import { Refusal, Suspended } from './store/signals';

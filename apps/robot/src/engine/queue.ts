@@ -11,7 +11,7 @@ import type { Reading } from '../platform/store';
 import type { Change, Core } from './store/core';
 import { fact, setFact } from './store/facts';
 import { cancelPlanned, planAgain } from './ledger';
-import { tryNow } from './outbox';
+import { tryNow } from './delivery/outbox';
 import { Refusal } from './store/signals';
 import type { JobRow, Tables } from './store/tables';
 

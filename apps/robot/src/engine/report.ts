@@ -6,7 +6,7 @@ import { isOutdated, personalShape } from '@winnow/sdk/rules';
 import type { Core } from './store/core';
 import { fact, paceOf } from './store/facts';
 import { isConfirmed } from './gate';
-import { tokenRefused } from './outbox';
+import { tokenRefused } from './delivery/outbox';
 import { pauseOf } from './pace';
 import { Refusal } from './store/signals';
 import { capabilities } from './snapshots';

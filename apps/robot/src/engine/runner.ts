@@ -4,7 +4,7 @@ import { fact } from './store/facts';
 import { cooling } from './gate';
 import type { Registry } from './implementation';
 import { cancelPlanned } from './ledger';
-import { handOverLog, noteError, tellOfJob } from './log-delivery';
+import { handOverLog, noteError, tellOfJob } from './delivery/log-delivery';
 import type { Pacer } from './pace';
 import type { Policies } from './policies';
 import { rested } from './queue';

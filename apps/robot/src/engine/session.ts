@@ -4,7 +4,7 @@ import type { NetworkIdentity } from '@winnow/sdk/contract';
 import { ApiError } from '@winnow/sdk/errors';
 import type { Change, Core } from './store/core';
 import { fact, setFact } from './store/facts';
-import { tokenRefused, tryNow } from './outbox';
+import { tokenRefused, tryNow } from './delivery/outbox';
 import { signInAtDashboard, termsMissing, usernameUnconfirmed } from './store/reasons';
 import type { Reading } from '../platform/store';
 import { Refusal } from './store/signals';

@@ -1,7 +1,7 @@
 import { isActive, isOpen } from '@winnow/sdk/jobs';
 import type { Reading, Writing } from '../platform/store';
 import { fact } from './store/facts';
-import { nextOwed } from './outbox-order';
+import { nextOwed } from './delivery/outbox-order';
 import type { LedgerRow, Tables } from './store/tables';
 
 const LEDGER_MS = 30 * 86_400_000;

@@ -1,6 +1,6 @@
 import { type Core, LEASE_MS } from './store/core';
 import { paceOf } from './store/facts';
-import { noteError } from './log-delivery';
+import { noteError } from './delivery/log-delivery';
 import { pauseOf } from './pace';
 import type { Schedule } from './schedule';
 import { tidy, wakesOf } from './unfinished';

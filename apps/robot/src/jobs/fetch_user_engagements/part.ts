@@ -1,5 +1,5 @@
 import { ScannedEngagement } from '@winnow/sdk/contract';
-import { admitted } from '../../engine/admitted';
+import { admitted } from '../../engine/delivery/admitted';
 import type { Run } from '../../engine/run';
 import {
   type Batch,

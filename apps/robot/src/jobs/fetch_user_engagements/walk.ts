@@ -1,6 +1,6 @@
 import { ScannedPost } from '@winnow/sdk/contract';
 import type { LookBehind } from '@winnow/sdk/rules';
-import { admitted } from '../../engine/admitted';
+import { admitted } from '../../engine/delivery/admitted';
 import type { Run } from '../../engine/run';
 import type { Batch, Cursor, ReadPost } from '../../networks/network';
 

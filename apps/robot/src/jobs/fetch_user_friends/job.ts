@@ -1,5 +1,5 @@
 import { ScannedFriend } from '@winnow/sdk/contract';
-import { admitted } from '../../engine/admitted';
+import { admitted } from '../../engine/delivery/admitted';
 import { fact, setFact } from '../../engine/store/facts';
 import type { Implementation } from '../../engine/implementation';
 import { confirmedAccount } from '../../engine/required';

@@ -2,7 +2,7 @@ import { scanDoubt } from '@winnow/sdk/rules';
 import type { Target } from '../../engine/acting';
 import type { Run } from '../../engine/run';
 import type { JobFailure } from '../../engine/store/signals';
-import type { ScanItems } from '../../engine/scans';
+import type { ScanItems } from '../../engine/delivery/scans';
 import { createFacebook } from '../../networks/facebook/adapter';
 import { NetworkError } from '../../networks/network';
 import type { Site } from '@winnow/shapes';

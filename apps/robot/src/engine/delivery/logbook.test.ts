@@ -1,9 +1,9 @@
 import { personalShape } from '@winnow/sdk/rules';
 import { describe, expect, test } from 'vitest';
-import { NetworkError } from '../networks/network';
-import { figures, KEPT_LINES } from './store/logbook';
-import { worldOf } from '../testing/simulation/one-job';
-import type { World } from '../testing/simulation/world';
+import { NetworkError } from '../../networks/network';
+import { figures, KEPT_LINES } from '../store/logbook';
+import { worldOf } from '../../testing/simulation/one-job';
+import type { World } from '../../testing/simulation/world';
 
 const JOB = 'job-initial_user_setup';
 const nobody = { full_name: '', username: null };

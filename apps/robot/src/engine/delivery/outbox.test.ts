@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { registry } from '../jobs/index';
-import { unreachable } from './store/reasons';
-import { TOKEN, World } from '../testing/simulation/world';
-import { robotState } from './snapshots';
+import { registry } from '../../jobs/index';
+import { unreachable } from '../store/reasons';
+import { TOKEN, World } from '../../testing/simulation/world';
+import { robotState } from '../snapshots';
 
 const HOUR = 3_600_000;
 const JOB = 'job-fetch_user_friends';

@@ -1,6 +1,6 @@
 import type { ScannedEngagement, ScannedFriend, ScannedPost } from '@winnow/sdk/contract';
-import type { Change, Core } from './store/core';
-import type { OutboxRow, ScanRow } from './store/tables';
+import type { Change, Core } from '../store/core';
+import type { OutboxRow, ScanRow } from '../store/tables';
 
 export interface ScanItems {
   friends?: ScannedFriend[];

@@ -1,5 +1,5 @@
-import type { Reading } from '../platform/store';
-import type { OutboxRow, Tables } from './store/tables';
+import type { Reading } from '../../platform/store';
+import type { OutboxRow, Tables } from '../store/tables';
 
 /** After so many failures of the api at one entry those of other jobs pass it: the fault may lie in the entry. */
 const MOST_FAULTS = 5;

@@ -1,7 +1,7 @@
 import type { Job } from '@winnow/sdk/jobs';
-import { type Change, type Core, outboxKey } from './store/core';
-import { fact, setFact } from './store/facts';
-import { withoutNumbers } from './store/logbook';
+import { type Change, type Core, outboxKey } from '../store/core';
+import { fact, setFact } from '../store/facts';
+import { withoutNumbers } from '../store/logbook';
 
 const LINES_AT_ONCE = 500;
 

@@ -1,13 +1,13 @@
 import { ApiError, type ErrorCode } from '@winnow/sdk/errors';
-import type { Writing } from '../platform/store';
-import { type Change, type Core, outboxKey } from './store/core';
-import { fact, forgetConfirmed, setFact } from './store/facts';
-import { refusePlanned } from './ledger';
-import { type ActsAnswer, deliver } from './store/outbox-item';
+import type { Writing } from '../../platform/store';
+import { type Change, type Core, outboxKey } from '../store/core';
+import { fact, forgetConfirmed, setFact } from '../store/facts';
+import { refusePlanned } from '../ledger';
+import { type ActsAnswer, deliver } from '../store/outbox-item';
 import { nextOwed, waitOf } from './outbox-order';
-import { LONGEST_NAP_MS } from './pace';
-import { LeaseLost } from './store/signals';
-import type { OutboxRow, Tables } from './store/tables';
+import { LONGEST_NAP_MS } from '../pace';
+import { LeaseLost } from '../store/signals';
+import type { OutboxRow, Tables } from '../store/tables';
 
 const FIRST_BACKOFF_MS = 1_000;
 const LONGEST_BACKOFF_MS = 300_000;
