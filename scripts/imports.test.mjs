@@ -13,7 +13,7 @@ const planted = [
   ['packages-are-siblings', 'packages/sdk/src/notice.ts', 'packages/ui/src/button.tsx'],
   ['packages-know-no-app', 'packages/ui/src/friend-row.tsx', 'apps/web/src/shared/format.ts'],
   ['packages-know-no-app', 'packages/sdk/src/stack.ts', 'e2e/stack/ports.ts'],
-  ['apps-are-islands', 'apps/web/src/shared/pace.ts', 'apps/robot/src/engine/pace.ts'],
+  ['apps-are-islands', 'apps/web/src/shared/pace.ts', 'apps/robot/src/engine/acts/pace.ts'],
   ['apps-are-islands', 'apps/robot/src/networks/facebook/page.ts', 'apps/sandbox/src/member.ts'],
   ['apps-are-islands', 'apps/sandbox/src/reader.ts', 'apps/robot/src/networks/facebook/adapter.ts'],
   ['apps-are-islands', 'apps/api/src/platform/stack.ts', 'e2e/stack/ports.ts'],
@@ -41,7 +41,11 @@ const planted = [
     'apps/web/src/features/billing/f.ts',
     'apps/web/src/features/friends/api.ts',
   ],
-  ['robot-platform-is-bottom', 'apps/robot/src/platform/tabs.ts', 'apps/robot/src/engine/pace.ts'],
+  [
+    'robot-platform-is-bottom',
+    'apps/robot/src/platform/tabs.ts',
+    'apps/robot/src/engine/acts/pace.ts',
+  ],
   [
     'robot-platform-is-bottom',
     'apps/robot/src/platform/net.ts',
@@ -56,7 +60,7 @@ const planted = [
   [
     'networks-know-no-engine',
     'apps/robot/src/networks/facebook/p.ts',
-    'apps/robot/src/engine/pace.ts',
+    'apps/robot/src/engine/acts/pace.ts',
   ],
   [
     'networks-know-no-engine',
@@ -142,10 +146,10 @@ const clean = {
   ...importing('apps/web/src/app/store.test.ts', 'apps/web/src/app/store.ts'),
   ...importing('apps/robot/src/networks/network.ts', 'apps/robot/src/platform/storage.ts'),
   ...importing('apps/robot/src/networks/facebook/adapter.ts', 'apps/robot/src/networks/network.ts'),
-  ...importing('apps/robot/src/engine/pace.ts', 'apps/robot/src/networks/network.ts'),
+  ...importing('apps/robot/src/engine/acts/pace.ts', 'apps/robot/src/networks/network.ts'),
   ...importing(
     'apps/robot/src/jobs/sync/job.ts',
-    'apps/robot/src/engine/pace.ts',
+    'apps/robot/src/engine/acts/pace.ts',
     '@winnow/sdk/brand',
   ),
   ...importing('apps/robot/src/jobs/index.ts', 'apps/robot/src/jobs/sync/job.ts'),

@@ -1,6 +1,6 @@
 import type { Act } from '@winnow/sdk/contract';
 import type { AboutToAct } from '../networks/network';
-import type { Calls, Target } from './acting';
+import type { Calls, Target } from './acts/acting';
 import type { Run } from './run';
 import type { LedgerRow } from './store/tables';
 

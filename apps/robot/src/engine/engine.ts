@@ -6,7 +6,7 @@ import type { Registry } from './implementation';
 import { noteError } from './delivery/log-delivery';
 import { mend } from './mending';
 import { Outbox } from './delivery/outbox';
-import { Pacer } from './pace';
+import { Pacer } from './acts/pace';
 import { Policies } from './policies';
 import type { EngineOptions, Ports } from './store/ports';
 import { isEnding } from '../platform/ending';

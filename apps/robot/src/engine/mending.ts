@@ -3,7 +3,7 @@ import { blockPauseHours, engagementCooldownHours } from '@winnow/sdk/rules';
 import type { Writing } from '../platform/store';
 import { type Change, type Core, LEASE_MS } from './store/core';
 import { setFact } from './store/facts';
-import { cancelPlanned, writeActs } from './ledger';
+import { cancelPlanned, writeActs } from './acts/ledger';
 import { rested } from './queue';
 import { unreadable } from './store/reasons';
 import type { Spoiled } from './store/row-shapes';

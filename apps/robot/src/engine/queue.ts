@@ -10,7 +10,7 @@ import {
 import type { Reading } from '../platform/store';
 import type { Change, Core } from './store/core';
 import { fact, setFact } from './store/facts';
-import { cancelPlanned, planAgain } from './ledger';
+import { cancelPlanned, planAgain } from './acts/ledger';
 import { tryNow } from './delivery/outbox';
 import { Refusal } from './store/signals';
 import type { JobRow, Tables } from './store/tables';

@@ -7,7 +7,7 @@ import type { Core } from './store/core';
 import { fact, paceOf } from './store/facts';
 import { isConfirmed } from './gate';
 import { tokenRefused } from './delivery/outbox';
-import { pauseOf } from './pace';
+import { pauseOf } from './acts/pace';
 import { Refusal } from './store/signals';
 import { capabilities } from './snapshots';
 

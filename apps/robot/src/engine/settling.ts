@@ -1,8 +1,8 @@
-import { Acting } from './acting';
+import { Acting } from './acts/acting';
 import type { Core } from './store/core';
-import { Guard } from './guarded';
-import { ledgerKey } from './ledger';
-import type { Pacer } from './pace';
+import { Guard } from './acts/guarded';
+import { ledgerKey } from './acts/ledger';
+import type { Pacer } from './acts/pace';
 import type { Policies } from './policies';
 import { isOfTheInstance, Suspended } from './store/signals';
 import type { LedgerRow } from './store/tables';

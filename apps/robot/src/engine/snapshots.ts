@@ -6,7 +6,7 @@ import type { Reading } from '../platform/store';
 import type { Core } from './store/core';
 import { fact, paceOf, syncedOf } from './store/facts';
 import { cooldownOf, isConfirmed } from './gate';
-import { pauseOf } from './pace';
+import { pauseOf } from './acts/pace';
 import { unreachable } from './store/reasons';
 import { scheduledRuns } from './schedule';
 import type { Facts, JobRow, Tables } from './store/tables';

@@ -2,10 +2,10 @@ import { ApiError, type ErrorCode } from '@winnow/sdk/errors';
 import type { Writing } from '../../platform/store';
 import { type Change, type Core, outboxKey } from '../store/core';
 import { fact, forgetConfirmed, setFact } from '../store/facts';
-import { refusePlanned } from '../ledger';
+import { refusePlanned } from '../acts/ledger';
 import { type ActsAnswer, deliver } from '../store/outbox-item';
 import { nextOwed, waitOf } from './outbox-order';
-import { LONGEST_NAP_MS } from '../pace';
+import { LONGEST_NAP_MS } from '../acts/pace';
 import { LeaseLost } from '../store/signals';
 import type { OutboxRow, Tables } from '../store/tables';
 

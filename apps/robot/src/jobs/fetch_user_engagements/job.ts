@@ -1,7 +1,7 @@
 import type { ScannedEngagement } from '@winnow/sdk/contract';
 import { cappedLookBehind, engagementCooldownHours } from '@winnow/sdk/rules';
 import { fact, setFact } from '../../engine/store/facts';
-import { layoutText } from '../../engine/guarded';
+import { layoutText } from '../../engine/acts/guarded';
 import type { Implementation } from '../../engine/implementation';
 import { confirmedAccount } from '../../engine/required';
 import { JobFailure } from '../../engine/store/signals';

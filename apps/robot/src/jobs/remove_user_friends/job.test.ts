@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { MANUAL } from '../../engine/act-words';
+import { MANUAL } from '../../engine/acts/act-words';
 import { World } from '../../testing/simulation/world';
 import { registry } from '../index';
 import { chosen, JOB, removing } from '../../testing/stories/removing';

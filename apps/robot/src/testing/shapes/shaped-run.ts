@@ -1,5 +1,5 @@
 import { scanDoubt } from '@winnow/sdk/rules';
-import type { Target } from '../../engine/acting';
+import type { Target } from '../../engine/acts/acting';
 import type { Run } from '../../engine/run';
 import type { JobFailure } from '../../engine/store/signals';
 import type { ScanItems } from '../../engine/delivery/scans';

@@ -1,12 +1,12 @@
 import { ApiError } from '@winnow/sdk/errors';
-import type { Change, Core } from './store/core';
-import { fact, setFact } from './store/facts';
+import type { Change, Core } from '../store/core';
+import { fact, setFact } from '../store/facts';
 import { ledgerKey, owesBack, turned, writeActs } from './ledger';
-import { tokenRefused } from './delivery/outbox';
-import type { Api } from './store/ports';
-import { signInAtDashboard, unreachable } from './store/reasons';
-import { JobFailure, Suspended } from './store/signals';
-import type { LedgerRow } from './store/tables';
+import { tokenRefused } from '../delivery/outbox';
+import type { Api } from '../store/ports';
+import { signInAtDashboard, unreachable } from '../store/reasons';
+import { JobFailure, Suspended } from '../store/signals';
+import type { LedgerRow } from '../store/tables';
 
 const ASK_AGAIN_MS = 30_000;
 

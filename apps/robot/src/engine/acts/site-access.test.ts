@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { beginAndHalve, beginRemoval, REMOVAL } from '../testing/simulation/removals';
-import { World } from '../testing/simulation/world';
-import { registry } from '../jobs/index';
+import { beginAndHalve, beginRemoval, REMOVAL } from '../../testing/simulation/removals';
+import { World } from '../../testing/simulation/world';
+import { registry } from '../../jobs/index';
 
 test('without access to the site a job opens no page, and says what to do', async () => {
   const world = await new World(registry).ready();

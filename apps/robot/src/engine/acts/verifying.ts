@@ -1,14 +1,14 @@
 import { brand } from '@winnow/sdk/brand';
-import { NetworkError } from '../networks/network';
+import { NetworkError } from '../../networks/network';
 import { actWords } from './act-words';
 import { aimOf, readTarget } from './aims';
-import type { Change, Core } from './store/core';
-import { paceOf } from './store/facts';
+import type { Change, Core } from '../store/core';
+import { paceOf } from '../store/facts';
 import type { Guard } from './guarded';
 import { turned, writeActs } from './ledger';
 import type { Pacer } from './pace';
-import type { Suspended } from './store/signals';
-import type { JobRow, LedgerRow } from './store/tables';
+import type { Suspended } from '../store/signals';
+import type { JobRow, LedgerRow } from '../store/tables';
 import { verdict } from './verdict';
 
 /** So many without effect, or without being understood. */

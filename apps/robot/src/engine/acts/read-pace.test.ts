@@ -1,8 +1,8 @@
 import { practicePace } from '@winnow/sdk/rules';
 import { expect, test } from 'vitest';
-import { registry } from '../jobs';
-import type { Cursor } from '../networks/network';
-import { World } from '../testing/simulation/world';
+import { registry } from '../../jobs';
+import type { Cursor } from '../../networks/network';
+import { World } from '../../testing/simulation/world';
 
 const GAP = 3_000;
 const ANSWER = 1_000;

@@ -1,6 +1,6 @@
 import { evidence } from '@winnow/sdk/rules';
-import type { Network } from '../networks/network';
-import type { ActKind, LedgerRow } from './store/tables';
+import type { Network } from '../../networks/network';
+import type { ActKind, LedgerRow } from '../store/tables';
 
 /** What an act of a kind is after, in the words of the readings before and after it. */
 interface Aim {

@@ -1,12 +1,12 @@
 import { brand } from '@winnow/sdk/brand';
 import { pauseWait } from '@winnow/sdk/jobs';
 import { blockPauseHours, type Pace, reactionGap, recovery, slowest } from '@winnow/sdk/rules';
-import type { Reading } from '../platform/store';
+import type { Reading } from '../../platform/store';
 import { actWords } from './act-words';
-import type { Core, Change } from './store/core';
-import { fact, paceOf } from './store/facts';
-import { Suspended } from './store/signals';
-import type { ActKind, PaceRow, Tables } from './store/tables';
+import type { Core, Change } from '../store/core';
+import { fact, paceOf } from '../store/facts';
+import { Suspended } from '../store/signals';
+import type { ActKind, PaceRow, Tables } from '../store/tables';
 
 export const HOUR = 3_600_000;
 export const DAY = 24 * HOUR;

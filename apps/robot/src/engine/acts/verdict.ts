@@ -1,8 +1,8 @@
-import type { NetworkError } from '../networks/network';
+import type { NetworkError } from '../../networks/network';
 import { aimOf } from './aims';
-import type { Core } from './store/core';
+import type { Core } from '../store/core';
 import { turned } from './ledger';
-import type { LedgerRow } from './store/tables';
+import type { LedgerRow } from '../store/tables';
 
 /** What became of an act that was sent, by what was read `after` it, the answer, and what ended the attempt. */
 export function verdict(

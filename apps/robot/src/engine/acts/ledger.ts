@@ -1,11 +1,11 @@
 import { actKey, type ActLine, type ActState } from '@winnow/sdk/jobs';
 import { mayTurnAct } from '@winnow/sdk/rules';
-import type { Reading } from '../platform/store';
+import type { Reading } from '../../platform/store';
 import { actWords } from './act-words';
-import type { Change, Core } from './store/core';
-import { isStuck } from './delivery/outbox-order';
-import type { JobRow, LedgerRow, Tables } from './store/tables';
-import { isUnclear } from './unfinished';
+import type { Change, Core } from '../store/core';
+import { isStuck } from '../delivery/outbox-order';
+import type { JobRow, LedgerRow, Tables } from '../store/tables';
+import { isUnclear } from '../unfinished';
 
 const SHOWN_ACTS = 20;
 export const ledgerKey = (row: Pick<LedgerRow, 'job_id' | 'facebook_id'>) =>

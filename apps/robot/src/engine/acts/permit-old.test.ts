@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { beginAndHalve, REMOVAL } from '../testing/simulation/removals';
-import { World } from '../testing/simulation/world';
-import { registry } from '../jobs/index';
+import { beginAndHalve, REMOVAL } from '../../testing/simulation/removals';
+import { World } from '../../testing/simulation/world';
+import { registry } from '../../jobs/index';
 
 test('whoever was protected while the computer slept before the press stays', async () => {
   const world = await new World(registry).ready();

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { registry } from '../jobs/index';
-import { beginRemoval, REMOVAL } from '../testing/simulation/removals';
-import { somePosts } from '../testing/simulation/posts';
-import { World } from '../testing/simulation/world';
+import { registry } from '../../jobs/index';
+import { beginRemoval, REMOVAL } from '../../testing/simulation/removals';
+import { somePosts } from '../../testing/simulation/posts';
+import { World } from '../../testing/simulation/world';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;

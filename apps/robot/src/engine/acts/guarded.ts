@@ -1,12 +1,12 @@
 import { brand } from '@winnow/sdk/brand';
-import { type Network, NetworkError } from '../networks/network';
-import { type Change, type Core } from './store/core';
-import { fact, setFact } from './store/facts';
-import { figures } from './store/logbook';
+import { type Network, NetworkError } from '../../networks/network';
+import { type Change, type Core } from '../store/core';
+import { fact, setFact } from '../store/facts';
+import { figures } from '../store/logbook';
 import type { Pacer } from './pace';
-import { outOfSight, signInAtDashboard, siteAccessMissing } from './store/reasons';
-import { JobFailure, Stopped, Suspended } from './store/signals';
-import type { JobRow } from './store/tables';
+import { outOfSight, signInAtDashboard, siteAccessMissing } from '../store/reasons';
+import { JobFailure, Stopped, Suspended } from '../store/signals';
+import type { JobRow } from '../store/tables';
 
 const FIRST_BACKOFF_MS = 2_000;
 const LONGEST_BACKOFF_MS = 900_000;

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { NetworkError, type NetworkErrorKind } from '../networks/network';
-import type { Implementation } from './implementation';
-import { worldOf } from '../testing/simulation/one-job';
-import { World } from '../testing/simulation/world';
+import { NetworkError, type NetworkErrorKind } from '../../networks/network';
+import type { Implementation } from '../implementation';
+import { worldOf } from '../../testing/simulation/one-job';
+import { World } from '../../testing/simulation/world';
 
 const HOUR = 3_600_000;
 const JOB = 'job-initial_user_setup';

@@ -1,13 +1,13 @@
 import { isOpen } from '@winnow/sdk/jobs';
 import type { Pace } from '@winnow/sdk/rules';
-import { type AboutToAct, type ActAnswer, NetworkError, NotPressed } from '../networks/network';
+import { type AboutToAct, type ActAnswer, NetworkError, NotPressed } from '../../networks/network';
 import { aimOf } from './aims';
-import type { Change, Core } from './store/core';
+import type { Change, Core } from '../store/core';
 import type { Guard } from './guarded';
 import { ledgerKey, returnPermits, taken, turned, unsent, writeActs } from './ledger';
 import type { Pacer } from './pace';
 import { permit } from './permits';
-import type { LedgerRow } from './store/tables';
+import type { LedgerRow } from '../store/tables';
 import { Verifying } from './verifying';
 
 export interface Target {

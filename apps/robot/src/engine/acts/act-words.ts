@@ -1,5 +1,5 @@
 import { friendRequestTexts } from '@winnow/sdk/rules';
-import type { ActKind } from './store/tables';
+import type { ActKind } from '../store/tables';
 
 interface Words {
   /** 'removals' */
