@@ -5,7 +5,7 @@ import type { Change, Core } from './store/core';
 import { fact, setFact } from './store/facts';
 import { Guard, isBarePage } from './acts/guarded';
 import type { Pacer } from './acts/pace';
-import type { Policies } from './policies';
+import type { Policies } from './person/policies';
 import { isOfTheInstance, JobFailure, Suspended } from './store/signals';
 import type { Facts } from './store/tables';
 

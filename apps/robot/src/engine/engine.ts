@@ -1,13 +1,13 @@
 import { Core } from './store/core';
 import { Diagnoser } from './diagnosis';
 import { fact } from './store/facts';
-import { gate, mayRead } from './gate';
+import { gate, mayRead } from './person/gate';
 import type { Registry } from './implementation';
 import { noteError } from './delivery/log-delivery';
 import { mend } from './mending';
 import { Outbox } from './delivery/outbox';
 import { Pacer } from './acts/pace';
-import { Policies } from './policies';
+import { Policies } from './person/policies';
 import type { EngineOptions, Ports } from './store/ports';
 import { isEnding } from '../platform/ending';
 import { StoreError } from '../platform/store';
@@ -15,11 +15,11 @@ import { Queue } from './queue';
 import { notSupported, outOfSight, siteAccessMissing, wordsFor } from './store/reasons';
 import { Runner } from './runner';
 import { Schedule } from './schedule';
-import { Session } from './session';
+import { Session } from './person/session';
 import { settleOne } from './settling';
 import { LeaseLost, Refusal } from './store/signals';
 import { WakeUps } from './wake-ups';
-import { waitingInVain, waitsFor, wakeWaiting } from './waking';
+import { waitingInVain, waitsFor, wakeWaiting } from './person/waking';
 
 const HEARTBEAT_MS = 10_000;
 

@@ -5,7 +5,7 @@ import { ProblemReport } from '@winnow/sdk/link/messages';
 import { isOutdated, personalShape } from '@winnow/sdk/rules';
 import type { Core } from './store/core';
 import { fact, paceOf } from './store/facts';
-import { isConfirmed } from './gate';
+import { isConfirmed } from './person/gate';
 import { tokenRefused } from './delivery/outbox';
 import { pauseOf } from './acts/pace';
 import { Refusal } from './store/signals';

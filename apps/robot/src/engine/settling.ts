@@ -3,7 +3,7 @@ import type { Core } from './store/core';
 import { Guard } from './acts/guarded';
 import { ledgerKey } from './acts/ledger';
 import type { Pacer } from './acts/pace';
-import type { Policies } from './policies';
+import type { Policies } from './person/policies';
 import { isOfTheInstance, Suspended } from './store/signals';
 import type { LedgerRow } from './store/tables';
 import { leftOver } from './unfinished';

@@ -5,7 +5,7 @@ import type { z } from 'zod/mini';
 import type { Reading } from '../platform/store';
 import type { Core } from './store/core';
 import { fact, paceOf, syncedOf } from './store/facts';
-import { cooldownOf, isConfirmed } from './gate';
+import { cooldownOf, isConfirmed } from './person/gate';
 import { pauseOf } from './acts/pace';
 import { unreachable } from './store/reasons';
 import { scheduledRuns } from './schedule';

@@ -3,7 +3,7 @@ import type { Engine } from '../engine/engine';
 import { sendReport } from '../engine/report';
 import { wordsFor } from '../engine/store/reasons';
 import { Refusal } from '../engine/store/signals';
-import { argsOf } from '../engine/wishes';
+import { argsOf } from '../engine/person/wishes';
 import { build } from '../platform/build';
 import { networkOrigin } from '../platform/network-origin';
 import { showOwnWindow } from '../platform/own-tab';

@@ -2,7 +2,7 @@ import { type Job, type JobStatus, mayTurn } from '@winnow/sdk/jobs';
 import type { Notification } from '@winnow/sdk/link/messages';
 import type { Reading, Writing } from '../../platform/store';
 import { fact, setFact } from './facts';
-import type { GateFacts } from '../gate';
+import type { GateFacts } from '../person/gate';
 import { writeLine } from './logbook';
 import type { OutboxItem } from './outbox-item';
 import type { EngineOptions, Ports } from './ports';

@@ -1,5 +1,5 @@
 import type { Implementation } from '../../engine/implementation';
-import { identified } from '../../engine/session';
+import { identified } from '../../engine/person/session';
 
 /** Reads who is signed in on the network; asks nothing of anyone else. */
 export const initialUserSetup: Implementation<'initial_user_setup'> = async (run) => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { registry } from '../jobs/index';
-import { somePosts } from '../testing/simulation/posts';
-import { World } from '../testing/simulation/world';
+import { registry } from '../../jobs/index';
+import { somePosts } from '../../testing/simulation/posts';
+import { World } from '../../testing/simulation/world';
 import { argsOf } from './wishes';
 
 const JOB = 'job-fetch_user_engagements';

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { registry } from '../jobs/index';
-import { ME } from '../testing/simulation/network';
-import { readAndHalve, REMOVAL, signedIn } from '../testing/simulation/removals';
-import { TOKEN, World } from '../testing/simulation/world';
+import { registry } from '../../jobs/index';
+import { ME } from '../../testing/simulation/network';
+import { readAndHalve, REMOVAL, signedIn } from '../../testing/simulation/removals';
+import { TOKEN, World } from '../../testing/simulation/world';
 
 const HOUR = 3_600_000;
 const OTHER = '1000000099';

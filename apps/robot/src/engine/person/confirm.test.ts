@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { registry } from '../jobs/index';
-import { ME } from '../testing/simulation/network';
-import { World } from '../testing/simulation/world';
+import { registry } from '../../jobs/index';
+import { ME } from '../../testing/simulation/network';
+import { World } from '../../testing/simulation/world';
 
 async function identified(): Promise<World> {
   const world = await new World(registry).ready();

@@ -1,10 +1,10 @@
 import type { Job, JobName } from '@winnow/sdk/jobs';
-import type { Reading, Writing } from '../platform/store';
-import { fact } from './store/facts';
+import type { Reading, Writing } from '../../platform/store';
+import { fact } from '../store/facts';
 import { type GateFacts, mayGoOn } from './gate';
-import { signInAtDashboard, termsMissing, usernameUnconfirmed } from './store/reasons';
-import { Refusal } from './store/signals';
-import type { Tables } from './store/tables';
+import { signInAtDashboard, termsMissing, usernameUnconfirmed } from '../store/reasons';
+import { Refusal } from '../store/signals';
+import type { Tables } from '../store/tables';
 
 /** Nobody but the person ends these waits; what they do wakes the job, and no alarm does. */
 export const forThePerson: readonly string[] = [

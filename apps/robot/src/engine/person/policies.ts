@@ -2,12 +2,12 @@ import { ApiError } from '@winnow/sdk/errors';
 import { Policy } from '@winnow/sdk/contract';
 import type { Job, JobName } from '@winnow/sdk/jobs';
 import { chosenStrategies, type Strategies, standardStrategies } from '@winnow/sdk/rules';
-import type { Change, Core } from './store/core';
-import { fact, setFact } from './store/facts';
-import { tokenRefused } from './delivery/outbox';
+import type { Change, Core } from '../store/core';
+import { fact, setFact } from '../store/facts';
+import { tokenRefused } from '../delivery/outbox';
 import { mayGoOn } from './gate';
-import { jobDisabled, signInAtDashboard, userMissing } from './store/reasons';
-import { Refusal, Suspended } from './store/signals';
+import { jobDisabled, signInAtDashboard, userMissing } from '../store/reasons';
+import { Refusal, Suspended } from '../store/signals';
 import { forThePerson, wakeWaiting } from './waking';
 
 const FRESH_MS = 600_000;

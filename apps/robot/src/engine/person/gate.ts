@@ -1,10 +1,10 @@
 import type { JobName, Reason } from '@winnow/sdk/jobs';
 import { engagementCooldownHours, isOutdated } from '@winnow/sdk/rules';
-import type { Reading } from '../platform/store';
-import { fact } from './store/facts';
-import { jobDisabled, termsMissing, userMissing, usernameUnconfirmed } from './store/reasons';
-import { Refusal } from './store/signals';
-import type { Tables } from './store/tables';
+import type { Reading } from '../../platform/store';
+import { fact } from '../store/facts';
+import { jobDisabled, termsMissing, userMissing, usernameUnconfirmed } from '../store/reasons';
+import { Refusal } from '../store/signals';
+import type { Tables } from '../store/tables';
 
 export interface GateFacts {
   version: string;

@@ -1,9 +1,9 @@
 import { ApiError } from '@winnow/sdk/errors';
 import { type LookBehind, lookBehindOf, onboardingLookBehind } from '@winnow/sdk/rules';
-import type { Core } from './store/core';
-import { fact, syncedOf } from './store/facts';
-import { tokenRefused } from './delivery/outbox';
-import { Refusal } from './store/signals';
+import type { Core } from '../store/core';
+import { fact, syncedOf } from '../store/facts';
+import { tokenRefused } from '../delivery/outbox';
+import { Refusal } from '../store/signals';
 
 /** Arguments of a job that is started here and not by a dashboard: as the person set it there. */
 export async function argsOf(

@@ -2,13 +2,13 @@ import { brand } from '@winnow/sdk/brand';
 import type { RobotUser } from '@winnow/sdk/link/messages';
 import type { NetworkIdentity } from '@winnow/sdk/contract';
 import { ApiError } from '@winnow/sdk/errors';
-import type { Change, Core } from './store/core';
-import { fact, setFact } from './store/facts';
-import { tokenRefused, tryNow } from './delivery/outbox';
-import { signInAtDashboard, termsMissing, usernameUnconfirmed } from './store/reasons';
-import type { Reading } from '../platform/store';
-import { Refusal } from './store/signals';
-import type { Facts, Tables } from './store/tables';
+import type { Change, Core } from '../store/core';
+import { fact, setFact } from '../store/facts';
+import { tokenRefused, tryNow } from '../delivery/outbox';
+import { signInAtDashboard, termsMissing, usernameUnconfirmed } from '../store/reasons';
+import type { Reading } from '../../platform/store';
+import { Refusal } from '../store/signals';
+import type { Facts, Tables } from '../store/tables';
 import { wakeWaiting } from './waking';
 
 const PERSONAL_FACTS = [

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { standardStrategies, storePace } from '@winnow/sdk/rules';
-import { removing } from '../testing/stories/removing';
-import { registry } from '../jobs/index';
-import { World } from '../testing/simulation/world';
+import { removing } from '../../testing/stories/removing';
+import { registry } from '../../jobs/index';
+import { World } from '../../testing/simulation/world';
 
 const JOB = 'job-remove_user_friends';
 const sentence = 'Removing rests while the network changes its pages.';
