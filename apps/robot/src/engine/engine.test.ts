@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Implementation, Registry } from './implementation';
-import type { Run } from './run';
+import type { Implementation, Registry } from './work/implementation';
+import type { Run } from './work/run';
 import { idle, worldOf } from '../testing/simulation/one-job';
 import { World } from '../testing/simulation/world';
 

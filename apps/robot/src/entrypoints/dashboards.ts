@@ -11,7 +11,7 @@ import type { Engine } from '../engine/engine';
 import { fact } from '../engine/store/facts';
 import { userMissing, wordsFor } from '../engine/store/reasons';
 import { Refusal } from '../engine/store/signals';
-import { inOrder, robotState, summary } from '../engine/snapshots';
+import { inOrder, robotState, summary } from '../engine/work/snapshots';
 import { build } from '../platform/build';
 import { showTab } from '../platform/show-tab';
 import type { RobotState } from '@winnow/sdk/link/messages';

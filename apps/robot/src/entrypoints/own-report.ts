@@ -1,6 +1,6 @@
 import type { ProblemReport } from '@winnow/sdk/link/messages';
 import type { Core } from '../engine/store/core';
-import { problemReport } from '../engine/report';
+import { problemReport } from '../engine/work/report';
 import { browserName } from '../platform/browser-name';
 import { hasSiteAccess } from '../platform/site-access';
 

@@ -1,5 +1,5 @@
 import type { Core } from '../engine/store/core';
-import { inner, inOrder, robotState } from '../engine/snapshots';
+import { inner, inOrder, robotState } from '../engine/work/snapshots';
 import { hasSiteAccess } from '../platform/site-access';
 import type { PopupPhase, PopupState } from './popup-messages';
 

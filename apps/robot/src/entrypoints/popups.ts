@@ -1,6 +1,6 @@
 import type { Change } from '../engine/store/core';
 import type { Engine } from '../engine/engine';
-import { sendReport } from '../engine/report';
+import { sendReport } from '../engine/work/report';
 import { wordsFor } from '../engine/store/reasons';
 import { Refusal } from '../engine/store/signals';
 import { argsOf } from '../engine/person/wishes';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Implementation } from '../engine/implementation';
+import type { Implementation } from '../engine/work/implementation';
 import { JobFailure } from '../engine/store/signals';
 import { World } from '../testing/simulation/world';
 import { begun, jobIdOf, type Story } from '../testing/stories/stories';

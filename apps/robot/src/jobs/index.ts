@@ -1,4 +1,4 @@
-import type { Registry } from '../engine/implementation';
+import type { Registry } from '../engine/work/implementation';
 import { addUserFriends } from './add_user_friends/job';
 import { fetchUserEngagements } from './fetch_user_engagements/job';
 import { fetchUserFriends } from './fetch_user_friends/job';

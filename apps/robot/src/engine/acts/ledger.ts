@@ -5,7 +5,7 @@ import { actWords } from './act-words';
 import type { Change, Core } from '../store/core';
 import { isStuck } from '../delivery/outbox-order';
 import type { JobRow, LedgerRow, Tables } from '../store/tables';
-import { isUnclear } from '../unfinished';
+import { isUnclear } from '../work/unfinished';
 
 const SHOWN_ACTS = 20;
 export const ledgerKey = (row: Pick<LedgerRow, 'job_id' | 'facebook_id'>) =>

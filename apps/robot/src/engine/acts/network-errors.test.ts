@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { NetworkError, type NetworkErrorKind } from '../../networks/network';
-import type { Implementation } from '../implementation';
+import type { Implementation } from '../work/implementation';
 import { worldOf } from '../../testing/simulation/one-job';
 import { World } from '../../testing/simulation/world';
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { registry } from '../../jobs/index';
 import { unreachable } from '../store/reasons';
 import { TOKEN, World } from '../../testing/simulation/world';
-import { robotState } from '../snapshots';
+import { robotState } from '../work/snapshots';
 
 const HOUR = 3_600_000;
 const JOB = 'job-fetch_user_friends';

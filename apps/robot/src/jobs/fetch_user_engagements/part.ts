@@ -1,6 +1,6 @@
 import { ScannedEngagement } from '@winnow/sdk/contract';
 import { admitted } from '../../engine/delivery/admitted';
-import type { Run } from '../../engine/run';
+import type { Run } from '../../engine/work/run';
 import {
   type Batch,
   type Cursor,

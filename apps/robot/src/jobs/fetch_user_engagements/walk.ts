@@ -1,7 +1,7 @@
 import { ScannedPost } from '@winnow/sdk/contract';
 import type { LookBehind } from '@winnow/sdk/rules';
 import { admitted } from '../../engine/delivery/admitted';
-import type { Run } from '../../engine/run';
+import type { Run } from '../../engine/work/run';
 import type { Batch, Cursor, ReadPost } from '../../networks/network';
 
 const DAY = 86_400_000;

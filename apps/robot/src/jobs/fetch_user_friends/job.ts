@@ -1,9 +1,9 @@
 import { ScannedFriend } from '@winnow/sdk/contract';
 import { admitted } from '../../engine/delivery/admitted';
 import { fact, setFact } from '../../engine/store/facts';
-import type { Implementation } from '../../engine/implementation';
-import { confirmedAccount } from '../../engine/required';
-import type { Run } from '../../engine/run';
+import type { Implementation } from '../../engine/work/implementation';
+import { confirmedAccount } from '../../engine/work/required';
+import type { Run } from '../../engine/work/run';
 import type { Cursor } from '../../networks/network';
 
 interface Pull {

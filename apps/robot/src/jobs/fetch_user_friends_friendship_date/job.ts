@@ -1,6 +1,6 @@
 import { brand } from '@winnow/sdk/brand';
-import type { Implementation } from '../../engine/implementation';
-import { confirmedAccount } from '../../engine/required';
+import type { Implementation } from '../../engine/work/implementation';
+import { confirmedAccount } from '../../engine/work/required';
 import { JobFailure } from '../../engine/store/signals';
 import { NetworkError } from '../../networks/network';
 

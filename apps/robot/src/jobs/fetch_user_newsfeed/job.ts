@@ -1,7 +1,7 @@
 import { reactionGap } from '@winnow/sdk/rules';
-import { workThrough } from '../../engine/act-through';
-import type { Implementation } from '../../engine/implementation';
-import { confirmedAccount } from '../../engine/required';
+import { workThrough } from '../../engine/work/act-through';
+import type { Implementation } from '../../engine/work/implementation';
+import { confirmedAccount } from '../../engine/work/required';
 import type { LedgerRow } from '../../engine/store/tables';
 import type { Batch, Cursor, FeedPost, Reaction } from '../../networks/network';
 

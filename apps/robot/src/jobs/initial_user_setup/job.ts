@@ -1,4 +1,4 @@
-import type { Implementation } from '../../engine/implementation';
+import type { Implementation } from '../../engine/work/implementation';
 import { identified } from '../../engine/person/session';
 
 /** Reads who is signed in on the network; asks nothing of anyone else. */

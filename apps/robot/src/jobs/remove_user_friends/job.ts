@@ -1,5 +1,5 @@
-import { actThrough } from '../../engine/act-through';
-import type { Implementation } from '../../engine/implementation';
+import { actThrough } from '../../engine/work/act-through';
+import type { Implementation } from '../../engine/work/implementation';
 import type { LedgerRow } from '../../engine/store/tables';
 
 /** Removes one by one the friends that were chosen, and nobody else. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { inner } from '../../engine/snapshots';
+import { inner } from '../../engine/work/snapshots';
 import { World } from '../../testing/simulation/world';
 import { registry } from '../index';
 import { chosen, JOB } from '../../testing/stories/removing';

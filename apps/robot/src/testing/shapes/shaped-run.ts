@@ -1,6 +1,6 @@
 import { scanDoubt } from '@winnow/sdk/rules';
 import type { Target } from '../../engine/acts/acting';
-import type { Run } from '../../engine/run';
+import type { Run } from '../../engine/work/run';
 import type { JobFailure } from '../../engine/store/signals';
 import type { ScanItems } from '../../engine/delivery/scans';
 import { createFacebook } from '../../networks/facebook/adapter';

@@ -1,4 +1,4 @@
-import type { Registry } from '../../engine/implementation';
+import type { Registry } from '../../engine/work/implementation';
 import { databaseVersion, tableNames, type Tables } from '../../engine/store/tables';
 import { World, type WorldOptions } from './world';
 

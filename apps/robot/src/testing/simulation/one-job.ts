@@ -1,4 +1,4 @@
-import type { Implementation, Registry } from '../../engine/implementation';
+import type { Implementation, Registry } from '../../engine/work/implementation';
 import { World } from './world';
 
 /** A job that never ends. */

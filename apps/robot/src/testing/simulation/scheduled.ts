@@ -1,6 +1,6 @@
 import type { ScheduledTask } from '@winnow/sdk/jobs';
 import { defaultSchedule, type Schedule, type ScheduledName } from '@winnow/sdk/rules';
-import type { Run } from '../../engine/run';
+import type { Run } from '../../engine/work/run';
 import { World, type WorldOptions } from './world';
 
 const args = {

@@ -4,7 +4,7 @@ import { practicePace, type Strategies } from '@winnow/sdk/rules';
 import { memoryStore } from './memory-store';
 import type { Store } from '../../platform/store';
 import { Engine } from '../../engine/engine';
-import type { Registry } from '../../engine/implementation';
+import type { Registry } from '../../engine/work/implementation';
 import type { EngineOptions, Ports } from '../../engine/store/ports';
 import type { Tables } from '../../engine/store/tables';
 import { SimulatedApi } from './api';

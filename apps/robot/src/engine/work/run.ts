@@ -1,23 +1,23 @@
 import type { Progress } from '@winnow/sdk/jobs';
 import type { Client } from '@winnow/sdk/client';
 import type { Act } from '@winnow/sdk/contract';
-import { type Network, NetworkError } from '../networks/network';
-import { Acting, type Calls, type Target } from './acts/acting';
-import type { Change, Core } from './store/core';
-import { Guard } from './acts/guarded';
-import type { OutboxItem } from './store/outbox-item';
-import type { Pacer } from './acts/pace';
-import { ledgerKey } from './acts/ledger';
-import { refusalOf } from './delivery/outbox';
-import { unreachable } from './store/reasons';
-import type { Api } from './store/ports';
-import { askApi } from './acts/permits';
-import { type ScanItems, Scans } from './delivery/scans';
-import { JobFailure, Suspended } from './store/signals';
-import type { JobRow, LedgerRow, OutboxRow, Tables } from './store/tables';
+import { type Network, NetworkError } from '../../networks/network';
+import { Acting, type Calls, type Target } from '../acts/acting';
+import type { Change, Core } from '../store/core';
+import { Guard } from '../acts/guarded';
+import type { OutboxItem } from '../store/outbox-item';
+import type { Pacer } from '../acts/pace';
+import { ledgerKey } from '../acts/ledger';
+import { refusalOf } from '../delivery/outbox';
+import { unreachable } from '../store/reasons';
+import type { Api } from '../store/ports';
+import { askApi } from '../acts/permits';
+import { type ScanItems, Scans } from '../delivery/scans';
+import { JobFailure, Suspended } from '../store/signals';
+import type { JobRow, LedgerRow, OutboxRow, Tables } from '../store/tables';
 import { errors, isErrorCode } from '@winnow/sdk/errors';
 import { actsTake } from '@winnow/sdk/rules';
-import { fact } from './store/facts';
+import { fact } from '../store/facts';
 
 interface Surroundings {
   /** What the policy has against the job now. */

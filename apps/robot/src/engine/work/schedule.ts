@@ -1,13 +1,13 @@
 import { argsId, isOpen, jobs, type ScheduledRun, type ScheduledTask } from '@winnow/sdk/jobs';
 import { errors } from '@winnow/sdk/errors';
 import { follows, mayBeScheduled, mayFollow, nextRun, scheduleStep } from '@winnow/sdk/rules';
-import type { Reading, Writing } from '../platform/store';
-import type { Change, Core } from './store/core';
-import { fact } from './store/facts';
+import type { Reading, Writing } from '../../platform/store';
+import type { Change, Core } from '../store/core';
+import { fact } from '../store/facts';
 import type { Queue } from './queue';
-import { userMissing } from './store/reasons';
-import { Refusal } from './store/signals';
-import type { ScheduleRow, Tables } from './store/tables';
+import { userMissing } from '../store/reasons';
+import { Refusal } from '../store/signals';
+import type { ScheduleRow, Tables } from '../store/tables';
 
 /** So often at least the schedule is looked at: the clock may be set, and the person may travel to another zone. */
 const LOOK_MS = 3_600_000;

@@ -7,13 +7,13 @@ import {
   jobs,
   type Reason,
 } from '@winnow/sdk/jobs';
-import type { Reading } from '../platform/store';
-import type { Change, Core } from './store/core';
-import { fact, setFact } from './store/facts';
-import { cancelPlanned, planAgain } from './acts/ledger';
-import { tryNow } from './delivery/outbox';
-import { Refusal } from './store/signals';
-import type { JobRow, Tables } from './store/tables';
+import type { Reading } from '../../platform/store';
+import type { Change, Core } from '../store/core';
+import { fact, setFact } from '../store/facts';
+import { cancelPlanned, planAgain } from '../acts/ledger';
+import { tryNow } from '../delivery/outbox';
+import { Refusal } from '../store/signals';
+import type { JobRow, Tables } from '../store/tables';
 
 /** A clock behind by more than this was turned back. */
 const CLOCK_SLACK_MS = 60_000;

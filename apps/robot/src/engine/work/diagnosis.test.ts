@@ -1,10 +1,10 @@
 import { Diagnosis } from '@winnow/sdk/contract';
 import { pageKinds } from '@winnow/sdk/rules';
 import { describe, expect, test } from 'vitest';
-import type { NetworkErrorKind } from '../networks/network';
+import type { NetworkErrorKind } from '../../networks/network';
 import type { Implementation } from './implementation';
-import { worldOf } from '../testing/simulation/one-job';
-import { World } from '../testing/simulation/world';
+import { worldOf } from '../../testing/simulation/one-job';
+import { World } from '../../testing/simulation/world';
 
 const JOB = 'job-initial_user_setup';
 const reads: Implementation<'initial_user_setup'> = async (run) => {

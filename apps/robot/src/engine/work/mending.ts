@@ -1,13 +1,13 @@
 import { argsId, isOpen, Job, JobName } from '@winnow/sdk/jobs';
 import { blockPauseHours, engagementCooldownHours } from '@winnow/sdk/rules';
-import type { Writing } from '../platform/store';
-import { type Change, type Core, LEASE_MS } from './store/core';
-import { setFact } from './store/facts';
-import { cancelPlanned, writeActs } from './acts/ledger';
+import type { Writing } from '../../platform/store';
+import { type Change, type Core, LEASE_MS } from '../store/core';
+import { setFact } from '../store/facts';
+import { cancelPlanned, writeActs } from '../acts/ledger';
 import { rested } from './queue';
-import { unreadable } from './store/reasons';
-import type { Spoiled } from './store/row-shapes';
-import type { JobRow, LedgerRow, Tables } from './store/tables';
+import { unreadable } from '../store/reasons';
+import type { Spoiled } from '../store/row-shapes';
+import type { JobRow, LedgerRow, Tables } from '../store/tables';
 
 const HOUR = 3_600_000;
 

@@ -1,8 +1,8 @@
 import { personalShape } from '@winnow/sdk/rules';
 import { expect, test } from 'vitest';
-import { registry } from '../jobs/index';
+import { registry } from '../../jobs/index';
 import { problemReport, sendReport } from './report';
-import { World } from '../testing/simulation/world';
+import { World } from '../../testing/simulation/world';
 
 const JOB = 'job-remove_user_friends';
 const browser = { browser: 'Chrome 156 Linux', site_access: true };

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { registry } from '../jobs/index';
-import { World } from '../testing/simulation/world';
+import { registry } from '../../jobs/index';
+import { World } from '../../testing/simulation/world';
 
 const FIRST = 'job-first';
 

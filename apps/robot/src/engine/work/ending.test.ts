@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { removeUserFriends } from '../jobs/remove_user_friends/job';
+import { removeUserFriends } from '../../jobs/remove_user_friends/job';
 import type { Implementation } from './implementation';
-import { idle, worldOf } from '../testing/simulation/one-job';
-import { World } from '../testing/simulation/world';
+import { idle, worldOf } from '../../testing/simulation/one-job';
+import { World } from '../../testing/simulation/world';
 
 const reads: Implementation<'initial_user_setup'> = async (run) => {
   const { full_name, username } = await run.step('read', () => run.network.identity());

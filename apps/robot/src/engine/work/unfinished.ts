@@ -1,8 +1,8 @@
 import { isActive, isOpen } from '@winnow/sdk/jobs';
-import type { Reading, Writing } from '../platform/store';
-import { fact } from './store/facts';
-import { nextOwed } from './delivery/outbox-order';
-import type { LedgerRow, Tables } from './store/tables';
+import type { Reading, Writing } from '../../platform/store';
+import { fact } from '../store/facts';
+import { nextOwed } from '../delivery/outbox-order';
+import type { LedgerRow, Tables } from '../store/tables';
 
 const LEDGER_MS = 30 * 86_400_000;
 const KEPT_JOBS = 50;

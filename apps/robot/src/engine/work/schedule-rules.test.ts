@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { at, ScheduledWorld, task } from '../testing/simulation/scheduled';
+import { at, ScheduledWorld, task } from '../../testing/simulation/scheduled';
 import { inner, summary } from './snapshots';
 
 const noon = task('fetch_user_friends', { everyDay: '12:00:00' });

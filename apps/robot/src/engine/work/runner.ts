@@ -1,19 +1,19 @@
 import { isOpen, type Job, jobs } from '@winnow/sdk/jobs';
-import type { Core } from './store/core';
-import { fact } from './store/facts';
-import { cooling } from './person/gate';
+import type { Core } from '../store/core';
+import { fact } from '../store/facts';
+import { cooling } from '../person/gate';
 import type { Registry } from './implementation';
-import { cancelPlanned } from './acts/ledger';
-import { handOverLog, noteError, tellOfJob } from './delivery/log-delivery';
-import type { Pacer } from './acts/pace';
-import type { Policies } from './person/policies';
+import { cancelPlanned } from '../acts/ledger';
+import { handOverLog, noteError, tellOfJob } from '../delivery/log-delivery';
+import type { Pacer } from '../acts/pace';
+import type { Policies } from '../person/policies';
 import { rested } from './queue';
-import { notSupported, siteAccessMissing, unreachable } from './store/reasons';
+import { notSupported, siteAccessMissing, unreachable } from '../store/reasons';
 import { Run } from './run';
 import { followed } from './schedule';
-import { isOfTheInstance, JobFailure, Stopped, Suspended } from './store/signals';
-import type { JobRow } from './store/tables';
-import { hasCome, wakeWaiting } from './person/waking';
+import { isOfTheInstance, JobFailure, Stopped, Suspended } from '../store/signals';
+import type { JobRow } from '../store/tables';
+import { hasCome, wakeWaiting } from '../person/waking';
 
 const unexpected = {
   code: 'robot_error',

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { ApiError } from '@winnow/sdk/errors';
-import { registry } from '../jobs/index';
-import { termsMissing, usernameUnconfirmed } from './store/reasons';
-import { Suspended } from './store/signals';
-import { idle } from '../testing/simulation/one-job';
-import { ME } from '../testing/simulation/network';
-import { beginAndHalve, beginRemoval, REMOVAL, signedIn } from '../testing/simulation/removals';
-import { TOKEN, World } from '../testing/simulation/world';
+import { registry } from '../../jobs/index';
+import { termsMissing, usernameUnconfirmed } from '../store/reasons';
+import { Suspended } from '../store/signals';
+import { idle } from '../../testing/simulation/one-job';
+import { ME } from '../../testing/simulation/network';
+import { beginAndHalve, beginRemoval, REMOVAL, signedIn } from '../../testing/simulation/removals';
+import { TOKEN, World } from '../../testing/simulation/world';
 
 const HOUR = 3_600_000;
 

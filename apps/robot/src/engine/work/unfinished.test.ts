@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { registry } from '../jobs/index';
-import { World } from '../testing/simulation/world';
+import { registry } from '../../jobs/index';
+import { World } from '../../testing/simulation/world';
 
 const DAY = 86_400_000;
 const KEPT = 50;

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
-import { registry } from '../jobs/index';
-import { ME } from '../testing/simulation/network';
+import { registry } from '../../jobs/index';
+import { ME } from '../../testing/simulation/network';
 import {
   beginAndHalve,
   beginRemoval,
   readAndHalve,
   REMOVAL,
   signedIn,
-} from '../testing/simulation/removals';
-import { TOKEN, World, type WorldOptions } from '../testing/simulation/world';
+} from '../../testing/simulation/removals';
+import { TOKEN, World, type WorldOptions } from '../../testing/simulation/world';
 
 const HOUR = 3_600_000;
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { usualGap } from './act-through';
-import type { LedgerRow } from './store/tables';
+import type { LedgerRow } from '../store/tables';
 
 const row = (state: LedgerRow['state'], at: number) => ({ state, at }) as LedgerRow;
 

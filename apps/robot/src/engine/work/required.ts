@@ -1,5 +1,5 @@
 import type { Run } from './run';
-import { JobFailure } from './store/signals';
+import { JobFailure } from '../store/signals';
 
 /** The network account that the person confirmed; a job that reads friends cannot be without. */
 export async function confirmedAccount(run: Pick<Run, 'fact'>): Promise<string> {

@@ -1,7 +1,7 @@
-import { type Core, LEASE_MS } from './store/core';
-import { paceOf } from './store/facts';
-import { noteError } from './delivery/log-delivery';
-import { pauseOf } from './acts/pace';
+import { type Core, LEASE_MS } from '../store/core';
+import { paceOf } from '../store/facts';
+import { noteError } from '../delivery/log-delivery';
+import { pauseOf } from '../acts/pace';
 import type { Schedule } from './schedule';
 import { tidy, wakesOf } from './unfinished';
 

@@ -2,14 +2,14 @@ import { isActive, isOpen, type Job } from '@winnow/sdk/jobs';
 import type { RobotState, Summary } from '@winnow/sdk/link/messages';
 import { isOutdated, type RobotCapability } from '@winnow/sdk/rules';
 import type { z } from 'zod/mini';
-import type { Reading } from '../platform/store';
-import type { Core } from './store/core';
-import { fact, paceOf, syncedOf } from './store/facts';
-import { cooldownOf, isConfirmed } from './person/gate';
-import { pauseOf } from './acts/pace';
-import { unreachable } from './store/reasons';
+import type { Reading } from '../../platform/store';
+import type { Core } from '../store/core';
+import { fact, paceOf, syncedOf } from '../store/facts';
+import { cooldownOf, isConfirmed } from '../person/gate';
+import { pauseOf } from '../acts/pace';
+import { unreachable } from '../store/reasons';
 import { scheduledRuns } from './schedule';
-import type { Facts, JobRow, Tables } from './store/tables';
+import type { Facts, JobRow, Tables } from '../store/tables';
 
 export const capabilities: readonly RobotCapability[] = [
   'friends',

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { registry } from '../jobs/index';
-import { beginRemoval, REMOVAL } from '../testing/simulation/removals';
-import { ME } from '../testing/simulation/network';
-import { World } from '../testing/simulation/world';
+import { registry } from '../../jobs/index';
+import { beginRemoval, REMOVAL } from '../../testing/simulation/removals';
+import { ME } from '../../testing/simulation/network';
+import { World } from '../../testing/simulation/world';
 
 const DAY = 86_400_000;
 const OTHER = '1000000099';

@@ -1,13 +1,13 @@
 import { Diagnosis, type PageCheck } from '@winnow/sdk/contract';
 import { pageKinds } from '@winnow/sdk/rules';
-import { NetworkError, type PageExam } from '../networks/network';
-import type { Change, Core } from './store/core';
-import { fact, setFact } from './store/facts';
-import { Guard, isBarePage } from './acts/guarded';
-import type { Pacer } from './acts/pace';
-import type { Policies } from './person/policies';
-import { isOfTheInstance, JobFailure, Suspended } from './store/signals';
-import type { Facts } from './store/tables';
+import { NetworkError, type PageExam } from '../../networks/network';
+import type { Change, Core } from '../store/core';
+import { fact, setFact } from '../store/facts';
+import { Guard, isBarePage } from '../acts/guarded';
+import type { Pacer } from '../acts/pace';
+import type { Policies } from '../person/policies';
+import { isOfTheInstance, JobFailure, Suspended } from '../store/signals';
+import type { Facts } from '../store/tables';
 
 /** The owner of what it logs; no job has this id. */
 const OWNER = 'diagnosis';

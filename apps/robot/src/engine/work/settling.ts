@@ -1,11 +1,11 @@
-import { Acting } from './acts/acting';
-import type { Core } from './store/core';
-import { Guard } from './acts/guarded';
-import { ledgerKey } from './acts/ledger';
-import type { Pacer } from './acts/pace';
-import type { Policies } from './person/policies';
-import { isOfTheInstance, Suspended } from './store/signals';
-import type { LedgerRow } from './store/tables';
+import { Acting } from '../acts/acting';
+import type { Core } from '../store/core';
+import { Guard } from '../acts/guarded';
+import { ledgerKey } from '../acts/ledger';
+import type { Pacer } from '../acts/pace';
+import type { Policies } from '../person/policies';
+import { isOfTheInstance, Suspended } from '../store/signals';
+import type { LedgerRow } from '../store/tables';
 import { leftOver } from './unfinished';
 
 const DAY = 86_400_000;

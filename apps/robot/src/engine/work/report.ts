@@ -3,12 +3,12 @@ import { Diagnosis } from '@winnow/sdk/contract';
 import type { Job } from '@winnow/sdk/jobs';
 import { ProblemReport } from '@winnow/sdk/link/messages';
 import { isOutdated, personalShape } from '@winnow/sdk/rules';
-import type { Core } from './store/core';
-import { fact, paceOf } from './store/facts';
-import { isConfirmed } from './person/gate';
-import { tokenRefused } from './delivery/outbox';
-import { pauseOf } from './acts/pace';
-import { Refusal } from './store/signals';
+import type { Core } from '../store/core';
+import { fact, paceOf } from '../store/facts';
+import { isConfirmed } from '../person/gate';
+import { tokenRefused } from '../delivery/outbox';
+import { pauseOf } from '../acts/pace';
+import { Refusal } from '../store/signals';
 import { capabilities } from './snapshots';
 
 const HOUR = 3_600_000;

@@ -1,8 +1,8 @@
 import type { Act } from '@winnow/sdk/contract';
-import type { AboutToAct } from '../networks/network';
-import type { Calls, Target } from './acts/acting';
+import type { AboutToAct } from '../../networks/network';
+import type { Calls, Target } from '../acts/acting';
 import type { Run } from './run';
-import type { LedgerRow } from './store/tables';
+import type { LedgerRow } from '../store/tables';
 
 const ENDED = /^(confirmed|failed|cancelled|unknown)$/;
 
