@@ -5,13 +5,13 @@ import { build } from '../platform/build';
 import { closeOwnWindow, forgetTab } from '../platform/own-tab';
 import { reportNote } from '../platform/report-note';
 import { hasSiteAccess, watchSiteAccess } from '../platform/site-access';
-import { Dashboards } from './dashboards';
-import { openFirstRun } from './first-run';
+import { Dashboards } from './background/dashboards';
+import { openFirstRun } from './background/first-run';
 import { popupPort } from './popup-messages';
-import { popupState } from './popup-state';
-import { Popups } from './popups';
-import { createRobot } from './robot';
-import { signOf } from './sign';
+import { popupState } from './background/popup-state';
+import { Popups } from './background/popups';
+import { createRobot } from './background/robot';
+import { signOf } from './background/sign';
 
 // Every listener is registered here, before anything is awaited: Chrome wakes the worker only for those.
 const dashboards = new Dashboards(() => engine, forgotten);

@@ -1,7 +1,7 @@
 import type { PageMessage, Port, RobotMessage } from '@winnow/sdk/link';
 import { signedIn } from '../simulation/removals';
 import { TOKEN } from '../simulation/world';
-import type { Dashboards } from '../../entrypoints/dashboards';
+import type { Dashboards } from '../../entrypoints/background/dashboards';
 
 const api_url = 'http://localhost/v1';
 

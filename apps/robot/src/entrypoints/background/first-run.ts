@@ -1,4 +1,4 @@
-import { ownPages } from './own-pages';
+import { ownPages } from '../own-pages';
 
 const KEY = 'first_run_opened';
 

@@ -6,16 +6,16 @@ import {
   type RobotEnd,
   type RobotMessage,
 } from '@winnow/sdk/link';
-import type { Change } from '../engine/store/core';
-import type { Engine } from '../engine/engine';
-import { fact } from '../engine/store/facts';
-import { userMissing, wordsFor } from '../engine/store/reasons';
-import { Refusal } from '../engine/store/signals';
-import { inOrder, robotState, summary } from '../engine/work/snapshots';
-import { build } from '../platform/build';
-import { showTab } from '../platform/show-tab';
+import type { Change } from '../../engine/store/core';
+import type { Engine } from '../../engine/engine';
+import { fact } from '../../engine/store/facts';
+import { userMissing, wordsFor } from '../../engine/store/reasons';
+import { Refusal } from '../../engine/store/signals';
+import { inOrder, robotState, summary } from '../../engine/work/snapshots';
+import { build } from '../../platform/build';
+import { showTab } from '../../platform/show-tab';
 import type { RobotState } from '@winnow/sdk/link/messages';
-import { ownPages } from './own-pages';
+import { ownPages } from '../own-pages';
 import { ownReport } from './own-report';
 import { setUp } from './set-up';
 import { Visitors } from './visitors';

@@ -1,10 +1,10 @@
 import { expect, test, vi } from 'vitest';
-import { syncedOf } from '../engine/store/facts';
-import { signedIn } from '../testing/simulation/removals';
-import { TOKEN, World } from '../testing/simulation/world';
-import { registry } from '../jobs/index';
+import { syncedOf } from '../../engine/store/facts';
+import { signedIn } from '../../testing/simulation/removals';
+import { TOKEN, World } from '../../testing/simulation/world';
+import { registry } from '../../jobs/index';
 import { Dashboards } from './dashboards';
-import { page, told } from '../testing/pages/simulated-page';
+import { page, told } from '../../testing/pages/simulated-page';
 
 async function connected() {
   const world = await new World(registry).ready();

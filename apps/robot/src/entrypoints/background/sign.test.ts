@@ -1,7 +1,7 @@
 import type { Job } from '@winnow/sdk/jobs';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { job, pause, ready, removing } from '../../workbench/popup-samples';
-import { popupStates } from '../../workbench/popup-states';
+import { job, pause, ready, removing } from '../../../workbench/popup-samples';
+import { popupStates } from '../../../workbench/popup-states';
 import { signOf } from './sign';
 
 // Node 20 has none; a service worker has.

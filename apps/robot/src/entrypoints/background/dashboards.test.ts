@@ -1,11 +1,11 @@
 import { defaultSchedule } from '@winnow/sdk/rules';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { tableNames } from '../engine/store/tables';
-import { beginRemoval, REMOVAL } from '../testing/simulation/removals';
-import { TOKEN, World } from '../testing/simulation/world';
-import { registry } from '../jobs/index';
+import { tableNames } from '../../engine/store/tables';
+import { beginRemoval, REMOVAL } from '../../testing/simulation/removals';
+import { TOKEN, World } from '../../testing/simulation/world';
+import { registry } from '../../jobs/index';
 import { Dashboards } from './dashboards';
-import { page, told } from '../testing/pages/simulated-page';
+import { page, told } from '../../testing/pages/simulated-page';
 
 const forgotten = vi.fn<() => Promise<void>>(async () => {});
 beforeEach(() => void forgotten.mockClear());

@@ -1,8 +1,8 @@
 import { brand } from '@winnow/sdk/brand';
 import { isOpen, type Job, jobs } from '@winnow/sdk/jobs';
-import type { Sign } from '../platform/badge';
-import type { PopupState } from './popup-messages';
-import { duration, moment } from './popup/words';
+import type { Sign } from '../../platform/badge';
+import type { PopupState } from '../popup-messages';
+import { duration, moment } from '../popup/words';
 
 export type SignFacts = Pick<
   PopupState,

@@ -1,18 +1,18 @@
 import { version } from '@winnow/sdk/brand';
 import { practicePace, storePace } from '@winnow/sdk/rules';
-import { Engine } from '../engine/engine';
-import type { Listeners } from '../engine/store/ports';
-import { databaseVersion, tableNames, type Tables } from '../engine/store/tables';
-import { registry } from '../jobs/index';
-import { createFacebook } from '../networks/facebook/adapter';
-import { alarms } from '../platform/alarms';
-import { isAlone } from '../platform/alone';
-import { apiClient } from '../platform/api';
-import { indexedStore } from '../platform/indexed-store';
-import { networkOrigin } from '../platform/network-origin';
-import { hasSiteAccess } from '../platform/site-access';
+import { Engine } from '../../engine/engine';
+import type { Listeners } from '../../engine/store/ports';
+import { databaseVersion, tableNames, type Tables } from '../../engine/store/tables';
+import { registry } from '../../jobs/index';
+import { createFacebook } from '../../networks/facebook/adapter';
+import { alarms } from '../../platform/alarms';
+import { isAlone } from '../../platform/alone';
+import { apiClient } from '../../platform/api';
+import { indexedStore } from '../../platform/indexed-store';
+import { networkOrigin } from '../../platform/network-origin';
+import { hasSiteAccess } from '../../platform/site-access';
 import { OwnPage } from './page-port';
-import { termsVersion } from './popup-messages';
+import { termsVersion } from '../popup-messages';
 
 export const clock = {
   now: () => Date.now(),

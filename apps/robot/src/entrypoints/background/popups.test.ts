@@ -1,8 +1,8 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { registry } from '../jobs/index';
-import { World } from '../testing/simulation/world';
-import { storageTroubles } from '../engine/store/reasons';
-import type { PopupMessage } from './popup-messages';
+import { registry } from '../../jobs/index';
+import { World } from '../../testing/simulation/world';
+import { storageTroubles } from '../../engine/store/reasons';
+import type { PopupMessage } from '../popup-messages';
 import { Popups } from './popups';
 
 afterEach(() => {

@@ -1,7 +1,7 @@
-import type { Core } from '../engine/store/core';
-import { inner, inOrder, robotState } from '../engine/work/snapshots';
-import { hasSiteAccess } from '../platform/site-access';
-import type { PopupPhase, PopupState } from './popup-messages';
+import type { Core } from '../../engine/store/core';
+import { inner, inOrder, robotState } from '../../engine/work/snapshots';
+import { hasSiteAccess } from '../../platform/site-access';
+import type { PopupPhase, PopupState } from '../popup-messages';
 
 const SHOWN_JOBS = 10;
 

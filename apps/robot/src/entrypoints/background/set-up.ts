@@ -1,7 +1,7 @@
-import type { Change } from '../engine/store/core';
-import type { Engine } from '../engine/engine';
-import { fact, setFact } from '../engine/store/facts';
-import { Refusal } from '../engine/store/signals';
+import type { Change } from '../../engine/store/core';
+import type { Engine } from '../../engine/engine';
+import { fact, setFact } from '../../engine/store/facts';
+import { Refusal } from '../../engine/store/signals';
 
 /** Terms accepted and a dashboard connected, in whichever order: next it is read who is signed in on the network, within
  *  the transaction of what came last. Why it may not begin is answered, not thrown: what it follows stands. */

@@ -1,16 +1,16 @@
-import type { Change } from '../engine/store/core';
-import type { Engine } from '../engine/engine';
-import { sendReport } from '../engine/work/report';
-import { wordsFor } from '../engine/store/reasons';
-import { Refusal } from '../engine/store/signals';
-import { argsOf } from '../engine/person/wishes';
-import { build } from '../platform/build';
-import { networkOrigin } from '../platform/network-origin';
-import { showOwnWindow } from '../platform/own-tab';
+import type { Change } from '../../engine/store/core';
+import type { Engine } from '../../engine/engine';
+import { sendReport } from '../../engine/work/report';
+import { wordsFor } from '../../engine/store/reasons';
+import { Refusal } from '../../engine/store/signals';
+import { argsOf } from '../../engine/person/wishes';
+import { build } from '../../platform/build';
+import { networkOrigin } from '../../platform/network-origin';
+import { showOwnWindow } from '../../platform/own-tab';
 import type { Dashboards } from './dashboards';
-import { ownPages } from './own-pages';
+import { ownPages } from '../own-pages';
 import { ownReport } from './own-report';
-import { PopupCommand, type PopupMessage, type PopupState } from './popup-messages';
+import { PopupCommand, type PopupMessage, type PopupState } from '../popup-messages';
 import { popupState } from './popup-state';
 import { setUp } from './set-up';
 

@@ -1,4 +1,4 @@
-import { NetworkError } from '../networks/network';
+import { NetworkError } from '../../networks/network';
 import {
   type Json,
   type PageAsk,
@@ -8,10 +8,10 @@ import {
   type PagePort,
   type PageReply,
   type PageState,
-} from '../networks/page';
-import { isEnding } from '../platform/ending';
-import { SessionValue } from '../platform/session-value';
-import { isAtRest, isOwnTab, navigate, ownTab } from '../platform/own-tab';
+} from '../../networks/page';
+import { isEnding } from '../../platform/ending';
+import { SessionValue } from '../../platform/session-value';
+import { isAtRest, isOwnTab, navigate, ownTab } from '../../platform/own-tab';
 
 const ARRIVAL_MS = 30_000;
 /** A page that has come to rest without a word to us is not the network's: so long a word may still be on its way. */

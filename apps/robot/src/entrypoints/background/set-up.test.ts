@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { ME } from '../testing/simulation/network';
-import { signedIn } from '../testing/simulation/removals';
-import { TOKEN, World } from '../testing/simulation/world';
-import { registry } from '../jobs/index';
-import { createFacebook } from '../networks/facebook/adapter';
-import { ScriptedPage, standingClock } from '../testing/pages/scripted-page';
+import { ME } from '../../testing/simulation/network';
+import { signedIn } from '../../testing/simulation/removals';
+import { TOKEN, World } from '../../testing/simulation/world';
+import { registry } from '../../jobs/index';
+import { createFacebook } from '../../networks/facebook/adapter';
+import { ScriptedPage, standingClock } from '../../testing/pages/scripted-page';
 import { Dashboards } from './dashboards';
-import { page, told } from '../testing/pages/simulated-page';
+import { page, told } from '../../testing/pages/simulated-page';
 
 const forgotten = async () => {};
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { Session } from '../networks/facebook/session';
-import type { PageHello } from '../networks/page';
+import { Session } from '../../networks/facebook/session';
+import type { PageHello } from '../../networks/page';
 import { OwnPage } from './page-port';
 
 const OWN = { tab: 8, window: 7 };
