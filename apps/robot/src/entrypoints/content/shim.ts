@@ -1,5 +1,5 @@
-import { shimIntersections } from './shim-intersections';
-import { shimResizes } from './shim-resizes';
+import { shimIntersections } from './shim/shim-intersections';
+import { shimResizes } from './shim/shim-resizes';
 
 /**
  * A hidden page gets no animation frames, no intersections, no sizes, no scroll events, and stops paging. In the robot's own

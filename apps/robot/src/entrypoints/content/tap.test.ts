@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, test, vi } from 'vitest';
 import type { TappedAnswer } from './channel';
-import { tapFetch } from './tap-fetch';
-import { tapped } from './tap-request';
-import { tapXhr } from './tap-xhr';
+import { tapFetch } from './tap/tap-fetch';
+import { tapped } from './tap/tap-request';
+import { tapXhr } from './tap/tap-xhr';
 
 const ROUTE = '/ajax/route-definition/';
 const body = 'route_url=%2Fann&__user=100000000000001';

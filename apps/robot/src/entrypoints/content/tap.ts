@@ -1,7 +1,7 @@
 import { LINE, MEET, type TappedAnswer } from './channel';
 import { shimHiddenPage } from './shim';
-import { tapFetch, type Sink } from './tap-fetch';
-import { tapXhr } from './tap-xhr';
+import { tapFetch, type Sink } from './tap/tap-fetch';
+import { tapXhr } from './tap/tap-xhr';
 
 /**
  * Runs in the page's own world before its first script. Listens to what the page receives and, in the robot's own

@@ -9,7 +9,7 @@ import { answer, type Reader } from '../../entrypoints/content/reader-commands';
 import { Records } from '../../entrypoints/content/records';
 import { Rows } from '../../entrypoints/content/rows';
 import { Stops } from '../../entrypoints/content/stops';
-import { tapped } from '../../entrypoints/content/tap-request';
+import { tapped } from '../../entrypoints/content/tap/tap-request';
 import { forgetFound } from './page-selectors';
 import { grow, showDocument } from './shaped-dom';
 

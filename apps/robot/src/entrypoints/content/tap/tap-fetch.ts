@@ -1,4 +1,4 @@
-import type { TappedAnswer } from './channel';
+import type { TappedAnswer } from '../channel';
 import { askedBy, tapped, type Asked, type Tapped } from './tap-request';
 
 export interface Sink {

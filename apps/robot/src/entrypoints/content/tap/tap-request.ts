@@ -1,4 +1,4 @@
-import type { TappedAnswer } from './channel';
+import type { TappedAnswer } from '../channel';
 
 /** What is kept of the request: enough to tell whose answer it is. The page's tokens are never looked at. */
 export type Asked = Pick<TappedAnswer, 'name' | 'variables' | 'actor'>;
