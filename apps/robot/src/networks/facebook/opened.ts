@@ -1,7 +1,7 @@
 import { type Asked, type Clock, POLL_MS, type Session, type View } from './session';
 import type { PageFacts } from './facts';
-import type { Failure } from './parse/answers';
-import type { Payload } from './parse/payload';
+import type { Failure } from './parse/wire/answers';
+import type { Payload } from './parse/wire/payload';
 import type { Watched } from './watched';
 
 /** A document and all that it has received since it was opened; for pages that are small. */

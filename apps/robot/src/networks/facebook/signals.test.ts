@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { fixture, record } from './fixtures/read-fixture';
 import type { PageFacts } from './facts';
 import { labelPacks } from './labels/packs';
-import { parsePayload } from './parse/payload';
+import { parsePayload } from './parse/wire/payload';
 import { checkAnswer, checkPage } from './signals';
 
 const lines = fixture('errors.txt').trim().split('\n');

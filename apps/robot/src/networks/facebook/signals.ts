@@ -1,9 +1,9 @@
 import { NetworkError } from '../network';
 import type { PageFacts } from './facts';
 import { labelPacks } from './labels/packs';
-import { failuresOf, type Failure } from './parse/answers';
+import { failuresOf, type Failure } from './parse/wire/answers';
 import { noticesOf } from './parse/notices';
-import type { Payload } from './parse/payload';
+import type { Payload } from './parse/wire/payload';
 import { folded } from './parse/text';
 
 const BLOCKING = new Set([368, 1390008]);

@@ -4,7 +4,7 @@ import type { LabelPack } from '../labels/pack';
 import { packFor } from '../labels/packs';
 import type { Opened } from '../opened';
 import { hidden } from '../out-of-sight';
-import { requestAnswer } from '../parse/answers';
+import { requestAnswer } from '../parse/wire/answers';
 import { rawStatusOf } from '../parse/relationship';
 import type { Profile } from '../parse/viewer';
 import { openProfile } from '../readers/profile';

@@ -4,7 +4,7 @@ import { names, starting } from '../labels/match';
 import { packFor } from '../labels/packs';
 import type { Opened } from '../opened';
 import { hidden } from '../out-of-sight';
-import { removalAnswer } from '../parse/answers';
+import { removalAnswer } from '../parse/wire/answers';
 import { openProfile } from '../readers/profile';
 import type { Session } from '../session';
 import { atRest, LOOK_MS, press, pressForGood, why } from './press';

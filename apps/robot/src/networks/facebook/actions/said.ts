@@ -1,5 +1,5 @@
 import type { ActAnswer } from '../../network';
-import { failuresOf } from '../parse/answers';
+import { failuresOf } from '../parse/wire/answers';
 import type { View } from '../session';
 
 /** What the network said of this act: by the shape of its answer, else by the error that it answered with. `target`

@@ -1,4 +1,4 @@
-import { fieldsAt, isFields, objects, pathOf, type Fields, type Trail } from './walk';
+import { fieldsAt, isFields, objects, pathOf, type Fields, type Trail } from './wire/walk';
 
 /** A paged list: `edges` and, in the same object, its own `page_info`. */
 export interface Connection {

@@ -1,5 +1,5 @@
 import { nearest } from './nearest';
-import { fieldsAt, isFields, textAt, type Fields } from './walk';
+import { fieldsAt, isFields, textAt, type Fields } from './wire/walk';
 
 /** What an advertisement shows. The network renames fields on request, so the names of types count, not of fields. */
 const SPONSORED_DATA = /^Sponsored\w*Data$/;

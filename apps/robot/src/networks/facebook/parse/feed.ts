@@ -16,7 +16,7 @@ import {
 import { plain } from './text';
 import { nearest } from './nearest';
 import { isStory, kindOf, postLink } from './stories';
-import { fieldsAt, isFields, objects, textAt, type Fields } from './walk';
+import { fieldsAt, isFields, objects, textAt, type Fields } from './wire/walk';
 import { reactionNames, reactionOf } from './reactions';
 
 const FEED = /^((news|home)_?)?feed$/i;

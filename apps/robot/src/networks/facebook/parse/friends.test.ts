@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { fixture, ORIGIN, record, roots } from '../fixtures/read-fixture';
 import { friendsPages } from './friends';
-import { parsePayload } from './payload';
+import { parsePayload } from './wire/payload';
 
 const pagesOf = (name: string, known: string[] = []) =>
   roots(name).flatMap((root) => friendsPages(root, ORIGIN, new Set(known)));

@@ -2,7 +2,7 @@ import type { ReadFriend } from '../../network';
 import { connections, edgeNode, isBelow, isBelowEntry, type Connection } from './connections';
 import { exactNumber } from './numbers';
 import { personOf } from './people';
-import type { Fields } from './walk';
+import type { Fields } from './wire/walk';
 
 export interface FriendsPage {
   /** Which list of the payload it is: the same for every page of it. */

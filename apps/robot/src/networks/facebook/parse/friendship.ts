@@ -1,9 +1,9 @@
 import { names } from '../labels/match';
 import type { LabelPack } from '../labels/pack';
 import { isId } from './links';
-import type { Payload } from './payload';
+import type { Payload } from './wire/payload';
 import { folded } from './text';
-import { isFields, objects, type Trail } from './walk';
+import { isFields, objects, type Trail } from './wire/walk';
 
 /** What stands where a pack's sentence has its date: 'Friends since March 2015' gives 'march 2015'. */
 export function sinceIn(text: string, { friends_since }: LabelPack): string | null {

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { ORIGIN, record } from '../fixtures/read-fixture';
-import { failuresOf, removalAnswer } from './answers';
+import { failuresOf, removalAnswer } from './wire/answers';
 import { friendsPages } from './friends';
 import { isId, profileLink, within } from './links';
 import { commentPages, reactorPages, sharePages } from './lists';
 import { shownNumber } from './numbers';
-import { parsePayload } from './payload';
+import { parsePayload } from './wire/payload';
 import { storyPages } from './stories';
 import { profileIn, viewerIn } from './viewer';
 

@@ -4,7 +4,7 @@ import { isId } from './links';
 import { personOf, relationshipOf, type Person } from './people';
 import { reactionOf, reactionNames } from './reactions';
 import { nearest } from './nearest';
-import { fieldsAt, isFields, textAt, tokenAt, type Fields } from './walk';
+import { fieldsAt, isFields, textAt, tokenAt, type Fields } from './wire/walk';
 
 /** A page of a list: its entries by key, and what its own page_info says. */
 export interface ListPage<Item> {

@@ -1,4 +1,4 @@
-import { isFields, type Fields } from './walk';
+import { isFields, type Fields } from './wire/walk';
 
 /** What hangs below these is another post's, or a comment's. */
 const FOREIGN = new Set([

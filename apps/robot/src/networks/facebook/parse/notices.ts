@@ -1,4 +1,4 @@
-import { isFields } from './walk';
+import { isFields } from './wire/walk';
 
 /** What people wrote stands below these; a notice of the network does not. */
 const CONTENT = new Set([

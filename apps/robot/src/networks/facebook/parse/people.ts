@@ -1,7 +1,7 @@
 import type { Relationship } from '../../network';
 import { isId, pictureLink, profileLink } from './links';
 import { plain } from './text';
-import { fieldsAt, textAt, type Fields } from './walk';
+import { fieldsAt, textAt, type Fields } from './wire/walk';
 
 export interface Person {
   id: string;

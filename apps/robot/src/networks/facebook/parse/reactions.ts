@@ -1,6 +1,6 @@
 import { labelPacks } from '../labels/packs';
 import { folded } from './text';
-import { fieldsAt, objects, textAt, type Fields } from './walk';
+import { fieldsAt, objects, textAt, type Fields } from './wire/walk';
 
 /** Ids that mean the same in every source; those of Wow, Sad and Angry do not. */
 const SURE_IDS: Record<string, string> = {

@@ -1,7 +1,7 @@
 import type { Relationship } from '../../network';
-import type { Payload } from './payload';
+import type { Payload } from './wire/payload';
 import { relationshipOf } from './people';
-import { objects, textAt } from './walk';
+import { objects, textAt } from './wire/walk';
 
 /** How we stand with a person, where payloads say so for that id; the latest word counts. */
 export const statusOf = (payloads: Payload[], id: string): Relationship | null =>

@@ -4,7 +4,7 @@ import { nearest } from './nearest';
 import { cleanLink, isId } from './links';
 import { moment, type ListPage } from './lists';
 import { exactNumber } from './numbers';
-import { fieldsAt, isFields, objects, textAt, tokenAt, type Fields } from './walk';
+import { fieldsAt, isFields, objects, textAt, tokenAt, type Fields } from './wire/walk';
 
 const MOST_LINK = 2_000;
 const POST_LINK =

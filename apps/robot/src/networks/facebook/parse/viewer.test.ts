@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ORIGIN, record } from '../fixtures/read-fixture';
-import { parsePayload } from './payload';
+import { parsePayload } from './wire/payload';
 import { profileIn } from './viewer';
 
 const id = '100000000000011';

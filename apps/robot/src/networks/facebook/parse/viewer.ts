@@ -1,8 +1,8 @@
 import { isId, profileLink } from './links';
-import type { Payload } from './payload';
+import type { Payload } from './wire/payload';
 import { avatarOf } from './people';
 import { plain } from './text';
-import { fieldsAt, objects, textAt, type Fields, type Trail } from './walk';
+import { fieldsAt, objects, textAt, type Fields, type Trail } from './wire/walk';
 
 export const isViewerId = (text: unknown): text is string => isId(text);
 

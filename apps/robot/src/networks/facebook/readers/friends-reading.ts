@@ -3,7 +3,7 @@ import type { Cursor, ReadFriend } from '../../network';
 import type { PageFacts } from '../facts';
 import { friendsPages } from '../parse/friends';
 import { profileLink } from '../parse/links';
-import type { Payload } from '../parse/payload';
+import type { Payload } from '../parse/wire/payload';
 import { pictureLink } from '../parse/links';
 import { plain } from '../parse/text';
 

@@ -1,7 +1,7 @@
 import { NetworkError, type Batch, type Cursor } from '../../network';
 import { hidden } from '../out-of-sight';
 import type { ListPage } from '../parse/lists';
-import type { Payload } from '../parse/payload';
+import type { Payload } from '../parse/wire/payload';
 import type { Asked, Session, View } from '../session';
 
 const STILL_MS = 4_000;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { record } from '../fixtures/read-fixture';
+import { record } from '../../fixtures/read-fixture';
 import { documentsOf } from './documents';
 import { parsePayload } from './payload';
 import { Streams } from './streams';

@@ -1,4 +1,4 @@
-import type { PageRecord } from '../facts';
+import type { PageRecord } from '../../facts';
 import { allOf, alone, asDelta, graft, type Delta } from './deltas';
 import { documentsOf, type Documents } from './documents';
 import { entriesOf, Streams, type Part } from './streams';
