@@ -1,4 +1,4 @@
-import type { PlanName } from './plans';
+import type { PlanName } from '../plans';
 
 /** When scheduled jobs run. Specification 2, sections 3 and 4; robot.md, section 7. */
 export const scheduledNames = [

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import * as rules from './index';
+import * as rules from '../index';
 
 describe('scans', () => {
   const end = { read_total: 10, shown_total: 10, reached_end: true, gaps: 0 };
