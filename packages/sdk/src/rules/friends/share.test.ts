@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { shareCounter } from './index';
+import { shareCounter } from '../index';
 
 test('each kind of share has its counter, and an unknown kind is an error (A-392)', () => {
   expect(shareCounter('cleaning_announcement')).toBe('count_share_facebook_cleaning_announcement');
