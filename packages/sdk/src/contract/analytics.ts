@@ -4,7 +4,7 @@ import {
   engagementWindows,
   timeBuckets,
   weekdays,
-} from '../rules/analytics';
+} from '../rules/figures/analytics';
 import { endpoint } from './endpoint';
 import { orderBy, QueryBoolean, TimeFrameInput, TimeZone } from './fields';
 import { routes } from './routes';

@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { longestChartDays } from '../rules/charts';
-import { metricKinds } from '../rules/metrics';
+import { longestChartDays } from '../rules/figures/charts';
+import { metricKinds } from '../rules/figures/metrics';
 import { endpoint } from './endpoint';
 import { Day, TimeFrameInput } from './fields';
 import { routes } from './routes';

@@ -1,4 +1,4 @@
-import { enoughPosts } from './robot/scans';
+import { enoughPosts } from '../robot/scans';
 
 /** When engagement comes and how it grows. Specification 1, sections 3 and 9. */
 export const timeBuckets = ['0-6', '6-12', '12-18', '18-24'] as const;
