@@ -1,4 +1,4 @@
-import { bundle } from '../scripts/bundle.mjs';
+import { bundle } from '../scripts/checks/bundle.mjs';
 
 /** One module of what the code says, built as the web is. */
 export async function bundled(code) {

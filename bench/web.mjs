@@ -6,7 +6,7 @@ import { findChromium } from '../scripts/chromium.mjs';
 import { startPostgres } from '../scripts/postgres.mjs';
 import { root } from '../scripts/run.mjs';
 import { chromiumArguments, freePort, startSandbox } from '../scripts/stack.mjs';
-import { bareSize, screens, screenSize } from '../scripts/web-size.mjs';
+import { bareSize, screens, screenSize } from '../scripts/checks/web-size.mjs';
 import { audited } from './lighthouse.mjs';
 import { apiBeside, call, signIn } from './person.mjs';
 import { figure } from './report.mjs';

@@ -9,11 +9,11 @@ import {
 } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { cruiseTree } from './imports.mjs';
+import { cruiseTree } from './checks/imports.mjs';
 import { withEntry, withImport, withLineBefore } from './new/edit.mjs';
 import { singular, spellings } from './new/names.mjs';
 import { planNew } from './new/plan.mjs';
-import { bareLazies, writtenFiles } from './conventions.mjs';
+import { bareLazies, writtenFiles } from './checks/conventions.mjs';
 import { root, run } from './run.mjs';
 import { temporaryTree } from './temporary-tree.mjs';
 

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { writtenFiles } from '../conventions.mjs';
+import { writtenFiles } from '../checks/conventions.mjs';
 import { newEndpoint } from './endpoint.mjs';
 import { newFeature } from './feature.mjs';
 import { newJob } from './job.mjs';

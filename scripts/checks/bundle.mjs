@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { root } from './run.mjs';
+import { root } from '../run.mjs';
 
 const web = join(root, 'apps/web');
 

@@ -2,8 +2,8 @@ import { createRequire } from 'node:module';
 import { dirname, join, relative } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { cruiseTree } from './imports.mjs';
-import { root } from './run.mjs';
-import { temporaryTree } from './temporary-tree.mjs';
+import { root } from '../run.mjs';
+import { temporaryTree } from '../temporary-tree.mjs';
 
 const { forbidden } = createRequire(import.meta.url)(join(root, '.dependency-cruiser.cjs'));
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { cruise } from 'dependency-cruiser';
 import extractOptions from 'dependency-cruiser/config-utl/extract-depcruise-options';
-import { root } from './run.mjs';
+import { root } from '../run.mjs';
 
 /**
  * Cruises the repository at `base`. Returns the violations, and for every folder with sources

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { jobs } from '../packages/sdk/src/jobs/index';
+import { jobs } from '../../packages/sdk/src/jobs/index';
 import * as conventions from './conventions.mjs';
-import { root } from './run.mjs';
-import { temporaryTree } from './temporary-tree.mjs';
+import { root } from '../run.mjs';
+import { temporaryTree } from '../temporary-tree.mjs';
 
 const files = conventions.writtenFiles(root);
 const read = (path) => readFileSync(join(root, path), 'utf8');

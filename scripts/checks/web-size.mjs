@@ -2,7 +2,7 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { bundle } from './bundle.mjs';
-import { root } from './run.mjs';
+import { root } from '../run.mjs';
 
 const web = join(root, 'apps/web');
 const built = join(web, 'dist');

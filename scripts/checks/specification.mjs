@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { writtenFiles } from './conventions.mjs';
-import { root } from './run.mjs';
+import { root } from '../run.mjs';
 
 const folder = 'docs/specification';
 const isTest = (path) => /\.(test|spec)\.(ts|tsx|mjs)$/.test(path);
@@ -114,7 +114,7 @@ export function readRepository(base) {
       sections: readChecklist(read(path)),
     }));
   const tests = files
-    .filter((path) => isTest(path) && path !== 'scripts/specification.test.mjs')
+    .filter((path) => isTest(path) && path !== 'scripts/checks/specification.test.mjs')
     .toSorted((a, b) => a.localeCompare(b))
     .flatMap((path) => titlesWithIds(read(path)).map((title) => ({ path, ...title })));
   return { checklists, tests };
