@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { root, run } from '../scripts/run.mjs';
-import { findPostgres } from '../scripts/postgres-binaries.mjs';
+import { findPostgres } from '../scripts/stack/postgres-binaries.mjs';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter } from 'node:path';

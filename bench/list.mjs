@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { startPostgres } from '../scripts/postgres.mjs';
+import { startPostgres } from '../scripts/stack/postgres.mjs';
 import { root } from '../scripts/run.mjs';
 import { cpuSeconds } from './memory.mjs';
 import { closedLoop, openLoop, requestText } from './load.mjs';

@@ -1,5 +1,5 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
-import { freePort, practiceEnvironment, startApi } from '../scripts/stack.mjs';
+import { freePort, practiceEnvironment, startApi } from '../scripts/stack/stack.mjs';
 
 /** The built api on a free port, beside a practice network. `env` comes on top. */
 export async function apiBeside(sandboxUrl, env = {}) {

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
-import { findPostgres } from '../scripts/postgres-binaries.mjs';
+import { findPostgres } from '../scripts/stack/postgres-binaries.mjs';
 import { run } from '../scripts/run.mjs';
 import { firstUser, sqlHash, sqlId, userId } from './seed-friends.mjs';
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { builds } from '../scripts/stack.mjs';
+import { builds } from '../scripts/stack/stack.mjs';
 import { heapOf, workerHeap } from './heap.mjs';
 
 /** Connects the robot as dashboard and popup do, lets it read all friends, and returns how long the job took. */

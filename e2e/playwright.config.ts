@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
-import { findChromium } from '../scripts/chromium.mjs';
+import { findChromium } from '../scripts/stack/chromium.mjs';
 import type { Shared } from './fixtures';
 
 // Found once, here, and told to the workers by the environment.

@@ -1,7 +1,7 @@
 /** `pnpm dev`: everything from its sources, reloading, on the practice network. What the shell sets goes before. */
 import { install, usePinnedPnpm } from './pnpm.mjs';
 import { run, stopCleanly } from './run.mjs';
-import { claimPort, practiceEnvironment } from './stack.mjs';
+import { claimPort, practiceEnvironment } from './stack/stack.mjs';
 
 const webUrl = 'http://localhost:5173';
 const week = 7 * 86_400;

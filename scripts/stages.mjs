@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
-import { findChromium } from './chromium.mjs';
+import { findChromium } from './stack/chromium.mjs';
 import { readPlaywrightReport, readVitestReports } from './reports.mjs';
 import { root, run } from './run.mjs';
 

@@ -7,8 +7,8 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { install, usePinnedPnpm } from './pnpm.mjs';
 import { endedByItself, root, run, stopCleanly } from './run.mjs';
-import { claimPort, practiceEnvironment, startApi, startSandbox } from './stack.mjs';
-import { openWindow } from './window.mjs';
+import { claimPort, practiceEnvironment, startApi, startSandbox } from './stack/stack.mjs';
+import { openWindow } from './stack/window.mjs';
 
 const ports = { web: 4000, sandbox: 4010 };
 
@@ -87,7 +87,7 @@ async function prepare() {
 }
 
 async function runTour({ folder, webUrl, sandboxUrl }) {
-  const { findChromium } = await import('./chromium.mjs');
+  const { findChromium } = await import('./stack/chromium.mjs');
   const env = {
     CHROMIUM: await findChromium({ install: true }),
     WEB_URL: webUrl,

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { robotId } from '@winnow/sdk/brand';
-import { builds } from '../../scripts/stack.mjs';
+import { builds } from '../../scripts/stack/stack.mjs';
 
 /** The robot's popup, opened as a page of its own. */
 export class PopupPage {

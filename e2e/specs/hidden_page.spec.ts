@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { robotId } from '@winnow/sdk/brand';
-import { builds, chromiumArguments } from '../../scripts/stack.mjs';
+import { builds, chromiumArguments } from '../../scripts/stack/stack.mjs';
 import { expect, test as base } from '../fixtures';
 import { BarePage } from '../stack/bare-page';
 import { BareBrowser, type Target } from '../stack/bare-protocol';

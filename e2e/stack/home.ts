@@ -9,7 +9,7 @@ import { Sidebar } from '../pages/sidebar';
 import { WelcomePage } from '../pages/welcome-page';
 import { arrangeRead } from './arrange';
 import { networkLeft } from './held-network';
-import type { builds } from '../../scripts/stack.mjs';
+import type { builds } from '../../scripts/stack/stack.mjs';
 import type { Person } from './person';
 import type { Stack } from './stack';
 

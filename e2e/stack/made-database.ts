@@ -1,7 +1,7 @@
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { practiceEnvironment, startApi } from '../../scripts/stack.mjs';
+import { practiceEnvironment, startApi } from '../../scripts/stack/stack.mjs';
 import { copyDatabase, createDatabase, dropDatabase, hasServer } from './server-database';
 
 /** Where the api keeps its data: on the tests' PostgreSQL, or in a folder, as whoever sets nothing has it. */

@@ -10,7 +10,7 @@ import {
   type Running,
   startApi,
   startSandbox,
-} from '../../scripts/stack.mjs';
+} from '../../scripts/stack/stack.mjs';
 import { type Database, ownDatabase } from './made-database';
 import { SandboxControl } from './sandbox-control';
 

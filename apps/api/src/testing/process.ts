@@ -23,7 +23,7 @@ export function buildServer(): { program: readonly string[]; remove: () => void 
   const vite = join(folder, 'node_modules/vite/bin/vite.js');
   const built = spawnSync(process.execPath, [vite, 'build', '--outDir', out], { cwd: folder });
   if (built.status !== 0) throw new Error(String(built.stderr));
-  const leash = new URL('../../../../scripts/leash.mjs', import.meta.url).href;
+  const leash = new URL('../../../../scripts/stack/leash.mjs', import.meta.url).href;
   return {
     program: ['--import', leash, `${out}/server.js`],
     remove: () => rmSync(join(folder, out), { recursive: true, force: true }),

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { delimiter, join } from 'node:path';
-import { root, run } from './run.mjs';
+import { root, run } from '../run.mjs';
 
 const advice = `No Chromium was found that can load the extension. Install one of
   - Chromium (Debian, Ubuntu: apt-get install chromium; macOS: brew install chromium)

@@ -8,8 +8,8 @@ import { dirname, join } from 'node:path';
 import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { packagedPostgres } from './postgres-binaries.mjs';
 import { startPostgres } from './postgres.mjs';
-import { root } from './run.mjs';
-import { temporaryTree } from './temporary-tree.mjs';
+import { root } from '../run.mjs';
+import { temporaryTree } from '../temporary-tree.mjs';
 
 const patience = { timeout: 30_000, interval: 100 };
 afterEach(() => vi.unstubAllEnvs());

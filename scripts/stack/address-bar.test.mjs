@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { idleAddressBar } from './address-bar.mjs';
-import { root } from './run.mjs';
+import { root } from '../run.mjs';
 
 test('the address bar is left idle beside all that Playwright turns off, and nothing of that is lost', () => {
   const own = playwrightsOwn();

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { onStop } from './run.mjs';
+import { onStop } from '../run.mjs';
 
 const keeper = fileURLToPath(new URL('postgres-keeper.mjs', import.meta.url));
 

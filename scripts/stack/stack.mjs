@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { appendFileSync, closeSync, fstatSync, openSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
-import { onStop, root } from './run.mjs';
+import { onStop, root } from '../run.mjs';
 
 const leash = new URL('leash.mjs', import.meta.url).href;
 

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import { findChromium } from './chromium.mjs';
-import { onStop } from './run.mjs';
+import { onStop } from '../run.mjs';
 import { builds, chromiumArguments } from './stack.mjs';
 
 /**
