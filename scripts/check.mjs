@@ -1,8 +1,8 @@
 /** `pnpm check`: what can be known without building. `pnpm check --only lint,types` picks stages. */
 import { install, usePinnedPnpm } from './pnpm.mjs';
 import { stopCleanly } from './run.mjs';
-import { quickStages } from './stages.mjs';
-import { chosenStages, runStages } from './suite.mjs';
+import { quickStages } from './suite/stages.mjs';
+import { chosenStages, runStages } from './suite/suite.mjs';
 
 stopCleanly();
 Object.assign(process.env, { CI: '1', NO_COLOR: '1' });

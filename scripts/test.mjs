@@ -1,8 +1,8 @@
 /** `npm test`: everything, from a machine with only Node.js and npm. `npm test -- --only unit,e2e` picks stages. */
 import { install, usePinnedPnpm } from './pnpm.mjs';
 import { stopCleanly } from './run.mjs';
-import { stages } from './stages.mjs';
-import { chosenStages, runStages } from './suite.mjs';
+import { stages } from './suite/stages.mjs';
+import { chosenStages, runStages } from './suite/suite.mjs';
 
 stopCleanly();
 // The tools colour, ask and watch less when they believe to be alone.

@@ -1,9 +1,9 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
-import { findChromium } from './stack/chromium.mjs';
+import { findChromium } from '../stack/chromium.mjs';
 import { readPlaywrightReport, readVitestReports } from './reports.mjs';
-import { root, run } from './run.mjs';
+import { root, run } from '../run.mjs';
 
 const minutes = 60;
 

@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { root } from './run.mjs';
+import { root } from '../run.mjs';
 
 /** Writes what one vitest run came to into the folder that TEST_REPORT_DIR names, for the sum at the end. */
 export default class Report {

@@ -1,8 +1,8 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
-import { startPostgres } from './stack/postgres.mjs';
-import { root } from './run.mjs';
+import { startPostgres } from '../stack/postgres.mjs';
+import { root } from '../run.mjs';
 
 const tailLength = 60;
 
