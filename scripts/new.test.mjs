@@ -15,7 +15,7 @@ import { singular, spellings } from './new/names.mjs';
 import { planNew } from './new/plan.mjs';
 import { bareLazies, writtenFiles } from './checks/conventions.mjs';
 import { root, run } from './run.mjs';
-import { temporaryTree } from './temporary-tree.mjs';
+import { temporaryTree } from './testing/temporary-tree.mjs';
 
 const packages = [
   'apps/api',

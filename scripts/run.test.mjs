@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { run } from './run.mjs';
-import { temporaryTree } from './temporary-tree.mjs';
+import { temporaryTree } from './testing/temporary-tree.mjs';
 
 const here = new URL('run.mjs', import.meta.url).href;
 const patience = { timeout: 10_000, interval: 50 };

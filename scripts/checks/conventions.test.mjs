@@ -4,7 +4,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { jobs } from '../../packages/sdk/src/jobs/index';
 import * as conventions from './conventions.mjs';
 import { root } from '../run.mjs';
-import { temporaryTree } from '../temporary-tree.mjs';
+import { temporaryTree } from '../testing/temporary-tree.mjs';
 
 const files = conventions.writtenFiles(root);
 const read = (path) => readFileSync(join(root, path), 'utf8');

@@ -4,7 +4,7 @@ import semver from 'semver';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { installed, recommendedNode, refusing, testedBelow } from './engines.mjs';
 import { root } from '../run.mjs';
-import { temporaryTree } from '../temporary-tree.mjs';
+import { temporaryTree } from '../testing/temporary-tree.mjs';
 
 const read = (path) => readFileSync(join(root, path), 'utf8');
 const { engines } = JSON.parse(read('package.json'));

@@ -3,7 +3,7 @@ import { dirname, join, relative } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { cruiseTree } from './imports.mjs';
 import { root } from '../run.mjs';
-import { temporaryTree } from '../temporary-tree.mjs';
+import { temporaryTree } from '../testing/temporary-tree.mjs';
 
 const { forbidden } = createRequire(import.meta.url)(join(root, '.dependency-cruiser.cjs'));
 

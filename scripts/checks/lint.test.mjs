@@ -1,7 +1,7 @@
 import { delimiter, join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { root, run } from '../run.mjs';
-import { temporaryTree } from '../temporary-tree.mjs';
+import { temporaryTree } from '../testing/temporary-tree.mjs';
 
 const lines = (count) =>
   Array.from({ length: count }, (_, index) => `export const n${index} = ${index};\n`).join('');

@@ -6,7 +6,7 @@ import {
   readRepository,
   titlesWithIds,
 } from './specification.mjs';
-import { temporaryTree } from '../temporary-tree.mjs';
+import { temporaryTree } from '../testing/temporary-tree.mjs';
 
 const page = `# Checklist of specification 9
 

@@ -2,7 +2,7 @@ import { chmodSync, symlinkSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { findChromium } from './chromium.mjs';
-import { temporaryTree } from '../temporary-tree.mjs';
+import { temporaryTree } from '../testing/temporary-tree.mjs';
 
 const chromium = '#!/bin/sh\necho "Chromium 150.0.1"\n';
 const branded = '#!/bin/sh\necho "Google Chrome 150.0.1"\n';

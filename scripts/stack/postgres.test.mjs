@@ -9,7 +9,7 @@ import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { packagedPostgres } from './postgres-binaries.mjs';
 import { startPostgres } from './postgres.mjs';
 import { root } from '../run.mjs';
-import { temporaryTree } from '../temporary-tree.mjs';
+import { temporaryTree } from '../testing/temporary-tree.mjs';
 
 const patience = { timeout: 30_000, interval: 100 };
 afterEach(() => vi.unstubAllEnvs());

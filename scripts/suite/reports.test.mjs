@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { readPlaywrightReport, readVitestReports } from './reports.mjs';
 import { root, run } from '../run.mjs';
-import { temporaryTree } from '../temporary-tree.mjs';
+import { temporaryTree } from '../testing/temporary-tree.mjs';
 
 function folderWith(files) {
   const { base, remove } = temporaryTree({ files });
