@@ -66,7 +66,7 @@ export default defineConfig(({ mode }) => ({
     include: ['src/**/*.test.{ts,tsx}', 'dev/**/*.test.ts'],
     setupFiles: ['./vitest.setup.ts'],
     restoreMocks: true,
-    // Longer than one wait of a test may take (`src/app/testing-clock.ts`).
+    // Longer than one wait of a test may take (`src/testing/clock.ts`).
     testTimeout: 60_000,
     hookTimeout: 60_000,
   },

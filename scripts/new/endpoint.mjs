@@ -59,7 +59,7 @@ export async function ${name}(..._call: unknown[]): Promise<never> {
     next: [
       `input, output, access and errors in ${contract}, and a sample of its input in ${samples}`,
       `${name} in ${service}, its SQL and a test`,
-      'what apps/web/dev/fixture-api.ts answers, once the web calls it',
+      'what apps/web/src/testing/fixture-api/api.ts answers, once the web calls it',
     ],
   };
 }

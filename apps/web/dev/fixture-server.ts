@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { createFixtureApi } from './fixture-api';
+import { createFixtureApi } from '../src/testing/fixture-api/api';
 
 const headers = {
   'content-type': 'application/json',

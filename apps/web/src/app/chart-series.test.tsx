@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { api } from '../shared/api';
-import { openApp } from './testing';
+import { openApp } from '../testing/app';
 
 const drawn: unknown[] = [];
 vi.mock('../features/dashboard/line-chart', () => ({

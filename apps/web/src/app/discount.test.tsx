@@ -1,8 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { makeUser } from '../../dev/fixture-api';
+import { makeUser } from '../testing/fixture-api/api';
 import { discountToken, forgetDiscount } from '../shared/discount';
-import { failure, openApp, proToken } from './testing';
+import { failure, openApp, proToken } from '../testing/app';
 
 afterEach(forgetDiscount);
 const invalid = () => localStorage.getItem('winnow.invalid_discount_token');

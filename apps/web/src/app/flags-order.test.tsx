@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { answeredByHand, openApp } from './testing';
+import { answeredByHand, openApp } from '../testing/app';
 
 test('an answer that does not know of a write before it takes that back from nobody', async () => {
   const flags = { welcome_page_seen: false, count_devtools_opens_app: 4 };

@@ -1,9 +1,19 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { type Group, groupOf } from '@winnow/sdk/rules';
 import { expect, test, vi } from 'vitest';
-import { makeFriends } from '../../dev/fixture-people';
-import { failure, fakeRobot, freeToken, openApp } from './testing';
-import { bar, boxName, lists, nameAt, openFriends, row, rows, shown, tab } from './testing-friends';
+import { makeFriends } from '../testing/fixture-api/people';
+import { failure, fakeRobot, freeToken, openApp } from '../testing/app';
+import {
+  bar,
+  boxName,
+  lists,
+  nameAt,
+  openFriends,
+  row,
+  rows,
+  shown,
+  tab,
+} from '../testing/friends';
 
 const inGroup = (group: Group) =>
   makeFriends(260).filter((friend) => groupOf(friend) === group).length;

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { fakeRobot, openApp } from './testing';
+import { fakeRobot, openApp } from '../testing/app';
 
 test('while a job is open the document is called after it, and after the screen below again', async () => {
   const robot = fakeRobot();

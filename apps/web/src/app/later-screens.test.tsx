@@ -1,8 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { makeUser } from '../../dev/fixture-api';
+import { makeUser } from '../testing/fixture-api/api';
 import { type LaterScreen, laterScreens, screenGuards } from './later-screens';
-import { freeToken, openApp } from './testing';
+import { freeToken, openApp } from '../testing/app';
 
 const screens: LaterScreen[] = Object.values(laterScreens);
 const admin = { ...makeUser('basic', true), subscribed_plan: 'monthly' as const, is_admin: true };

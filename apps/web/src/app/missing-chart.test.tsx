@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { openApp } from './testing';
+import { openApp } from '../testing/app';
 
 // A release removed it.
 vi.mock('../features/dashboard/line-chart', () => {

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { openApp } from './testing';
-import { bar, chosen, openFriends, row } from './testing-friends';
+import { openApp } from '../testing/app';
+import { bar, chosen, openFriends, row } from '../testing/friends';
 
 // A release removed it.
 vi.mock('@winnow/ui/dialog', () => {

@@ -1,8 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { makeUser } from '../../dev/fixture-api';
+import { makeUser } from '../testing/fixture-api/api';
 import { namedRoutes } from './named-routes';
-import { fakeRobot, openApp } from './testing';
+import { fakeRobot, openApp } from '../testing/app';
 
 const admin = { ...makeUser('basic', true), subscribed_plan: 'monthly' as const, is_admin: true };
 /** Where a named route leads when it is no screen of its own. */

@@ -1,8 +1,8 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { makeUser } from '../../dev/fixture-api';
+import { makeUser } from '../testing/fixture-api/api';
 import { type LaterScreen, laterScreens } from './later-screens';
-import { fakeRobot, openApp } from './testing';
+import { fakeRobot, openApp } from '../testing/app';
 
 /** The areas that specification 2 describes, with its routes and, where it gives them, their titles. */
 const areas: [area: string, path: string, title: RegExp][] = [

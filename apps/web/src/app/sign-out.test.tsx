@@ -3,8 +3,8 @@ import { expect, test, vi } from 'vitest';
 import { actAs } from '../shared/acting';
 import { discountToken, settleCoupon } from '../shared/discount';
 import { stored } from '../shared/storage';
-import { failure, fakeRobot, freeToken, openApp, proToken } from './testing';
-import { letPass } from './testing-clock';
+import { failure, fakeRobot, freeToken, openApp, proToken } from '../testing/app';
+import { letPass } from '../testing/clock';
 
 function signingOut(options: Parameters<typeof openApp>[1] = {}) {
   const assign = vi.spyOn(location, 'assign').mockImplementation(() => {});

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { personApi } from '../shared/person-api';
-import { failure, freeToken, openApp, proToken } from './testing';
+import { failure, freeToken, openApp, proToken } from '../testing/app';
 
 afterEach(() => vi.unstubAllEnvs());
 

@@ -1,6 +1,6 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { makeFriends } from '../../../dev/fixture-people';
+import { makeFriends } from '../../testing/fixture-api/people';
 import { FriendCard } from './friend-card';
 import { disabledWhy } from './why';
 

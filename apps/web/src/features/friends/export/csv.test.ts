@@ -3,7 +3,7 @@ import { allTime } from '@winnow/sdk/rules';
 import fc from 'fast-check';
 import Papa from 'papaparse';
 import { expect, test } from 'vitest';
-import { makeFriends } from '../../../../dev/fixture-people';
+import { makeFriends } from '../../../testing/fixture-api/people';
 import { csv, friendsCsv, nonFriendsCsv } from './csv';
 
 const read = (text: string) =>

@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { fakeRobot, openApp } from './testing';
+import { fakeRobot, openApp } from './app';
 
 /** The card's list of steps. */
 export const steps = async () => within(await screen.findByRole('list', { name: 'Onboarding' }));

@@ -2,13 +2,13 @@ import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/re
 import type { Port } from '@winnow/sdk/link';
 import type { PageMessage, RobotMessage } from '@winnow/sdk/link/messages';
 import { afterEach, vi } from 'vitest';
-import { createFixtureApi, type FixtureReply } from '../../dev/fixture-api';
-import { makeFriends } from '../../dev/fixture-people';
+import { createFixtureApi, type FixtureReply } from './fixture-api/api';
+import { makeFriends } from './fixture-api/people';
 import { forgetRobotToken } from '../shared/robot/hand-over';
-import { App } from './app';
-import { createStore } from './store';
-import { unknownFields } from './testing-contract';
-import './testing-clock';
+import { App } from '../app/app';
+import { createStore } from '../app/store';
+import { unknownFields } from './contract';
+import './clock';
 
 export const proToken = 'fixture-full-pro-token';
 export const freeToken = 'fixture-full-free-token';

@@ -8,18 +8,18 @@ import {
   practicePace,
   storePace,
 } from '@winnow/sdk/rules';
-import { makeAnalytics, makeEngagementChart } from './fixture-analytics';
-import { makeChart } from './fixture-chart';
-import { fixtureLessons, fixtureQuestions, makeProgress } from './fixture-lessons';
-import { makeFriends, strangers } from './fixture-people';
+import { makeAnalytics, makeEngagementChart } from './analytics';
+import { makeChart } from './chart';
+import { fixtureLessons, fixtureQuestions, makeProgress } from './lessons';
+import { makeFriends, strangers } from './people';
 import {
   makeReactionLimits,
   makeReactionSetting,
   makeSettings,
   makeSignIns,
   type Plan,
-} from './fixture-settings';
-import { moveFriends } from './fixture-moves';
+} from './settings';
+import { moveFriends } from './moves';
 
 const dayMs = 86_400_000;
 type World = 'full' | 'empty' | 'error' | 'slow';

@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, vi } from 'vitest';
-import { fakeRobot, openApp } from './testing';
+import { fakeRobot, openApp } from './app';
 
 export const rows = () => [...document.querySelectorAll<HTMLElement>('tr[data-row]')];
 export const row = (at: number) => rows()[at]!;
