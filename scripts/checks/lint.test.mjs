@@ -38,7 +38,7 @@ const clean = {
   'apps/web/src/friend-list.tsx': lines(300),
   'apps/web/src/commented.ts': `${lines(300)}\n\n// why\n/* and\n   why not */\n`,
   'packages/sdk/src/jobs/remove_user_friends.ts': lines(1),
-  'apps/web/src/shared/storage.ts': "localStorage.setItem('theme', 'dark');\n",
+  'apps/web/src/shared/storage/storage.ts': "localStorage.setItem('theme', 'dark');\n",
   'apps/web/src/app/sign-out.test.ts': 'localStorage.clear();\n',
   'apps/web/vite.config.ts': 'export default {};\n',
   'apps/robot/src/platform/tabs.ts': 'export const tabs = chrome.tabs;\n',

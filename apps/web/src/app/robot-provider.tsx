@@ -6,7 +6,7 @@ import type { RobotLink } from '../shared/robot/link';
 import { RobotSend } from '../shared/robot/use-robot';
 import { onReply } from '../shared/sdk';
 import { minimumRobotVersionHeard, selectIsSignedIn } from '../shared/session-slice';
-import { stored } from '../shared/storage';
+import { stored } from '../shared/storage/storage';
 import { followConsentEverywhere } from '../shared/tracking/consent';
 import { trackErrors } from '../shared/tracking/track-errors';
 import { ErrorBoundary } from '../shared/error-boundary';

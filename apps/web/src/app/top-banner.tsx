@@ -4,7 +4,7 @@ import { Button } from '@winnow/ui/button';
 import { Notice } from '@winnow/ui/notice';
 import { selectIsRobotInstalled, selectRobotFacts } from '../shared/robot/slice';
 import { selectMinimumRobotVersion } from '../shared/session-slice';
-import { useStored } from '../shared/use-stored';
+import { useStored } from '../shared/storage/use-stored';
 import { useAppSelector } from './store';
 import { useUnpointed } from './use-unpointed';
 

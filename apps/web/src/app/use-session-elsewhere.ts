@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { forgetRobotToken } from '../shared/robot/hand-over';
 import { selectIsSignedIn, signedOut } from '../shared/session-slice';
-import { storageKey, stored } from '../shared/storage';
+import { storageKey, stored } from '../shared/storage/storage';
 import { useAppDispatch, useAppSelector } from './store';
 
 /** Signing out, or in as somebody else, in another tab ends the session of this one as well: from then on it speaks

@@ -4,7 +4,7 @@ import { isoDay } from '../shared/format';
 import { useCurrentUserQuery } from '../shared/person-api';
 import { selectCompletedScans } from '../shared/robot/slice';
 import { selectIsSignedIn } from '../shared/session-slice';
-import { store, stored } from '../shared/storage';
+import { store, stored } from '../shared/storage/storage';
 import { track } from '../shared/tracking/track';
 import { watchIdle } from './idle';
 import { useAppSelector } from './store';

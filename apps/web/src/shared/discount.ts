@@ -1,7 +1,7 @@
 import { api, fromSdk } from './api';
-import { cookie, forgetCookie, setCookie } from './cookie';
+import { cookie, forgetCookie, setCookie } from './storage/cookie';
 import { sdk } from './sdk';
-import { store, stored } from './storage';
+import { store, stored } from './storage/storage';
 
 /** The cookie's name is the specification's. */
 const cookieName = 'discount_token';

@@ -2,7 +2,7 @@ import { createClient, type ReplyFacts } from '@winnow/sdk/client';
 import { fetchLater } from './fetch-later';
 import { counted } from './in-flight';
 import { networkHeard } from './network-url';
-import { stored } from './storage';
+import { stored } from './storage/storage';
 import { isSealed } from './transport';
 
 /** With version; relative to the page unless the build says otherwise. */

@@ -2,7 +2,7 @@ import { useContext } from 'react';
 import { Navigate } from 'react-router';
 import { AutoReactionsScreen } from '../../features/auto-reactions/auto-reactions-screen';
 import { ReactionsGuide } from '../../features/auto-reactions/reactions-guide';
-import { stored } from '../../shared/storage';
+import { stored } from '../../shared/storage/storage';
 import { JobOpen } from '../job-open';
 import { Title } from '../title';
 

@@ -4,7 +4,7 @@ import { Button } from '@winnow/ui/button';
 import { Card } from '@winnow/ui/card';
 import { useNavigate } from 'react-router';
 import { Guide } from '../../shared/guide';
-import { store } from '../../shared/storage';
+import { store } from '../../shared/storage/storage';
 
 const steps = [
   ['Choose the reaction', 'Love or Like. Every post of a run gets the same one.'],

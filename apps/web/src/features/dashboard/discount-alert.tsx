@@ -1,5 +1,5 @@
 import { Notice } from '@winnow/ui/notice';
-import { useStored } from '../../shared/use-stored';
+import { useStored } from '../../shared/storage/use-stored';
 
 /** Seconds until it goes by itself. */
 const countdown = 5;

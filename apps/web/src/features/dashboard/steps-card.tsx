@@ -1,6 +1,6 @@
 import { Card } from '@winnow/ui/card';
 import { IconButton } from '@winnow/ui/icon-button';
-import { useStored } from '../../shared/use-stored';
+import { useStored } from '../../shared/storage/use-stored';
 
 const steps = [
   ['Post what people can answer', 'Questions and choices get more comments than statements.'],

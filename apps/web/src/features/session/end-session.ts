@@ -2,7 +2,7 @@ import { forgetDiscount } from '../../shared/discount';
 import { forgetCooldown } from '../../shared/robot/cooldown';
 import { forgetRobotToken } from '../../shared/robot/hand-over';
 import { sdkOf } from '../../shared/sdk';
-import { clearPersonalStorage, stored } from '../../shared/storage';
+import { clearPersonalStorage, stored } from '../../shared/storage/storage';
 
 type Load = (url: string) => void;
 const loadPage: Load = (url) => location.assign(url);

@@ -8,7 +8,7 @@ import { Link, useLocation } from 'react-router';
 import { legalVersion } from '../../shared/legal-version';
 import { apiBase } from '../../shared/sdk';
 import { track } from '../../shared/tracking/track';
-import { useStored } from '../../shared/use-stored';
+import { useStored } from '../../shared/storage/use-stored';
 import { afterSignIn } from './safe-path';
 import { SignInProblem } from './sign-in-problem';
 import { beginSignIn } from './sign-in-proof';

@@ -8,7 +8,7 @@ import { forgetRobotToken } from '../../shared/robot/hand-over';
 import type { RobotSlice } from '../../shared/robot/slice';
 import { useRobotSend } from '../../shared/robot/use-robot';
 import { signedIn, signedOut } from '../../shared/session-slice';
-import { clearPersonalStorage, store } from '../../shared/storage';
+import { clearPersonalStorage, store } from '../../shared/storage/storage';
 import { track } from '../../shared/tracking/track';
 import { setUpRobot } from './set-up-robot';
 import { useSettleDiscount } from './use-settle-discount';

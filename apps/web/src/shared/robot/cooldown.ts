@@ -1,5 +1,5 @@
 import { engagementCooldownHours } from '@winnow/sdk/rules';
-import { cookie, forgetCookie, setCookie } from '../cookie';
+import { cookie, forgetCookie, setCookie } from '../storage/cookie';
 
 /** The cookie's name is the specification's. */
 const cookieName = 'sync_engagement_next_allowed';

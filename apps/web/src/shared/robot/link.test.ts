@@ -3,7 +3,7 @@ import type { Job } from '@winnow/sdk/jobs';
 import type { Port } from '@winnow/sdk/link';
 import type { RobotMessage } from '@winnow/sdk/link/messages';
 import { afterEach, expect, test, vi } from 'vitest';
-import { stored } from '../storage';
+import { stored } from '../storage/storage';
 import { cooldownSeconds } from './cooldown';
 import { createRobotLink } from './link';
 

@@ -4,7 +4,7 @@ import type { Job } from '@winnow/sdk/jobs';
 import type { PageCommand } from '@winnow/sdk/link';
 import type { RobotMessage } from '@winnow/sdk/link/messages';
 import { api } from '../api';
-import { store as keep, stored } from '../storage';
+import { store as keep, stored } from '../storage/storage';
 import { type Connect, connectToRobot, createConnection } from './connection';
 import { blockEngagementSync } from './cooldown';
 import * as robot from './slice';

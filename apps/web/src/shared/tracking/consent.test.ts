@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { forgetCookie } from '../cookie';
-import { store } from '../storage';
+import { forgetCookie } from '../storage/cookie';
+import { store } from '../storage/storage';
 import { followConsentEverywhere } from './consent';
 import { track } from './track';
 

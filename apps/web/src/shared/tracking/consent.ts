@@ -1,5 +1,5 @@
-import { forgetForeignCookies } from '../cookie';
-import { storageKey, stored } from '../storage';
+import { forgetForeignCookies } from '../storage/cookie';
+import { storageKey, stored } from '../storage/storage';
 
 export type Consent = 'granted' | 'denied';
 

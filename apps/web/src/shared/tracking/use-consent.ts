@@ -1,4 +1,4 @@
-import { useStored } from '../use-stored';
+import { useStored } from '../storage/use-stored';
 import { type Consent, consent, followConsent } from './consent';
 
 /** What the person said, and how they say it; every place that asks hears of it. */

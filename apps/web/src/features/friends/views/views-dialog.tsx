@@ -4,7 +4,7 @@ import { Dialog } from '@winnow/ui/dialog';
 import { IconButton } from '@winnow/ui/icon-button';
 import { TextField } from '@winnow/ui/text-field';
 import { type FormEvent, useMemo, useState } from 'react';
-import { useStored } from '../../../shared/use-stored';
+import { useStored } from '../../../shared/storage/use-stored';
 import { usePlace } from '../use-place';
 import { readViews, viewOf, withView, writeViews } from './views';
 

@@ -6,7 +6,7 @@ import { useToast } from '@winnow/ui/toast';
 import { useMemo, useState } from 'react';
 import { Link } from 'react-router';
 import { LazyMenu } from '../../../shared/lazy-menu';
-import { useStored } from '../../../shared/use-stored';
+import { useStored } from '../../../shared/storage/use-stored';
 import type { Place } from '../place';
 import { addressOf, readViews, readyViews, type View, viewOf } from './views';
 import { DialogPart } from '../../../shared/dialog-part';
