@@ -11,7 +11,11 @@ const { forbidden } = createRequire(import.meta.url)(join(root, '.dependency-cru
 const planted = [
   ['packages-are-siblings', 'packages/ui/src/plan-badge.tsx', 'packages/sdk/src/brand.ts'],
   ['packages-are-siblings', 'packages/sdk/src/notice.ts', 'packages/ui/src/button.tsx'],
-  ['packages-know-no-app', 'packages/ui/src/friend-row.tsx', 'apps/web/src/shared/format.ts'],
+  [
+    'packages-know-no-app',
+    'packages/ui/src/friend-row.tsx',
+    'apps/web/src/shared/format/format.ts',
+  ],
   ['packages-know-no-app', 'packages/sdk/src/stack.ts', 'e2e/stack/ports.ts'],
   ['apps-are-islands', 'apps/web/src/shared/pace.ts', 'apps/robot/src/engine/acts/pace.ts'],
   ['apps-are-islands', 'apps/robot/src/networks/facebook/page.ts', 'apps/sandbox/src/member.ts'],
@@ -140,8 +144,12 @@ const clean = {
   ...importing('packages/sdk/src/client/index.ts', 'packages/sdk/src/rpc/seal.ts'),
   ...importing('packages/ui/src/button.tsx', 'packages/ui/src/tone.ts'),
   ...importing('packages/shapes/src/index.ts', 'packages/shapes/src/site.ts'),
-  ...importing('apps/web/src/shared/format.ts', '@winnow/sdk/brand', 'packages/ui/src/button.tsx'),
-  ...importing('apps/web/src/features/friends/api.ts', 'apps/web/src/shared/format.ts'),
+  ...importing(
+    'apps/web/src/shared/format/format.ts',
+    '@winnow/sdk/brand',
+    'packages/ui/src/button.tsx',
+  ),
+  ...importing('apps/web/src/features/friends/api.ts', 'apps/web/src/shared/format/format.ts'),
   ...importing('apps/web/src/app/store.ts', 'apps/web/src/features/friends/api.ts'),
   ...importing('apps/web/src/app/store.test.ts', 'apps/web/src/app/store.ts'),
   ...importing('apps/robot/src/networks/network.ts', 'apps/robot/src/platform/storage.ts'),

@@ -2,7 +2,7 @@ import { Button } from '@winnow/ui/button';
 import { Icon } from '@winnow/ui/icon';
 import { isActing, stopActing } from '../shared/acting';
 import { useCurrentUserQuery } from '../shared/person-api';
-import { personName } from '../shared/person-name';
+import { personName } from '../shared/format/person-name';
 import { useDrag } from './use-drag';
 
 /** Stands over every screen while an admin acts as another user; it can be moved out of the way. */

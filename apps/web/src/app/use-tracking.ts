@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useLazyGroupCountsQuery } from '../shared/group-counts-api';
-import { isoDay } from '../shared/format';
+import { isoDay } from '../shared/format/format';
 import { useCurrentUserQuery } from '../shared/person-api';
 import { selectCompletedScans } from '../shared/robot/slice';
 import { selectIsSignedIn } from '../shared/session-slice';

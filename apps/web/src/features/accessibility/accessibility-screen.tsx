@@ -2,7 +2,7 @@ import { brand } from '@winnow/sdk/brand';
 import { Brand } from '@winnow/ui/brand';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { formatDate } from '../../shared/format';
+import { formatDate } from '../../shared/format/format';
 import { knownLimits, measures, reviewedOn } from './accessibility-text';
 
 /** The accessibility statement: for everybody, signed in or not. */

@@ -4,7 +4,7 @@ import { Card } from '@winnow/ui/card';
 import { EmptyState } from '@winnow/ui/empty-state';
 import { Skeleton } from '@winnow/ui/skeleton';
 import { tooFewPosts } from '../../shared/best-words';
-import { count, formatNumber } from '../../shared/format';
+import { count, formatNumber } from '../../shared/format/format';
 import { useWhyEmpty } from '../../shared/why-empty';
 
 interface Props<Key extends string> {

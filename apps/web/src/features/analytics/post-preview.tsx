@@ -3,7 +3,7 @@ import type { TopPost } from '@winnow/sdk/contract';
 import { Button } from '@winnow/ui/button';
 import { Card } from '@winnow/ui/card';
 import { EmptyState } from '@winnow/ui/empty-state';
-import { formatDateTime } from '../../shared/format';
+import { formatDateTime } from '../../shared/format/format';
 import { embedUrl, embedWidth, postUrl } from './embed';
 
 interface Props {

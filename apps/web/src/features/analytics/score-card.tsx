@@ -2,7 +2,7 @@ import type { EngagementChart } from '@winnow/sdk/contract';
 import { Card } from '@winnow/ui/card';
 import { ProgressBar } from '@winnow/ui/progress-bar';
 import { Skeleton } from '@winnow/ui/skeleton';
-import { formatNumber } from '../../shared/format';
+import { formatNumber } from '../../shared/format/format';
 import { NoFigure } from '../../shared/no-figure';
 import { useWhyEmpty } from '../../shared/why-empty';
 

@@ -4,7 +4,7 @@ import { EmptyState } from '@winnow/ui/empty-state';
 import { SkeletonTable } from '@winnow/ui/skeleton';
 import { SortHeader, Table, TableBody, TableCell, TableHead, TableRow } from '@winnow/ui/table';
 import type { MouseEvent } from 'react';
-import { formatDateTime, formatNumber } from '../../shared/format';
+import { formatDateTime, formatNumber } from '../../shared/format/format';
 import { postUrl } from './embed';
 import { useWhyEmpty } from '../../shared/why-empty';
 

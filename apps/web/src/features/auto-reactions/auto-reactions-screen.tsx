@@ -5,7 +5,7 @@ import { PageHeader } from '@winnow/ui/page-header';
 import { SkeletonLines } from '@winnow/ui/skeleton';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
-import { count } from '../../shared/format';
+import { count } from '../../shared/format/format';
 import { LoadFailed } from '../../shared/load-failed';
 import { useCurrentUserQuery } from '../../shared/person-api';
 import { PlanLock } from '../../shared/plan-lock';

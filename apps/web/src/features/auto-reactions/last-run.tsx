@@ -1,5 +1,5 @@
 import { type JobResult, passedOver } from '@winnow/sdk/jobs';
-import { count, formatNumber } from '../../shared/format';
+import { count, formatNumber } from '../../shared/format/format';
 import { selectJobs } from '../../shared/robot/slice';
 import { useSharedSelector } from '../../shared/shared-state';
 

@@ -12,7 +12,7 @@ import { Card } from '@winnow/ui/card';
 import { ProgressBar } from '@winnow/ui/progress-bar';
 import { Stat } from '@winnow/ui/stat';
 import { Tooltip } from '@winnow/ui/tooltip';
-import { count, formatDateTime, formatRoughly, formatNumber } from '../../shared/format';
+import { count, formatDateTime, formatRoughly, formatNumber } from '../../shared/format/format';
 import { selectRobotFacts } from '../../shared/robot/slice';
 import { useRunJob } from '../../shared/robot/use-robot';
 import { useRobotReady } from '../../shared/robot/use-robot-ready';

@@ -11,7 +11,7 @@ import {
 } from '../../shared/analytics-api';
 import { bestDay, bestTime, tooFewPosts } from '../../shared/best-words';
 import { LoadFailed } from '../../shared/load-failed';
-import { formatNumber } from '../../shared/format';
+import { formatNumber } from '../../shared/format/format';
 import { NoFigure } from '../../shared/no-figure';
 import { useWhyEmpty } from '../../shared/why-empty';
 

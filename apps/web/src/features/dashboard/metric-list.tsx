@@ -6,7 +6,7 @@ import { Stat, type StatProps } from '@winnow/ui/stat';
 import { VisuallyHidden } from '@winnow/ui/visually-hidden';
 import { change, changeTone, type More } from '../../shared/change';
 import { ErrorLine } from '../../shared/error-line';
-import { formatNumber } from '../../shared/format';
+import { formatNumber } from '../../shared/format/format';
 import { useGroupCountsQuery } from '../../shared/group-counts-api';
 import { NoFigure } from '../../shared/no-figure';
 import { TryNow } from '../../shared/try-now';

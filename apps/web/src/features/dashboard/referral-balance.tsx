@@ -1,5 +1,5 @@
 import { ErrorLine } from '../../shared/error-line';
-import { formatDollars } from '../../shared/format';
+import { formatDollars } from '../../shared/format/format';
 import { useCurrentUserQuery } from '../../shared/person-api';
 import { TryNow } from '../../shared/try-now';
 import { useRetry } from '../../shared/use-retry';

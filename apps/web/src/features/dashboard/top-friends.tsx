@@ -5,7 +5,7 @@ import { EmptyState } from '@winnow/ui/empty-state';
 import { Skeleton } from '@winnow/ui/skeleton';
 import { Link } from 'react-router';
 import { LoadFailed } from '../../shared/load-failed';
-import { formatNumber } from '../../shared/format';
+import { formatNumber } from '../../shared/format/format';
 import { useWhyEmpty } from '../../shared/why-empty';
 import { useTopFriendsQuery } from './api';
 

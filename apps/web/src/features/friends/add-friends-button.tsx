@@ -1,7 +1,7 @@
 import { Button } from '@winnow/ui/button';
 import { Tooltip } from '@winnow/ui/tooltip';
 import { useState } from 'react';
-import { count, formatNumber } from '../../shared/format';
+import { count, formatNumber } from '../../shared/format/format';
 import { useFriendRequests } from './use-friend-requests';
 import { DialogPart } from '../../shared/dialog-part';
 import { ahead, lazyPart } from '../../shared/lazy-part';

@@ -5,7 +5,7 @@ import { Dialog } from '@winnow/ui/dialog';
 import { Notice } from '@winnow/ui/notice';
 import { useRef } from 'react';
 import { useDispatch } from 'react-redux';
-import { capital, count, formatNumber, formatRoughly } from '../../shared/format';
+import { capital, count, formatNumber, formatRoughly } from '../../shared/format/format';
 import { usePolicyQuery } from '../../shared/person-api';
 import { useRunJob } from '../../shared/robot/use-robot';
 import { useUndo } from '../../shared/undo';

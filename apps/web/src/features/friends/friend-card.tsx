@@ -2,7 +2,7 @@ import { brand } from '@winnow/sdk/brand';
 import type { Friend } from '@winnow/sdk/contract';
 import { Avatar } from '@winnow/ui/avatar';
 import { Button } from '@winnow/ui/button';
-import { formatDate, formatNumber } from '../../shared/format';
+import { formatDate, formatNumber } from '../../shared/format/format';
 import { profileUrl } from './profile-url';
 
 interface Props {

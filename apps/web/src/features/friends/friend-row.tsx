@@ -4,7 +4,7 @@ import { Avatar } from '@winnow/ui/avatar';
 import { Icon } from '@winnow/ui/icon';
 import { TableRow } from '@winnow/ui/table';
 import { memo, useId } from 'react';
-import { formatDate, formatNumber } from '../../shared/format';
+import { formatDate, formatNumber } from '../../shared/format/format';
 import type { Cell } from './columns';
 import { FriendCard } from './friend-card';
 import { profileUrl } from './profile-url';

@@ -3,7 +3,7 @@ import { readsTake } from '@winnow/sdk/rules';
 import { Button } from '@winnow/ui/button';
 import { Dialog } from '@winnow/ui/dialog';
 import { useRef } from 'react';
-import { capital, count, formatNumber, formatRoughly } from '../../shared/format';
+import { capital, count, formatNumber, formatRoughly } from '../../shared/format/format';
 import { LoadFailed } from '../../shared/load-failed';
 import { usePolicyQuery } from '../../shared/person-api';
 import { useRunJob } from '../../shared/robot/use-robot';

@@ -2,7 +2,7 @@ import { brand } from '@winnow/sdk/brand';
 import { Avatar } from '@winnow/ui/avatar';
 import { IconButton } from '@winnow/ui/icon-button';
 import type { MouseEvent } from 'react';
-import { formatDate } from '../../shared/format';
+import { formatDate } from '../../shared/format/format';
 import { profileUrl } from './profile-url';
 import type { Pick } from './selection-slice';
 

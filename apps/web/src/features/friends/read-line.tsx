@@ -1,4 +1,4 @@
-import { count, formatAgo } from '../../shared/format';
+import { count, formatAgo } from '../../shared/format/format';
 import { useCurrentUserQuery } from '../../shared/person-api';
 import { useGroupCountsQuery } from '../../shared/group-counts-api';
 import { unseen } from './unseen';

@@ -4,7 +4,7 @@ import { Button } from '@winnow/ui/button';
 import { Dialog } from '@winnow/ui/dialog';
 import { useRef, useState } from 'react';
 import { useDispatch } from 'react-redux';
-import { capital, count, formatNumber, formatRoughly } from '../../shared/format';
+import { capital, count, formatNumber, formatRoughly } from '../../shared/format/format';
 import { useGroupCountsQuery } from '../../shared/group-counts-api';
 import { usePolicyQuery, useRemovalLimitsQuery } from '../../shared/person-api';
 import { useCooldown } from '../../shared/robot/use-cooldown';

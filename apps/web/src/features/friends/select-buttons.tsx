@@ -2,7 +2,7 @@ import type { ListType } from '@winnow/sdk/rules';
 import { useEffect } from 'react';
 import { useDispatch } from 'react-redux';
 import { useCommand } from '../../shared/commands';
-import { formatNumber } from '../../shared/format';
+import { formatNumber } from '../../shared/format/format';
 import type { MatchingWish } from './place';
 import {
   matchingSeen,

@@ -2,7 +2,7 @@ import type { ListType } from '@winnow/sdk/rules';
 import { Pagination } from '@winnow/ui/pagination';
 import { SelectionBar } from '@winnow/ui/selection-bar';
 import { useSelector } from 'react-redux';
-import { formatNumber } from '../../shared/format';
+import { formatNumber } from '../../shared/format/format';
 import { FriendActions } from './friend-actions';
 import { filterText, matchingWish, type Place, pageSizes } from './place';
 import { isSameWish, type SelectionState, selectWhole } from './selection-slice';

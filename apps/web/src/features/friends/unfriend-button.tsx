@@ -1,7 +1,7 @@
 import { Button } from '@winnow/ui/button';
 import { Tooltip } from '@winnow/ui/tooltip';
 import { useState } from 'react';
-import { formatNumber } from '../../shared/format';
+import { formatNumber } from '../../shared/format/format';
 import { useRemoval } from './use-removal';
 import { DialogPart } from '../../shared/dialog-part';
 import { ahead, lazyPart } from '../../shared/lazy-part';

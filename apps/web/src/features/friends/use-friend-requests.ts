@@ -7,7 +7,7 @@ import {
   mostPerJob,
 } from '@winnow/sdk/rules';
 import { useMemo } from 'react';
-import { count, formatNumber } from '../../shared/format';
+import { count, formatNumber } from '../../shared/format/format';
 import { useCurrentUserQuery } from '../../shared/person-api';
 import { selectRobotFacts } from '../../shared/robot/slice';
 import { useRobotReady } from '../../shared/robot/use-robot-ready';

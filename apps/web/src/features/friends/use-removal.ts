@@ -1,6 +1,6 @@
 import { isPaid, type RemovalObstacle, removalObstacle } from '@winnow/sdk/rules';
 import { useMemo } from 'react';
-import { count, formatNumber } from '../../shared/format';
+import { count, formatNumber } from '../../shared/format/format';
 import { useCurrentUserQuery, useRemovalLimitsQuery } from '../../shared/person-api';
 import { useRobotReady } from '../../shared/robot/use-robot-ready';
 import { useChosen } from './use-chosen';

@@ -1,6 +1,6 @@
 import type { ListType } from '@winnow/sdk/rules';
 import { useDispatch } from 'react-redux';
-import { formatNumber } from '../../shared/format';
+import { formatNumber } from '../../shared/format/format';
 import { type Pick, rowsSelected, selectionCleared } from './selection-slice';
 
 interface Selection {

@@ -1,7 +1,7 @@
 import { brand } from '@winnow/sdk/brand';
 import { Brand } from '@winnow/ui/brand';
 import { Link } from 'react-router';
-import { formatDate } from '../../shared/format';
+import { formatDate } from '../../shared/format/format';
 import { LegalBlock } from './legal-block';
 import { legalTexts } from './legal-text';
 

@@ -2,7 +2,7 @@ import { Badge } from '@winnow/ui/badge';
 import { Button } from '@winnow/ui/button';
 import { Card } from '@winnow/ui/card';
 import { Icon } from '@winnow/ui/icon';
-import { formatNumber } from '../../shared/format';
+import { formatNumber } from '../../shared/format/format';
 import { articleMarkup } from './article-markup';
 import { LessonPlayer } from './lesson-player';
 import type { ShownLesson } from './use-lessons';

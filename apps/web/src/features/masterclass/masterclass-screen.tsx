@@ -5,7 +5,7 @@ import { PageHeader } from '@winnow/ui/page-header';
 import { ProgressBar } from '@winnow/ui/progress-bar';
 import { Skeleton, SkeletonLines } from '@winnow/ui/skeleton';
 import { useEffect } from 'react';
-import { formatNumber } from '../../shared/format';
+import { formatNumber } from '../../shared/format/format';
 import { PlanLock } from '../../shared/plan-lock';
 import { useNoteMasterclassClickMutation } from './api';
 import { LessonList } from './lesson-list';

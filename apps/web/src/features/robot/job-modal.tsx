@@ -16,7 +16,7 @@ import {
   selectRobotFacts,
   selectUndelivered,
 } from '../../shared/robot/slice';
-import { formatDateTime } from '../../shared/format';
+import { formatDateTime } from '../../shared/format/format';
 import { useSharedSelector } from '../../shared/shared-state';
 import { JobActs } from './job-acts';
 import { JobButtons } from './job-buttons';

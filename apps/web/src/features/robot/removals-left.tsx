@@ -1,7 +1,7 @@
 import { isPaid } from '@winnow/sdk/rules';
 import { ProgressBar } from '@winnow/ui/progress-bar';
 import { Skeleton } from '@winnow/ui/skeleton';
-import { formatNumber } from '../../shared/format';
+import { formatNumber } from '../../shared/format/format';
 import { useCurrentUserQuery, useRemovalLimitsQuery } from '../../shared/person-api';
 
 /** How many removals are left, in the numbers of the limit that binds. */

@@ -4,7 +4,7 @@ import { Button } from '@winnow/ui/button';
 import { useToast } from '@winnow/ui/toast';
 import { useEffect, useRef } from 'react';
 import { useDispatch } from 'react-redux';
-import { formatDateTime } from '../../shared/format';
+import { formatDateTime } from '../../shared/format/format';
 import * as robot from '../../shared/robot/slice';
 import { selectMinimumRobotVersion } from '../../shared/session-slice';
 import { useSharedSelector } from '../../shared/shared-state';

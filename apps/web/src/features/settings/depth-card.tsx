@@ -7,7 +7,7 @@ import { Segmented } from '@winnow/ui/segmented';
 import { Slider } from '@winnow/ui/slider';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { count } from '../../shared/format';
+import { count } from '../../shared/format/format';
 import { useCurrentUserQuery } from '../../shared/person-api';
 import { PlanLock } from '../../shared/plan-lock';
 

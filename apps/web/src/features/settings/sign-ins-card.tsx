@@ -6,7 +6,7 @@ import { SkeletonLines } from '@winnow/ui/skeleton';
 import { useToast } from '@winnow/ui/toast';
 import { isActing } from '../../shared/acting';
 import { errorText } from '../../shared/error-text';
-import { count, formatAgo, formatDate } from '../../shared/format';
+import { count, formatAgo, formatDate } from '../../shared/format/format';
 import { LoadFailed } from '../../shared/load-failed';
 import { useEndOtherSignInsMutation, useEndSignInMutation, useSignInsQuery } from './sign-ins-api';
 

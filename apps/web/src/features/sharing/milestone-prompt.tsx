@@ -2,7 +2,7 @@ import { brand } from '@winnow/sdk/brand';
 import { milestoneToShare } from '@winnow/sdk/rules';
 import { Button } from '@winnow/ui/button';
 import { useState } from 'react';
-import { formatNumber } from '../../shared/format';
+import { formatNumber } from '../../shared/format/format';
 import { useFlagsQuery, useWriteFlagsMutation } from '../../shared/person-api';
 import { ShareButtons } from '../../shared/share-buttons';
 import { PromptPart } from '../../shared/dialog-part';

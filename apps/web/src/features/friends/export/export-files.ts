@@ -1,6 +1,6 @@
 import { allTime, defaultOrder, type ListType, listTypes } from '@winnow/sdk/rules';
 import { strToU8, zipSync } from 'fflate';
-import { isoDay } from '../../../shared/format';
+import { isoDay } from '../../../shared/format/format';
 import { sdk } from '../../../shared/sdk';
 import { matchingQuery, type MatchingWish } from '../place';
 import { friendsCsv, nonFriendsCsv } from './csv';

@@ -7,7 +7,7 @@ import { useLayoutEffect, useRef, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { api, toFailure } from '../../../shared/api';
 import { errorText } from '../../../shared/error-text';
-import { count, formatNumber } from '../../../shared/format';
+import { count, formatNumber } from '../../../shared/format/format';
 import { sdk } from '../../../shared/sdk';
 import { type FoundDate, type Matching, matchDates } from './match-dates';
 import { NamesakeQuestions } from './namesake-questions';

@@ -1,5 +1,5 @@
 import { strFromU8, unzipSync } from 'fflate';
-import { isoDay } from '../../../shared/format';
+import { isoDay } from '../../../shared/format/format';
 
 /** A friend as the network's own archive tells: a name and a day, no id. */
 export interface ArchivedFriend {
