@@ -96,7 +96,7 @@ export function bareLazies(files, readSource) {
   return files.filter(
     (path) =>
       /^apps\/web\/src\/.*\.tsx?$/.test(path) &&
-      path !== 'apps/web/src/shared/lazy-part.ts' &&
+      path !== 'apps/web/src/shared/loading/lazy-part.ts' &&
       /\blazy\b\s*[(,}]|\bReact\.lazy\b/.test(readSource(path)),
   );
 }

@@ -37,7 +37,9 @@ describe('the repository keeps its conventions', () => {
   });
 
   test('the code of every component that comes later is loaded by lazyPart (A-431)', () => {
-    expect(read('apps/web/src/shared/lazy-part.ts')).toContain('inTime(loadWhenReached(load))');
+    expect(read('apps/web/src/shared/loading/lazy-part.ts')).toContain(
+      'inTime(loadWhenReached(load))',
+    );
     expect(conventions.bareLazies(files, read)).toEqual([]);
   });
 
@@ -147,7 +149,7 @@ describe('a broken convention is found', () => {
   ])('a component loaded on its own: %s', (text, found) => {
     const among = (path) => conventions.bareLazies([path], () => text);
     expect(among('apps/web/src/app/a.tsx')).toHaveLength(found);
-    expect(among('apps/web/src/shared/lazy-part.ts')).toEqual([]);
+    expect(among('apps/web/src/shared/loading/lazy-part.ts')).toEqual([]);
   });
 
   test('a machine path', () => {

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Provider } from 'react-redux';
 import type { Connect } from '../shared/robot/connection';
 import { createQuietHistory } from './history';
-import { useIsInFlight } from '../shared/in-flight';
+import { useIsInFlight } from '../shared/loading/in-flight';
 import { MobileNotice } from './mobile-notice';
 import { RobotProvider } from './robot-provider';
 import { AppRoutes } from './router';

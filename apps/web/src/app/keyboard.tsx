@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useUndo } from '../shared/undo';
 import { useShortcut } from '../shared/use-shortcut';
 import { DialogPart } from '../shared/dialog-part';
-import { lazyPart } from '../shared/lazy-part';
+import { lazyPart } from '../shared/loading/lazy-part';
 
 const Palette = lazyPart(() => import('./palette').then(({ Palette: it }) => it));
 const ShortcutsDialog = lazyPart(() =>

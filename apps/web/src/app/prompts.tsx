@@ -4,7 +4,7 @@ import { RemovalLimitPrompt } from '../features/friends/removal-limit-prompt';
 import { useGroupCounts } from '../features/friends/use-group-counts';
 import { MilestonePrompt } from '../features/sharing/milestone-prompt';
 import { PromptPart } from '../shared/dialog-part';
-import { lazyPart } from '../shared/lazy-part';
+import { lazyPart } from '../shared/loading/lazy-part';
 import { useCurrentUserQuery } from '../shared/person-api';
 import { selectRobotFacts } from '../shared/robot/slice';
 import { JobOpen } from './job-open';

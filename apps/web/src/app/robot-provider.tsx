@@ -14,7 +14,7 @@ import { RobotUnlinked } from './robot-unlinked';
 import { isTokenLink, reloadWhenOld } from './latest-version';
 import { useAppDispatch, useAppSelector } from './store';
 import { useSessionElsewhere } from './use-session-elsewhere';
-import { lazyPart } from '../shared/lazy-part';
+import { lazyPart } from '../shared/loading/lazy-part';
 
 const RobotLinked = lazyPart(() => import('./robot-linked').then(({ RobotLinked: it }) => it));
 

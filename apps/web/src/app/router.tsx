@@ -23,7 +23,7 @@ import { TokenRoute } from './routes/token';
 import { useAppSelector } from './store';
 import { DialogPart } from '../shared/dialog-part';
 import { ErrorBoundary } from '../shared/error-boundary';
-import { ahead, lazyPart } from '../shared/lazy-part';
+import { ahead, lazyPart } from '../shared/loading/lazy-part';
 import { ScreenBroken } from './screen-broken';
 
 const loadShell = () => import('./shell');

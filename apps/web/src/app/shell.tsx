@@ -18,7 +18,7 @@ import { Keyboard } from './keyboard';
 import { useTimeZone } from './use-time-zone';
 import { PromptPart } from '../shared/dialog-part';
 import { isConsentOpen } from '../shared/tracking/consent';
-import { lazyPart } from '../shared/lazy-part';
+import { lazyPart } from '../shared/loading/lazy-part';
 
 const Conversions = lazyPart(() => import('./conversions').then(({ Conversions: it }) => it));
 

@@ -1,7 +1,7 @@
 import { selectSupportDraft, supportClosed } from '../features/support/slice';
 import { DialogPart } from '../shared/dialog-part';
 import { useAppDispatch, useAppSelector } from './store';
-import { lazyPart } from '../shared/lazy-part';
+import { lazyPart } from '../shared/loading/lazy-part';
 
 const SupportDialog = lazyPart(() =>
   import('../features/support/support-dialog').then(({ SupportDialog: it }) => it),

@@ -2,8 +2,8 @@ import { act, cleanup, render, screen } from '@testing-library/react';
 import { ToastProvider } from '@winnow/ui/toast';
 import { Suspense } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { useIsInFlight } from '../shared/in-flight';
-import { lazyPart } from '../shared/lazy-part';
+import { useIsInFlight } from '../shared/loading/in-flight';
+import { lazyPart } from '../shared/loading/lazy-part';
 import { Unreached } from './unreached';
 
 beforeEach(() => void vi.useFakeTimers());

@@ -1,6 +1,6 @@
 import { useToast } from '@winnow/ui/toast';
 import { useEffect } from 'react';
-import { useIsUnreached } from '../shared/load-when-reached';
+import { useIsUnreached } from '../shared/loading/load-when-reached';
 
 /** Says why what was opened does not come, for as long as it does not. */
 export function Unreached() {

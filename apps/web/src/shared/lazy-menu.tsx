@@ -9,7 +9,7 @@ import {
   useState,
 } from 'react';
 import { ErrorBoundary } from './error-boundary';
-import { lazyPart } from './lazy-part';
+import { lazyPart } from './loading/lazy-part';
 
 const Menu = lazyPart(() => import('@winnow/ui/menu').then(({ Menu: it }) => it));
 const Popover = lazyPart(() => import('@winnow/ui/popover').then(({ Popover: it }) => it));

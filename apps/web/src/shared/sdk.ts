@@ -1,6 +1,6 @@
 import { createClient, type ReplyFacts } from '@winnow/sdk/client';
 import { fetchLater } from './fetch-later';
-import { counted } from './in-flight';
+import { counted } from './loading/in-flight';
 import { networkHeard } from './network-url';
 import { stored } from './storage/storage';
 import { isSealed } from './transport';

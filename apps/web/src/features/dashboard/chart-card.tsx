@@ -13,7 +13,7 @@ import { useActivitiesChartQuery, useFriendsChartQuery } from './api';
 import { ChartTable } from './chart-table';
 import { dayFrom, firstRange } from './first-range';
 import { activitySeries, friendSeries, hasData, type Series } from './series';
-import { lazyPart } from '../../shared/lazy-part';
+import { lazyPart } from '../../shared/loading/lazy-part';
 
 const LineChart = lazyPart(() => import('./line-chart').then(({ LineChart: it }) => it));
 

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { count, formatNumber } from '../../shared/format/format';
 import { useFriendRequests } from './use-friend-requests';
 import { DialogPart } from '../../shared/dialog-part';
-import { ahead, lazyPart } from '../../shared/lazy-part';
+import { ahead, lazyPart } from '../../shared/loading/lazy-part';
 
 const load = () => import('./add-friends-dialog');
 const AddFriendsDialog = lazyPart(() => load().then(({ AddFriendsDialog: it }) => it));

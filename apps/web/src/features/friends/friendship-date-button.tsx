@@ -3,7 +3,7 @@ import { Button } from '@winnow/ui/button';
 import { Tooltip } from '@winnow/ui/tooltip';
 import { useState } from 'react';
 import { DialogPart } from '../../shared/dialog-part';
-import { ahead, lazyPart } from '../../shared/lazy-part';
+import { ahead, lazyPart } from '../../shared/loading/lazy-part';
 import { useCurrentUserQuery } from '../../shared/person-api';
 import { selectRobotFacts } from '../../shared/robot/slice';
 import { useRobotReady } from '../../shared/robot/use-robot-ready';

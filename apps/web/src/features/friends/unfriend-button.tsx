@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { formatNumber } from '../../shared/format/format';
 import { useRemoval } from './use-removal';
 import { DialogPart } from '../../shared/dialog-part';
-import { ahead, lazyPart } from '../../shared/lazy-part';
+import { ahead, lazyPart } from '../../shared/loading/lazy-part';
 
 const load = () => import('./removal-dialog');
 const RemovalDialog = lazyPart(() => load().then(({ RemovalDialog: it }) => it));

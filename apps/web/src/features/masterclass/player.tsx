@@ -1,7 +1,7 @@
 import HtmlPlayer from 'react-player/HtmlPlayer';
 import { canPlay } from 'react-player/patterns';
 import { createReactPlayer } from 'react-player/ReactPlayer';
-import { lazyPart } from '../../shared/lazy-part';
+import { lazyPart } from '../../shared/loading/lazy-part';
 
 // Only what lessons come from: the library's standard set would bring a dozen hosts along.
 const file = { key: 'html', name: 'file', canPlay: canPlay.html, player: HtmlPlayer };

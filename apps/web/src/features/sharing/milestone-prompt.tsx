@@ -6,7 +6,7 @@ import { formatNumber } from '../../shared/format/format';
 import { useFlagsQuery, useWriteFlagsMutation } from '../../shared/person-api';
 import { ShareButtons } from '../../shared/share-buttons';
 import { PromptPart } from '../../shared/dialog-part';
-import { lazyPart } from '../../shared/lazy-part';
+import { lazyPart } from '../../shared/loading/lazy-part';
 
 // It stands on every screen and opens a few times in a year: its dialog comes when it does.
 const Dialog = lazyPart(() => import('@winnow/ui/dialog').then(({ Dialog: it }) => it));

@@ -10,7 +10,7 @@ import { useStored } from '../../../shared/storage/use-stored';
 import type { Place } from '../place';
 import { addressOf, readViews, readyViews, type View, viewOf } from './views';
 import { DialogPart } from '../../../shared/dialog-part';
-import { lazyPart } from '../../../shared/lazy-part';
+import { lazyPart } from '../../../shared/loading/lazy-part';
 
 const ViewsDialog = lazyPart(() => import('./views-dialog').then(({ ViewsDialog: it }) => it));
 
