@@ -108,7 +108,7 @@ export function ${pascal}Route() {
 `,
     },
     changes: {
-      'apps/web/src/shared/api.ts': (text) => withEntry(text, 'tagTypes: [', `    '${pascal}'`),
+      'apps/web/src/shared/api/api.ts': (text) => withEntry(text, 'tagTypes: [', `    '${pascal}'`),
       'apps/web/src/app/router.tsx': (text) =>
         withLineBefore(
           withLineBefore(

@@ -1,4 +1,4 @@
-import type { ApiFailure } from '../shared/api';
+import type { ApiFailure } from '../shared/api/api';
 import type { SerializedError } from '@reduxjs/toolkit';
 import { ErrorLine } from '../shared/error-line';
 import { LonePage } from '../shared/lone-page';

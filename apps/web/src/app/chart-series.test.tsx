@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { api } from '../shared/api';
+import { api } from '../shared/api/api';
 import { openApp } from '../testing/app';
 
 const drawn: unknown[] = [];

@@ -6,7 +6,7 @@ import {
   useAnswerConversionsMutation,
   useConversionsQuery,
   useTakeConversionsMutation,
-} from '../shared/conversions-api';
+} from '../shared/api/conversions-api';
 import { isActing } from '../shared/acting';
 import { selectJobs, selectUndelivered } from '../shared/robot/slice';
 import { type Pixel, trackPixel } from './pixel';

@@ -4,7 +4,7 @@ import { Navigate, useLocation } from 'react-router';
 import { dropSession } from '../features/session/end-session';
 import { discountToken } from '../shared/discount';
 import { asFailure } from '../shared/error-text';
-import { useCurrentUserQuery, useFlagsQuery } from '../shared/person-api';
+import { useCurrentUserQuery, useFlagsQuery } from '../shared/api/person-api';
 import { luckyHourSettled, selectIsSignedIn, selectLuckyHour } from '../shared/session-slice';
 import { AwayPage } from './away-page';
 import { type Access, guard } from './guard';

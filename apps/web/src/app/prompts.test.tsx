@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { makeUser } from '../testing/fixture-api/api';
-import { api } from '../shared/api';
+import { api } from '../shared/api/api';
 import { fakeRobot, freeToken, openApp } from '../testing/app';
 import { bar, freeLimits, openFriends, row, tab } from '../testing/friends';
 

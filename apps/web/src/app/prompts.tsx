@@ -5,7 +5,7 @@ import { useGroupCounts } from '../features/friends/use-group-counts';
 import { MilestonePrompt } from '../features/sharing/milestone-prompt';
 import { PromptPart } from '../shared/dialog-part';
 import { lazyPart } from '../shared/loading/lazy-part';
-import { useCurrentUserQuery } from '../shared/person-api';
+import { useCurrentUserQuery } from '../shared/api/person-api';
 import { selectRobotFacts } from '../shared/robot/slice';
 import { JobOpen } from './job-open';
 import { useAppSelector } from './store';

@@ -4,7 +4,7 @@ import { endSignInInTime } from '../features/session/sign-in-proof';
 import type { Connect } from '../shared/robot/connection';
 import type { RobotLink } from '../shared/robot/link';
 import { RobotSend } from '../shared/robot/use-robot';
-import { onReply } from '../shared/sdk';
+import { onReply } from '../shared/api/sdk';
 import { minimumRobotVersionHeard, selectIsSignedIn } from '../shared/session-slice';
 import { stored } from '../shared/storage/storage';
 import { followConsentEverywhere } from '../shared/tracking/consent';

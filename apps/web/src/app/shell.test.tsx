@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { createQuietHistory } from './history';
 import { makeUser } from '../testing/fixture-api/api';
 import { makeSettings } from '../testing/fixture-api/settings';
-import { sdk } from '../shared/sdk';
+import { sdk } from '../shared/api/sdk';
 import { fakeRobot, freeToken, openApp, startedJob } from '../testing/app';
 
 test('unknown addresses and the root lead to the dashboard, the root keeping query and hash (A-082, A-131)', async () => {

@@ -3,7 +3,7 @@ import { setupListeners } from '@reduxjs/toolkit/query';
 import { useDispatch, useSelector } from 'react-redux';
 import { selectionSlice } from '../features/friends/selection-slice';
 import { supportSlice } from '../features/support/slice';
-import { api } from '../shared/api';
+import { api } from '../shared/api/api';
 import { robotSlice } from '../shared/robot/slice';
 import { sessionSlice } from '../shared/session-slice';
 

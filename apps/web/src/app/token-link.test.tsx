@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { personApi } from '../shared/person-api';
+import { personApi } from '../shared/api/person-api';
 import { failure, freeToken, openApp, proToken } from '../testing/app';
 
 afterEach(() => vi.unstubAllEnvs());

@@ -3,7 +3,7 @@ import type { EngagementCoverage } from '@winnow/sdk/contract';
 import { expect, test, vi } from 'vitest';
 import { createFixtureApi, makeUser } from '../testing/fixture-api/api';
 import { makeFriends } from '../testing/fixture-api/people';
-import { api } from '../shared/api';
+import { api } from '../shared/api/api';
 import { failure, fakeRobot, proToken, startedJob } from '../testing/app';
 import { bar, openFriends, row } from '../testing/friends';
 

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { api } from '../shared/api';
+import { api } from '../shared/api/api';
 import { useAppDispatch } from './store';
 
 /** A look at a profile in another tab is shorter: whoever comes back from it aims at a row, and none may move then. */

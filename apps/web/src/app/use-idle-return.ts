@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { api } from '../shared/api';
+import { api } from '../shared/api/api';
 import type { RobotLink } from '../shared/robot/link';
 import { selectIsSignedIn } from '../shared/session-slice';
 import { watchIdle } from './idle';

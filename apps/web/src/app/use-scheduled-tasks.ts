@@ -1,7 +1,7 @@
 import { type ScheduledTask, scheduledTasks, scheduleDelaySeconds } from '@winnow/sdk/jobs';
 import { can } from '@winnow/sdk/rules';
 import { useEffect, useMemo, useState } from 'react';
-import { personApi, useCurrentUserQuery, useSettingsQuery } from '../shared/person-api';
+import { personApi, useCurrentUserQuery, useSettingsQuery } from '../shared/api/person-api';
 import type { RobotLink } from '../shared/robot/link';
 import { selectIsRobotInstalled, selectRobotFacts } from '../shared/robot/slice';
 import { selectIsSignedIn } from '../shared/session-slice';

@@ -7,7 +7,7 @@ import { supportOpened } from '../features/support/slice';
 import { hasFeature } from '../shared/feature-flags';
 import { LazyMenu } from '../shared/lazy-menu';
 import { faqUrl, sister } from '../shared/own-addresses';
-import { useCurrentUserQuery } from '../shared/person-api';
+import { useCurrentUserQuery } from '../shared/api/person-api';
 import { personName } from '../shared/format/person-name';
 import { planLabel } from '../shared/format/plan-label';
 import { useAppDispatch } from './store';

@@ -1,6 +1,6 @@
-import { api, fromSdk } from './api';
+import { api, fromSdk } from './api/api';
 import { cookie, forgetCookie, setCookie } from './storage/cookie';
-import { sdk } from './sdk';
+import { sdk } from './api/sdk';
 import { store, stored } from './storage/storage';
 
 /** The cookie's name is the specification's. */

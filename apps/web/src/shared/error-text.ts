@@ -1,6 +1,6 @@
 import type { SerializedError } from '@reduxjs/toolkit';
 import { errors, isErrorCode } from '@winnow/sdk/errors';
-import type { ApiFailure } from './api';
+import type { ApiFailure } from './api/api';
 import { formatDuration } from './format/format';
 
 /** A failure of a query or mutation as the api's; what it did not say itself is `internal`. */

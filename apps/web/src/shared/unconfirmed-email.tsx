@@ -7,7 +7,7 @@ import { type ComponentProps, type FormEvent, type ReactNode, useState } from 'r
 import { ErrorLine } from './error-line';
 import { asFailure, errorText } from './error-text';
 import { focusOnMount } from './focus-on-mount';
-import { useCurrentUserQuery, useSendConfirmationMutation } from './person-api';
+import { useCurrentUserQuery, useSendConfirmationMutation } from './api/person-api';
 
 interface Props {
   className?: string;

@@ -1,6 +1,6 @@
 import { Card } from '@winnow/ui/card';
 import { Navigate } from 'react-router';
-import { useCurrentUserQuery } from '../../shared/person-api';
+import { useCurrentUserQuery } from '../../shared/api/person-api';
 import { selectLuckyHour } from '../../shared/session-slice';
 import { type LaterScreen, screenGuards } from '../later-screens';
 import { PlanFacts } from '../plan-facts';

@@ -7,7 +7,7 @@ import {
   useAnalyticsQuery,
   useCountingZone,
   useEngagementChartQuery,
-} from '../../shared/analytics-api';
+} from '../../shared/api/analytics-api';
 import { shortDay } from '../../shared/best-words';
 import { LoadFailed } from '../../shared/load-failed';
 import { useIsLocked } from '../../shared/plan-lock';

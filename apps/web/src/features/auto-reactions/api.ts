@@ -1,6 +1,6 @@
 import type { AutoReactionSetting } from '@winnow/sdk/contract';
-import { api, fromSdk } from '../../shared/api';
-import { sdk } from '../../shared/sdk';
+import { api, fromSdk } from '../../shared/api/api';
+import { sdk } from '../../shared/api/sdk';
 
 /** What a person chooses; the count of all reactions is the api's. */
 export type Chosen = Omit<AutoReactionSetting, 'auto_reactions_total_done'>;

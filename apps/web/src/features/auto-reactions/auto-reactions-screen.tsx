@@ -7,7 +7,7 @@ import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { count } from '../../shared/format/format';
 import { LoadFailed } from '../../shared/load-failed';
-import { useCurrentUserQuery } from '../../shared/person-api';
+import { useCurrentUserQuery } from '../../shared/api/person-api';
 import { PlanLock } from '../../shared/plan-lock';
 import { UpgradePrompt } from '../../shared/upgrade-prompt';
 import {

@@ -1,5 +1,5 @@
-import { api, fromSdk } from '../../shared/api';
-import { sdk } from '../../shared/sdk';
+import { api, fromSdk } from '../../shared/api/api';
+import { sdk } from '../../shared/api/sdk';
 import type { ActivitiesChart, FriendsChart } from '@winnow/sdk/contract';
 
 interface Range {

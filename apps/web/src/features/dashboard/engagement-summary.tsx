@@ -8,7 +8,7 @@ import {
   useAnalyticsQuery,
   useCountingZone,
   useEngagementChartQuery,
-} from '../../shared/analytics-api';
+} from '../../shared/api/analytics-api';
 import { bestDay, bestTime, tooFewPosts } from '../../shared/best-words';
 import { LoadFailed } from '../../shared/load-failed';
 import { formatNumber } from '../../shared/format/format';

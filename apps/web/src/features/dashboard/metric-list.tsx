@@ -7,7 +7,7 @@ import { VisuallyHidden } from '@winnow/ui/visually-hidden';
 import { change, changeTone, type More } from '../../shared/change';
 import { ErrorLine } from '../../shared/error-line';
 import { formatNumber } from '../../shared/format/format';
-import { useGroupCountsQuery } from '../../shared/group-counts-api';
+import { useGroupCountsQuery } from '../../shared/api/group-counts-api';
 import { NoFigure } from '../../shared/no-figure';
 import { TryNow } from '../../shared/try-now';
 import { useRetry } from '../../shared/use-retry';

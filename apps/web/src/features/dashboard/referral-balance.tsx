@@ -1,6 +1,6 @@
 import { ErrorLine } from '../../shared/error-line';
 import { formatDollars } from '../../shared/format/format';
-import { useCurrentUserQuery } from '../../shared/person-api';
+import { useCurrentUserQuery } from '../../shared/api/person-api';
 import { TryNow } from '../../shared/try-now';
 import { useRetry } from '../../shared/use-retry';
 import { useReferralBalanceQuery } from './api';

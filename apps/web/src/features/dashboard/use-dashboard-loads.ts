@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useCurrentUserQuery } from '../../shared/person-api';
+import { useCurrentUserQuery } from '../../shared/api/person-api';
 import { savedTimeFrame } from '../../shared/time-frame';
 import {
   useActivitiesChartQuery,

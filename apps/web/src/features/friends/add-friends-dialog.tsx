@@ -6,7 +6,7 @@ import { Notice } from '@winnow/ui/notice';
 import { useRef } from 'react';
 import { useDispatch } from 'react-redux';
 import { capital, count, formatNumber, formatRoughly } from '../../shared/format/format';
-import { usePolicyQuery } from '../../shared/person-api';
+import { usePolicyQuery } from '../../shared/api/person-api';
 import { useRunJob } from '../../shared/robot/use-robot';
 import { useUndo } from '../../shared/undo';
 import { useRequestLimitsQuery } from './api';

@@ -1,6 +1,6 @@
 import type { allTime, ListType, TimeFrame } from '@winnow/sdk/rules';
-import { api, type ApiFailure, fromSdk } from '../../shared/api';
-import { sdk } from '../../shared/sdk';
+import { api, type ApiFailure, fromSdk } from '../../shared/api/api';
+import { sdk } from '../../shared/api/sdk';
 import type { Evidence } from './why';
 
 export type FriendsQuery = Parameters<typeof sdk.friends.list>[0] & {

@@ -2,7 +2,7 @@ import { type ListType, mayMarkDeleted, tabActions } from '@winnow/sdk/rules';
 import { Button } from '@winnow/ui/button';
 import { Tooltip } from '@winnow/ui/tooltip';
 import { Link } from 'react-router';
-import { useCurrentUserQuery } from '../../shared/person-api';
+import { useCurrentUserQuery } from '../../shared/api/person-api';
 import { AddFriendsButton } from './add-friends-button';
 import type { Pick } from './selection-slice';
 import { UnfriendButton } from './unfriend-button';

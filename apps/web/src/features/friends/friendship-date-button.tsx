@@ -4,7 +4,7 @@ import { Tooltip } from '@winnow/ui/tooltip';
 import { useState } from 'react';
 import { DialogPart } from '../../shared/dialog-part';
 import { ahead, lazyPart } from '../../shared/loading/lazy-part';
-import { useCurrentUserQuery } from '../../shared/person-api';
+import { useCurrentUserQuery } from '../../shared/api/person-api';
 import { selectRobotFacts } from '../../shared/robot/slice';
 import { useRobotReady } from '../../shared/robot/use-robot-ready';
 import { useSharedSelector } from '../../shared/shared-state';

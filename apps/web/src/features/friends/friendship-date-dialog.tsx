@@ -5,7 +5,7 @@ import { Dialog } from '@winnow/ui/dialog';
 import { useRef } from 'react';
 import { capital, count, formatNumber, formatRoughly } from '../../shared/format/format';
 import { LoadFailed } from '../../shared/load-failed';
-import { usePolicyQuery } from '../../shared/person-api';
+import { usePolicyQuery } from '../../shared/api/person-api';
 import { useRunJob } from '../../shared/robot/use-robot';
 import { track } from '../../shared/tracking/track';
 import { useUndatedQuery } from './api';

@@ -1,7 +1,7 @@
 import type { CallOptions } from '@winnow/sdk/client';
 import { isRequestable } from '@winnow/sdk/rules';
-import { api, fromSdk } from '../../shared/api';
-import { sdk } from '../../shared/sdk';
+import { api, fromSdk } from '../../shared/api/api';
+import { sdk } from '../../shared/api/sdk';
 import { requestPick } from './non-friend-why';
 import { pickOf } from './pick-of';
 import { matchingQuery, type MatchingWish } from './place';

@@ -2,7 +2,7 @@ import { allTime, type ListType, timeFrameLabel } from '@winnow/sdk/rules';
 import { Button } from '@winnow/ui/button';
 import { EmptyState } from '@winnow/ui/empty-state';
 import { Link } from 'react-router';
-import { useCurrentUserQuery } from '../../shared/person-api';
+import { useCurrentUserQuery } from '../../shared/api/person-api';
 import { firstStep, pressFor } from '../../shared/robot/first-step';
 import { useMissingReason } from '../../shared/robot/missing-reason';
 import { isOutOfReach, selectCurrentJob, selectPresence } from '../../shared/robot/slice';

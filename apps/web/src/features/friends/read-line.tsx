@@ -1,6 +1,6 @@
 import { count, formatAgo } from '../../shared/format/format';
-import { useCurrentUserQuery } from '../../shared/person-api';
-import { useGroupCountsQuery } from '../../shared/group-counts-api';
+import { useCurrentUserQuery } from '../../shared/api/person-api';
+import { useGroupCountsQuery } from '../../shared/api/group-counts-api';
 import { unseen } from './unseen';
 
 /** 'Read 2 hours ago from 1,284 friends and your last 120 posts': what everything on this screen rests on. */

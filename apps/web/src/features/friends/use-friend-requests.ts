@@ -8,7 +8,7 @@ import {
 } from '@winnow/sdk/rules';
 import { useMemo } from 'react';
 import { count, formatNumber } from '../../shared/format/format';
-import { useCurrentUserQuery } from '../../shared/person-api';
+import { useCurrentUserQuery } from '../../shared/api/person-api';
 import { selectRobotFacts } from '../../shared/robot/slice';
 import { useRobotReady } from '../../shared/robot/use-robot-ready';
 import { useSharedSelector } from '../../shared/shared-state';

@@ -1,5 +1,5 @@
 import type { GroupCounts } from '@winnow/sdk/contract';
-import { useGroupCountsQuery } from '../../shared/group-counts-api';
+import { useGroupCountsQuery } from '../../shared/api/group-counts-api';
 
 /** How many friends each group holds, over all time. */
 export function useGroupCounts(): GroupCounts | undefined {

@@ -1,7 +1,7 @@
 import { isPaid, type RemovalObstacle, removalObstacle } from '@winnow/sdk/rules';
 import { useMemo } from 'react';
 import { count, formatNumber } from '../../shared/format/format';
-import { useCurrentUserQuery, useRemovalLimitsQuery } from '../../shared/person-api';
+import { useCurrentUserQuery, useRemovalLimitsQuery } from '../../shared/api/person-api';
 import { useRobotReady } from '../../shared/robot/use-robot-ready';
 import { useChosen } from './use-chosen';
 

@@ -1,6 +1,6 @@
 import type { ArticleProgress } from '@winnow/sdk/contract';
-import { api, fromSdk } from '../../shared/api';
-import { sdk } from '../../shared/sdk';
+import { api, fromSdk } from '../../shared/api/api';
+import { sdk } from '../../shared/api/sdk';
 
 interface Change {
   completed_article_id?: number;

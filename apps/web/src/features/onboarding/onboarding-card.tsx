@@ -11,7 +11,7 @@ import { Stepper } from '@winnow/ui/stepper';
 import { useToast } from '@winnow/ui/toast';
 import { type ReactNode, useState } from 'react';
 import { errorText } from '../../shared/error-text';
-import { useFlagsQuery, useWriteFlagsMutation } from '../../shared/person-api';
+import { useFlagsQuery, useWriteFlagsMutation } from '../../shared/api/person-api';
 import { selectPresence } from '../../shared/robot/slice';
 import { useNextStep } from '../../shared/robot/use-next-step';
 import { useSharedSelector } from '../../shared/shared-state';

@@ -3,7 +3,7 @@ import {
   useCountingZone,
   useLazyAnalyticsQuery,
   useLazyEngagementChartQuery,
-} from '../../shared/analytics-api';
+} from '../../shared/api/analytics-api';
 import { savedTimeFrame } from '../../shared/time-frame';
 
 /** Once the last step is done there is something to tell: best time and day to post, and the engagement chart. */

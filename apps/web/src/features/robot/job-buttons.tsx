@@ -3,7 +3,7 @@ import { mayTurn } from '@winnow/sdk/jobs';
 import { Button } from '@winnow/ui/button';
 import { Tooltip } from '@winnow/ui/tooltip';
 import { lockedReason } from '../../shared/locked';
-import { useCurrentUserQuery } from '../../shared/person-api';
+import { useCurrentUserQuery } from '../../shared/api/person-api';
 import { useRobotSend } from '../../shared/robot/use-robot';
 
 /** Pause and Go on. The robot keeps its place: a paused job goes on where it was. */

@@ -1,7 +1,7 @@
 import { forgetDiscount } from '../../shared/discount';
 import { forgetCooldown } from '../../shared/robot/cooldown';
 import { forgetRobotToken } from '../../shared/robot/hand-over';
-import { sdkOf } from '../../shared/sdk';
+import { sdkOf } from '../../shared/api/sdk';
 import { clearPersonalStorage, stored } from '../../shared/storage/storage';
 
 type Load = (url: string) => void;

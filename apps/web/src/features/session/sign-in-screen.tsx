@@ -6,7 +6,7 @@ import { Spinner } from '@winnow/ui/spinner';
 import { useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { legalVersion } from '../../shared/legal-version';
-import { apiBase } from '../../shared/sdk';
+import { apiBase } from '../../shared/api/sdk';
 import { track } from '../../shared/tracking/track';
 import { useStored } from '../../shared/storage/use-stored';
 import { afterSignIn } from './safe-path';

@@ -5,7 +5,7 @@ import { Dialog } from '@winnow/ui/dialog';
 import { useEffect, useState } from 'react';
 import { useStore } from 'react-redux';
 import { useNavigate } from 'react-router';
-import { useCurrentUserQuery } from '../../shared/person-api';
+import { useCurrentUserQuery } from '../../shared/api/person-api';
 import { type RobotSlice, selectJobs } from '../../shared/robot/slice';
 import { useRobotSend } from '../../shared/robot/use-robot';
 import { useSharedSelector } from '../../shared/shared-state';

@@ -1,9 +1,9 @@
 import { useCallback } from 'react';
 import { useDispatch, useStore } from 'react-redux';
 import { useNavigate } from 'react-router';
-import { api } from '../../shared/api';
+import { api } from '../../shared/api/api';
 import { forgetDiscount, keepForSignIn, takeWaiting } from '../../shared/discount';
-import { useLazyCurrentUserQuery } from '../../shared/person-api';
+import { useLazyCurrentUserQuery } from '../../shared/api/person-api';
 import { forgetRobotToken } from '../../shared/robot/hand-over';
 import type { RobotSlice } from '../../shared/robot/slice';
 import { useRobotSend } from '../../shared/robot/use-robot';

@@ -2,7 +2,7 @@ import { Button } from '@winnow/ui/button';
 import { useEffect } from 'react';
 import { Link } from 'react-router';
 import { LonePage } from '../../shared/lone-page';
-import { useWriteFlagsMutation } from '../../shared/person-api';
+import { useWriteFlagsMutation } from '../../shared/api/person-api';
 
 /** Greets a person on their first visit, once. */
 export function WelcomeScreen({ firstName }: { firstName: string | null }) {

@@ -1,7 +1,10 @@
 import { Card } from '@winnow/ui/card';
 import { Switch } from '@winnow/ui/switch';
 import { isActing } from '../../shared/acting';
-import { useAnswerConversionsMutation, useConversionsQuery } from '../../shared/conversions-api';
+import {
+  useAnswerConversionsMutation,
+  useConversionsQuery,
+} from '../../shared/api/conversions-api';
 
 /** Takes back, or gives, what the notice asked for. */
 export function AdvertisingCard() {

@@ -8,7 +8,7 @@ import { Slider } from '@winnow/ui/slider';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { count } from '../../shared/format/format';
-import { useCurrentUserQuery } from '../../shared/person-api';
+import { useCurrentUserQuery } from '../../shared/api/person-api';
 import { PlanLock } from '../../shared/plan-lock';
 
 interface Props {

@@ -4,7 +4,7 @@ import { useToast } from '@winnow/ui/toast';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { asFailure, errorText } from '../../shared/error-text';
-import { personApi, useSettingsQuery, useWriteSettingsMutation } from '../../shared/person-api';
+import { personApi, useSettingsQuery, useWriteSettingsMutation } from '../../shared/api/person-api';
 
 /** How long the hand must rest before a change is saved: a slider passes many values on its way. */
 export const restMs = 400;

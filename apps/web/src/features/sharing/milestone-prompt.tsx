@@ -3,7 +3,7 @@ import { milestoneToShare } from '@winnow/sdk/rules';
 import { Button } from '@winnow/ui/button';
 import { useState } from 'react';
 import { formatNumber } from '../../shared/format/format';
-import { useFlagsQuery, useWriteFlagsMutation } from '../../shared/person-api';
+import { useFlagsQuery, useWriteFlagsMutation } from '../../shared/api/person-api';
 import { ShareButtons } from '../../shared/share-buttons';
 import { PromptPart } from '../../shared/dialog-part';
 import { lazyPart } from '../../shared/loading/lazy-part';

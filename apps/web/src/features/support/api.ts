@@ -1,6 +1,6 @@
 import type { CallOptions } from '@winnow/sdk/client';
-import { api, fromSdk } from '../../shared/api';
-import { sdk } from '../../shared/sdk';
+import { api, fromSdk } from '../../shared/api/api';
+import { sdk } from '../../shared/api/sdk';
 
 interface Message {
   subject: string;

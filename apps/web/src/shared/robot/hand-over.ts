@@ -1,7 +1,7 @@
 import type { User } from '@winnow/sdk/contract';
 import type { RobotUser } from '@winnow/sdk/link/messages';
 import { planName } from '@winnow/sdk/rules';
-import { absoluteApiUrl, sdk } from '../sdk';
+import { absoluteApiUrl, sdk } from '../api/sdk';
 import type { RobotLink } from './link';
 
 /** What the robot needs to know of the person. */

@@ -3,7 +3,7 @@ import { version } from '@winnow/sdk/brand';
 import type { Job } from '@winnow/sdk/jobs';
 import type { PageCommand } from '@winnow/sdk/link';
 import type { RobotMessage } from '@winnow/sdk/link/messages';
-import { api } from '../api';
+import { api } from '../api/api';
 import { store as keep, stored } from '../storage/storage';
 import { type Connect, connectToRobot, createConnection } from './connection';
 import { blockEngagementSync } from './cooldown';

@@ -5,7 +5,7 @@ import {
   useFlagsQuery,
   useSettingsQuery,
   useWriteFlagsMutation,
-} from '../person-api';
+} from '../api/person-api';
 import { useRunJob } from './use-robot';
 
 /** Starts the two readings, with the arguments that fit where the person stands. */

@@ -1,7 +1,7 @@
 import { allTime, defaultOrder, type ListType, listTypes } from '@winnow/sdk/rules';
 import { strToU8, zipSync } from 'fflate';
 import { isoDay } from '../../../shared/format/format';
-import { sdk } from '../../../shared/sdk';
+import { sdk } from '../../../shared/api/sdk';
 import { matchingQuery, type MatchingWish } from '../place';
 import { friendsCsv, nonFriendsCsv } from './csv';
 import { saveFile } from './save-file';

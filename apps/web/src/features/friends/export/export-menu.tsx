@@ -2,7 +2,7 @@ import type { ListType } from '@winnow/sdk/rules';
 import { Button } from '@winnow/ui/button';
 import { useToast } from '@winnow/ui/toast';
 import { useState } from 'react';
-import { toFailure } from '../../../shared/api';
+import { toFailure } from '../../../shared/api/api';
 import { useCommand } from '../../../shared/commands';
 import { errorText } from '../../../shared/error-text';
 import { LazyMenu } from '../../../shared/lazy-menu';

@@ -1,4 +1,4 @@
-import { sdk } from '../../../shared/sdk';
+import { sdk } from '../../../shared/api/sdk';
 import type { FoundDate } from './match-dates';
 
 const datesPerCall = 500;

@@ -1,8 +1,8 @@
 import { createClient, type ReplyFacts } from '@winnow/sdk/client';
 import { fetchLater } from './fetch-later';
-import { counted } from './loading/in-flight';
+import { counted } from '../loading/in-flight';
 import { networkHeard } from './network-url';
-import { stored } from './storage/storage';
+import { stored } from '../storage/storage';
 import { isSealed } from './transport';
 
 /** With version; relative to the page unless the build says otherwise. */

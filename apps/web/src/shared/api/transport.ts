@@ -1,4 +1,4 @@
-import { stored } from './storage/storage';
+import { stored } from '../storage/storage';
 
 /**
  * Are the calls sealed? In every published build, unless it was built with VITE_SEALED=off. A page on this machine
