@@ -3,7 +3,7 @@ import { type ReactNode, useEffect } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { dropSession } from '../features/session/end-session';
 import { discountToken } from '../shared/discount';
-import { asFailure } from '../shared/error-text';
+import { asFailure } from '../shared/feedback/error-text';
 import { useCurrentUserQuery, useFlagsQuery } from '../shared/api/person-api';
 import { luckyHourSettled, selectIsSignedIn, selectLuckyHour } from '../shared/session-slice';
 import { AwayPage } from './away-page';

@@ -4,7 +4,7 @@ import { useStore } from 'react-redux';
 import { useLocation } from 'react-router';
 import { isActing } from '../shared/acting';
 import { toFailure } from '../shared/api/api';
-import { errorText } from '../shared/error-text';
+import { errorText } from '../shared/feedback/error-text';
 import { useCurrentUserQuery } from '../shared/api/person-api';
 import type { Connect } from '../shared/robot/connection';
 import { handOver } from '../shared/robot/hand-over';

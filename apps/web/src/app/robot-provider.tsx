@@ -9,7 +9,7 @@ import { minimumRobotVersionHeard, selectIsSignedIn } from '../shared/session-sl
 import { stored } from '../shared/storage/storage';
 import { followConsentEverywhere } from '../shared/tracking/consent';
 import { trackErrors } from '../shared/tracking/track-errors';
-import { ErrorBoundary } from '../shared/error-boundary';
+import { ErrorBoundary } from '../shared/feedback/error-boundary';
 import { RobotUnlinked } from './robot-unlinked';
 import { isTokenLink, reloadWhenOld } from './latest-version';
 import { useAppDispatch, useAppSelector } from './store';

@@ -22,7 +22,7 @@ import { SupportRoute } from './routes/support';
 import { TokenRoute } from './routes/token';
 import { useAppSelector } from './store';
 import { DialogPart } from '../shared/dialog-part';
-import { ErrorBoundary } from '../shared/error-boundary';
+import { ErrorBoundary } from '../shared/feedback/error-boundary';
 import { ahead, lazyPart } from '../shared/loading/lazy-part';
 import { ScreenBroken } from './screen-broken';
 

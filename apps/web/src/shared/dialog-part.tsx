@@ -1,6 +1,6 @@
 import { useToast } from '@winnow/ui/toast';
 import { type ReactNode, Suspense, useEffect, useEffectEvent, useState } from 'react';
-import { ErrorBoundary } from './error-boundary';
+import { ErrorBoundary } from './feedback/error-boundary';
 import { useIsUnreached } from './loading/load-when-reached';
 
 interface Props {

@@ -8,7 +8,7 @@ import {
   useEffect,
   useState,
 } from 'react';
-import { ErrorBoundary } from './error-boundary';
+import { ErrorBoundary } from './feedback/error-boundary';
 import { lazyPart } from './loading/lazy-part';
 
 const Menu = lazyPart(() => import('@winnow/ui/menu').then(({ Menu: it }) => it));

@@ -9,7 +9,7 @@ import {
   useEngagementChartQuery,
 } from '../../shared/api/analytics-api';
 import { shortDay } from '../../shared/best-words';
-import { LoadFailed } from '../../shared/load-failed';
+import { LoadFailed } from '../../shared/feedback/load-failed';
 import { useIsLocked } from '../../shared/plan-lock';
 import { TimeFrameSelect, useTimeFrame } from '../../shared/time-frame';
 import { BestCard } from './best-card';

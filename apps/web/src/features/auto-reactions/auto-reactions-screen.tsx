@@ -6,7 +6,7 @@ import { SkeletonLines } from '@winnow/ui/skeleton';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { count } from '../../shared/format/format';
-import { LoadFailed } from '../../shared/load-failed';
+import { LoadFailed } from '../../shared/feedback/load-failed';
 import { useCurrentUserQuery } from '../../shared/api/person-api';
 import { PlanLock } from '../../shared/plan-lock';
 import { UpgradePrompt } from '../../shared/upgrade-prompt';

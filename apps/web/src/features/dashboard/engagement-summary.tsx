@@ -10,7 +10,7 @@ import {
   useEngagementChartQuery,
 } from '../../shared/api/analytics-api';
 import { bestDay, bestTime, tooFewPosts } from '../../shared/best-words';
-import { LoadFailed } from '../../shared/load-failed';
+import { LoadFailed } from '../../shared/feedback/load-failed';
 import { formatNumber } from '../../shared/format/format';
 import { NoFigure } from '../../shared/no-figure';
 import { useWhyEmpty } from '../../shared/why-empty';

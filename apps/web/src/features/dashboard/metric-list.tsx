@@ -5,12 +5,12 @@ import { Skeleton } from '@winnow/ui/skeleton';
 import { Stat, type StatProps } from '@winnow/ui/stat';
 import { VisuallyHidden } from '@winnow/ui/visually-hidden';
 import { change, changeTone, type More } from '../../shared/change';
-import { ErrorLine } from '../../shared/error-line';
+import { ErrorLine } from '../../shared/feedback/error-line';
 import { formatNumber } from '../../shared/format/format';
 import { useGroupCountsQuery } from '../../shared/api/group-counts-api';
 import { NoFigure } from '../../shared/no-figure';
-import { TryNow } from '../../shared/try-now';
-import { useRetry } from '../../shared/use-retry';
+import { TryNow } from '../../shared/feedback/try-now';
+import { useRetry } from '../../shared/feedback/use-retry';
 import { useWhyEmpty } from '../../shared/why-empty';
 import { useMetricsQuery } from './api';
 

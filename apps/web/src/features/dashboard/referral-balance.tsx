@@ -1,8 +1,8 @@
-import { ErrorLine } from '../../shared/error-line';
+import { ErrorLine } from '../../shared/feedback/error-line';
 import { formatDollars } from '../../shared/format/format';
 import { useCurrentUserQuery } from '../../shared/api/person-api';
-import { TryNow } from '../../shared/try-now';
-import { useRetry } from '../../shared/use-retry';
+import { TryNow } from '../../shared/feedback/try-now';
+import { useRetry } from '../../shared/feedback/use-retry';
 import { useReferralBalanceQuery } from './api';
 
 /** Paid and unpaid, while the programme is on. Unpaid is what is pending and what is due. */

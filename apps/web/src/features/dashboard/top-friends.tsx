@@ -4,7 +4,7 @@ import { Card } from '@winnow/ui/card';
 import { EmptyState } from '@winnow/ui/empty-state';
 import { Skeleton } from '@winnow/ui/skeleton';
 import { Link } from 'react-router';
-import { LoadFailed } from '../../shared/load-failed';
+import { LoadFailed } from '../../shared/feedback/load-failed';
 import { formatNumber } from '../../shared/format/format';
 import { useWhyEmpty } from '../../shared/why-empty';
 import { useTopFriendsQuery } from './api';

@@ -1,7 +1,7 @@
 import { SkeletonTable } from '@winnow/ui/skeleton';
 import { useCallback, useEffect, useMemo } from 'react';
 import { useDispatch } from 'react-redux';
-import { LoadFailed } from '../../shared/load-failed';
+import { LoadFailed } from '../../shared/feedback/load-failed';
 import { friendsApi, type FriendsQuery, useFriendsQuery } from './api';
 import { FriendsTable } from './friends-table';
 import { FriendsTabs } from './friends-tabs';

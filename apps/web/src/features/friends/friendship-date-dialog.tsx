@@ -4,7 +4,7 @@ import { Button } from '@winnow/ui/button';
 import { Dialog } from '@winnow/ui/dialog';
 import { useRef } from 'react';
 import { capital, count, formatNumber, formatRoughly } from '../../shared/format/format';
-import { LoadFailed } from '../../shared/load-failed';
+import { LoadFailed } from '../../shared/feedback/load-failed';
 import { usePolicyQuery } from '../../shared/api/person-api';
 import { useRunJob } from '../../shared/robot/use-robot';
 import { track } from '../../shared/tracking/track';

@@ -2,7 +2,7 @@ import { defaultOrder, isRequestable } from '@winnow/sdk/rules';
 import { SkeletonTable } from '@winnow/ui/skeleton';
 import { useEffect, useMemo } from 'react';
 import { useDispatch } from 'react-redux';
-import { LoadFailed } from '../../shared/load-failed';
+import { LoadFailed } from '../../shared/feedback/load-failed';
 import { useNonFriendsQuery } from './api';
 import { FriendsTabs } from './friends-tabs';
 import { NoFriends } from './no-friends';

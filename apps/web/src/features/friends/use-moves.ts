@@ -2,7 +2,7 @@ import type { ListType } from '@winnow/sdk/rules';
 import { useToast } from '@winnow/ui/toast';
 import { useStore } from 'react-redux';
 import type { ApiFailure } from '../../shared/api/api';
-import { asFailure, errorText } from '../../shared/error-text';
+import { asFailure, errorText } from '../../shared/feedback/error-text';
 import { type Step, useUndo } from '../../shared/undo';
 import * as api from './api';
 import {

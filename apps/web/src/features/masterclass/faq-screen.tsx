@@ -5,7 +5,7 @@ import { EmptyState } from '@winnow/ui/empty-state';
 import { Icon } from '@winnow/ui/icon';
 import { PageHeader } from '@winnow/ui/page-header';
 import { SkeletonLines } from '@winnow/ui/skeleton';
-import { LoadFailed } from '../../shared/load-failed';
+import { LoadFailed } from '../../shared/feedback/load-failed';
 import { useLessonsQuery } from './api';
 import { articleMarkup } from './article-markup';
 

@@ -1,7 +1,7 @@
 import { isWatched, watchedCheckMs } from '@winnow/sdk/rules';
 import { Button } from '@winnow/ui/button';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { ErrorBoundary } from '../../shared/error-boundary';
+import { ErrorBoundary } from '../../shared/feedback/error-boundary';
 import { Player } from './player';
 
 interface Props {

@@ -10,7 +10,7 @@ import { Card } from '@winnow/ui/card';
 import { Stepper } from '@winnow/ui/stepper';
 import { useToast } from '@winnow/ui/toast';
 import { type ReactNode, useState } from 'react';
-import { errorText } from '../../shared/error-text';
+import { errorText } from '../../shared/feedback/error-text';
 import { useFlagsQuery, useWriteFlagsMutation } from '../../shared/api/person-api';
 import { selectPresence } from '../../shared/robot/slice';
 import { useNextStep } from '../../shared/robot/use-next-step';

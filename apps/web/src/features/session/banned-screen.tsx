@@ -2,7 +2,7 @@ import { brand } from '@winnow/sdk/brand';
 import { errors } from '@winnow/sdk/errors';
 import { Button } from '@winnow/ui/button';
 import { Link } from 'react-router';
-import { LonePage } from '../../shared/lone-page';
+import { LonePage } from '../../shared/feedback/lone-page';
 
 /** All that a banned person sees. */
 export function BannedScreen() {

@@ -1,7 +1,7 @@
 import { brand } from '@winnow/sdk/brand';
 import { Button } from '@winnow/ui/button';
 import { Link } from 'react-router';
-import { LonePage } from '../../shared/lone-page';
+import { LonePage } from '../../shared/feedback/lone-page';
 import { sister } from '../../shared/own-addresses';
 import { signInProof } from './sign-in-proof';
 

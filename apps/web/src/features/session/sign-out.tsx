@@ -9,7 +9,7 @@ import { useCurrentUserQuery } from '../../shared/api/person-api';
 import { type RobotSlice, selectJobs } from '../../shared/robot/slice';
 import { useRobotSend } from '../../shared/robot/use-robot';
 import { useSharedSelector } from '../../shared/shared-state';
-import { WaitingPage } from '../../shared/waiting-page';
+import { WaitingPage } from '../../shared/feedback/waiting-page';
 import { endSession } from './end-session';
 import { forgetPerson, type ForgetRefusal } from './forget-person';
 

@@ -1,12 +1,12 @@
 import { Button } from '@winnow/ui/button';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import { ErrorLine } from '../../shared/error-line';
-import { asFailure } from '../../shared/error-text';
-import { LonePage } from '../../shared/lone-page';
+import { ErrorLine } from '../../shared/feedback/error-line';
+import { asFailure } from '../../shared/feedback/error-text';
+import { LonePage } from '../../shared/feedback/lone-page';
 import { selectIsSignedIn } from '../../shared/session-slice';
 import { useSharedSelector } from '../../shared/shared-state';
-import { WaitingPage } from '../../shared/waiting-page';
+import { WaitingPage } from '../../shared/feedback/waiting-page';
 import { useExchangeTokenMutation } from './api';
 import { ForeignLink, isExpected } from './foreign-link';
 import { safePath } from './safe-path';

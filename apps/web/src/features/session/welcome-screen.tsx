@@ -1,7 +1,7 @@
 import { Button } from '@winnow/ui/button';
 import { useEffect } from 'react';
 import { Link } from 'react-router';
-import { LonePage } from '../../shared/lone-page';
+import { LonePage } from '../../shared/feedback/lone-page';
 import { useWriteFlagsMutation } from '../../shared/api/person-api';
 
 /** Greets a person on their first visit, once. */

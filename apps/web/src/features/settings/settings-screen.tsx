@@ -2,7 +2,7 @@ import { Card } from '@winnow/ui/card';
 import { PageHeader } from '@winnow/ui/page-header';
 import { SkeletonLines } from '@winnow/ui/skeleton';
 import { AffiliateCard } from '../../shared/affiliate-card';
-import { LoadFailed } from '../../shared/load-failed';
+import { LoadFailed } from '../../shared/feedback/load-failed';
 import { AdvertisingCard } from './advertising-card';
 import { CountedCard } from './counted-card';
 import { CountingCard } from './counting-card';

@@ -5,9 +5,9 @@ import { Card } from '@winnow/ui/card';
 import { SkeletonLines } from '@winnow/ui/skeleton';
 import { useToast } from '@winnow/ui/toast';
 import { isActing } from '../../shared/acting';
-import { errorText } from '../../shared/error-text';
+import { errorText } from '../../shared/feedback/error-text';
 import { count, formatAgo, formatDate } from '../../shared/format/format';
-import { LoadFailed } from '../../shared/load-failed';
+import { LoadFailed } from '../../shared/feedback/load-failed';
 import { useEndOtherSignInsMutation, useEndSignInMutation, useSignInsQuery } from './sign-ins-api';
 
 /** Every browser that the person is signed in with, and an end to each. Whoever acts for them has no business here. */

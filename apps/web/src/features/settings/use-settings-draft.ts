@@ -3,7 +3,7 @@ import type { Settings } from '@winnow/sdk/contract';
 import { useToast } from '@winnow/ui/toast';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useDispatch } from 'react-redux';
-import { asFailure, errorText } from '../../shared/error-text';
+import { asFailure, errorText } from '../../shared/feedback/error-text';
 import { personApi, useSettingsQuery, useWriteSettingsMutation } from '../../shared/api/person-api';
 
 /** How long the hand must rest before a change is saved: a slider passes many values on its way. */

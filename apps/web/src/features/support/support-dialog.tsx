@@ -8,7 +8,7 @@ import { TextField } from '@winnow/ui/text-field';
 import { useToast } from '@winnow/ui/toast';
 import { type FormEvent, useId } from 'react';
 import { useDispatch } from 'react-redux';
-import { ErrorLine } from '../../shared/error-line';
+import { ErrorLine } from '../../shared/feedback/error-line';
 import { useCurrentUserQuery } from '../../shared/api/person-api';
 import { UnconfirmedEmail } from '../../shared/unconfirmed-email';
 import { useSendToSupportMutation } from './api';

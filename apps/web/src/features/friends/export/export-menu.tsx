@@ -4,7 +4,7 @@ import { useToast } from '@winnow/ui/toast';
 import { useState } from 'react';
 import { toFailure } from '../../../shared/api/api';
 import { useCommand } from '../../../shared/commands';
-import { errorText } from '../../../shared/error-text';
+import { errorText } from '../../../shared/feedback/error-text';
 import { LazyMenu } from '../../../shared/lazy-menu';
 import { isFiltered, matchingWish, type Place } from '../place';
 

@@ -6,7 +6,7 @@ import { useToast } from '@winnow/ui/toast';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { api, toFailure } from '../../../shared/api/api';
-import { errorText } from '../../../shared/error-text';
+import { errorText } from '../../../shared/feedback/error-text';
 import { count, formatNumber } from '../../../shared/format/format';
 import { sdk } from '../../../shared/api/sdk';
 import { type FoundDate, type Matching, matchDates } from './match-dates';

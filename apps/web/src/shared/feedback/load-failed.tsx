@@ -1,7 +1,7 @@
 import type { SerializedError } from '@reduxjs/toolkit';
 import { EmptyState } from '@winnow/ui/empty-state';
 import type { ReactNode } from 'react';
-import type { ApiFailure } from './api/api';
+import type { ApiFailure } from '../api/api';
 import { ErrorLine } from './error-line';
 import { TryNow } from './try-now';
 import { useRetry } from './use-retry';

@@ -1,5 +1,5 @@
 import type { SerializedError } from '@reduxjs/toolkit';
-import type { ApiFailure } from './api/api';
+import type { ApiFailure } from '../api/api';
 import { errorText, factText, referenceOf } from './error-text';
 
 interface Props {

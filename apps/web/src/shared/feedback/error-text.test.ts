@@ -1,6 +1,6 @@
 import { errors } from '@winnow/sdk/errors';
 import { expect, test } from 'vitest';
-import type { ApiFailure } from './api/api';
+import type { ApiFailure } from '../api/api';
 import { errorText, factText } from './error-text';
 
 test('a call without an answer is tried again by the user, or by the part that says so; nothing else is promised', () => {

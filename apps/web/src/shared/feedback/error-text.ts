@@ -1,7 +1,7 @@
 import type { SerializedError } from '@reduxjs/toolkit';
 import { errors, isErrorCode } from '@winnow/sdk/errors';
-import type { ApiFailure } from './api/api';
-import { formatDuration } from './format/format';
+import type { ApiFailure } from '../api/api';
+import { formatDuration } from '../format/format';
 
 /** A failure of a query or mutation as the api's; what it did not say itself is `internal`. */
 export function asFailure(error: ApiFailure | SerializedError): ApiFailure {

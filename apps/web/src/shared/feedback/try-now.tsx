@@ -1,6 +1,6 @@
 import { Button, type ButtonProps } from '@winnow/ui/button';
 import type { ReactNode } from 'react';
-import { formatDuration } from './format/format';
+import { formatDuration } from '../format/format';
 import type { Retry } from './use-retry';
 
 interface Props extends Retry {

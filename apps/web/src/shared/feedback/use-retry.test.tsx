@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, render, renderHook, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { ApiFailure } from './api/api';
+import type { ApiFailure } from '../api/api';
 import { LoadFailed } from './load-failed';
 import { retryDelayMs, useRetry } from './use-retry';
 

@@ -1,6 +1,6 @@
 import type { SerializedError } from '@reduxjs/toolkit';
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
-import type { ApiFailure } from './api/api';
+import type { ApiFailure } from '../api/api';
 import { asFailure } from './error-text';
 
 const firstMs = 2_000;
