@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useUndo } from '../shared/undo';
 import { useShortcut } from '../shared/use-shortcut';
-import { DialogPart } from '../shared/dialog-part';
+import { DialogPart } from '../shared/dialogs/dialog-part';
 import { lazyPart } from '../shared/loading/lazy-part';
 
 const Palette = lazyPart(() => import('./palette').then(({ Palette: it }) => it));

@@ -3,7 +3,7 @@ import { useContext } from 'react';
 import { RemovalLimitPrompt } from '../features/friends/removal-limit-prompt';
 import { useGroupCounts } from '../features/friends/use-group-counts';
 import { MilestonePrompt } from '../features/sharing/milestone-prompt';
-import { PromptPart } from '../shared/dialog-part';
+import { PromptPart } from '../shared/dialogs/dialog-part';
 import { lazyPart } from '../shared/loading/lazy-part';
 import { useCurrentUserQuery } from '../shared/api/person-api';
 import { selectRobotFacts } from '../shared/robot/slice';

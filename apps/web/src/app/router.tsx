@@ -21,7 +21,7 @@ import { LoginRoute } from './routes/login';
 import { SupportRoute } from './routes/support';
 import { TokenRoute } from './routes/token';
 import { useAppSelector } from './store';
-import { DialogPart } from '../shared/dialog-part';
+import { DialogPart } from '../shared/dialogs/dialog-part';
 import { ErrorBoundary } from '../shared/feedback/error-boundary';
 import { ahead, lazyPart } from '../shared/loading/lazy-part';
 import { ScreenBroken } from './screen-broken';

@@ -16,7 +16,7 @@ import { Prompts } from './prompts';
 import { useDevtoolsCount } from './use-devtools-count';
 import { Keyboard } from './keyboard';
 import { useTimeZone } from './use-time-zone';
-import { PromptPart } from '../shared/dialog-part';
+import { PromptPart } from '../shared/dialogs/dialog-part';
 import { isConsentOpen } from '../shared/tracking/consent';
 import { lazyPart } from '../shared/loading/lazy-part';
 

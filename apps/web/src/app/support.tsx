@@ -1,5 +1,5 @@
 import { selectSupportDraft, supportClosed } from '../features/support/slice';
-import { DialogPart } from '../shared/dialog-part';
+import { DialogPart } from '../shared/dialogs/dialog-part';
 import { useAppDispatch, useAppSelector } from './store';
 import { lazyPart } from '../shared/loading/lazy-part';
 

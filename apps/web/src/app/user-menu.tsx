@@ -5,7 +5,7 @@ import { memo } from 'react';
 import { Link } from 'react-router';
 import { supportOpened } from '../features/support/slice';
 import { hasFeature } from '../shared/feature-flags';
-import { LazyMenu } from '../shared/lazy-menu';
+import { LazyMenu } from '../shared/dialogs/lazy-menu';
 import { faqUrl, sister } from '../shared/own-addresses';
 import { useCurrentUserQuery } from '../shared/api/person-api';
 import { personName } from '../shared/format/person-name';

@@ -6,7 +6,7 @@ import { TextField } from '@winnow/ui/text-field';
 import { type ComponentProps, type FormEvent, type ReactNode, useState } from 'react';
 import { ErrorLine } from './feedback/error-line';
 import { asFailure, errorText } from './feedback/error-text';
-import { focusOnMount } from './focus-on-mount';
+import { focusOnMount } from './dialogs/focus-on-mount';
 import { useCurrentUserQuery, useSendConfirmationMutation } from './api/person-api';
 
 interface Props {

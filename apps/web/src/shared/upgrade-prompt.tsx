@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { PromptPart } from './dialog-part';
+import { PromptPart } from './dialogs/dialog-part';
 import type { UpgradeDialog } from './upgrade-dialog';
 import { lazyPart } from './loading/lazy-part';
 

@@ -1,7 +1,7 @@
 import type { ListType } from '@winnow/sdk/rules';
 import { Button } from '@winnow/ui/button';
 import { Checkbox } from '@winnow/ui/checkbox';
-import { LazyPopover } from '../../shared/lazy-menu';
+import { LazyPopover } from '../../shared/dialogs/lazy-menu';
 import { columnsOf } from './columns';
 import { useColumns } from './use-columns';
 

@@ -2,7 +2,7 @@ import { can } from '@winnow/sdk/rules';
 import { Button } from '@winnow/ui/button';
 import { Tooltip } from '@winnow/ui/tooltip';
 import { useState } from 'react';
-import { DialogPart } from '../../shared/dialog-part';
+import { DialogPart } from '../../shared/dialogs/dialog-part';
 import { ahead, lazyPart } from '../../shared/loading/lazy-part';
 import { useCurrentUserQuery } from '../../shared/api/person-api';
 import { selectRobotFacts } from '../../shared/robot/slice';

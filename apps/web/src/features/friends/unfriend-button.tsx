@@ -3,7 +3,7 @@ import { Tooltip } from '@winnow/ui/tooltip';
 import { useState } from 'react';
 import { formatNumber } from '../../shared/format/format';
 import { useRemoval } from './use-removal';
-import { DialogPart } from '../../shared/dialog-part';
+import { DialogPart } from '../../shared/dialogs/dialog-part';
 import { ahead, lazyPart } from '../../shared/loading/lazy-part';
 
 const load = () => import('./removal-dialog');

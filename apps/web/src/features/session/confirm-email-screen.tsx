@@ -6,7 +6,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { ErrorLine } from '../../shared/feedback/error-line';
 import { asFailure } from '../../shared/feedback/error-text';
-import { focusOnMount } from '../../shared/focus-on-mount';
+import { focusOnMount } from '../../shared/dialogs/focus-on-mount';
 import { LonePage } from '../../shared/feedback/lone-page';
 import { selectIsSignedIn } from '../../shared/session-slice';
 import { useSharedSelector } from '../../shared/shared-state';

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { formatNumber } from '../../shared/format/format';
 import { useFlagsQuery, useWriteFlagsMutation } from '../../shared/api/person-api';
 import { ShareButtons } from '../../shared/share-buttons';
-import { PromptPart } from '../../shared/dialog-part';
+import { PromptPart } from '../../shared/dialogs/dialog-part';
 import { lazyPart } from '../../shared/loading/lazy-part';
 
 // It stands on every screen and opens a few times in a year: its dialog comes when it does.

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { toFailure } from '../../../shared/api/api';
 import { useCommand } from '../../../shared/commands';
 import { errorText } from '../../../shared/feedback/error-text';
-import { LazyMenu } from '../../../shared/lazy-menu';
+import { LazyMenu } from '../../../shared/dialogs/lazy-menu';
 import { isFiltered, matchingWish, type Place } from '../place';
 
 // With the libraries that write the files.

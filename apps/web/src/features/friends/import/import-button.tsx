@@ -1,7 +1,7 @@
 import { Button } from '@winnow/ui/button';
 import { useState } from 'react';
 import { useCommand } from '../../../shared/commands';
-import { DialogPart } from '../../../shared/dialog-part';
+import { DialogPart } from '../../../shared/dialogs/dialog-part';
 import { lazyPart } from '../../../shared/loading/lazy-part';
 
 const ImportDialog = lazyPart(() => import('./import-dialog').then(({ ImportDialog: it }) => it));

@@ -5,11 +5,11 @@ import type { MenuItem } from '@winnow/ui/menu';
 import { useToast } from '@winnow/ui/toast';
 import { useMemo, useState } from 'react';
 import { Link } from 'react-router';
-import { LazyMenu } from '../../../shared/lazy-menu';
+import { LazyMenu } from '../../../shared/dialogs/lazy-menu';
 import { useStored } from '../../../shared/storage/use-stored';
 import type { Place } from '../place';
 import { addressOf, readViews, readyViews, type View, viewOf } from './views';
-import { DialogPart } from '../../../shared/dialog-part';
+import { DialogPart } from '../../../shared/dialogs/dialog-part';
 import { lazyPart } from '../../../shared/loading/lazy-part';
 
 const ViewsDialog = lazyPart(() => import('./views-dialog').then(({ ViewsDialog: it }) => it));

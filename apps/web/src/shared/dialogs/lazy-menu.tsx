@@ -8,8 +8,8 @@ import {
   useEffect,
   useState,
 } from 'react';
-import { ErrorBoundary } from './feedback/error-boundary';
-import { lazyPart } from './loading/lazy-part';
+import { ErrorBoundary } from '../feedback/error-boundary';
+import { lazyPart } from '../loading/lazy-part';
 
 const Menu = lazyPart(() => import('@winnow/ui/menu').then(({ Menu: it }) => it));
 const Popover = lazyPart(() => import('@winnow/ui/popover').then(({ Popover: it }) => it));

@@ -2,7 +2,7 @@ import { act, cleanup, render, screen } from '@testing-library/react';
 import { ToastProvider } from '@winnow/ui/toast';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { DialogPart } from './dialog-part';
-import { lazyPart } from './loading/lazy-part';
+import { lazyPart } from '../loading/lazy-part';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => {
