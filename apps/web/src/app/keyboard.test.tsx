@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, expect, test } from 'vitest';
 import { makeUser } from '../testing/fixture-api/api';
-import { keysOf, type ShortcutId, shortcuts } from '../shared/shortcuts';
+import { keysOf, type ShortcutId, shortcuts } from '../shared/commands/shortcuts';
 import { failure, fakeRobot, openApp } from '../testing/app';
 import { bar, chosen, openFriends, row, rows, tab } from '../testing/friends';
 

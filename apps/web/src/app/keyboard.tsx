@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { useUndo } from '../shared/undo';
-import { useShortcut } from '../shared/use-shortcut';
+import { useUndo } from '../shared/commands/undo';
+import { useShortcut } from '../shared/commands/use-shortcut';
 import { DialogPart } from '../shared/dialogs/dialog-part';
 import { lazyPart } from '../shared/loading/lazy-part';
 

@@ -1,9 +1,9 @@
 import { type ReactNode, useContext, useState } from 'react';
 import { useLocation } from 'react-router';
 import { RobotNotices } from '../features/robot/robot-notices';
-import { CommandsProvider } from '../shared/commands';
+import { CommandsProvider } from '../shared/commands/commands';
 import { isActing } from '../shared/acting';
-import { UndoProvider } from '../shared/undo';
+import { UndoProvider } from '../shared/commands/undo';
 import { UnconfirmedEmail } from '../shared/unconfirmed-email';
 import { ActingBar } from './acting-bar';
 import { JobOpen } from './job-open';

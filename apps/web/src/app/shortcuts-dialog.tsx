@@ -1,7 +1,7 @@
 import { Dialog } from '@winnow/ui/dialog';
 import { KeyHint } from '@winnow/ui/key-hint';
 import { Switch } from '@winnow/ui/switch';
-import { keysOf, type Shortcut, type ShortcutId, shortcuts } from '../shared/shortcuts';
+import { keysOf, type Shortcut, type ShortcutId, shortcuts } from '../shared/commands/shortcuts';
 import { useStored } from '../shared/storage/use-stored';
 
 const groups = ['Everywhere', 'In a list'] as const satisfies readonly Shortcut['group'][];

@@ -1,9 +1,9 @@
 import { hasAutoReactions, hasNonFriends } from '@winnow/sdk/rules';
 import { useNavigate } from 'react-router';
 import { supportOpened } from '../features/support/slice';
-import type { Command } from '../shared/commands';
+import type { Command } from '../shared/commands/commands';
 import { selectRobotFacts } from '../shared/robot/slice';
-import { useUndo } from '../shared/undo';
+import { useUndo } from '../shared/commands/undo';
 import { useCurrentUserQuery } from '../shared/api/person-api';
 import { laterScreens, screenGuards } from './later-screens';
 import { namedRoutes } from './named-routes';

@@ -8,7 +8,7 @@ import { useDispatch } from 'react-redux';
 import { capital, count, formatNumber, formatRoughly } from '../../shared/format/format';
 import { usePolicyQuery } from '../../shared/api/person-api';
 import { useRunJob } from '../../shared/robot/use-robot';
-import { useUndo } from '../../shared/undo';
+import { useUndo } from '../../shared/commands/undo';
 import { useRequestLimitsQuery } from './api';
 import { FactList } from './fact-list';
 import { PickList } from './pick-list';

@@ -10,7 +10,7 @@ import { usePolicyQuery, useRemovalLimitsQuery } from '../../shared/api/person-a
 import { useCooldown } from '../../shared/robot/use-cooldown';
 import { useRunJob } from '../../shared/robot/use-robot';
 import { useSync } from '../../shared/robot/use-sync';
-import { useUndo } from '../../shared/undo';
+import { useUndo } from '../../shared/commands/undo';
 import { FactList } from './fact-list';
 import { PickList } from './pick-list';
 import { chosenFriend } from './pick-of';

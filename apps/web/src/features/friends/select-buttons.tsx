@@ -1,7 +1,7 @@
 import type { ListType } from '@winnow/sdk/rules';
 import { useEffect } from 'react';
 import { useDispatch } from 'react-redux';
-import { useCommand } from '../../shared/commands';
+import { useCommand } from '../../shared/commands/commands';
 import { formatNumber } from '../../shared/format/format';
 import type { MatchingWish } from './place';
 import {

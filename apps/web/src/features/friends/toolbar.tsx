@@ -3,7 +3,7 @@ import { Checkbox } from '@winnow/ui/checkbox';
 import { Select } from '@winnow/ui/select';
 import { TextField } from '@winnow/ui/text-field';
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useShortcut } from '../../shared/use-shortcut';
+import { useShortcut } from '../../shared/commands/use-shortcut';
 import { hasTimeFrame, longestSearch, type Place } from './place';
 
 export const searchDelayMs = 500;

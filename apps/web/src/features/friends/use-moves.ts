@@ -3,7 +3,7 @@ import { useToast } from '@winnow/ui/toast';
 import { useStore } from 'react-redux';
 import type { ApiFailure } from '../../shared/api/api';
 import { asFailure, errorText } from '../../shared/feedback/error-text';
-import { type Step, useUndo } from '../../shared/undo';
+import { type Step, useUndo } from '../../shared/commands/undo';
 import * as api from './api';
 import {
   cannotUndo,

@@ -3,7 +3,7 @@ import { Button } from '@winnow/ui/button';
 import { useToast } from '@winnow/ui/toast';
 import { useState } from 'react';
 import { toFailure } from '../../../shared/api/api';
-import { useCommand } from '../../../shared/commands';
+import { useCommand } from '../../../shared/commands/commands';
 import { errorText } from '../../../shared/feedback/error-text';
 import { LazyMenu } from '../../../shared/dialogs/lazy-menu';
 import { isFiltered, matchingWish, type Place } from '../place';

@@ -1,6 +1,6 @@
 import { Button } from '@winnow/ui/button';
 import { useState } from 'react';
-import { useCommand } from '../../../shared/commands';
+import { useCommand } from '../../../shared/commands/commands';
 import { DialogPart } from '../../../shared/dialogs/dialog-part';
 import { lazyPart } from '../../../shared/loading/lazy-part';
 

@@ -1,6 +1,6 @@
 import { useHotkeys } from 'react-hotkeys-hook';
 import { type BoundShortcut, type Shortcut, shortcuts } from './shortcuts';
-import { stored } from './storage/storage';
+import { stored } from '../storage/storage';
 
 const textTypes = ['text', 'search', 'email', 'url', 'tel', 'password', 'number', 'date', 'time'];
 
