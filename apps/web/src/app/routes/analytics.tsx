@@ -1,6 +1,6 @@
 import { AnalyticsScreen } from '../../features/analytics/analytics-screen';
 import { useDashboardLoads } from '../../features/dashboard/use-dashboard-loads';
-import { PlanLock } from '../../shared/plan-lock';
+import { PlanLock } from '../../shared/plan/plan-lock';
 import { Title } from '../title';
 
 export function AnalyticsRoute() {

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { DashboardScreen } from '../../features/dashboard/dashboard-screen';
 import { OnboardingCard } from '../../features/onboarding/onboarding-card';
-import { PlanLock } from '../../shared/plan-lock';
+import { PlanLock } from '../../shared/plan/plan-lock';
 import { track } from '../../shared/tracking/track';
 import { Title } from '../title';
 

@@ -1,7 +1,7 @@
 import { listTypes, type ListType } from '@winnow/sdk/rules';
 import { Navigate, useParams } from 'react-router';
 import { FriendsScreen } from '../../features/friends/friends-screen';
-import { PlanLock } from '../../shared/plan-lock';
+import { PlanLock } from '../../shared/plan/plan-lock';
 import { Title } from '../title';
 
 export function FriendsRoute() {

@@ -10,7 +10,7 @@ import {
 } from '../../shared/api/analytics-api';
 import { shortDay } from '../../shared/best-words';
 import { LoadFailed } from '../../shared/feedback/load-failed';
-import { useIsLocked } from '../../shared/plan-lock';
+import { useIsLocked } from '../../shared/plan/plan-lock';
 import { TimeFrameSelect, useTimeFrame } from '../../shared/time-frame';
 import { BestCard } from './best-card';
 import { PerformanceCard } from './performance-card';

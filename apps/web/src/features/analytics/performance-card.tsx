@@ -5,7 +5,7 @@ import { SkeletonTable } from '@winnow/ui/skeleton';
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '@winnow/ui/table';
 import { change, changeTone } from '../../shared/change';
 import { formatNumber } from '../../shared/format/format';
-import { PlanLock } from '../../shared/plan-lock';
+import { PlanLock } from '../../shared/plan/plan-lock';
 import { NoFigure } from '../../shared/no-figure';
 import { useWhyEmpty } from '../../shared/why-empty';
 

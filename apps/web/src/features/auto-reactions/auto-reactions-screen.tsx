@@ -8,8 +8,8 @@ import { Link } from 'react-router';
 import { count } from '../../shared/format/format';
 import { LoadFailed } from '../../shared/feedback/load-failed';
 import { useCurrentUserQuery } from '../../shared/api/person-api';
-import { PlanLock } from '../../shared/plan-lock';
-import { UpgradePrompt } from '../../shared/upgrade-prompt';
+import { PlanLock } from '../../shared/plan/plan-lock';
+import { UpgradePrompt } from '../../shared/plan/upgrade-prompt';
 import {
   type Chosen,
   useNoteReactionsClickMutation,

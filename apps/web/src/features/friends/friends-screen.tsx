@@ -1,7 +1,7 @@
 import type { ListType } from '@winnow/sdk/rules';
 import { PageHeader } from '@winnow/ui/page-header';
 import { memo, useDeferredValue } from 'react';
-import { useIsLocked } from '../../shared/plan-lock';
+import { useIsLocked } from '../../shared/plan/plan-lock';
 import { ColumnsButton } from './columns-button';
 import { ExportMenu } from './export/export-menu';
 import { FriendsList } from './friends-list';

@@ -1,4 +1,4 @@
-import { UpgradePrompt } from '../../shared/upgrade-prompt';
+import { UpgradePrompt } from '../../shared/plan/upgrade-prompt';
 import { removalLimitText } from './limit-texts';
 import { useRemoval } from './use-removal';
 import { useSelectLeft } from './use-select-left';

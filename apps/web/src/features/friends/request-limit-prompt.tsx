@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useLocation } from 'react-router';
 import { selectJobs } from '../../shared/robot/slice';
 import { useSharedSelector } from '../../shared/shared-state';
-import { UpgradePrompt } from '../../shared/upgrade-prompt';
+import { UpgradePrompt } from '../../shared/plan/upgrade-prompt';
 import { requestLimitText } from './limit-texts';
 import { useFriendRequests } from './use-friend-requests';
 import { useSelectLeft } from './use-select-left';

@@ -6,7 +6,7 @@ import { ProgressBar } from '@winnow/ui/progress-bar';
 import { Skeleton, SkeletonLines } from '@winnow/ui/skeleton';
 import { useEffect } from 'react';
 import { formatNumber } from '../../shared/format/format';
-import { PlanLock } from '../../shared/plan-lock';
+import { PlanLock } from '../../shared/plan/plan-lock';
 import { useNoteMasterclassClickMutation } from './api';
 import { LessonList } from './lesson-list';
 import { LessonViewer } from './lesson-viewer';

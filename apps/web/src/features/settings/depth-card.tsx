@@ -9,7 +9,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { count } from '../../shared/format/format';
 import { useCurrentUserQuery } from '../../shared/api/person-api';
-import { PlanLock } from '../../shared/plan-lock';
+import { PlanLock } from '../../shared/plan/plan-lock';
 
 interface Props {
   settings: Settings;

@@ -1,7 +1,7 @@
 import { Card } from '@winnow/ui/card';
 import { PageHeader } from '@winnow/ui/page-header';
 import { SkeletonLines } from '@winnow/ui/skeleton';
-import { AffiliateCard } from '../../shared/affiliate-card';
+import { AffiliateCard } from '../../shared/plan/affiliate-card';
 import { LoadFailed } from '../../shared/feedback/load-failed';
 import { AdvertisingCard } from './advertising-card';
 import { CountedCard } from './counted-card';

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
-import { PromptPart } from './dialogs/dialog-part';
+import { PromptPart } from '../dialogs/dialog-part';
 import type { UpgradeDialog } from './upgrade-dialog';
-import { lazyPart } from './loading/lazy-part';
+import { lazyPart } from '../loading/lazy-part';
 
 const Dialog = lazyPart(() => import('./upgrade-dialog').then(({ UpgradeDialog: it }) => it));
 
