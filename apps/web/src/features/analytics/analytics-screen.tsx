@@ -8,10 +8,10 @@ import {
   useCountingZone,
   useEngagementChartQuery,
 } from '../../shared/api/analytics-api';
-import { shortDay } from '../../shared/best-words';
+import { shortDay } from '../../shared/figures/best-words';
 import { LoadFailed } from '../../shared/feedback/load-failed';
 import { useIsLocked } from '../../shared/plan/plan-lock';
-import { TimeFrameSelect, useTimeFrame } from '../../shared/time-frame';
+import { TimeFrameSelect, useTimeFrame } from '../../shared/figures/time-frame';
 import { BestCard } from './best-card';
 import { PerformanceCard } from './performance-card';
 import { PostPreview } from './post-preview';

@@ -3,9 +3,9 @@ import { bestOf } from '@winnow/sdk/rules';
 import { Card } from '@winnow/ui/card';
 import { EmptyState } from '@winnow/ui/empty-state';
 import { Skeleton } from '@winnow/ui/skeleton';
-import { tooFewPosts } from '../../shared/best-words';
+import { tooFewPosts } from '../../shared/figures/best-words';
 import { count, formatNumber } from '../../shared/format/format';
-import { useWhyEmpty } from '../../shared/why-empty';
+import { useWhyEmpty } from '../../shared/figures/why-empty';
 
 interface Props<Key extends string> {
   title: string;

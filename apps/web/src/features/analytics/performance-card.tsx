@@ -3,11 +3,11 @@ import { type EngagementWindow, engagementWindows, metric } from '@winnow/sdk/ru
 import { Card } from '@winnow/ui/card';
 import { SkeletonTable } from '@winnow/ui/skeleton';
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from '@winnow/ui/table';
-import { change, changeTone } from '../../shared/change';
+import { change, changeTone } from '../../shared/figures/change';
 import { formatNumber } from '../../shared/format/format';
 import { PlanLock } from '../../shared/plan/plan-lock';
-import { NoFigure } from '../../shared/no-figure';
-import { useWhyEmpty } from '../../shared/why-empty';
+import { NoFigure } from '../../shared/figures/no-figure';
+import { useWhyEmpty } from '../../shared/figures/why-empty';
 
 type Values = NonNullable<EngagementChart['engagement_performace']>;
 

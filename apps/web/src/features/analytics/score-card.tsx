@@ -3,8 +3,8 @@ import { Card } from '@winnow/ui/card';
 import { ProgressBar } from '@winnow/ui/progress-bar';
 import { Skeleton } from '@winnow/ui/skeleton';
 import { formatNumber } from '../../shared/format/format';
-import { NoFigure } from '../../shared/no-figure';
-import { useWhyEmpty } from '../../shared/why-empty';
+import { NoFigure } from '../../shared/figures/no-figure';
+import { useWhyEmpty } from '../../shared/figures/why-empty';
 
 /** How many of one's friends ever engaged. */
 export function ScoreCard({ chart }: { chart: EngagementChart | undefined }) {

@@ -2,7 +2,7 @@ import { PageHeader } from '@winnow/ui/page-header';
 import type { ReactNode } from 'react';
 import { AffiliateCard } from '../../shared/plan/affiliate-card';
 import { useIsLocked } from '../../shared/plan/plan-lock';
-import { TimeFrameSelect, useTimeFrame } from '../../shared/time-frame';
+import { TimeFrameSelect, useTimeFrame } from '../../shared/figures/time-frame';
 import { ChartCard } from './chart-card';
 import { DiscountAlert } from './discount-alert';
 import { EngagementSummary } from './engagement-summary';

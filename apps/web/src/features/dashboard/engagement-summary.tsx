@@ -9,11 +9,11 @@ import {
   useCountingZone,
   useEngagementChartQuery,
 } from '../../shared/api/analytics-api';
-import { bestDay, bestTime, tooFewPosts } from '../../shared/best-words';
+import { bestDay, bestTime, tooFewPosts } from '../../shared/figures/best-words';
 import { LoadFailed } from '../../shared/feedback/load-failed';
 import { formatNumber } from '../../shared/format/format';
-import { NoFigure } from '../../shared/no-figure';
-import { useWhyEmpty } from '../../shared/why-empty';
+import { NoFigure } from '../../shared/figures/no-figure';
+import { useWhyEmpty } from '../../shared/figures/why-empty';
 
 /** When to post and how many engage, in three figures. */
 export function EngagementSummary({ timeframe }: { timeframe: TimeFrame }) {

@@ -4,14 +4,14 @@ import { Notice } from '@winnow/ui/notice';
 import { Skeleton } from '@winnow/ui/skeleton';
 import { Stat, type StatProps } from '@winnow/ui/stat';
 import { VisuallyHidden } from '@winnow/ui/visually-hidden';
-import { change, changeTone, type More } from '../../shared/change';
+import { change, changeTone, type More } from '../../shared/figures/change';
 import { ErrorLine } from '../../shared/feedback/error-line';
 import { formatNumber } from '../../shared/format/format';
 import { useGroupCountsQuery } from '../../shared/api/group-counts-api';
-import { NoFigure } from '../../shared/no-figure';
+import { NoFigure } from '../../shared/figures/no-figure';
 import { TryNow } from '../../shared/feedback/try-now';
 import { useRetry } from '../../shared/feedback/use-retry';
-import { useWhyEmpty } from '../../shared/why-empty';
+import { useWhyEmpty } from '../../shared/figures/why-empty';
 import { useMetricsQuery } from './api';
 
 interface Look {

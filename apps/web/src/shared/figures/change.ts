@@ -1,5 +1,5 @@
 import type { Metric } from '@winnow/sdk/rules';
-import { formatSigned } from './format/format';
+import { formatSigned } from '../format/format';
 
 /** '+18%'; the plain difference when there was nothing before. */
 export function change({ previous, delta, percent }: Metric): string {

@@ -8,7 +8,7 @@ import {
   type Weekday,
   weekdays,
 } from '@winnow/sdk/rules';
-import { capital, formatNumber } from './format/format';
+import { capital, formatNumber } from '../format/format';
 
 /** Why no best is named although there is engagement; null where one can be named. */
 export function tooFewPosts(posts: number | null): string | null {

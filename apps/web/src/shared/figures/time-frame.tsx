@@ -7,7 +7,7 @@ import {
 } from '@winnow/sdk/rules';
 import { Select } from '@winnow/ui/select';
 import { useState } from 'react';
-import { store, stored } from './storage/storage';
+import { store, stored } from '../storage/storage';
 
 const options = timeFrames.map((frame) => ({ value: String(frame), label: timeFrameLabel(frame) }));
 

@@ -1,9 +1,9 @@
-import { useCurrentUserQuery } from './api/person-api';
-import { useMissingReason } from './robot/missing-reason';
-import { firstStep, pressFor } from './robot/first-step';
-import { selectCurrentJob, selectPresence } from './robot/slice';
-import { useNextStep } from './robot/use-next-step';
-import { useSharedSelector } from './shared-state';
+import { useCurrentUserQuery } from '../api/person-api';
+import { useMissingReason } from '../robot/missing-reason';
+import { firstStep, pressFor } from '../robot/first-step';
+import { selectCurrentJob, selectPresence } from '../robot/slice';
+import { useNextStep } from '../robot/use-next-step';
+import { useSharedSelector } from '../shared-state';
 
 interface WhyEmpty {
   /** What was not read at all; null when both were, and there is just nothing. */
