@@ -7,7 +7,7 @@ import {
   useConversionsQuery,
   useTakeConversionsMutation,
 } from '../shared/api/conversions-api';
-import { isActing } from '../shared/acting';
+import { isActing } from '../shared/session/acting';
 import { selectJobs, selectUndelivered } from '../shared/robot/slice';
 import { type Pixel, trackPixel } from './pixel';
 import { useAppSelector } from './store';

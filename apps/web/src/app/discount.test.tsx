@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { makeUser } from '../testing/fixture-api/api';
-import { discountToken, forgetDiscount } from '../shared/discount';
+import { discountToken, forgetDiscount } from '../shared/session/discount';
 import { failure, openApp, proToken } from '../testing/app';
 
 afterEach(forgetDiscount);

@@ -2,10 +2,14 @@ import { luckyHourEndsAt } from '@winnow/sdk/rules';
 import { type ReactNode, useEffect } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { dropSession } from '../features/session/end-session';
-import { discountToken } from '../shared/discount';
+import { discountToken } from '../shared/session/discount';
 import { asFailure } from '../shared/feedback/error-text';
 import { useCurrentUserQuery, useFlagsQuery } from '../shared/api/person-api';
-import { luckyHourSettled, selectIsSignedIn, selectLuckyHour } from '../shared/session-slice';
+import {
+  luckyHourSettled,
+  selectIsSignedIn,
+  selectLuckyHour,
+} from '../shared/session/session-slice';
 import { AwayPage } from './away-page';
 import { type Access, guard } from './guard';
 import { PageLoader } from './page-loader';

@@ -2,7 +2,7 @@ import { useToast } from '@winnow/ui/toast';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useStore } from 'react-redux';
 import { useLocation } from 'react-router';
-import { isActing } from '../shared/acting';
+import { isActing } from '../shared/session/acting';
 import { toFailure } from '../shared/api/api';
 import { errorText } from '../shared/feedback/error-text';
 import { useCurrentUserQuery } from '../shared/api/person-api';

@@ -5,7 +5,7 @@ import type { Connect } from '../shared/robot/connection';
 import type { RobotLink } from '../shared/robot/link';
 import { RobotSend } from '../shared/robot/use-robot';
 import { onReply } from '../shared/api/sdk';
-import { minimumRobotVersionHeard, selectIsSignedIn } from '../shared/session-slice';
+import { minimumRobotVersionHeard, selectIsSignedIn } from '../shared/session/session-slice';
 import { stored } from '../shared/storage/storage';
 import { followConsentEverywhere } from '../shared/tracking/consent';
 import { trackErrors } from '../shared/tracking/track-errors';

@@ -12,7 +12,7 @@ import {
   useRoutes,
 } from 'react-router';
 import { selectPresence } from '../shared/robot/slice';
-import { selectIsSignedIn } from '../shared/session-slice';
+import { selectIsSignedIn } from '../shared/session/session-slice';
 import { Guarded } from './guarded';
 import { laterScreens } from './later-screens';
 import { JobOpen } from './job-open';

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { makeUser } from '../testing/fixture-api/api';
-import { discountToken, forgetDiscount } from '../shared/discount';
+import { discountToken, forgetDiscount } from '../shared/session/discount';
 import { failure, fakeRobot, openApp } from '../testing/app';
 
 afterEach(forgetDiscount);

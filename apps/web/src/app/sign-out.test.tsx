@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { actAs } from '../shared/acting';
-import { discountToken, settleCoupon } from '../shared/discount';
+import { actAs } from '../shared/session/acting';
+import { discountToken, settleCoupon } from '../shared/session/discount';
 import { stored } from '../shared/storage/storage';
 import { failure, fakeRobot, freeToken, openApp, proToken } from '../testing/app';
 import { letPass } from '../testing/clock';

@@ -5,7 +5,7 @@ import { selectionSlice } from '../features/friends/selection-slice';
 import { supportSlice } from '../features/support/slice';
 import { api } from '../shared/api/api';
 import { robotSlice } from '../shared/robot/slice';
-import { sessionSlice } from '../shared/session-slice';
+import { sessionSlice } from '../shared/session/session-slice';
 
 export function createStore() {
   const store = configureStore({

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { isActing } from '../shared/acting';
+import { isActing } from '../shared/session/acting';
 import { useFlagsQuery, useWriteFlagsMutation } from '../shared/api/person-api';
 import { watchDevtools } from './devtools';
 

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { api } from '../shared/api/api';
 import type { RobotLink } from '../shared/robot/link';
-import { selectIsSignedIn } from '../shared/session-slice';
+import { selectIsSignedIn } from '../shared/session/session-slice';
 import { watchIdle } from './idle';
 import { useAppDispatch, useAppSelector } from './store';
 

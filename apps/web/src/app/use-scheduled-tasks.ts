@@ -4,7 +4,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { personApi, useCurrentUserQuery, useSettingsQuery } from '../shared/api/person-api';
 import type { RobotLink } from '../shared/robot/link';
 import { selectIsRobotInstalled, selectRobotFacts } from '../shared/robot/slice';
-import { selectIsSignedIn } from '../shared/session-slice';
+import { selectIsSignedIn } from '../shared/session/session-slice';
 import { useAppDispatch, useAppSelector } from './store';
 
 interface Greeted {

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { forgetRobotToken } from '../shared/robot/hand-over';
-import { selectIsSignedIn, signedOut } from '../shared/session-slice';
+import { selectIsSignedIn, signedOut } from '../shared/session/session-slice';
 import { storageKey, stored } from '../shared/storage/storage';
 import { useAppDispatch, useAppSelector } from './store';
 

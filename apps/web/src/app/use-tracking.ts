@@ -3,7 +3,7 @@ import { useLazyGroupCountsQuery } from '../shared/api/group-counts-api';
 import { isoDay } from '../shared/format/format';
 import { useCurrentUserQuery } from '../shared/api/person-api';
 import { selectCompletedScans } from '../shared/robot/slice';
-import { selectIsSignedIn } from '../shared/session-slice';
+import { selectIsSignedIn } from '../shared/session/session-slice';
 import { store, stored } from '../shared/storage/storage';
 import { track } from '../shared/tracking/track';
 import { watchIdle } from './idle';

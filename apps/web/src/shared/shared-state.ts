@@ -1,6 +1,6 @@
 import { useSelector } from 'react-redux';
 import type { RobotSlice } from './robot/slice';
-import type { SessionState } from './session-slice';
+import type { SessionState } from './session/session-slice';
 
 /** What any feature may read of the store; the app's holds more. */
 export interface SharedState {

@@ -1,7 +1,7 @@
 import { Navigate, useParams } from 'react-router';
 import { DiscountCheck } from '../../features/session/discount-check';
-import { keepForSignIn } from '../../shared/discount';
-import { selectIsSignedIn } from '../../shared/session-slice';
+import { keepForSignIn } from '../../shared/session/discount';
+import { selectIsSignedIn } from '../../shared/session/session-slice';
 import { Guarded } from '../guarded';
 import { useAppSelector } from '../store';
 import { Title } from '../title';

@@ -3,7 +3,7 @@ import { type To, useLocation, useNavigate, useParams } from 'react-router';
 import { JobModal } from '../../features/robot/job-modal';
 import { titleOf } from '../../features/robot/job-words';
 import { selectJob } from '../../shared/robot/slice';
-import { selectIsSignedIn } from '../../shared/session-slice';
+import { selectIsSignedIn } from '../../shared/session/session-slice';
 import { useAppSelector } from '../store';
 import { Title } from '../title';
 

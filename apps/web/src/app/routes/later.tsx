@@ -1,7 +1,7 @@
 import { Card } from '@winnow/ui/card';
 import { Navigate } from 'react-router';
 import { useCurrentUserQuery } from '../../shared/api/person-api';
-import { selectLuckyHour } from '../../shared/session-slice';
+import { selectLuckyHour } from '../../shared/session/session-slice';
 import { type LaterScreen, screenGuards } from '../later-screens';
 import { PlanFacts } from '../plan-facts';
 import { useAppSelector } from '../store';

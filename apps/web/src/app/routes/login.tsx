@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Navigate } from 'react-router';
 import { SignInScreen } from '../../features/session/sign-in-screen';
-import { selectIsSignedIn } from '../../shared/session-slice';
+import { selectIsSignedIn } from '../../shared/session/session-slice';
 import { Title } from '../title';
 import { useAppSelector } from '../store';
 

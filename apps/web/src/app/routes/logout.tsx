@@ -1,6 +1,6 @@
 import { Navigate } from 'react-router';
 import { SignOut } from '../../features/session/sign-out';
-import { selectIsSignedIn } from '../../shared/session-slice';
+import { selectIsSignedIn } from '../../shared/session/session-slice';
 import { useAppSelector } from '../store';
 import { Title } from '../title';
 

@@ -2,7 +2,7 @@ import { Navigate } from 'react-router';
 import { ChromeScreen } from '../../features/troubleshoot/chrome-screen';
 import { InstallScreen } from '../../features/troubleshoot/install-screen';
 import { selectPresence } from '../../shared/robot/slice';
-import { isActing } from '../../shared/acting';
+import { isActing } from '../../shared/session/acting';
 import { isChrome } from '../browser';
 import { ScreenLoader } from '../page-loader';
 import { useAppSelector } from '../store';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Navigate } from 'react-router';
 import { WelcomeScreen } from '../../features/session/welcome-screen';
 import { useCurrentUserQuery, useFlagsQuery } from '../../shared/api/person-api';
-import { selectIsSignedIn } from '../../shared/session-slice';
+import { selectIsSignedIn } from '../../shared/session/session-slice';
 import { Guarded } from '../guarded';
 import { PageLoader } from '../page-loader';
 import { useAppSelector } from '../store';

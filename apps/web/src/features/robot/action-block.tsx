@@ -5,7 +5,7 @@ import { Skeleton } from '@winnow/ui/skeleton';
 import { Tooltip } from '@winnow/ui/tooltip';
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
-import { isActing } from '../../shared/acting';
+import { isActing } from '../../shared/session/acting';
 import { useCurrentUserQuery } from '../../shared/api/person-api';
 import { lockedReason } from '../../shared/locked';
 import { SetUpButton, SetUpWords } from '../../shared/robot/set-up-robot-step';

@@ -6,7 +6,7 @@ import { useEffect, useRef } from 'react';
 import { useDispatch } from 'react-redux';
 import { formatDateTime } from '../../shared/format/format';
 import * as robot from '../../shared/robot/slice';
-import { selectMinimumRobotVersion } from '../../shared/session-slice';
+import { selectMinimumRobotVersion } from '../../shared/session/session-slice';
 import { useSharedSelector } from '../../shared/shared-state';
 import { LateNotice } from './late-notice';
 import { UndeliveredNotice } from './undelivered-notice';

@@ -8,7 +8,7 @@ import { ErrorLine } from '../../shared/feedback/error-line';
 import { asFailure } from '../../shared/feedback/error-text';
 import { focusOnMount } from '../../shared/dialogs/focus-on-mount';
 import { LonePage } from '../../shared/feedback/lone-page';
-import { selectIsSignedIn } from '../../shared/session-slice';
+import { selectIsSignedIn } from '../../shared/session/session-slice';
 import { useSharedSelector } from '../../shared/shared-state';
 import { useConfirmEmailMutation } from './api';
 

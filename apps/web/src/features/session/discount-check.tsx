@@ -1,7 +1,7 @@
 import { Button } from '@winnow/ui/button';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { settleCoupon, useCheckCouponMutation } from '../../shared/discount';
+import { settleCoupon, useCheckCouponMutation } from '../../shared/session/discount';
 import { ErrorLine } from '../../shared/feedback/error-line';
 import { LonePage } from '../../shared/feedback/lone-page';
 import { TryNow } from '../../shared/feedback/try-now';

@@ -1,4 +1,4 @@
-import { forgetDiscount } from '../../shared/discount';
+import { forgetDiscount } from '../../shared/session/discount';
 import { forgetCooldown } from '../../shared/robot/cooldown';
 import { forgetRobotToken } from '../../shared/robot/hand-over';
 import { sdkOf } from '../../shared/api/sdk';

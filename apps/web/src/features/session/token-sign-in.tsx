@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { ErrorLine } from '../../shared/feedback/error-line';
 import { asFailure } from '../../shared/feedback/error-text';
 import { LonePage } from '../../shared/feedback/lone-page';
-import { selectIsSignedIn } from '../../shared/session-slice';
+import { selectIsSignedIn } from '../../shared/session/session-slice';
 import { useSharedSelector } from '../../shared/shared-state';
 import { WaitingPage } from '../../shared/feedback/waiting-page';
 import { useExchangeTokenMutation } from './api';

@@ -1,6 +1,6 @@
 import { Card } from '@winnow/ui/card';
 import { Switch } from '@winnow/ui/switch';
-import { isActing } from '../../shared/acting';
+import { isActing } from '../../shared/session/acting';
 import {
   useAnswerConversionsMutation,
   useConversionsQuery,

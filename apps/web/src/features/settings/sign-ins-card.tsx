@@ -4,7 +4,7 @@ import { Button } from '@winnow/ui/button';
 import { Card } from '@winnow/ui/card';
 import { SkeletonLines } from '@winnow/ui/skeleton';
 import { useToast } from '@winnow/ui/toast';
-import { isActing } from '../../shared/acting';
+import { isActing } from '../../shared/session/acting';
 import { errorText } from '../../shared/feedback/error-text';
 import { count, formatAgo, formatDate } from '../../shared/format/format';
 import { LoadFailed } from '../../shared/feedback/load-failed';

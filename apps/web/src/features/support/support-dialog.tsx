@@ -10,7 +10,7 @@ import { type FormEvent, useId } from 'react';
 import { useDispatch } from 'react-redux';
 import { ErrorLine } from '../../shared/feedback/error-line';
 import { useCurrentUserQuery } from '../../shared/api/person-api';
-import { UnconfirmedEmail } from '../../shared/unconfirmed-email';
+import { UnconfirmedEmail } from '../../shared/session/unconfirmed-email';
 import { useSendToSupportMutation } from './api';
 import { type Draft, type SupportKind, supportClosed, supportSent, supportTyped } from './slice';
 

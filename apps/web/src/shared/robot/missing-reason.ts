@@ -1,4 +1,4 @@
-import { isActing } from '../acting';
+import { isActing } from '../session/acting';
 import { useSharedSelector } from '../shared-state';
 import { selectPresence } from './slice';
 

@@ -1,5 +1,5 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import { stored } from './storage/storage';
+import { stored } from '../storage/storage';
 
 export interface SessionState {
   /** The token itself stays in the browser's storage. */

@@ -1,5 +1,5 @@
 import { localPath } from '@winnow/sdk/rules';
-import { store, stored } from './storage/storage';
+import { store, stored } from '../storage/storage';
 
 /** An admin who acts as another user, until they switch back. */
 export const isActing = (): boolean => stored('adminToken') !== null;

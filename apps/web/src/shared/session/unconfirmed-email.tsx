@@ -4,10 +4,10 @@ import { Button } from '@winnow/ui/button';
 import { Notice } from '@winnow/ui/notice';
 import { TextField } from '@winnow/ui/text-field';
 import { type ComponentProps, type FormEvent, type ReactNode, useState } from 'react';
-import { ErrorLine } from './feedback/error-line';
-import { asFailure, errorText } from './feedback/error-text';
-import { focusOnMount } from './dialogs/focus-on-mount';
-import { useCurrentUserQuery, useSendConfirmationMutation } from './api/person-api';
+import { ErrorLine } from '../feedback/error-line';
+import { asFailure, errorText } from '../feedback/error-text';
+import { focusOnMount } from '../dialogs/focus-on-mount';
+import { useCurrentUserQuery, useSendConfirmationMutation } from '../api/person-api';
 
 interface Props {
   className?: string;

@@ -1,7 +1,7 @@
-import { api, fromSdk } from './api/api';
-import { cookie, forgetCookie, setCookie } from './storage/cookie';
-import { sdk } from './api/sdk';
-import { store, stored } from './storage/storage';
+import { api, fromSdk } from '../api/api';
+import { cookie, forgetCookie, setCookie } from '../storage/cookie';
+import { sdk } from '../api/sdk';
+import { store, stored } from '../storage/storage';
 
 /** The cookie's name is the specification's. */
 const cookieName = 'discount_token';
