@@ -2,7 +2,7 @@ import { useToast } from '@winnow/ui/toast';
 import { useCallback } from 'react';
 import { toFailure } from '../shared/api/api';
 import { errorText } from '../shared/feedback/error-text';
-import type { Sister } from '../shared/own-addresses';
+import type { Sister } from '../shared/configuration/own-addresses';
 import { sdk } from '../shared/api/sdk';
 import { sisterUrl } from './sister-link';
 

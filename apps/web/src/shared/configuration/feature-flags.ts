@@ -1,4 +1,4 @@
-import { stored } from './storage/storage';
+import { stored } from '../storage/storage';
 
 export type FeatureFlag = 'sso' | 'lab';
 
