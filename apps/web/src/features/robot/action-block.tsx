@@ -7,7 +7,7 @@ import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
 import { isActing } from '../../shared/session/acting';
 import { useCurrentUserQuery } from '../../shared/api/person-api';
-import { lockedReason } from '../../shared/locked';
+import { lockedReason } from './jobs/locked';
 import { SetUpButton, SetUpWords } from '../../shared/robot/set-up-robot-step';
 import { type RobotPresence, selectCurrentJob, selectPresence } from '../../shared/robot/slice';
 import { useNextStep } from '../../shared/robot/use-next-step';

@@ -2,7 +2,7 @@ import type { Job } from '@winnow/sdk/jobs';
 import { mayTurn } from '@winnow/sdk/jobs';
 import { Button } from '@winnow/ui/button';
 import { Tooltip } from '@winnow/ui/tooltip';
-import { lockedReason } from '../../shared/locked';
+import { lockedReason } from './jobs/locked';
 import { useCurrentUserQuery } from '../../shared/api/person-api';
 import { useRobotSend } from '../../shared/robot/use-robot';
 

@@ -5,7 +5,7 @@ import { Checkbox } from '@winnow/ui/checkbox';
 import { Spinner } from '@winnow/ui/spinner';
 import { useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router';
-import { legalVersion } from '../../shared/legal-version';
+import { legalVersion } from './sign-in/legal-version';
 import { apiBase } from '../../shared/api/sdk';
 import { track } from '../../shared/tracking/track';
 import { useStored } from '../../shared/storage/use-stored';

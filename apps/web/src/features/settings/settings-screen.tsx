@@ -9,7 +9,7 @@ import { CountingCard } from './counting-card';
 import { DepthCard } from './depth-card';
 import { ScheduleCard } from './schedule-card';
 import { SignInsCard } from './sign-ins-card';
-import { LegalLinks } from '../../shared/legal-links';
+import { LegalLinks } from './legal-links';
 import { useSettingsDraft } from './use-settings-draft';
 
 const columns = 'mt-6 grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_320px]';
