@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense, useCallback, useEffect, useRef } from 'react';
 import { dropSession } from '../features/session/end-session';
-import { endSignInInTime } from '../features/session/sign-in-proof';
+import { endSignInInTime } from '../features/session/sign-in/sign-in-proof';
 import type { Connect } from '../shared/robot/connection';
 import type { RobotLink } from '../shared/robot/link';
 import { RobotSend } from '../shared/robot/use-robot';

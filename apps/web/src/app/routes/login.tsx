@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Navigate } from 'react-router';
-import { SignInScreen } from '../../features/session/sign-in-screen';
+import { SignInScreen } from '../../features/session/sign-in/sign-in-screen';
 import { selectIsSignedIn } from '../../shared/session/session-slice';
 import { Title } from '../title';
 import { useAppSelector } from '../store';

@@ -1,5 +1,5 @@
 import { useLocation, useParams } from 'react-router';
-import { TokenSignIn } from '../../features/session/token-sign-in';
+import { TokenSignIn } from '../../features/session/sign-in/token-sign-in';
 import { Title } from '../title';
 
 export function TokenRoute() {

@@ -1,8 +1,8 @@
 import { brand } from '@winnow/sdk/brand';
 import { Button } from '@winnow/ui/button';
 import { Link } from 'react-router';
-import { LonePage } from '../../shared/feedback/lone-page';
-import { sister } from '../../shared/configuration/own-addresses';
+import { LonePage } from '../../../shared/feedback/lone-page';
+import { sister } from '../../../shared/configuration/own-addresses';
 import { signInProof } from './sign-in-proof';
 
 /** Whether this tab began the sign-in that an address ends, or the sister product sent the person here. */

@@ -1,4 +1,4 @@
-import { store, stored } from '../../shared/storage/storage';
+import { store, stored } from '../../../shared/storage/storage';
 
 /** Longer than anybody takes over a sign-in, its second factor and a missing e-mail address included. */
 export const signInLifeMs = 60 * 60_000;

@@ -1,17 +1,17 @@
 import { useCallback } from 'react';
 import { useDispatch, useStore } from 'react-redux';
 import { useNavigate } from 'react-router';
-import { api } from '../../shared/api/api';
-import { forgetDiscount, keepForSignIn, takeWaiting } from '../../shared/session/discount';
-import { useLazyCurrentUserQuery } from '../../shared/api/person-api';
-import { forgetRobotToken } from '../../shared/robot/hand-over';
-import type { RobotSlice } from '../../shared/robot/slice';
-import { useRobotSend } from '../../shared/robot/use-robot';
-import { signedIn, signedOut } from '../../shared/session/session-slice';
-import { clearPersonalStorage, store } from '../../shared/storage/storage';
-import { track } from '../../shared/tracking/track';
+import { api } from '../../../shared/api/api';
+import { forgetDiscount, keepForSignIn, takeWaiting } from '../../../shared/session/discount';
+import { useLazyCurrentUserQuery } from '../../../shared/api/person-api';
+import { forgetRobotToken } from '../../../shared/robot/hand-over';
+import type { RobotSlice } from '../../../shared/robot/slice';
+import { useRobotSend } from '../../../shared/robot/use-robot';
+import { signedIn, signedOut } from '../../../shared/session/session-slice';
+import { clearPersonalStorage, store } from '../../../shared/storage/storage';
+import { track } from '../../../shared/tracking/track';
 import { setUpRobot } from './set-up-robot';
-import { useSettleDiscount } from './use-settle-discount';
+import { useSettleDiscount } from '../use-settle-discount';
 
 interface Next {
   /** Where the sister product wants the person back. */

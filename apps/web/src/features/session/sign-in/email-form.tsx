@@ -1,8 +1,8 @@
 import { Button } from '@winnow/ui/button';
 import { TextField } from '@winnow/ui/text-field';
 import { type FormEvent, useState } from 'react';
-import { errorText } from '../../shared/feedback/error-text';
-import { useCompleteEmailMutation } from './api';
+import { errorText } from '../../../shared/feedback/error-text';
+import { useCompleteEmailMutation } from '../api';
 import { useBeginSession } from './use-begin-session';
 
 interface Props {

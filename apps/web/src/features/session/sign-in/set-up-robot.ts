@@ -1,7 +1,7 @@
 import type { Store } from '@reduxjs/toolkit';
-import type { RobotLink } from '../../shared/robot/link';
-import * as robot from '../../shared/robot/slice';
-import { startJob } from '../../shared/robot/start-job';
+import type { RobotLink } from '../../../shared/robot/link';
+import * as robot from '../../../shared/robot/slice';
+import { startJob } from '../../../shared/robot/start-job';
 
 /** A robot that takes the person later than that looks by itself, once its terms are accepted. */
 const patienceMs = 3000;

@@ -1,8 +1,8 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { makeUser } from '../testing/fixture-api/api';
-import { discountToken, forgetDiscount } from '../shared/session/discount';
-import { failure, fakeRobot, openApp } from '../testing/app';
+import { makeUser } from '../../../testing/fixture-api/api';
+import { discountToken, forgetDiscount } from '../../../shared/session/discount';
+import { failure, fakeRobot, openApp } from '../../../testing/app';
 
 afterEach(forgetDiscount);
 const link = '/auth/token/one-time-token-000000?redirect=/friends/whitelist';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { failure, fakeRobot, openApp, proToken } from '../testing/app';
+import { failure, fakeRobot, openApp, proToken } from '../../../testing/app';
 
 const tick = () => fireEvent.click(screen.getByRole('checkbox', { name: /I agree/ }));
 const signIn = () =>

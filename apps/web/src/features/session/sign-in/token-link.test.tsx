@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { personApi } from '../shared/api/person-api';
-import { failure, freeToken, openApp, proToken } from '../testing/app';
+import { personApi } from '../../../shared/api/person-api';
+import { failure, freeToken, openApp, proToken } from '../../../testing/app';
 
 afterEach(() => vi.unstubAllEnvs());
 
