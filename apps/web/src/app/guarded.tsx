@@ -1,7 +1,7 @@
 import { luckyHourEndsAt } from '@winnow/sdk/rules';
 import { type ReactNode, useEffect } from 'react';
 import { Navigate, useLocation } from 'react-router';
-import { dropSession } from '../features/session/end-session';
+import { dropSession } from '../features/session/sign-out/end-session';
 import { discountToken } from '../shared/session/discount';
 import { asFailure } from '../shared/feedback/error-text';
 import { useCurrentUserQuery, useFlagsQuery } from '../shared/api/person-api';

@@ -1,5 +1,5 @@
 import { type ReactNode, Suspense, useCallback, useEffect, useRef } from 'react';
-import { dropSession } from '../features/session/end-session';
+import { dropSession } from '../features/session/sign-out/end-session';
 import { endSignInInTime } from '../features/session/sign-in/sign-in-proof';
 import type { Connect } from '../shared/robot/connection';
 import type { RobotLink } from '../shared/robot/link';

@@ -1,5 +1,5 @@
 import { Navigate } from 'react-router';
-import { SignOut } from '../../features/session/sign-out';
+import { SignOut } from '../../features/session/sign-out/sign-out';
 import { selectIsSignedIn } from '../../shared/session/session-slice';
 import { useAppSelector } from '../store';
 import { Title } from '../title';

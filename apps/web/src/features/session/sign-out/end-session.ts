@@ -1,8 +1,8 @@
-import { forgetDiscount } from '../../shared/session/discount';
-import { forgetCooldown } from '../../shared/robot/cooldown';
-import { forgetRobotToken } from '../../shared/robot/hand-over';
-import { sdkOf } from '../../shared/api/sdk';
-import { clearPersonalStorage, stored } from '../../shared/storage/storage';
+import { forgetDiscount } from '../../../shared/session/discount';
+import { forgetCooldown } from '../../../shared/robot/cooldown';
+import { forgetRobotToken } from '../../../shared/robot/hand-over';
+import { sdkOf } from '../../../shared/api/sdk';
+import { clearPersonalStorage, stored } from '../../../shared/storage/storage';
 
 type Load = (url: string) => void;
 const loadPage: Load = (url) => location.assign(url);

@@ -1,6 +1,6 @@
 import type { Store } from '@reduxjs/toolkit';
-import type { RobotLink } from '../../shared/robot/link';
-import * as robot from '../../shared/robot/slice';
+import type { RobotLink } from '../../../shared/robot/link';
+import * as robot from '../../../shared/robot/slice';
 
 /** The robot is told to forget the person until it says that it did, and given this long to deliver what it owes. */
 const askEveryMs = 500;

@@ -5,11 +5,11 @@ import { Dialog } from '@winnow/ui/dialog';
 import { useEffect, useState } from 'react';
 import { useStore } from 'react-redux';
 import { useNavigate } from 'react-router';
-import { useCurrentUserQuery } from '../../shared/api/person-api';
-import { type RobotSlice, selectJobs } from '../../shared/robot/slice';
-import { useRobotSend } from '../../shared/robot/use-robot';
-import { useSharedSelector } from '../../shared/shared-state';
-import { WaitingPage } from '../../shared/feedback/waiting-page';
+import { useCurrentUserQuery } from '../../../shared/api/person-api';
+import { type RobotSlice, selectJobs } from '../../../shared/robot/slice';
+import { useRobotSend } from '../../../shared/robot/use-robot';
+import { useSharedSelector } from '../../../shared/shared-state';
+import { WaitingPage } from '../../../shared/feedback/waiting-page';
 import { endSession } from './end-session';
 import { forgetPerson, type ForgetRefusal } from './forget-person';
 
