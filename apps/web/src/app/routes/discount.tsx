@@ -1,5 +1,5 @@
 import { Navigate, useParams } from 'react-router';
-import { DiscountCheck } from '../../features/session/discount-check';
+import { DiscountCheck } from '../../features/session/discount/discount-check';
 import { keepForSignIn } from '../../shared/session/discount';
 import { selectIsSignedIn } from '../../shared/session/session-slice';
 import { Guarded } from '../guarded';

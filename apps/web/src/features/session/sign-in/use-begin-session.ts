@@ -11,7 +11,7 @@ import { signedIn, signedOut } from '../../../shared/session/session-slice';
 import { clearPersonalStorage, store } from '../../../shared/storage/storage';
 import { track } from '../../../shared/tracking/track';
 import { setUpRobot } from './set-up-robot';
-import { useSettleDiscount } from '../use-settle-discount';
+import { useSettleDiscount } from '../discount/use-settle-discount';
 
 interface Next {
   /** Where the sister product wants the person back. */

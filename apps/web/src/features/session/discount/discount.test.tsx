@@ -1,8 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { makeUser } from '../testing/fixture-api/api';
-import { discountToken, forgetDiscount } from '../shared/session/discount';
-import { failure, openApp, proToken } from '../testing/app';
+import { makeUser } from '../../../testing/fixture-api/api';
+import { discountToken, forgetDiscount } from '../../../shared/session/discount';
+import { failure, openApp, proToken } from '../../../testing/app';
 
 afterEach(forgetDiscount);
 const invalid = () => localStorage.getItem('winnow.invalid_discount_token');

@@ -1,12 +1,12 @@
 import { Button } from '@winnow/ui/button';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { settleCoupon, useCheckCouponMutation } from '../../shared/session/discount';
-import { ErrorLine } from '../../shared/feedback/error-line';
-import { LonePage } from '../../shared/feedback/lone-page';
-import { TryNow } from '../../shared/feedback/try-now';
-import { useRetry } from '../../shared/feedback/use-retry';
-import { WaitingPage } from '../../shared/feedback/waiting-page';
+import { settleCoupon, useCheckCouponMutation } from '../../../shared/session/discount';
+import { ErrorLine } from '../../../shared/feedback/error-line';
+import { LonePage } from '../../../shared/feedback/lone-page';
+import { TryNow } from '../../../shared/feedback/try-now';
+import { useRetry } from '../../../shared/feedback/use-retry';
+import { WaitingPage } from '../../../shared/feedback/waiting-page';
 
 /** Asks what a discount token is worth, and leads to where it can be used or to where it says that it cannot. */
 export function DiscountCheck({ token }: { token: string }) {

@@ -4,7 +4,7 @@ import {
   settleCoupon,
   takeWaiting,
   useCheckCouponMutation,
-} from '../../shared/session/discount';
+} from '../../../shared/session/discount';
 
 /** Validates the discount token that waited for this sign-in, once its session is there. One that cannot be checked
  *  waits on: it keeps nobody from signing in. */
