@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { makeUser, type FixtureReply } from '../testing/fixture-api/api';
-import { failure, openApp } from '../testing/app';
+import { makeUser, type FixtureReply } from '../../testing/fixture-api/api';
+import { failure, openApp } from '../../testing/app';
 
 type EmailState = ReturnType<typeof makeUser>['email_state'];
 const user = (email_state: EmailState): FixtureReply => ({

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { openApp } from '../testing/app';
+import { openApp } from '../../testing/app';
 
 const signIn = () =>
   screen.getByRole<HTMLButtonElement>('button', { name: 'Sign in with the social network' });
