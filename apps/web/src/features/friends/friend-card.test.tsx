@@ -2,7 +2,7 @@ import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { makeFriends } from '../../testing/fixture-api/people';
 import { FriendCard } from './friend-card';
-import { disabledWhy } from './why';
+import { disabledWhy } from './people/why';
 
 afterEach(cleanup);
 

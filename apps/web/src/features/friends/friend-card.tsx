@@ -3,7 +3,7 @@ import type { Friend } from '@winnow/sdk/contract';
 import { Avatar } from '@winnow/ui/avatar';
 import { Button } from '@winnow/ui/button';
 import { formatDate, formatNumber } from '../../shared/format/format';
-import { profileUrl } from './profile-url';
+import { profileUrl } from './people/profile-url';
 
 interface Props {
   friend: Friend;

@@ -7,7 +7,7 @@ import { memo, useId } from 'react';
 import { formatDate, formatNumber } from '../../shared/format/format';
 import type { Cell } from './columns';
 import { FriendCard } from './friend-card';
-import { profileUrl } from './profile-url';
+import { profileUrl } from './people/profile-url';
 import { RowCheckbox } from './row-checkbox';
 
 interface Props {

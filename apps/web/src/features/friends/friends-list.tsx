@@ -17,7 +17,7 @@ import { useLate } from './use-late';
 import { useListEscape } from './use-list-escape';
 import { useRereadTold } from './use-reread-told';
 import { usePlace } from './use-place';
-import { countSelectable, isSelectable } from './why';
+import { countSelectable, isSelectable } from './people/why';
 
 /** One group of friends: tabs, filters, table, and the bar that floats below. */
 export function FriendsList({ type }: { type: FriendsQuery['type'] }) {

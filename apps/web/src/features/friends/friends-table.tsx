@@ -13,7 +13,7 @@ import { useColumns } from './use-columns';
 import { useHoverCard } from './use-hover-card';
 import { useRowSelection } from './use-row-selection';
 import { useSlots } from './use-slots';
-import { type Evidence, isSelectable, why } from './why';
+import { type Evidence, isSelectable, why } from './people/why';
 
 interface Props {
   friends: readonly Friend[];

@@ -6,7 +6,7 @@ import { requestPick } from './non-friend-why';
 import { pickOf } from './pick-of';
 import { matchingQuery, type MatchingWish } from './place';
 import type { Pick } from './selection-slice';
-import { isSelectable } from './why';
+import { isSelectable } from './people/why';
 
 /** Everybody who may be chosen of those who match, and how many match. */
 export interface Matching {

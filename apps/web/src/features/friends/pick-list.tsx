@@ -3,7 +3,7 @@ import { Avatar } from '@winnow/ui/avatar';
 import { IconButton } from '@winnow/ui/icon-button';
 import type { MouseEvent } from 'react';
 import { formatDate } from '../../shared/format/format';
-import { profileUrl } from './profile-url';
+import { profileUrl } from './people/profile-url';
 import type { Pick } from './selection-slice';
 
 interface Props {

@@ -16,7 +16,7 @@ import { PickList } from './pick-list';
 import { chosenFriend } from './pick-of';
 import { type Pick, rowsDeselected, selectionCleared } from './selection-slice';
 import { lackOf, UnreadWarning } from './unread-warning';
-import { unseen } from './unseen';
+import { unseen } from './people/unseen';
 import { useAsRead } from './use-as-read';
 
 interface Props {

@@ -1,8 +1,8 @@
 import type { Friend, NonFriend } from '@winnow/sdk/contract';
 import Papa from 'papaparse';
 import { whyNot } from '../non-friend-why';
-import { profileUrl } from '../profile-url';
-import { type Evidence, why } from '../why';
+import { profileUrl } from '../people/profile-url';
+import { type Evidence, why } from '../people/why';
 
 type Cell = string | number;
 type Sheet = readonly Record<string, Cell>[];

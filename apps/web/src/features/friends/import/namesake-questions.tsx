@@ -2,7 +2,7 @@ import { brand } from '@winnow/sdk/brand';
 import { Avatar } from '@winnow/ui/avatar';
 import { Select } from '@winnow/ui/select';
 import { formatDate } from '../../../shared/format/format';
-import { profileUrl } from '../profile-url';
+import { profileUrl } from '../people/profile-url';
 import type { Candidate, Namesakes } from './match-dates';
 
 interface Props {

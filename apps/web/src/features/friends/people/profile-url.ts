@@ -1,4 +1,4 @@
-import { networkUrl, numberedProfileUrl } from '../../shared/api/network-url';
+import { networkUrl, numberedProfileUrl } from '../../../shared/api/network-url';
 
 interface Person {
   facebook_id: string;

@@ -1,5 +1,5 @@
 import type { EngagementCoverage } from '@winnow/sdk/contract';
-import { count } from '../../shared/format/format';
+import { count } from '../../../shared/format/format';
 
 /** What the network did not show whole: 'shares of 4 posts, reactions of 1 post'; null where it showed everything. */
 export function unseen(coverage: EngagementCoverage | null | undefined): string | null {

@@ -7,7 +7,7 @@ import {
   type ListType,
   type TimeFrame,
 } from '@winnow/sdk/rules';
-import { count, formatDate } from '../../shared/format/format';
+import { count, formatDate } from '../../../shared/format/format';
 
 export interface Evidence {
   type: ListType;

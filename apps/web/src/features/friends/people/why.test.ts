@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { makeFriends } from '../../testing/fixture-api/people';
+import { makeFriends } from '../../../testing/fixture-api/people';
 import { type Evidence, isAskedAgain, isSelectable, why } from './why';
 
 const friend = { ...makeFriends(8)[6]!, is_banned: false, disabled_reason: null };
