@@ -5,18 +5,18 @@ import { LoadFailed } from '../../shared/feedback/load-failed';
 import { friendsApi, type FriendsQuery, useFriendsQuery } from './api';
 import { FriendsTable } from './friends-table';
 import { FriendsTabs } from './friends-tabs';
-import { friendsQuery, matchingWish, type Place } from './place';
+import { friendsQuery, matchingWish, type Place } from './place/place';
 import { NoFriends } from './no-friends';
 import { pickOf } from './pick-of';
 import { rowsSeen } from './selection-slice';
 import { SelectButtons } from './select-buttons';
 import { SelectionFooter } from './selection-footer';
 import { Toolbar } from './toolbar';
-import { useColumns } from './use-columns';
+import { useColumns } from './place/use-columns';
 import { useLate } from './use-late';
 import { useListEscape } from './use-list-escape';
 import { useRereadTold } from './use-reread-told';
-import { usePlace } from './use-place';
+import { usePlace } from './place/use-place';
 import { countSelectable, isSelectable } from './people/why';
 
 /** One group of friends: tabs, filters, table, and the bar that floats below. */

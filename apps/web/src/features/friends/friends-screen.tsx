@@ -8,9 +8,9 @@ import { FriendsList } from './friends-list';
 import { FriendshipDateButton } from './friendship-date-button';
 import { ImportButton } from './import/import-button';
 import { NonFriendsList } from './non-friends-list';
-import type { Place } from './place';
+import type { Place } from './place/place';
 import { ReadLine } from './read-line';
-import { usePlace, useTidyAddress } from './use-place';
+import { usePlace, useTidyAddress } from './place/use-place';
 import { ViewsMenu } from './views/views-menu';
 
 /** Your Friends: five groups, each a tab with its own address. */

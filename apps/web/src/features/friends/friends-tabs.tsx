@@ -6,7 +6,7 @@ import { formatNumber } from '../../shared/format/format';
 import { selectRobotFacts } from '../../shared/robot/slice';
 import { useSharedSelector } from '../../shared/shared-state';
 import { friendsApi } from './api';
-import { friendsQuery, type Place, placeOnTab, readPlace, writePlace } from './place';
+import { friendsQuery, type Place, placeOnTab, readPlace, writePlace } from './place/place';
 
 const looks = {
   active: { label: 'Active', tone: 'active' },

@@ -4,7 +4,7 @@ import { api, fromSdk } from '../../shared/api/api';
 import { sdk } from '../../shared/api/sdk';
 import { requestPick } from './non-friend-why';
 import { pickOf } from './pick-of';
-import { matchingQuery, type MatchingWish } from './place';
+import { matchingQuery, type MatchingWish } from './place/place';
 import type { Pick } from './selection-slice';
 import { isSelectable } from './people/why';
 

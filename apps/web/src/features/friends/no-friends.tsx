@@ -8,7 +8,7 @@ import { useMissingReason } from '../../shared/robot/missing-reason';
 import { isOutOfReach, selectCurrentJob, selectPresence } from '../../shared/robot/slice';
 import { useNextStep } from '../../shared/robot/use-next-step';
 import { useSharedSelector } from '../../shared/shared-state';
-import { hasTimeFrame, type Place } from './place';
+import { hasTimeFrame, type Place } from './place/place';
 
 const reasons: Record<ListType, [title: string, text: string]> = {
   active: [

@@ -8,7 +8,7 @@ import { FriendsTabs } from './friends-tabs';
 import { NoFriends } from './no-friends';
 import { requestPick } from './non-friend-why';
 import { NonFriendsTable } from './non-friends-table';
-import { matchingWish } from './place';
+import { matchingWish } from './place/place';
 import { RequestNotice } from './request-notice';
 import { SelectButtons } from './select-buttons';
 import { SelectionFooter } from './selection-footer';
@@ -18,7 +18,7 @@ import { useGroupCounts } from './use-group-counts';
 import { useLate } from './use-late';
 import { useListEscape } from './use-list-escape';
 import { useRereadTold } from './use-reread-told';
-import { usePlace } from './use-place';
+import { usePlace } from './place/use-place';
 
 /** People who engaged and are no friends. */
 export function NonFriendsList() {

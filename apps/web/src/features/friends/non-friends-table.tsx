@@ -5,7 +5,7 @@ import { Overlay } from '@winnow/ui/overlay';
 import { SortHeader, Table, TableBody, TableCell, TableHead, TableRow } from '@winnow/ui/table';
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router';
-import { directionOf, nextOrder, roundHead } from './columns';
+import { directionOf, nextOrder, roundHead } from './place/columns';
 import { NonFriendRow } from './non-friend-row';
 import { requestPick } from './non-friend-why';
 import { RowCheckboxWord } from './row-checkbox';

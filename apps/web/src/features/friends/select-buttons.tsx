@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { useDispatch } from 'react-redux';
 import { useCommand } from '../../shared/commands/commands';
 import { formatNumber } from '../../shared/format/format';
-import type { MatchingWish } from './place';
+import type { MatchingWish } from './place/place';
 import {
   matchingSeen,
   type Pick,

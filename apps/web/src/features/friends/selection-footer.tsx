@@ -4,7 +4,7 @@ import { SelectionBar } from '@winnow/ui/selection-bar';
 import { useSelector } from 'react-redux';
 import { formatNumber } from '../../shared/format/format';
 import { FriendActions } from './friend-actions';
-import { filterText, matchingWish, type Place, pageSizes } from './place';
+import { filterText, matchingWish, type Place, pageSizes } from './place/place';
 import { isSameWish, type SelectionState, selectWhole } from './selection-slice';
 import { useChosen } from './use-chosen';
 import { useLate } from './use-late';

@@ -1,6 +1,6 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { ListType } from '@winnow/sdk/rules';
-import type { MatchingWish } from './place';
+import type { MatchingWish } from './place/place';
 import { isSelectable } from './people/why';
 
 /** What the actions need of a chosen row, so that a choice outlives its page. */

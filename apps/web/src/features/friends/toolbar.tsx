@@ -4,7 +4,7 @@ import { Select } from '@winnow/ui/select';
 import { TextField } from '@winnow/ui/text-field';
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useShortcut } from '../../shared/commands/use-shortcut';
-import { hasTimeFrame, longestSearch, type Place } from './place';
+import { hasTimeFrame, longestSearch, type Place } from './place/place';
 
 export const searchDelayMs = 500;
 const frames = ([allTime, ...timeFrames] as const).map((frame) => ({

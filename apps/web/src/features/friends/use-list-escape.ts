@@ -1,6 +1,6 @@
 import { allTime, type ListType } from '@winnow/sdk/rules';
 import { useDispatch } from 'react-redux';
-import { isFiltered, type Place } from './place';
+import { isFiltered, type Place } from './place/place';
 import { selectionCleared } from './selection-slice';
 import { useChosen } from './use-chosen';
 import { useEscape } from './use-escape';

@@ -2,7 +2,7 @@ import { allTime, defaultOrder, type ListType, listTypes } from '@winnow/sdk/rul
 import { strToU8, zipSync } from 'fflate';
 import { isoDay } from '../../../shared/format/format';
 import { sdk } from '../../../shared/api/sdk';
-import { matchingQuery, type MatchingWish } from '../place';
+import { matchingQuery, type MatchingWish } from '../place/place';
 import { friendsCsv, nonFriendsCsv } from './csv';
 import { saveFile } from './save-file';
 

@@ -6,7 +6,7 @@ import { toFailure } from '../../../shared/api/api';
 import { useCommand } from '../../../shared/commands/commands';
 import { errorText } from '../../../shared/feedback/error-text';
 import { LazyMenu } from '../../../shared/dialogs/lazy-menu';
-import { isFiltered, matchingWish, type Place } from '../place';
+import { isFiltered, matchingWish, type Place } from '../place/place';
 
 // With the libraries that write the files.
 const load = () => import('./export-files');

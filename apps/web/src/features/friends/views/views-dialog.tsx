@@ -5,7 +5,7 @@ import { IconButton } from '@winnow/ui/icon-button';
 import { TextField } from '@winnow/ui/text-field';
 import { type FormEvent, useMemo, useState } from 'react';
 import { useStored } from '../../../shared/storage/use-stored';
-import { usePlace } from '../use-place';
+import { usePlace } from '../place/use-place';
 import { readViews, viewOf, withView, writeViews } from './views';
 
 /** Gives the present view a name, and lets others go. */

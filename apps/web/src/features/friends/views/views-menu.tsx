@@ -7,7 +7,7 @@ import { useMemo, useState } from 'react';
 import { Link } from 'react-router';
 import { LazyMenu } from '../../../shared/dialogs/lazy-menu';
 import { useStored } from '../../../shared/storage/use-stored';
-import type { Place } from '../place';
+import type { Place } from '../place/place';
 import { addressOf, readViews, readyViews, type View, viewOf } from './views';
 import { DialogPart } from '../../../shared/dialogs/dialog-part';
 import { lazyPart } from '../../../shared/loading/lazy-part';

@@ -1,6 +1,6 @@
 import { allTime } from '@winnow/sdk/rules';
 import { expect, test } from 'vitest';
-import { readPlace } from '../place';
+import { readPlace } from '../place/place';
 import { addressOf, readViews, readyViews, viewOf, withView, writeViews } from './views';
 
 const place = {

@@ -1,5 +1,5 @@
 import { type ListType, listTypes } from '@winnow/sdk/rules';
-import { type Place, readPlace, writePlace } from '../place';
+import { type Place, readPlace, writePlace } from '../place/place';
 
 /** A list as somebody likes to look at it. Its address says all of it, so a link or a bookmark is one too. */
 export interface View {

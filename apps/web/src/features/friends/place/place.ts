@@ -6,7 +6,7 @@ import {
   type TimeFrame,
   timeFrameLabel,
 } from '@winnow/sdk/rules';
-import { type FriendsQuery, groupParams } from './api';
+import { type FriendsQuery, groupParams } from '../api';
 import { orderFields } from './columns';
 
 export const pageSizes = [25, 50, 100] as const;

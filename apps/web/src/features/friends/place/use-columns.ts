@@ -1,6 +1,6 @@
 import type { ListType } from '@winnow/sdk/rules';
 import { useMemo } from 'react';
-import { useStored } from '../../shared/storage/use-stored';
+import { useStored } from '../../../shared/storage/use-stored';
 import { type Column, columnsOf } from './columns';
 
 type Hidden = Partial<Record<ListType, readonly string[]>>;
