@@ -1,7 +1,7 @@
 import { configureStore } from '@reduxjs/toolkit';
 import { setupListeners } from '@reduxjs/toolkit/query';
 import { useDispatch, useSelector } from 'react-redux';
-import { selectionSlice } from '../features/friends/selection-slice';
+import { selectionSlice } from '../features/friends/selection/selection-slice';
 import { supportSlice } from '../features/support/slice';
 import { api } from '../shared/api/api';
 import { robotSlice } from '../shared/robot/slice';

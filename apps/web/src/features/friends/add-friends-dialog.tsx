@@ -12,8 +12,8 @@ import { useUndo } from '../../shared/commands/undo';
 import { useRequestLimitsQuery } from './api';
 import { FactList } from './fact-list';
 import { PickList } from './pick-list';
-import { chosenFriend } from './pick-of';
-import { type Pick, rowsDeselected, selectionCleared } from './selection-slice';
+import { chosenFriend } from './selection/pick-of';
+import { type Pick, rowsDeselected, selectionCleared } from './selection/selection-slice';
 import { useAsRead } from './use-as-read';
 
 interface Props {

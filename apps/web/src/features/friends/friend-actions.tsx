@@ -4,7 +4,7 @@ import { Tooltip } from '@winnow/ui/tooltip';
 import { Link } from 'react-router';
 import { useCurrentUserQuery } from '../../shared/api/person-api';
 import { AddFriendsButton } from './add-friends-button';
-import type { Pick } from './selection-slice';
+import type { Pick } from './selection/selection-slice';
 import { UnfriendButton } from './unfriend-button';
 import { useJoined } from './use-joined';
 import { type Move, useMoves } from './use-moves';

@@ -6,12 +6,12 @@ import { useMemo } from 'react';
 import { cellsOf, directionOf, nextOrder, roundHead } from './place/columns';
 import { FriendRow } from './friend-row';
 import type { Place } from './place/place';
-import { pickOf } from './pick-of';
+import { pickOf } from './selection/pick-of';
 import { RowCheckboxWord } from './row-checkbox';
-import { useChosen } from './use-chosen';
+import { useChosen } from './selection/use-chosen';
 import { useColumns } from './place/use-columns';
 import { useHoverCard } from './use-hover-card';
-import { useRowSelection } from './use-row-selection';
+import { useRowSelection } from './selection/use-row-selection';
 import { useSlots } from './use-slots';
 import { type Evidence, isSelectable, why } from './people/why';
 

@@ -4,7 +4,7 @@ import { IconButton } from '@winnow/ui/icon-button';
 import type { MouseEvent } from 'react';
 import { formatDate } from '../../shared/format/format';
 import { profileUrl } from './people/profile-url';
-import type { Pick } from './selection-slice';
+import type { Pick } from './selection/selection-slice';
 
 interface Props {
   label: string;

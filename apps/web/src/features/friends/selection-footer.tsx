@@ -5,10 +5,10 @@ import { useSelector } from 'react-redux';
 import { formatNumber } from '../../shared/format/format';
 import { FriendActions } from './friend-actions';
 import { filterText, matchingWish, type Place, pageSizes } from './place/place';
-import { isSameWish, type SelectionState, selectWhole } from './selection-slice';
-import { useChosen } from './use-chosen';
+import { isSameWish, type SelectionState, selectWhole } from './selection/selection-slice';
+import { useChosen } from './selection/use-chosen';
 import { useLate } from './use-late';
-import { WholeAside, WholeDetail } from './whole-detail';
+import { WholeAside, WholeDetail } from './selection/whole-detail';
 
 interface Props {
   type: ListType;

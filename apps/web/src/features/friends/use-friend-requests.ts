@@ -13,7 +13,7 @@ import { selectRobotFacts } from '../../shared/robot/slice';
 import { useRobotReady } from '../../shared/robot/use-robot-ready';
 import { useSharedSelector } from '../../shared/shared-state';
 import { useRequestLimitsQuery } from './api';
-import { useChosen } from './use-chosen';
+import { useChosen } from './selection/use-chosen';
 type Obstacle =
   | FriendRequestObstacle
   | 'robot_unable'

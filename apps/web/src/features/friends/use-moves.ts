@@ -19,7 +19,7 @@ import {
   type SelectionState,
   selectionCleared,
   selectWhole,
-} from './selection-slice';
+} from './selection/selection-slice';
 
 export type { Move };
 

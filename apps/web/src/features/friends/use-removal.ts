@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { count, formatNumber } from '../../shared/format/format';
 import { useCurrentUserQuery, useRemovalLimitsQuery } from '../../shared/api/person-api';
 import { useRobotReady } from '../../shared/robot/use-robot-ready';
-import { useChosen } from './use-chosen';
+import { useChosen } from './selection/use-chosen';
 
 /** Who would be removed now, and what stands against it. */
 export function useRemoval() {

@@ -1,6 +1,6 @@
 import type { Friend, NonFriend } from '@winnow/sdk/contract';
 import Papa from 'papaparse';
-import { whyNot } from '../non-friend-why';
+import { whyNot } from '../selection/non-friend-why';
 import { profileUrl } from '../people/profile-url';
 import { type Evidence, why } from '../people/why';
 

@@ -1,9 +1,9 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { groupOf } from '@winnow/sdk/rules';
 import { expect, test } from 'vitest';
-import { makeFriends } from '../testing/fixture-api/people';
-import { failure, fakeRobot } from '../testing/app';
-import { allRead, bar, openHeld, tab } from '../testing/friends';
+import { makeFriends } from '../../../testing/fixture-api/people';
+import { failure, fakeRobot } from '../../../testing/app';
+import { allRead, bar, openHeld, tab } from '../../../testing/friends';
 
 const free = makeFriends(800).filter(
   (friend) => groupOf(friend) === 'inactive' && !friend.request_option_disabled,

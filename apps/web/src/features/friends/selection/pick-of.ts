@@ -1,6 +1,6 @@
 import type { Friend } from '@winnow/sdk/contract';
 import type { Pick } from './selection-slice';
-import { type Evidence, isAskedAgain, why } from './people/why';
+import { type Evidence, isAskedAgain, why } from '../people/why';
 
 /** What the actions, and the question before a removal, need of a row. */
 export function pickOf(friend: Friend, evidence: Evidence): Pick {

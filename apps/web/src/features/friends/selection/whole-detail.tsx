@@ -3,7 +3,7 @@ import { Icon } from '@winnow/ui/icon';
 import { Tooltip } from '@winnow/ui/tooltip';
 import type { MouseEvent } from 'react';
 import { useDispatch } from 'react-redux';
-import { formatNumber } from '../../shared/format/format';
+import { formatNumber } from '../../../shared/format/format';
 import { takenOutPutBack } from './selection-slice';
 import type { Chosen } from './use-chosen';
 

@@ -1,12 +1,12 @@
 import type { CallOptions } from '@winnow/sdk/client';
 import { isRequestable } from '@winnow/sdk/rules';
-import { api, fromSdk } from '../../shared/api/api';
-import { sdk } from '../../shared/api/sdk';
+import { api, fromSdk } from '../../../shared/api/api';
+import { sdk } from '../../../shared/api/sdk';
 import { requestPick } from './non-friend-why';
 import { pickOf } from './pick-of';
-import { matchingQuery, type MatchingWish } from './place/place';
+import { matchingQuery, type MatchingWish } from '../place/place';
 import type { Pick } from './selection-slice';
-import { isSelectable } from './people/why';
+import { isSelectable } from '../people/why';
 
 /** Everybody who may be chosen of those who match, and how many match. */
 export interface Matching {

@@ -1,9 +1,9 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { groupOf } from '@winnow/sdk/rules';
 import { expect, test, vi } from 'vitest';
-import { makeFriends } from '../testing/fixture-api/people';
-import { fakeRobot } from '../testing/app';
-import { allRead, bar, openFriends } from '../testing/friends';
+import { makeFriends } from '../../../testing/fixture-api/people';
+import { fakeRobot } from '../../../testing/app';
+import { allRead, bar, openFriends } from '../../../testing/friends';
 
 const all = () => screen.findByRole<HTMLButtonElement>('button', { name: /^All \d+ that match$/ });
 

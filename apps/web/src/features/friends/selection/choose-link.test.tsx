@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { openFriends, row } from '../testing/friends';
+import { openFriends, row } from '../../../testing/friends';
 
 test('with nobody chosen on Non-Friends the next step is to choose whom to unfriend; then it is to add', async () => {
   await openFriends('/friends/nonfriends');

@@ -1,7 +1,7 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { ListType } from '@winnow/sdk/rules';
-import type { MatchingWish } from './place/place';
-import { isSelectable } from './people/why';
+import type { MatchingWish } from '../place/place';
+import { isSelectable } from '../people/why';
 
 /** What the actions need of a chosen row, so that a choice outlives its page. */
 export interface Pick {

@@ -1,8 +1,8 @@
 import { nanoid, type ThunkDispatch, type UnknownAction } from '@reduxjs/toolkit';
 import { useToast } from '@winnow/ui/toast';
 import { useDispatch, useStore } from 'react-redux';
-import { errorText } from '../../shared/feedback/error-text';
-import { count } from '../../shared/format/format';
+import { errorText } from '../../../shared/feedback/error-text';
+import { count } from '../../../shared/format/format';
 import { readMatching } from './matching-api';
 import {
   isSameWish,

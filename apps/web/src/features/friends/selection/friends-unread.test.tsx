@@ -1,9 +1,9 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { groupOf, isRequestable } from '@winnow/sdk/rules';
 import { expect, test } from 'vitest';
-import { makeFriends, strangers } from '../testing/fixture-api/people';
-import { failure, fakeRobot } from '../testing/app';
-import { allRead, bar, chosen, nameAt, openHeld, row, shown, tab } from '../testing/friends';
+import { makeFriends, strangers } from '../../../testing/fixture-api/people';
+import { failure, fakeRobot } from '../../../testing/app';
+import { allRead, bar, chosen, nameAt, openHeld, row, shown, tab } from '../../../testing/friends';
 
 const inactive = makeFriends(800).filter((friend) => groupOf(friend) === 'inactive');
 const free = inactive.filter((friend) => !friend.request_option_disabled);

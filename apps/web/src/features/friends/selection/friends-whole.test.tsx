@@ -1,9 +1,18 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { groupOf } from '@winnow/sdk/rules';
 import { expect, test } from 'vitest';
-import { makeFriends, strangers } from '../testing/fixture-api/people';
-import { failure, fakeRobot, freeToken, startedJob } from '../testing/app';
-import { allRead, bar, chosen, lists, nameAt, openFriends, row, rows } from '../testing/friends';
+import { makeFriends, strangers } from '../../../testing/fixture-api/people';
+import { failure, fakeRobot, freeToken, startedJob } from '../../../testing/app';
+import {
+  allRead,
+  bar,
+  chosen,
+  lists,
+  nameAt,
+  openFriends,
+  row,
+  rows,
+} from '../../../testing/friends';
 
 const inactive = makeFriends(800).filter((friend) => groupOf(friend) === 'inactive');
 const free = inactive.filter((friend) => !friend.request_option_disabled);

@@ -2,7 +2,7 @@ import { Button } from '@winnow/ui/button';
 import { Skeleton } from '@winnow/ui/skeleton';
 import { SidebarStep } from '@winnow/ui/sidebar-step';
 import { Link, useLocation } from 'react-router';
-import { useGroupCountsQuery } from '../../shared/api/group-counts-api';
+import { useGroupCountsQuery } from '../../../shared/api/group-counts-api';
 import { useChosen } from './use-chosen';
 
 /** Screens without a next step of their own. */

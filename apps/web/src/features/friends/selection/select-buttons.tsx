@@ -1,9 +1,9 @@
 import type { ListType } from '@winnow/sdk/rules';
 import { useEffect } from 'react';
 import { useDispatch } from 'react-redux';
-import { useCommand } from '../../shared/commands/commands';
-import { formatNumber } from '../../shared/format/format';
-import type { MatchingWish } from './place/place';
+import { useCommand } from '../../../shared/commands/commands';
+import { formatNumber } from '../../../shared/format/format';
+import type { MatchingWish } from '../place/place';
 import {
   matchingSeen,
   type Pick,
