@@ -6,8 +6,8 @@ import { useCurrentUserQuery } from '../../shared/api/person-api';
 import { AddFriendsButton } from './add-friends-button';
 import type { Pick } from './selection/selection-slice';
 import { UnfriendButton } from './unfriend-button';
-import { useJoined } from './use-joined';
-import { type Move, useMoves } from './use-moves';
+import { useJoined } from './moves/use-joined';
+import { type Move, useMoves } from './moves/use-moves';
 
 const labels: Record<Move, string> = {
   whitelist: 'Add to whitelist',

@@ -1,5 +1,5 @@
 import type { FriendAction } from '@winnow/sdk/rules';
-import { count, formatNumber } from '../../shared/format/format';
+import { count, formatNumber } from '../../../shared/format/format';
 
 export type Move = Exclude<FriendAction, 'remove' | 'add_friends' | 'request_guide'>;
 

@@ -1,8 +1,8 @@
 import type { ListType } from '@winnow/sdk/rules';
 import { useToast } from '@winnow/ui/toast';
 import { useDispatch } from 'react-redux';
-import { count, formatNumber } from '../../shared/format/format';
-import { joinedTold, type Pick } from './selection/selection-slice';
+import { count, formatNumber } from '../../../shared/format/format';
+import { joinedTold, type Pick } from '../selection/selection-slice';
 
 /** Says that more match by now than were chosen, instead of acting on people whom nobody has counted. They count from
  *  then on. */

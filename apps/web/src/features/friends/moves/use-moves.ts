@@ -1,10 +1,10 @@
 import type { ListType } from '@winnow/sdk/rules';
 import { useToast } from '@winnow/ui/toast';
 import { useStore } from 'react-redux';
-import type { ApiFailure } from '../../shared/api/api';
-import { asFailure, errorText } from '../../shared/feedback/error-text';
-import { type Step, useUndo } from '../../shared/commands/undo';
-import * as api from './api';
+import type { ApiFailure } from '../../../shared/api/api';
+import { asFailure, errorText } from '../../../shared/feedback/error-text';
+import { type Step, useUndo } from '../../../shared/commands/undo';
+import * as api from '../api';
 import {
   cannotUndo,
   leftText,
@@ -19,7 +19,7 @@ import {
   type SelectionState,
   selectionCleared,
   selectWhole,
-} from './selection/selection-slice';
+} from '../selection/selection-slice';
 
 export type { Move };
 

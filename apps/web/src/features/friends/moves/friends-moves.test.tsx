@@ -1,9 +1,9 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { groupOf } from '@winnow/sdk/rules';
 import { describe, expect, test } from 'vitest';
-import { makeFriends } from '../testing/fixture-api/people';
-import { failure, proToken } from '../testing/app';
-import { allRead, bar, chosen, nameAt, openFriends, row, rows } from '../testing/friends';
+import { makeFriends } from '../../../testing/fixture-api/people';
+import { failure, proToken } from '../../../testing/app';
+import { allRead, bar, chosen, nameAt, openFriends, row, rows } from '../../../testing/friends';
 
 const inactive = '/friends/inactive';
 const whitelist = '/friends/whitelist';
