@@ -1,7 +1,7 @@
 import type { ListType } from '@winnow/sdk/rules';
 import { useDispatch } from 'react-redux';
-import { formatNumber } from '../../shared/format/format';
-import { type Pick, rowsSelected, selectionCleared } from './selection/selection-slice';
+import { formatNumber } from '../../../shared/format/format';
+import { type Pick, rowsSelected, selectionCleared } from '../selection/selection-slice';
 
 interface Selection {
   picks: readonly Pick[];

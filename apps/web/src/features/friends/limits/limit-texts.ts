@@ -1,5 +1,5 @@
 import { type Allowance, friendRequestsPerDay, limitCase, removalAdvice } from '@winnow/sdk/rules';
-import { count } from '../../shared/format/format';
+import { count } from '../../../shared/format/format';
 
 export interface Standing {
   selected: number;

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { freeToken } from '../testing/app';
-import { bar, chosen, freeLimits, openFriends, row } from '../testing/friends';
+import { freeToken } from '../../../testing/app';
+import { bar, chosen, freeLimits, openFriends, row } from '../../../testing/friends';
 
 const upgrade = () => screen.findByRole('dialog', { name: 'Upgrade required' });
 
