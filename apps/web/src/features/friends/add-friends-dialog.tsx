@@ -10,11 +10,11 @@ import { usePolicyQuery } from '../../shared/api/person-api';
 import { useRunJob } from '../../shared/robot/use-robot';
 import { useUndo } from '../../shared/commands/undo';
 import { useRequestLimitsQuery } from './api';
-import { FactList } from './fact-list';
-import { PickList } from './pick-list';
+import { FactList } from './preview/fact-list';
+import { PickList } from './preview/pick-list';
 import { chosenFriend } from './selection/pick-of';
 import { type Pick, rowsDeselected, selectionCleared } from './selection/selection-slice';
-import { useAsRead } from './use-as-read';
+import { useAsRead } from './preview/use-as-read';
 
 interface Props {
   type: 'nonfriends' | 'removed';

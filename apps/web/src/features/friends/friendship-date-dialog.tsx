@@ -9,7 +9,7 @@ import { usePolicyQuery } from '../../shared/api/person-api';
 import { useRunJob } from '../../shared/robot/use-robot';
 import { track } from '../../shared/tracking/track';
 import { useUndatedQuery } from './api';
-import { FactList } from './fact-list';
+import { FactList } from './preview/fact-list';
 
 /** What reading friendship dates will do: of how many, how long, and what it does not do. Asks once. */
 export function FriendshipDateDialog({ onClose }: { onClose: () => void }) {

@@ -11,13 +11,13 @@ import { useCooldown } from '../../shared/robot/use-cooldown';
 import { useRunJob } from '../../shared/robot/use-robot';
 import { useSync } from '../../shared/robot/use-sync';
 import { useUndo } from '../../shared/commands/undo';
-import { FactList } from './fact-list';
-import { PickList } from './pick-list';
+import { FactList } from './preview/fact-list';
+import { PickList } from './preview/pick-list';
 import { chosenFriend } from './selection/pick-of';
 import { type Pick, rowsDeselected, selectionCleared } from './selection/selection-slice';
 import { lackOf, UnreadWarning } from './unread-warning';
 import { unseen } from './people/unseen';
-import { useAsRead } from './use-as-read';
+import { useAsRead } from './preview/use-as-read';
 
 interface Props {
   picks: readonly Pick[];

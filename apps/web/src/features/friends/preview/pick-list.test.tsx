@@ -1,7 +1,7 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { PickList } from './pick-list';
-import type { Pick } from './selection/selection-slice';
+import type { Pick } from '../selection/selection-slice';
 
 afterEach(cleanup);
 

@@ -2,9 +2,9 @@ import { brand } from '@winnow/sdk/brand';
 import { Avatar } from '@winnow/ui/avatar';
 import { IconButton } from '@winnow/ui/icon-button';
 import type { MouseEvent } from 'react';
-import { formatDate } from '../../shared/format/format';
-import { profileUrl } from './people/profile-url';
-import type { Pick } from './selection/selection-slice';
+import { formatDate } from '../../../shared/format/format';
+import { profileUrl } from '../people/profile-url';
+import type { Pick } from '../selection/selection-slice';
 
 interface Props {
   label: string;

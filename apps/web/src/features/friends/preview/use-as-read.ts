@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Pick } from './selection/selection-slice';
+import type { Pick } from '../selection/selection-slice';
 
 /** Of those chosen now, the ones who stood in the preview when it opened: all that match may become more while somebody
  *  reads, and nobody is acted on unread. */
