@@ -7,7 +7,7 @@ import { SidebarLink } from '@winnow/ui/sidebar-link';
 import { SidebarSection } from '@winnow/ui/sidebar-section';
 import { Link, useLocation } from 'react-router';
 import { ChooseLink } from '../features/friends/selection/choose-link';
-import { UnfriendStep } from '../features/friends/unfriend-step';
+import { UnfriendStep } from '../features/friends/removal/unfriend-step';
 import { useGroupCounts } from '../features/friends/use-group-counts';
 import { ActionBlock } from '../features/robot/action-block';
 import { RobotLine } from '../features/robot/robot-line';

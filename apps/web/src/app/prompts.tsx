@@ -1,6 +1,6 @@
 import { hasNonFriends, isPro } from '@winnow/sdk/rules';
 import { useContext } from 'react';
-import { RemovalLimitPrompt } from '../features/friends/removal-limit-prompt';
+import { RemovalLimitPrompt } from '../features/friends/removal/removal-limit-prompt';
 import { useGroupCounts } from '../features/friends/use-group-counts';
 import { MilestonePrompt } from '../features/sharing/milestone-prompt';
 import { PromptPart } from '../shared/dialogs/dialog-part';

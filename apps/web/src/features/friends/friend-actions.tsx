@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { useCurrentUserQuery } from '../../shared/api/person-api';
 import { AddFriendsButton } from './add-friends-button';
 import type { Pick } from './selection/selection-slice';
-import { UnfriendButton } from './unfriend-button';
+import { UnfriendButton } from './removal/unfriend-button';
 import { useJoined } from './moves/use-joined';
 import { type Move, useMoves } from './moves/use-moves';
 

@@ -1,8 +1,8 @@
 import type { EngagementCoverage } from '@winnow/sdk/contract';
 import { hasEnoughEvidence, onboardingLookBehind } from '@winnow/sdk/rules';
 import { Notice } from '@winnow/ui/notice';
-import { count } from '../../shared/format/format';
-import type { Pick } from './selection/selection-slice';
+import { count } from '../../../shared/format/format';
+import type { Pick } from '../selection/selection-slice';
 
 type Coverage = EngagementCoverage | null | undefined;
 

@@ -1,11 +1,11 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { EngagementCoverage } from '@winnow/sdk/contract';
 import { expect, test, vi } from 'vitest';
-import { createFixtureApi, makeUser } from '../testing/fixture-api/api';
-import { makeFriends } from '../testing/fixture-api/people';
-import { api } from '../shared/api/api';
-import { failure, fakeRobot, proToken, startedJob } from '../testing/app';
-import { bar, openFriends, row } from '../testing/friends';
+import { createFixtureApi, makeUser } from '../../../testing/fixture-api/api';
+import { makeFriends } from '../../../testing/fixture-api/people';
+import { api } from '../../../shared/api/api';
+import { failure, fakeRobot, proToken, startedJob } from '../../../testing/app';
+import { bar, openFriends, row } from '../../../testing/friends';
 
 /** The inactive tab, of which this much was read. */
 function inactive(coverage: EngagementCoverage | null) {

@@ -1,7 +1,7 @@
 import { SidebarMore, SidebarStep } from '@winnow/ui/sidebar-step';
 import { useLocation } from 'react-router';
 import { UnfriendButton } from './unfriend-button';
-import { useChosen } from './selection/use-chosen';
+import { useChosen } from '../selection/use-chosen';
 
 /** The sidebar's button. With friends chosen it is the next step, except where the bar below the list has the same. */
 export function UnfriendStep() {

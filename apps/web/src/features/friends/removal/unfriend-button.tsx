@@ -1,10 +1,10 @@
 import { Button } from '@winnow/ui/button';
 import { Tooltip } from '@winnow/ui/tooltip';
 import { useState } from 'react';
-import { formatNumber } from '../../shared/format/format';
+import { formatNumber } from '../../../shared/format/format';
 import { useRemoval } from './use-removal';
-import { DialogPart } from '../../shared/dialogs/dialog-part';
-import { ahead, lazyPart } from '../../shared/loading/lazy-part';
+import { DialogPart } from '../../../shared/dialogs/dialog-part';
+import { ahead, lazyPart } from '../../../shared/loading/lazy-part';
 
 const load = () => import('./removal-dialog');
 const RemovalDialog = lazyPart(() => load().then(({ RemovalDialog: it }) => it));

@@ -1,9 +1,9 @@
 import { isPaid, type RemovalObstacle, removalObstacle } from '@winnow/sdk/rules';
 import { useMemo } from 'react';
-import { count, formatNumber } from '../../shared/format/format';
-import { useCurrentUserQuery, useRemovalLimitsQuery } from '../../shared/api/person-api';
-import { useRobotReady } from '../../shared/robot/use-robot-ready';
-import { useChosen } from './selection/use-chosen';
+import { count, formatNumber } from '../../../shared/format/format';
+import { useCurrentUserQuery, useRemovalLimitsQuery } from '../../../shared/api/person-api';
+import { useRobotReady } from '../../../shared/robot/use-robot-ready';
+import { useChosen } from '../selection/use-chosen';
 
 /** Who would be removed now, and what stands against it. */
 export function useRemoval() {

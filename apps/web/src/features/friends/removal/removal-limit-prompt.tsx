@@ -1,8 +1,8 @@
-import { UpgradePrompt } from '../../shared/plan/upgrade-prompt';
-import { removalLimitText } from './limits/limit-texts';
+import { UpgradePrompt } from '../../../shared/plan/upgrade-prompt';
+import { removalLimitText } from '../limits/limit-texts';
 import { useRemoval } from './use-removal';
-import { useSelectLeft } from './limits/use-select-left';
-import { useUpgradePrompt } from './limits/use-upgrade-prompt';
+import { useSelectLeft } from '../limits/use-select-left';
+import { useUpgradePrompt } from '../limits/use-upgrade-prompt';
 
 /** Tells people on the free plan of the limit, when they choose more than is left or nothing is left any more.
  *  What opens while it is not shown waits until it is. */
