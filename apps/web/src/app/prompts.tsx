@@ -11,7 +11,9 @@ import { JobOpen } from './job-open';
 import { useAppSelector } from './store';
 
 const RequestLimitPrompt = lazyPart(() =>
-  import('../features/friends/request-limit-prompt').then(({ RequestLimitPrompt: it }) => it),
+  import('../features/friends/requests/request-limit-prompt').then(
+    ({ RequestLimitPrompt: it }) => it,
+  ),
 );
 
 /** Modals that open by themselves, on any screen. They wait until a job's modal is closed. */

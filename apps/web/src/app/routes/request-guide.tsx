@@ -1,4 +1,4 @@
-import { RequestGuide } from '../../features/friends/request-guide';
+import { RequestGuide } from '../../features/friends/requests/request-guide';
 import { Title } from '../title';
 
 export function RequestGuideRoute() {

@@ -3,7 +3,7 @@ import { Button } from '@winnow/ui/button';
 import { Tooltip } from '@winnow/ui/tooltip';
 import { Link } from 'react-router';
 import { useCurrentUserQuery } from '../../shared/api/person-api';
-import { AddFriendsButton } from './add-friends-button';
+import { AddFriendsButton } from './requests/add-friends-button';
 import type { Pick } from './selection/selection-slice';
 import { UnfriendButton } from './removal/unfriend-button';
 import { useJoined } from './moves/use-joined';

@@ -9,7 +9,7 @@ import { NoFriends } from './no-friends';
 import { requestPick } from './selection/non-friend-why';
 import { NonFriendsTable } from './non-friends-table';
 import { matchingWish } from './place/place';
-import { RequestNotice } from './request-notice';
+import { RequestNotice } from './requests/request-notice';
 import { SelectButtons } from './selection/select-buttons';
 import { SelectionFooter } from './selection-footer';
 import { rowsSeen } from './selection/selection-slice';

@@ -2,7 +2,7 @@ import { friendRequestTexts } from '@winnow/sdk/rules';
 import { Button } from '@winnow/ui/button';
 import { Notice } from '@winnow/ui/notice';
 import { Link } from 'react-router';
-import { count, formatDateTime, formatNumber } from '../../shared/format/format';
+import { count, formatDateTime, formatNumber } from '../../../shared/format/format';
 import { useFriendRequests } from './use-friend-requests';
 
 /** What the plan allows: without PRO how to get more, with PRO a warning at the day's limit. */

@@ -1,8 +1,8 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { makeUser } from '../testing/fixture-api/api';
-import { fakeRobot, freeToken, openApp, startedJob } from '../testing/app';
-import { bar, chosen, openFriends, row, rows, tab } from '../testing/friends';
+import { makeUser } from '../../../testing/fixture-api/api';
+import { fakeRobot, freeToken, openApp, startedJob } from '../../../testing/app';
+import { bar, chosen, openFriends, row, rows, tab } from '../../../testing/friends';
 
 const requesting = () => fakeRobot(['non_friends', 'friend_requests']);
 const open = (options: Parameters<typeof openApp>[1] = {}) =>

@@ -1,13 +1,13 @@
 import { isActive } from '@winnow/sdk/jobs';
 import { useState } from 'react';
 import { useLocation } from 'react-router';
-import { selectJobs } from '../../shared/robot/slice';
-import { useSharedSelector } from '../../shared/shared-state';
-import { UpgradePrompt } from '../../shared/plan/upgrade-prompt';
-import { requestLimitText } from './limits/limit-texts';
+import { selectJobs } from '../../../shared/robot/slice';
+import { useSharedSelector } from '../../../shared/shared-state';
+import { UpgradePrompt } from '../../../shared/plan/upgrade-prompt';
+import { requestLimitText } from '../limits/limit-texts';
 import { useFriendRequests } from './use-friend-requests';
-import { useSelectLeft } from './limits/use-select-left';
-import { useUpgradePrompt } from './limits/use-upgrade-prompt';
+import { useSelectLeft } from '../limits/use-select-left';
+import { useUpgradePrompt } from '../limits/use-upgrade-prompt';
 
 /** Whether a limit of requests can matter yet: where people are chosen for them, or once some are being sent. */
 function useIsRequesting(): boolean {

@@ -5,16 +5,16 @@ import { Dialog } from '@winnow/ui/dialog';
 import { Notice } from '@winnow/ui/notice';
 import { useRef } from 'react';
 import { useDispatch } from 'react-redux';
-import { capital, count, formatNumber, formatRoughly } from '../../shared/format/format';
-import { usePolicyQuery } from '../../shared/api/person-api';
-import { useRunJob } from '../../shared/robot/use-robot';
-import { useUndo } from '../../shared/commands/undo';
-import { useRequestLimitsQuery } from './api';
-import { FactList } from './preview/fact-list';
-import { PickList } from './preview/pick-list';
-import { chosenFriend } from './selection/pick-of';
-import { type Pick, rowsDeselected, selectionCleared } from './selection/selection-slice';
-import { useAsRead } from './preview/use-as-read';
+import { capital, count, formatNumber, formatRoughly } from '../../../shared/format/format';
+import { usePolicyQuery } from '../../../shared/api/person-api';
+import { useRunJob } from '../../../shared/robot/use-robot';
+import { useUndo } from '../../../shared/commands/undo';
+import { useRequestLimitsQuery } from '../api';
+import { FactList } from '../preview/fact-list';
+import { PickList } from '../preview/pick-list';
+import { chosenFriend } from '../selection/pick-of';
+import { type Pick, rowsDeselected, selectionCleared } from '../selection/selection-slice';
+import { useAsRead } from '../preview/use-as-read';
 
 interface Props {
   type: 'nonfriends' | 'removed';

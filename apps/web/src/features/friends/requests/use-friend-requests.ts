@@ -7,13 +7,13 @@ import {
   mostPerJob,
 } from '@winnow/sdk/rules';
 import { useMemo } from 'react';
-import { count, formatNumber } from '../../shared/format/format';
-import { useCurrentUserQuery } from '../../shared/api/person-api';
-import { selectRobotFacts } from '../../shared/robot/slice';
-import { useRobotReady } from '../../shared/robot/use-robot-ready';
-import { useSharedSelector } from '../../shared/shared-state';
-import { useRequestLimitsQuery } from './api';
-import { useChosen } from './selection/use-chosen';
+import { count, formatNumber } from '../../../shared/format/format';
+import { useCurrentUserQuery } from '../../../shared/api/person-api';
+import { selectRobotFacts } from '../../../shared/robot/slice';
+import { useRobotReady } from '../../../shared/robot/use-robot-ready';
+import { useSharedSelector } from '../../../shared/shared-state';
+import { useRequestLimitsQuery } from '../api';
+import { useChosen } from '../selection/use-chosen';
 type Obstacle =
   | FriendRequestObstacle
   | 'robot_unable'

@@ -3,7 +3,7 @@ import { friendRequestAdvice, friendRequestsPerDay } from '@winnow/sdk/rules';
 import { Button } from '@winnow/ui/button';
 import { Card } from '@winnow/ui/card';
 import { Link } from 'react-router';
-import { Guide } from '../../shared/guide';
+import { Guide } from '../../../shared/guide';
 
 const steps = [
   [

@@ -1,10 +1,10 @@
 import { Button } from '@winnow/ui/button';
 import { Tooltip } from '@winnow/ui/tooltip';
 import { useState } from 'react';
-import { count, formatNumber } from '../../shared/format/format';
+import { count, formatNumber } from '../../../shared/format/format';
 import { useFriendRequests } from './use-friend-requests';
-import { DialogPart } from '../../shared/dialogs/dialog-part';
-import { ahead, lazyPart } from '../../shared/loading/lazy-part';
+import { DialogPart } from '../../../shared/dialogs/dialog-part';
+import { ahead, lazyPart } from '../../../shared/loading/lazy-part';
 
 const load = () => import('./add-friends-dialog');
 const AddFriendsDialog = lazyPart(() => load().then(({ AddFriendsDialog: it }) => it));

@@ -1,9 +1,9 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { Friend } from '@winnow/sdk/contract';
-import { makeFriends } from '../testing/fixture-api/people';
-import { fakeRobot, openApp, startedJob } from '../testing/app';
-import { bar, chosen, openFriends, row, rows, shown } from '../testing/friends';
+import { makeFriends } from '../../../testing/fixture-api/people';
+import { fakeRobot, openApp, startedJob } from '../../../testing/app';
+import { bar, chosen, openFriends, row, rows, shown } from '../../../testing/friends';
 
 const able = () => fakeRobot(['non_friends', 'friend_requests']);
 const again = () => bar().getByRole('button', { name: /again$/ });
