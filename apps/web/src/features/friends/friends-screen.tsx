@@ -5,7 +5,7 @@ import { useIsLocked } from '../../shared/plan/plan-lock';
 import { ColumnsButton } from './columns-button';
 import { ExportMenu } from './export/export-menu';
 import { FriendsList } from './friends-list';
-import { FriendshipDateButton } from './friendship-date-button';
+import { FriendshipDateButton } from './dates/friendship-date-button';
 import { ImportButton } from './import/import-button';
 import { NonFriendsList } from './non-friends-list';
 import type { Place } from './place/place';

@@ -2,12 +2,12 @@ import { can } from '@winnow/sdk/rules';
 import { Button } from '@winnow/ui/button';
 import { Tooltip } from '@winnow/ui/tooltip';
 import { useState } from 'react';
-import { DialogPart } from '../../shared/dialogs/dialog-part';
-import { ahead, lazyPart } from '../../shared/loading/lazy-part';
-import { useCurrentUserQuery } from '../../shared/api/person-api';
-import { selectRobotFacts } from '../../shared/robot/slice';
-import { useRobotReady } from '../../shared/robot/use-robot-ready';
-import { useSharedSelector } from '../../shared/shared-state';
+import { DialogPart } from '../../../shared/dialogs/dialog-part';
+import { ahead, lazyPart } from '../../../shared/loading/lazy-part';
+import { useCurrentUserQuery } from '../../../shared/api/person-api';
+import { selectRobotFacts } from '../../../shared/robot/slice';
+import { useRobotReady } from '../../../shared/robot/use-robot-ready';
+import { useSharedSelector } from '../../../shared/shared-state';
 
 const load = () => import('./friendship-date-dialog');
 const FriendshipDateDialog = lazyPart(() => load().then(({ FriendshipDateDialog: it }) => it));

@@ -3,13 +3,13 @@ import { readsTake } from '@winnow/sdk/rules';
 import { Button } from '@winnow/ui/button';
 import { Dialog } from '@winnow/ui/dialog';
 import { useRef } from 'react';
-import { capital, count, formatNumber, formatRoughly } from '../../shared/format/format';
-import { LoadFailed } from '../../shared/feedback/load-failed';
-import { usePolicyQuery } from '../../shared/api/person-api';
-import { useRunJob } from '../../shared/robot/use-robot';
-import { track } from '../../shared/tracking/track';
-import { useUndatedQuery } from './api';
-import { FactList } from './preview/fact-list';
+import { capital, count, formatNumber, formatRoughly } from '../../../shared/format/format';
+import { LoadFailed } from '../../../shared/feedback/load-failed';
+import { usePolicyQuery } from '../../../shared/api/person-api';
+import { useRunJob } from '../../../shared/robot/use-robot';
+import { track } from '../../../shared/tracking/track';
+import { useUndatedQuery } from '../api';
+import { FactList } from '../preview/fact-list';
 
 /** What reading friendship dates will do: of how many, how long, and what it does not do. Asks once. */
 export function FriendshipDateDialog({ onClose }: { onClose: () => void }) {

@@ -1,8 +1,8 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { type FixtureReply, makeUser } from '../testing/fixture-api/api';
-import { failure, fakeRobot, openApp, startedJob } from '../testing/app';
-import { lists, openFriends, rows } from '../testing/friends';
+import { type FixtureReply, makeUser } from '../../../testing/fixture-api/api';
+import { failure, fakeRobot, openApp, startedJob } from '../../../testing/app';
+import { lists, openFriends, rows } from '../../../testing/friends';
 
 test('Sync Friendship Date runs its job with a robot that can, and says so with one that cannot (A-195, A-267)', async () => {
   const without = await openFriends('/friends/active');
