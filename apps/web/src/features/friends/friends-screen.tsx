@@ -2,7 +2,7 @@ import type { ListType } from '@winnow/sdk/rules';
 import { PageHeader } from '@winnow/ui/page-header';
 import { memo, useDeferredValue } from 'react';
 import { useIsLocked } from '../../shared/plan/plan-lock';
-import { ColumnsButton } from './columns-button';
+import { ColumnsButton } from './views/columns-button';
 import { ExportMenu } from './export/export-menu';
 import { FriendsList } from './friends-list';
 import { FriendshipDateButton } from './dates/friendship-date-button';

@@ -1,9 +1,9 @@
 import type { ListType } from '@winnow/sdk/rules';
 import { Button } from '@winnow/ui/button';
 import { Checkbox } from '@winnow/ui/checkbox';
-import { LazyPopover } from '../../shared/dialogs/lazy-menu';
-import { columnsOf } from './place/columns';
-import { useColumns } from './place/use-columns';
+import { LazyPopover } from '../../../shared/dialogs/lazy-menu';
+import { columnsOf } from '../place/columns';
+import { useColumns } from '../place/use-columns';
 
 /** Which columns this tab shows. The choice is kept, for each tab by itself. */
 export function ColumnsButton({ type }: { type: ListType }) {

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { fakeRobot, openApp } from '../testing/app';
-import { lists, openFriends, row, shown, tab } from '../testing/friends';
+import { fakeRobot, openApp } from '../../../testing/app';
+import { lists, openFriends, row, shown, tab } from '../../../testing/friends';
 
 async function openMenu(name: string, popup: 'menu' | 'dialog' = 'menu') {
   const button = () => screen.getByRole('button', { name });
