@@ -4,12 +4,12 @@ import { memo, useDeferredValue } from 'react';
 import { useIsLocked } from '../../shared/plan/plan-lock';
 import { ColumnsButton } from './views/columns-button';
 import { ExportMenu } from './export/export-menu';
-import { FriendsList } from './friends-list';
+import { FriendsList } from './list/friends-list';
 import { FriendshipDateButton } from './dates/friendship-date-button';
 import { ImportButton } from './import/import-button';
-import { NonFriendsList } from './non-friends-list';
+import { NonFriendsList } from './list/non-friends-list';
 import type { Place } from './place/place';
-import { ReadLine } from './read-line';
+import { ReadLine } from './list/read-line';
 import { usePlace, useTidyAddress } from './place/use-place';
 import { ViewsMenu } from './views/views-menu';
 

@@ -4,10 +4,10 @@ import { Avatar } from '@winnow/ui/avatar';
 import { Icon } from '@winnow/ui/icon';
 import { TableRow } from '@winnow/ui/table';
 import { memo, useId } from 'react';
-import { formatDate, formatNumber } from '../../shared/format/format';
-import type { Cell } from './place/columns';
+import { formatDate, formatNumber } from '../../../shared/format/format';
+import type { Cell } from '../place/columns';
 import { FriendCard } from './friend-card';
-import { profileUrl } from './people/profile-url';
+import { profileUrl } from '../people/profile-url';
 import { RowCheckbox } from './row-checkbox';
 
 interface Props {

@@ -1,8 +1,8 @@
 import type { SerializedError } from '@reduxjs/toolkit';
 import { useToast } from '@winnow/ui/toast';
 import { useEffect, useEffectEvent } from 'react';
-import type { ApiFailure } from '../../shared/api/api';
-import { errorText } from '../../shared/feedback/error-text';
+import type { ApiFailure } from '../../../shared/api/api';
+import { errorText } from '../../../shared/feedback/error-text';
 
 /** Says that the rows which are shown could not be read again, for as long as that is so: `error` is why, and nothing
  *  where no row is shown. Nothing moves by it, as rows would below a line of its own. */

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { bar, chosen, nameAt, openFriends, row, rows, tab } from '../testing/friends';
+import { bar, chosen, nameAt, openFriends, row, rows, tab } from '../../../testing/friends';
 
 const mouse = { button: 0, pointerType: 'mouse' };
 

@@ -2,23 +2,23 @@ import { defaultOrder, isRequestable } from '@winnow/sdk/rules';
 import { SkeletonTable } from '@winnow/ui/skeleton';
 import { useEffect, useMemo } from 'react';
 import { useDispatch } from 'react-redux';
-import { LoadFailed } from '../../shared/feedback/load-failed';
-import { useNonFriendsQuery } from './api';
+import { LoadFailed } from '../../../shared/feedback/load-failed';
+import { useNonFriendsQuery } from '../api';
 import { FriendsTabs } from './friends-tabs';
 import { NoFriends } from './no-friends';
-import { requestPick } from './selection/non-friend-why';
+import { requestPick } from '../selection/non-friend-why';
 import { NonFriendsTable } from './non-friends-table';
-import { matchingWish } from './place/place';
-import { RequestNotice } from './requests/request-notice';
-import { SelectButtons } from './selection/select-buttons';
+import { matchingWish } from '../place/place';
+import { RequestNotice } from '../requests/request-notice';
+import { SelectButtons } from '../selection/select-buttons';
 import { SelectionFooter } from './selection-footer';
-import { rowsSeen } from './selection/selection-slice';
+import { rowsSeen } from '../selection/selection-slice';
 import { Toolbar } from './toolbar';
-import { useGroupCounts } from './use-group-counts';
+import { useGroupCounts } from '../use-group-counts';
 import { useLate } from './use-late';
 import { useListEscape } from './use-list-escape';
 import { useRereadTold } from './use-reread-told';
-import { usePlace } from './place/use-place';
+import { usePlace } from '../place/use-place';
 
 /** People who engaged and are no friends. */
 export function NonFriendsList() {

@@ -1,23 +1,23 @@
 import { SkeletonTable } from '@winnow/ui/skeleton';
 import { useCallback, useEffect, useMemo } from 'react';
 import { useDispatch } from 'react-redux';
-import { LoadFailed } from '../../shared/feedback/load-failed';
-import { friendsApi, type FriendsQuery, useFriendsQuery } from './api';
+import { LoadFailed } from '../../../shared/feedback/load-failed';
+import { friendsApi, type FriendsQuery, useFriendsQuery } from '../api';
 import { FriendsTable } from './friends-table';
 import { FriendsTabs } from './friends-tabs';
-import { friendsQuery, matchingWish, type Place } from './place/place';
+import { friendsQuery, matchingWish, type Place } from '../place/place';
 import { NoFriends } from './no-friends';
-import { pickOf } from './selection/pick-of';
-import { rowsSeen } from './selection/selection-slice';
-import { SelectButtons } from './selection/select-buttons';
+import { pickOf } from '../selection/pick-of';
+import { rowsSeen } from '../selection/selection-slice';
+import { SelectButtons } from '../selection/select-buttons';
 import { SelectionFooter } from './selection-footer';
 import { Toolbar } from './toolbar';
-import { useColumns } from './place/use-columns';
+import { useColumns } from '../place/use-columns';
 import { useLate } from './use-late';
 import { useListEscape } from './use-list-escape';
 import { useRereadTold } from './use-reread-told';
-import { usePlace } from './place/use-place';
-import { countSelectable, isSelectable } from './people/why';
+import { usePlace } from '../place/use-place';
+import { countSelectable, isSelectable } from '../people/why';
 
 /** One group of friends: tabs, filters, table, and the bar that floats below. */
 export function FriendsList({ type }: { type: FriendsQuery['type'] }) {

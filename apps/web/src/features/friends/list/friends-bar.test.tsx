@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { failure, openApp } from '../testing/app';
-import { bar, shown } from '../testing/friends';
+import { failure, openApp } from '../../../testing/app';
+import { bar, shown } from '../../../testing/friends';
 
 const section = () => screen.queryByRole('region', { name: 'Selection' });
 const none = { friends: [], count: 9, count_filtered: 0, count_enabled: 0, coverage: null };

@@ -1,6 +1,6 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { bar, openFriends, row } from '../testing/friends';
+import { bar, openFriends, row } from '../../../testing/friends';
 
 const states = (button: HTMLElement) => [
   button.hasAttribute('disabled'),

@@ -2,13 +2,13 @@ import type { ListType } from '@winnow/sdk/rules';
 import { Pagination } from '@winnow/ui/pagination';
 import { SelectionBar } from '@winnow/ui/selection-bar';
 import { useSelector } from 'react-redux';
-import { formatNumber } from '../../shared/format/format';
+import { formatNumber } from '../../../shared/format/format';
 import { FriendActions } from './friend-actions';
-import { filterText, matchingWish, type Place, pageSizes } from './place/place';
-import { isSameWish, type SelectionState, selectWhole } from './selection/selection-slice';
-import { useChosen } from './selection/use-chosen';
+import { filterText, matchingWish, type Place, pageSizes } from '../place/place';
+import { isSameWish, type SelectionState, selectWhole } from '../selection/selection-slice';
+import { useChosen } from '../selection/use-chosen';
 import { useLate } from './use-late';
-import { WholeAside, WholeDetail } from './selection/whole-detail';
+import { WholeAside, WholeDetail } from '../selection/whole-detail';
 
 interface Props {
   type: ListType;

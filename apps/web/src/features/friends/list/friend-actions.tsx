@@ -2,12 +2,12 @@ import { type ListType, mayMarkDeleted, tabActions } from '@winnow/sdk/rules';
 import { Button } from '@winnow/ui/button';
 import { Tooltip } from '@winnow/ui/tooltip';
 import { Link } from 'react-router';
-import { useCurrentUserQuery } from '../../shared/api/person-api';
-import { AddFriendsButton } from './requests/add-friends-button';
-import type { Pick } from './selection/selection-slice';
-import { UnfriendButton } from './removal/unfriend-button';
-import { useJoined } from './moves/use-joined';
-import { type Move, useMoves } from './moves/use-moves';
+import { useCurrentUserQuery } from '../../../shared/api/person-api';
+import { AddFriendsButton } from '../requests/add-friends-button';
+import type { Pick } from '../selection/selection-slice';
+import { UnfriendButton } from '../removal/unfriend-button';
+import { useJoined } from '../moves/use-joined';
+import { type Move, useMoves } from '../moves/use-moves';
 
 const labels: Record<Move, string> = {
   whitelist: 'Add to whitelist',

@@ -1,8 +1,8 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { type Group, groupOf } from '@winnow/sdk/rules';
 import { expect, test, vi } from 'vitest';
-import { makeFriends } from '../testing/fixture-api/people';
-import { failure, fakeRobot, freeToken, openApp } from '../testing/app';
+import { makeFriends } from '../../../testing/fixture-api/people';
+import { failure, fakeRobot, freeToken, openApp } from '../../../testing/app';
 import {
   bar,
   boxName,
@@ -13,7 +13,7 @@ import {
   rows,
   shown,
   tab,
-} from '../testing/friends';
+} from '../../../testing/friends';
 
 const inGroup = (group: Group) =>
   makeFriends(260).filter((friend) => groupOf(friend) === group).length;

@@ -2,11 +2,11 @@ import type { GroupCounts } from '@winnow/sdk/contract';
 import { hasNonFriends, type ListType, listTypes } from '@winnow/sdk/rules';
 import { type TabItem, Tabs } from '@winnow/ui/tabs';
 import { Link } from 'react-router';
-import { formatNumber } from '../../shared/format/format';
-import { selectRobotFacts } from '../../shared/robot/slice';
-import { useSharedSelector } from '../../shared/shared-state';
-import { friendsApi } from './api';
-import { friendsQuery, type Place, placeOnTab, readPlace, writePlace } from './place/place';
+import { formatNumber } from '../../../shared/format/format';
+import { selectRobotFacts } from '../../../shared/robot/slice';
+import { useSharedSelector } from '../../../shared/shared-state';
+import { friendsApi } from '../api';
+import { friendsQuery, type Place, placeOnTab, readPlace, writePlace } from '../place/place';
 
 const looks = {
   active: { label: 'Active', tone: 'active' },

@@ -4,7 +4,7 @@ import { Avatar } from '@winnow/ui/avatar';
 import { Badge } from '@winnow/ui/badge';
 import { TableCell, TableRow } from '@winnow/ui/table';
 import { memo, useId } from 'react';
-import { whyNot } from './selection/non-friend-why';
+import { whyNot } from '../selection/non-friend-why';
 import { RowCheckbox } from './row-checkbox';
 
 interface Props {

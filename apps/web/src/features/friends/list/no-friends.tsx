@@ -2,13 +2,13 @@ import { allTime, type ListType, timeFrameLabel } from '@winnow/sdk/rules';
 import { Button } from '@winnow/ui/button';
 import { EmptyState } from '@winnow/ui/empty-state';
 import { Link } from 'react-router';
-import { useCurrentUserQuery } from '../../shared/api/person-api';
-import { firstStep, pressFor } from '../../shared/robot/first-step';
-import { useMissingReason } from '../../shared/robot/missing-reason';
-import { isOutOfReach, selectCurrentJob, selectPresence } from '../../shared/robot/slice';
-import { useNextStep } from '../../shared/robot/use-next-step';
-import { useSharedSelector } from '../../shared/shared-state';
-import { hasTimeFrame, type Place } from './place/place';
+import { useCurrentUserQuery } from '../../../shared/api/person-api';
+import { firstStep, pressFor } from '../../../shared/robot/first-step';
+import { useMissingReason } from '../../../shared/robot/missing-reason';
+import { isOutOfReach, selectCurrentJob, selectPresence } from '../../../shared/robot/slice';
+import { useNextStep } from '../../../shared/robot/use-next-step';
+import { useSharedSelector } from '../../../shared/shared-state';
+import { hasTimeFrame, type Place } from '../place/place';
 
 const reasons: Record<ListType, [title: string, text: string]> = {
   active: [

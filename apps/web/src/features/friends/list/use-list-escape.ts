@@ -1,8 +1,8 @@
 import { allTime, type ListType } from '@winnow/sdk/rules';
 import { useDispatch } from 'react-redux';
-import { isFiltered, type Place } from './place/place';
-import { selectionCleared } from './selection/selection-slice';
-import { useChosen } from './selection/use-chosen';
+import { isFiltered, type Place } from '../place/place';
+import { selectionCleared } from '../selection/selection-slice';
+import { useChosen } from '../selection/use-chosen';
 import { useEscape } from './use-escape';
 
 /** Escape on a list: first what is chosen goes, then what narrows the list. */

@@ -1,7 +1,7 @@
-import { count, formatAgo } from '../../shared/format/format';
-import { useCurrentUserQuery } from '../../shared/api/person-api';
-import { useGroupCountsQuery } from '../../shared/api/group-counts-api';
-import { unseen } from './people/unseen';
+import { count, formatAgo } from '../../../shared/format/format';
+import { useCurrentUserQuery } from '../../../shared/api/person-api';
+import { useGroupCountsQuery } from '../../../shared/api/group-counts-api';
+import { unseen } from '../people/unseen';
 
 /** 'Read 2 hours ago from 1,284 friends and your last 120 posts': what everything on this screen rests on. */
 export function ReadLine() {

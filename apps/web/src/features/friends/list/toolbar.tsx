@@ -3,8 +3,8 @@ import { Checkbox } from '@winnow/ui/checkbox';
 import { Select } from '@winnow/ui/select';
 import { TextField } from '@winnow/ui/text-field';
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useShortcut } from '../../shared/commands/use-shortcut';
-import { hasTimeFrame, longestSearch, type Place } from './place/place';
+import { useShortcut } from '../../../shared/commands/use-shortcut';
+import { hasTimeFrame, longestSearch, type Place } from '../place/place';
 
 export const searchDelayMs = 500;
 const frames = ([allTime, ...timeFrames] as const).map((frame) => ({

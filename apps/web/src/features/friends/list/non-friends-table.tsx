@@ -5,12 +5,12 @@ import { Overlay } from '@winnow/ui/overlay';
 import { SortHeader, Table, TableBody, TableCell, TableHead, TableRow } from '@winnow/ui/table';
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router';
-import { directionOf, nextOrder, roundHead } from './place/columns';
+import { directionOf, nextOrder, roundHead } from '../place/columns';
 import { NonFriendRow } from './non-friend-row';
-import { requestPick } from './selection/non-friend-why';
+import { requestPick } from '../selection/non-friend-why';
 import { RowCheckboxWord } from './row-checkbox';
-import { useChosen } from './selection/use-chosen';
-import { useRowSelection } from './selection/use-row-selection';
+import { useChosen } from '../selection/use-chosen';
+import { useRowSelection } from '../selection/use-row-selection';
 
 interface Props {
   people: readonly NonFriend[];

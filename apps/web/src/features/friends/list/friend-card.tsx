@@ -2,8 +2,8 @@ import { brand } from '@winnow/sdk/brand';
 import type { Friend } from '@winnow/sdk/contract';
 import { Avatar } from '@winnow/ui/avatar';
 import { Button } from '@winnow/ui/button';
-import { formatDate, formatNumber } from '../../shared/format/format';
-import { profileUrl } from './people/profile-url';
+import { formatDate, formatNumber } from '../../../shared/format/format';
+import { profileUrl } from '../people/profile-url';
 
 interface Props {
   friend: Friend;

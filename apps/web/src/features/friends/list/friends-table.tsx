@@ -3,17 +3,17 @@ import { defaultOrder, type ListType } from '@winnow/sdk/rules';
 import { SortHeader, Table, TableBody, TableHead } from '@winnow/ui/table';
 import { VisuallyHidden } from '@winnow/ui/visually-hidden';
 import { useMemo } from 'react';
-import { cellsOf, directionOf, nextOrder, roundHead } from './place/columns';
+import { cellsOf, directionOf, nextOrder, roundHead } from '../place/columns';
 import { FriendRow } from './friend-row';
-import type { Place } from './place/place';
-import { pickOf } from './selection/pick-of';
+import type { Place } from '../place/place';
+import { pickOf } from '../selection/pick-of';
 import { RowCheckboxWord } from './row-checkbox';
-import { useChosen } from './selection/use-chosen';
-import { useColumns } from './place/use-columns';
+import { useChosen } from '../selection/use-chosen';
+import { useColumns } from '../place/use-columns';
 import { useHoverCard } from './use-hover-card';
-import { useRowSelection } from './selection/use-row-selection';
+import { useRowSelection } from '../selection/use-row-selection';
 import { useSlots } from './use-slots';
-import { type Evidence, isSelectable, why } from './people/why';
+import { type Evidence, isSelectable, why } from '../people/why';
 
 interface Props {
   friends: readonly Friend[];
