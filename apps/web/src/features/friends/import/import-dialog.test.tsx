@@ -1,8 +1,8 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { makeFriends } from '../testing/fixture-api/people';
-import { failure, fakeRobot } from '../testing/app';
-import { openFriends } from '../testing/friends';
+import { makeFriends } from '../../../testing/fixture-api/people';
+import { failure, fakeRobot } from '../../../testing/app';
+import { openFriends } from '../../../testing/friends';
 
 const people = makeFriends(60).filter((friend) => !friend.is_deleted);
 const times = new Map<string, number>();

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { fakeRobot, freeToken, startedJob } from '../testing/app';
-import { bar, chosen, lists, openFriends, row, rows, tab } from '../testing/friends';
+import { fakeRobot, freeToken, startedJob } from '../../testing/app';
+import { bar, chosen, lists, openFriends, row, rows, tab } from '../../testing/friends';
 
 test('clicking a row or its checkbox toggles it (A-299)', async () => {
   await openFriends('/friends/inactive');

@@ -3,9 +3,9 @@ import { groupOf } from '@winnow/sdk/rules';
 import { strFromU8, unzipSync } from 'fflate';
 import Papa from 'papaparse';
 import { expect, test, vi } from 'vitest';
-import { makeFriends } from '../testing/fixture-api/people';
-import { failure, fakeRobot } from '../testing/app';
-import { openFriends } from '../testing/friends';
+import { makeFriends } from '../../../testing/fixture-api/people';
+import { failure, fakeRobot } from '../../../testing/app';
+import { openFriends } from '../../../testing/friends';
 
 const people = makeFriends(800);
 const options = { friends: 800, robot: fakeRobot() };
