@@ -93,7 +93,7 @@ test.fixme('${words}: what the person sees in the end', async ({ dana }) => {
       return read ? \`\${count(read.shown ?? 0, 'friend')} shown.\` : null;
     }`,
         ),
-      'apps/web/src/features/robot/job-words.ts': (text) =>
+      'apps/web/src/features/robot/jobs/job-words.ts': (text) =>
         withLineBefore(
           text,
           "if (job.name === 'fetch_user_friends') {",

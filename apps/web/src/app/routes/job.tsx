@@ -1,7 +1,7 @@
 import { type JobName, jobWords } from '@winnow/sdk/jobs';
 import { type To, useLocation, useNavigate, useParams } from 'react-router';
-import { JobModal } from '../../features/robot/job-modal';
-import { titleOf } from '../../features/robot/job-words';
+import { JobModal } from '../../features/robot/jobs/job-modal';
+import { titleOf } from '../../features/robot/jobs/job-words';
 import { selectJob } from '../../shared/robot/slice';
 import { selectIsSignedIn } from '../../shared/session/session-slice';
 import { useAppSelector } from '../store';

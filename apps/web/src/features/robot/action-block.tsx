@@ -14,7 +14,7 @@ import { useNextStep } from '../../shared/robot/use-next-step';
 import { useSync } from '../../shared/robot/use-sync';
 import { useSharedSelector } from '../../shared/shared-state';
 import { EngagementButton } from './engagement-button';
-import { JobProgress } from './job-progress';
+import { JobProgress } from './jobs/job-progress';
 import { RemovalsLeft } from './removals-left';
 
 /** What to do next: one primary button at every moment, or what is being done. */

@@ -15,15 +15,15 @@ import {
   selectRefusedJob,
   selectRobotFacts,
   selectUndelivered,
-} from '../../shared/robot/slice';
-import { formatDateTime } from '../../shared/format/format';
-import { useSharedSelector } from '../../shared/shared-state';
+} from '../../../shared/robot/slice';
+import { formatDateTime } from '../../../shared/format/format';
+import { useSharedSelector } from '../../../shared/shared-state';
 import { JobActs } from './job-acts';
 import { JobButtons } from './job-buttons';
 import * as words from './job-words';
-import { UndeliveredNotice } from './undelivered-notice';
-import { UnlinkedNotice } from './unlinked-notice';
-import { whatToDo } from './what-to-do';
+import { UndeliveredNotice } from '../undelivered-notice';
+import { UnlinkedNotice } from '../unlinked-notice';
+import { whatToDo } from '../what-to-do';
 
 interface Props {
   id: string;

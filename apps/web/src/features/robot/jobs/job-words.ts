@@ -10,7 +10,7 @@ import {
   passedOver,
 } from '@winnow/sdk/jobs';
 import type { BadgeProps } from '@winnow/ui/badge';
-import { count, formatDateTime, formatDuration, formatNumber } from '../../shared/format/format';
+import { count, formatDateTime, formatDuration, formatNumber } from '../../../shared/format/format';
 
 type Tone = NonNullable<BadgeProps['tone']>;
 

@@ -2,9 +2,9 @@ import type { Job } from '@winnow/sdk/jobs';
 import { mayTurn } from '@winnow/sdk/jobs';
 import { Button } from '@winnow/ui/button';
 import { Tooltip } from '@winnow/ui/tooltip';
-import { lockedReason } from './jobs/locked';
-import { useCurrentUserQuery } from '../../shared/api/person-api';
-import { useRobotSend } from '../../shared/robot/use-robot';
+import { lockedReason } from './locked';
+import { useCurrentUserQuery } from '../../../shared/api/person-api';
+import { useRobotSend } from '../../../shared/robot/use-robot';
 
 /** Pause and Go on. The robot keeps its place: a paused job goes on where it was. */
 export function JobButtons({ job, block = false }: { job: Job; block?: boolean }) {

@@ -1,7 +1,7 @@
 import { brand } from '@winnow/sdk/brand';
 import { actKey, actKind, type Job } from '@winnow/sdk/jobs';
 import { Badge } from '@winnow/ui/badge';
-import { numberedProfileUrl } from '../../shared/api/network-url';
+import { numberedProfileUrl } from '../../../shared/api/network-url';
 import { actNote, actWords } from './job-words';
 
 type Act = Job['acts'][number];

@@ -2,9 +2,9 @@ import { type Job, pauseWait } from '@winnow/sdk/jobs';
 import { Button } from '@winnow/ui/button';
 import { ProgressBar } from '@winnow/ui/progress-bar';
 import { SidebarStep } from '@winnow/ui/sidebar-step';
-import { useOpenJob } from '../../shared/robot/use-robot';
-import { selectRobotFacts } from '../../shared/robot/slice';
-import { useSharedSelector } from '../../shared/shared-state';
+import { useOpenJob } from '../../../shared/robot/use-robot';
+import { selectRobotFacts } from '../../../shared/robot/slice';
+import { useSharedSelector } from '../../../shared/shared-state';
 import { JobButtons } from './job-buttons';
 import { barTone, jobDoing, jobTitle, progressCount, statusWords, timeLeft } from './job-words';
 

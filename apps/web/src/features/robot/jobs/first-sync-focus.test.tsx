@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { fakeRobot, openApp, startedJob } from '../testing/app';
+import { fakeRobot, openApp, startedJob } from '../../../testing/app';
 
 test('closing the dialog of the first sync leaves the focus on the screen: its button is gone by then', async () => {
   const robot = fakeRobot();

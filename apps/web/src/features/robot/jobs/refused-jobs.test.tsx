@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { fakeRobot, openApp, startedJob } from '../testing/app';
+import { fakeRobot, openApp, startedJob } from '../../../testing/app';
 
 test('a job that the robot refuses says why in its own dialog, which waits for nothing', async () => {
   const robot = fakeRobot();
