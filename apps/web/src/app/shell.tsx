@@ -1,6 +1,6 @@
 import { type ReactNode, useContext, useState } from 'react';
 import { useLocation } from 'react-router';
-import { RobotNotices } from '../features/robot/robot-notices';
+import { RobotNotices } from '../features/robot/notices/robot-notices';
 import { CommandsProvider } from '../shared/commands/commands';
 import { isActing } from '../shared/session/acting';
 import { UndoProvider } from '../shared/commands/undo';

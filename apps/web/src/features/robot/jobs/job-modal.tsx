@@ -21,9 +21,9 @@ import { useSharedSelector } from '../../../shared/shared-state';
 import { JobActs } from './job-acts';
 import { JobButtons } from './job-buttons';
 import * as words from './job-words';
-import { UndeliveredNotice } from '../undelivered-notice';
-import { UnlinkedNotice } from '../unlinked-notice';
-import { whatToDo } from '../what-to-do';
+import { UndeliveredNotice } from '../notices/undelivered-notice';
+import { UnlinkedNotice } from '../notices/unlinked-notice';
+import { whatToDo } from '../notices/what-to-do';
 
 interface Props {
   id: string;

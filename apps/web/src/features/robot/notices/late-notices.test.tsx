@@ -1,6 +1,6 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { fakeRobot, openApp } from '../testing/app';
+import { fakeRobot, openApp } from '../../../testing/app';
 
 const pause = { code: 'slow_down', text: 'Asked to slow down.', until: '2026-11-23T06:00:00.000Z' };
 const title = 'Paused to protect your account';

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { fakeRobot, openApp } from '../testing/app';
+import { fakeRobot, openApp } from '../../../testing/app';
 
 const text = 'Facebook asked us to slow down after 34 removals.';
 const job = {

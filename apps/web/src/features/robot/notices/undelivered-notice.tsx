@@ -1,5 +1,5 @@
 import { Notice } from '@winnow/ui/notice';
-import { count } from '../../shared/format/format';
+import { count } from '../../../shared/format/format';
 import { LateNotice } from './late-notice';
 
 interface Props {
