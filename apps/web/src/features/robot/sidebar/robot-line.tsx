@@ -1,11 +1,11 @@
 import { isOutdated } from '@winnow/sdk/rules';
 import { StatusDot } from '@winnow/ui/status-dot';
 import { Link } from 'react-router';
-import { isActing } from '../../shared/session/acting';
-import { worksForAdmin } from '../../shared/robot/missing-reason';
-import { selectPresence, selectRobotFacts } from '../../shared/robot/slice';
-import { selectMinimumRobotVersion } from '../../shared/session/session-slice';
-import { useSharedSelector } from '../../shared/shared-state';
+import { isActing } from '../../../shared/session/acting';
+import { worksForAdmin } from '../../../shared/robot/missing-reason';
+import { selectPresence, selectRobotFacts } from '../../../shared/robot/slice';
+import { selectMinimumRobotVersion } from '../../../shared/session/session-slice';
+import { useSharedSelector } from '../../../shared/shared-state';
 
 /** 'Robot 7.0.4 connected', with a dot. */
 export function RobotLine() {

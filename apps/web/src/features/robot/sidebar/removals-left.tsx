@@ -1,8 +1,8 @@
 import { isPaid } from '@winnow/sdk/rules';
 import { ProgressBar } from '@winnow/ui/progress-bar';
 import { Skeleton } from '@winnow/ui/skeleton';
-import { formatNumber } from '../../shared/format/format';
-import { useCurrentUserQuery, useRemovalLimitsQuery } from '../../shared/api/person-api';
+import { formatNumber } from '../../../shared/format/format';
+import { useCurrentUserQuery, useRemovalLimitsQuery } from '../../../shared/api/person-api';
 
 /** How many removals are left, in the numbers of the limit that binds. */
 export function RemovalsLeft() {

@@ -5,16 +5,16 @@ import { Skeleton } from '@winnow/ui/skeleton';
 import { Tooltip } from '@winnow/ui/tooltip';
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
-import { isActing } from '../../shared/session/acting';
-import { useCurrentUserQuery } from '../../shared/api/person-api';
-import { lockedReason } from './jobs/locked';
-import { SetUpButton, SetUpWords } from '../../shared/robot/set-up-robot-step';
-import { type RobotPresence, selectCurrentJob, selectPresence } from '../../shared/robot/slice';
-import { useNextStep } from '../../shared/robot/use-next-step';
-import { useSync } from '../../shared/robot/use-sync';
-import { useSharedSelector } from '../../shared/shared-state';
+import { isActing } from '../../../shared/session/acting';
+import { useCurrentUserQuery } from '../../../shared/api/person-api';
+import { lockedReason } from '../jobs/locked';
+import { SetUpButton, SetUpWords } from '../../../shared/robot/set-up-robot-step';
+import { type RobotPresence, selectCurrentJob, selectPresence } from '../../../shared/robot/slice';
+import { useNextStep } from '../../../shared/robot/use-next-step';
+import { useSync } from '../../../shared/robot/use-sync';
+import { useSharedSelector } from '../../../shared/shared-state';
 import { EngagementButton } from './engagement-button';
-import { JobProgress } from './jobs/job-progress';
+import { JobProgress } from '../jobs/job-progress';
 import { RemovalsLeft } from './removals-left';
 
 /** What to do next: one primary button at every moment, or what is being done. */

@@ -1,7 +1,7 @@
 import { cooldownTexts } from '@winnow/sdk/rules';
 import { Button } from '@winnow/ui/button';
 import { Tooltip } from '@winnow/ui/tooltip';
-import { useCooldown } from '../../shared/robot/use-cooldown';
+import { useCooldown } from '../../../shared/robot/use-cooldown';
 
 interface Props {
   variant?: 'primary' | 'secondary';
