@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { AffiliateCard } from '../../shared/plan/affiliate-card';
 import { useIsLocked } from '../../shared/plan/plan-lock';
 import { TimeFrameSelect, useTimeFrame } from '../../shared/figures/time-frame';
-import { ChartCard } from './chart-card';
+import { ChartCard } from './charts/chart-card';
 import { DiscountAlert } from './discount-alert';
 import { EngagementSummary } from './engagement-summary';
 import { MetricList } from './metric-list';

@@ -8,7 +8,7 @@ import {
   useReferralBalanceQuery,
   useTopFriendsQuery,
 } from './api';
-import { firstRange } from './first-range';
+import { firstRange } from './charts/first-range';
 
 /** What entering the dashboard loads, for screens that load the same: the dashboard then opens at once. */
 export function useDashboardLoads(): void {

@@ -1,4 +1,4 @@
-import { formatDate, formatNumber } from '../../shared/format/format';
+import { formatDate, formatNumber } from '../../../shared/format/format';
 import type { Series } from './series';
 
 interface Props {

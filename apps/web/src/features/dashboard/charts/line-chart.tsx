@@ -9,7 +9,7 @@ import {
   Tooltip,
 } from 'chart.js';
 import { useEffect, useRef, useState } from 'react';
-import { formatDate, formatNumber } from '../../shared/format/format';
+import { formatDate, formatNumber } from '../../../shared/format/format';
 import { axes } from './axes';
 import type { Series } from './series';
 

@@ -1,4 +1,4 @@
-import { isoDay } from '../../shared/format/format';
+import { isoDay } from '../../../shared/format/format';
 
 /** Ninety days back, today included. */
 export function firstRange(): { from: string; to: string } {

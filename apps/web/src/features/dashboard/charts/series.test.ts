@@ -1,6 +1,6 @@
 import { metric } from '@winnow/sdk/rules';
 import { expect, test } from 'vitest';
-import { change, changeTone } from '../../shared/figures/change';
+import { change, changeTone } from '../../../shared/figures/change';
 import { axes } from './axes';
 import { activitySeries, friendSeries, hasData } from './series';
 

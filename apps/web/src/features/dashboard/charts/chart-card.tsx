@@ -6,14 +6,14 @@ import { EmptyState } from '@winnow/ui/empty-state';
 import { Segmented } from '@winnow/ui/segmented';
 import { Skeleton } from '@winnow/ui/skeleton';
 import { Suspense, useMemo, useState } from 'react';
-import { ErrorBoundary } from '../../shared/feedback/error-boundary';
-import { LoadFailed } from '../../shared/feedback/load-failed';
-import { useWhyEmpty } from '../../shared/figures/why-empty';
-import { useActivitiesChartQuery, useFriendsChartQuery } from './api';
+import { ErrorBoundary } from '../../../shared/feedback/error-boundary';
+import { LoadFailed } from '../../../shared/feedback/load-failed';
+import { useWhyEmpty } from '../../../shared/figures/why-empty';
+import { useActivitiesChartQuery, useFriendsChartQuery } from '../api';
 import { ChartTable } from './chart-table';
 import { dayFrom, firstRange } from './first-range';
 import { activitySeries, friendSeries, hasData, type Series } from './series';
-import { lazyPart } from '../../shared/loading/lazy-part';
+import { lazyPart } from '../../../shared/loading/lazy-part';
 
 const LineChart = lazyPart(() => import('./line-chart').then(({ LineChart: it }) => it));
 

@@ -1,10 +1,10 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { api } from '../shared/api/api';
-import { openApp } from '../testing/app';
+import { api } from '../../../shared/api/api';
+import { openApp } from '../../../testing/app';
 
 const drawn: unknown[] = [];
-vi.mock('../features/dashboard/line-chart', () => ({
+vi.mock('./line-chart', () => ({
   LineChart: ({ series }: { series: unknown }) => {
     drawn.push(series);
     return <output>a chart</output>;

@@ -1,9 +1,9 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { openApp } from '../testing/app';
+import { openApp } from '../../../testing/app';
 
 // A release removed it.
-vi.mock('../features/dashboard/line-chart', () => {
+vi.mock('./line-chart', () => {
   throw new TypeError('Failed to fetch dynamically imported module');
 });
 beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => undefined));
