@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { fakeRobot, openApp } from '../testing/app';
-import { openAnnouncing, openFirstHour, steps } from '../testing/onboarding';
+import { fakeRobot, openApp } from '../../testing/app';
+import { openAnnouncing, openFirstHour, steps } from '../../testing/onboarding';
 
 test('entering the dashboard loads metrics, both charts and the top friends (A-033, A-034, A-088, A-089, A-090, A-091, A-092)', async () => {
   const app = openApp('/dashboard');

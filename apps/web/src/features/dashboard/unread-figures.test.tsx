@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { metric, metricKinds } from '@winnow/sdk/rules';
 import { expect, test, vi } from 'vitest';
-import { makeAnalytics, makeEngagementChart } from '../testing/fixture-api/analytics';
-import { makeUser } from '../testing/fixture-api/api';
-import { openApp } from '../testing/app';
+import { makeAnalytics, makeEngagementChart } from '../../testing/fixture-api/analytics';
+import { makeUser } from '../../testing/fixture-api/api';
+import { openApp } from '../../testing/app';
 
 test('where nothing was read no figure claims a zero, and the summary says what comes first', async () => {
   openApp('/dashboard', { token: 'fixture-empty-free-token' });
