@@ -7,7 +7,7 @@ import { AdvertisingCard } from './advertising-card';
 import { CountedCard } from './counted-card';
 import { CountingCard } from './counting-card';
 import { DepthCard } from './depth-card';
-import { ScheduleCard } from './schedule-card';
+import { ScheduleCard } from './schedule/schedule-card';
 import { SignInsCard } from './sign-ins-card';
 import { LegalLinks } from './legal-links';
 import { useSettingsDraft } from './use-settings-draft';

@@ -3,7 +3,7 @@ import { reactionBatches, reactionDelays } from '@winnow/sdk/rules';
 import { Segmented } from '@winnow/ui/segmented';
 import { Select } from '@winnow/ui/select';
 import { Switch } from '@winnow/ui/switch';
-import { count } from '../../shared/format/format';
+import { count } from '../../../shared/format/format';
 
 interface Props {
   schedule: AutoReactionsSchedule;

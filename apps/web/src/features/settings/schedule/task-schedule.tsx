@@ -3,7 +3,7 @@ import { nextRun, predecessors, type Schedule, type ScheduledName } from '@winno
 import { Select } from '@winnow/ui/select';
 import { Switch } from '@winnow/ui/switch';
 import { type ReactNode, useId } from 'react';
-import { formatDateTime } from '../../shared/format/format';
+import { formatDateTime } from '../../../shared/format/format';
 import { TimeField } from './time-field';
 import { WeekTimes } from './week-times';
 
