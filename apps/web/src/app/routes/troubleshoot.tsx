@@ -3,7 +3,7 @@ import { ChromeScreen } from '../../features/troubleshoot/chrome-screen';
 import { InstallScreen } from '../../features/troubleshoot/install-screen';
 import { selectPresence } from '../../shared/robot/slice';
 import { isActing } from '../../shared/session/acting';
-import { isChrome } from '../browser';
+import { isChrome } from '../../features/troubleshoot/browser';
 import { ScreenLoader } from '../page-loader';
 import { useAppSelector } from '../store';
 import { Title } from '../title';

@@ -1,8 +1,8 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { makeAnalytics } from '../testing/fixture-api/analytics';
-import { makeUser } from '../testing/fixture-api/api';
-import { failure, fakeRobot, freeToken, openApp } from '../testing/app';
+import { makeAnalytics } from '../../testing/fixture-api/analytics';
+import { makeUser } from '../../testing/fixture-api/api';
+import { failure, fakeRobot, freeToken, openApp } from '../../testing/app';
 
 const table = (name: RegExp | string) => screen.findByRole('table', { name });
 const cells = (row: HTMLElement) =>

@@ -1,8 +1,8 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { fixtureLessons } from '../testing/fixture-api/lessons';
-import { makeUser } from '../testing/fixture-api/api';
-import { answeredByHand, failure, openApp } from '../testing/app';
+import { fixtureLessons } from '../../testing/fixture-api/lessons';
+import { makeUser } from '../../testing/fixture-api/api';
+import { answeredByHand, failure, openApp } from '../../testing/app';
 
 const ids = fixtureLessons.map((lesson) => lesson.id);
 const [first, second, third, fourth, fifth] = ids as [number, number, number, number, number];

@@ -1,8 +1,8 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { brand } from '@winnow/sdk/brand';
 import { expect, test, vi } from 'vitest';
-import { fakeRobot, openApp, proToken } from '../testing/app';
-import { bar, chosen, row, shown, tab } from '../testing/friends';
+import { fakeRobot, openApp, proToken } from '../../testing/app';
+import { bar, chosen, row, shown, tab } from '../../testing/friends';
 
 const chrome = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/156.0.0.0 Safari/537.36';
 const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';

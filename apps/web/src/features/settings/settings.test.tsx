@@ -1,8 +1,8 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { Settings } from '@winnow/sdk/contract';
 import { describe, expect, test } from 'vitest';
-import { makeUser } from '../testing/fixture-api/api';
-import { failure, fakeRobot, freeToken, openApp } from '../testing/app';
+import { makeUser } from '../../testing/fixture-api/api';
+import { failure, fakeRobot, freeToken, openApp } from '../../testing/app';
 
 const scheduling = () => fakeRobot(['non_friends', 'schedule']);
 const card = (name: string) => screen.findByRole('region', { name });

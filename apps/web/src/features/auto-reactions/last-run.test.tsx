@@ -1,7 +1,7 @@
 import type { Job } from '@winnow/sdk/jobs';
 import { act, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import { fakeRobot, openApp } from '../testing/app';
+import { fakeRobot, openApp } from '../../testing/app';
 
 beforeEach(() => localStorage.setItem('winnow.first_time_popup', 'false'));
 

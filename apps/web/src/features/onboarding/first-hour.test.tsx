@@ -1,9 +1,9 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { makeUser } from '../testing/fixture-api/api';
-import { failure, fakeRobot, freeToken, openApp } from '../testing/app';
-import { openFriends, row } from '../testing/friends';
-import { openAnnouncing, openFirstHour, steps } from '../testing/onboarding';
+import { makeUser } from '../../testing/fixture-api/api';
+import { failure, fakeRobot, freeToken, openApp } from '../../testing/app';
+import { openFriends, row } from '../../testing/friends';
+import { openAnnouncing, openFirstHour, steps } from '../../testing/onboarding';
 
 const sidebar = async () => within(await screen.findByRole('region', { name: 'Next' }));
 /** The step that the card marks as the next one. */

@@ -1,9 +1,9 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import type { JobName } from '@winnow/sdk/jobs';
 import { expect, test } from 'vitest';
-import { makeAnalytics } from '../testing/fixture-api/analytics';
-import { makeUser } from '../testing/fixture-api/api';
-import { fakeRobot, openApp } from '../testing/app';
+import { makeAnalytics } from '../../testing/fixture-api/analytics';
+import { makeUser } from '../../testing/fixture-api/api';
+import { fakeRobot, openApp } from '../../testing/app';
 
 type Told = 'queued' | 'running' | 'waiting' | 'stopped' | 'failed';
 

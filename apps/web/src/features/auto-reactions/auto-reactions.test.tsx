@@ -1,10 +1,10 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { makeUser } from '../testing/fixture-api/api';
-import { makeReactionLimits, makeReactionSetting } from '../testing/fixture-api/settings';
-import { stored } from '../shared/storage/storage';
-import { failure, fakeRobot, freeToken, openApp, startedJob } from '../testing/app';
-import { patienceMs } from '../testing/clock';
+import { makeUser } from '../../testing/fixture-api/api';
+import { makeReactionLimits, makeReactionSetting } from '../../testing/fixture-api/settings';
+import { stored } from '../../shared/storage/storage';
+import { failure, fakeRobot, freeToken, openApp, startedJob } from '../../testing/app';
+import { patienceMs } from '../../testing/clock';
 
 const reacting = () => fakeRobot(['auto_reactions']);
 const answer = (body: unknown) => ({ status: 200, body });

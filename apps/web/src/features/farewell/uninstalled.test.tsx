@@ -1,6 +1,6 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { openApp, proToken } from '../testing/app';
+import { openApp, proToken } from '../../testing/app';
 
 test.each([
   ['a guest', null],

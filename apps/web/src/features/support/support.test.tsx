@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { fixtureLessons } from '../testing/fixture-api/lessons';
-import { failure, openApp, pressAccountMenu } from '../testing/app';
+import { fixtureLessons } from '../../testing/fixture-api/lessons';
+import { failure, openApp, pressAccountMenu } from '../../testing/app';
 
 const form = async () => within(await screen.findByRole('dialog', { name: 'Contact support' }));
 async function openFromMenu() {

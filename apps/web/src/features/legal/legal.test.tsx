@@ -1,8 +1,8 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { legalTexts } from '../features/legal/legal-text';
-import { parseLegalText } from '../../legal-texts';
-import { openApp } from '../testing/app';
+import { legalTexts } from './legal-text';
+import { parseLegalText } from '../../../legal-texts';
+import { openApp } from '../../testing/app';
 
 test('the sign-in links to terms and privacy policy of this web, which everyone may read', async () => {
   const login = openApp('/auth/login', { token: null });
