@@ -5,7 +5,7 @@ import { CommandsProvider } from '../shared/commands/commands';
 import { isActing } from '../shared/session/acting';
 import { UndoProvider } from '../shared/commands/undo';
 import { UnconfirmedEmail } from '../shared/session/unconfirmed-email';
-import { ActingBar } from './acting-bar';
+import { ActingBar } from '../features/admin/acting/acting-bar';
 import { JobOpen } from './job-open';
 import { ConsentNotice } from './consent-notice';
 import { AppSidebar } from './app-sidebar';

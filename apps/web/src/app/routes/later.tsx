@@ -3,7 +3,7 @@ import { Navigate } from 'react-router';
 import { useCurrentUserQuery } from '../../shared/api/person-api';
 import { selectLuckyHour } from '../../shared/session/session-slice';
 import { type LaterScreen, screenGuards } from '../later-screens';
-import { PlanFacts } from '../plan-facts';
+import { PlanFacts } from '../../features/billing/subscription/plan-facts';
 import { useAppSelector } from '../store';
 import { ComingRoute } from './coming';
 

@@ -1,8 +1,8 @@
 import { Button } from '@winnow/ui/button';
 import { Icon } from '@winnow/ui/icon';
-import { isActing, stopActing } from '../shared/session/acting';
-import { useCurrentUserQuery } from '../shared/api/person-api';
-import { personName } from '../shared/format/person-name';
+import { isActing, stopActing } from '../../../shared/session/acting';
+import { useCurrentUserQuery } from '../../../shared/api/person-api';
+import { personName } from '../../../shared/format/person-name';
 import { useDrag } from './use-drag';
 
 /** Stands over every screen while an admin acts as another user; it can be moved out of the way. */

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { actAs, stopActing } from '../shared/session/acting';
-import { fakeRobot, freeToken, openApp, proToken } from '../testing/app';
+import { actAs, stopActing } from '../../../shared/session/acting';
+import { fakeRobot, freeToken, openApp, proToken } from '../../../testing/app';
 
 const assign = () => vi.spyOn(location, 'assign').mockImplementation(() => {});
 const kept = () =>
