@@ -13,10 +13,10 @@ import {
 } from 'react-router';
 import { selectPresence } from '../shared/robot/slice';
 import { selectIsSignedIn } from '../shared/session/session-slice';
-import { Guarded } from './guarded';
+import { Guarded } from './guards/guarded';
 import { laterScreens } from './later-screens';
 import { JobOpen } from './job-open';
-import { PageLoader, ScreenLoader } from './page-loader';
+import { PageLoader, ScreenLoader } from './guards/page-loader';
 import { LoginRoute } from './routes/login';
 import { SupportRoute } from './routes/support';
 import { TokenRoute } from './routes/token';

@@ -1,5 +1,5 @@
 import { BannedScreen } from '../../features/session/banned-screen';
-import { Guarded } from '../guarded';
+import { Guarded } from '../guards/guarded';
 import { Title } from '../title';
 
 export function BannedRoute() {

@@ -2,7 +2,7 @@ import { Navigate, useParams } from 'react-router';
 import { DiscountCheck } from '../../features/session/discount/discount-check';
 import { keepForSignIn } from '../../shared/session/discount';
 import { selectIsSignedIn } from '../../shared/session/session-slice';
-import { Guarded } from '../guarded';
+import { Guarded } from '../guards/guarded';
 import { useAppSelector } from '../store';
 import { Title } from '../title';
 

@@ -4,7 +4,7 @@ import { InstallScreen } from '../../features/troubleshoot/install-screen';
 import { selectPresence } from '../../shared/robot/slice';
 import { isActing } from '../../shared/session/acting';
 import { isChrome } from '../../features/troubleshoot/browser';
-import { ScreenLoader } from '../page-loader';
+import { ScreenLoader } from '../guards/page-loader';
 import { useAppSelector } from '../store';
 import { Title } from '../title';
 

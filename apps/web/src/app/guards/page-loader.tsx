@@ -1,5 +1,5 @@
 import { Spinner } from '@winnow/ui/spinner';
-import { WaitingPage } from '../shared/feedback/waiting-page';
+import { WaitingPage } from '../../shared/feedback/waiting-page';
 
 /** Fills the window while it is not known yet what will stand there. */
 export function PageLoader() {

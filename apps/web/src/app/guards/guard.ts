@@ -1,5 +1,5 @@
 import type { User } from '@winnow/sdk/contract';
-import type { ApiFailure } from '../shared/api/api';
+import type { ApiFailure } from '../../shared/api/api';
 
 export type Access = 'guest' | 'user' | 'banned';
 

@@ -1,9 +1,9 @@
-import type { ApiFailure } from '../shared/api/api';
+import type { ApiFailure } from '../../shared/api/api';
 import type { SerializedError } from '@reduxjs/toolkit';
-import { ErrorLine } from '../shared/feedback/error-line';
-import { LonePage } from '../shared/feedback/lone-page';
-import { TryNow } from '../shared/feedback/try-now';
-import { useRetry } from '../shared/feedback/use-retry';
+import { ErrorLine } from '../../shared/feedback/error-line';
+import { LonePage } from '../../shared/feedback/lone-page';
+import { TryNow } from '../../shared/feedback/try-now';
+import { useRetry } from '../../shared/feedback/use-retry';
 
 interface Props {
   error: ApiFailure | SerializedError | undefined;

@@ -1,19 +1,19 @@
 import { luckyHourEndsAt } from '@winnow/sdk/rules';
 import { type ReactNode, useEffect } from 'react';
 import { Navigate, useLocation } from 'react-router';
-import { dropSession } from '../features/session/sign-out/end-session';
-import { discountToken } from '../shared/session/discount';
-import { asFailure } from '../shared/feedback/error-text';
-import { useCurrentUserQuery, useFlagsQuery } from '../shared/api/person-api';
+import { dropSession } from '../../features/session/sign-out/end-session';
+import { discountToken } from '../../shared/session/discount';
+import { asFailure } from '../../shared/feedback/error-text';
+import { useCurrentUserQuery, useFlagsQuery } from '../../shared/api/person-api';
 import {
   luckyHourSettled,
   selectIsSignedIn,
   selectLuckyHour,
-} from '../shared/session/session-slice';
+} from '../../shared/session/session-slice';
 import { AwayPage } from './away-page';
 import { type Access, guard } from './guard';
 import { PageLoader } from './page-loader';
-import { useAppDispatch, useAppSelector } from './store';
+import { useAppDispatch, useAppSelector } from '../store';
 
 /** Shows its content to whom the guards let pass. */
 export function Guarded({ access, children }: { access: Access; children: ReactNode }) {

@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { failure, openApp } from '../testing/app';
+import { failure, openApp } from '../../testing/app';
 
 test('the page for an api that is away goes on by itself once it answers', async () => {
   const away = 'Winnow cannot be reached right now.';
