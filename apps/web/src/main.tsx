@@ -1,7 +1,7 @@
 import './styles.css';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app';
-import { tidyAddress } from './app/latest-version';
+import { tidyAddress } from './app/providers/latest-version';
 import { createStore } from './app/store';
 import { showTheme } from './app/theme';
 

@@ -6,7 +6,7 @@ import type { Connect } from '../shared/robot/connection';
 import { createQuietHistory } from './history';
 import { useIsInFlight } from '../shared/loading/in-flight';
 import { MobileNotice } from './mobile-notice';
-import { RobotProvider } from './robot-provider';
+import { RobotProvider } from './providers/robot-provider';
 import { AppRoutes } from './router';
 import { ScreenRouter } from './screen-router';
 import { Unreached } from './unreached';

@@ -1,11 +1,11 @@
 import { type ScheduledTask, scheduledTasks, scheduleDelaySeconds } from '@winnow/sdk/jobs';
 import { can } from '@winnow/sdk/rules';
 import { useEffect, useMemo, useState } from 'react';
-import { personApi, useCurrentUserQuery, useSettingsQuery } from '../shared/api/person-api';
-import type { RobotLink } from '../shared/robot/link';
-import { selectIsRobotInstalled, selectRobotFacts } from '../shared/robot/slice';
-import { selectIsSignedIn } from '../shared/session/session-slice';
-import { useAppDispatch, useAppSelector } from './store';
+import { personApi, useCurrentUserQuery, useSettingsQuery } from '../../shared/api/person-api';
+import type { RobotLink } from '../../shared/robot/link';
+import { selectIsRobotInstalled, selectRobotFacts } from '../../shared/robot/slice';
+import { selectIsSignedIn } from '../../shared/session/session-slice';
+import { useAppDispatch, useAppSelector } from '../store';
 
 interface Greeted {
   send: RobotLink['send'];

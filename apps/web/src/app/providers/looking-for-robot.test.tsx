@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { fakeRobot, openApp } from '../testing/app';
+import { fakeRobot, openApp } from '../../testing/app';
 
 // As in the first moments of every page: nobody has asked yet whether the robot is there.
 vi.mock('./robot-linked', () => ({ RobotLinked: () => null }));

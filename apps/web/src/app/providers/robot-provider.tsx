@@ -1,20 +1,20 @@
 import { type ReactNode, Suspense, useCallback, useEffect, useRef } from 'react';
-import { dropSession } from '../features/session/sign-out/end-session';
-import { endSignInInTime } from '../features/session/sign-in/sign-in-proof';
-import type { Connect } from '../shared/robot/connection';
-import type { RobotLink } from '../shared/robot/link';
-import { RobotSend } from '../shared/robot/use-robot';
-import { onReply } from '../shared/api/sdk';
-import { minimumRobotVersionHeard, selectIsSignedIn } from '../shared/session/session-slice';
-import { stored } from '../shared/storage/storage';
-import { followConsentEverywhere } from '../shared/tracking/consent';
-import { trackErrors } from '../shared/tracking/track-errors';
-import { ErrorBoundary } from '../shared/feedback/error-boundary';
+import { dropSession } from '../../features/session/sign-out/end-session';
+import { endSignInInTime } from '../../features/session/sign-in/sign-in-proof';
+import type { Connect } from '../../shared/robot/connection';
+import type { RobotLink } from '../../shared/robot/link';
+import { RobotSend } from '../../shared/robot/use-robot';
+import { onReply } from '../../shared/api/sdk';
+import { minimumRobotVersionHeard, selectIsSignedIn } from '../../shared/session/session-slice';
+import { stored } from '../../shared/storage/storage';
+import { followConsentEverywhere } from '../../shared/tracking/consent';
+import { trackErrors } from '../../shared/tracking/track-errors';
+import { ErrorBoundary } from '../../shared/feedback/error-boundary';
 import { RobotUnlinked } from './robot-unlinked';
 import { isTokenLink, reloadWhenOld } from './latest-version';
-import { useAppDispatch, useAppSelector } from './store';
+import { useAppDispatch, useAppSelector } from '../store';
 import { useSessionElsewhere } from './use-session-elsewhere';
-import { lazyPart } from '../shared/loading/lazy-part';
+import { lazyPart } from '../../shared/loading/lazy-part';
 
 const RobotLinked = lazyPart(() => import('./robot-linked').then(({ RobotLinked: it }) => it));
 

@@ -1,6 +1,6 @@
 import { version } from '@winnow/sdk/brand';
 import { compareVersions } from '@winnow/sdk/rules';
-import { store, stored } from '../shared/storage/storage';
+import { store, stored } from '../../shared/storage/storage';
 
 /** Changes the address, so that no cache on the way answers with the old page. */
 const parameter = 'app_version';

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { api } from '../shared/api/api';
-import { useAppDispatch } from './store';
+import { api } from '../../shared/api/api';
+import { useAppDispatch } from '../store';
 
 /** A look at a profile in another tab is shorter: whoever comes back from it aims at a row, and none may move then. */
 const longAwayMs = 60_000;

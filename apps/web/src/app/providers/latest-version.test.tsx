@@ -1,9 +1,9 @@
 import { waitFor } from '@testing-library/react';
 import { version } from '@winnow/sdk/brand';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { makeUser } from '../testing/fixture-api/api';
+import { makeUser } from '../../testing/fixture-api/api';
 import { reloadWhenOld, tidyAddress } from './latest-version';
-import { openApp } from '../testing/app';
+import { openApp } from '../../testing/app';
 
 beforeEach(() => {
   sessionStorage.clear();

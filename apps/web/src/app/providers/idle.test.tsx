@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { watchIdle } from './idle';
-import { fakeRobot, openApp } from '../testing/app';
+import { fakeRobot, openApp } from '../../testing/app';
 
 test('it looks for 30 s of rest from 10 s after the load on, and acts when somebody is back (A-063, A-064, A-065, B-016, B-017)', () => {
   vi.useFakeTimers();

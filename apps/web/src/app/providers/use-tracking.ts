@@ -1,13 +1,13 @@
 import { useEffect, useRef } from 'react';
-import { useLazyGroupCountsQuery } from '../shared/api/group-counts-api';
-import { isoDay } from '../shared/format/format';
-import { useCurrentUserQuery } from '../shared/api/person-api';
-import { selectCompletedScans } from '../shared/robot/slice';
-import { selectIsSignedIn } from '../shared/session/session-slice';
-import { store, stored } from '../shared/storage/storage';
-import { track } from '../shared/tracking/track';
+import { useLazyGroupCountsQuery } from '../../shared/api/group-counts-api';
+import { isoDay } from '../../shared/format/format';
+import { useCurrentUserQuery } from '../../shared/api/person-api';
+import { selectCompletedScans } from '../../shared/robot/slice';
+import { selectIsSignedIn } from '../../shared/session/session-slice';
+import { store, stored } from '../../shared/storage/storage';
+import { track } from '../../shared/tracking/track';
 import { watchIdle } from './idle';
-import { useAppSelector } from './store';
+import { useAppSelector } from '../store';
 
 /** The events of whoever is signed in that belong to no screen: a day of use, a finished scan. */
 export function useTracking(): void {

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
-import { forgetRobotToken } from '../shared/robot/hand-over';
-import { selectIsSignedIn, signedOut } from '../shared/session/session-slice';
-import { storageKey, stored } from '../shared/storage/storage';
-import { useAppDispatch, useAppSelector } from './store';
+import { forgetRobotToken } from '../../shared/robot/hand-over';
+import { selectIsSignedIn, signedOut } from '../../shared/session/session-slice';
+import { storageKey, stored } from '../../shared/storage/storage';
+import { useAppDispatch, useAppSelector } from '../store';
 
 /** Signing out, or in as somebody else, in another tab ends the session of this one as well: from then on it speaks
  *  for nobody, least of all to the robot. What the other tab keeps in the storage is not touched. */

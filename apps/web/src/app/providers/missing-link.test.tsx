@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { fakeRobot, openApp } from '../testing/app';
-import { bar, chosen, openFriends, row } from '../testing/friends';
+import { fakeRobot, openApp } from '../../testing/app';
+import { bar, chosen, openFriends, row } from '../../testing/friends';
 
 // A release removed it.
 vi.mock('./robot-linked', () => {

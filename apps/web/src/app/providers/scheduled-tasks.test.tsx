@@ -1,7 +1,7 @@
 import { scheduleDelaySeconds } from '@winnow/sdk/jobs';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { failure, fakeRobot, openApp } from '../testing/app';
+import { failure, fakeRobot, openApp } from '../../testing/app';
 
 const scheduling = () => fakeRobot(['non_friends', 'schedule']);
 

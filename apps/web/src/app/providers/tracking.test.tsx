@@ -2,9 +2,9 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import type { Job } from '@winnow/sdk/jobs';
 import { groupOf } from '@winnow/sdk/rules';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { makeFriends } from '../testing/fixture-api/people';
-import { makeUser } from '../testing/fixture-api/api';
-import { fakeRobot, openApp } from '../testing/app';
+import { makeFriends } from '../../testing/fixture-api/people';
+import { makeUser } from '../../testing/fixture-api/api';
+import { fakeRobot, openApp } from '../../testing/app';
 
 beforeEach(() => localStorage.setItem('winnow.tracking_consent', 'granted'));
 afterEach(() => {

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { type FixtureReply, makeUser } from '../testing/fixture-api/api';
-import { failure, fakeRobot, openApp } from '../testing/app';
+import { type FixtureReply, makeUser } from '../../testing/fixture-api/api';
+import { failure, fakeRobot, openApp } from '../../testing/app';
 
 /** Holds back the token that the robot gets. */
 function holdToken() {
