@@ -124,7 +124,7 @@ export function ${pascal}Route() {
         ),
     },
     next: [
-      'its place in the menu (apps/web/src/app/app-sidebar.tsx), and in the test that lists it (shell.test.tsx)',
+      'its place in the menu (apps/web/src/app/shell/app-sidebar.tsx), and in the test that lists it (shell.test.tsx)',
       'a page object and an end to end spec',
     ],
   };

@@ -16,8 +16,8 @@ function closure(keys, seen = new Set()) {
 }
 const screens = {
   'sign-in': [['index.html'], 1.25],
-  dashboard: [['index.html', 'src/app/shell.tsx', 'src/app/routes/dashboard.tsx'], 1.6],
-  friends: [['index.html', 'src/app/shell.tsx', 'src/app/routes/friends.tsx'], 1.6],
+  dashboard: [['index.html', 'src/app/shell/shell.tsx', 'src/app/routes/dashboard.tsx'], 1.6],
+  friends: [['index.html', 'src/app/shell/shell.tsx', 'src/app/routes/friends.tsx'], 1.6],
 };
 let failed = false;
 for (const [name, [keys, most]] of Object.entries(screens)) {

@@ -3,7 +3,7 @@ import { createRoot } from 'react-dom/client';
 import { App } from './app/app';
 import { tidyAddress } from './app/providers/latest-version';
 import { createStore } from './app/store';
-import { showTheme } from './app/theme';
+import { showTheme } from './app/shell/theme';
 
 showTheme();
 tidyAddress();

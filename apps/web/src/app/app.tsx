@@ -5,7 +5,7 @@ import { Provider } from 'react-redux';
 import type { Connect } from '../shared/robot/connection';
 import { createQuietHistory } from './history';
 import { useIsInFlight } from '../shared/loading/in-flight';
-import { MobileNotice } from './mobile-notice';
+import { MobileNotice } from './shell/mobile-notice';
 import { RobotProvider } from './providers/robot-provider';
 import { AppRoutes } from './router';
 import { ScreenRouter } from './screen-router';

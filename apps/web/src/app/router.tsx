@@ -26,7 +26,7 @@ import { ErrorBoundary } from '../shared/feedback/error-boundary';
 import { ahead, lazyPart } from '../shared/loading/lazy-part';
 import { ScreenBroken } from './screen-broken';
 
-const loadShell = () => import('./shell');
+const loadShell = () => import('./shell/shell');
 const loadDashboard = () => import('./routes/dashboard');
 const loadFriends = () => import('./routes/friends');
 const loadJob = () => import('./routes/job');

@@ -8,7 +8,7 @@ import { useCurrentUserQuery } from '../shared/api/person-api';
 import { laterScreens, screenGuards } from './later-screens';
 import { namedRoutes } from './named-routes';
 import { useAppDispatch, useAppSelector } from './store';
-import { useTheme } from './theme';
+import { useTheme } from './shell/theme';
 
 type Place = readonly [path: string, label: string, icon: Command['icon']];
 

@@ -11,7 +11,7 @@ import { useCurrentUserQuery } from '../shared/api/person-api';
 import { personName } from '../shared/format/person-name';
 import { planLabel } from '../shared/format/plan-label';
 import { useAppDispatch } from './store';
-import { type Theme, useTheme } from './theme';
+import { type Theme, useTheme } from './shell/theme';
 import { useSister } from './use-sister';
 
 /** What the first screen needs comes before it. */

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { isActing } from '../shared/session/acting';
-import { useFlagsQuery, useWriteFlagsMutation } from '../shared/api/person-api';
+import { isActing } from '../../shared/session/acting';
+import { useFlagsQuery, useWriteFlagsMutation } from '../../shared/api/person-api';
 import { watchDevtools } from './devtools';
 
 /** Counts a person who opens the developer tools, once per load: whoever looks into the app may be a researcher, and

@@ -1,6 +1,6 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { fakeRobot, openApp } from '../testing/app';
+import { fakeRobot, openApp } from '../../testing/app';
 
 const older = (version: string) => {
   const robot = fakeRobot();

@@ -6,17 +6,17 @@ import { Sidebar } from '@winnow/ui/sidebar';
 import { SidebarLink } from '@winnow/ui/sidebar-link';
 import { SidebarSection } from '@winnow/ui/sidebar-section';
 import { Link, useLocation } from 'react-router';
-import { ChooseLink } from '../features/friends/selection/choose-link';
-import { UnfriendStep } from '../features/friends/removal/unfriend-step';
-import { useGroupCounts } from '../features/friends/use-group-counts';
-import { ActionBlock } from '../features/robot/sidebar/action-block';
-import { RobotLine } from '../features/robot/sidebar/robot-line';
-import { formatNumber } from '../shared/format/format';
-import { useCurrentUserQuery } from '../shared/api/person-api';
-import { selectRobotFacts } from '../shared/robot/slice';
-import { laterScreens, screenGuards } from './later-screens';
-import { useAppSelector } from './store';
-import { UserMenu } from './user-menu';
+import { ChooseLink } from '../../features/friends/selection/choose-link';
+import { UnfriendStep } from '../../features/friends/removal/unfriend-step';
+import { useGroupCounts } from '../../features/friends/use-group-counts';
+import { ActionBlock } from '../../features/robot/sidebar/action-block';
+import { RobotLine } from '../../features/robot/sidebar/robot-line';
+import { formatNumber } from '../../shared/format/format';
+import { useCurrentUserQuery } from '../../shared/api/person-api';
+import { selectRobotFacts } from '../../shared/robot/slice';
+import { laterScreens, screenGuards } from '../later-screens';
+import { useAppSelector } from '../store';
+import { UserMenu } from '../user-menu';
 
 interface Entry {
   path: string;

@@ -1,10 +1,10 @@
-import { selectSupportDraft, supportClosed } from '../features/support/slice';
-import { DialogPart } from '../shared/dialogs/dialog-part';
-import { useAppDispatch, useAppSelector } from './store';
-import { lazyPart } from '../shared/loading/lazy-part';
+import { selectSupportDraft, supportClosed } from '../../features/support/slice';
+import { DialogPart } from '../../shared/dialogs/dialog-part';
+import { useAppDispatch, useAppSelector } from '../store';
+import { lazyPart } from '../../shared/loading/lazy-part';
 
 const SupportDialog = lazyPart(() =>
-  import('../features/support/support-dialog').then(({ SupportDialog: it }) => it),
+  import('../../features/support/support-dialog').then(({ SupportDialog: it }) => it),
 );
 
 /** The support form over whatever screen there is. */

@@ -1,7 +1,7 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { makeUser } from '../testing/fixture-api/api';
-import { openApp } from '../testing/app';
+import { makeUser } from '../../testing/fixture-api/api';
+import { openApp } from '../../testing/app';
 
 const basicMonthly = makeUser('basic', true);
 const basicYearly = { ...basicMonthly, subscribed_plan: 'annual', plan_type: 'annual' };

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useSettingsQuery, useWriteSettingsMutation } from '../shared/api/person-api';
+import { useSettingsQuery, useWriteSettingsMutation } from '../../shared/api/person-api';
 
 /** What the api holds as long as nobody said otherwise. */
 const unset = 'UTC';

@@ -1,5 +1,5 @@
-import { stored } from '../shared/storage/storage';
-import { useStored } from '../shared/storage/use-stored';
+import { stored } from '../../shared/storage/storage';
+import { useStored } from '../../shared/storage/use-stored';
 
 export type Theme = 'system' | 'light' | 'dark';
 

@@ -1,9 +1,9 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { makeUser } from '../testing/fixture-api/api';
-import { api } from '../shared/api/api';
-import { fakeRobot, freeToken, openApp } from '../testing/app';
-import { bar, freeLimits, openFriends, row, tab } from '../testing/friends';
+import { makeUser } from '../../testing/fixture-api/api';
+import { api } from '../../shared/api/api';
+import { fakeRobot, freeToken, openApp } from '../../testing/app';
+import { bar, freeLimits, openFriends, row, tab } from '../../testing/friends';
 
 const upgrade = () => screen.queryByRole('dialog', { name: 'Upgrade required' });
 const choose = (...at: number[]) => {

@@ -1,10 +1,10 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { createQuietHistory } from './history';
-import { makeUser } from '../testing/fixture-api/api';
-import { makeSettings } from '../testing/fixture-api/settings';
-import { sdk } from '../shared/api/sdk';
-import { fakeRobot, freeToken, openApp, startedJob } from '../testing/app';
+import { createQuietHistory } from '../history';
+import { makeUser } from '../../testing/fixture-api/api';
+import { makeSettings } from '../../testing/fixture-api/settings';
+import { sdk } from '../../shared/api/sdk';
+import { fakeRobot, freeToken, openApp, startedJob } from '../../testing/app';
 
 test('unknown addresses and the root lead to the dashboard, the root keeping query and hash (A-082, A-131)', async () => {
   const { place, unmount } = openApp('/nowhere/at/all');

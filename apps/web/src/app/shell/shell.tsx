@@ -1,26 +1,26 @@
 import { type ReactNode, useContext, useState } from 'react';
 import { useLocation } from 'react-router';
-import { RobotNotices } from '../features/robot/notices/robot-notices';
-import { CommandsProvider } from '../shared/commands/commands';
-import { isActing } from '../shared/session/acting';
-import { UndoProvider } from '../shared/commands/undo';
-import { UnconfirmedEmail } from '../shared/session/unconfirmed-email';
-import { ActingBar } from '../features/admin/acting/acting-bar';
-import { JobOpen } from './job-open';
-import { ConsentNotice } from './consent-notice';
+import { RobotNotices } from '../../features/robot/notices/robot-notices';
+import { CommandsProvider } from '../../shared/commands/commands';
+import { isActing } from '../../shared/session/acting';
+import { UndoProvider } from '../../shared/commands/undo';
+import { UnconfirmedEmail } from '../../shared/session/unconfirmed-email';
+import { ActingBar } from '../../features/admin/acting/acting-bar';
+import { JobOpen } from '../job-open';
+import { ConsentNotice } from '../consent-notice';
 import { AppSidebar } from './app-sidebar';
-import { routeMeta } from './route-meta';
+import { routeMeta } from '../route-meta';
 import { Support } from './support';
 import { TopBanner } from './top-banner';
 import { Prompts } from './prompts';
 import { useDevtoolsCount } from './use-devtools-count';
-import { Keyboard } from './keyboard';
+import { Keyboard } from '../keyboard';
 import { useTimeZone } from './use-time-zone';
-import { PromptPart } from '../shared/dialogs/dialog-part';
-import { isConsentOpen } from '../shared/tracking/consent';
-import { lazyPart } from '../shared/loading/lazy-part';
+import { PromptPart } from '../../shared/dialogs/dialog-part';
+import { isConsentOpen } from '../../shared/tracking/consent';
+import { lazyPart } from '../../shared/loading/lazy-part';
 
-const Conversions = lazyPart(() => import('./conversions').then(({ Conversions: it }) => it));
+const Conversions = lazyPart(() => import('../conversions').then(({ Conversions: it }) => it));
 
 /** Sidebar and content. */
 export function Shell({ children }: { children: ReactNode }) {

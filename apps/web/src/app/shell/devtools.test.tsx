@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { watchDevtools } from './devtools';
-import { openApp } from '../testing/app';
+import { openApp } from '../../testing/app';
 
 const opened = () => vi.fn<() => void>();
 

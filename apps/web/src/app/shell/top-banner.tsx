@@ -2,10 +2,10 @@ import { brand } from '@winnow/sdk/brand';
 import { compareVersions, isOutdated } from '@winnow/sdk/rules';
 import { Button } from '@winnow/ui/button';
 import { Notice } from '@winnow/ui/notice';
-import { selectIsRobotInstalled, selectRobotFacts } from '../shared/robot/slice';
-import { selectMinimumRobotVersion } from '../shared/session/session-slice';
-import { useStored } from '../shared/storage/use-stored';
-import { useAppSelector } from './store';
+import { selectIsRobotInstalled, selectRobotFacts } from '../../shared/robot/slice';
+import { selectMinimumRobotVersion } from '../../shared/session/session-slice';
+import { useStored } from '../../shared/storage/use-stored';
+import { useAppSelector } from '../store';
 import { useUnpointed } from './use-unpointed';
 
 /** The release of the robot that brought friend requests and auto reactions. */

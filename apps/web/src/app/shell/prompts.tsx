@@ -1,17 +1,17 @@
 import { hasNonFriends, isPro } from '@winnow/sdk/rules';
 import { useContext } from 'react';
-import { RemovalLimitPrompt } from '../features/friends/removal/removal-limit-prompt';
-import { useGroupCounts } from '../features/friends/use-group-counts';
-import { MilestonePrompt } from '../features/sharing/milestone-prompt';
-import { PromptPart } from '../shared/dialogs/dialog-part';
-import { lazyPart } from '../shared/loading/lazy-part';
-import { useCurrentUserQuery } from '../shared/api/person-api';
-import { selectRobotFacts } from '../shared/robot/slice';
-import { JobOpen } from './job-open';
-import { useAppSelector } from './store';
+import { RemovalLimitPrompt } from '../../features/friends/removal/removal-limit-prompt';
+import { useGroupCounts } from '../../features/friends/use-group-counts';
+import { MilestonePrompt } from '../../features/sharing/milestone-prompt';
+import { PromptPart } from '../../shared/dialogs/dialog-part';
+import { lazyPart } from '../../shared/loading/lazy-part';
+import { useCurrentUserQuery } from '../../shared/api/person-api';
+import { selectRobotFacts } from '../../shared/robot/slice';
+import { JobOpen } from '../job-open';
+import { useAppSelector } from '../store';
 
 const RequestLimitPrompt = lazyPart(() =>
-  import('../features/friends/requests/request-limit-prompt').then(
+  import('../../features/friends/requests/request-limit-prompt').then(
     ({ RequestLimitPrompt: it }) => it,
   ),
 );
