@@ -16,7 +16,7 @@ import { useCurrentUserQuery } from '../../shared/api/person-api';
 import { selectRobotFacts } from '../../shared/robot/slice';
 import { laterScreens, screenGuards } from '../later-screens';
 import { useAppSelector } from '../store';
-import { UserMenu } from '../user-menu';
+import { UserMenu } from './account-menu/user-menu';
 
 interface Entry {
   path: string;

@@ -1,4 +1,4 @@
-import { stored } from '../shared/storage/storage';
+import { stored } from '../../../shared/storage/storage';
 
 /** Where the sister product signs a person in: it may send them back to where they are now, and on to where it was
  *  left for this product. */

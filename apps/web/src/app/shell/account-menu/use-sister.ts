@@ -1,9 +1,9 @@
 import { useToast } from '@winnow/ui/toast';
 import { useCallback } from 'react';
-import { toFailure } from '../shared/api/api';
-import { errorText } from '../shared/feedback/error-text';
-import type { Sister } from '../shared/configuration/own-addresses';
-import { sdk } from '../shared/api/sdk';
+import { toFailure } from '../../../shared/api/api';
+import { errorText } from '../../../shared/feedback/error-text';
+import type { Sister } from '../../../shared/configuration/own-addresses';
+import { sdk } from '../../../shared/api/sdk';
 import { sisterUrl } from './sister-link';
 
 /** Goes to the sister product, signed in there. Its link carries a token that is good once: a lasting one would stand

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { sisterUrl } from './sister-link';
-import { failure, openApp, pressAccountMenu } from '../testing/app';
+import { failure, openApp, pressAccountMenu } from '../../../testing/app';
 
 beforeEach(() => {
   vi.stubEnv('VITE_FAQ_URL', 'https://help.example/faq');

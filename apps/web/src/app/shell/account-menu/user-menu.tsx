@@ -3,15 +3,15 @@ import { Badge } from '@winnow/ui/badge';
 import { Icon } from '@winnow/ui/icon';
 import { memo } from 'react';
 import { Link } from 'react-router';
-import { supportOpened } from '../features/support/slice';
-import { hasFeature } from '../shared/configuration/feature-flags';
-import { LazyMenu } from '../shared/dialogs/lazy-menu';
-import { faqUrl, sister } from '../shared/configuration/own-addresses';
-import { useCurrentUserQuery } from '../shared/api/person-api';
-import { personName } from '../shared/format/person-name';
-import { planLabel } from '../shared/format/plan-label';
-import { useAppDispatch } from './store';
-import { type Theme, useTheme } from './shell/theme';
+import { supportOpened } from '../../../features/support/slice';
+import { hasFeature } from '../../../shared/configuration/feature-flags';
+import { LazyMenu } from '../../../shared/dialogs/lazy-menu';
+import { faqUrl, sister } from '../../../shared/configuration/own-addresses';
+import { useCurrentUserQuery } from '../../../shared/api/person-api';
+import { personName } from '../../../shared/format/person-name';
+import { planLabel } from '../../../shared/format/plan-label';
+import { useAppDispatch } from '../../store';
+import { type Theme, useTheme } from '../theme';
 import { useSister } from './use-sister';
 
 /** What the first screen needs comes before it. */
