@@ -14,7 +14,7 @@ import { Support } from './support';
 import { TopBanner } from './top-banner';
 import { Prompts } from './prompts';
 import { useDevtoolsCount } from './use-devtools-count';
-import { Keyboard } from '../keyboard';
+import { Keyboard } from './commands/keyboard';
 import { useTimeZone } from './use-time-zone';
 import { PromptPart } from '../../shared/dialogs/dialog-part';
 import { isConsentOpen } from '../../shared/tracking/consent';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { useUndo } from '../shared/commands/undo';
-import { useShortcut } from '../shared/commands/use-shortcut';
-import { DialogPart } from '../shared/dialogs/dialog-part';
-import { lazyPart } from '../shared/loading/lazy-part';
+import { useUndo } from '../../../shared/commands/undo';
+import { useShortcut } from '../../../shared/commands/use-shortcut';
+import { DialogPart } from '../../../shared/dialogs/dialog-part';
+import { lazyPart } from '../../../shared/loading/lazy-part';
 
 const Palette = lazyPart(() => import('./palette').then(({ Palette: it }) => it));
 const ShortcutsDialog = lazyPart(() =>

@@ -1,8 +1,13 @@
 import { Dialog } from '@winnow/ui/dialog';
 import { KeyHint } from '@winnow/ui/key-hint';
 import { Switch } from '@winnow/ui/switch';
-import { keysOf, type Shortcut, type ShortcutId, shortcuts } from '../shared/commands/shortcuts';
-import { useStored } from '../shared/storage/use-stored';
+import {
+  keysOf,
+  type Shortcut,
+  type ShortcutId,
+  shortcuts,
+} from '../../../shared/commands/shortcuts';
+import { useStored } from '../../../shared/storage/use-stored';
 
 const groups = ['Everywhere', 'In a list'] as const satisfies readonly Shortcut['group'][];
 const ids = Object.keys(shortcuts) as ShortcutId[];

@@ -1,9 +1,9 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, expect, test } from 'vitest';
-import { makeUser } from '../testing/fixture-api/api';
-import { keysOf, type ShortcutId, shortcuts } from '../shared/commands/shortcuts';
-import { failure, fakeRobot, openApp } from '../testing/app';
-import { bar, chosen, openFriends, row, rows, tab } from '../testing/friends';
+import { makeUser } from '../../../testing/fixture-api/api';
+import { keysOf, type ShortcutId, shortcuts } from '../../../shared/commands/shortcuts';
+import { failure, fakeRobot, openApp } from '../../../testing/app';
+import { bar, chosen, openFriends, row, rows, tab } from '../../../testing/friends';
 
 // What the app loads when it is asked for is here before: how long a busy machine takes to make it is no matter of keys.
 beforeAll(() => Promise.all([import('./palette'), import('./shortcuts-dialog')]), 60_000);

@@ -1,7 +1,7 @@
 import { CommandPalette } from '@winnow/ui/command-palette';
 import { useState } from 'react';
-import { type Command, useOffered } from '../shared/commands/commands';
-import { keysOf } from '../shared/commands/shortcuts';
+import { type Command, useOffered } from '../../../shared/commands/commands';
+import { keysOf } from '../../../shared/commands/shortcuts';
 import { useAppCommands } from './use-app-commands';
 
 const order: readonly Command['group'][] = ['Here', 'Go to', 'Do'];

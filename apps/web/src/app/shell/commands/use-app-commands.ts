@@ -1,14 +1,14 @@
 import { hasAutoReactions, hasNonFriends } from '@winnow/sdk/rules';
 import { useNavigate } from 'react-router';
-import { supportOpened } from '../features/support/slice';
-import type { Command } from '../shared/commands/commands';
-import { selectRobotFacts } from '../shared/robot/slice';
-import { useUndo } from '../shared/commands/undo';
-import { useCurrentUserQuery } from '../shared/api/person-api';
-import { laterScreens, screenGuards } from './later-screens';
-import { namedRoutes } from './named-routes';
-import { useAppDispatch, useAppSelector } from './store';
-import { useTheme } from './shell/theme';
+import { supportOpened } from '../../../features/support/slice';
+import type { Command } from '../../../shared/commands/commands';
+import { selectRobotFacts } from '../../../shared/robot/slice';
+import { useUndo } from '../../../shared/commands/undo';
+import { useCurrentUserQuery } from '../../../shared/api/person-api';
+import { laterScreens, screenGuards } from '../../later-screens';
+import { namedRoutes } from '../../named-routes';
+import { useAppDispatch, useAppSelector } from '../../store';
+import { useTheme } from '../theme';
 
 type Place = readonly [path: string, label: string, icon: Command['icon']];
 
