@@ -7,7 +7,7 @@ import { UndoProvider } from '../../shared/commands/undo';
 import { UnconfirmedEmail } from '../../shared/session/unconfirmed-email';
 import { ActingBar } from '../../features/admin/acting/acting-bar';
 import { JobOpen } from '../job-open';
-import { ConsentNotice } from '../consent-notice';
+import { ConsentNotice } from './consent/consent-notice';
 import { AppSidebar } from './app-sidebar';
 import { routeMeta } from '../route-meta';
 import { Support } from './support';
@@ -20,7 +20,9 @@ import { PromptPart } from '../../shared/dialogs/dialog-part';
 import { isConsentOpen } from '../../shared/tracking/consent';
 import { lazyPart } from '../../shared/loading/lazy-part';
 
-const Conversions = lazyPart(() => import('../conversions').then(({ Conversions: it }) => it));
+const Conversions = lazyPart(() =>
+  import('./consent/conversions').then(({ Conversions: it }) => it),
+);
 
 /** Sidebar and content. */
 export function Shell({ children }: { children: ReactNode }) {

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { openApp } from '../testing/app';
+import { openApp } from '../../../testing/app';
 
 const late = vi.hoisted(() => {
   const arrival = { come: () => {}, here: Promise.resolve() };

@@ -6,11 +6,11 @@ import {
   useAnswerConversionsMutation,
   useConversionsQuery,
   useTakeConversionsMutation,
-} from '../shared/api/conversions-api';
-import { isActing } from '../shared/session/acting';
-import { selectJobs, selectUndelivered } from '../shared/robot/slice';
+} from '../../../shared/api/conversions-api';
+import { isActing } from '../../../shared/session/acting';
+import { selectJobs, selectUndelivered } from '../../../shared/robot/slice';
 import { type Pixel, trackPixel } from './pixel';
-import { useAppSelector } from './store';
+import { useAppSelector } from '../../store';
 
 const converting: readonly string[] = [
   'fetch_user_friends',

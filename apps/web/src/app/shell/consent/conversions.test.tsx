@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import type { Job } from '@winnow/sdk/jobs';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { fakeRobot, openApp } from '../testing/app';
+import { fakeRobot, openApp } from '../../../testing/app';
 
 interface Dot {
   src: string;

@@ -1,8 +1,8 @@
 import { Button } from '@winnow/ui/button';
 import { Corner } from '@winnow/ui/corner';
 import { Notice } from '@winnow/ui/notice';
-import { isConsentOpen } from '../shared/tracking/consent';
-import { useConsent } from '../shared/tracking/use-consent';
+import { isConsentOpen } from '../../../shared/tracking/consent';
+import { useConsent } from '../../../shared/tracking/use-consent';
 
 /** Asks once, where there is anybody to tell. Either answer is one click, and nothing is told before. */
 export function ConsentNotice() {
