@@ -6,6 +6,7 @@ import type { Registry } from './work/implementation';
 import { noteError } from './delivery/log-delivery';
 import { mend } from './work/mending';
 import { Outbox } from './delivery/outbox';
+import { refusePlanned } from './acts/ledger';
 import { Pacer } from './acts/pace';
 import { Policies } from './person/policies';
 import type { EngineOptions, Ports } from './store/ports';
@@ -40,9 +41,13 @@ export class Engine {
   #hasLookedForVain = false;
 
   constructor(ports: Ports, options: EngineOptions, registry: Registry) {
-    this.core = new Core(ports, options, mend);
+    this.core = new Core(ports, options, {
+      mend,
+      onEnqueued: () => void this.#deliver(),
+      deliver: () => this.outbox.attempt(),
+    });
     this.pacer = new Pacer(this.core);
-    this.outbox = new Outbox(this.core);
+    this.outbox = new Outbox(this.core, refusePlanned);
     this.#policies = new Policies(this.core);
     this.#diagnoser = new Diagnoser(this.core, this.pacer, this.#policies);
     this.session = new Session(this.core);
@@ -53,10 +58,8 @@ export class Engine {
     });
     this.schedule = new Schedule(this.core, this.queue);
     this.#wakeUps = new WakeUps(this.core, this.schedule);
-    const { pacer, outbox } = this;
+    const { pacer } = this;
     this.#runner = new Runner(this.core, { pacer, policies: this.#policies }, registry);
-    this.core.outboxGrew = () => void this.#deliver();
-    this.core.deliver = () => outbox.attempt();
   }
 
   /** A self-check of every kind of page, when no job needs the network; its end is told to the listeners. */

@@ -5,9 +5,13 @@ import { actWords } from './act-words';
 import type { Change, Core } from '../store/core';
 import { isStuck } from '../delivery/outbox-order';
 import type { JobRow, LedgerRow, Tables } from '../store/tables';
-import { isUnclear } from '../work/unfinished';
 
 const SHOWN_ACTS = 20;
+
+/** Not clear yet, and read again. */
+export const isUnclear = ({ state, reread_at }: LedgerRow) =>
+  state === 'sent' || (state === 'unknown' && reread_at !== null);
+
 export const ledgerKey = (row: Pick<LedgerRow, 'job_id' | 'facebook_id'>) =>
   `${row.job_id}|${row.facebook_id}`;
 

@@ -3,7 +3,7 @@ import { pauseWait } from '@winnow/sdk/jobs';
 import { blockPauseHours, type Pace, reactionGap, recovery, slowest } from '@winnow/sdk/rules';
 import type { Reading } from '../../platform/store';
 import { actWords } from './act-words';
-import type { Core, Change } from '../store/core';
+import { type Core, type Change, LONGEST_NAP_MS } from '../store/core';
 import { fact, paceOf } from '../store/facts';
 import { Suspended } from '../store/signals';
 import type { ActKind, PaceRow, Tables } from '../store/tables';
@@ -11,8 +11,6 @@ import type { ActKind, PaceRow, Tables } from '../store/tables';
 export const HOUR = 3_600_000;
 export const DAY = 24 * HOUR;
 const LONGEST_PAUSE_MS = blockPauseHours(Number.MAX_SAFE_INTEGER) * HOUR;
-/** A longer sleep gives the worker back. */
-export const LONGEST_NAP_MS = 20_000;
 /** One reading or act opens at most this many pages; the hour's budget keeps as many back. */
 const OPENS_OF_A_CALL = 3;
 

@@ -1,11 +1,9 @@
 import { ApiError, type ErrorCode } from '@winnow/sdk/errors';
 import type { Writing } from '../../platform/store';
-import { type Change, type Core, outboxKey } from '../store/core';
+import { type Change, type Core, LONGEST_NAP_MS, outboxKey } from '../store/core';
 import { fact, forgetConfirmed, setFact } from '../store/facts';
-import { refusePlanned } from '../acts/ledger';
 import { type ActsAnswer, deliver } from '../store/outbox-item';
 import { nextOwed, waitOf } from './outbox-order';
-import { LONGEST_NAP_MS } from '../acts/pace';
 import { LeaseLost } from '../store/signals';
 import type { OutboxRow, Tables } from '../store/tables';
 
@@ -19,14 +17,23 @@ const notLinked: readonly string[] = [
   'network_account_mismatch',
 ] satisfies ErrorCode[];
 
+/** Cancels the planned acts that the api refused, in the transaction that stores its answer. */
+type RefusePlanned = (
+  core: Core,
+  tx: Change,
+  refused: NonNullable<ActsAnswer['refused']>,
+) => Promise<void>;
+
 /** What the robot owes to the api: in order, one at a time, for as long as the api is away. */
 export class Outbox {
   readonly #core: Core;
   #flight: Promise<boolean> | null = null;
   readonly #onTrouble = new Set<() => void>();
+  readonly #refusePlanned: RefusePlanned;
 
-  constructor(core: Core) {
+  constructor(core: Core, refusePlanned: RefusePlanned) {
     this.#core = core;
+    this.#refusePlanned = refusePlanned;
   }
 
   /** Resolves when nothing more can be delivered now: true when anything was. */
@@ -128,7 +135,7 @@ export class Outbox {
     await this.#settled(row, async (tx) => {
       await tx.delete('outbox', outboxKey(row.seq));
       const { refused } = row.item.call === 'acts' ? (answer as ActsAnswer) : {};
-      if (refused) await refusePlanned(this.#core, tx, refused);
+      if (refused) await this.#refusePlanned(this.#core, tx, refused);
       await this.#answer(tx, row, { ok: answer });
       if (row.notifies) tx.tell(row.notifies);
     });

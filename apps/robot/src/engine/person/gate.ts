@@ -4,13 +4,8 @@ import type { Reading } from '../../platform/store';
 import { fact } from '../store/facts';
 import { jobDisabled, termsMissing, userMissing, usernameUnconfirmed } from '../store/reasons';
 import { Refusal } from '../store/signals';
+import type { GateFacts } from '../store/ports';
 import type { Tables } from '../store/tables';
-
-export interface GateFacts {
-  version: string;
-  termsVersion: number;
-  now: number;
-}
 
 /** Throws, with words that say what to do, while a job may not start. */
 export async function gate(tx: Reading<Tables>, name: JobName, known: GateFacts): Promise<void> {

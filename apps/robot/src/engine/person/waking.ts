@@ -1,7 +1,8 @@
 import type { Job, JobName } from '@winnow/sdk/jobs';
 import type { Reading, Writing } from '../../platform/store';
 import { fact } from '../store/facts';
-import { type GateFacts, mayGoOn } from './gate';
+import { mayGoOn } from './gate';
+import type { GateFacts } from '../store/ports';
 import { signInAtDashboard, termsMissing, usernameUnconfirmed } from '../store/reasons';
 import { Refusal } from '../store/signals';
 import type { Tables } from '../store/tables';

@@ -2,10 +2,9 @@ import { type Job, type JobStatus, mayTurn } from '@winnow/sdk/jobs';
 import type { Notification } from '@winnow/sdk/link/messages';
 import type { Reading, Writing } from '../../platform/store';
 import { fact, setFact } from './facts';
-import type { GateFacts } from '../person/gate';
 import { writeLine } from './logbook';
 import type { OutboxItem } from './outbox-item';
-import type { EngineOptions, Ports } from './ports';
+import type { EngineOptions, GateFacts, Ports } from './ports';
 import { MendedStore } from './mended-store';
 import type { Spoiled } from './row-shapes';
 import { LeaseLost, Stopped } from './signals';
@@ -13,10 +12,20 @@ import type { JobRow, LogRow, OutboxRow, Tables } from './tables';
 import { Trouble } from './trouble';
 
 export const LEASE_MS = 30_000;
+/** A longer sleep gives the worker back. */
+export const LONGEST_NAP_MS = 20_000;
 const RENEW_BELOW_MS = 20_000;
 
 /** Sets rows right that cannot be read. */
 type Mend = (core: Core, tx: Writing<Tables>, spoiled: readonly Spoiled[]) => Promise<void>;
+
+interface CoreHooks {
+  mend: Mend;
+  /** Called after each transaction that wrote to the outbox. */
+  onEnqueued: () => void;
+  /** Delivers the outbox to the api, as far as that is possible now. */
+  deliver: () => Promise<void>;
+}
 
 /** What a transaction wants to be told once it is committed. */
 export interface Change extends Writing<Tables> {
@@ -31,17 +40,18 @@ export class Core {
   readonly id: string;
   /** An update waits: what is begun is ended, nothing else is begun. */
   isDraining = false;
-  /** Called when the outbox grew. */
-  outboxGrew: () => void = () => undefined;
-  /** Delivers what is owed to the api, as far as that goes now. */
-  deliver: () => Promise<void> = async () => undefined;
   /** While more were begun than ended, one has armed the net for work that is not written yet. */
   readonly commands = { begun: 0, ended: 0 };
   readonly trouble: Trouble;
   readonly #store: MendedStore;
   #logCounter = 0;
 
-  constructor(ports: Ports, options: EngineOptions, mend: Mend) {
+  readonly deliver: () => Promise<void>;
+  readonly #onEnqueued: () => void;
+
+  constructor(ports: Ports, options: EngineOptions, { mend, onEnqueued, deliver }: CoreHooks) {
+    this.#onEnqueued = onEnqueued;
+    this.deliver = deliver;
     this.#store = new MendedStore(ports.store, (tx, spoiled) => mend(this, tx, spoiled));
     this.ports = { ...ports, store: this.#store };
     this.trouble = new Trouble(ports.listeners);
@@ -92,7 +102,7 @@ export class Core {
     for (const job of jobs.values()) this.trouble.tell(job);
     for (const name of told) listeners.notification(name);
     listeners.state();
-    if (outbox) this.outboxGrew();
+    if (outbox) this.#onEnqueued();
     return result;
   }
 

@@ -26,6 +26,13 @@ export interface Alarms {
   net(on: boolean): Promise<void>;
 }
 
+/** What decides whether a job may start or continue, beside what is stored. `now` in milliseconds. */
+export interface GateFacts {
+  version: string;
+  termsVersion: number;
+  now: number;
+}
+
 /** Facts for whoever listens: dashboards and popup. */
 export interface Listeners {
   job(job: Job): void;

@@ -1,15 +1,12 @@
 import { isActive, isOpen } from '@winnow/sdk/jobs';
 import type { Reading, Writing } from '../../platform/store';
 import { fact } from '../store/facts';
+import { isUnclear } from '../acts/ledger';
 import { nextOwed } from '../delivery/outbox-order';
 import type { LedgerRow, Tables } from '../store/tables';
 
 const LEDGER_MS = 30 * 86_400_000;
 const KEPT_JOBS = 50;
-
-/** Not clear yet, and read again. */
-export const isUnclear = ({ state, reread_at }: LedgerRow) =>
-  state === 'sent' || (state === 'unknown' && reread_at !== null);
 
 /** When each unfinished thing is due; infinity: when something else happens. */
 export async function wakesOf(tx: Reading<Tables>, now: number): Promise<number[]> {
