@@ -1,5 +1,5 @@
 // Who may import whom. One captured group covers every future folder, so no list is kept.
-// scripts/imports.test.mjs plants a violation of every rule here and fails for a rule it does not plant.
+// scripts/checks/imports.test.mjs plants a violation of every rule here and fails for a rule it does not plant.
 
 /** Modules matching `from` may not import what matches `to`, except what matches `except`. */
 function forbid(name, from, to, except) {
@@ -11,6 +11,12 @@ function forbid(name, from, to, except) {
   };
 }
 
+/** A room of the robot's engine, and the rooms above it, which it may not import; its tests may. */
+const engineRoom = (name, above) => [
+  `${robot}/engine/${name}/(?!.*\\.test\\.ts$)`,
+  `${robot}/engine/((${above})/|engine\\.ts$)`,
+];
+
 const api = '^apps/api/src';
 const robot = '^apps/robot/src';
 const sdk = '^packages/sdk/src';
@@ -21,8 +27,22 @@ module.exports = {
   forbidden: [
     // packages and apps
     forbid('packages-are-siblings', '^packages/([^/]+)/', '^packages/', '^packages/$1/'),
-    forbid('packages-know-no-app', '^packages/', '^(apps|e2e|scripts)/'),
-    forbid('apps-are-islands', '^apps/([^/]+)/', '^(apps|e2e|scripts)/', '^apps/$1/'),
+    forbid('packages-know-no-app', '^packages/', '^(apps|e2e|scripts|bench)/'),
+    forbid('apps-are-islands', '^apps/([^/]+)/', '^(apps|e2e|scripts|bench)/', '^apps/$1/'),
+    forbid(
+      'scripts-and-bench-meet-the-apps-only-as-built',
+      '^(scripts|bench)/',
+      '^(apps|packages|e2e)/',
+      '^packages/sdk/',
+    ),
+    forbid('bench-is-a-leaf', '^(?!bench/|scripts/bench\\.mjs$)', '^bench/'),
+    // What tests share is for tests: nothing that ships reaches it, not even by a detour.
+    {
+      name: 'production-imports-no-testing',
+      severity: 'error',
+      from: { path: '^(apps|packages)/[^/]+/src/', pathNot: [tests, '/testing/'] },
+      to: { path: '^(apps|packages)/.+/testing/', reachable: true },
+    },
     forbid('the-api-draws-nothing', '^apps/api/', '^packages/ui/'),
     forbid(
       'the-sandbox-knows-nothing-of-ours',
@@ -49,14 +69,31 @@ module.exports = {
       `${web}/features/$1/`,
     ),
 
+    // Rooms of the administration are loaded one by one, for one right each.
+    forbid(
+      'administration-rooms-are-islands',
+      `${web}/features/admin/([^/]+)/`,
+      `${web}/features/admin/[^/]+/`,
+      `${web}/features/admin/$1/`,
+    ),
+
     // robot: entrypoints → jobs → engine, networks → platform
-    forbid('robot-platform-is-bottom', `${robot}/platform/`, `${robot}/(?!platform/)[^/]+/`),
+    forbid(
+      'robot-platform-is-bottom',
+      `${robot}/platform/(?!.*\\.test\\.ts$)`,
+      `${robot}/(?!platform/)[^/]+/`,
+    ),
     // Its tests may: a journal is only real with a real job behind it.
     forbid(
       'the-engine-knows-no-job',
       `${robot}/engine/(?!.*\\.test\\.ts$)`,
       `${robot}/(entrypoints|jobs)/`,
     ),
+    // engine: engine.ts → work → acts, person → delivery → store
+    forbid('the-store-knows-no-room', ...engineRoom('store', 'work|acts|person|delivery')),
+    forbid('delivery-knows-no-act', ...engineRoom('delivery', 'work|acts|person')),
+    forbid('acts-know-no-work', ...engineRoom('acts', 'work|person')),
+    forbid('the-person-knows-no-work', ...engineRoom('person', 'work|acts')),
     forbid('networks-know-no-engine', `${robot}/networks/`, `${robot}/(entrypoints|jobs|engine)/`),
     forbid('jobs-know-no-entrypoint', `${robot}/jobs/`, `${robot}/entrypoints/`),
     forbid('a-network-is-met-at-its-port', `${robot}/(jobs|engine)/`, `${robot}/networks/[^/]+/`),

@@ -109,7 +109,7 @@ const cryptography =
 export function unlistedCryptography(files, readSource, list) {
   const isSource = (path) =>
     /^(apps\/(api|web|robot)|packages)\/.*\.tsx?$/.test(path) &&
-    !/\.test\.tsx?$|\/testing\/|\/simulation\//.test(path);
+    !/\.test\.tsx?$|\/testing\//.test(path);
   const using = files.filter((path) => isSource(path) && cryptography.test(readSource(path)));
   const listed = [...list.matchAll(/^\| `([^`]+)`/gm)].map(([, path]) => path);
   return [

@@ -19,7 +19,8 @@ export async function cruiseTree(base) {
       ),
     )
     .concat('e2e')
-    .filter((folder) => existsSync(join(base, folder, 'package.json')));
+    .filter((folder) => existsSync(join(base, folder, 'package.json')))
+    .concat(['scripts', 'bench'].filter((folder) => existsSync(join(base, folder))));
   const { output } = await cruise(folders, { ...options, baseDir: base, validate: true });
   const seen = folders.map((folder) => {
     const modules = output.modules.filter(({ source }) => source.startsWith(`${folder}/`));

@@ -21,6 +21,24 @@ const planted = [
   ['apps-are-islands', 'apps/robot/src/networks/facebook/page.ts', 'apps/sandbox/src/member.ts'],
   ['apps-are-islands', 'apps/sandbox/src/reader.ts', 'apps/robot/src/networks/facebook/adapter.ts'],
   ['apps-are-islands', 'apps/api/src/platform/stack.ts', 'e2e/stack/ports.ts'],
+  ['apps-are-islands', 'apps/api/src/platform/load.ts', 'bench/load.mjs'],
+  [
+    'scripts-and-bench-meet-the-apps-only-as-built',
+    'scripts/stack/member.mjs',
+    'apps/sandbox/src/member.ts',
+  ],
+  ['scripts-and-bench-meet-the-apps-only-as-built', 'bench/ports.mjs', 'e2e/stack/ports.ts'],
+  ['bench-is-a-leaf', 'scripts/stack/load.mjs', 'bench/load.mjs'],
+  [
+    'production-imports-no-testing',
+    'apps/web/src/shared/clock.ts',
+    'apps/web/src/testing/clock.ts',
+  ],
+  [
+    'production-imports-no-testing',
+    'apps/api/src/platform/made-up.ts',
+    'apps/api/src/platform/testing/world.ts',
+  ],
   ['the-api-draws-nothing', 'apps/api/src/platform/mail.ts', 'packages/ui/src/button.tsx'],
   ['the-sandbox-knows-nothing-of-ours', 'apps/sandbox/src/brand.ts', '@winnow/sdk/brand'],
   ['nothing-shipped-reaches-the-shapes', 'apps/robot/src/networks/shaped.ts', '@winnow/shapes'],
@@ -38,6 +56,11 @@ const planted = [
     'web-shared-is-bottom',
     'apps/web/src/shared/friends.ts',
     'apps/web/src/features/friends/api.ts',
+  ],
+  [
+    'administration-rooms-are-islands',
+    'apps/web/src/features/admin/users/logs.ts',
+    'apps/web/src/features/admin/logs/api.ts',
   ],
   ['features-know-no-app', 'apps/web/src/features/friends/store.ts', 'apps/web/src/app/store.ts'],
   [
@@ -60,6 +83,31 @@ const planted = [
     'the-engine-knows-no-job',
     'apps/robot/src/engine/wake.ts',
     'apps/robot/src/entrypoints/popup/main.ts',
+  ],
+  [
+    'the-store-knows-no-room',
+    'apps/robot/src/engine/store/gate.ts',
+    'apps/robot/src/engine/person/gate.ts',
+  ],
+  [
+    'the-store-knows-no-room',
+    'apps/robot/src/engine/store/whole.ts',
+    'apps/robot/src/engine/engine.ts',
+  ],
+  [
+    'delivery-knows-no-act',
+    'apps/robot/src/engine/delivery/pace.ts',
+    'apps/robot/src/engine/acts/pace.ts',
+  ],
+  [
+    'acts-know-no-work',
+    'apps/robot/src/engine/acts/queue.ts',
+    'apps/robot/src/engine/work/queue.ts',
+  ],
+  [
+    'the-person-knows-no-work',
+    'apps/robot/src/engine/person/queue.ts',
+    'apps/robot/src/engine/work/queue.ts',
   ],
   [
     'networks-know-no-engine',
@@ -156,6 +204,26 @@ const clean = {
   ...importing('apps/robot/src/networks/facebook/adapter.ts', 'apps/robot/src/networks/network.ts'),
   ...importing('apps/robot/src/engine/acts/pace.ts', 'apps/robot/src/networks/network.ts'),
   ...importing(
+    'apps/robot/src/engine/engine.ts',
+    'apps/robot/src/engine/work/queue.ts',
+    'apps/robot/src/engine/person/gate.ts',
+  ),
+  ...importing('apps/robot/src/engine/work/queue.ts', 'apps/robot/src/engine/acts/pace.ts'),
+  ...importing('apps/robot/src/engine/person/gate.ts', 'apps/robot/src/platform/storage.ts'),
+  ...importing(
+    'apps/robot/src/engine/acts/pace.test.ts',
+    'apps/robot/src/engine/engine.ts',
+    'apps/robot/src/engine/acts/pace.ts',
+  ),
+  ...importing('apps/web/src/features/admin/logs/api.ts', 'apps/web/src/shared/format/format.ts'),
+  ...importing('apps/web/src/features/admin/users/api.ts', 'apps/web/src/shared/format/format.ts'),
+  ...importing('apps/web/src/testing/clock.ts', 'apps/web/src/app/store.ts'),
+  ...importing('apps/web/src/app/clock.test.ts', 'apps/web/src/testing/clock.ts'),
+  ...importing('apps/api/src/platform/testing/world.ts', 'apps/api/src/platform/db.ts'),
+  'bench/load.mjs': "import '../scripts/run.mjs';\n",
+  'scripts/bench.mjs': "import '../bench/load.mjs';\n",
+  'scripts/run.mjs': 'export const root = 1;\n',
+  ...importing(
     'apps/robot/src/jobs/sync/job.ts',
     'apps/robot/src/engine/acts/pace.ts',
     '@winnow/sdk/brand',
@@ -191,11 +259,15 @@ const clean = {
 
 /** A module at `path` that imports types only, which must count as much as values do. */
 function importing(path, ...targets) {
+  const isScript = path.endsWith('.mjs');
   const lines = targets.filter(Boolean).map((target, index) => {
     const to = target.startsWith('@') ? target : `./${relative(dirname(path), target)}`;
+    if (isScript) return `import '${to}';\n`;
     return `import type { Thing as T${index} } from '${to.replace(/\.tsx?$/, '')}';\n`;
   });
-  return { [path]: `${lines.join('')}export type Thing = string;\n` };
+  return {
+    [path]: `${lines.join('')}export ${isScript ? 'const thing = 1' : 'type Thing = string'};\n`,
+  };
 }
 
 const apps = ['apps/api', 'apps/robot', 'apps/sandbox', 'apps/web', 'e2e'];
@@ -239,7 +311,8 @@ describe('import rules', async () => {
   });
 
   test('see every package and what it imports', () => {
-    const folders = [...apps, 'packages/sdk', 'packages/ui', 'packages/shapes'];
+    const packages = ['packages/sdk', 'packages/ui', 'packages/shapes'];
+    const folders = [...apps, ...packages, 'scripts', 'bench'];
     expect(new Set(innocent.seen.map(({ folder }) => folder))).toEqual(new Set(folders));
     for (const { modules, imports } of innocent.seen)
       expect(Math.min(modules, imports)).toBeGreaterThan(0);

@@ -15,8 +15,8 @@ export function newFeature(given, { read }) {
   const folder = `apps/web/src/features/${kebab}`;
   return {
     files: {
-      [`${folder}/api.ts`]: `import { api, fromSdk } from '../../shared/api';
-import { sdk } from '../../shared/sdk';
+      [`${folder}/api.ts`]: `import { api, fromSdk } from '../../shared/api/api';
+import { sdk } from '../../shared/api/sdk';
 
 export const ${camel}Api = api.injectEndpoints({
   endpoints: (build) => ({
@@ -29,7 +29,7 @@ export const { use${pascal}Query } = ${camel}Api;
       [`${folder}/${kebab}-list.tsx`]: `import { Button } from '@winnow/ui/button';
 import { EmptyState } from '@winnow/ui/empty-state';
 import { Skeleton } from '@winnow/ui/skeleton';
-import { errorText } from '../../shared/error-text';
+import { errorText } from '../../shared/feedback/error-text';
 import { use${pascal}Query } from './api';
 
 export function ${pascal}List() {
@@ -59,7 +59,7 @@ export function ${pascal}List() {
 import { cleanup, render, screen } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { afterEach, expect, test, vi } from 'vitest';
-import { api } from '../../shared/api';
+import { api } from '../../shared/api/api';
 import { ${pascal}List } from './${kebab}-list';
 
 afterEach(cleanup);

@@ -17,7 +17,7 @@ export const ${snake} = defineJob({
   result: z.object({ shown: z.nullable(z.int()) }),
 });
 `,
-      [`apps/robot/src/jobs/${snake}/job.ts`]: `import type { Implementation } from '../../engine/implementation';
+      [`apps/robot/src/jobs/${snake}/job.ts`]: `import type { Implementation } from '../../engine/work/implementation';
 
 /** What it does, and what holds when it is killed between any two steps. */
 export const ${camel}: Implementation<'${snake}'> = async (run) => {
@@ -27,7 +27,7 @@ export const ${camel}: Implementation<'${snake}'> = async (run) => {
 };
 `,
       [`apps/robot/src/jobs/${snake}/job.test.ts`]: `import { expect, test } from 'vitest';
-import { World } from '../../engine/simulation/world';
+import { World } from '../../testing/simulation/world';
 import { registry } from '../index';
 
 test('${snake} reads how many friends the network shows', async () => {

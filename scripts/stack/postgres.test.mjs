@@ -62,7 +62,7 @@ describe('the PostgreSQL of the tests', () => {
     const folders = ownTemporaryFolder();
     const script = `
         import { startPostgres } from ${JSON.stringify(new URL('postgres.mjs', import.meta.url).href)};
-        import { stopCleanly } from ${JSON.stringify(new URL('run.mjs', import.meta.url).href)};
+        import { stopCleanly } from ${JSON.stringify(new URL('../run.mjs', import.meta.url).href)};
         stopCleanly();
         console.log((await startPostgres()).url);
         setInterval(() => undefined, 1000);`;

@@ -15,19 +15,19 @@ export const stages = [
   check('format', 'every file is formatted', 'oxfmt', ['--check']),
   check('lint', 'no lint, with types', 'oxlint', ['--type-aware', '--deny-warnings']),
   check('types', 'every package type-checks', 'turbo', [...turbo('typecheck'), '--concurrency=2']),
-  check('imports', 'who may import whom', process.execPath, [join(root, 'scripts', 'imports.mjs')]),
+  check('imports', 'who may import whom', process.execPath, [join(root, 'scripts', 'checks', 'imports.mjs')]),
   check('unused', 'no file, export or dependency without a user', 'knip', ['--no-progress']),
   check(
     'specification',
     'every id on a test is in a checklist; docs/specification.md',
     process.execPath,
-    [join(root, 'scripts', 'specification.mjs')],
+    [join(root, 'scripts', 'checks', 'specification.mjs')],
   ),
   { name: 'unit', title: 'vitest in every package, PGlite and PostgreSQL', run: unit },
   check('build', 'everything builds', 'turbo', [...turbo('build'), '--concurrency=2']),
   {
     ...check('size', 'no screen of the web loads more than it may', process.execPath, [
-      join(root, 'scripts', 'web-size-check.mjs'),
+      join(root, 'scripts', 'checks', 'web-size-check.mjs'),
     ]),
     needs: 'build',
   },
@@ -61,9 +61,9 @@ async function unit({ log, reports, database }) {
   };
   const reporters = [
     '--reporter=default',
-    `--reporter=${join(root, 'scripts', 'vitest-report.mjs')}`,
+    `--reporter=${join(root, 'scripts', 'suite', 'vitest-report.mjs')}`,
   ];
-  const machinery = ['run', '--config', join(root, 'scripts', 'vitest.config.mjs')];
+  const machinery = ['run', '--config', join(root, 'scripts', 'suite', 'vitest.config.mjs')];
   const options = { log, env, timeout: 20 * minutes };
 
   const own = await run('vitest', [...machinery, ...reporters], options);

@@ -7,22 +7,22 @@ const source = join(import.meta.dirname, '..');
 /** Every place that keeps something in the browser, with what becomes of it when the person signs out. */
 const places: Record<string, string> = {
   'platform/indexed-store.ts':
-    'its tables are named in engine/tables, and dashboards.test empties each',
+    'its tables are named in engine/store/tables, and dashboards.test empties each',
   'platform/report-note.ts': 'forgotten',
   'platform/session-value.ts': 'see the values',
   'platform/api.ts': 'practice builds only, and no person: plain or sealed',
   'platform/network-origin.ts': 'practice builds only, and no person: an address on this machine',
-  'entrypoints/first-run.ts': 'no person: the page was opened',
+  'entrypoints/background/first-run.ts': 'no person: the page was opened',
 };
 
 /** What outlives the worker but not the browser. */
 const values: Record<string, string> = {
   'platform/own-tab.ts own_tab': 'no person: the numbers of a tab and a window',
-  'entrypoints/page-port.ts own_page': 'forgotten',
+  'entrypoints/background/page-port.ts own_page': 'forgotten',
 };
 
 const files = readdirSync(source, { recursive: true, encoding: 'utf8' })
-  .filter((path) => /\.tsx?$/.test(path) && !/\.test\.|testing|simulation|-rig\./.test(path))
+  .filter((path) => /\.tsx?$/.test(path) && !/\.test\.|testing|-rig\./.test(path))
   .map((path) => ({ path, text: withoutComments(readFileSync(join(source, path), 'utf8')) }));
 
 function withoutComments(text: string): string {

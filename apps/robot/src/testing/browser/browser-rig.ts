@@ -140,7 +140,7 @@ async function makeExtension(folder: string): Promise<string> {
         emptyOutDir: false,
         minify: false,
         lib: {
-          entry: fileURLToPath(new URL(`./${name}.ts`, import.meta.url)),
+          entry: fileURLToPath(new URL(`../../entrypoints/content/${name}.ts`, import.meta.url)),
           formats: ['iife'],
           name: 'winnow',
           fileName: () => `${name}.js`,

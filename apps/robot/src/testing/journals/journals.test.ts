@@ -12,7 +12,7 @@ import { indexedStore } from '../../platform/indexed-store';
 import { fromText, type Journal, worldOfJournal } from '../simulation/journal';
 import { databaseVersion, tableNames, type Tables } from '../../engine/store/tables';
 
-const folder = fileURLToPath(new URL('journals', import.meta.url));
+const folder = fileURLToPath(new URL('.', import.meta.url));
 const journals = readdirSync(folder)
   .filter((name) => name.startsWith('v'))
   .flatMap((release) =>
