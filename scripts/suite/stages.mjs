@@ -15,7 +15,9 @@ export const stages = [
   check('format', 'every file is formatted', 'oxfmt', ['--check']),
   check('lint', 'no lint, with types', 'oxlint', ['--type-aware', '--deny-warnings']),
   check('types', 'every package type-checks', 'turbo', [...turbo('typecheck'), '--concurrency=2']),
-  check('imports', 'who may import whom', process.execPath, [join(root, 'scripts', 'checks', 'imports.mjs')]),
+  check('imports', 'who may import whom', process.execPath, [
+    join(root, 'scripts', 'checks', 'imports.mjs'),
+  ]),
   check('unused', 'no file, export or dependency without a user', 'knip', ['--no-progress']),
   check(
     'specification',
