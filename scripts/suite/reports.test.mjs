@@ -52,7 +52,7 @@ describe('vitest reports', () => {
     });
     const reports = join(base, 'reports');
     const vitest = join(root, 'node_modules', '.bin', 'vitest');
-    const reporter = `--reporter=${join(root, 'scripts', 'vitest-report.mjs')}`;
+    const reporter = `--reporter=${join(root, 'scripts', 'suite', 'vitest-report.mjs')}`;
     const { code } = await run(vitest, ['run', '--root', base, reporter], {
       cwd: base,
       env: { TEST_REPORT_DIR: reports },
