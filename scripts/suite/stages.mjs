@@ -2,6 +2,7 @@ import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { findChromium } from '../stack/chromium.mjs';
+import { changesSinceMain } from './changed.mjs';
 import { readPlaywrightReport, readVitestReports } from './reports.mjs';
 import { root, run } from '../run.mjs';
 
@@ -38,34 +39,62 @@ export const stages = [
 
 export const quickStages = stages.filter(({ name, needs }) => name !== 'build' && !needs);
 
+/** The same for what changed since main: files are looked at alone where the tool can, and only tests that reach them. */
+export function changedStages(changes = changesSinceMain()) {
+  const code = changes.files.filter((file) => /\.(ts|tsx|mts|mjs|js)$/.test(file));
+  const env = { TURBO_SCM_BASE: changes.base };
+  const own = {
+    lint: check('lint', 'no lint, with types, in what changed', 'oxlint', [
+      '--type-aware',
+      '--deny-warnings',
+      ...code,
+    ]),
+    types: check(
+      'types',
+      'what changed and whoever uses it type-checks',
+      'turbo',
+      [...turbo('typecheck'), '--affected', '--concurrency=2'],
+      env,
+    ),
+    unit: {
+      name: 'unit',
+      title: 'the tests that reach what changed',
+      run: (stage) => changedUnit(stage, changes),
+    },
+  };
+  return quickStages.map((stage) => own[stage.name] ?? stage);
+}
+
 function turbo(task) {
   return ['run', task, '--continue=always', '--output-logs=errors-only', '--log-order=grouped'];
 }
 
-function check(name, title, command, args) {
+function check(name, title, command, args, env = {}) {
   return {
     name,
     title,
     async run({ log }) {
-      const { code, output } = await run(command, args, { log, timeout: 10 * minutes });
+      const { code, output } = await run(command, args, { log, env, timeout: 10 * minutes });
       const passed = code === 0 ? 1 : 0;
       return { passed, failed: 1 - passed, skipped: 0, failures: [], output };
     },
   };
 }
 
+const reporters = [
+  '--reporter=default',
+  `--reporter=${join(root, 'scripts', 'suite', 'vitest-report.mjs')}`,
+];
+const machinery = ['run', '--config', join(root, 'scripts', 'suite', 'vitest.config.mjs')];
+
+const unitEnv = (reports) => ({
+  TEST_REPORT_DIR: reports,
+  // One package at a time with a worker for each core: databases and browsers then starve nobody.
+  VITEST_MAX_WORKERS: String(Math.max(2, availableParallelism())),
+});
+
 async function unit({ log, reports, database }) {
-  const env = {
-    TEST_DATABASE_URL: await database(),
-    TEST_REPORT_DIR: reports,
-    // One package at a time with a worker for each core: databases and browsers then starve nobody.
-    VITEST_MAX_WORKERS: String(Math.max(2, availableParallelism())),
-  };
-  const reporters = [
-    '--reporter=default',
-    `--reporter=${join(root, 'scripts', 'suite', 'vitest-report.mjs')}`,
-  ];
-  const machinery = ['run', '--config', join(root, 'scripts', 'suite', 'vitest.config.mjs')];
+  const env = { ...unitEnv(reports), TEST_DATABASE_URL: await database() };
   const options = { log, env, timeout: 20 * minutes };
 
   const own = await run('vitest', [...machinery, ...reporters], options);
@@ -78,6 +107,25 @@ async function unit({ log, reports, database }) {
   const sum = readVitestReports(reports, ['.', ...testedPackages()]);
   const output = [own, packages].filter(({ code }) => code !== 0).map((one) => one.output);
   return blame(sum, output);
+}
+
+/** A change may be reached by no test at all: that the search for them went well is what was shown then. */
+async function changedUnit({ log, reports, database }, { base, packages }) {
+  const env = { ...unitEnv(reports), TURBO_SCM_BASE: base };
+  // Whatever changed in the packages, the api's tests are asked whether they reach it.
+  if (packages.some((path) => path === 'apps/api' || path.startsWith('packages/')))
+    env['TEST_DATABASE_URL'] = await database();
+  const reached = [`--changed=${base}`, '--passWithNoTests', ...reporters];
+  const options = { log, env, timeout: 20 * minutes };
+
+  const own = await run('vitest', [...machinery, ...reached], options);
+  const affected = [...turbo('test'), '--affected', '--concurrency=1', '--', ...reached];
+  const others = await run('turbo', affected, options);
+
+  const sum = readVitestReports(reports, []);
+  const output = [own, others].filter(({ code }) => code !== 0).map((one) => one.output);
+  const { failed, ...rest } = blame(sum, output);
+  return { ...rest, failed, passed: rest.passed + failed > 0 ? rest.passed : 1 };
 }
 
 /** The folders of every package that has a test script. */
