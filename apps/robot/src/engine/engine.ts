@@ -24,7 +24,7 @@ import { waitingInVain, waitsFor, wakeWaiting } from './person/waking';
 
 const HEARTBEAT_MS = 10_000;
 
-/** Works off the queue. Whatever instance is killed at whatever line, the next one goes on. */
+/** Works through the queue. If an instance is killed at any line, the next one continues. */
 export class Engine {
   readonly queue: Queue;
   readonly session: Session;
@@ -62,7 +62,8 @@ export class Engine {
     this.#runner = new Runner(this.core, { pacer, policies: this.#policies }, registry);
   }
 
-  /** A self-check of every kind of page, when no job needs the network; its end is told to the listeners. */
+  /** Asks for a self-check of every kind of page. It runs while no job
+   *  needs the network, and its end is reported to the listeners. */
   async diagnose(reply: string): Promise<void> {
     const { version, termsVersion } = this.core.options;
     await this.core.armed(async (tx) => {
@@ -72,22 +73,22 @@ export class Engine {
     void this.tick();
   }
 
-  /** Goes on with whatever is due. Harmless at any time and any number of times. */
+  /** Continues with all due work. Safe to call at any time, any number of times. */
   tick(): Promise<void> {
     this.#again = true;
     this.#loop ??= this.#work();
     return this.#loop;
   }
 
-  /** A page of the network arrived that is no sign-in page: what waited for a sign-in tries again. */
+  /** A page of the network loaded that is not a sign-in page: jobs that wait for a sign-in try again. */
   async signedInPerhaps(): Promise<void> {
     if (await this.core.read((tx) => fact(tx, 'signed_out'))) await this.#wake('signed_out');
   }
 
-  /** The robot's window is in sight again, or gone so that a new one comes: what stood still goes on. */
+  /** The robot's window is visible again, or was closed so that a new one will open: jobs that wait for it continue. */
   inSightPerhaps = (): Promise<void> => this.#wake(outOfSight.code);
 
-  /** The person lets the robot read the network's pages again. */
+  /** The user granted site access: jobs that wait for it continue. */
   siteAccessGiven = (): Promise<void> => this.#wake(siteAccessMissing.code);
 
   async #wake(code: string): Promise<void> {
@@ -96,12 +97,12 @@ export class Engine {
     void this.tick();
   }
 
-  /** Nothing is running, waiting, for a person too, or owed. */
+  /** True when nothing is running, waiting (for the user too) or in the outbox. */
   async isIdle(): Promise<boolean> {
     return this.#loop === null && !(await this.#wakeUps.isUnfinished());
   }
 
-  /** An update waits: no new step or act is begun, so that the worker may be ended. */
+  /** An update waits: no new step or act begins, so that the worker can be ended. */
   drain(): void {
     this.core.isDraining = true;
   }
@@ -114,7 +115,7 @@ export class Engine {
         await this.#wakeUps.rest();
       } while (this.#again);
     } finally {
-      // In the same turn as the last look at #again: a later tick finds no loop and begins another.
+      // Synchronous with the last check of #again: a later tick finds no loop and starts another.
       this.#loop = null;
       this.core.ports.listeners.rested?.();
     }
@@ -125,14 +126,14 @@ export class Engine {
     try {
       await this.#wakeFromVain();
       await this.schedule.look();
-      // What is due and held may be held no more.
+      // A due task that is held may be free to start now.
       if (!(await this.#wakeUps.isUnfinished()) && !(await this.schedule.due()).some) return;
       await this.core.ports.alarms.net(true);
       until = await this.core.takeLease();
       if (until === true) await this.#workOff();
       this.core.trouble.over();
     } catch (error) {
-      // Storage failed, or another instance took over: the alarm tries again.
+      // Storage failed, or another instance took over: the alarm retries.
       if (!(error instanceof LeaseLost)) await this.#failed(error);
     }
     await this.#wakeUps.set(until === true ? null : until);
@@ -156,8 +157,8 @@ export class Engine {
     }
   }
 
-  /** Once: the release before this one may have asked for terms that this one does not ask for. Like the person's own
-   *  commands it needs no lease, so that whoever holds it, or the alarm at its end, finds the job due. */
+  /** Runs once per instance: an earlier release may have asked for terms that this release does not need. It needs no
+   *  lease, like the user's commands: the holder of the lease, or the alarm at its end, finds the job due. */
   async #wakeFromVain(): Promise<void> {
     if (this.#hasLookedForVain) return;
     const { core } = this;
@@ -181,7 +182,7 @@ export class Engine {
     }
   }
 
-  /** Keeps the lease while a long call to the network goes on. */
+  /** Renews the lease during a long call to the network. */
   #beat(): () => void {
     let beats = true;
     const beat = async () => {
@@ -196,7 +197,7 @@ export class Engine {
     };
   }
 
-  /** Storage failed, or what was stored is not as expected: people are told, and it is tried again ever later. */
+  /** Storage failed or a stored row is malformed: the failure is shown to the user, and the work is retried. */
   async #failed(error: unknown): Promise<void> {
     if (isEnding(error)) return;
     if (!(error instanceof StoreError)) this.core.suspect();

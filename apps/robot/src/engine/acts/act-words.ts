@@ -4,16 +4,16 @@ import type { ActKind } from '../store/tables';
 interface Words {
   /** 'removals' */
   many: string;
-  /** Of an act that was tried in vain. */
+  /** Shown when the act was attempted and failed. */
   failed: string;
-  /** By evidence. */
+  /** By evidence code. */
   texts: Readonly<Record<string, string>>;
 }
 
 export const MANUAL = 'This profile have some issue in removal, please try to remove it manually.';
 const NOT_SENT = 'The friend request could not be sent. Please try it yourself on the profile.';
 
-/** What people read of acts. */
+/** Texts about acts that the user reads. */
 export const actWords: Readonly<Record<ActKind, Words>> = {
   removal: {
     many: 'removals',

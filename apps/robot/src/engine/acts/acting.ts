@@ -11,18 +11,18 @@ import type { LedgerRow } from '../store/tables';
 import { Verifying } from './verifying';
 
 export interface Target {
-  /** Of a reaction the post's. */
+  /** For a reaction: the post's id. */
   facebook_id: string;
   full_name: string;
   post?: NonNullable<LedgerRow['post']>;
 }
 
-/** `aboutToAct` is to be awaited right before the press that counts. */
+/** The network awaits `aboutToAct` right before the press that counts. */
 export type Perform = (aboutToAct: AboutToAct) => Promise<ActAnswer>;
 
 export interface Calls {
   perform: Perform;
-  /** Milliseconds until the next act, at random within. */
+  /** Milliseconds until the next act, drawn at random from this range. */
   gap: (pace: Pace) => readonly [least: number, most: number];
 }
 
@@ -37,25 +37,26 @@ class TakenBack extends Error {
   override readonly name = 'TakenBack';
 }
 
-/** So much time passed since the api was asked that it may say otherwise now: the computer slept. */
+/** The last answer of the api is older than PERMIT_MS (the computer slept), so the permit may have changed. */
 class PermitOld extends Error {
   override readonly name = 'PermitOld';
 }
 
-/** Longer than any page takes from the question to the press. */
+/** Longer than any page takes between asking for the permit and the press. */
 const PERMIT_MS = 5 * 60_000;
 const MOST_TRIES = 3;
-/** Over all runs of a job. */
+/** Counted over all runs of the job. */
 const MOST_UNPRESSED = 6;
 
-/** Acts by the book: written before, at and after; believed only when an independent reading agrees. */
+/** Makes acts under the ledger's rules: each state is written before the act, at the press and after it, and an act
+ *  counts only when an independent reading confirms it. */
 export class Acting {
   readonly #core: Core;
   readonly #pacer: Pacer;
   readonly #guard: Guard;
   readonly #jobId: string;
   readonly #verifying: Verifying;
-  /** When the api was last asked. */
+  /** When the api was last asked for permits. */
   #asked = 0;
 
   constructor(core: Core, pacer: Pacer, guard: Guard, jobId: string) {
@@ -103,7 +104,7 @@ export class Acting {
     return this.#verifying.rows();
   }
 
-  /** Carries one planned act through; null when it may not be done, or was taken back. */
+  /** Makes one planned act. Returns null when the act is not permitted or was cancelled. */
   async act(facebookId: string, calls: Calls): Promise<LedgerRow | null> {
     const key = ledgerKey({ job_id: this.#jobId, facebook_id: facebookId });
     const stored = () => this.#core.read((tx) => tx.get('ledger', key));
@@ -120,19 +121,19 @@ export class Acting {
     if (before !== open) return this.#notNeeded(row, before);
     for (let tries = 1; ; tries += 1) {
       const { sent, thrown, isOld } = await this.#attempt({ ...row, before }, calls);
-      // Whoever was protected while the computer slept stays: asked and read anew, from the beginning.
+      // A person may have been whitelisted while the computer slept, so the permit and the reading are repeated.
       if (isOld) return this.act(facebookId, calls);
       if (sent) return this.#verifying.settle(sent, thrown);
       if (!thrown) return null;
-      // What came of access that was withdrawn meanwhile says nothing of this person, and uses up nobody's turn.
+      // If access was withdrawn during the attempt, its error says nothing about this person, and no try is counted.
       await this.#guard.check();
-      // No page of this person's can be worked then: the job says so at once, and nobody's turn is used up.
+      // The page's language is the same for every person, so the job fails at once and no try is counted.
       if (thrown.code === 'language_unknown') throw await this.#guard.layoutFailure(thrown);
       if (thrown.kind === 'gone') {
         const now = await this.#verifying.read(row);
         if (now !== open) return this.#notNeeded(row, now);
       }
-      // Nothing was pressed that counts: to try anew repeats nothing.
+      // The press that counts was not made, so another try cannot repeat the act.
       const isOver = tries === MOST_TRIES || (await this.#unpressed(key)) >= MOST_UNPRESSED;
       if (thrown.kind !== 'retry' || isOver) return this.#notDone(row, thrown);
       await this.#pacer.beforeAct();
@@ -140,8 +141,8 @@ export class Acting {
     }
   }
 
-  /** Asks right before the act, whatever was granted earlier: a wait may have been long, and whoever was protected
-   *  meanwhile is left alone. The next few are asked for along with it. */
+  /** Asks right before the act, even with an earlier grant: after a long wait the person may have been whitelisted. The
+   *  call also asks for the next few planned acts. */
   async #permit({ kind, order }: LedgerRow): Promise<void> {
     const next = (await this.rows()).filter((row) => row.state === 'planned' && row.order >= order);
     const ids = next.slice(0, this.#core.options.permitGroup).map((row) => row.facebook_id);
@@ -153,13 +154,14 @@ export class Acting {
     return (await this.#core.read((tx) => tx.get('ledger', key)))?.unpressed ?? 0;
   }
 
-  /** The worker that wrote 'sent' is gone: the page, when it is still there, knows whether it came to the press. */
+  /** The worker that wrote 'sent' died. If its page still exists, the page knows whether the press was made. */
   async #resumed(row: LedgerRow): Promise<LedgerRow> {
     const isCertain = row.mark != null && (await this.#guard.network.takeBack(row.mark));
     return isCertain && (row.unpressed ?? 0) < MOST_UNPRESSED ? this.#takenBack(row) : row;
   }
 
-  /** Written as sent and certainly not pressed: planned again, or cancelled with a job that goes on no more. */
+  /** For an act that was written as sent and certainly not pressed:
+   *  it is planned again, or cancelled with an ended job. */
   async #takenBack(row: LedgerRow): Promise<LedgerRow> {
     return this.#core.work(async (tx) => {
       const job = (await tx.get('jobs', this.#jobId))?.job;
@@ -176,12 +178,12 @@ export class Acting {
     });
   }
 
-  /** Performs once. `sent` is what was written right before the press that counts; null when it never came to that,
-   *  and then without `thrown` the act was taken back meanwhile. */
+  /** Performs the act once. `sent` is the row written right before the press, or null when the press was not reached.
+   *  When `sent` and `thrown` are both null, the act was cancelled during the attempt. */
   async #attempt(row: LedgerRow, { perform, gap }: Calls): Promise<Attempt> {
     const done: Attempt = { sent: null, thrown: null };
     const write = async (mark: string) => {
-      // Whichever way the clock went.
+      // Absolute difference: the clock may have been set back.
       if (Math.abs(this.#core.now() - this.#asked) > PERMIT_MS) throw new PermitOld();
       done.sent = await this.#send(row, gap, mark);
       if (!done.sent) throw new TakenBack();
@@ -199,8 +201,8 @@ export class Acting {
         done.sent = null;
       }
       if (done.sent) done.sent.answer = { took_effect: null, evidence: error.code };
-      // The press may have been the one that was blocked: the entry stays sent and is read back after the pause.
-      // Or its page stood still: the entry is settled, or the press made, when the window is back.
+      // Blocked: this press may have caused the block, so the row stays sent and is read back after the pause. Hidden:
+      // the page was stopped, so the act is read back or made when the window is visible again.
       if (/^(blocked|signed_out|hidden)$/.test(error.kind)) await this.#guard.meet(error);
     }
     return done;
@@ -217,7 +219,7 @@ export class Acting {
     });
   }
 
-  /** The page could not be worked, and nothing was pressed that counts. */
+  /** The page could not be operated, and the press that counts was not made. */
   async #notDone(row: LedgerRow, thrown: NetworkError): Promise<LedgerRow> {
     const { failed, isNewLayout } = await this.#core.workOn(this.#jobId, async (tx) => {
       const latest = (await tx.get('ledger', ledgerKey(row))) ?? row;
@@ -235,7 +237,7 @@ export class Acting {
     return this.#verifying.clearUp();
   }
 
-  /** For a job that ended or was stopped: one look at an act that was left unclear. */
+  /** Reads an unclear act of a job that ended or was stopped once. */
   async look(row: LedgerRow): Promise<void> {
     const latest = row.state === 'sent' ? await this.#resumed(row) : row;
     if (latest.state === 'sent') await this.#verifying.settle(latest, null);
@@ -243,7 +245,7 @@ export class Acting {
       await this.#verifying.reread(latest, await this.#verifying.read(latest));
   }
 
-  /** Nobody can read what became of it: the person is told to look. */
+  /** The act cannot be read back: it ends as unknown, and the user is asked to check it. */
   async giveUp(row: LedgerRow): Promise<void> {
     await this.#core.work(async (tx) => {
       const latest = await tx.get('ledger', ledgerKey(row));

@@ -2,18 +2,18 @@ import { evidence } from '@winnow/sdk/rules';
 import type { Network } from '../../networks/network';
 import type { ActKind, LedgerRow } from '../store/tables';
 
-/** What an act of a kind is after, in the words of the readings before and after it. */
+/** How the readings before and after an act of one kind are interpreted. */
 interface Aim {
-  /** Read before, the act is to be made; read after, it did nothing. */
+  /** Before the act: the act is needed. After it: the act had no effect. */
   open: string;
-  /** Read after, it took effect. Whatever is neither says nothing. */
+  /** After the act: it took effect. Any reading in neither `open` nor `done` is inconclusive. */
   done: readonly string[];
-  /** Why nothing was to be done, by what was read before. */
+  /** The evidence for not acting, given the reading before. */
   notNeeded: (before: string) => string;
-  /** Evidence of what was read after. */
+  /** The evidence for an effect (`took`) and for no effect (`still`). */
   took: string;
   still: string;
-  /** A network that said no and a page that says yes: such a page is read again before it is believed. */
+  /** When the network refuses but the page shows the effect, the page is read again before it is believed. */
   needsBoth: boolean;
 }
 

@@ -11,9 +11,10 @@ import type { JobRow } from '../store/tables';
 const FIRST_BACKOFF_MS = 2_000;
 const LONGEST_BACKOFF_MS = 900_000;
 const MOST_TRIES = 10;
-/** The page may have stood still for another reason: so long after, it is tried once more even out of sight. */
+/** The page may be stopped for a reason other than its hidden window, so it is retried after this time even without a
+ *  sign that the window is visible. */
 const LOOK_AGAIN_MS = 600_000;
-/** So often in a row a page is opened again at once. */
+/** A lost page is reopened this many times in a row without backoff. */
 const LOST_AT_ONCE = 3;
 
 export const layoutText = `${brand.network} changed its pages, and the robot cannot read them yet. The job stopped. Update the robot, then start the job again.`;
@@ -25,18 +26,18 @@ function wordsOf({ code, diagnostic }: NetworkError): string {
   return `Your ${brand.network} pages are in ${which} that the robot does not know yet. The job stopped. Switch them to English, then start the job again.`;
 }
 
-/** Something else stands where the page should: of a network whose pages all name their language it is none. Opened
- *  again it may be there. */
+/** Every page of the network names its language. A page that names none
+ *  is another document, and may be right when it is opened again. */
 export const isBarePage = ({ code }: NetworkError) => code === 'language_missing';
 
-/** The page says which it is: whatever is no such code is not repeated to people. */
+/** The code comes from the page, so a value that does not look like a language code is not shown to the user. */
 function languageName(code: string): string | null {
   if (!/^[a-z]{2,3}([-_]|$)/i.test(code)) return null;
   const [primary = ''] = code.split(/[-_]/);
   return new Intl.DisplayNames(['en'], { type: 'language', fallback: 'none' }).of(primary) ?? null;
 }
 
-/** Every meeting of a job with the network: paced, and each kind of failure met in one place. */
+/** Wraps the network port for one job: paces each call and turns each kind of failure into a wait or an end. */
 export class Guard {
   readonly #core: Core;
   readonly #pacer: Pacer;
@@ -44,17 +45,17 @@ export class Guard {
   readonly network: Network;
 
   readonly #settles: boolean;
-  /** Nothing is left to take back of what an earlier failure wrote. */
+  /** True when no failure count and no `signed_out` fact is left to clear. */
   #isClear = false;
 
-  /** settles: acts of a job that ended or was stopped are read back. */
+  /** With `settles`, acts of a job that ended or was stopped are read back. */
   constructor(core: Core, pacer: Pacer, jobId: string, raw: Network, settles = false) {
     this.#settles = settles;
     this.#core = core;
     this.#pacer = pacer;
     this.#jobId = jobId;
     const anew = <Result>(call: () => Promise<Result>) => this.#read(call, false);
-    // A cursor is bound to a document: when that is lost the job starts its reading anew.
+    // A cursor is bound to a document: when the document is lost, the job starts its reading again.
     const pull = <From, Result>(from: From | null, call: (gap?: number) => Promise<Result>) =>
       this.#read(call, from !== null, from !== null);
     this.network = {
@@ -66,26 +67,27 @@ export class Guard {
       reactors: (post, from) => pull(from, () => raw.reactors(post, from)),
       commenters: (post, from) => pull(from, () => raw.commenters(post, from)),
       sharers: (post, from) => pull(from, () => raw.sharers(post, from)),
-      // Sent once and never again: the caller wrote 'sent' before and reads back whatever comes.
+      // Never repeated: the caller wrote 'sent' before and reads the result back.
       removeFriend: (id, aboutToAct) => raw.removeFriend(id, aboutToAct),
       addFriend: (id, aboutToAct) => raw.addFriend(id, aboutToAct),
       friendshipDate: (id) => anew(() => raw.friendshipDate(id)),
       feed: (from) => pull(from, () => raw.feed(from)),
       reactionTo: (post) => anew(() => raw.reactionTo(post)),
       react: (post, type, aboutToAct) => raw.react(post, type, aboutToAct),
-      // Whoever examines counts its own tries.
+      // The diagnosis counts its own tries.
       examine: (page, samples) => this.#read(() => raw.examine(page, samples), true),
       takeBack: (mark) => raw.takeBack(mark),
       abandon: () => raw.abandon(),
     };
   }
 
-  /** What a kind of failure means for the whole job. Returns for what concerns one person, post or list. */
+  /** Turns a failure that concerns the whole job into a wait or an end, by
+   *  throwing. Returns when it concerns only one person, post or list. */
   async meet(error: NetworkError): Promise<void> {
     switch (error.kind) {
       case 'blocked': {
         const pause = await this.#core.work((tx) => this.#pacer.block(tx, error.code));
-        // Here, as a job that was stopped and queued again does not remember what it waited for.
+        // Abandoned here and not at the end of the wait: a job queued again after a stop has no wait reason.
         await this.network.abandon();
         throw pause;
       }
@@ -134,14 +136,14 @@ export class Guard {
     }
   }
 
-  /** Throws what keeps the job from meeting the network at all. */
+  /** Throws when the job may not call the network at all. */
   async check(): Promise<void> {
     const [row, invalid] = await this.#core.read((tx) =>
       Promise.all([tx.get('jobs', this.#jobId), fact(tx, 'token_invalid')]),
     );
     if (!this.#settles && row?.job.status !== 'running') throw new Stopped();
     if (invalid) throw new Suspended(null, signInAtDashboard);
-    // Without it no content script runs: a page would be opened in vain, again and again.
+    // Without site access no content script runs, so opening a page would be futile.
     if (!(await this.#core.ports.siteAccess()))
       throw new Suspended(this.#core.now() + LOOK_AGAIN_MS, siteAccessMissing);
   }
@@ -174,7 +176,7 @@ export class Guard {
         `${brand.network} did not respond after several tries. Nothing is lost. Start the job again later; it continues where it was.`,
         { cause: error },
       );
-    // A closed tab is no sign of a network in trouble: the ordinary gap is enough, at first.
+    // A closed tab is no sign of trouble on the network, so the first LOST_AT_ONCE times need no backoff.
     const waits = error.code === 'page_lost' ? tries - LOST_AT_ONCE : tries;
     if (waits <= 0) return;
     const jitter = 0.5 + this.#core.ports.random.next() / 2;
@@ -189,7 +191,8 @@ export class Guard {
 
   async #signedOut(error: NetworkError): Promise<Error> {
     if (error.code === 'other_account') {
-      // Queued again, the job must not hear of the other account from the page that was loaded for them.
+      // The loaded page belongs to the other account. It is abandoned
+      // so that the job does not read it when it is queued again.
       await this.network.abandon();
       return new JobFailure(
         'network_account_mismatch',

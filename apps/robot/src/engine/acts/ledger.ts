@@ -8,14 +8,14 @@ import type { JobRow, LedgerRow, Tables } from '../store/tables';
 
 const SHOWN_ACTS = 20;
 
-/** Not clear yet, and read again. */
+/** Not clear yet, and due to be read again. */
 export const isUnclear = ({ state, reread_at }: LedgerRow) =>
   state === 'sent' || (state === 'unknown' && reread_at !== null);
 
 export const ledgerKey = (row: Pick<LedgerRow, 'job_id' | 'facebook_id'>) =>
   `${row.job_id}|${row.facebook_id}`;
 
-/** Writes changed acts, owes them to the api, and shows them in the job: all in the caller's transaction. */
+/** Writes changed acts, enqueues them in the outbox and shows them in the job, all in the caller's transaction. */
 export async function writeActs(
   core: Core,
   tx: Change,
@@ -26,7 +26,7 @@ export async function writeActs(
   for (let at = 0; at < rows.length; at += 500) {
     const acts = rows.slice(at, at + 500).flatMap((row) => toldOf(core, row));
     if (acts.length === 0) continue;
-    // What is only sent changes no list; everything else does, once the api has it.
+    // An act that is only sent changes no list. Any other state does once the api has it.
     const notifies = acts.some(({ state }) => state !== 'sent') ? 'reload_friends' : null;
     await core.owe(tx, { call: 'acts', input: { acts } }, { job_id: jobRow.job.id, notifies });
   }
@@ -47,8 +47,8 @@ async function showActs(
   tx.tellJob(jobRow.job);
 }
 
-/** What the api hears. There nothing leads back from 'sent': an act that was taken back stays sent until it is made
- *  after all, and one that never will be has failed without having been tried. */
+/** The report of an act for the api. There 'sent' cannot go back to 'planned', so an act that was reverted stays sent
+ *  until it is made. If it is cancelled instead, it is reported as failed. */
 function toldOf(core: Core, row: LedgerRow) {
   const wasSent = (row.unpressed ?? 0) > 0;
   if (wasSent && row.state === 'planned') return [];
@@ -68,7 +68,7 @@ function toldOf(core: Core, row: LedgerRow) {
   };
 }
 
-/** The one way back: written as sent, and certainly not pressed. */
+/** The only transition back to planned: written as sent, and certainly not pressed. */
 export function unsent(core: Core, row: LedgerRow): LedgerRow {
   if (row.state !== 'sent') throw new Error(`an act may not turn from ${row.state} to planned`);
   const unpressed = (row.unpressed ?? 0) + 1;
@@ -76,14 +76,14 @@ export function unsent(core: Core, row: LedgerRow): LedgerRow {
   return { ...row, ...planned, seq: row.seq + 1, at: core.now() };
 }
 
-/** The act in its next state; throws where that would break the ledger. */
+/** The act in its next state. Throws on a transition that the ledger does not allow. */
 export function turned(core: Core, row: LedgerRow, state: ActState, evidence: string): LedgerRow {
   if (!mayTurnAct(row.state, state))
     throw new Error(`an act may not turn from ${row.state} to ${state}`);
   return { ...row, state, evidence: evidence.slice(0, 200), seq: row.seq + 1, at: core.now() };
 }
 
-/** Takes back what was only planned, and gives back its permits. */
+/** Cancels the planned acts and returns their permits. */
 export async function cancelPlanned(
   core: Core,
   tx: Change,
@@ -102,7 +102,7 @@ export async function cancelPlanned(
   await returnPermits(core, tx, permitted);
 }
 
-/** Whether a job acts on somebody, or is about to. */
+/** Returns a predicate: whether a job has an act on this target planned or unclear. */
 export async function taken(
   tx: Change,
 ): Promise<(one: Pick<LedgerRow, 'kind' | 'facebook_id'>) => boolean> {
@@ -115,7 +115,7 @@ export async function taken(
         (row) =>
           row.state === 'planned' ||
           isUnclear(row) ||
-          // A reaction on a post is made once, by whichever job: a second press takes it back.
+          // A post gets one reaction over all jobs: a second press would remove the first.
           (row.kind === 'reaction' && /^(confirmed|unknown)$/.test(row.state)),
       )
       .map(nameOf),
@@ -123,7 +123,7 @@ export async function taken(
   return (one) => names.has(nameOf(one));
 }
 
-/** Puts back what a stop or a failure took back, but for whom another job has taken on since. */
+/** Plans the acts again that a stop or a failure cancelled, except those whose target another job has taken. */
 export async function planAgain(core: Core, tx: Change, jobRow: JobRow): Promise<void> {
   const rows = (await tx.list('ledger', `${jobRow.job.id}|`)).map(({ value }) => value);
   const back = rows.filter(
@@ -135,17 +135,17 @@ export async function planAgain(core: Core, tx: Change, jobRow: JobRow): Promise
     .filter((row) => !isTaken(row))
     .map((row) => {
       const planned = turned(core, row, 'planned', 'queued_again');
-      // To the api the former act has ended: this is another one.
+      // The api has closed the previous act, so this one needs a new id.
       return row.unpressed ? { ...planned, id: core.ports.random.uuid(), unpressed: 0 } : planned;
     });
-  // To the api they are cancelled either way; the person reads why.
+  // The api already has them as cancelled, so only the evidence shown to the user changes.
   const left = back.filter(isTaken).map((row) => ({ ...row, evidence: 'in_other_job' }));
   for (const row of left) await tx.put('ledger', ledgerKey(row), row);
   await showActs(core, tx, jobRow, left);
   await writeActs(core, tx, jobRow, again);
 }
 
-/** The api will have none of these: what is still planned is not made, and the person reads why. */
+/** Cancels the planned acts that the api refused, with the reason for the user. */
 export async function refusePlanned(
   core: Core,
   tx: Change,
@@ -177,9 +177,9 @@ export async function returnPermits(
   }
 }
 
-/** Whether something is owed to the api that gives back a permit of these (null: of anybody), whichever job's: the api
- *  counts it until then, and may keep others off. What another job owes and the api fails at again and again is not
- *  waited for: the api then answers by what it counts. */
+/** Whether the outbox still holds a return of a permit for one of these targets (null: any target), from any job. The
+ *  api counts the permit until it is returned and may refuse other jobs because of it. Stuck entries of other jobs are
+ *  ignored: the api then answers by what it has. */
 export async function owesBack(
   tx: Reading<Tables>,
   jobId: string,

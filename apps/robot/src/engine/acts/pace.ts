@@ -11,21 +11,21 @@ import type { ActKind, PaceRow, Tables } from '../store/tables';
 export const HOUR = 3_600_000;
 export const DAY = 24 * HOUR;
 const LONGEST_PAUSE_MS = blockPauseHours(Number.MAX_SAFE_INTEGER) * HOUR;
-/** One reading or act opens at most this many pages; the hour's budget keeps as many back. */
+/** One read or act opens at most this many pages, so this many are kept free in the hourly budget. */
 const OPENS_OF_A_CALL = 3;
 
-/** Two budgets, for reads and for acts, and the pause after a block. */
+/** Holds a budget for reads, one for acts, and the pause after a block. */
 export class Pacer {
   readonly #core: Core;
   #nextReadAt = 0;
-  /** After the reading under way. */
+  /** The gap that follows the current reading. */
   #gap = 0;
 
   constructor(core: Core) {
     this.#core = core;
   }
 
-  /** The pace in force: the slower of policy and floors. */
+  /** The pace in force: the slower of the policy and the floors. */
   pace(): Promise<Pace> {
     return this.#core.read((tx) => this.#paceIn(tx));
   }
@@ -36,7 +36,7 @@ export class Pacer {
     return policy ? slowest(policy.value.pace, floors) : floors;
   }
 
-  /** Both at once and in one transaction: it is asked before every scroll. */
+  /** One transaction reads both: it runs before every scroll. */
   #now(): Promise<{ state: PaceRow; pace: Pace }> {
     return this.#core.read(async (tx) => {
       const [state, pace] = await Promise.all([paceOf(tx), this.#paceIn(tx)]);
@@ -44,14 +44,14 @@ export class Pacer {
     });
   }
 
-  /** Sleeps here, or gives the worker back when it is long. */
+  /** Sleeps here. A wait longer than LONGEST_NAP_MS is thrown as Suspended, which releases the worker. */
   async hold(ms: number, reason: Suspended['reason'] = null): Promise<void> {
     if (ms <= 0) return;
     if (ms > LONGEST_NAP_MS) throw new Suspended(this.#core.now() + ms, reason, true);
     await this.#core.ports.clock.sleep(ms);
   }
 
-  /** Waits for its turn; returns when the reading begins, and the gap that comes after it. */
+  /** Waits for the next slot. Returns when the reading begins and the gap that follows it. */
   async beforeRead(): Promise<{ began: number; gap: number }> {
     const { state, pace } = await this.#ready();
     const now = this.#core.now();
@@ -70,7 +70,7 @@ export class Pacer {
     return { began, gap: this.#gap };
   }
 
-  /** The gap counts from scroll to scroll, so from when the last one began; else from the end of the reading. */
+  /** Between scrolls the gap counts from the start of the previous scroll, otherwise from the end of the reading. */
   afterRead(since = this.#core.now()): void {
     this.#nextReadAt = since + this.#gap;
   }
@@ -91,7 +91,7 @@ export class Pacer {
     await this.hold(Math.min(state.next_act_at - now, longest));
   }
 
-  /** In the very transaction that writes 'sent'. */
+  /** Runs in the transaction that writes 'sent'. */
   async acted(tx: Change, gapOf: (pace: Pace) => readonly [number, number]): Promise<void> {
     const state = await paceOf(tx);
     const now = this.#core.now();
@@ -100,7 +100,7 @@ export class Pacer {
     await tx.put('pace', 'state', { ...state, acts, next_act_at: now + gap });
   }
 
-  /** A page was opened; counted whoever opened it. */
+  /** Counts a page that was opened, for any caller. */
   async opened(): Promise<void> {
     await this.#core.ports.store.write(async (tx) => {
       const state = await paceOf(tx);
@@ -109,7 +109,7 @@ export class Pacer {
     });
   }
 
-  /** Writes the protective pause and tells when it ends. */
+  /** Writes the protective pause and returns the wait until its end. */
   async block(tx: Change, code: string, kind: ActKind = 'removal'): Promise<Suspended> {
     const state = await paceOf(tx);
     const now = this.#core.now();
@@ -131,7 +131,7 @@ export class Pacer {
     return { state, pace };
   }
 
-  /** A pause longer than any can be was written before the clock was turned back: it begins anew. */
+  /** A pause longer than the maximum was written before the clock was set back: it starts again from now. */
   #bounded(): Promise<PaceRow> {
     return this.#core.ports.store.write(async (tx) => {
       const state = await paceOf(tx);
@@ -149,13 +149,13 @@ export class Pacer {
   }
 }
 
-/** The pause that holds now. */
+/** The pause in force now, or null. */
 export function pauseOf(state: PaceRow, now: number) {
   if (state.blocked_until === null || state.blocked_until <= now || !state.block) return null;
   return { ...state.block, until: state.blocked_until };
 }
 
-/** Times later than now were written before the clock was turned back: they count as now. */
+/** Times in the future were written before the clock was set back: they count as now. */
 function within(times: readonly number[], now: number, span: number): number[] {
   return times.map((time) => Math.min(time, now)).filter((time) => time > now - span);
 }

@@ -10,8 +10,7 @@ import type { LedgerRow } from '../store/tables';
 
 const ASK_AGAIN_MS = 30_000;
 
-/** Asks the api which of these acts are granted, anew for those that were; what is refused is cancelled with its
- *  reason. */
+/** Asks the api for permits for these acts, also for those already granted. Cancels refused acts with their reason. */
 export async function permit(
   core: Core,
   jobId: string,
@@ -28,7 +27,7 @@ export async function permit(
   if (wanted.length === 0) return;
   const input = { kind, job_id: jobId, ids: wanted.map((row) => row.facebook_id) };
   const answer = await askApi(core, (robot) => robot.permits(input));
-  // What is given back to the api, whoever it was for, counts against the limit until the api hears of it.
+  // A permit that is being returned counts against the limit until the api has the return.
   const isLimited = answer.refused.some(({ reason }) => reason === 'limit_reached');
   if (isLimited && (await core.read((tx) => owesBack(tx, jobId, kind, null)))) {
     await untilTold(core, jobId, kind, null);
@@ -56,15 +55,16 @@ export async function permit(
   });
 }
 
-/** A granted permit is used up at the api, which is asked for the number itself only after the job. */
+/** Counts down locally: the api is asked for the number itself only after the job. */
 async function takeOff(tx: Change, taken: number): Promise<void> {
   const left = await fact(tx, 'removals_left');
   if (left !== undefined) await setFact(tx, 'removals_left', Math.max(0, left - taken));
 }
 
-/** What a stop gave back and the robot still owes would take what is granted now, or have it refused: the api hears of
- *  it first, and of all that was owed before it. What the api refuses is dropped. While it is away, or fails at any of
- *  that, the job waits; the outbox then tries it at its own times, minutes apart in the end. */
+/** Delivers pending returns of permits before new ones are asked for: a return that arrives later
+ *  would revoke the new grant, and a missing return could have it refused. The outbox keeps its
+ *  order, so all earlier entries go first. An entry that the api refuses is dropped. While the
+ *  api is away or fails, the job waits, and the outbox retries with its own backoff. */
 async function untilTold(
   core: Core,
   jobId: string,
@@ -73,7 +73,7 @@ async function untilTold(
 ): Promise<void> {
   const isOwed = () => core.read((tx) => owesBack(tx, jobId, kind, ids));
   for (let times = 0; await isOwed(); times += 1) {
-    // A delivery that was just ending may not have seen it any more.
+    // The first call may join a delivery that was ending and had not seen the entry.
     if (times === 2) {
       await signedIn(core);
       throw new Suspended(core.now() + ASK_AGAIN_MS, unreachable);
@@ -82,7 +82,7 @@ async function untilTold(
   }
 }
 
-/** A call whose answer the job cannot go on without: while the api is away the job waits. */
+/** Calls the api when the job cannot continue without the answer: while the api is away, the job waits. */
 export async function askApi<Value>(
   core: Core,
   call: (robot: Api['robot']) => Promise<Value>,
@@ -112,7 +112,7 @@ async function meant(core: Core, error: unknown, token: string): Promise<unknown
   }
   if (error.status >= 500 || error.code === 'rate_limited') {
     const wait = Math.max(ASK_AGAIN_MS, (error.retryAfterSeconds ?? 0) * 1000);
-    // The same to the job; people read what the api says about itself.
+    // The code is the same for the job, but the user reads the api's own text.
     const text = error.code === 'storage_full' ? error.text : unreachable.text;
     return new Suspended(core.now() + wait, { ...unreachable, text });
   }

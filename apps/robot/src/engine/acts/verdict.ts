@@ -4,7 +4,7 @@ import type { Core } from '../store/core';
 import { turned } from './ledger';
 import type { LedgerRow } from '../store/tables';
 
-/** What became of an act that was sent, by what was read `after` it, the answer, and what ended the attempt. */
+/** What became of a sent act: decided by the reading `after` it, the network's answer and the attempt's error. */
 export function verdict(
   core: Core,
   row: LedgerRow,
@@ -14,11 +14,11 @@ export function verdict(
   const aim = aimOf(row.kind);
   const refused = row.answer?.took_effect === false;
   if (aim.done.includes(after) && !(aim.needsBoth && refused && thrown === null))
-    // The button was gone before it could be pressed: somebody else ended it in between.
+    // The button was gone before the press, so something else caused the change.
     return thrown?.kind === 'gone'
       ? turned(core, row, 'failed', aim.notNeeded(after))
       : turned(core, row, 'confirmed', aim.took);
-  // The page itself could not be worked, or the network said no: as it was before is the whole truth.
+  // The page could not be operated or the network refused, so an unchanged reading is conclusive.
   const isUnmade = refused || thrown?.kind === 'layout' || thrown?.kind === 'gone';
   if (after === aim.open && isUnmade)
     return turned(core, row, 'failed', row.answer?.evidence ?? 'refused');

@@ -11,10 +11,10 @@ import type { Suspended } from '../store/signals';
 import type { JobRow, LedgerRow } from '../store/tables';
 import { verdict } from './verdict';
 
-/** So many without effect, or without being understood. */
+/** Limit for acts in a row without effect, and for pages in a row that were not understood. */
 const IN_A_ROW = 3;
 
-/** What became of an act, by independent readings; in the ledger of one job. */
+/** Decides what became of the acts in one job's ledger, by independent readings. */
 export class Verifying {
   readonly #core: Core;
   readonly #pacer: Pacer;
@@ -42,13 +42,13 @@ export class Verifying {
     }
   }
 
-  /** Believed only as far as the reading after it agrees. */
+  /** Reads the target again and writes the verdict. */
   async settle(row: LedgerRow, thrown: NetworkError | null): Promise<LedgerRow> {
     const after = await this.read(row);
     const settled = { ...verdict(this.#core, row, after, thrown), after, answer: row.answer };
     const { suspended, isNewLayout } = await this.#core.work(async (tx) => {
       await this.write(tx, settled);
-      // A worker that died, or a page that was lost, heard no answer: that says nothing about the network.
+      // No answer arrived when the worker died or the page was lost. That says nothing about the network: not counted.
       return this.counted(tx, row, after, thrown, row.answer !== null && thrown === null);
     });
     if (suspended) throw suspended;
@@ -56,7 +56,7 @@ export class Verifying {
     return settled;
   }
 
-  /** Three in a row without effect are a block that does not say so; three pages not understood a new layout. */
+  /** Three acts in a row without effect count as a block, three pages in a row not understood as a new layout. */
   async counted(
     tx: Change,
     { kind }: LedgerRow,
@@ -80,7 +80,7 @@ export class Verifying {
     return { suspended, isNewLayout: layouts >= IN_A_ROW };
   }
 
-  /** What was not clear is looked at again, so often and no more. */
+  /** Writes another reading of an unclear act. The number of readings is limited by `rereadAfterMs`. */
   async reread(row: LedgerRow, after: string): Promise<void> {
     const aim = aimOf(row.kind);
     const rereads = row.rereads + 1;
@@ -88,7 +88,7 @@ export class Verifying {
     const wait = this.#core.options.rereadAfterMs[rereads];
     await this.#core.work(async (tx) => {
       if (aim.done.includes(after)) {
-        // It took effect after all, only late.
+        // It took effect late.
         await tx.put('pace', 'state', { ...(await paceOf(tx)), no_effect_in_a_row: 0 });
         return this.write(tx, turned(this.#core, read, 'confirmed', aim.took));
       }

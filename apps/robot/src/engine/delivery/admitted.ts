@@ -1,7 +1,7 @@
 import type * as z from 'zod';
 
-/** The rows that the api will take. One that it refuses would take its whole batch along, so those are left out here,
- *  and counted. */
+/** Separates the rows that the api accepts from those it would refuse. One refused row would fail its whole batch, so
+ *  refused rows are left out and counted. */
 export function admitted<Row>(
   schema: z.ZodType,
   rows: readonly Row[],
@@ -10,7 +10,7 @@ export function admitted<Row>(
   return { taken, refused: rows.length - taken.length };
 }
 
-/** The one character that the api's database cannot keep. */
+/** PostgreSQL cannot store NUL. */
 function holdsNul(value: unknown): boolean {
   if (typeof value === 'string') return value.includes('\0');
   return typeof value === 'object' && value !== null && Object.values(value).some(holdsNul);

@@ -5,7 +5,8 @@ import { withoutNumbers } from '../store/logbook';
 
 const LINES_AT_ONCE = 500;
 
-/** Hands what is new to the outbox. While the api is away one entry waits and the rest stays here, bounded. */
+/** Enqueues new log lines. Only one entry waits in the outbox at a
+ *  time. While the api is away, the rest stays in the bounded log. */
 export async function handOverLog(core: Core): Promise<void> {
   await core.work(async (tx) => {
     if (!(await fact(tx, 'user'))) return;
@@ -27,14 +28,14 @@ export async function handOverLog(core: Core): Promise<void> {
   });
 }
 
-/** What becomes of a job is a line of the log, with how far it is. */
+/** Logs a change of a job, with its progress. */
 export async function tellOfJob(core: Core, tx: Change, job: Job, what: string): Promise<void> {
   const far = job.progress ? ` (${job.progress.done} of ${job.progress.total ?? '?'})` : '';
   const level = job.status === 'failed' ? 'error' : 'info';
   await core.log(tx, level, `${job.name} ${what}${far}`, job.exec_id ?? null);
 }
 
-/** An error that was not expected. What a parser says, zod's or JSON's, may quote what it read, so that stays out. */
+/** Logs an unexpected error. A parser's message (zod, JSON) may quote personal data, so it is left out. */
 export async function noteError(core: Core, error: unknown): Promise<void> {
   const text =
     error instanceof Error && !/Zod|Syntax/.test(error.name)

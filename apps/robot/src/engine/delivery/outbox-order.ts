@@ -1,22 +1,21 @@
 import type { Reading } from '../../platform/store';
 import type { OutboxRow, Tables } from '../store/tables';
 
-/** After so many failures of the api at one entry those of other jobs pass it: the fault may lie in the entry. */
+/** After this many failures of the api at one entry, other jobs' entries may pass it: the entry may be at fault. */
 const MOST_FAULTS = 5;
 const LONGEST_WAIT_MS = 2 * 3_600_000;
 
-/** The api is there, and fails at this entry again and again. */
+/** The api is reachable and fails at this entry repeatedly. */
 export const isStuck = ({ faults = 0 }: OutboxRow): boolean => faults >= MOST_FAULTS;
 
-/** A wait longer than any can be was written before the clock was turned back. */
+/** A wait longer than the maximum was written before the clock was set back. */
 export function waitOf({ not_before }: OutboxRow, now: number): number {
   if (not_before === null) return 0;
   const wait = not_before - now;
   return wait > LONGEST_WAIT_MS ? 0 : Math.max(0, wait);
 }
 
-/** The entry that is to be delivered next. Entries keep their order; only one that is stuck lets those of other jobs
- *  pass while it waits. */
+/** The entry to deliver next. Entries keep their order, but other jobs' entries pass a stuck one while it waits. */
 export async function nextOwed(tx: Reading<Tables>, now: number) {
   const first = await tx.first('outbox');
   if (!first || !isStuck(first.value)) return first;

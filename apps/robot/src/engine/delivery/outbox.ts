@@ -9,7 +9,7 @@ import type { OutboxRow, Tables } from '../store/tables';
 
 const FIRST_BACKOFF_MS = 1_000;
 const LONGEST_BACKOFF_MS = 300_000;
-/** An answer that cannot be understood is asked for this often. */
+/** How often a call is repeated when its answer cannot be parsed. */
 const MALFORMED_TRIES = 5;
 
 const notLinked: readonly string[] = [
@@ -24,7 +24,7 @@ type RefusePlanned = (
   refused: NonNullable<ActsAnswer['refused']>,
 ) => Promise<void>;
 
-/** What the robot owes to the api: in order, one at a time, for as long as the api is away. */
+/** The queue of api calls: delivered in order, one at a time, retried while the api is away. */
 export class Outbox {
   readonly #core: Core;
   #flight: Promise<boolean> | null = null;
@@ -36,7 +36,7 @@ export class Outbox {
     this.#refusePlanned = refusePlanned;
   }
 
-  /** Resolves when nothing more can be delivered now: true when anything was. */
+  /** Resolves when nothing more can be delivered now. True when anything was delivered. */
   flush(): Promise<boolean> {
     this.#flight ??= this.#deliverAll().finally(() => {
       this.#flight = null;
@@ -44,7 +44,7 @@ export class Outbox {
     return this.#flight;
   }
 
-  /** Resolves when all is delivered, or as soon as it shows that it cannot be now. */
+  /** Resolves when everything is delivered, or as soon as a delivery fails or has to wait. */
   async attempt(): Promise<void> {
     const failed = new Promise<void>((resolve) => this.#onTrouble.add(resolve));
     const flushed = this.flush();
@@ -64,7 +64,7 @@ export class Outbox {
     return delivered;
   }
 
-  /** False when there is nothing to do now. */
+  /** False when nothing can be delivered now. */
   async #deliverNext(): Promise<boolean> {
     const { clock } = this.#core.ports;
     const { next, user, invalid } = await this.#core.read(async (tx) => ({
@@ -141,14 +141,14 @@ export class Outbox {
     });
   }
 
-  /** What the api will never take must not hold up what comes after it. */
+  /** An entry that the api will never accept must not block those after it. */
   async #dropped(row: OutboxRow, code: string): Promise<void> {
     await this.#settled(row, async (tx) => {
       await tx.delete('outbox', outboxKey(row.seq));
       await this.#core.log(tx, 'error', `api refused ${row.item.call}: ${code}`);
       if (row.item.call === 'openScan' && notLinked.includes(code)) {
         await forgetConfirmed(tx, row.item.input.facebook_profile_id);
-        // The page holds the link as it was, and would hand it over again.
+        // The dashboard holds the old link of the network account and would send it again.
         tx.tell('reload_user');
       }
       await this.#answer(tx, row, { refused: code });
@@ -156,7 +156,7 @@ export class Outbox {
     });
   }
 
-  /** Why the api does not hold a whole scan: the first refusal, since those after it follow from it. */
+  /** Stores why the api does not have the whole scan. Keeps the first refusal: later ones follow from it. */
   async #remember(tx: Change, { job_id, item }: OutboxRow, code: string): Promise<void> {
     if (job_id === null || (item.call !== 'openScan' && item.call !== 'addBatch')) return;
     const key = `${job_id}|${refusalOf(item.input.id)}`;
@@ -164,7 +164,7 @@ export class Outbox {
       await tx.put('steps', key, { value: code });
   }
 
-  /** What became of a call is written only while it is still owed: signing out forgets calls under way as well. */
+  /** Writes the result of a call only while its entry is in the outbox: signing out removes it even during the call. */
   async #settled(row: OutboxRow, write: (tx: Change) => Promise<void>): Promise<void> {
     await this.#core.work(async (tx) => {
       const owed = await tx.get('outbox', outboxKey(row.seq));
@@ -182,21 +182,21 @@ export class Outbox {
   }
 }
 
-/** Being away is no fault of the api at an entry. */
+/** Counts only status 500: when the api is unreachable, the entry is not at fault. */
 const faulted = (row: OutboxRow, { status }: ApiError): OutboxRow =>
   status === 500 ? { ...row, faults: (row.faults ?? 0) + 1 } : row;
 
-/** The step that keeps why a part of a scan was refused. */
+/** The step that stores why a part of a scan was refused. */
 export const refusalOf = (scan: string) => `refused:${scan}`;
 
-/** What waits for its turn after a failure has it now: the person did something that needs it delivered. */
+/** Ends the backoff of the next entry, because the user did something that needs it delivered. */
 export async function tryNow(tx: Writing<Tables>, now: number): Promise<void> {
   const next = await nextOwed(tx, now);
   if (next?.value.not_before != null)
     await tx.put('outbox', next.key, { ...next.value, not_before: now });
 }
 
-/** A 401 answers the token that was sent: a newer one given meanwhile stands. */
+/** A 401 concerns the token that was sent. A newer token stays valid. */
 export async function tokenRefused(core: Core, token: string): Promise<void> {
   await core.change(async (tx) => {
     const user = await fact(tx, 'user');
@@ -204,7 +204,7 @@ export async function tokenRefused(core: Core, token: string): Promise<void> {
   });
 }
 
-/** zod's, or JSON's. */
+/** Whether zod or JSON could not parse the answer. */
 function isMalformedAnswer(error: unknown): boolean {
   return error instanceof SyntaxError || (error instanceof Error && /ZodError/.test(error.name));
 }

@@ -10,10 +10,10 @@ export interface ScanItems {
 
 const FRIENDS_A_BATCH = 500;
 const POSTS_A_BATCH = 500;
-/** Half of what the api takes in rows: long names and addresses must not make the call larger than it may be. */
+/** Half of the api's limit: with long names and addresses, a full batch could exceed the maximum size of a call. */
 const ENGAGEMENTS_A_BATCH = 1000;
 
-/** What was read, gathered into batches that the api takes. */
+/** Gathers what was read into batches for the api. */
 export class Scans {
   readonly #core: Core;
   readonly #jobId: string;
@@ -70,7 +70,7 @@ export class Scans {
     await this.#core.owe(tx, { call: 'completeScan', input }, options);
   }
 
-  /** What was gathered goes out; the scan stays without an end. */
+  /** Sends the gathered rows. The scan is not completed. */
   async leave(tx: Change, id: string, notifies: OutboxRow['notifies'] = null): Promise<ScanRow> {
     const row = await this.#row(tx, id);
     if (row.friends.length + row.posts.length + row.engagements.length > 0)

@@ -7,15 +7,15 @@ import { Refusal } from '../store/signals';
 import type { GateFacts } from '../store/ports';
 import type { Tables } from '../store/tables';
 
-/** Throws, with words that say what to do, while a job may not start. */
+/** Throws a refusal, with a text for the user, when a job may not start. */
 export async function gate(tx: Reading<Tables>, name: JobName, known: GateFacts): Promise<void> {
   await mayGoOn(tx, name, known);
   const cooldown = await cooling(tx, name, known.now);
   if (cooldown) throw new Refusal(cooldown.code, cooldown.text);
 }
 
-/** What may change while a job is under way: terms and the least version by an update, the policy by the api, and
- *  who was confirmed by storage that lost it. */
+/** Checks what can change during a job: an update changes the terms and the minimum version, the api the policy, and a
+ *  repair of the storage may remove the confirmed account. */
 export async function mayGoOn(tx: Reading<Tables>, name: JobName, known: GateFacts): Promise<void> {
   await mayLook(tx, known);
   const disabled = (await fact(tx, 'policy'))?.value.disabled_jobs[name];
@@ -23,7 +23,8 @@ export async function mayGoOn(tx: Reading<Tables>, name: JobName, known: GateFac
   if (name !== 'initial_user_setup') await mustBeConfirmed(tx);
 }
 
-/** Why engagement may not be read yet. Asked again when a queued job begins: the one before it may have been one. */
+/** Why engagement may not be read yet, or null. Checked again when a queued job begins, because the job before it may
+ *  have been an engagement scan. */
 export async function cooling(
   tx: Reading<Tables>,
   name: JobName,
@@ -37,14 +38,14 @@ export async function cooling(
   };
 }
 
-/** Until when engagement rests; null: it does not. One further ahead than any can be was written before the clock was
- *  turned back, and would keep the person from it for as long as that. */
+/** The end of the engagement cooldown; null: none is running. An end further ahead than the maximum was written before
+ *  the clock was set back, and is ignored because it would block the user for too long. */
 export async function cooldownOf(tx: Reading<Tables>, now: number): Promise<number | null> {
   const until = (await fact(tx, 'cooldown')) ?? 0;
   return until > now && until <= now + engagementCooldownHours * 3_600_000 ? until : null;
 }
 
-/** What any reading of the person's own account needs, be it a job or not. */
+/** Checks what any reading of the user's network account needs, in a job or a self-check. */
 export async function mayRead(tx: Reading<Tables>, known: GateFacts): Promise<void> {
   await mayLook(tx, known);
   await mustBeConfirmed(tx);
@@ -70,7 +71,7 @@ async function mustBeConfirmed(tx: Reading<Tables>): Promise<void> {
     throw new Refusal(usernameUnconfirmed.code, usernameUnconfirmed.text);
 }
 
-/** The person said that the network account which was read is theirs. */
+/** Whether the user confirmed that the network account is theirs. */
 export async function isConfirmed(tx: Reading<Tables>): Promise<boolean> {
   const [user, confirmed] = [await fact(tx, 'user'), await fact(tx, 'confirmed')];
   return user !== undefined && confirmed?.user_id === user.id;

@@ -12,13 +12,13 @@ import { forThePerson, wakeWaiting } from './waking';
 
 const FRESH_MS = 600_000;
 
-/** The api's policy, cached; without one the compiled floors stand alone. */
+/** The api's policy, cached. Without one, only the compiled floors apply. */
 export class Policies {
   readonly #core: Core;
   #triedAt = -Infinity;
-  /** When each job was last seen to be free to go on. */
+  /** When each job was last found free to continue. */
   readonly #free = new Map<JobName, number>();
-  /** Told once: it is asked again each minute. */
+  /** The last error, so that it is logged once: the call is repeated each minute. */
   #trouble: string | null = null;
 
   constructor(core: Core) {
@@ -36,13 +36,13 @@ export class Policies {
     if (!user || invalid || isFresh || Math.abs(now - this.#triedAt) < 60_000) return;
     this.#triedAt = now;
     try {
-      // Parsed here as well: an unknown key must not get in by a client without schemas.
+      // Parsed again here: a client without schemas would let an unknown key in.
       const value = Policy.parse(await this.#core.ports.api(user).robot.policy({}));
       await this.#core.change(async (tx) => {
         if ((await fact(tx, 'user'))?.id !== user.id) return;
         await setFact(tx, 'policy', { value, at: now });
         await setFact(tx, 'minimum_version', value.minimum_version);
-        // Jobs that are switched on again go on at once.
+        // Jobs that are enabled again continue at once.
         const isOn = ({ name }: Job) => !(name in value.disabled_jobs);
         await wakeWaiting(tx, now, [jobDisabled], isOn);
         await this.#noteUnknown(tx, value, cached?.value);
@@ -61,9 +61,9 @@ export class Policies {
     }
   }
 
-  /** What a job is met with at a safe point while it may not go on; null: it may. The policy is asked for anew beside
-   *  it, not waited for: a job does not stand still because the api does. `mayBeOf` says how old, in ms, the last look
-   *  may be: there is a safe point to every scroll, and each look at storage holds the scroll up. */
+  /** The wait that a job gets at a safe point while it may not continue; null: it may. The policy is refreshed in
+   *  parallel and not awaited, because a slow api must not stop a job. `mayBeOf` is the maximum age in ms of the
+   *  previous check: every scroll has a safe point, and each check of storage delays the scroll. */
   async obstacle(name: JobName, mayBeOf = 0): Promise<Suspended | null> {
     const { version, termsVersion } = this.#core.options;
     const now = this.#core.now();
@@ -87,7 +87,7 @@ export class Policies {
     return policy ? chosenStrategies(policy.value.strategies).strategies : standardStrategies;
   }
 
-  /** A newer api may name what only a newer robot has: the standard stays, and the log tells once. */
+  /** A newer api may name strategies of a newer robot: the standard strategy stays, and the log says so once. */
   async #noteUnknown(tx: Change, policy: Policy, former: Policy | undefined): Promise<void> {
     const { unknown } = chosenStrategies(policy.strategies);
     if (JSON.stringify(former?.strategies) === JSON.stringify(policy.strategies)) return;
@@ -95,7 +95,7 @@ export class Policies {
       await this.#core.log(tx, 'warning', `policy: no such strategy for ${name}`);
   }
 
-  /** How many removals are left; a courtesy, so a failure leaves what was known. */
+  /** Refreshes the number of removals left. It is only displayed, so on a failure the old number stays. */
   async limits(): Promise<void> {
     const user = await this.#core.read((tx) => fact(tx, 'user'));
     if (!user) return;

@@ -25,10 +25,10 @@ const PERSONAL_FACTS = [
   'diagnosis',
 ] as const satisfies readonly (keyof Facts)[];
 
-/** What follows in the same transaction: a worker killed right after has done both, or neither. */
+/** A continuation in the same transaction: a worker killed afterwards has done both or neither. */
 type Then<Result> = (tx: Change) => Promise<Result>;
 
-/** For whom the robot works: the dashboard's user, the terms, the network account. */
+/** The robot's user, their accepted terms and their network account. */
 export class Session {
   readonly #core: Core;
 
@@ -36,8 +36,8 @@ export class Session {
     this.#core = core;
   }
 
-  /** Another user's data goes before this one's comes: whether there was one. Refused while that one's work is not done
-   *  and delivered. */
+  /** Connects a user. The data of another user is deleted first; returns whether there was one. Refused while that
+   *  user's work is unfinished or undelivered. */
   async set(
     user: RobotUser,
     token: string,
@@ -68,8 +68,8 @@ export class Session {
     });
   }
 
-  /** Forgets everything personal. Refused, unless it may be lost, while friends wait in a job or something is owed to
-   *  the api: whoever stops the job and waits loses nothing. */
+  /** Deletes all personal data. Without `discard` it is refused while a job has friends left or the outbox has entries,
+   *  so a user who stops the job and waits loses nothing. */
   async clear(discard: boolean): Promise<void> {
     await this.#core.change(async (tx) => {
       if (!discard) await this.#mayForget(tx);
@@ -95,7 +95,7 @@ export class Session {
         'job_under_way',
         `The robot is still at work (${waiting} to go). Signing out stops it.`,
       );
-    // What was sent and not read back is owed as well: nobody else can say what became of it.
+    // A sent act that was not read back counts as undelivered: only this robot can say what became of it.
     const owed = (await tx.count('outbox')) + acts.filter(({ state }) => state === 'sent').length;
     if (owed > 0)
       throw new Refusal('outbox_undelivered', `The robot has undelivered results (${owed} left).`);
@@ -112,8 +112,8 @@ export class Session {
     });
   }
 
-  /** 'Yes, that is me': binds the network account that the person was shown to the user, at the api first. Where another
-   *  one was linked before, what was read of it is deleted only if they chose that. */
+  /** 'Yes, that is me': binds the network account that the user was shown, at the api first. With `replaces`, the data
+   *  of a previously bound account is deleted. */
   async confirm(shownId: string, replaces = false): Promise<void> {
     const { user, identity } = await this.#core.read(async (tx) => ({
       user: await fact(tx, 'user'),
@@ -151,13 +151,13 @@ export class Session {
     await this.#core.change(async (tx) => {
       await tx.delete('facts', 'identity');
       await tx.delete('facts', 'confirmed');
-      // Who signs in next, the person tells.
+      // The next network account is looked up only when the user asks for it.
       await setFact(tx, 'looked', { at: this.#core.now() });
     });
   }
 }
 
-/** What the set-up job read. */
+/** Stores the identity that the set-up job read. */
 export async function identified(
   tx: Change,
   identity: NetworkIdentity,
@@ -167,7 +167,7 @@ export async function identified(
   await recognise(tx, now);
 }
 
-/** Whose data this is, even when the row that says so was lost; null: there is none of anybody. */
+/** The id of the user whose data is stored, even when the fact `user` was lost; null: no user's data. */
 async function ownerOf(tx: Reading<Tables>): Promise<string | null> {
   const known = (await fact(tx, 'user'))?.id ?? (await fact(tx, 'confirmed'))?.user_id;
   if (known !== undefined) return known;
@@ -176,7 +176,7 @@ async function ownerOf(tx: Reading<Tables>): Promise<string | null> {
   return (await tx.first('jobs')) ? ((await fact(tx, 'terms'))?.user_id ?? null) : null;
 }
 
-/** An account that was bound earlier, perhaps by another robot, need not be confirmed again. */
+/** A network account that is already bound to the user, perhaps by another robot, needs no confirmation. */
 async function recognise(tx: Change, now: number): Promise<void> {
   const [user, identity] = [await fact(tx, 'user'), await fact(tx, 'identity')];
   if (!user || user.facebook_profile_id === null) return;
@@ -185,13 +185,13 @@ async function recognise(tx: Change, now: number): Promise<void> {
     await bind(tx, { user_id: user.id, facebook_profile_id }, now);
 }
 
-/** What waited for it goes on. */
+/** Stores the confirmed account and wakes the jobs that wait for it. */
 async function bind(tx: Change, confirmed: Facts['confirmed'], now: number): Promise<void> {
   await setFact(tx, 'confirmed', confirmed);
   await wakeWaiting(tx, now, [usernameUnconfirmed.code]);
 }
 
-/** Pace, cooldown and the terms stay: they protect the account and hold nothing of the person. */
+/** Pace, cooldown and terms stay: they protect the network account and hold no personal data. */
 async function clear(tx: Change): Promise<void> {
   for (const table of ['jobs', 'steps', 'ledger', 'outbox', 'scans', 'schedule', 'logs'] as const)
     await tx.clear(table);

@@ -7,7 +7,7 @@ import { signInAtDashboard, termsMissing, usernameUnconfirmed } from '../store/r
 import { Refusal } from '../store/signals';
 import type { Tables } from '../store/tables';
 
-/** Nobody but the person ends these waits; what they do wakes the job, and no alarm does. */
+/** Only the user ends these waits. The user's command wakes the job; no alarm does. */
 export const forThePerson: readonly string[] = [
   termsMissing.code,
   usernameUnconfirmed.code,
@@ -26,7 +26,7 @@ async function waitingFor(tx: Reading<Tables>, codes: readonly string[]) {
 export const waitsFor = async (tx: Reading<Tables>, code: string): Promise<boolean> =>
   (await waitingFor(tx, [code])).length > 0;
 
-/** What they waited for has come: they are due. */
+/** Makes the jobs that wait for these reasons due. */
 export async function wakeWaiting(
   tx: Writing<Tables>,
   now: number,
@@ -37,7 +37,8 @@ export async function wakeWaiting(
     if (isMeant(value.job)) await tx.put('jobs', key, { ...value, wake: now });
 }
 
-/** The person did already what a job is to wait for. Where another obstacle came instead, the job is to find out. */
+/** Whether the user has already done what the job waits for. When
+ *  another obstacle has replaced it, the job is woken to find out. */
 export async function hasCome(
   tx: Reading<Tables>,
   name: JobName,
@@ -56,7 +57,7 @@ export async function hasCome(
   }
 }
 
-/** Jobs that wait for the person although there is nothing left for them to do. */
+/** Jobs that wait for the user although the user has nothing left to do. */
 export async function waitingInVain(tx: Reading<Tables>, known: GateFacts) {
   const rows = (await waitingFor(tx, forThePerson)).filter(({ value }) => value.wake === null);
   const come = await Promise.all(

@@ -5,7 +5,7 @@ import { fact, syncedOf } from '../store/facts';
 import { tokenRefused } from '../delivery/outbox';
 import { Refusal } from '../store/signals';
 
-/** Arguments of a job that is started here and not by a dashboard: as the person set it there. */
+/** Arguments of a job that the robot starts by itself, from the user's settings. */
 export async function argsOf(
   core: Core,
   name: 'initial_user_setup' | 'fetch_user_friends' | 'fetch_user_engagements',
@@ -23,7 +23,7 @@ export async function argsOf(
   }
 }
 
-/** Nothing is read on a guess: reading more than was asked for costs the account, reading less costs evidence. */
+/** Never guesses the depth: reading too much burdens the network account, and reading too little loses evidence. */
 async function lookBehind(core: Core): Promise<LookBehind> {
   const user = await core.read((tx) => fact(tx, 'user'));
   if (!user) return onboardingLookBehind;

@@ -12,35 +12,35 @@ import type { JobRow, LogRow, OutboxRow, Tables } from './tables';
 import { Trouble } from './trouble';
 
 export const LEASE_MS = 30_000;
-/** A longer sleep gives the worker back. */
+/** A longer sleep releases the worker. */
 export const LONGEST_NAP_MS = 20_000;
 const RENEW_BELOW_MS = 20_000;
 
-/** Sets rows right that cannot be read. */
+/** Repairs rows that cannot be read. */
 type Mend = (core: Core, tx: Writing<Tables>, spoiled: readonly Spoiled[]) => Promise<void>;
 
 interface CoreHooks {
   mend: Mend;
   /** Called after each transaction that wrote to the outbox. */
   onEnqueued: () => void;
-  /** Delivers the outbox to the api, as far as that is possible now. */
+  /** Delivers the outbox to the api as far as possible now. */
   deliver: () => Promise<void>;
 }
 
-/** What a transaction wants to be told once it is committed. */
+/** A transaction that also collects what to notify after its commit. */
 export interface Change extends Writing<Tables> {
   tellJob(job: Job): void;
   tell(name: Notification['name']): void;
 }
 
-/** What every part of the engine shares: ports, the lease, transactions that tell what they changed. */
+/** Shared by every part of the engine: ports, the lease, and transactions that notify of their changes. */
 export class Core {
   readonly ports: Ports;
   readonly options: EngineOptions;
   readonly id: string;
-  /** An update waits: what is begun is ended, nothing else is begun. */
+  /** An update waits: running work is finished and nothing new begins. */
   isDraining = false;
-  /** While more were begun than ended, one has armed the net for work that is not written yet. */
+  /** While `begun` exceeds `ended`, a command has armed the safety alarm for work that it has not written yet. */
   readonly commands = { begun: 0, ended: 0 };
   readonly trouble: Trouble;
   readonly #store: MendedStore;
@@ -59,7 +59,7 @@ export class Core {
     this.id = ports.random.uuid();
   }
 
-  /** What was read was not as expected: it is looked through before it is trusted again. */
+  /** A row was malformed: the store is checked again before it is used. */
   suspect(): void {
     this.#store.suspect();
   }
@@ -68,7 +68,7 @@ export class Core {
     return this.ports.clock.now();
   }
 
-  /** What is known here of whether a job may go on. */
+  /** The robot's facts for the gate. */
   known(): GateFacts {
     const { version, termsVersion } = this.options;
     return { version, termsVersion, now: this.now() };
@@ -82,7 +82,7 @@ export class Core {
     return this.ports.store.read(work);
   }
 
-  /** A transaction of a person's command: whoever asks, whatever instance works. */
+  /** A transaction of a user's command. It needs no lease, so any instance may run it. */
   async change<Result>(work: (tx: Change) => Promise<Result>): Promise<Result> {
     const jobs = new Map<string, Job>();
     const told = new Set<Notification['name']>();
@@ -106,8 +106,8 @@ export class Core {
     return result;
   }
 
-  /** A command after which there may be work to do. The net is armed before it is written: a worker killed right after
-   *  that is woken again. */
+  /** A transaction that may create work. The safety alarm is armed before
+   *  the write, so a worker killed right after it is woken again. */
   async armed<Result>(work: (tx: Change) => Promise<Result>): Promise<Result> {
     this.commands.begun += 1;
     try {
@@ -118,7 +118,7 @@ export class Core {
     }
   }
 
-  /** A transaction of the working instance: refused when another one took over. */
+  /** A transaction of the working instance. Throws when another instance has the lease. */
   work<Result>(work: (tx: Change) => Promise<Result>): Promise<Result> {
     return this.change(async (tx) => {
       await this.#hold(tx);
@@ -134,23 +134,23 @@ export class Core {
       await tx.put('lease', 'engine', { owner: this.id, until: now + LEASE_MS });
   }
 
-  /** A transaction of a running job: refused as well when the person stopped it. */
+  /** A transaction of a running job. Also throws when the user stopped the job. */
   workOn<Result>(id: string, work: (tx: Change, row: JobRow) => Promise<Result>): Promise<Result> {
     return this.change(async (tx) => {
-      // Both at once: this stands beside every scroll.
+      // Concurrent: this runs at every scroll, and each read of storage delays it.
       const [row] = await Promise.all([tx.get('jobs', id), this.#hold(tx)]);
       if (row?.job.status !== 'running') throw new Stopped();
       return work(tx, row);
     });
   }
 
-  /** True when this instance may work; else the time at which it may try again. */
+  /** True when this instance has the lease, else the time of the next attempt. */
   takeLease(): Promise<true | number> {
     return this.ports.isAlone().then((alone) =>
       this.ports.store.write(async (tx) => {
         const lease = await tx.get('lease', 'engine');
         const now = this.now();
-        // A lease further ahead than any can be was written before the clock was turned back.
+        // A lease that ends further ahead than LEASE_MS was written before the clock was set back.
         const isFree =
           !lease ||
           lease.owner === this.id ||
@@ -174,13 +174,14 @@ export class Core {
     job.status = to;
   }
 
-  /** Appends what is owed to the api. Acts join the last entry while nobody has tried to send it. */
+  /** Enqueues an api call in the outbox. Consecutive acts of a job
+   *  merge into the last entry until its first delivery attempt. */
   async owe(
     tx: Writing<Tables>,
     item: OutboxItem,
     { job_id = null, answers = null, notifies = null }: Partial<OutboxRow> = {},
   ): Promise<void> {
-    // Who it was may be lost for a while; for whom it was done is known all the same.
+    // The fact `user` may be lost until the dashboard's next greeting. The confirmed account still names the user.
     const userId = (await fact(tx, 'user'))?.id ?? (await fact(tx, 'confirmed'))?.user_id;
     if (userId === undefined) return;
     const counter = (await fact(tx, 'counter')) ?? 0;

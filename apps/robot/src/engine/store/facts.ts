@@ -12,8 +12,8 @@ export function setFact<K extends keyof Facts>(tx: Writing<Tables>, key: K, valu
   return tx.put('facts', key, value);
 }
 
-/** This account is not the user's. Without this the robot would go on by what it once heard, and the person would never
- *  be asked again. Another account may have been confirmed since: that one stays. */
+/** Forgets a network account that the api refused for this user. Otherwise the robot would keep using it and never ask
+ *  the user again. A different account that was confirmed since stays. */
 export async function forgetConfirmed(tx: Writing<Tables>, refusedId: string): Promise<void> {
   const [user, confirmed] = [await fact(tx, 'user'), await fact(tx, 'confirmed')];
   if (user?.facebook_profile_id === refusedId)
@@ -36,7 +36,7 @@ export async function paceOf(tx: Reading<Tables>): Promise<PaceRow> {
   );
 }
 
-/** What was read once: by this robot, or before in any browser, as the dashboard says. */
+/** Which lists were read at least once: by this robot, or earlier in any browser according to the dashboard. */
 export async function syncedOf(tx: Reading<Tables>): Promise<Facts['synced']> {
   const [here, user] = [await fact(tx, 'synced'), await fact(tx, 'user')];
   return {

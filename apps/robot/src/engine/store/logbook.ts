@@ -3,18 +3,18 @@ import type { Reading, Writing } from '../../platform/store';
 import { fact } from './facts';
 import type { LogRow, Tables } from './tables';
 
-/** So many lines are kept, the newest. */
+/** Only the newest lines are kept. */
 export const KEPT_LINES = 1_000;
 const LONGEST = 1_000;
 
 const rank: Record<LogRow['level'], number> = { debug: 0, info: 1, warning: 2, error: 3 };
 
-/** Below this nothing is written; the api's policy may ask for more, or for less. */
+/** Lines below this level are not written. The api's policy may change it. */
 async function leastLevel(tx: Reading<Tables>): Promise<LogRow['level']> {
   return (await fact(tx, 'policy'))?.value.log_level ?? 'info';
 }
 
-/** Writes a line of codes and counts. What looks like a person is never stored, not even here. */
+/** Writes a line of codes and counts. A line that looks personal is replaced before it is stored. */
 export async function writeLine(tx: Writing<Tables>, key: string, line: LogRow): Promise<void> {
   if (rank[line.level] < rank[await leastLevel(tx)]) return;
   const text = line.message.slice(0, LONGEST);
@@ -26,8 +26,8 @@ export async function writeLine(tx: Writing<Tables>, key: string, line: LogRow):
   if (oldest) await tx.delete('logs', oldest.key);
 }
 
-/** 'read=210 shown=1302 seen=false': what helps to mend a reader, without a quotation mark. A word with a digit in it
- *  may be an id: short ids look like counts, so no other place of a line could tell. */
+/** 'read=210 shown=1302 seen=false': figures for repairing a reader, without quoting the page. A word with a digit may
+ *  be an id and becomes 'other': short ids look like counts, so no later check could tell them apart. */
 export function figures(values: Readonly<Record<string, number | string | boolean>>): string {
   return Object.entries(values)
     .map(([name, value]) => `${name}=${typeof value === 'string' ? wordOf(value) : value}`)
@@ -36,5 +36,5 @@ export function figures(values: Readonly<Record<string, number | string | boolea
 
 const wordOf = (text: string): string => (/^[a-z][a-z_-]{0,59}$/i.test(text) ? text : 'other');
 
-/** Texts that are not ours may name anything by its number. */
+/** A text that is not ours may contain an id, so every number is replaced. */
 export const withoutNumbers = (text: string): string => text.replaceAll(/\p{Nd}+/gu, '#');

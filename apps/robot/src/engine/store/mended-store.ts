@@ -4,8 +4,8 @@ import type { Tables } from './tables';
 
 type Mend = (tx: Writing<Tables>, spoiled: readonly Spoiled[]) => Promise<void>;
 
-/** What is stored is looked through before an instance first trusts it, and again when something was not as expected.
- *  Only then are rows that cannot be read mended, in one transaction. */
+/** Checks all stored rows before an instance first uses them, and again when a row was malformed. Rows that cannot be
+ *  read are repaired in one transaction. */
 export class MendedStore implements Store<Tables> {
   readonly #store: Store<Tables>;
   readonly #mend: Mend;
@@ -26,7 +26,7 @@ export class MendedStore implements Store<Tables> {
     return this.#store.write(work);
   }
 
-  /** Something that was read was not as expected. */
+  /** Requests another check, because a row was malformed. */
   suspect(): void {
     this.#sound = null;
   }
@@ -42,7 +42,7 @@ export class MendedStore implements Store<Tables> {
   async #look(): Promise<void> {
     const spoiled = await this.#store.read(spoiledRows);
     if (spoiled.length === 0) return;
-    // Looked for anew: another instance may have mended them meanwhile.
+    // Checked again inside the write transaction: another instance may have repaired them.
     await this.#store.write(async (tx) => this.#mend(tx, await spoiledRows(tx)));
   }
 }

@@ -11,7 +11,7 @@ type Call =
   | 'saveFriendshipDates'
   | 'logs';
 
-/** One call that is owed to the api. */
+/** One api call of the outbox. */
 export type OutboxItem = { [C in Call]: { call: C; input: Parameters<Robot[C]>[0] } }[Call];
 
 export type ActsAnswer = Awaited<ReturnType<Robot['acts']>>;

@@ -20,28 +20,28 @@ export interface Random {
 }
 
 export interface Alarms {
-  /** One alarm for the earliest wait, which rings again each hour until it is set anew; null: none. */
+  /** Sets the one alarm for the earliest wait; null: clears it. It repeats hourly until it is set again. */
   at(time: number | null): Promise<void>;
-  /** The periodic safety net, while anything is unfinished. */
+  /** Switches the periodic safety alarm, which is on while work is unfinished. */
   net(on: boolean): Promise<void>;
 }
 
-/** What decides whether a job may start or continue, beside what is stored. `now` in milliseconds. */
+/** The facts that decide, beside the store, whether a job may start or continue. `now` in milliseconds. */
 export interface GateFacts {
   version: string;
   termsVersion: number;
   now: number;
 }
 
-/** Facts for whoever listens: dashboards and popup. */
+/** Events for dashboards and popup. */
 export interface Listeners {
   job(job: Job): void;
   notification(name: Notification['name']): void;
-  /** Something of the robot's state or summary changed. */
+  /** The robot's state or summary changed. */
   state(): void;
-  /** A self-check ended; `replies` name the messages that asked for it. */
+  /** A self-check ended. `replies` are the ids of the messages that asked for it. */
   diagnosed?(replies: readonly string[], diagnosis: Diagnosis): void;
-  /** A round of work ended, whoever began it: perhaps nothing is left to do. */
+  /** A round of work ended; there may be nothing left to do. */
   rested?: () => void;
 }
 
@@ -59,32 +59,32 @@ export interface Ports {
   clock: Clock;
   random: Random;
   store: Store<Tables>;
-  /** The browser's time zone now: a person may travel. */
+  /** The browser's current time zone: the user may travel. */
   timeZone: () => string;
-  /** Readings and acts as the given network account, null: whoever is signed in; in the chosen ways. */
+  /** The network as the given network account (null: as whichever is signed in), with the chosen strategies. */
   network: (expectViewer: string | null, strategies: Strategies) => Promise<Network>;
   api: (user: { token: string; api_url: string }) => Api;
   alarms: Alarms;
   listeners: Listeners;
-  /** True when it is certain that no other instance lives, so that a lease left behind can be taken at once. */
+  /** True when certainly no other instance is alive, so that its lease can be taken over at once. */
   isAlone: () => Promise<boolean>;
-  /** The browser lets the robot read the network's pages; the person may take that back at any time. */
+  /** Whether the browser lets the robot read the network's pages. The user may revoke it at any time. */
   siteAccess: () => Promise<boolean>;
-  /** Errors that nobody expected, for the console. */
+  /** Unexpected errors, for the console. */
   onError?: (error: unknown) => void;
 }
 
 export interface EngineOptions {
   version: string;
-  /** The terms that are in force. */
+  /** The version of the terms in force. */
   termsVersion: number;
-  /** Illegal turns of a job throw; otherwise they are logged. */
+  /** With `strict`, an illegal transition of a job throws. Otherwise it is logged. */
   strict: boolean;
   floors: Pace;
-  /** Waits before an unclear act is read again; their number is how often. */
+  /** The waits before an unclear act is read again, one per reading. */
   rereadAfterMs: readonly number[];
   /** How many friends one permit call asks for. */
   permitGroup: number;
-  /** How often it is tried whether the person signed in again. */
+  /** How often the robot checks whether the user signed in again. */
   signInPollMs: number;
 }

@@ -2,7 +2,7 @@ import { brand } from '@winnow/sdk/brand';
 import type { Reason } from '@winnow/sdk/jobs';
 import { StoreError, type StoreFault } from '../../platform/store';
 
-/** Why a job waits, in the words that people read. */
+/** Why a job waits, with the text for the user. */
 export const unreachable = {
   code: 'api_unreachable',
   text: 'Winnow cannot be reached right now. Nothing is lost, and it continues automatically.',
@@ -28,7 +28,7 @@ export const usernameUnconfirmed = {
   text: 'Open the robot’s popup (its icon in the toolbar) and confirm your username first.',
 } as const;
 
-/** Its sentence is the api's. */
+/** The code only: the api sends the text. */
 export const jobDisabled = 'job_disabled';
 
 export const outOfSight = {
@@ -36,7 +36,7 @@ export const outOfSight = {
   text: `${brand.network}’s page stops loading while it is hidden. Bring the robot’s window back to continue.`,
 };
 
-/** What keeps the robot from writing down what it does. */
+/** Why the robot cannot write to its store. */
 export const storageTroubles: Readonly<Record<StoreFault, Reason>> = {
   full: {
     code: 'storage_full',
@@ -57,7 +57,7 @@ export const unreadable: Reason = {
   text: 'Part of this job’s record can no longer be read. The job stopped; finished steps are not repeated. Start the job again.',
 };
 
-/** Words for a failure of the robot itself, whatever it was. */
+/** The text for a failure of the robot itself. */
 export function wordsFor(error: unknown): Reason {
   if (error instanceof StoreError) return storageTroubles[error.fault];
   return {

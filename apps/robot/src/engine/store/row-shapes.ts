@@ -28,7 +28,7 @@ export const StoredJob = z.object({
   lost: count,
 });
 
-/** As far as the engine leans on them: what a later release adds does not spoil a row. */
+/** Only the fields that the engine relies on: a field added by a later release does not make a row corrupt. */
 const shapes: Readonly<Record<Exclude<keyof Tables, 'facts'>, z.ZodMiniType>> = {
   jobs: StoredJob,
   steps: z.record(z.string(), z.unknown()).check(z.refine((row) => 'value' in row)),
@@ -70,7 +70,7 @@ const shapes: Readonly<Record<Exclude<keyof Tables, 'facts'>, z.ZodMiniType>> = 
     posts: z.array(z.unknown()),
     engagements: z.array(z.unknown()),
   }),
-  // One that is taken out comes again with the dashboard's next greeting.
+  // A task that is deleted is set again by the dashboard's next greeting.
   schedule: z.object({
     user_id: z.string(),
     task: ScheduledTask,
@@ -132,7 +132,7 @@ export interface Spoiled {
   value: unknown;
 }
 
-/** Rows that cannot be what this release wrote, or an earlier one. */
+/** Finds rows that neither this release nor an earlier one can have written. */
 export async function spoiledRows(tx: Reading<Tables>): Promise<Spoiled[]> {
   const found: Spoiled[] = [];
   for (const table of tableNames)
@@ -143,7 +143,7 @@ export async function spoiledRows(tx: Reading<Tables>): Promise<Spoiled[]> {
 
 function isSound(table: keyof Tables, key: string, value: unknown): boolean {
   if (table !== 'facts') return shapes[table].safeParse(value).success;
-  // A later release may keep facts that this one does not know.
+  // A later release may store facts that this one does not know.
   const shape = (facts as Partial<Record<string, z.ZodMiniType>>)[key];
   return shape === undefined || shape.safeParse(value).success;
 }

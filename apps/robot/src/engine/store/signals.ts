@@ -4,7 +4,7 @@ import type { OwnRefusal, PageRefusal } from '@winnow/sdk/link/messages';
 import { isEnding } from '../../platform/ending';
 import { StoreError } from '../../platform/store';
 
-/** Thrown through a job's code to give the worker back; the job goes on at `wake`, or when something happens. */
+/** Thrown through a job's code to release the worker. The job continues at `wake`; null: when an event wakes it. */
 export class Suspended extends Error {
   override readonly name = 'Suspended';
   readonly wake: number | null;
@@ -19,7 +19,7 @@ export class Suspended extends Error {
   }
 }
 
-/** The person stopped the job, or its data was cleared. */
+/** The user stopped the job, or its data was deleted. */
 export class Stopped extends Error {
   override readonly name = 'Stopped';
 }
@@ -33,7 +33,7 @@ export class LeaseLost extends Error {
 export class JobFailure extends Error {
   override readonly name = 'JobFailure';
   readonly reason: Reason;
-  /** Its steps end with the job: queued again, it does all of it again. */
+  /** The steps are deleted with the job, so that it repeats all of them when it is queued again. */
   isOfAll = false;
 
   constructor(code: string, text: string, options?: ErrorOptions) {
@@ -42,7 +42,7 @@ export class JobFailure extends Error {
   }
 }
 
-/** A command that is not carried out, with words for the person. */
+/** A command that was not carried out, with a text for the user. */
 export class Refusal extends Error {
   override readonly name = 'Refusal';
   readonly code: PageRefusal | OwnRefusal | ErrorCode;
@@ -55,7 +55,7 @@ export class Refusal extends Error {
   }
 }
 
-/** It is the instance that failed, not the work: nothing is written of it, and the next one goes on. */
+/** Whether the instance failed and not the work. Nothing is written then, and the next instance continues. */
 export function isOfTheInstance(error: unknown): boolean {
   return error instanceof LeaseLost || error instanceof StoreError || isEnding(error);
 }

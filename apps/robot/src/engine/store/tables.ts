@@ -12,20 +12,20 @@ import type {
 import type { Reaction, Samples } from '../../networks/network';
 import type { OutboxItem } from './outbox-item';
 
-/** A job as stored: the snapshot that people see, and what only the engine needs. Key: its id. */
+/** A stored job: the snapshot that dashboards see, and the engine's own fields. Key: its id. */
 export interface JobRow {
   job: Job;
-  /** Rises with each enqueueing: jobs run in this order. */
+  /** Increases with each enqueueing. Jobs run in this order. */
   order: number;
-  /** A waiting job due at this time goes on; null: something must happen first. */
+  /** A waiting job is due at this time; null: an event must wake it. */
   wake: number | null;
-  /** When it went to sleep: a clock that is behind this was turned back. */
+  /** When the wait began. A current time before this means that the clock was set back. */
   slept_at: number | null;
-  /** Short waits keep the network: nobody else runs in between. */
+  /** During a short wait the job keeps the network, so that no other job runs in between. */
   holds_network: boolean;
   /** Failures in a row of the same network call. */
   tries: number;
-  /** How often a page was lost in the middle of a reading. */
+  /** How often a page was lost during a reading. */
   lost: number;
 }
 
@@ -38,31 +38,31 @@ export type ActKind = Act['kind'];
 
 /** Key: job/facebook_id. */
 export interface LedgerRow {
-  /** Names the act at the api. */
+  /** The act's id at the api. */
   id: string;
   kind: ActKind;
   job_id: string;
-  /** Its place in the person's choice. */
+  /** The position in the user's choice. */
   order: number;
   facebook_id: string;
   full_name: string;
-  /** Of a reaction, whose key is the post's: what it says to it, and who wrote it. */
+  /** Only for a reaction, where `facebook_id` is the post's id: the post's author, address and reaction. */
   post?: { author_id: string; permalink: string; reaction: Reaction };
   state: Act['state'];
   seq: number;
   at: number;
   evidence: string;
   permitted: boolean;
-  /** What was read before and after. */
+  /** The readings before and after the act. */
   before: string | null;
   after: string | null;
-  /** What the network answered to the act itself. */
+  /** The network's answer to the act. */
   answer: { took_effect: boolean | null; evidence: string } | null;
-  /** Names the press at the page, from 'sent' on: it may still be taken back there. */
+  /** The id of the press at the page, from 'sent' on: the press may still be revoked there. */
   mark?: string | null;
-  /** How often it was about to be made and certainly was not. */
+  /** How often the act was sent and certainly not pressed. */
   unpressed?: number;
-  /** How often an unclear act was read again, and when it is due next. */
+  /** How often an unclear act was read again, and when the next reading is due. */
   rereads: number;
   reread_at: number | null;
 }
@@ -76,16 +76,16 @@ export interface OutboxRow {
   /** The same for every attempt. */
   idempotency_key: string;
   attempts: number;
-  /** How often the api was reached and failed at it; absent: never. */
+  /** How often the api was reached and failed at this entry; absent: never. */
   faults?: number;
   not_before: number | null;
-  /** The job's step that takes the api's answer. */
+  /** The step of the job that receives the api's answer. */
   answers: string | null;
-  /** Told to the dashboards once it is delivered. */
+  /** The notification for the dashboards after delivery. */
   notifies: 'reload_user' | 'reload_friends' | null;
 }
 
-/** What was read and is not yet a whole batch. Key: the scan's id. */
+/** Read rows that do not fill a batch yet. Key: the scan's id. */
 export interface ScanRow {
   job_id: string;
   kind: 'friends' | 'engagements';
@@ -99,26 +99,26 @@ export interface ScanRow {
 export interface ScheduleRow {
   user_id: string;
   task: ScheduledTask;
-  /** From when its times count: when it was set, or when a time last came. */
+  /** Run times count from here: from when the task was set, or from its last run time. */
   counted_from: number;
-  /** Its time came, or the job that it follows was done; it was not started yet. */
+  /** The run time came, or the job that the task follows ended, and the task has not started yet. */
   due: boolean;
-  /** What was in the way of starting it. */
+  /** Why the task could not start. */
   held: Reason | null;
   last_run: number | null;
 }
 
-/** Counts and codes, never a name or an id of a person. Key: time and a counter. */
+/** Counts and codes, never a person's name or id. Key: time and a counter. */
 export interface LogRow {
   level: 'debug' | 'info' | 'warning' | 'error';
   message: string;
   exec_id: string | null;
   at: number;
-  /** Handed to the outbox; kept on for a problem report. */
+  /** The line is in the outbox or delivered. It is kept for a problem report. */
   sent?: boolean;
 }
 
-/** What protects the network account; it survives signing out. One row, `state`. */
+/** What protects the network account. It survives signing out. One row, `state`. */
 export interface PaceRow {
   opens: number[];
   acts: number[];
@@ -132,10 +132,10 @@ export interface PaceRow {
 
 export interface Facts {
   user: RobotUser & { token: string; api_url: string };
-  /** Accepted by whom; null: before anybody was connected. */
+  /** `user_id` accepted them; null: accepted before a user was connected. */
   terms: { version: number; user_id: string | null };
   identity: NetworkIdentity;
-  /** The network account that the person said is theirs. */
+  /** The network account that the user confirmed as theirs. */
   confirmed: { user_id: string; facebook_profile_id: string };
   signed_out: { at: number };
   token_invalid: { at: number };
@@ -144,12 +144,12 @@ export interface Facts {
   /** No engagement sync before this time. */
   cooldown: number;
   synced: { friends: boolean; engagements: boolean };
-  /** When the robot first looked by itself who is signed in on the network; from then on the person asks for it. */
+  /** When the robot first looked up by itself who is signed in on the network. After that the user asks for it. */
   looked: { at: number };
   removals_left: number;
   counter: number;
   job_counter: number;
-  /** A self-check that was asked for: whom to answer, what it found so far, and of whom the later pages are. */
+  /** A requested self-check: the messages to answer, the results so far, and samples for the later pages. */
   diagnosing: {
     replies: string[];
     language: string | null;
@@ -158,13 +158,13 @@ export interface Facts {
     tries: number;
     wake: number | null;
   };
-  /** What the last one found. */
+  /** The result of the last self-check. */
   diagnosis: Diagnosis;
-  /** The outbox entry that holds log lines: no other is made while it is owed. */
+  /** The outbox entry that holds log lines. No second one is enqueued before it is delivered. */
   logs_owed: number;
 }
 
-/** One instance at a time works on the jobs. */
+/** Only the instance with the lease works on the jobs. */
 export interface LeaseRow {
   owner: string;
   until: number;
@@ -183,7 +183,7 @@ export interface Tables {
   lease: LeaseRow;
 }
 
-/** A release with a table more has a version more: IndexedDB makes tables only then. */
+/** A new table needs a new version: IndexedDB creates tables only in an upgrade. */
 export const databaseVersion = 2;
 
 export const tableNames = [

@@ -4,10 +4,10 @@ import type { Listeners } from './ports';
 const FIRST_MS = 1_000;
 const LONGEST_MS = 300_000;
 
-/** While storage fails nothing can be written, not even that it does: it is kept here, and told all the same. */
+/** A failure of the storage cannot be stored, so it is kept in memory and shown from there. */
 export class Trouble {
   readonly #listeners: Listeners;
-  /** Open jobs as last told. */
+  /** Open jobs as they were last sent to the listeners. */
   readonly #told = new Map<string, Job>();
   #reason: Reason | null = null;
   #failures = 0;
@@ -16,7 +16,7 @@ export class Trouble {
     this.#listeners = listeners;
   }
 
-  /** So long until it is tried again: longer each time that it failed. */
+  /** The backoff until the next attempt. */
   get pauseMs(): number {
     return this.#failures === 0
       ? FIRST_MS
@@ -47,7 +47,7 @@ export class Trouble {
     this.#listeners.job(this.shown(job));
   }
 
-  /** The job as people see it: it waits until storage works again, whatever was written last. */
+  /** The job as dashboards show it: while storage fails it waits, in place of its stored status. */
   shown(job: Job): Job {
     if (this.#reason === null || !isOpen(job.status)) return job;
     return { ...job, status: 'waiting', waiting: this.#reason };

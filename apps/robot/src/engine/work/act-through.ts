@@ -20,7 +20,7 @@ interface PeopleErrand extends Omit<Errand, 'perform'> {
   perform: (id: string, aboutToAct: AboutToAct) => ReturnType<Calls['perform']>;
 }
 
-/** One by one, those who were chosen and nobody else: under permits and pace, each written down and verified. */
+/** Acts on the chosen people only, one by one: under permits and pace, each act written down and verified. */
 export async function actThrough(run: Run, errand: PeopleErrand): Promise<LedgerRow[]> {
   const { kind, targets, perform } = errand;
   await run.plan(kind, targets);
@@ -33,7 +33,7 @@ export async function actThrough(run: Run, errand: PeopleErrand): Promise<Ledger
   return run.ledger();
 }
 
-/** Whatever is planned. The ledger itself is the checkpoint: what is neither planned nor sent has been dealt with. */
+/** Makes every planned act. The ledger is the checkpoint: a row that is neither planned nor sent is finished. */
 export async function workThrough(run: Run, total: number, errand: Errand): Promise<void> {
   for (let row = await firstOpen(run); row; row = await firstOpen(run)) {
     const current = row;
@@ -45,7 +45,7 @@ export async function workThrough(run: Run, total: number, errand: Errand): Prom
   }
 }
 
-/** What was sent and not read back comes first. */
+/** A sent act that was not read back comes first. */
 async function firstOpen(run: Run): Promise<LedgerRow | undefined> {
   const rows = await run.ledger();
   return (
@@ -58,12 +58,12 @@ async function reported(run: Run, { gap, unit, text }: Errand, total: number): P
   const done = Math.min(total, rows.filter(({ state }) => ENDED.test(state)).length);
   const confirmed = rows.filter(({ state }) => state === 'confirmed').length;
   const left = total - done;
-  // The gap alone would promise a second where each act takes ten: its pages load and are read back.
+  // The gap alone would estimate one second per act where loading and reading back take ten.
   const eta_s = Math.max(await run.actsTake(left, gap), Math.round((left * usualGap(rows)) / 1000));
   await run.report({ done, total, unit, text: text(confirmed, total), eta_s });
 }
 
-/** Milliseconds from one act to the next, as they came: the median, so that a pause among them does not count. */
+/** Milliseconds between acts in the past. The median ignores pauses. */
 export function usualGap(rows: readonly LedgerRow[]): number {
   const ends = rows
     .flatMap(({ state, at }) => (ENDED.test(state) ? at : []))

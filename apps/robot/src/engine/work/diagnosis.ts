@@ -9,16 +9,16 @@ import type { Policies } from '../person/policies';
 import { isOfTheInstance, JobFailure, Suspended } from '../store/signals';
 import type { Facts } from '../store/tables';
 
-/** The owner of what it logs; no job has this id. */
+/** The owner of its log lines. No job has this id. */
 const OWNER = 'diagnosis';
 const MOST_TRIES = 3;
 
 type Outcome = Omit<PageCheck, 'page'>;
-/** `ends`: no further page is worth a try. */
+/** `ends`: the remaining pages are skipped. */
 type Examined = { exam: PageExam } | { failed: Outcome; ends: boolean } | 'again';
 
-/** Reads each kind of page once and says in counts what it found. It has the network only while no job wants it, keeps
- *  what it found page by page, and always comes to an end: what cannot be read now is skipped, with a code. */
+/** Reads each kind of page once and reports counts. It uses the network only while no job needs it, stores its results
+ *  page by page, and always ends: a page that cannot be read now is skipped with a code. */
 export class Diagnoser {
   readonly #core: Core;
   readonly #pacer: Pacer;
@@ -30,13 +30,13 @@ export class Diagnoser {
     this.#policies = policies;
   }
 
-  /** Notes the wish; `reply` names the message to answer. A second one joins the first. */
+  /** Stores the request. `reply` is the id of the message to answer. A second request joins the first. */
   async ask(tx: Change, reply: string): Promise<void> {
     const wish = (await fact(tx, 'diagnosing')) ?? blank();
     await setFact(tx, 'diagnosing', { ...wish, replies: [...wish.replies, reply].slice(-20) });
   }
 
-  /** Goes on with the pages that are missing, for as long as no job is due. False: there was nothing to do. */
+  /** Examines the remaining pages while no job is due. False: nothing to do. */
   async work(isTaken: () => Promise<boolean>): Promise<boolean> {
     const { wish, confirmed } = await this.#core.read(async (tx) => ({
       wish: await fact(tx, 'diagnosing'),
@@ -64,7 +64,7 @@ export class Diagnoser {
     }
   }
 
-  /** False: it goes on at another time. */
+  /** False: it continues at another time. */
   async #examine(
     wish: Facts['diagnosing'],
     page: PageCheck['page'],
@@ -123,7 +123,7 @@ export class Diagnoser {
   async #change(next: (wish: Facts['diagnosing']) => Facts['diagnosing']): Promise<void> {
     await this.#core.work(async (tx) => {
       const wish = await fact(tx, 'diagnosing');
-      // Whoever signed out meanwhile took it along.
+      // Signing out in the meantime deleted the request.
       if (wish) await setFact(tx, 'diagnosing', next(wish));
     });
   }
@@ -148,7 +148,7 @@ export class Diagnoser {
 
 const nothingRead = { outcome: 'doubtful', code: 'nothing_read' } as const;
 
-/** Whatever a page's own examination thinks of it: what shows something and yields nothing is not well. */
+/** A page that shows entries but yields none is doubtful, even when its own exam says ok. */
 const readNothing = ({ outcome, found, shown }: Outcome): boolean =>
   outcome === 'ok' &&
   Object.values(found).every((count) => count === 0) &&
@@ -166,13 +166,13 @@ const blank = (): Facts['diagnosing'] => ({
 const skip = (code: string): Outcome => ({ outcome: 'skipped', code, found: {}, shown: {} });
 
 function failureOf(error: unknown, tries: number): Exclude<Examined, { exam: PageExam }> {
-  // A pause, a sign-out, a budget that is used up: it holds for every page.
+  // A pause, a sign-out or a used-up budget holds for every page.
   if (error instanceof Suspended)
     return { failed: skip(error.reason?.code ?? 'suspended'), ends: true };
   const cause = error instanceof JobFailure ? error.cause : error;
   const isAgain = cause instanceof NetworkError && cause.kind === 'retry' && tries + 1 < MOST_TRIES;
   if (isAgain) return 'again';
-  // A page that names no language is looked at again like one that failed to load; it is the page's fault all the same.
+  // A page that names no language is retried like a failed load. After the last try it counts as a fault of the page.
   if (
     cause instanceof NetworkError &&
     (cause.kind === 'layout' || cause.kind === 'unreadable' || isBarePage(cause))

@@ -11,10 +11,8 @@ import type { JobRow, LedgerRow, Tables } from '../store/tables';
 
 const HOUR = 3_600_000;
 
-/**
- * Rows that cannot be read are taken out, and nothing is guessed in their place: what protects the account counts as
- * used up, what the person said is asked again, and every job that may have lost something fails in words that say so.
- */
+/** Deletes corrupt rows without guessing their content. Limits that protect the network account count as used up, the
+ *  user is asked again for what they said, and every job that may have lost something fails with a text about it. */
 export async function mend(
   core: Core,
   writing: Writing<Tables>,
@@ -28,7 +26,7 @@ export async function mend(
   for (const row of spoiled) {
     if (row.table === 'pace') await pauseFor(core, tx);
     if (row.table === 'facts') await mendFact(core, tx, row.key);
-    // Another instance may hold it: it has as long as a lease is.
+    // Another instance may hold the lease, so it gets the duration of one.
     if (row.table === 'lease')
       await tx.put('lease', row.key, { owner: 'unreadable', until: core.now() + LEASE_MS });
     if (row.table === 'ledger') await keepUnclear(core, tx, row);
@@ -45,7 +43,7 @@ export async function mend(
   if (tables.includes('outbox') || tables.includes('ledger')) await tellActsAgain(core, tx);
 }
 
-/** Whose rows these are; null: it cannot be said. */
+/** The id of the job that the row belongs to; null: unknown. */
 function ownerOf({ table, key, value }: Spoiled): string | null {
   if (table === 'jobs') return key;
   if (table === 'steps') return key.split('|')[0] ?? null;
@@ -72,7 +70,7 @@ async function failTouched(core: Core, tx: Change, spoiled: readonly Spoiled[]):
   }
 }
 
-/** The engine's own part is made anew around a snapshot that can be read; else a failed job stands for the lost one. */
+/** Rebuilds the engine's own fields around a readable snapshot. Otherwise a failed job replaces the lost one. */
 async function replaced(core: Core, tx: Change, { key, value }: Spoiled): Promise<JobRow> {
   const known = await tx.list('jobs');
   const order = Math.max(0, ...known.map(({ value: one }) => one.order)) + 1;
@@ -105,7 +103,7 @@ function nameFrom(snapshot: unknown, [act]: readonly LedgerRow[]): JobName {
   return act ? 'fetch_user_newsfeed' : 'initial_user_setup';
 }
 
-/** Whom it was about is in the ledger as well. */
+/** The ledger also holds whom the job was about. */
 function argsFrom(acts: readonly LedgerRow[]): unknown {
   const people = acts.filter(({ post }) => post === undefined);
   if (people.length === 0) return {};
@@ -117,15 +115,15 @@ function argsFrom(acts: readonly LedgerRow[]): unknown {
   return { friends: people.map(ref) };
 }
 
-/** Half a scan proves nothing: the next one reads anew. */
+/** A partial scan proves nothing: the next scan reads everything again. */
 async function forgetScans(tx: Change, jobId: string): Promise<void> {
   for (const { key, value } of await tx.list('outbox'))
     if (value.job_id === jobId && /^(openScan|addBatch|completeScan)$/.test(value.item.call))
       await tx.delete('outbox', key);
 }
 
-/** Whom an act was about is in its key. What became of it nobody knows: it is not made anew, and the person is asked
- *  to look. */
+/** The key still holds the act's target, but its result is unknown:
+ *  the act is not repeated, and the user is asked to check it. */
 async function keepUnclear(core: Core, tx: Change, { key, value }: Spoiled): Promise<void> {
   const [job_id = '', facebook_id = ''] = key.split('|');
   const others = (await tx.list('ledger', `${job_id}|`)).map((row) => row.value);
@@ -177,7 +175,7 @@ async function pauseFor(core: Core, tx: Change): Promise<void> {
 async function mendFact(core: Core, tx: Change, key: string): Promise<void> {
   const now = core.now();
   if (key === 'cooldown') await setFact(tx, 'cooldown', now + engagementCooldownHours * HOUR);
-  // Nothing goes on in nobody's name: what waits goes on when the dashboard says for whom.
+  // No work continues without a known user: jobs wait until the dashboard says who the user is.
   if (key === 'user') await setFact(tx, 'token_invalid', { at: now });
   if (key === 'counter') {
     const owed = await tx.list('outbox');
@@ -189,7 +187,7 @@ async function mendFact(core: Core, tx: Change, key: string): Promise<void> {
   }
 }
 
-/** What was lost on its way may have been about acts. To tell all of them again is harmless: later states win. */
+/** A lost entry may have been about acts. Sending all of them again is harmless: the latest state wins. */
 async function tellActsAgain(core: Core, tx: Change): Promise<void> {
   for (const { key, value } of await tx.list('jobs')) {
     const acts = (await tx.list('ledger', `${key}|`)).map((row) => row.value);

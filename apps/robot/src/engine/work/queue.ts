@@ -15,10 +15,10 @@ import { tryNow } from '../delivery/outbox';
 import { Refusal } from '../store/signals';
 import type { JobRow, Tables } from '../store/tables';
 
-/** A clock behind by more than this was turned back. */
+/** A clock that is behind by more than this was set back. */
 const CLOCK_SLACK_MS = 60_000;
 
-/** The person's commands about jobs: start, stop, queue again. */
+/** The user's commands about jobs: start, stop, queue again. */
 export class Queue {
   readonly #core: Core;
   readonly #mayStart: (tx: Reading<Tables>, name: JobName) => Promise<void>;
@@ -28,12 +28,12 @@ export class Queue {
     this.#mayStart = mayStart;
   }
 
-  /** The job of this id; or the active one of the same name and args; else a new one. */
+  /** Returns the job of this id, else the active job of the same name and args, else a new job. */
   start(id: string, name: JobName, rawArgs: unknown): Promise<Job> {
     return this.#core.armed((tx) => this.place(tx, id, name, rawArgs));
   }
 
-  /** The same, within a transaction of the caller's, who armed the net. Throws before it writes anything. */
+  /** Like `start`, in the caller's transaction. The caller has armed the safety alarm. Throws before any write. */
   async place(tx: Change, id: string, name: JobName, rawArgs: unknown): Promise<Job> {
     const parsed = jobs[name].args.safeParse(rawArgs);
     if (!parsed.success)
@@ -76,7 +76,7 @@ export class Queue {
     return job;
   }
 
-  /** What it cancels is owed to the api. */
+  /** Stops a job. Its cancelled acts are enqueued for the api. */
   async stop(id: string): Promise<Job> {
     return this.#core.armed(async (tx) => {
       const row = await this.#known(tx, id);
@@ -91,7 +91,7 @@ export class Queue {
     });
   }
 
-  /** A stopped or failed job goes on where it was. */
+  /** Queues a stopped or failed job again. It continues where it was. */
   async again(id: string): Promise<Job> {
     return this.#core.armed(async (tx) => {
       const row = await this.#known(tx, id);
@@ -114,7 +114,7 @@ export class Queue {
     });
   }
 
-  /** The job to work on now. A short wait keeps the network, so nobody else runs meanwhile. */
+  /** The job to work on now. A job in a short wait keeps the network, so no other job runs. */
   async next(): Promise<JobRow | null> {
     const now = this.#core.now();
     const rows = await this.#core.read((tx) => tx.list('jobs'));
@@ -131,7 +131,7 @@ export class Queue {
     return active.find((row) => isDue(row, now)) ?? null;
   }
 
-  /** A job is due, or keeps the network while it waits for a moment. */
+  /** Whether a job is due, or keeps the network during a short wait. */
   async isTaken(): Promise<boolean> {
     const rows = await this.#core.read((tx) => tx.list('jobs'));
     const isHeld = rows.some(
@@ -151,7 +151,7 @@ export class Queue {
     delete row.job.ended_at;
     await tx.put('jobs', row.job.id, row);
     await planAgain(this.#core, tx, row);
-    // It asks for permits only once the api knows of those that the stop gave back.
+    // The job asks for permits only after the api has the permits that the stop returned, so they are delivered now.
     await tryNow(tx, this.#core.now());
     tx.tellJob(row.job);
     return row.job;

@@ -15,10 +15,10 @@ const HOUR = 3_600_000;
 const MOST_JOBS = 20;
 const MOST_LINES = 200;
 
-/** Codes are ours; whatever is not one is not passed on. */
+/** Only texts in the form of our own codes are passed on. */
 const codeOf = (text: string) => (/^[a-z0-9_]{1,60}$/.test(text) ? text : 'other');
 
-/** Codes, counts and times of the robot as it is now; nothing in it names anybody. */
+/** Codes, counts and times of the robot's current state, without any names. */
 export function problemReport(
   core: Core,
   browser: { browser: string; site_access: boolean },
@@ -61,7 +61,7 @@ export function problemReport(
         .slice(0, MOST_JOBS)
         .map(({ job }) => inShort(job)),
       ledger_counts,
-      // An earlier release may have found what this one has no word for.
+      // An earlier release may have stored a result that this schema does not know.
       diagnosis: Diagnosis.safeParse(await fact(tx, 'diagnosis')).data ?? null,
       log: lines
         .filter(({ message }) => personalShape(message) === null)
@@ -84,7 +84,7 @@ function inShort(job: Job): ProblemReport['jobs'][number] {
   };
 }
 
-/** Sends what the person read, in the name of whom the robot works for. Its receipt, or a refusal in words. */
+/** Sends the report that the user has read, as the connected user. Returns the receipt or throws a refusal. */
 export async function sendReport(core: Core, report: ProblemReport, note: string): Promise<string> {
   const user = await core.read((tx) => fact(tx, 'user'));
   if (!user)

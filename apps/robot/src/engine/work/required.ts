@@ -1,7 +1,7 @@
 import type { Run } from './run';
 import { JobFailure } from '../store/signals';
 
-/** The network account that the person confirmed; a job that reads friends cannot be without. */
+/** The network account that the user confirmed. A job that reads friends fails without it. */
 export async function confirmedAccount(run: Pick<Run, 'fact'>): Promise<string> {
   const confirmed = await run.fact('confirmed');
   if (!confirmed)

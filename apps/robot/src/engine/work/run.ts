@@ -20,21 +20,21 @@ import { actsTake } from '@winnow/sdk/rules';
 import { fact } from '../store/facts';
 
 interface Surroundings {
-  /** What the policy has against the job now. */
+  /** Why the policy does not let the job continue now. */
   obstacle: (mayBeOf?: number) => Promise<Suspended | null>;
 }
 
-/** `row` is the job's, as the transaction found it. */
+/** `row` is the job's row inside the transaction. */
 type Effect = (tx: Change, row: JobRow) => Promise<void>;
 const MOST_LOST = 5;
-/** Reading changes nothing, so a step of it may begin on a look that is so old. */
+/** Before a step, the last check for obstacles may be this old: reading changes nothing on the network. */
 const STEP_LOOK_MS = 500;
 const missing = 'batches_missing';
 const unheldText = 'This reading does not count. Start the job again to repeat it.';
 const lostText =
   'The page was closed or reloaded several times while the robot read it. Leave the robot’s window alone, then start the job again.';
 
-/** What a job is given: durable steps, sleeps, permits, acts, and the guarded network. */
+/** What a job's code works with: durable steps, sleeps, permits, acts and the guarded network. */
 export class Run<Args = unknown> {
   readonly id: string;
   readonly args: Args;
@@ -46,7 +46,7 @@ export class Run<Args = unknown> {
   readonly #scans: Scans;
   readonly #around: Surroundings;
   #effects: Effect[] | null = null;
-  /** While finished steps are only repeated nothing is told. */
+  /** While finished steps are replayed, no progress is reported. */
   #isReplaying: boolean;
 
   constructor(
@@ -70,8 +70,8 @@ export class Run<Args = unknown> {
     this.#isReplaying = steps.size > 0;
   }
 
-  /** Runs once, whatever happens: a finished step returns what it returned. What it saved, sent and told is written
-   *  together with its end. Steps named `key/…` belong to it and are forgotten when it is finished. */
+  /** Runs once: a finished step returns its stored result. What the step saved, sent and reported is written in the
+   *  transaction that stores the result. Steps named `key/…` belong to it and are deleted when it finishes. */
   async step<Value>(key: string, work: () => Promise<Value>): Promise<Value> {
     if (this.#steps.has(key)) return this.#steps.get(key) as Value;
     await this.#begin(STEP_LOOK_MS);
@@ -98,12 +98,12 @@ export class Run<Args = unknown> {
     return value;
   }
 
-  /** Only within a step: outside, the time would differ at each replay. */
+  /** Call it only within a step: outside, the time would differ at each replay. */
   clock(): number {
     return this.#core.now();
   }
 
-  /** About how many seconds so many acts take. */
+  /** About how many seconds `count` acts take. */
   async actsTake(count: number, gap: Calls['gap']): Promise<number> {
     return Math.round(actsTake(count, gap(await this.#pacer.pace())));
   }
@@ -114,7 +114,7 @@ export class Run<Args = unknown> {
 
   async sleep(key: string, ms: number): Promise<void> {
     const asked = await this.step(key, async () => ({ since: this.#core.now() }));
-    // A clock that was set back would make the rest of the sleep longer than the whole: it begins anew.
+    // If the clock was set back, the remaining time would exceed the whole sleep: the sleep starts again.
     if (this.#core.now() < asked.since) {
       this.#steps.delete(key);
       return this.sleep(key, ms);
@@ -122,7 +122,7 @@ export class Run<Args = unknown> {
     return this.#pacer.hold(asked.since + ms - this.#core.now());
   }
 
-  /** Within a step it is written together with the step's end. */
+  /** Within a step it is written in the transaction that stores the step's result. */
   async report(progress: Progress): Promise<void> {
     const write = async (tx: Change, row: JobRow) => {
       row.job.progress = progress;
@@ -133,12 +133,12 @@ export class Run<Args = unknown> {
     else if (!this.#isReplaying) await this.#core.workOn(this.id, write);
   }
 
-  /** Within a step: owed to the api from the step's end on. With `answers` the answer is awaited by `answer`. */
+  /** Within a step: enqueues the call when the step ends. With `answers`, `#answer` awaits the api's answer. */
   send(item: OutboxItem, options: Pick<Partial<OutboxRow>, 'answers' | 'notifies'> = {}): void {
     this.#add((tx) => this.#core.owe(tx, item, { job_id: this.id, ...options }));
   }
 
-  /** Within a step: remembers a fact of the robot from the step's end on. */
+  /** Within a step: writes a fact of the robot when the step ends. */
   remember(effect: (tx: Change) => Promise<void>): void {
     this.#add(effect);
   }
@@ -154,7 +154,7 @@ export class Run<Args = unknown> {
     });
   }
 
-  /** Within a step: into the scan's next batch. */
+  /** Within a step: adds the items to the scan's next batch. */
   save(scan: string, items: ScanItems): void {
     this.#add((tx) => this.#scans.save(tx, scan, items));
   }
@@ -171,12 +171,13 @@ export class Run<Args = unknown> {
     });
     const answer = await this.#answer<'completeScan'>(key);
     if ('ok' in answer && answer.ok.doubt !== 'batches_missing') return answer.ok;
-    // What the api does not hold is not done.
+    // A scan that the api does not have completely is not done.
     const refusal = await this.#refusalOf(scan);
     return this.#unheld(refusal ?? ('ok' in answer ? missing : answer.refused));
   }
 
-  /** The api keeps what was read, and concludes nothing from it: a scan that ended says who is inactive. */
+  /** Sends the rest of the scan without completing it. The api keeps the rows but concludes nothing from them: only a
+   *  completed scan decides who is inactive. */
   async leaveScan(key: string, scan: string, notifies: OutboxRow['notifies']): Promise<void> {
     await this.step(key, async () => {
       this.#add(async (tx) => void (await this.#scans.leave(tx, scan, notifies)));
@@ -196,13 +197,13 @@ export class Run<Args = unknown> {
     return this.fail(new JobFailure(code, `${apiText(code)} ${unheldText}`));
   }
 
-  /** Its steps go together with it, so that the job reads all of it again when it is queued again. */
+  /** Fails the job and deletes its steps, so that it reads everything again when it is queued again. */
   async fail(failure: JobFailure): Promise<never> {
     failure.isOfAll = true;
     throw failure;
   }
 
-  /** Awaits the api's answer to what was sent under this name. */
+  /** Awaits the api's answer to the call sent under this name. */
   async #answer<C extends OutboxItem['call']>(name: string): Promise<Answer<C>> {
     const key = `answer:${name}`;
     const found = this.#steps.get(key) ?? (await this.#stored(key));
@@ -213,7 +214,7 @@ export class Run<Args = unknown> {
     throw new Suspended(this.#core.now() + 30_000, unreachable);
   }
 
-  /** Before any act: all that was chosen, written as planned. */
+  /** Writes all chosen acts as planned, before any act is made. */
   plan(kind: Act['kind'], targets: readonly Target[], key = 'plan'): Promise<null> {
     return this.step(key, async () => {
       this.#add((tx) => this.#acting.plan(tx, kind, targets));
@@ -229,23 +230,24 @@ export class Run<Args = unknown> {
     this.#isReplaying = false;
     const key = ledgerKey({ job_id: this.id, facebook_id: facebookId });
     const row = await this.#core.read((tx) => tx.get('ledger', key));
-    // What was sent is read back in any case: that changes nothing, and nobody else can say what became of it.
+    // A sent act is always read back: reading changes nothing, and only this robot can say what became of it.
     if (row?.state !== 'sent') await this.#begin();
     return this.#acting.act(facebookId, calls);
   }
 
-  /** Reads unclear acts again, each when it is due, until none is left that may still become clear. */
+  /** Reads unclear acts again when each is due, until none can become clear any more. */
   async clearUp(): Promise<void> {
     this.#isReplaying = false;
     await this.#acting.clearUp();
   }
 
-  /** Asks the api now; a step keeps what it said. */
+  /** Calls the api directly. Use it in a step, which stores the answer. */
   api<Value>(call: (robot: Api['robot']) => Promise<Value>): Promise<Value> {
     return askApi(this.#core, call);
   }
 
-  /** A reading whose cursor is bound to a page: when that is lost it starts anew, and too often is a failure. */
+  /** Runs a reading whose cursor is bound to a page. When the page is lost, the reading starts again; more than
+   *  MOST_LOST losses fail the job. */
   async untilRead<Value>(key: string, read: (attempt: number) => Promise<Value>): Promise<Value> {
     for (let attempt = 0; ; attempt += 1) {
       const mark = `${key}:lost:${attempt}`;
@@ -273,8 +275,8 @@ export class Run<Args = unknown> {
     });
   }
 
-  /** The safe points: between two steps or acts the worker may be given back to an update, and the job may be
-   *  switched off, with nothing to repeat. */
+  /** The safe points, between two steps or acts: here an update may end the worker and the policy may switch the job
+   *  off, with nothing to repeat. */
   async #begin(mayBeOf = 0): Promise<void> {
     if (this.#effects) return;
     if (this.#core.isDraining) throw new Suspended(this.#core.now(), null);

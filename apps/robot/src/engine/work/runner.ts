@@ -20,11 +20,10 @@ const unexpected = {
   text: 'Something went wrong in the robot. The job stopped. Start it again.',
 };
 
-/** After these waits the page that was loaded before is of no use: it was served to a session that ended, or told of
- *  the block that is over. */
+/** After these waits the loaded page is useless: it was served to an ended sign-in, or shows a past block. */
 const endsWithPage: readonly string[] = ['signed_out', 'blocked'];
 
-/** Runs one job as far as it goes now: to its end, or to what it waits for. */
+/** Runs one job until it ends or has to wait. */
 export class Runner {
   readonly #core: Core;
   readonly #pacer: Pacer;
@@ -47,7 +46,7 @@ export class Runner {
       confirmed?.facebook_profile_id ?? null,
       await this.#policies.strategies(),
     );
-    // Before the wait is forgotten: a worker killed in between does it again, and nothing is judged twice.
+    // Abandoned before the wait is cleared: a worker killed in between abandons it again, and no stale page is read.
     if (endsWithPage.includes(row.job.waiting?.code ?? '')) await network.abandon();
     const started = await this.#core.work(async (tx) => {
       const found = await tx.get('jobs', id);
@@ -92,11 +91,11 @@ export class Runner {
       await this.#core.work(async (tx) => {
         const row = await tx.get('jobs', id);
         if (row?.job.status !== 'running') return;
-        // A gap between two acts is part of running; anything with a reason is a wait that people see.
+        // A gap between two acts is part of running. A wait with a reason is shown to the user.
         if (error.reason) this.#core.turn(row.job, 'waiting');
         const { reason, holdsNetwork: holds } = error;
         const now = this.#core.now();
-        // They may have done it since it was asked for, when no job was waiting yet that it could wake.
+        // The user may have acted after the obstacle was found, when no waiting job existed to wake.
         const isFree = async () =>
           reason !== null && (await hasCome(tx, row.job.name, reason.code, this.#core.known()));
         const wake = error.wake ?? ((await isFree()) ? now : null);
@@ -105,7 +104,7 @@ export class Runner {
         if (reason) await tellOfJob(this.#core, tx, row.job, `waits: ${reason.code}`);
         tx.tellJob(row.job);
       });
-      // Chrome gives its word once: given before the wait was written, it woke nobody.
+      // Chrome reports site access once: a grant before the wait was written woke no job.
       if (error.reason?.code === siteAccessMissing.code && (await this.#core.ports.siteAccess()))
         await this.#core.armed((tx) => wakeWaiting(tx, this.#core.now(), [siteAccessMissing.code]));
       if (error.reason && error.reason.code !== unreachable.code) await handOverLog(this.#core);
@@ -114,7 +113,7 @@ export class Runner {
     if (error instanceof JobFailure)
       return this.#ended(id, 'failed', { failure: error.reason }, error.isOfAll);
     await noteError(this.#core, error);
-    // A step that nobody can go on from must not be met again.
+    // Deletes the steps: a job queued again would meet the same error in them.
     await this.#ended(id, 'failed', { failure: unexpected }, true);
   }
 

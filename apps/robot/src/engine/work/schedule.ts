@@ -9,11 +9,11 @@ import { userMissing } from '../store/reasons';
 import { Refusal } from '../store/signals';
 import type { ScheduleRow, Tables } from '../store/tables';
 
-/** So often at least the schedule is looked at: the clock may be set, and the person may travel to another zone. */
+/** The maximum time between two checks of the schedule: the clock may be set, and the time zone may change. */
 const LOOK_MS = 3_600_000;
 
-/** What runs by itself, and when. A time that came is written as due first; then, in one transaction, it is due no
- *  more and its job is in the queue. */
+/** The scheduled tasks. A task whose time came is first written as due. Then
+ *  one transaction clears that mark and puts its job into the queue. */
 export class Schedule {
   readonly #core: Core;
   readonly #queue: Queue;
@@ -23,7 +23,7 @@ export class Schedule {
     this.#queue = queue;
   }
 
-  /** Replaces the tasks. What stayed the same keeps its place in time: a dashboard sends them at every greeting. */
+  /** Replaces the tasks. An unchanged task keeps its times, because a dashboard sends the tasks at every greeting. */
   async set(tasks: readonly ScheduledTask[]): Promise<void> {
     const wanted = new Map(tasks.map((task) => [task.name, checked(task)]));
     if (wanted.size < tasks.length) throw notUnderstood();
@@ -45,7 +45,7 @@ export class Schedule {
     });
   }
 
-  /** Writes as due what the clock says is due. The net comes first: the alarm that rang is gone. */
+  /** Marks tasks as due by the clock. The safety alarm is armed first, because the alarm that rang is gone. */
   async look(): Promise<void> {
     const changed = await this.#core.read((tx) => this.#counted(tx));
     if (changed.length === 0) return;
@@ -55,7 +55,7 @@ export class Schedule {
     });
   }
 
-  /** Puts what is due into the queue, as far as nothing is in the way. */
+  /** Puts due tasks into the queue when nothing prevents them from starting. */
   async startDue(): Promise<void> {
     const rows = await this.#core.read((tx) => tx.list('schedule'));
     if (!rows.some(({ value }) => value.due)) return;
@@ -65,14 +65,14 @@ export class Schedule {
     });
   }
 
-  /** Due, and nothing is known to be in the way; due, whatever is in the way. */
+  /** `now`: a due task has no known obstacle. `some`: a task is due. */
   async due(): Promise<{ now: boolean; some: boolean }> {
     const rows = (await this.#core.read((tx) => tx.list('schedule'))).map(({ value }) => value);
     const due = rows.filter((row) => row.due);
     return { now: due.some(({ held }) => held === null), some: due.length > 0 };
   }
 
-  /** When to look again; null: nothing is left to the clock. */
+  /** When to check again; null: no task depends on the clock. */
   async nextLook(): Promise<number | null> {
     const now = this.#core.now();
     const rows = (await this.#core.read((tx) => tx.list('schedule'))).map(({ value }) => value);
@@ -103,7 +103,7 @@ export class Schedule {
   async #start(tx: Change, key: string, row: ScheduleRow): Promise<void> {
     const { name, args } = row.task;
     const user = await fact(tx, 'user');
-    // Left behind by somebody else: it is nobody's any more.
+    // The task belongs to another user who is no longer connected.
     if (row.user_id !== user?.id) return tx.delete('schedule', key);
     const over = { ...row, due: false, held: null };
     const running = (await tx.list('jobs')).some(
@@ -123,7 +123,7 @@ export class Schedule {
       if (!(error instanceof Refusal)) throw error;
       const { code, text } = error;
       if (row.held?.code !== code) await this.#core.log(tx, 'info', `schedule: ${name} ${code}`);
-      // Engagement was read within the last hours, so this time has had what it was for.
+      // Engagement was read within the last 6 hours, so this run is not needed.
       if (code === 'engagement_cooldown') await tx.put('schedule', key, over);
       else if (row.held?.text !== text)
         await tx.put('schedule', key, { ...row, held: { code, text } });
@@ -131,13 +131,13 @@ export class Schedule {
   }
 }
 
-/** In the transaction that ends a job: what follows it is due. */
+/** Marks tasks that follow the ended job as due, in the transaction that ends the job. */
 export async function followed(tx: Writing<Tables>, ended: string): Promise<void> {
   for (const { key, value } of await tx.list('schedule'))
     if (follows(value.task.schedule, ended)) await tx.put('schedule', key, { ...value, due: true });
 }
 
-/** The tasks as people see them. */
+/** The tasks as dashboards show them. */
 export async function scheduledRuns(tx: Reading<Tables>, core: Core): Promise<ScheduledRun[]> {
   const iso = (time: number | null) => (time === null ? null : core.iso(time));
   return (await tx.list('schedule')).map(({ value: { task, last_run, due, held } }) => ({
@@ -152,7 +152,7 @@ export async function scheduledRuns(tx: Reading<Tables>, core: Core): Promise<Sc
 const areSame = (one: ScheduledTask, other: ScheduledTask) =>
   argsId(one.schedule) === argsId(other.schedule);
 
-/** The task with its args as the job's own definition reads them. */
+/** The task with its args parsed by the job's schema. */
 function checked(task: ScheduledTask): ScheduledTask {
   const args = jobs[task.name].args.safeParse(task.args);
   if (!args.success || !mayFollow(task.name, task.schedule)) throw notUnderstood();

@@ -9,15 +9,15 @@ import type { LedgerRow } from '../store/tables';
 import { leftOver } from './unfinished';
 
 const DAY = 86_400_000;
-/** What cannot be read back for so long is left to the person. */
+/** An act that could not be read back for this long is left to the user. */
 const GIVEN_UP_MS = 7 * DAY;
 
-/** A page that cannot be read now will hardly be a quarter of an hour later, day and night: each time it is given as
- *  long again. */
+/** The delay before an act is read again. It grows with the age of the act: a page that cannot be read now will hardly
+ *  be readable minutes later. */
 const patience = ({ options }: Core, isWait: boolean, age: number): number =>
   Math.max(...options.rereadAfterMs, isWait ? 0 : Math.min(age, DAY));
 
-/** Acts that a stopped or failed job left unclear are read back all the same. False: there is none. */
+/** Reads back one act that a stopped or failed job left unclear. False: there is none. */
 export async function settleOne(
   core: Core,
   pacer: Pacer,

@@ -33,7 +33,7 @@ const shown = ({ facebook_profile_id, username, full_name, avatar_url }: Facts['
   avatar_url,
 });
 
-/** What a dashboard is told of the robot. */
+/** The state that dashboards get. */
 export function robotState(core: Core): Promise<State> {
   return core.read(async (tx) => {
     const now = core.now();
@@ -59,7 +59,7 @@ export function robotState(core: Core): Promise<State> {
   });
 }
 
-/** Only once a delivery failed: what is on its way for the first time is no news. */
+/** Null before the first failed delivery: an entry on its first attempt is not worth showing. */
 async function undelivered(tx: Reading<Tables>): Promise<State['undelivered']> {
   const first = await tx.first('outbox');
   if (!first || first.value.not_before === null) return null;
@@ -83,7 +83,7 @@ export function summary(core: Core): Promise<z.infer<typeof Summary>> {
   });
 }
 
-/** What only the popup shows. */
+/** Facts that only the popup shows. */
 export function inner(core: Core) {
   return core.read(async (tx) => {
     const user = await fact(tx, 'user');
@@ -111,7 +111,7 @@ export function inner(core: Core) {
   });
 }
 
-/** By the ledger: the progress of a job that a block ended says nothing of the act that met it. */
+/** Counted in the ledger: the progress of a job that a block stopped does not include the blocked act. */
 async function removalsOpen(tx: Reading<Tables>): Promise<{ planned: number; unclear: number }> {
   const jobs = await tx.list('jobs');
   const waiting = new Set(
@@ -128,7 +128,7 @@ async function removalsOpen(tx: Reading<Tables>): Promise<{ planned: number; unc
   };
 }
 
-/** What comes first by the schedule; before that, what is due and held. */
+/** The next scheduled run. A due task that is held comes first. */
 async function nextScheduled(tx: Reading<Tables>, core: Core) {
   const runs = await scheduledRuns(tx, core);
   const held = runs.find((run) => run.held);
@@ -141,7 +141,7 @@ async function nextScheduled(tx: Reading<Tables>, core: Core) {
   return next ?? null;
 }
 
-/** Active jobs in the order in which they run, then those that ended, newest first. */
+/** Active jobs in their running order, then ended jobs, newest first. */
 export async function inOrder(core: Core): Promise<Job[]> {
   const rows = await core.read((tx) => tx.list('jobs'));
   return ordered(rows.map(({ value }) => value)).map((job) => core.trouble.shown(job));

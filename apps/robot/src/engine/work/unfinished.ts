@@ -8,12 +8,12 @@ import type { LedgerRow, Tables } from '../store/tables';
 const LEDGER_MS = 30 * 86_400_000;
 const KEPT_JOBS = 50;
 
-/** When each unfinished thing is due; infinity: when something else happens. */
+/** When each unfinished piece of work is due; Infinity: when an event wakes it. */
 export async function wakesOf(tx: Reading<Tables>, now: number): Promise<number[]> {
   const signedOut = (await fact(tx, 'token_invalid')) !== undefined;
   const rows = new Map((await tx.list('jobs')).map(({ key, value }) => [key, value]));
   const open = [...rows.values()].filter(({ job }) => isOpen(job.status));
-  // While one keeps the network the others are not due, whatever their time.
+  // While one job keeps the network, no other job is due.
   const holder = open.find((row) => row.holds_network && row.job.status !== 'queued');
   const wakes = open.map((row) =>
     holder && row !== holder
@@ -32,7 +32,7 @@ export async function wakesOf(tx: Reading<Tables>, now: number): Promise<number[
   return wakes;
 }
 
-/** An act that a stopped or ended job left unclear, and that is due. */
+/** A due act that a stopped or ended job left unclear. */
 export async function leftOver(
   tx: Reading<Tables>,
   now: number,
@@ -48,8 +48,8 @@ export async function leftOver(
   return null;
 }
 
-/** What is old goes: acts after 30 days, jobs that ended but the newest. A stopped one may go on while its acts are
- *  kept. */
+/** Deletes old rows: acts after 30 days, and ended jobs except the newest 50. A stopped job stays as long as its acts,
+ *  because it can be queued again. */
 export async function tidy(tx: Writing<Tables>, now: number): Promise<void> {
   const owners = new Set<string>();
   for (const { key, value } of await tx.list('ledger'))
@@ -65,7 +65,7 @@ export async function tidy(tx: Writing<Tables>, now: number): Promise<void> {
     await tx.delete('jobs', key);
     await tx.clear('steps', `${key}|`);
   }
-  // What a reading that was given up had gathered goes with its job.
+  // Gathered rows of a deleted job's scan are deleted with it.
   const kept = new Set((await tx.list('jobs')).map(({ key }) => key));
   for (const { key, value } of await tx.list('scans'))
     if (!kept.has(value.job_id)) await tx.delete('scans', key);
