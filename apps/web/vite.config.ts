@@ -2,6 +2,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { type Connect, createServer, type Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
+import { groups } from './chunks.ts';
 import { legalTexts } from './legal-texts.ts';
 import { preloadFont } from './preload-font.ts';
 
@@ -38,10 +39,7 @@ export default defineConfig(({ mode }) => ({
     license: { fileName: 'third-party.json' },
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    // What every screen needs is one file; in two dozen it is as many requests, and packs worse.
-    rolldownOptions: {
-      output: { codeSplitting: { groups: [{ name: 'base', tags: ['$initial'] }] } },
-    },
+    rolldownOptions: { output: { codeSplitting: { groups } } },
   },
   // Sign-in returns to this address, so no other port will do.
   server: {

@@ -1,12 +1,14 @@
-/** Fails when a screen of the built web makes people load more than it may before they can use it. */
-import { bareSize, screens, screenSize, tooLarge } from './web-size.mjs';
+/** Fails when a screen of the built web makes people load more, or more files, than it may before they can use it. */
+import { bareSize, screenFiles, screens, screenSize, tooLarge, tooMany } from './web-size.mjs';
 
 const bare = await bareSize();
 console.log(`libraries alone: ${bare.toFixed(1)} kB gzip`);
 for (const screen of Object.keys(screens)) {
   const size = screenSize(screen);
-  console.log(`${screen}: ${size.toFixed(1)} kB gzip, ${(size / bare).toFixed(3)} times`);
+  const times = (size / bare).toFixed(3);
+  const { length } = screenFiles(screen);
+  console.log(`${screen}: ${size.toFixed(1)} kB gzip, ${times} times, ${length} files`);
 }
-const faults = tooLarge(bare);
+const faults = [...tooLarge(bare), ...tooMany()];
 for (const fault of faults) console.error(fault);
 process.exitCode = faults.length > 0 ? 1 : 0;

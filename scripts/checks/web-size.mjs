@@ -7,6 +7,9 @@ import { root } from '../run.mjs';
 const web = join(root, 'apps/web');
 const built = join(web, 'dist');
 
+/** Each file is a question of its own, and some are only asked once another is there. */
+const mostFiles = 10;
+
 /** The entry alone, or with these chunks and what they import: no more runs until the screen can be used.
  *  `most` is how many times the size of the bare libraries that may be. */
 export const screens = {
@@ -71,6 +74,18 @@ export function tooLarge(bare, sizeOf = (screen) => screenSize(screen)) {
         `${screen} loads ${(times * bare).toFixed(1)} kB of JavaScript until it can be used, ` +
         `${times.toFixed(3)} times its libraries alone; ${most} is the most. ` +
         'Load later what it does not need at once: docs/decisions/0041.',
+    );
+}
+
+/** A line for each screen that comes in more files than it may. */
+export function tooMany(filesOf = (screen) => screenFiles(screen)) {
+  return Object.keys(screens)
+    .map((screen) => ({ screen, count: filesOf(screen).length }))
+    .filter(({ count }) => count > mostFiles)
+    .map(
+      ({ screen, count }) =>
+        `${screen} comes in ${count} files of JavaScript; ${mostFiles} are the most. ` +
+        'apps/web/chunks.ts says which modules share a file: docs/decisions/0123.',
     );
 }
 

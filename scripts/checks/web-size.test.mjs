@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { temporaryTree } from '../testing/temporary-tree.mjs';
-import { screenFiles, screens, screenSize, tooLarge } from './web-size.mjs';
+import { screenFiles, screens, screenSize, tooLarge, tooMany } from './web-size.mjs';
 
 const dist = {
   'dist/index.html': '<script type="module" crossorigin src="/assets/index-AAAA0000.js"></script>',
@@ -44,4 +44,9 @@ test('names the screens that are too large', () => {
     expect.stringMatching(/^dashboard loads 161\.0 kB.* 1\.610 times.*1\.6 is the most/),
   ]);
   expect(screens['sign-in'].most).toBe(1.25);
+});
+
+test('names the screens that come in too many files', () => {
+  const files = (screen) => Array.from({ length: screen === 'friends' ? 11 : 10 }, String);
+  expect(tooMany(files)).toEqual([expect.stringMatching(/^friends comes in 11 files.*10 are/)]);
 });

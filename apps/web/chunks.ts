@@ -1,0 +1,66 @@
+import { basename } from 'node:path';
+
+/** What rolldown tells of a module. */
+interface Graph {
+  getModuleInfo(id: string): { importers: readonly string[] } | null;
+}
+
+/** What everybody who is signed in loads at once, and the screens that most people come for. */
+const first = ['shell', 'robot-linked', 'conversions', 'dashboard', 'friends'];
+/** Screens without the shell. */
+const outside = [
+  'accessibility',
+  'banned',
+  'confirm-email',
+  'discount',
+  'legal',
+  'logout',
+  'uninstalled',
+  'welcome',
+];
+const part =
+  /\/src\/app\/(?:routes\/[\w-]+|shell\/shell|shell\/consent\/conversions|providers\/robot-linked)\.tsx$/;
+
+/** Schemas check what the robot says. An index names them beside much that every screen needs. */
+const schema =
+  /\/node_modules\/zod\/|\/sdk\/src\/(?:contract|link|jobs\/(?!job-words|job-rules|passed-over))/;
+
+/** The parts of the app that need this module at once; what they load later is not in it. */
+function partsWith(id: string, graph: Graph): Set<string> {
+  const seen = new Set([id]);
+  // A set goes on to what is added while it is read.
+  for (const one of seen)
+    for (const importer of graph.getModuleInfo(one)?.importers ?? []) seen.add(importer);
+  return new Set([...seen].filter((one) => part.test(one)).map((one) => basename(one, '.tsx')));
+}
+
+/**
+ * The file that a module goes into; null leaves that to the builder, which makes a file for every set of parts that
+ * share something, some of them of a hundred bytes. A file imports only such as stand before it: `kit` is what the
+ * shell's world shares with screens that have no shell, `shell` what every screen in it has, `common` what some have.
+ */
+export function fileOf(id: string, graph: Graph): string | null {
+  const parts = partsWith(id, graph);
+  const needed = first.filter((name) => parts.has(name));
+  if (needed.length === 0) return null;
+  if (schema.test(id)) return 'robot-linked';
+  if (outside.some((name) => parts.has(name))) return 'kit';
+  if (parts.has('shell')) return 'shell';
+  return parts.size > 1 ? 'common' : (needed[0] ?? null);
+}
+
+/** Nothing stands on these. */
+const last = ['robot-linked', 'conversions', 'dashboard', 'friends'];
+
+/** What every screen needs is one file; in two dozen it is as many requests, and packs worse. A group takes along what
+ *  its modules import, so those that others stand on come first. */
+export const groups = [
+  { name: 'base', tags: ['$initial' as const], priority: 4 },
+  ...[['kit'], ['shell'], ['common'], last].map((names, at) => ({
+    name: (id: string, graph: Graph) => {
+      const file = fileOf(id, graph);
+      return file !== null && names.includes(file) ? file : null;
+    },
+    priority: 3 - at,
+  })),
+];
