@@ -1,8 +1,8 @@
 import { brand } from './brand';
 
 /**
- * Every failure that crosses a process by name, with its HTTP status and the sentence a person reads. Quoted texts
- * are the specification's (error catalogue, both documents).
+ * Every failure that crosses a process by name, with its HTTP status and the sentence the user reads. Quoted
+ * texts come from the error catalogue of both specification documents.
  */
 export const errors = {
   // transport
@@ -24,7 +24,7 @@ export const errors = {
   ],
   rpc_replayed: [409, 'This was sent before, or too long ago. Nothing was changed.'],
   internal: [500, 'Something went wrong on our side. Please try again.'],
-  // What happens next differs by place: a job continues, a form does not. So only the fact is here.
+  // This text states only the fact: a job continues after it, a form does not.
   api_unreachable: [503, 'Winnow cannot be reached right now.'],
   storage_full: [
     507,
@@ -127,17 +127,17 @@ export interface ApiErrorBody {
 }
 
 export interface ApiErrorInit extends ErrorOptions {
-  /** Replaces the code's own sentence. */
+  /** Overrides the code's own sentence. */
   text?: string;
-  /** What is wrong with which field of the input: path to sentence. */
+  /** Invalid input fields: path to sentence. */
   fields?: Record<string, string>;
-  /** What the caller needs to go on, for example `setup_token`. */
+  /** Data the caller needs to continue, for example `setup_token`. */
   details?: Record<string, string>;
   requestId?: string;
   retryAfterSeconds?: number;
 }
 
-/** A failure its caller is expected to handle. Anything else is a bug and stays a plain Error. */
+/** A failure that its caller is expected to handle. Anything else is a bug and stays a plain Error. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly code: ErrorCode;

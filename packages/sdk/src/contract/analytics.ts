@@ -17,7 +17,7 @@ export const Engagements = z.object({
 });
 export type Engagements = z.infer<typeof Engagements>;
 
-/** One of the person's own posts. Specification 1, section 3. */
+/** One of the user's own posts. Specification 1, section 3. */
 export const TopPost = z.object({
   id: z.string(),
   permalink: z.string(),
@@ -26,13 +26,13 @@ export const TopPost = z.object({
 });
 export type TopPost = z.infer<typeof TopPost>;
 
-/** What was not asked for is null. */
+/** A part that was not requested is null. */
 export const Analytics = z.object({
-  /** With best time or best day: how many posts of the time frame had any engagement. */
+  /** Number of posts in the time frame with any engagement. Present with best time or best day. */
   posts: z.int().nullable(),
-  /** The first ten in the order asked for, of those with any engagement. */
+  /** The first ten posts with any engagement, in the requested order. */
   top_posts: z.array(TopPost).nullable(),
-  /** By the hour and the weekday of the post, in the time zone asked for. */
+  /** Grouped by hour and by weekday of the post, in the requested time zone. */
   best_time: z.record(z.enum(timeBuckets), Engagements).nullable(),
   best_day: z.record(z.enum(weekdays), Engagements).nullable(),
 });
@@ -45,14 +45,14 @@ export const EngagementChart = z.object({
   engaged_score: z.number(),
   engaged_friends: z.int(),
   friends: z.int(),
-  /** The specification's spelling. Null on the free plan: growth belongs to the paid ones. */
+  /** The specification's spelling. Null on the free plan, because growth is a paid feature. */
   engagement_performace: z
     .record(
       z.enum(windows),
       z.object({
         current: z.int(),
         previous: z.int(),
-        /** The span before was not read, or not all of it: it cannot be compared with. */
+        /** Set when the previous window was not read completely, so that the two cannot be compared. */
         first_reading: z.literal(true).optional(),
       }),
     )
@@ -71,7 +71,7 @@ export const analytics = {
     input: z.object({
       timeframe: TimeFrameInput.pipe(z.literal([7, 30, 90, 365])).prefault(7),
       order: orderBy(topPostOrder, 'total desc'),
-      /** Left out: the zone of the settings. */
+      /** Default: the time zone of the settings. */
       timezone: TimeZone.optional(),
       post_analytics: QueryBoolean.optional(),
       time_analytics: QueryBoolean.optional(),

@@ -5,16 +5,19 @@ import { routes } from './routes';
 
 const Token = z.object({ token: z.string() });
 
-/** One place where the person is signed in. Timestamps are ISO 8601. */
+/** One browser in which the user is signed in. Timestamps are ISO 8601. */
 export const SignIn = z.object({
-  /** Names the sign-in; it is no token. */
+  /** Identifies the sign-in. It is not a token. */
   id: z.string(),
   begun_at: z.string(),
-  /** To the minute; using the robot there counts. */
+  /** To the minute. Calls of the robot in this browser count as use. */
   last_used_at: z.string(),
-  /** 'Chrome on Windows'; null where the browser did not say, or before it was kept. */
+  /**
+   * For example 'Chrome on Windows'. Null when the browser did not say, or for a sign-in older than this
+   * field.
+   */
   browser: z.string().nullable(),
-  /** The one that asks. */
+  /** True for the sign-in that makes this call. */
   is_current: z.boolean(),
 });
 export type SignIn = z.infer<typeof SignIn>;
@@ -35,9 +38,9 @@ export const auth = {
     summary: 'Starts the redirect sign-in at the social network.',
     access: 'guest',
     input: z.object({
-      /** SHA-256 of the verifier, base64url: what comes of this sign-in is good for who knows the verifier. */
+      /** SHA-256 of the verifier, base64url: only a client with the verifier can complete this sign-in (PKCE). */
       challenge: z.string().regex(/^[\w-]{43}$/),
-      /** A path of the web app to go to afterwards. */
+      /** Path of the web app to return to afterwards. */
       redirect: z.string().max(500).optional(),
       rerequest: z.string().optional(),
     }),
@@ -64,7 +67,7 @@ export const auth = {
     whenFull: 'allowed',
     summary: 'Exchanges the one-time token of /auth/token/{token} for a session.',
     access: 'guest',
-    // Of whatever length: a link that was cut short is an invalid link, not a malformed call.
+    // Any length: a truncated link is an invalid link, not a malformed call.
     input: z.object({ token: z.string().min(1).max(1000), verifier: Verifier.optional() }),
     output: Token,
     secret: true,
@@ -94,7 +97,7 @@ export const auth = {
     whenFull: 'allowed',
     summary: "Gives the robot's own, narrower token.",
     access: 'user',
-    // It would outlive the acting, and not tell who acts.
+    // A robot token would outlive the impersonation and would not name the admin.
     impersonated: 'refused',
     input: z.object({}),
     output: z.object({ token: z.string(), expires_at: z.string() }),

@@ -11,7 +11,7 @@ export const AutoReactionSetting = z.object({
   reactions_to_send: z.literal([...reactionBatches]),
   delay_in_reactions: ReactionDelay,
   ignore_group_post: z.boolean(),
-  /** All reactions ever made. */
+  /** Every reaction ever made. */
   auto_reactions_total_done: z.int(),
 });
 export type AutoReactionSetting = z.infer<typeof AutoReactionSetting>;

@@ -5,7 +5,7 @@ import { endpoint } from './endpoint';
 import { Day, TimeFrameInput } from './fields';
 import { routes } from './routes';
 
-/** Points are days in the user's time zone, gaps filled. */
+/** One point per day in the user's time zone; days without data are filled in. */
 export const Dataset = z.object({
   from: z.string(),
   to: z.string(),
@@ -50,7 +50,10 @@ export const MetricValue = z.object({
   delta: z.int(),
   percent: z.int(),
   isGrowing: z.boolean(),
-  /** The days before were not read, or not all of them: `previous` and what follows from it say nothing. */
+  /**
+   * Set when the previous days were not read completely: `previous` and the values computed from it are
+   * meaningless.
+   */
   first_reading: z.literal(true).optional(),
 });
 

@@ -2,7 +2,7 @@ import * as z from 'zod';
 
 type Def = Record<string, unknown> & { type: string };
 
-/** What a schema of each of these types is made of. A pipe takes what its beginning takes. */
+/** The child schemas of each zod type, by field name. For a pipe only its input side counts. */
 const parts: Readonly<Record<string, readonly string[]>> = {
   array: ['element'],
   catch: ['innerType'],
@@ -17,8 +17,8 @@ const parts: Readonly<Record<string, readonly string[]>> = {
 };
 
 /**
- * The same schema, refusing unknown fields of every object in it. A caller that misspells a field is told so: what is
- * ignored looks as if it had been accepted.
+ * Returns a copy of the schema whose objects refuse unknown fields. A caller that misspells a field gets an
+ * error, because an ignored field would look accepted.
  */
 export function closed<Schema extends z.ZodType>(schema: Schema): Schema {
   const def = schema._zod.def as unknown as Def;

@@ -4,18 +4,21 @@ import { routes } from './routes';
 
 const Consent = z.enum(['granted', 'denied']);
 
-/** What a browser needs to know of the advertising service: no secret, for the api itself sends the events. */
+/**
+ * What a browser needs to know about the advertising service. It holds no secret, because the api sends the
+ * events.
+ */
 export const Conversions = z.object({
-  /** Null: there is no advertising service, nobody is asked and nothing is told. */
+  /** Null without an advertising service: consent is not requested and no event is sent. */
   pixel_id: z.string().nullable(),
-  /** The address that a pixel asks for its dot. */
+  /** The address from which a pixel loads its image. */
   pixel_url: z.string().nullable(),
-  /** What the person said; null: not asked yet. */
+  /** The user's answer; null: not asked yet. */
   consent: Consent.nullable(),
 });
 export type Conversions = z.infer<typeof Conversions>;
 
-/** One event as the page's pixel tells it, under the same id as the api does. */
+/** One event for the page's pixel, under the same id as the event the api sends. */
 export const ConversionTrack = z.object({
   event_id: z.uuid(),
   event_name: z.string(),
@@ -38,7 +41,7 @@ export const conversions = {
     impersonated: 'refused',
     input: z.object({
       consent: Consent,
-      /** Of the browser in which the person agreed: events of a website name it. */
+      /** User agent of the browser in which the user agreed. Website events must name it. */
       user_agent: z.string().trim().min(1).max(512),
     }),
     output: Conversions,

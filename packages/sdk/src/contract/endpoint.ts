@@ -3,11 +3,11 @@ import type { ErrorCode } from '../errors';
 import { closed } from './closed';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-/** Method and path, `:name` for a part of the path. */
+/** Method and path. `:name` is a path parameter. */
 export type Route = `${Method} /${string}`;
 
 /**
- * Who may call. guest: anybody · user: a session or an impersonation · robot: the robot's narrow token, or a
+ * Required rights. guest: none · user: a session or an impersonation · robot: the robot's narrow token, or a
  * session · subscribed: a paid plan · feature: PRO · admin.
  */
 export type Access = 'guest' | 'user' | 'robot' | 'subscribed' | 'feature' | 'admin';
@@ -17,34 +17,40 @@ export interface Endpoint<
   Output extends z.ZodType = z.ZodType,
 > {
   route: Route;
-  /** One sentence for the reference page. */
+  /** One sentence for the API reference. */
   summary: string;
   access: Access;
-  /** May a locked user call it? A banned one? Default: locked yes, banned no. */
+  /** Whether a locked or a banned user may call it. Default: locked yes, banned no. */
   locked?: 'refused';
   banned?: 'allowed';
-  /** May whoever acts as the user make the call? Default: yes. */
+  /** Whether an impersonating admin may call it. Default: yes. */
   impersonated?: 'refused';
-  /** Every field, wherever it travels: parts of the path by name, the rest in the query of a GET, else in the JSON body. */
+  /** All fields. Path parameters match by name; the rest is the query of a GET, else the JSON body. */
   input: Input;
   output: Output;
-  /** What a caller is expected to handle, beside the transport's own. */
+  /** Error codes that a caller must expect, in addition to the transport's own. */
   errors?: readonly ErrorCode[];
-  /** A write that goes on while the disk is full: it is small, or makes room. */
+  /** The write is accepted while the disk is full, because it is small or frees space. */
   whenFull?: 'allowed';
-  /** Answers by a redirect; not for the typed client. */
+  /** The endpoint answers with a redirect. The typed client cannot call it. */
   redirects?: true;
-  /** Says whether a secret is right: calls are as few as tries to sign in. */
+  /** The answer reveals whether a secret is right, so calls are limited like sign-in attempts. */
   guessable?: true;
-  /** Needs an `Idempotency-Key`; a repeat gets the first answer. */
+  /** Requires an `Idempotency-Key`. A repeated call gets the first answer. */
   idempotent?: true;
-  /** Answers with a secret, which is stored nowhere: a repeat under an `Idempotency-Key` gets a new one. */
+  /**
+   * The answer holds a secret and is never stored, so a repeat under the same `Idempotency-Key` gets a new
+   * one.
+   */
   secret?: true;
-  /** Bytes; default 1 MB. */
+  /** In bytes; default 1 MB. */
   bodyLimit?: number;
 }
 
-/** The entry with a closed input. What the network adds to an address that it returns to is left open. */
+/**
+ * Closes the input of an entry. The input of a redirect stays open, because the network appends its own
+ * parameters to the return address.
+ */
 export function endpoint<const E extends Endpoint>(entry: E): E {
   return entry.redirects ? entry : { ...entry, input: closed(entry.input) };
 }

@@ -1,21 +1,21 @@
 import * as z from 'zod';
 
-/** Ids of the network: decimal, 1 to 20 digits. */
+/** An id of the network: decimal, 1 to 20 digits. */
 export const FacebookId = z.string().regex(/^\d{1,20}$/, 'must be a number of 1 to 20 digits');
 export const Uuid = z.uuid();
-/** ISO 8601 with zone. The form alone allows the year 0 and an offset of 23 hours, which no database keeps. */
+/** ISO 8601 with zone. The format alone allows the year 0 and an offset of 23 hours, which no database stores. */
 export const Timestamp = z.iso
   .datetime({ offset: true })
   .refine(
     (text) => isInOurTime(text) && !/[+-](1[5-9]|2\d):\d\d$/.test(text),
     'must lie in our time',
   );
-/** YYYY-MM-DD, a day that exists. */
+/** YYYY-MM-DD, an existing day. */
 export const Day = z.iso.date().refine(isInOurTime, 'must lie in our time');
-/** https only: what people click or see must not run anything. */
+/** http or https only: a URL that a user clicks or sees must not run code. */
 export const WebUrl = z.url({ protocol: /^https?$/ }).max(2048);
 
-/** A query's boolean: true, false, 1, 0. */
+/** A boolean in a query: true, false, 1, 0. */
 export const QueryBoolean = z
   .union([z.boolean(), z.enum(['true', 'false', '1', '0'])])
   .transform((value) => value === true || value === 'true' || value === '1');
@@ -23,14 +23,14 @@ export const QueryBoolean = z
 export const Limit = z.coerce.number().int().min(1).max(100).default(100);
 export const Offset = z.coerce.number().int().min(0).max(1_000_000).default(0);
 
-/** Comma-joined facebook ids, 1 to 5,000, as the specification sends them; doubles are dropped. */
+/** Comma-separated facebook ids, 1 to 5,000, as the specification sends them. Duplicates are dropped. */
 export const FacebookIds = z
   .string()
   .max(110_000)
   .transform((text) => [...new Set(text.split(',').map((id) => id.trim()))])
   .pipe(z.array(FacebookId).min(1).max(5000));
 
-/** Days, one of the offered time frames; the empty value is All Time. */
+/** One of the offered time frames, in days. The empty value means All Time. */
 export const TimeFrameInput = z
   .union([z.literal(''), z.coerce.number().pipe(z.literal([7, 30, 90, 365]))])
   .default('');
@@ -43,7 +43,7 @@ function isInOurTime(text: string): boolean {
 }
 
 function isTimeZone(name: string): boolean {
-  // Newer runtimes take an offset, too: it is no name, and knows no summer time.
+  // Newer runtimes accept an offset, but an offset is no zone name and has no daylight saving time.
   if (/^[+\-−]/.test(name)) return false;
   try {
     return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';
@@ -52,7 +52,7 @@ function isTimeZone(name: string): boolean {
   }
 }
 
-/** `field dir, field dir` of the fields given; anything else is refused. */
+/** `field dir, field dir`, limited to the given fields. Any other text is refused. */
 export function orderBy<const Field extends string>(fields: readonly Field[], standard: string) {
   return z
     .string()
@@ -71,5 +71,8 @@ export function orderBy<const Field extends string>(fields: readonly Field[], st
     });
 }
 
-/** What only the browser knows that started the sign-in; `start` was told its SHA-256 (as in RFC 7636). */
+/**
+ * As the verifier of PKCE (RFC 7636): only the browser that started the sign-in knows it, and `start`
+ * received its SHA-256.
+ */
 export const Verifier = z.string().min(20).max(200);

@@ -9,7 +9,7 @@ const counter = z.int().min(0).max(1_000_000_000);
 export const Flags = z.object({
   welcome_page_seen: z.boolean(),
   checkbox_payment_terms_accept: z.boolean(),
-  /** Ours, not the specification's: decision 0112. */
+  /** Not in the specification: decision 0112. */
   announcement_skipped: z.boolean(),
   count_clicks_confirm_username: counter,
   count_clicks_fetch_friends: counter,
@@ -32,7 +32,7 @@ export const flags = {
     route: routes.flags.read,
     summary: "The user's flags.",
     access: 'user',
-    /** `user_id`: an admin reads any user's. */
+    /** An admin may name any user's `user_id`. */
     input: z.object({ user_id: z.uuid().optional() }),
     output: Flags,
     errors: ['user_not_found'],

@@ -3,16 +3,18 @@ import { endpoint } from './endpoint';
 import { FacebookIds, Limit, Offset, orderBy, QueryBoolean, TimeFrameInput } from './fields';
 import { routes } from './routes';
 
-/** A friend request to somebody who was removed. waiting: in a job · sent: or one was there already · friends: it was
- *  accepted, or needless · no_option: the profile has no Add Friend option · failed: did not go through · unclear: the
- *  network's answer could not be confirmed. */
+/**
+ * A friend request to a removed friend. waiting: in a job · sent: sent now or before · friends: accepted, or
+ * not needed · no_option: the profile has no Add Friend option · failed: did not go through · unclear: the
+ * network's answer could not be confirmed.
+ */
 export const AskedAgain = z.object({
   at: z.string(),
   outcome: z.enum(['waiting', 'sent', 'friends', 'no_option', 'failed', 'unclear']),
 });
 export type AskedAgain = z.infer<typeof AskedAgain>;
 
-/** Specification 1, section 3. Timestamps are ISO 8601, counts lie within the time frame asked for. */
+/** Specification 1, section 3. Timestamps are ISO 8601. Counts cover the requested time frame. */
 export const Friend = z.object({
   facebook_id: z.string(),
   facebook_profile_id: z.string().nullable(),
@@ -22,36 +24,38 @@ export const Friend = z.object({
   comments_count: z.int(),
   shares_count: z.int(),
   activities_count: z.int(),
-  /** As exactly as the network shows it: YYYY, YYYY-MM or YYYY-MM-DD. */
+  /** In the network's precision: YYYY, YYYY-MM or YYYY-MM-DD. */
   friendship_date: z.string().nullable(),
   last_activity_at: z.string().nullable(),
-  /** First sync. */
+  /** Time of the first sync. */
   created_at: z.string(),
   /** On the removed tab: the date of unfriending. */
   updated_at: z.string(),
-  /** The account is deactivated. */
+  /** Whether the account is deactivated. */
   is_banned: z.boolean(),
   is_whitelisted: z.boolean(),
   is_deleted: z.boolean(),
   request_option_disabled: z.boolean(),
-  /** Why `request_option_disabled`: waits in a removal, or the removal met a problem. */
+  /** Reason for `request_option_disabled`: the friend is in a removal job, or the removal had a problem. */
   disabled_reason: z.enum(['scheduled', 'removal_problem']).nullable(),
-  /** How they came to be removed. unfriended: verified by the robot · marked: by the person · gone: not on the list
-   *  of a proven scan any more · outside: reported by a robot that had no permit, and counted nowhere as a removal. */
+  /**
+   * How the friend was removed. unfriended: verified by the robot · marked: by the user · gone: missing from
+   * a proven scan · outside: reported by a robot without a permit, never counted as a removal.
+   */
   removed_by: z.enum(['unfriended', 'marked', 'gone', 'outside']).nullable(),
-  /** The last request since the removal; on the removed tab alone, and only where there was one. */
+  /** The last request since the removal. Only on the removed tab, and only when there was one. */
   asked_again: AskedAgain.optional(),
 });
 export type Friend = z.infer<typeof Friend>;
 
-/** What 'inactive' rests on: what the last engagement scan read. Null before the first. */
+/** What 'inactive' rests on: what the last engagement scan read. Null before the first scan. */
 export const EngagementCoverage = z.object({
   posts_read: z.int(),
   /** Day of the oldest post read, ISO date. */
   since: z.string().nullable(),
   /** Posts of which the network did not show every reaction, comment or share. */
   posts_partial: z.int(),
-  /** The same for each of the three alone. */
+  /** The same count for each kind alone. */
   reactions_partial: z.int(),
   comments_partial: z.int(),
   shares_partial: z.int(),
@@ -64,7 +68,7 @@ export const GroupCounts = z.object({
   inactive: z.int(),
   whitelist: z.int(),
   removed: z.int(),
-  /** Of the removed: those whose removal counts nowhere, because no permit was granted for it. */
+  /** Number of the removed that is not counted as removals, because no permit was granted. */
   removed_outside: z.int(),
   nonfriends: z.int(),
 });
@@ -95,8 +99,11 @@ export const Limits = z.object({
   seconds_till_reset: z.int(),
 });
 
-/** unknown: ids that are not among the user's friends; reported, not fatal. unchanged: those who stood there before, so
- *  that going back leaves them there; an api of before does not say. All others of the ids were changed. */
+/**
+ * unknown: ids that are not friends of the user, reported but not fatal. unchanged: ids that already had the
+ * requested state, so that an undo leaves them alone; missing in answers of an older api. All other ids were
+ * changed.
+ */
 const Changed = z.object({
   changed: z.int(),
   unchanged: z.array(z.string()).optional(),
@@ -104,7 +111,7 @@ const Changed = z.object({
 });
 const Ids = z.object({ friends: FacebookIds });
 
-/** Which friends, in which order. */
+/** Selection and order of friends. */
 const FriendsWish = z.object({
   order: orderBy(friendOrder, 'full_name asc'),
   search: Search,
@@ -129,16 +136,16 @@ export const friends = {
     input: FriendsWish.extend({
       limit: Limit,
       offset: Offset,
-      /** Adds `counts` of all tabs. */
+      /** Adds `counts` of every tab. */
       count: QueryBoolean.optional(),
     }),
     output: z.object({
       friends: z.array(Friend),
-      /** Of the group, whatever the search. */
+      /** Size of the group, without search and filters. */
       count: z.int(),
-      /** Of the group, within search and filters. */
+      /** Size of the group with search and filters. */
       count_filtered: z.int(),
-      /** Of these, those without `request_option_disabled`; an api of before does not say. */
+      /** How many of `count_filtered` have no `request_option_disabled`. Missing in answers of an older api. */
       count_enabled: z.int().optional(),
       counts: GroupCounts.optional(),
       coverage: EngagementCoverage.nullable(),
@@ -199,10 +206,12 @@ export const NonFriend = z.object({
   full_name: z.string(),
   avatar_url: z.string().nullable(),
   request_sent: z.boolean(),
-  /** Cannot be chosen; `disabled_reason` says why. */
+  /** The row cannot be selected; `disabled_reason` says why. */
   request_option_disabled: z.boolean(),
-  /** no_option: the profile has no Add Friend option · scheduled: waits in a job · request_problem: the last request
-   *  failed. */
+  /**
+   * no_option: the profile has no Add Friend option · scheduled: in a job · request_problem: the last request
+   * failed.
+   */
   disabled_reason: z.enum(['request_sent', 'no_option', 'scheduled', 'request_problem']).nullable(),
   created_at: z.string(),
 });
@@ -218,8 +227,10 @@ export const nonFriends = {
       friends: z.array(NonFriend),
       count: z.int(),
       count_filtered: z.int(),
-      /** Of these, those whom the plan shows and who are without `request_option_disabled`; an api of before does not
-       *  say. */
+      /**
+       * How many of `count_filtered` the plan shows and have no `request_option_disabled`. Missing in answers
+       * of an older api.
+       */
       count_enabled: z.int().optional(),
     }),
   }),

@@ -66,7 +66,7 @@ export {
 export { Settings } from './settings';
 export { SubscribedPlan, SubscriptionStatus, User } from './users';
 
-/** Every call, by module and verb. Server, client, OpenAPI document and permission tests come from it. */
+/** Every call, by module and verb. Server, client, OpenAPI document and permission tests are derived from it. */
 export const contract = {
   auth,
   users,

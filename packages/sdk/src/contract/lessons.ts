@@ -3,25 +3,25 @@ import { endpoint } from './endpoint';
 import { Timestamp, WebUrl } from './fields';
 import { routes } from './routes';
 
-/** The help desk numbers its articles. */
+/** The help desk's number of an article. */
 export const ArticleId = z.int().positive();
 
-/** Specification 1, section 3. Whether one has viewed it is in the progress. */
+/** Specification 1, section 3. The progress says which lessons were viewed. */
 export const Lesson = z.object({
   id: ArticleId,
   title: z.string(),
-  /** HTML that can be shown as it is: nothing in it runs, and its video is taken out. */
+  /** HTML that is safe to display: no scripts, and the video is taken out. */
   description: z.string(),
   description_text: z.string(),
-  /** Published. */
+  /** 2 means published. */
   status: z.literal(2),
   created_at: Timestamp,
   tags: z.array(z.string()),
   thumbs_up: z.int().min(0),
   thumbs_down: z.int().min(0),
-  /** At the video's host; null without a video, and for a file. */
+  /** Id at the video host. Null without a video, and when the video is a file. */
   videoId: z.string().nullable(),
-  /** What a player plays; null for an article without a video. */
+  /** The source for the player. Null for an article without a video. */
   video_url: WebUrl.nullable(),
 });
 export type Lesson = z.infer<typeof Lesson>;

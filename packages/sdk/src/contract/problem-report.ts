@@ -1,16 +1,20 @@
 import * as z from 'zod/mini';
 import { pageKinds, personalShape } from '../rules/index';
 
-// Crosses the link as well as the api. Nothing here can hold a name, an id or an address: codes, counts, times.
+// Crosses the link as well as the api. No field can hold a name, an id or an address: only codes, counts and
+// times.
 
 export const Code = z.string().check(z.regex(/^[a-z0-9_]{1,60}$/));
 const Moment = z.string().check(z.regex(/^\d{4}-\d\d-\d\dT[\d:.]{5,15}Z$/));
 const Counts = z.record(Code, z.int());
 
-/** What one kind of page held. `found` was read, `shown` is what the page itself says, null where it says nothing. */
+/**
+ * Result for one kind of page. `found` is what the robot read, `shown` is what the page itself states, null
+ * where it states nothing.
+ */
 export const PageCheck = z.strictObject({
   page: z.enum(pageKinds),
-  /** doubtful: what was found disagrees with what is shown · layout: nothing could be read · skipped: not reached. */
+  /** doubtful: found and shown disagree · layout: nothing could be read · skipped: not reached. */
   outcome: z.enum(['ok', 'doubtful', 'layout', 'skipped']),
   code: z.nullable(Code),
   found: Counts,
@@ -18,10 +22,10 @@ export const PageCheck = z.strictObject({
 });
 export type PageCheck = z.infer<typeof PageCheck>;
 
-/** The answer to `diagnose`: counts only. */
+/** Answer to `diagnose`. Counts only. */
 export const Diagnosis = z.strictObject({
   at: Moment,
-  /** The language of the network's pages, for example 'pt-BR'; null: not known. */
+  /** Language of the network's pages, for example 'pt-BR'; null: unknown. */
   language: z.nullable(z.string().check(z.regex(/^[a-z]{2,3}([-_][A-Za-z]{2,4})?$/))),
   pages: z.array(PageCheck).check(z.maxLength(20)),
 });
@@ -32,14 +36,14 @@ const LogText = z.string().check(
   z.refine((text) => personalShape(text) === null, 'looks like personal data'),
 );
 
-/** What the person reads before it is sent. */
+/** The report as the user sees it before sending. */
 export const ProblemReport = z.strictObject({
   version: z.string().check(z.regex(/^\d+(\.\d+){0,3}$/)),
   created_at: Moment,
   /** For example 'Chrome 156 Linux'. */
   browser: z.string().check(z.regex(/^[A-Za-z]+ [\d.]{1,20} [A-Za-z0-9]{1,20}$/)),
   capabilities: z.array(Code).check(z.maxLength(30)),
-  /** Yes or no, and counts: terms_accepted, site_access, outbox_size … */
+  /** Booleans and counts, for example terms_accepted, site_access, outbox_size. */
   facts: z.record(Code, z.union([z.boolean(), z.int()])),
   pause: z.nullable(z.strictObject({ code: Code, until: Moment })),
   jobs: z
@@ -49,7 +53,7 @@ export const ProblemReport = z.strictObject({
         status: Code,
         done: z.int(),
         total: z.nullable(z.int()),
-        /** Codes of its failure and of what it waits for. */
+        /** Codes of the failure and of the wait. */
         failure: z.nullable(Code),
         waiting: z.nullable(Code),
         created_at: Moment,

@@ -4,7 +4,7 @@ import { FacebookId, Timestamp } from './fields';
 import { ProblemReport } from './problem-report';
 import { routes } from './routes';
 
-/** Year, month or day, as exactly as the network shows it: YYYY, YYYY-MM or YYYY-MM-DD; the network began in 2004. */
+/** In the network's precision: YYYY, YYYY-MM or YYYY-MM-DD. The network began in 2004. */
 export const FriendshipDate = z
   .string()
   .regex(/^\d{4}(-\d\d(-\d\d)?)?$/, 'must be YYYY, YYYY-MM or YYYY-MM-DD')
@@ -49,11 +49,11 @@ export const robotReports = {
         z.object({
           facebook_id: z.string(),
           facebook_profile_id: z.string().nullable(),
-          /** Their page was looked at last without being understood. Absent: the api keeps nothing of it. */
+          /** The last read of their page could not be understood. Missing when the api does not store this. */
           unread_before: z.boolean().optional(),
         }),
       ),
-      /** All of them, whatever the limit. */
+      /** Number of all such friends, ignoring `limit`. */
       total: z.int(),
     }),
   }),
@@ -74,7 +74,10 @@ export const robotReports = {
         path: ['dates'],
         message: 'must name somebody',
       }),
-    /** kept: what was known is better, or nothing was shown or understood. unknown: no friends of the user. */
+    /**
+     * kept: the known date is better, or the page showed none or was not understood. unknown: not a friend of
+     * the user.
+     */
     output: z.object({ saved: z.int(), kept: z.int(), unknown: z.int() }),
   }),
   saveRelationships: endpoint({

@@ -34,7 +34,7 @@ export const ScannedPost = z.object({
   id: z.string().min(1).max(200),
   permalink: WebUrl,
   date_created: Timestamp,
-  /** Numbers the page shows, null where hidden; and how many were read. */
+  /** The numbers on the page, null where hidden, and the number of rows read. */
   shown: z.object({
     reactions: count.nullable(),
     comments: count.nullable(),
@@ -47,10 +47,10 @@ export type ScannedPost = z.infer<typeof ScannedPost>;
 export const ScannedEngagement = z.object({
   post_id: z.string().min(1).max(200),
   kind: z.enum(['reaction', 'comment', 'share']),
-  /** Tells two comments of one person apart; empty for a reaction. */
+  /** Distinguishes two comments of one person. Empty for a reaction. */
   item_id: z.string().max(200).default(''),
   reaction: z.string().max(30).nullable().default(null),
-  /** Of the comment, where known; else the post's day counts. */
+  /** Time of the comment, when known. Otherwise the day of the post counts. */
   at: Timestamp.nullable(),
   actor: z.object({
     facebook_id: FacebookId,
@@ -74,23 +74,23 @@ export type ScanBatch = z.infer<typeof ScanBatch>;
 
 const ScanRef = z.object({ id: Uuid });
 
-/** The network's name of a post: whatever it writes, without spaces. */
+/** The network's id of a post: any printable ASCII without spaces. */
 export const PostId = z.string().regex(/^[\x21-\x7e]{1,200}$/, 'must be the id of a post');
 
 export const ActKind = z.enum(actKinds);
 export type ActKind = z.infer<typeof ActKind>;
 
-/** later states win: by `seq`, which rises with each change of one act */
+/** The state with the highest `seq` wins. `seq` rises with each change of an act. */
 const ActBase = z.object({
   id: Uuid,
   job_id: z.string().max(64),
   state: z.enum(actStates),
   seq: z.int().min(0),
   at: Timestamp,
-  /** A code such as `already_gone`, `dialog_missing`, `still_friends`; no names, no page text. */
+  /** A code such as `already_gone`, `dialog_missing`, `still_friends`. No names, no text of a page. */
   evidence: z.string().max(200),
 });
-/** Whom or what it acts on: people are friended and unfriended, posts are reacted to. */
+/** An act has a target: a person for removals and friend requests, a post for reactions. */
 export const Act = z.discriminatedUnion('kind', [
   ActBase.extend({ kind: z.enum(['removal', 'friend_request']), facebook_id: FacebookId }),
   ActBase.extend({ kind: z.literal('reaction'), post_id: PostId }),
@@ -101,7 +101,7 @@ const PermitRequest = z
   .object({
     kind: ActKind,
     job_id: z.string().min(1).max(64),
-    /** Of people; for reactions, of posts. */
+    /** Ids of people; for reactions, ids of posts. */
     ids: z.array(PostId).min(1).max(500),
   })
   .refine(
@@ -117,16 +117,18 @@ export const PermitRefusal = z.enum([
   'already_requested',
   /** The profile has no Add Friend option. */
   'cannot_request',
-  /** This post was reacted to before, by whichever job. */
+  /** An earlier job already reacted to this post. */
   'already_reacted',
 ]);
 
-/** in_other_job: another job of the person holds the permit, or acted and has not read yet what came of it. */
+/** in_other_job: another job of the user holds the permit, or has acted and not yet read the result. */
 export const CloserRefusal = z.enum(['in_other_job']);
 
-/** `closer` says more exactly why, where the robot has words for it. Robots check what they are told against the
- *  reasons of their own time and are updated late: a new reason goes there, beside an old one in `reason`, and a robot
- *  that does not know it acts on that. */
+/**
+ * `closer` refines `reason`. Robots validate against the reasons of their own release and are updated late,
+ * so a new reason goes into `closer` beside an old one in `reason`. A robot that does not know it acts on
+ * `reason`.
+ */
 const Refused = z.object({
   id: z.string(),
   reason: PermitRefusal,
@@ -143,14 +145,16 @@ export const Policy = z.strictObject({
     read_gap_ms: gap,
     page_opens_per_hour: z.int().min(1),
   }),
-  /** Capped depth of an engagement sync by this user's plan. */
+  /** Maximum depth of an engagement sync on this user's plan. */
   depth: z.strictObject({ posts: z.int(), days: z.int() }),
-  /** Jobs that are switched off for now, each with the sentence people read. */
+  /** Jobs that are switched off, each with the sentence the user reads. */
   disabled_jobs: z.record(z.string(), z.string()),
-  /** Which of the packaged ways of reading to use, by name. A robot keeps to its standard where it has none of that
-   *  name: see `chosenStrategies`. */
+  /**
+   * Which packaged way of reading to use, by name. A robot that does not know a name uses its standard: see
+   * `chosenStrategies`.
+   */
   strategies: z.record(z.string().max(100), z.string().max(100)),
-  /** The least level of the log lines that a robot writes and sends; info where nothing is said. */
+  /** Minimum level of the log lines that a robot writes and sends. Default: info. */
   log_level: z.enum(['debug', 'info', 'warning', 'error']).optional(),
 });
 export type Policy = z.infer<typeof Policy>;
@@ -162,10 +166,15 @@ export const robot = {
     access: 'robot',
     input: z.object({
       identity: NetworkIdentity,
-      /** The person pressed 'Yes, that is me': binds. Without it only the names and picture are refreshed. */
+      /**
+       * The user pressed 'Yes, that is me', which binds the account. Otherwise only names and picture are
+       * updated.
+       */
       confirmed: z.boolean().default(false),
-      /** They were told what is lost, and chose that: without it `network_account_replaces` says what was read of
-       *  another account before. */
+      /**
+       * The user was told what is lost and accepted. Without it the call fails with
+       * `network_account_replaces` when another account was read before.
+       */
       replaces: z.boolean().default(false),
     }),
     output: z.object({ bound: z.boolean() }),
@@ -208,7 +217,7 @@ export const robot = {
     access: 'robot',
     idempotent: true,
     input: ScanRef.extend({
-      /** Batches sent, 0 to n-1; the scan is not complete while one is missing. */
+      /** Number of batches sent, numbered 0 to n-1. The scan is incomplete while one is missing. */
       batches: z.int().min(0),
       reached_end: z.boolean(),
       shown_total: count.nullable(),
@@ -237,7 +246,7 @@ export const robot = {
     summary:
       'Grants acts within the limits, atomically; asking again for the same job and ids grants the same.',
     access: 'robot',
-    // No robot works from the sign-in of whoever acts as somebody, and nothing of it is let go when that ends.
+    // No robot works from an impersonation's sign-in, and the end of an impersonation releases no permits.
     impersonated: 'refused',
     locked: 'refused',
     input: PermitRequest,
@@ -268,7 +277,7 @@ export const robot = {
     output: z.object({
       accepted: z.int(),
       ignored: z.int(),
-      /** Of the ignored: acts that are planned on somebody who is protected, by their ids. They are not to be made. */
+      /** Ignored acts that target a protected person, by id. The robot must not make them. */
       refused: z.array(z.object({ id: z.string(), reason: PermitRefusal })).optional(),
     }),
   }),

@@ -1,4 +1,4 @@
-/** Method and path of every call. Plain strings, so that a browser needs no schema to make one. */
+/** Method and path of every call. Plain strings, so that a browser can call without loading schemas. */
 export const routes = {
   auth: {
     login: 'POST /auth',

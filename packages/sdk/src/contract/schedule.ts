@@ -12,7 +12,7 @@ import {
   scheduleKinds,
 } from '../rules/index';
 
-// These cross the link to the robot as well as the api, so they are written with zod's small half.
+// These schemas also cross the link to the robot, so they use zod/mini, which is small.
 
 /** HH:MM:SS, local time. */
 const Time = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d:[0-5]\d$/));
@@ -49,7 +49,7 @@ const follows = (name: ScheduledName) =>
 
 export const ReactionType = z.enum(reactionTypes);
 export const ReactionDelay = z.enum(reactionDelays);
-/** How many posts a run reacts to: a batch, or what is left of the limit. */
+/** Number of posts a run reacts to: a batch, or what is left of the limit. */
 export const ReactionCount = z.int().check(z.minimum(1), z.maximum(40));
 
 export const FriendsSchedule = z

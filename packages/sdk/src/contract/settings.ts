@@ -9,20 +9,20 @@ export const Settings = z.object({
   engagement_sync_lookbehind_by: z.enum(['days', 'posts']),
   engagement_sync_days_back: z.int().min(1).max(180),
   engagement_sync_posts_back: z.int().min(1).max(500),
-  /** Charts and limits count days in this zone. Schedules run in the browser's. */
+  /** Charts and limits count days in this zone. Schedules run in the browser's zone. */
   time_zone: TimeZone,
   schedule_task_sync_friends: FriendsSchedule,
   schedule_task_sync_engagements: EngagementsSchedule,
   schedule_task_auto_reactions: AutoReactionsSchedule,
-  /** The least level that the robot writes to its log. */
+  /** Minimum level of the robot's log. */
   log_level: z.enum(['debug', 'info', 'warning', 'error']),
   developer_mode: z.boolean(),
-  /** The robot closes its window when nothing is left to do. */
+  /** Whether the robot closes its window when it has no more work. */
   autoclose_facebook: z.boolean(),
-  /** The person's own limit of removals a day, below the plan's; null: the plan's. */
+  /** The user's own daily limit of removals, below the plan's. Null: the plan's limit. */
   unfriening_limit: z.int().min(1).max(100).nullable(),
   notifications_push_sync_reminder_enabled: z.boolean(),
-  /** Days. */
+  /** In days. */
   notifications_push_sync_reminder_period: z.int().min(1).max(90),
   notifications_push_sync_reminder_since: Timestamp.nullable(),
 });

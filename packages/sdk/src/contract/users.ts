@@ -14,8 +14,10 @@ export const SubscriptionStatus = z.enum([
   'unpaid',
 ]);
 
-/** confirmed · open: until its link is opened · taken: another user confirmed it · unavailable: this installation sends no
- *  mail. */
+/**
+ * confirmed · open: the mailed link was not opened yet · taken: another user confirmed the address ·
+ * unavailable: this installation sends no mail.
+ */
 export const EmailState = z.enum(['confirmed', 'open', 'taken', 'unavailable']);
 
 /** Specification 1, section 3. Timestamps are ISO 8601. */
@@ -24,13 +26,13 @@ export const User = z.object({
   first_name: z.string().nullable(),
   last_name: z.string().nullable(),
   email: z.string().nullable(),
-  /** Only a confirmed address may be acted for: support tickets, invoices, affiliate accounts. */
+  /** Support tickets, invoices and affiliate accounts require a confirmed address. */
   email_state: EmailState,
   avatar_url: z.string().nullable(),
   location: z.string().nullable(),
-  /** Scoped to our app; not the id on the network's pages. */
+  /** Scoped to our app. It differs from the id on the network's pages. */
   facebook_id: z.string(),
-  /** The id on the network's pages, once the person confirmed it in the robot. */
+  /** The id on the network's pages. Set when the user confirms it in the robot. */
   facebook_profile_id: z.string().nullable(),
   username: z.string().nullable(),
   is_admin: z.boolean(),
@@ -45,12 +47,15 @@ export const User = z.object({
   subscription_ends_at: z.string().nullable(),
   subscription_status: SubscriptionStatus.nullable(),
   created_at: z.string(),
-  /** Who they are in the affiliate programme; null: it is off for them. */
+  /** The user's id in the affiliate programme. Null: the programme is off for this user. */
   affiliate_id: z.string().nullable(),
-  /** When a friends scan and an engagement scan last ended; null before the first. */
+  /** End of the last friends scan and of the last engagement scan. Null before the first. */
   friends_synced_at: z.string().nullable(),
   engagement_synced_at: z.string().nullable(),
-  /** How many friends the last friends scan read; null before the first, and once that is long ago. */
+  /**
+   * Number of friends the last friends scan read. Null before the first scan and once its record has been
+   * deleted.
+   */
   friends_read: z.int().nullable(),
 });
 export type User = z.infer<typeof User>;
@@ -84,7 +89,7 @@ export const users = {
       "Mails a link that confirms the user's e-mail address, unless one waits to be sent or none is needed.",
     access: 'user',
     impersonated: 'refused',
-    // Takes the place of an address that is not confirmed.
+    // Replaces an unconfirmed address.
     input: z.object({ email: z.email().max(254).optional() }),
     output: z.object({}),
     errors: ['confirmation_unavailable', 'confirmation_limit_reached', 'email_confirmed'],
@@ -93,7 +98,7 @@ export const users = {
     route: routes.users.confirmEmail,
     summary: 'Confirms the e-mail address that the token of a link was sent to. It counts once.',
     access: 'guest',
-    // Of whatever length: a link that was cut short is an unknown link, not a malformed call.
+    // Any length: a truncated link is an unknown link, not a malformed call.
     input: z.object({ token: z.string().min(1).max(1000) }),
     output: z.object({ email: z.string() }),
     errors: [

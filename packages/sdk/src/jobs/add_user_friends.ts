@@ -3,7 +3,7 @@ import { mostPerJob } from '../rules/index';
 import { defineJob } from './define';
 import { FriendRef } from './remove_user_friends';
 
-/** Sends friend requests one by one, under permits, pace and ledger; each is verified. */
+/** Sends friend requests one by one, with permits, pace and ledger, and verifies each. */
 export const add_user_friends = defineJob({
   name: 'add_user_friends',
   args: z.object({
@@ -12,14 +12,14 @@ export const add_user_friends = defineJob({
   }),
   result: z.object({
     requested: z.int(),
-    /** Had been sent one, or were friends, when it came to them. */
+    /** People who had already been sent a request or were already friends. */
     already: z.int(),
-    /** The profile has no Add Friend option, or is gone. */
+    /** The profile has no Add Friend option or is gone. */
     no_option: z.int(),
     failed: z.int(),
-    /** The network's answer could not be confirmed even after reading again. */
+    /** The network's answer could not be confirmed, even by a second read. */
     unknown: z.int(),
-    /** Not tried: no permit was granted (limit, another job has them), or it was stopped. */
+    /** Not tried: no permit was granted (limit, held by another job), or the job was stopped. */
     skipped: z.int(),
   }),
 });

@@ -1,5 +1,7 @@
-/** The same text for the same value, whatever the order of its keys. Lists keep their order, save of objects that
- *  carry a facebook_id: a choice of friends is a set. */
+/**
+ * Canonical JSON: equal values give equal text in any key order. Lists keep their order, except lists of
+ * objects with a facebook_id, because a choice of friends is a set.
+ */
 function canonical(value: unknown): string {
   if (Array.isArray(value)) {
     const parts = value.map(canonical);
@@ -18,7 +20,7 @@ function canonical(value: unknown): string {
   return JSON.stringify(value) ?? 'null';
 }
 
-/** Names the arguments of a job: 16 hex digits, FNV-1a (64 bit) of their canonical JSON. */
+/** Hash of a job's arguments: FNV-1a (64 bit) of their canonical JSON, 16 hex digits. */
 export function argsId(args: unknown): string {
   let hash = 0xcbf29ce484222325n;
   for (const byte of new TextEncoder().encode(canonical(args))) {

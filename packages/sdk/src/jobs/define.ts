@@ -21,7 +21,7 @@ export interface JobDefinition<
   doing: string;
 }
 
-/** A job's definition, with its words. */
+/** Adds the title and text of `jobWords` to a job's definition. */
 export function defineJob<
   const Name extends JobName,
   Args extends z.ZodMiniType,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineJob } from './define';
 
-/** Walks the person's own posts back to the limit and reads reactors, commenters and sharers of each. */
+/** Walks the user's own posts back to the depth and reads reactors, commenters and sharers of each. */
 export const fetch_user_engagements = defineJob({
   name: 'fetch_user_engagements',
   args: z.object({
@@ -12,7 +12,7 @@ export const fetch_user_engagements = defineJob({
     }),
   }),
   result: z.object({
-    /** As the api counts them. */
+    /** As counted by the api. */
     posts: z.int(),
     engagements: z.int(),
     /** Posts of which the network did not show everything. */
@@ -20,7 +20,7 @@ export const fetch_user_engagements = defineJob({
     /** Lists of reactions, comments or shares that could not be opened or read. */
     lists_unreadable: z.optional(z.int()),
     non_friends: z.int(),
-    /** The reading went back to the limit, and left no post out. */
+    /** The walk reached the depth and skipped no post. */
     complete: z.boolean(),
     doubt: z.nullable(z.string()),
   }),

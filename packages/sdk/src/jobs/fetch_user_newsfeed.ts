@@ -2,8 +2,10 @@ import * as z from 'zod/mini';
 import { ReactionCount, ReactionDelay, ReactionType } from '../contract/schedule';
 import { defineJob } from './define';
 
-/** Reacts to that many posts of the feed: never twice to one, never to one already reacted to, never to
- *  advertisements, to suggestions or to what may be one, nor to posts of groups where asked. */
+/**
+ * Reacts to the given number of posts in the feed. Never reacts twice to a post, nor to posts already reacted
+ * to, advertisements, suggestions or posts that may be one; skips posts of groups when asked.
+ */
 export const fetch_user_newsfeed = defineJob({
   name: 'fetch_user_newsfeed',
   args: z.object({
@@ -15,17 +17,17 @@ export const fetch_user_newsfeed = defineJob({
   result: z.object({
     reacted: z.int(),
     failed: z.int(),
-    /** The network's answer could not be confirmed even after reading again. */
+    /** The network's answer could not be confirmed, even by a second read. */
     unknown: z.int(),
-    /** Not tried: no permit was granted (limit), or it was stopped. */
+    /** Not tried: no permit was granted (limit), or the job was stopped. */
     skipped: z.int(),
-    /** Posts looked at, and those passed over by kind. */
+    /** Posts looked at, then the skipped ones by kind. */
     posts_seen: z.int(),
     already_reacted: z.int(),
     sponsored: z.int(),
-    /** By people who are no friends. An older robot counts these and the next among `sponsored`. */
+    /** Posts by people who are not friends. An older robot counts these and `unclear` as `sponsored`. */
     suggested: z._default(z.int(), 0),
-    /** With too few signs to tell whether it is an advertisement: left alone. */
+    /** Posts with too few signs to exclude an advertisement. They are skipped. */
     unclear: z._default(z.int(), 0),
     group_posts: z.int(),
   }),

@@ -17,7 +17,7 @@ export { passedOver } from './passed-over';
 export * from './scheduled-task';
 export { FriendRef } from './remove_user_friends';
 
-/** Every job that crosses between page and robot. */
+/** Every job that crosses between dashboard and robot. */
 export const jobs = {
   initial_user_setup,
   fetch_user_friends,

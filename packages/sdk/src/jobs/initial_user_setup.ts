@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineJob } from './define';
 
-/** Reads who is signed in on the network; asks nothing of anyone else. */
+/** Reads which account is signed in on the network. Reads no one else's data. */
 export const initial_user_setup = defineJob({
   name: 'initial_user_setup',
   args: z.object({}),

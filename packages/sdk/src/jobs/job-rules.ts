@@ -1,6 +1,6 @@
 import type { ActLine, ActLineKind, JobStatus } from './job';
 
-/** Names a line within its job: one person may have written several posts. */
+/** Key of a line within its job. Posts have their own key, because one person may have written several. */
 export function actKey(line: Pick<ActLine, 'facebook_id' | 'post'>): string {
   return line.post ? `post ${line.post.id}` : line.facebook_id;
 }
@@ -20,15 +20,18 @@ export function mayTurn(from: JobStatus, to: JobStatus): boolean {
   return next[from].includes(to);
 }
 
-/** Open jobs are worked on, now or later, by themselves. */
+/** Open jobs run or will run without the user. */
 export function isOpen(status: JobStatus): boolean {
   return status === 'queued' || status === 'running' || status === 'waiting';
 }
 
-/** Active jobs are those that a second start of the same would double: open ones, and stopped ones, which may go on. */
+/**
+ * Active jobs are the open ones and the stopped ones, which may be resumed. Starting the same job again would
+ * duplicate one.
+ */
 export function isActive(status: JobStatus): boolean {
   return status !== 'done' && status !== 'failed';
 }
 
-/** Why a job waits that the protective pause holds up. What caused the pause has a code of its own in `pause.code`. */
+/** Code of a wait for the protective pause. The cause of the pause is in `pause.code`. */
 export const pauseWait = 'blocked';

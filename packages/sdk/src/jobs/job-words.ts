@@ -1,13 +1,13 @@
 import type { JobName } from './job';
 
 interface Words {
-  /** What people read, for example 'Sync Friends'. */
+  /** The name users read, for example 'Sync Friends'. */
   title: string;
-  /** What the job does while it runs, for example 'Reading your friends'. */
+  /** What the running job does, for example 'Reading your friends'. */
   doing: string;
 }
 
-/** What jobs are called. Without the schemas, which a screen that only names a job need not load. */
+/** Titles of the jobs, without schemas: a screen that only names a job need not load those. */
 export const jobWords = {
   initial_user_setup: { title: 'Set up', doing: 'Reading who is signed in' },
   fetch_user_friends: { title: 'Sync Friends', doing: 'Reading your friends' },

@@ -4,7 +4,7 @@ import { actKinds, actStates } from '../rules/index';
 export const JobId = z.string().check(z.regex(/^[\w-]{8,64}$/));
 export type JobId = z.infer<typeof JobId>;
 
-/** queued → running ⇄ waiting → done | failed, and stopped (by the person; can be queued again). */
+/** queued → running ⇄ waiting → done | failed. The user can stop a job, and a stopped job can be queued again. */
 export const JobStatus = z.enum(['queued', 'running', 'waiting', 'stopped', 'done', 'failed']);
 export type JobStatus = z.infer<typeof JobStatus>;
 
@@ -22,32 +22,32 @@ export type JobName = z.infer<typeof JobName>;
 export const Progress = z.object({
   done: z.int(),
   total: z.optional(z.int()),
-  /** friends, posts, removals */
+  /** For example friends, posts, removals. */
   unit: z.string(),
   text: z.string(),
-  /** Seconds left, where that can be told. */
+  /** Seconds left, when known. */
   eta_s: z.optional(z.number()),
 });
 export type Progress = z.infer<typeof Progress>;
 
-/** A code for programs and a sentence for people. */
+/** A code for programs and a sentence for users. */
 export const Reason = z.object({ code: z.string(), text: z.string() });
 export type Reason = z.infer<typeof Reason>;
 
 export const ActState = z.enum(actStates);
 export type ActState = z.infer<typeof ActState>;
 
-/** What a line is about: a removal where it says nothing, as in jobs stored before there were other acts. */
+/** Kind of a line. A line without one is a removal, because jobs stored by older releases had no other acts. */
 export const ActLineKind = z.enum(actKinds);
 export type ActLineKind = z.infer<typeof ActLineKind>;
 
-/** One act as people see it in the job modal and the popup. */
+/** One act as shown in the job modal and the popup. */
 export const ActLine = z.object({
   kind: z.optional(ActLineKind),
-  /** Whom it is about; of a reaction, who wrote the post: empty where the page did not tell. */
+  /** The target person. For a reaction: the author of the post, empty when the page did not name one. */
   facebook_id: z.string(),
   full_name: z.string(),
-  /** Of a reaction: the post, and where the person can look at it. */
+  /** For a reaction: the post and its link. */
   post: z.optional(z.object({ id: z.string(), permalink: z.nullable(z.string()) })),
   state: ActState,
   at: z.string(),
@@ -55,7 +55,7 @@ export const ActLine = z.object({
 });
 export type ActLine = z.infer<typeof ActLine>;
 
-/** The whole state of a job; always sent whole, so a missed message costs nothing. */
+/** The whole state of a job. It is always sent whole, so a missed message costs nothing. */
 export const Job = z.object({
   id: JobId,
   name: JobName,
@@ -66,9 +66,9 @@ export const Job = z.object({
   result: z.optional(z.unknown()),
   /** Why it failed. */
   failure: z.optional(Reason),
-  /** Why it waits, while it waits. */
+  /** Why it waits. Present only while it waits. */
   waiting: z.optional(Reason),
-  /** The newest acts first, at most 20. */
+  /** At most 20, newest first. */
   acts: z.array(ActLine),
   wake_at: z.optional(z.string()),
   created_at: z.string(),

@@ -1,11 +1,11 @@
-/** What a reading of the feed left alone, by kind. An older robot does not say all of them. */
+/** Posts of the feed that were skipped, by kind. An older robot does not report every kind. */
 export interface PassedOver {
   sponsored: number;
   suggested?: number | undefined;
   unclear?: number | undefined;
 }
 
-/** 'Passed over 5 advertisements, 20 suggestions, 2 unclear'; null: nothing was. */
+/** For example 'Passed over 5 advertisements, 20 suggestions, 2 unclear'. Null when no post was skipped. */
 export function passedOver(
   { sponsored, suggested = 0, unclear = 0 }: PassedOver,
   format: (value: number) => string,

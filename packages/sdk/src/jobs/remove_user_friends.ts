@@ -9,16 +9,16 @@ export const FriendRef = z.object({
 });
 export type FriendRef = z.infer<typeof FriendRef>;
 
-/** Removes one by one, under permits, pace and ledger; each removal is verified. */
+/** Removes friends one by one, with permits, pace and ledger, and verifies each removal. */
 export const remove_user_friends = defineJob({
   name: 'remove_user_friends',
   args: z.object({ friends: z.array(FriendRef).check(z.minLength(1), z.maxLength(mostPerJob)) }),
   result: z.object({
     removed: z.int(),
-    /** Were no friends any more when it came to them. */
+    /** People who were no friends any more when the job reached them. */
     already_gone: z.int(),
     failed: z.int(),
-    /** The network's answer could not be confirmed even after reading again. */
+    /** The network's answer could not be confirmed, even by a second read. */
     unknown: z.int(),
     /** Not tried: no permit was granted (limit, whitelist, not in the friends list). */
     skipped: z.int(),

@@ -13,7 +13,7 @@ import type { fetch_user_engagements } from './fetch_user_engagements';
 import type { fetch_user_friends } from './fetch_user_friends';
 import type { fetch_user_newsfeed } from './fetch_user_newsfeed';
 
-/** What the page hands the robot 2 s after connecting. */
+/** Sent by the dashboard to the robot 2 s after connecting. */
 export const ScheduledTask = z.object({
   name: z.enum(scheduledNames),
   args: z.unknown(),
@@ -21,22 +21,22 @@ export const ScheduledTask = z.object({
 });
 export type ScheduledTask = z.infer<typeof ScheduledTask>;
 
-/** What the robot says of a task in its summary. Times are ISO 8601. */
+/** A task in the robot's summary. Times are ISO 8601. */
 export const ScheduledRun = z.object({
   name: z.enum(scheduledNames),
   enabled: z.boolean(),
-  /** Null: nothing is due by the clock, for it follows another job or is off. */
+  /** Null: the task follows another job or is off, so the clock never starts it. */
   next_run: z.nullable(z.string()),
   last_run: z.nullable(z.string()),
-  /** Why a run whose time has come has not begun; it begins by itself once nothing is in the way. */
+  /** Why a due run has not started. It starts by itself when the obstacle is gone. */
   held: z.optional(z.nullable(Reason)),
 });
 export type ScheduledRun = z.infer<typeof ScheduledRun>;
 
-/** Seconds after connecting until the page sends the tasks. */
+/** Delay between connecting and sending the tasks. */
 export const scheduleDelaySeconds = 2;
 
-/** The scheduled tasks of a person's settings, each with its arguments. Free has none, only PRO reacts. */
+/** The scheduled tasks of a user's settings, with arguments. The free plan has none; reactions need PRO. */
 export function scheduledTasks(settings: Settings, plan: PlanHolder): ScheduledTask[] {
   const by = settings.engagement_sync_lookbehind_by;
   const reactions = settings.schedule_task_auto_reactions;
@@ -77,7 +77,7 @@ interface Task<Name extends ScheduledName> {
   schedule: Schedule;
 }
 
-/** The schedule alone: the link takes nothing that it does not know. */
+/** Only the fields of a schedule: the link refuses unknown fields. */
 function scheduleOf(task: Schedule): Schedule {
   const names = Object.keys(Schedule.shape) as (keyof Schedule)[];
   return Object.fromEntries(names.map((name) => [name, task[name]])) as Schedule;

@@ -1,8 +1,8 @@
-/** Lessons and how far one has come with them. Specification 1, sections 3, 4 and 9. */
+/** Lessons and their progress. Specification 1, sections 3, 4 and 9. */
 
-/** A video counts as watched from here on. */
+/** Share of a video after which it counts as watched. */
 export const watchedShare = 0.8;
-/** How often a playing video is asked how far it is. */
+/** Interval at which the position of a playing video is checked. */
 export const watchedCheckMs = 1000;
 
 export interface LessonProgress {
@@ -11,19 +11,19 @@ export interface LessonProgress {
   master_class_completed: boolean;
 }
 
-/** The help desk's tag of an article for the FAQs. Without it an article is a lesson: decision 0111. */
+/** The help desk's tag for an FAQ article. An article without it is a lesson: decision 0111. */
 const questionTag = 'faq';
 
 export function isQuestion({ tags }: { tags: readonly string[] }): boolean {
   return tags.some((tag) => tag.toLowerCase() === questionTag);
 }
 
-/** Whether so much of a video has been played that its lesson is done. A length not known yet decides nothing. */
+/** Whether enough of a video was played to complete its lesson. False while the duration is unknown. */
 export function isWatched(currentTime: number, duration: number): boolean {
   return Number.isFinite(duration) && duration > 0 && currentTime / duration >= watchedShare;
 }
 
-/** Each lesson with whether it was viewed. Without progress none was. */
+/** Adds whether each lesson was viewed. Without progress none was. */
 export function withViewed<L extends { id: number }>(
   lessons: readonly L[],
   progress: LessonProgress | null | undefined,
@@ -32,14 +32,14 @@ export function withViewed<L extends { id: number }>(
   return lessons.map((lesson) => ({ ...lesson, viewed: done.has(lesson.id) }));
 }
 
-/** Completed of all, and the whole percent; lessons that are gone from the list do not count. */
+/** Completed lessons, total, and percent rounded down. Lessons missing from the list do not count. */
 export function lessonScore(lessons: readonly { viewed: boolean }[]) {
   const total = lessons.length;
   const completed = lessons.filter((lesson) => lesson.viewed).length;
   return { completed, total, percent: total === 0 ? 0 : Math.floor((completed / total) * 100) };
 }
 
-/** Where to go on: the lesson viewed last, or else the first one not viewed, or else the first. */
+/** The lesson to continue with: the one viewed last, else the first not viewed, else the first. */
 export function startingLesson<L extends { id: number; viewed: boolean }>(
   lessons: readonly L[],
   lastViewed: number | null | undefined,

@@ -1,11 +1,11 @@
-/** The path of a wish to go somewhere within `origin`; null for anything that leads, or might lead, elsewhere. */
+/** The path of a requested redirect within `origin`; null for any target that leads, or might lead, elsewhere. */
 export function localPath(wish: string | null | undefined, origin: string): string | null {
-  // A browser reads a backslash as a slash and leaves control characters out, so neither may hide a second slash.
+  // Browsers read a backslash as a slash and drop control characters, so either could hide a second slash.
   if (!wish || !/^\/(?![/\\])/.test(wish) || /[\\\p{Cc}]/u.test(wish)) return null;
   try {
     const url = new URL(wish, origin);
     const path = url.pathname + url.search + url.hash;
-    // `/.//elsewhere` is resolved to `//elsewhere`.
+    // The URL parser resolves `/.//elsewhere` to `//elsewhere`.
     return url.origin === origin && !path.startsWith('//') ? path : null;
   } catch {
     return null;

@@ -8,8 +8,10 @@ interface Newcomer {
   subscribed_from_at: string | null;
 }
 
-/** When the lucky hour ends, ISO 8601; null where there is none: not for whoever pays, uses a discount token, or let
- *  the hour pass. */
+/**
+ * End of the lucky hour, ISO 8601. Null for paying users, with a discount token, and after the hour has
+ * passed.
+ */
 export function luckyHourEndsAt(
   user: Newcomer,
   hasDiscountToken: boolean,

@@ -1,4 +1,4 @@
-/** What a user does next, from the first visit to the first result. Sidebar, card and popup ask this one function. */
+/** A user's next step, from the first visit to the first result. Sidebar, card and popup all use this function. */
 export const nextSteps = [
   'install',
   'agree',
@@ -12,18 +12,20 @@ export type NextStep = (typeof nextSteps)[number];
 
 export interface SetUpFacts {
   robotInstalled: boolean;
-  /** The robot's terms. */
+  /** Whether the robot's terms are accepted. */
   termsAccepted: boolean;
-  /** A dashboard handed its user to the robot. */
+  /** Whether a dashboard handed its user to the robot. */
   connected: boolean;
-  /** The user confirmed which account on the network is theirs. */
+  /** Whether the user confirmed their network account. */
   identityConfirmed: boolean;
   friendsSynced: boolean;
   engagementSynced: boolean;
 }
 
-/** The robot refuses every job before its terms are accepted and the account is confirmed, so that comes first. The
- *  announcement is optional and never the next step: decision 0083. */
+/**
+ * The robot refuses every job until its terms are accepted and the account is confirmed, so these come first.
+ * The announcement is optional and never the next step: decision 0083.
+ */
 export function nextStep(facts: SetUpFacts): NextStep {
   if (!facts.robotInstalled) return 'install';
   if (!facts.termsAccepted) return 'agree';
@@ -33,11 +35,11 @@ export function nextStep(facts: SetUpFacts): NextStep {
   return facts.engagementSynced ? 'choose' : 'sync_engagement';
 }
 
-/** Whether the robot itself must be set up, in its own window. */
+/** Whether the robot is set up: installed, terms accepted, connected and account confirmed. */
 export const isRobotSetUp = (step: NextStep): boolean =>
   !['install', 'agree', 'connect', 'confirm'].includes(step);
 
-/** 'One step left' and so on: the robot, the friends list and the engagement are a step each. */
+/** Number of steps left. The robot, the friends list and the engagement are one step each. */
 export function stepsLeft(facts: SetUpFacts): 0 | 1 | 2 | 3 {
   const done = [isRobotSetUp(nextStep(facts)), facts.friendsSynced, facts.engagementSynced];
   return done.filter((isDone) => !isDone).length as 0 | 1 | 2 | 3;

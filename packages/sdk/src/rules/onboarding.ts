@@ -1,4 +1,4 @@
-/** Onboarding steps. Specification 1, section 2 and 4. */
+/** Onboarding steps. Specification 1, sections 2 and 4. */
 export const onboardingTitles = {
   install_extension: 'Install the extension',
   onboarding_share_announcement: "Friend's List Cleaning Announcement",
@@ -23,7 +23,7 @@ export interface OnboardingFacts {
   engagementSynced: boolean;
 }
 
-/** A step is available if it is at or before the first incomplete step. */
+/** A step is available when it is the first incomplete one or comes before it. */
 export function onboardingSteps(facts: OnboardingFacts): OnboardingStep[] {
   const done = [
     facts.robotInstalled,

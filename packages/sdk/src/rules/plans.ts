@@ -1,4 +1,4 @@
-/** Who may do what by plan. Specification 1, section 6; `settled.md` on `plan_type`. */
+/** Rights by plan. Specification 1, section 6; `settled.md` on `plan_type`. */
 export type SubscribedPlan = 'free' | 'monthly' | 'annual' | 'once';
 export type SubscriptionStatus =
   | 'active'
@@ -17,7 +17,7 @@ export interface PlanHolder {
 
 export type PlanName = 'free' | 'basic' | 'pro' | 'lifetime';
 
-/** Statuses under which a paid plan grants what it promises; past_due is the grace period. */
+/** Statuses in which a paid plan is in force. past_due is the grace period. */
 const open: readonly (SubscriptionStatus | null)[] = ['active', 'trialing', 'past_due'];
 
 /** Paid: monthly or annual with an open status, or once. */
@@ -37,8 +37,8 @@ export function planName(user: PlanHolder): PlanName {
   return user.subscribed_plan === 'once' ? 'lifetime' : 'basic';
 }
 
-/** How many non-friends the free plan sees: the first of the default order. */
+/** Number of non-friends the free plan shows: the first of the default order. */
 export const freeNonFriends = 5;
 
-/** Marking as already removed and moving back to inactive are unavailable on the free account. */
+/** The free plan cannot mark friends as already removed or move them back to inactive. */
 export const mayMarkDeleted = isPaid;

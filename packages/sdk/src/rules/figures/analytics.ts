@@ -1,10 +1,10 @@
 import { enoughPosts } from '../robot/scans';
 
-/** When engagement comes and how it grows. Specification 1, sections 3 and 9. */
+/** Engagement by time and its growth. Specification 1, sections 3 and 9. */
 export const timeBuckets = ['0-6', '6-12', '12-18', '18-24'] as const;
 export type TimeBucket = (typeof timeBuckets)[number];
 
-/** In the order of ISO 8601. */
+/** In ISO 8601 order. */
 export const weekdays = [
   'monday',
   'tuesday',
@@ -16,7 +16,7 @@ export const weekdays = [
 ] as const;
 export type Weekday = (typeof weekdays)[number];
 
-/** Days of each window; it is compared with as many days before. */
+/** Length of each window in days. It is compared with the window of the same length before it. */
 export const engagementWindows = {
   '1 day': 1,
   '1 week': 7,
@@ -27,12 +27,12 @@ export const engagementWindows = {
 } as const;
 export type EngagementWindow = keyof typeof engagementWindows;
 
-/** hour: 0 to 23 */
+/** `hour` is 0 to 23. */
 export function bucketOf(hour: number): TimeBucket {
   return timeBuckets[Math.floor(hour / 6)]!;
 }
 
-/** The key with the most engagement, the earlier of two alike; nothing where there is none. */
+/** The key with the most engagement; the earlier one on a tie; null when there is none. */
 export function bestOf<Key extends string>(
   sums: Readonly<Record<Key, { total: number }>>,
   order: readonly Key[],
@@ -45,10 +45,10 @@ export function bestOf<Key extends string>(
   return best;
 }
 
-/** Whether a best time or day says anything: that of one post is always 100 percent. */
+/** Whether there are enough posts for a best time or day: with one post it would always be 100 percent. */
 export const hasEnoughPosts = (posts: number | null): boolean => (posts ?? 0) >= enoughPosts;
 
-/** Friends who ever engaged, in percent of all friends, to one decimal. */
+/** Percent of all friends who ever engaged, with one decimal. */
 export function engagedScore(engaged: number, friends: number): number {
   return friends === 0 ? 0 : Math.round((engaged * 1000) / friends) / 10;
 }

@@ -1,5 +1,5 @@
 /** Axes of the charts. Specification 1, section 9. */
-/** Days from From to To, at most: ten years. */
+/** The longest range from From to To, in days: ten years. */
 export const longestChartDays = 3660;
 
 export type TimeUnit = 'day' | 'week' | 'month' | 'year';
@@ -15,7 +15,7 @@ export function stepSize(max: number): number {
   return max <= 100 ? 10 : 30;
 }
 
-/** span in days */
+/** `span` is in days. */
 export function timeUnit(span: number): TimeUnit {
   if (span < 31) return 'day';
   if (span < 62) return 'week';

@@ -15,14 +15,15 @@ export interface Metric {
   delta: number;
   percent: number;
   isGrowing: boolean;
-  /** There is nothing to compare with: the days before were not read. */
+  /** Set when the previous days were not read, so that there is nothing to compare with. */
   first_reading?: true | undefined;
 }
 
 /** Percent is the delta over the absolute previous value, rounded up; 0 when there is no previous value. */
 export function metric(last: number, previous: number): Metric {
   const delta = last - previous;
-  // Multiplied first: 7 / 100 * 100 is more than 7. `+ 0` turns the -0 that Math.ceil makes of small losses into 0.
+  // Multiply first: 7 / 100 * 100 is more than 7. `+ 0` turns the -0 that Math.ceil returns for small losses
+  // into 0.
   const percent = previous === 0 ? 0 : Math.ceil((delta * 100) / Math.abs(previous)) + 0;
   return { last, previous, delta, percent, isGrowing: delta > 0 };
 }

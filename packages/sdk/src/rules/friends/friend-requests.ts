@@ -20,8 +20,7 @@ export function isRequestable(person: Requestable): boolean {
   return !person.request_sent && !person.request_option_disabled;
 }
 
-/** A request to somebody who was removed is on its way or there already, or none is needed any more: they are not asked
- *  once more. */
+/** Whether a removed friend needs no further request: one is queued or sent, or they are friends again. */
 export function isAsked(
   outcome: 'waiting' | 'sent' | 'friends' | 'no_option' | 'failed' | 'unclear',
 ): boolean {
@@ -43,8 +42,10 @@ export type FriendRequestObstacle =
   | 'disabled_selected'
   | 'over_limit';
 
-/** Why friends cannot be added now; null when they can. PRO is warned instead of stopped at the limit: what is over it
- *  waits for another day. */
+/**
+ * Why friends cannot be added now; null when they can. A PRO user over the limit is warned and not stopped:
+ * the excess waits for another day.
+ */
 export function friendRequestObstacle(wish: FriendRequestWish): FriendRequestObstacle | null {
   if (!wish.robotInstalled) return 'robot_missing';
   if (!wish.robotSetUp) return 'robot_not_set_up';

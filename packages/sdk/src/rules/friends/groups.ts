@@ -15,7 +15,7 @@ export interface Groupable {
   activities_count: number;
 }
 
-/** Removed before whitelisted before engaged: a friend is in exactly one group. */
+/** Precedence: removed, whitelisted, engaged. A friend is in exactly one group. */
 export function groupOf(friend: Groupable): Group {
   if (friend.is_deleted) return 'removed';
   if (friend.is_whitelisted) return 'whitelist';
@@ -31,7 +31,7 @@ export type FriendAction =
   | 'add_friends'
   | 'request_guide';
 
-/** What each tab offers (specification 1, section 4, first table). */
+/** The actions of each tab (specification 1, section 4, first table). */
 export const tabActions: Readonly<Record<ListType, readonly FriendAction[]>> = {
   inactive: ['whitelist', 'remove', 'already_removed'],
   active: ['already_removed'],

@@ -4,7 +4,7 @@ export const defaultFreeRemovals = 50;
 export const friendRequestsPerDay = 20;
 export const defaultFreeFriendRequests = 5;
 
-/** What the robot does to others: to people, or, by reacting, to posts. */
+/** What the robot changes on the network. Removals and friend requests target people, reactions target posts. */
 export const actKinds = ['removal', 'friend_request', 'reaction'] as const;
 
 export interface Allowance {
@@ -24,7 +24,7 @@ export function allowance(limit: number, spent: number): Allowance {
   return { limit, spent, left: Math.max(0, limit - spent) };
 }
 
-/** The allowance in force. Paid: the tighter of day and week, said in the numbers of the one that binds. */
+/** The allowance in force. Paid: daily or weekly, whichever has less left. */
 export function currentAllowance(paid: boolean, limits: Omit<Limits, 'current'>): Allowance {
   if (!paid) return limits.free;
   return limits.weekly.left < limits.daily.left ? limits.weekly : limits.daily;

@@ -1,7 +1,7 @@
 /** When the unfriend button is enabled. Specification 1, sections 4 and 5. */
 export interface RemovalWish {
   robotInstalled: boolean;
-  /** Its terms are accepted and the account is confirmed: it refuses every job before. */
+  /** Terms accepted and account confirmed. The robot refuses every job before that. */
   robotSetUp: boolean;
   /** Selected friends of the inactive tab. */
   selected: readonly { request_option_disabled: boolean }[];
@@ -15,7 +15,7 @@ export type RemovalObstacle =
   | 'over_limit'
   | 'disabled_selected';
 
-/** Why removal is not possible now; null when it is. */
+/** Why friends cannot be removed now; null when they can. */
 export function removalObstacle({
   robotInstalled,
   robotSetUp,

@@ -1,4 +1,4 @@
-/** What a person shares with their friends. Specification 1, sections 3, 4 and 9. */
+/** What a user shares with friends. Specification 1, sections 3, 4 and 9. */
 const counters = {
   cleaning_announcement: 'count_share_facebook_cleaning_announcement',
   referral_link: 'count_share_facebook_referral_link',
@@ -6,7 +6,7 @@ const counters = {
 } as const;
 export type ShareKind = keyof typeof counters;
 
-/** The flag that counts shares of a kind. Throws for a kind that does not exist. */
+/** Name of the flag that counts shares of a kind. Throws for an unknown kind. */
 export function shareCounter(kind: string): (typeof counters)[ShareKind] {
   if (!Object.hasOwn(counters, kind)) throw new Error(`unknown share kind '${kind}'`);
   return counters[kind as ShareKind];

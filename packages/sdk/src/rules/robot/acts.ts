@@ -1,4 +1,4 @@
-/** Nobody has more friends; a job on people takes no more of them at a time. */
+/** The network's maximum number of friends. It also limits the people of one job. */
 export const mostPerJob = 5000;
 
 /** The ledger of acts. Architecture, decision 3; robot.md, section 4. */
@@ -12,7 +12,7 @@ export const actStates = [
 ] as const;
 export type ActState = (typeof actStates)[number];
 
-/** `sent` never leads back: what was sent is never sent again, and what was settled stays settled. */
+/** `sent` never leads back: an act that was sent is never sent again, and a settled act stays settled. */
 const next: Readonly<Record<ActState, readonly ActState[]>> = {
   planned: ['sent', 'failed', 'cancelled'],
   sent: ['confirmed', 'failed', 'unknown'],
@@ -22,13 +22,15 @@ const next: Readonly<Record<ActState, readonly ActState[]>> = {
   failed: [],
 };
 
-/** Whether an act may turn from one state into another in one step. */
+/** Whether one transition leads from one state to the other. */
 export function mayTurnAct(from: ActState, to: ActState): boolean {
   return next[from].includes(to);
 }
 
-/** Whether an act known in one state may be told of in another, perhaps without the steps in between. An open state
- *  may be told again, for it may have been guessed from silence. */
+/**
+ * Whether an act in state `from` may be reported in state `to`, even with steps in between missing. An open
+ * state may be reported again, because it may have been assumed after a missing answer.
+ */
 export function mayFollowAct(from: ActState, to: ActState): boolean {
   const reached = new Set<ActState>(next[from].length > 0 ? [from] : []);
   for (const state of reached) for (const one of next[state]) reached.add(one);

@@ -1,6 +1,6 @@
 import { engagementCooldownHours } from './depth';
 
-/** When engagement may be read again, by the moment it was read last. ISO 8601; null: at any time. */
+/** End of the cooldown after the last engagement scan, ISO 8601. Null: a scan may start now. */
 export function engagementNextAllowed(lastRead: string | null, now: Date): string | null {
   if (lastRead === null) return null;
   const next = Date.parse(lastRead) + engagementCooldownHours * 3_600_000;

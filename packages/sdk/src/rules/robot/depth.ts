@@ -1,4 +1,4 @@
-/** How far back an engagement sync may look. `settled.md`: paid to 500 posts and 180 days; free 10 and 20. */
+/** Depth of an engagement sync. `settled.md`: paid up to 500 posts and 180 days; free 10 and 20. */
 export interface LookBehind {
   by: 'days' | 'posts';
   count: number;
@@ -21,21 +21,21 @@ export interface DepthSettings {
   engagement_sync_posts_back: number;
 }
 
-/** What an engagement sync is asked for: the first looks back a little, later ones as far as the person set. */
+/** The depth to request: the first sync looks back a little, later ones as far as the user set. */
 export function lookBehindOf(settings: DepthSettings, isFirst: boolean): LookBehind {
   const by = settings.engagement_sync_lookbehind_by;
   return isFirst ? onboardingLookBehind : { by, count: settings[`engagement_sync_${by}_back`] };
 }
 
-/** The look-behind cut to what the plan grants. */
+/** The depth limited to what the plan grants. */
 export function cappedLookBehind(wish: LookBehind, paid: boolean): LookBehind {
   const cap = depthCaps[paid ? 'paid' : 'free'][wish.by];
   return { by: wish.by, count: Math.min(Math.max(1, wish.count), cap) };
 }
-/** Engagement sync cooldown, hours. */
+/** Cooldown of the engagement sync, in hours. */
 export const engagementCooldownHours = 6;
 
-/** Where a slider comes to rest: beyond the plan's cap it snaps back to it, and the upgrade message is shown. */
+/** Final value of a slider. Beyond the plan's cap it snaps back to the cap, and the upgrade message is shown. */
 export function snappedDepth(
   wish: LookBehind,
   paid: boolean,

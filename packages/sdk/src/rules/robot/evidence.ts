@@ -1,15 +1,15 @@
 /**
- * Evidence of acts that the api understands, beside the reasons of permits: the robot came and found nothing left to
- * do, or nothing that could be done. Nothing was spent then. Whatever else an act carries is for people who look.
+ * Evidence codes that the api understands, in addition to the refusals of permits: the act was not needed or
+ * not possible, so it spends nothing. Any other evidence is for human readers.
  */
 export const evidence = {
-  /** Removal: they were no friends any more. */
+  /** Removal: the person was no friend any more. */
   alreadyGone: 'already_gone',
-  /** Friend request: one had been sent, they were friends, there is no Add Friend option, the profile is gone. */
+  /** Friend request: already sent, already friends, no Add Friend option, or the profile is gone. */
   alreadyRequested: 'already_requested',
   alreadyFriends: 'already_friends',
   cannotRequest: 'cannot_request',
   gone: 'gone',
-  /** Reaction: the person had reacted to the post. */
+  /** Reaction: the user had already reacted to the post. */
   alreadyReacted: 'already_reacted',
 } as const;

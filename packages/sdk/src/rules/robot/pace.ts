@@ -1,10 +1,13 @@
-/** The pace that protects the account. robot.md, section 4. The api may slow it down; floors are compiled into the robot. */
+/**
+ * The pace that protects the account. robot.md, section 4. The api may slow it down; the floors are compiled
+ * into the robot.
+ */
 export interface Pace {
-  /** Milliseconds between two removals, at random within. */
+  /** Milliseconds between two removals, random within the range. */
   removal_gap_ms: [least: number, most: number];
   /** Between two friend requests. */
   friend_request_gap_ms: [least: number, most: number];
-  /** Between two reactions, for the quickest choice of delay; see `reactionGap`. */
+  /** Between two reactions, for the shortest delay on offer; see `reactionGap`. */
   reaction_gap_ms: [least: number, most: number];
   /** Milliseconds between two scrolls or page reads. */
   read_gap_ms: [least: number, most: number];
@@ -27,7 +30,7 @@ export const practicePace: Pace = {
   page_opens_per_hour: 20_000,
 };
 
-/** The slower of the two in every respect: a policy never talks a floor down. */
+/** The slower of the two in every field: a policy cannot go below the floor. */
 export function slowest(policy: Pace, floor: Pace): Pace {
   const gap = (a: [number, number], b: [number, number]): [number, number] => {
     const least = Math.max(a[0], b[0]);
@@ -42,16 +45,18 @@ export function slowest(policy: Pace, floor: Pace): Pace {
   };
 }
 
-/** About how many seconds so many acts take: for each the mean of the gap between two, in milliseconds. */
+/** Estimated seconds for `count` acts: the mean gap, in milliseconds, for each. */
 export function actsTake(count: number, [least, most]: readonly [number, number]): number {
   return (count * (least + most)) / 2 / 1000;
 }
 
-/** A page loads and comes to rest in about so long. */
+/** Estimated time until a page is loaded and idle. */
 const pageTakesMs = 3000;
 
-/** About how many seconds so many readings take, each of a page of its own: the pages one after the other with the gap
- *  between two, and no more of them in an hour than may be opened. */
+/**
+ * Estimated seconds for `count` page reads: pages load one after the other with a gap between, limited to
+ * `page_opens_per_hour`.
+ */
 export function readsTake(count: number, { read_gap_ms, page_opens_per_hour }: Pace): number {
   if (count <= 0) return 0;
   const [least, most] = read_gap_ms;
@@ -61,12 +66,12 @@ export function readsTake(count: number, { read_gap_ms, page_opens_per_hour }: P
   return Math.max(count * each, fullHours * 3600 + last * each);
 }
 
-/** After a block: 24 h at first, 48 h on the second within a week. */
+/** After a block: 24 h the first time, 48 h for a second one within a week. */
 export function blockPauseHours(blocksWithinAWeek: number): number {
   return blocksWithinAWeek >= 2 ? 48 : 24;
 }
 
-/** After a pause: a tenth of the pace and at most 10 acts a day, both doubling daily while nothing happens. */
+/** After a pause: a tenth of the pace and at most 10 acts a day. Both double daily while no block occurs. */
 export function recovery(daysSincePause: number): { slowdown: number; actsPerDay: number | null } {
   const factor = 2 ** Math.max(0, Math.floor(daysSincePause));
   const slowdown = Math.max(1, 10 / factor);

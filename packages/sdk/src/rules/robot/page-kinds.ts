@@ -1,4 +1,4 @@
-/** Every kind of page that the robot reads, in the order in which a self-check visits them. */
+/** Every kind of page that the robot reads, in the order of a self-check. */
 export const pageKinds = [
   'profile',
   'friends',
@@ -10,6 +10,6 @@ export const pageKinds = [
   /** A friend's profile. */
   'friend',
   'friendship',
-  /** The profile of somebody who is no friend. */
+  /** The profile of a person who is no friend. */
   'request',
 ] as const;

@@ -12,9 +12,9 @@ export type ReactionDelay = (typeof reactionDelays)[number];
 export const defaultReactionBatch: ReactionBatch = 10;
 export const defaultReactionDelay: ReactionDelay = '5-15';
 export const recommendedReactionBatches: readonly ReactionBatch[] = [10, 20];
-/** In all, without PRO. */
+/** Total number of reactions without PRO. */
 export const freeReactions = 10;
-/** With PRO, where the api's configuration says nothing else. */
+/** With PRO, unless the api's configuration sets another number. */
 export const defaultReactionsPerDay = 100;
 
 export const reactionTexts = {
@@ -29,9 +29,9 @@ export const reactionTexts = {
 
 export interface ReactionStanding {
   isPro: boolean;
-  /** All reactions ever made. */
+  /** Every reaction ever made. */
   totalDone: number;
-  /** Of the day. */
+  /** Reactions left today. */
   dailyLeft: number;
 }
 
@@ -42,7 +42,7 @@ export function batchObstacle(
 ): 'batch_used' | 'batch_pro' | 'daily' | null {
   if (!isPro && batch > defaultReactionBatch) return 'batch_pro';
   if (!isPro && totalDone >= freeReactions) return 'batch_used';
-  // With PRO the smallest batch stays: what is left of the day caps the count.
+  // PRO keeps the smallest batch, because what is left of the day caps the count.
   if (isPro && batch === defaultReactionBatch) return null;
   return dailyLeft < batch ? 'daily' : null;
 }
@@ -61,12 +61,12 @@ export function startObstacle(wish: {
   return wish.isPro ? 'daily' : 'start_used';
 }
 
-/** A non-PRO user who has used all their reactions is shown the upgrade-required modal. */
+/** A non-PRO user without reactions left sees the upgrade-required modal. */
 export function needsProToReact({ isPro, totalDone }: ReactionStanding): boolean {
   return !isPro && totalDone >= freeReactions;
 }
 
-/** The displayed selected count is capped at the reactions left. */
+/** Caps the displayed count at the reactions left. */
 export function cappedReactions(batch: number, left: number): number {
   return Math.max(0, Math.min(batch, left));
 }
@@ -77,8 +77,8 @@ export function delaySeconds(delay: ReactionDelay): [least: number, most: number
 }
 
 /**
- * Milliseconds between two reactions. The pace speaks of the quickest choice, 5-15; the slower ones stretch with it,
- * so that a policy slows all of them and a practice build hurries all of them.
+ * Milliseconds between two reactions. The pace defines the shortest delay, 5-15; the longer ones scale with
+ * it, so that a policy slows down, and a practice build speeds up, all of them.
  */
 export function reactionGap(
   delay: ReactionDelay,

@@ -1,4 +1,4 @@
-/** What a reading proves. Architecture, decision 2; robot.md, section 6. */
+/** Proof of a scan. Architecture, decision 2; robot.md, section 6. */
 export interface FriendScanEnd {
   /** Distinct friends read in this scan. */
   read_total: number;
@@ -16,7 +16,7 @@ export type ScanDoubt =
   | 'total_not_shown'
   | 'total_disagrees';
 
-/** Why a friends scan proves nothing about who is gone; null when it is proven complete. */
+/** Why a friends scan does not prove who is gone; null when it is proven complete. */
 export function scanDoubt(end: FriendScanEnd): ScanDoubt | null {
   if (!end.reached_end) return 'end_not_reached';
   if (end.gaps > 0) return 'rows_unidentified';
@@ -26,29 +26,32 @@ export function scanDoubt(end: FriendScanEnd): ScanDoubt | null {
 
 export interface FriendsMissing {
   read_total: number;
-  /** Friends known before the scan, and those of them that it did not find. */
+  /** Number of friends known before the scan, and how many of them it did not find. */
   known: number;
   missing: number;
 }
 
 export type DropDoubt = 'nothing_read' | 'drop_too_large';
 
-/** Fewer than this may well leave between two readings. */
+/** Fewer than this can plausibly leave between two scans. */
 const largeDrop = 20;
 
 /**
- * Why a scan that seems complete is not believed: a list that the network did not show whole looks like one that most
- * people left. Decision 11.
+ * Why a scan that seems complete is doubted: a list that the network showed only in part looks like one that
+ * most friends left. Decision 11.
  */
 export function dropDoubt({ read_total, known, missing }: FriendsMissing): DropDoubt | null {
   if (read_total === 0 && known > 0) return 'nothing_read';
   return missing >= largeDrop && missing * 2 > known ? 'drop_too_large' : null;
 }
 
-/** A large drop is believed when a second scan, begun so much later, reads as many again; give or take a tenth. */
+/**
+ * A large drop is accepted when a second scan, started at least `afterMs` later, reads the same number within
+ * `tolerance`.
+ */
 export const dropRepeat = { afterMs: 86_400_000, tolerance: 0.1 } as const;
 
-/** Fewer posts than this say too little to call anybody inactive. */
+/** With fewer posts than this, no friend can be called inactive. */
 export const enoughPosts = 10;
 
 export interface Coverage {

@@ -1,6 +1,6 @@
 import type { PlanName } from '../plans';
 
-/** When scheduled jobs run. Specification 2, sections 3 and 4; robot.md, section 7. */
+/** Times of scheduled jobs. Specification 2, sections 3 and 4; robot.md, section 7. */
 export const scheduledNames = [
   'fetch_user_friends',
   'fetch_user_engagements',
@@ -10,12 +10,12 @@ export type ScheduledName = (typeof scheduledNames)[number];
 export const scheduleKinds = ['everyDay', 'perWeekdays', 'afterJob'] as const;
 
 type Weekday = 0 | 1 | 2 | 3 | 4 | 5 | 6;
-/** The names are the specification's. Times are HH:MM:SS in local time; an empty one is no time. Sunday is 0. */
+/** Field names are the specification's. Times are HH:MM:SS in local time; empty means none. Sunday is 0. */
 export type Schedule = {
   enabled: boolean;
   scheduled: (typeof scheduleKinds)[number];
   everyDay: string;
-  /** The job that it follows, while `scheduled` is `afterJob`. */
+  /** The preceding job, when `scheduled` is `afterJob`. */
   afterJob: ScheduledName | '';
 } & { [Day in Weekday as `perWeekdays${Day}`]: string };
 
@@ -35,7 +35,7 @@ export const defaultSchedule: Schedule = {
   perWeekdays6: '',
 };
 
-/** Which jobs each may follow. Nothing follows itself by any way round, so a chain always ends. */
+/** Allowed predecessors of each job. They form no cycle, so every chain ends. */
 export const predecessors: Readonly<Record<ScheduledName, readonly ScheduledName[]>> = {
   fetch_user_friends: [],
   fetch_user_engagements: ['fetch_user_friends'],
@@ -45,7 +45,7 @@ export const predecessors: Readonly<Record<ScheduledName, readonly ScheduledName
 export const mayFollow = (name: ScheduledName, schedule: Pick<Schedule, 'afterJob'>): boolean =>
   schedule.afterJob === '' || predecessors[name].includes(schedule.afterJob);
 
-/** Whether the plan has this task at all: free has none, only PRO reacts. */
+/** Whether the plan includes this task: free has none, reactions need PRO. */
 export const mayBeScheduled = (name: ScheduledName, plan: PlanName): boolean =>
   plan !== 'free' && (name !== 'fetch_user_newsfeed' || plan === 'pro');
 
@@ -54,11 +54,12 @@ export function follows(schedule: Schedule, ended: string): boolean {
   return schedule.enabled && schedule.scheduled === 'afterJob' && schedule.afterJob === ended;
 }
 
-/** The first run after a moment, in milliseconds; null when no clock starts it. */
+/** The first run after `after`, in milliseconds; null when no clock starts the job. */
 export function nextRun(schedule: Schedule, after: number, timeZone: string): number | null {
   if (!schedule.enabled || schedule.scheduled === 'afterJob') return null;
   const today = after + offsetAt(after, timeZone);
-  // A weekly time that has just passed comes again on the eighth day; one more for a day that a zone left out.
+  // A weekly time that has just passed recurs 7 days ahead. One more day covers a day that a time zone
+  // skipped.
   for (let ahead = -1; ahead <= 8; ahead++) {
     const day = new Date(Math.floor(today / dayMs) * dayMs + ahead * dayMs);
     const time = timeOn(schedule, day.getUTCDay() as Weekday);
@@ -70,15 +71,18 @@ export function nextRun(schedule: Schedule, after: number, timeZone: string): nu
 }
 
 export interface ScheduleCount {
-  /** From when runs count: the moment it was set, or its last run. */
+  /** Start of the count: when the schedule was set, or its last run. */
   countedFrom: number;
   now: number;
   timeZone: string;
 }
 
-/** Whether a run is due now. Times missed while the browser was closed run once: what is due counts from now on. */
+/**
+ * Whether a run is due now. Runs missed while the browser was closed are made up once: counting restarts at
+ * the run.
+ */
 export function scheduleStep(schedule: Schedule, { countedFrom, now, timeZone }: ScheduleCount) {
-  // A clock that was turned back must not silence it until the old time comes again.
+  // After the clock was turned back, the old start would suppress all runs until that time came again.
   const from = Math.min(countedFrom, now);
   const first = nextRun(schedule, from, timeZone);
   const due = first !== null && first <= now;
@@ -100,8 +104,10 @@ function millisecondsOf(time: string): number {
   return ((hours * 60 + minutes) * 60 + seconds) * 1000;
 }
 
-/** The instant of a local time, given as if it were UTC. One that comes twice is the first; one that a change of the
- *  clock leaves out is as much later as the clock was put forward. */
+/**
+ * The instant of a local time that is given as if it were UTC. An ambiguous time is the first of the two. A
+ * skipped time shifts by as much as the clock was put forward.
+ */
 function instantOf(local: number, timeZone: string): number {
   const before = offsetAt(local - dayMs, timeZone);
   const after = offsetAt(local + dayMs, timeZone);
@@ -113,7 +119,7 @@ function instantOf(local: number, timeZone: string): number {
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** Milliseconds by which local time is ahead of UTC. */
+/** Offset of local time from UTC, in milliseconds. */
 function offsetAt(instant: number, timeZone: string): number {
   const format =
     formats.get(timeZone) ??

@@ -1,11 +1,11 @@
 /**
- * What a policy may choose between, by name: ways of reading that are packaged with the robot. The first is the
- * standard. A policy brings in no logic, no address and no pattern of its own.
+ * Ways of reading that are packaged with the robot. A policy selects one by name; the first is the standard.
+ * A policy cannot bring logic, addresses or patterns of its own.
  */
 export const strategies = {
   /** Which page the friends list is read from. */
   friends_page: ['friends_list', 'profile_friends'],
-  /** Which source is believed first; the other one checks it. */
+  /** Which source has precedence. The other one is used to check it. */
   first_source: ['answers', 'page'],
 } as const;
 export type StrategyName = keyof typeof strategies;
@@ -16,7 +16,10 @@ export const standardStrategies: Strategies = {
   first_source: strategies.first_source[0],
 };
 
-/** What a policy named, as far as it is packaged here; of anything else the standard stays, and its name is told. */
+/**
+ * The strategies that a policy names, as far as they are packaged here. Other names go into `unknown`, and
+ * their strategy stays the standard.
+ */
 export function chosenStrategies(named: Readonly<Record<string, string>>): {
   strategies: Strategies;
   unknown: string[];

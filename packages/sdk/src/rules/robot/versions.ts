@@ -2,7 +2,7 @@
 export const autoReactionVersions = ['6.0.11', '7.0.1', '7.0.2', '7.0.3', '7.0.4'] as const;
 export const nonFriendsVersion = '7.0.0';
 
-/** Negative when a is older than b. Parts that are missing or no number count as 0. */
+/** Negative when a is older than b. Missing and non-numeric parts count as 0. */
 export function compareVersions(a: string, b: string): number {
   const [left, right] = [a, b].map((version) =>
     version.split('.').map((part) => Number(part) || 0),
@@ -14,7 +14,7 @@ export function compareVersions(a: string, b: string): number {
   return 0;
 }
 
-/** What a robot can say that it can do. */
+/** Capabilities that a robot can report. */
 export const robotCapabilities = [
   'friends',
   'engagements',
@@ -32,7 +32,7 @@ export type RobotCapability = (typeof robotCapabilities)[number];
 
 export interface RobotFacts {
   version: string;
-  /** Undefined for a robot that states none. */
+  /** Undefined for a robot that reports none. */
   capabilities?: readonly string[] | undefined;
 }
 
@@ -50,8 +50,10 @@ export function hasAutoReactions(robot: RobotFacts): boolean {
   return (autoReactionVersions as readonly string[]).includes(robot.version);
 }
 
-/** Whether a robot that is connected can do it. Robots that state no capabilities are asked by version, where the
- *  specification has one. */
+/**
+ * Whether a connected robot has the capability. A robot that reports none is judged by its version, where the
+ * specification names one.
+ */
 export function can(robot: RobotFacts, capability: RobotCapability): boolean {
   if (robot.capabilities) return robot.capabilities.includes(capability);
   if (capability === 'non_friends') return hasNonFriends(robot);
