@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
-    // Hundreds of sites a test: a busy machine takes its time.
+    // Each test makes hundreds of sites, which is slow on a busy machine.
     testTimeout: 60_000,
     isolate: false,
   },

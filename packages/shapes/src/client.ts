@@ -1,6 +1,6 @@
 /**
- * The script of a served page, as text: it tells the server of presses and scrolls and applies what
- * comes back. An answer is really asked for, so that the page's own `fetch` sees it.
+ * The script of a served page, as text. It reports presses and scrolls to the server and applies the effects
+ * that come back. Each answer is fetched in the page, so that the page's own `fetch` sees it.
  */
 export const clientScript = (base: string, visit: string): string => `(() => {
   const base = ${JSON.stringify(base)};

@@ -3,16 +3,16 @@ import type { Random } from './random';
 import type { SiteShape } from './shape';
 import type { World } from './world/world';
 
-/** What every part of a site is made from. */
+/** The shared parts that a site is generated from. */
 export interface Kit {
   world: World;
   shape: SiteShape;
   words: Words;
-  /** A source of choices of its own for each name, so that parts do not depend on the order of visits. */
+  /** A separate random stream for each name, so that parts do not depend on the order of visits. */
   from(name: string): Random;
 }
 
-/** Whether a key that is not always there is there. */
+/** Whether an optional key is present. */
 export function has({ shape }: Kit, random: Random): boolean {
   if (shape.optional === 'sparse') return random.chance(0.5);
   return shape.optional === 'present';

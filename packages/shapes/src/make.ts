@@ -13,7 +13,7 @@ import { makeWorld, profileUrl } from './world/world';
 
 const origin = 'https://www.facebook.com';
 
-/** The site of a seed. The same seed gives the same site, and every visit of a page the same page. */
+/** Generates the site of a seed. The same seed gives the same site, and a page is the same at every visit. */
 export function makeSite(seed: number): Site {
   const root = random(`site ${seed}`);
   const chosen = choose(siteChoices, root.fork('shape'));
@@ -65,7 +65,7 @@ function pageAt(kit: Kit, url: URL): Page {
   return gonePage(kit, url.href, 404);
 }
 
-/** What follows a click is no part of an address. */
+/** Compares without the tracking parameters that links carry. */
 function samePost(one: URL, other: URL): boolean {
   const bare = (url: URL) => url.pathname.replace(/\/+$/, '');
   return (

@@ -1,19 +1,19 @@
-/** A source of choices: the same seed always gives the same ones, in the order in which they are asked for. */
+/** A seeded random source: the same seed gives the same sequence. */
 export interface Random {
-  /** From 0 on, below 1. */
+  /** In [0, 1). */
   next(): number;
-  /** From `low` to `high`, both possible. */
+  /** An integer from `low` to `high`, both included. */
   whole(low: number, high: number): number;
   chance(share: number): boolean;
   pick<T>(from: readonly T[]): T;
-  /** A few of them, in their order. */
+  /** Up to `count` of them, in their original order. */
   some<T>(from: readonly T[], count: number): T[];
   shuffled<T>(from: readonly T[]): T[];
-  /** A source of its own: what is drawn from it changes nothing that is drawn from this one. */
+  /** An independent source: drawing from it does not affect this one. */
   fork(name: string): Random;
 }
 
-/** xmur3 spreads neighbouring seeds and names; mulberry32 draws. */
+/** xmur3 hashes the seed so that similar seeds diverge; mulberry32 generates the numbers. */
 export function random(seed: string): Random {
   let state = spread(seed);
   const next = () => {

@@ -3,34 +3,34 @@ import type { Random } from './random';
 type Weights = Readonly<Record<string, number>>;
 type Choice<T extends Readonly<Record<string, Weights>>> = { [K in keyof T]: keyof T[K] & string };
 
-/** What a seed chooses once for its site: each option with its weight. */
+/** Options chosen once per site, each with its weight. */
 export const siteChoices = {
   language: { en: 3, es: 1, pt: 1, fr: 1, de: 1, it: 1, id: 1, vi: 1, tl: 1, hi: 1 },
   address: { vanity: 3, id: 2 },
-  /** How many digits the ids of people have. */
+  /** Number of digits in people's ids. */
   ids: { mixed: 3, short: 1, long: 2 },
-  /** How posts of the profile and the feed come: `page_info` with the edges, or in a line of its own. */
+  /** Delivery of posts in profile and feed: `page_info` together with the edges, or in a line of its own. */
   delivery: { whole: 1, streamed: 3, deferred: 1 },
   chunks: { one: 2, lines: 2, torn: 2, many: 1 },
-  /** Where the first page of a profile is: in the document, or in the answer to a move within the site. */
+  /** Where the first page of a profile is: in the document, or in the answer to an in-site navigation. */
   first: { islands: 3, route: 2 },
   islands: { together: 1, apart: 1 },
   /** Whether slashes and letters beyond ASCII are escaped in JSON. */
   writing: { plain: 2, escaped: 1 },
-  /** Other connections with their own `page_info`, beside the one that a reader wants. */
+  /** Unrelated connections with their own `page_info`, beside the one a reader wants. */
   decoys: { none: 1, before: 2, after: 2, both: 3 },
-  /** A list with its own `page_info` under a person. */
+  /** A list with its own `page_info` inside a person. */
   inner: { none: 1, last: 2 },
-  /** Lines of an answer that belong to something else. */
+  /** Unrelated lines in an answer. */
   noise: { none: 1, lines: 2 },
-  /** Keys that are not always there. */
+  /** Keys that are optional on the network. */
   optional: { present: 3, sparse: 3, absent: 1 },
   list: { A: 3, B: 1 },
   count: { shown: 4, absent: 1 },
   moodIds: { usual: 3, other: 1 },
-  /** Whether anything may be kept from the viewer: on half of the sites a reader can read it all. */
+  /** Whether anything may be withheld from the viewer. On half of the sites a reader can read everything. */
   flaws: { none: 1, some: 1 },
-  /** Which list ends early because an answer of it is cut off. */
+  /** The list that ends early because one of its answers is cut off. */
   cut: {
     nothing: 10,
     friends: 1,
@@ -44,16 +44,16 @@ export const siteChoices = {
   cutAt: { 'before the last line': 1, 'within the last line': 1 },
   adKeys: { renamed: 2, recorded: 2, plain: 1 },
   category: { absent: 3, obfuscated: 2, organic: 1 },
-  /** Dialogs that have nothing to do with what is read. */
+  /** Dialogs unrelated to what is read. */
   otherDialog: { none: 3, stale: 2, cookies: 2 },
 } as const;
 
-/** What a seed chooses for each post. */
+/** Options chosen for each post. */
 export const postChoices = {
   place: { page: 2, dialog: 3 },
   data: { islands: 2, graphql: 1 },
   root: { node_v2: 2, node: 1 },
-  /** What opens the list of reactions. `none`: nothing does. `empty`: the list stays empty. */
+  /** The control that opens the list of reactions. `none`: there is none. `empty`: the list stays empty. */
   opener: {
     'labelled toolbar': 5,
     'bare toolbar': 3,
@@ -63,7 +63,7 @@ export const postChoices = {
     none: 1,
     empty: 1,
   },
-  /** Which list a button of one kind opens. */
+  /** The list that a button of one kind opens. */
   kindOpens: { all: 2, own: 1 },
   tabs: { kinds: 2, none: 1 },
   totals: { adaptive: 5, summary: 2, absent: 2, hidden: 1 },
@@ -74,7 +74,7 @@ export const postChoices = {
   replyRoot: { feedback: 2, comment: 1 },
   inline: { none: 2, first: 1 },
   deleted: { no: 14, yes: 1 },
-  /** Of which list some entries are counted and not shown. */
+  /** The list of which some entries are counted but not shown. */
   unseen: { nothing: 10, reactors: 1, comments: 1, shares: 2 },
   quoted: { no: 4, yes: 1 },
 } as const;
@@ -101,6 +101,6 @@ function weighted(weights: Weights, random: Random): string {
   return options[0]?.[0] ?? '';
 }
 
-/** `place=dialog` and so on. */
+/** For example `place=dialog`. */
 export const namesOf = (choice: Record<string, string>, prefix = ''): string[] =>
   Object.entries(choice).map(([name, option]) => `${prefix}${name}=${option}`);

@@ -94,7 +94,7 @@ function sharesHidden(kit: Kit, post: Post): number {
   );
 }
 
-/** How many comments and replies the pages lead to. */
+/** Number of comments and replies that the pages can show. */
 function readable(kit: Kit, post: Post): number {
   const pages = commentPages(kit, post);
   const comments = beforeCut(pages, cutPage(kit, 'comments', pages.length, 1, post.id));

@@ -4,7 +4,7 @@ import type { Effect, Loaded, Site } from './site';
 
 type Answer = Extract<Effect, { do: 'answer' }>;
 
-/** An effect as it travels to the page: the body of an answer stays behind, under a key. */
+/** An effect as it is sent to the page. The body of an answer stays on the server, under a key. */
 export type Sent =
   | Exclude<Effect, Answer>
   | (Pick<Answer, 'do' | 'url' | 'name' | 'variables'> & { key: string });
@@ -16,7 +16,7 @@ export type Act =
 
 const most = 200;
 
-/** Opened pages of served sites. Old ones are forgotten. */
+/** Open pages of served sites. The oldest are dropped. */
 export class Visits {
   readonly #sites = new Map<number, Site>();
   readonly #open = new Map<string, { loaded: Loaded; answers: Answer[] }>();
@@ -31,7 +31,7 @@ export class Visits {
     return made;
   }
 
-  /** The document of a path, with the client that keeps it going. `base` is where the site is served. */
+  /** The document of a path, with the client script. `base` is the address at which the site is served. */
   open(seed: number, path: string, base: string): { url: string; status: number; html: string } {
     const loaded = this.site(seed).open(path);
     this.#count += 1;
@@ -46,7 +46,7 @@ export class Visits {
     };
   }
 
-  /** What an act does in the page; undefined for a visit that is not known (any more). */
+  /** The effects of an act in the page; undefined for an unknown or dropped visit. */
   act(visit: string, act: Act): Sent[] | undefined {
     const known = this.#open.get(visit);
     if (!known) return undefined;

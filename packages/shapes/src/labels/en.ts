@@ -1,4 +1,4 @@
-/** Words of the network's pages. {n}, {name} and {kind} are filled in; `_1` is for exactly one. */
+/** Labels of the network's pages. {n}, {name} and {kind} are placeholders; `_1` is the singular. */
 export const en = {
   all_friends: 'All friends',
   friends_n: '{n} friends',

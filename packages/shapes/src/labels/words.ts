@@ -31,15 +31,15 @@ const locales: Record<Language, string> = {
 
 const thousands: Partial<Record<Language, string>> = { es: ' mil', pt: ' mil', id: ' rb' };
 
-/** The words and numbers of one language. */
+/** Labels and number formats of one language. */
 export interface Words {
   say(label: keyof Labels, fill?: Record<string, string | number>): string;
-  /** The label for this number: `<label>_1` for one, where the language has it, else `<label>_n`. */
+  /** The label for this number: `<label>_1` for 1, if the language has it, else `<label>_n`. */
   count(label: Counted, n: number, fill?: Record<string, string>): string;
   kind(kind: ReactionKind): string;
-  /** '1,204', '1 204'. */
+  /** For example '1,204' or '1 204'. */
   number(n: number): string;
-  /** '9.4K', '9,4 K'. */
+  /** For example '9.4K' or '9,4 K'. */
   short(n: number): string;
 }
 

@@ -26,7 +26,7 @@ export function dialog(
   );
 }
 
-/** Dialogs that belong to nothing here: one that was closed and is left hidden, or one about cookies. */
+/** Unrelated dialogs: a closed one that is still hidden in the document, or one about cookies. */
 export function otherDialog(kit: Kit): string {
   const { say } = kit.words;
   if (kit.shape.otherDialog === 'stale')

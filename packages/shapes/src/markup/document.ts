@@ -2,14 +2,14 @@ import type { Kit } from '../kit';
 import { profileUrl } from '../world/world';
 import { div, el, text } from './html';
 
-/** Just enough that buttons have a size and lists must be scrolled. */
+/** The minimum of style: buttons have a size, and lists must be scrolled. */
 const style = el(
   'style',
   {},
   '[role=button]{display:inline-block;min-width:24px;min-height:24px}[aria-posinset]{min-height:420px}[role=article],[data-visualcompletion]{min-height:56px}[data-scroller]{max-height:320px;overflow:hidden auto}',
 );
 
-/** A whole page: what it was loaded with, its frame and its main part. */
+/** A whole page: data islands, frame and main part. */
 export function htmlDocument(
   kit: Kit,
   {

@@ -13,7 +13,7 @@ function attribute(name: string, value: Value): string {
 
 const empty = new Set(['img', 'input', 'meta', 'image']);
 
-/** An element. Its content is markup: plain words go through `text`. */
+/** An element. `content` is markup; plain text must go through `text`. */
 export function el(tag: string, attributes: Record<string, Value>, ...content: string[]): string {
   let open = `<${tag}`;
   for (const name in attributes) open += attribute(name, attributes[name]);

@@ -4,11 +4,11 @@ import type { Post } from '../world/posts';
 import { tally } from '../wire/moods';
 import { button, div, el, text } from './html';
 
-/** Tokens of the presses that open lists of reactions. */
+/** Token of a press that opens a list of reactions. */
 export const reactionsToken = (post: Post, kind: ReactionKind | null): string =>
   `reactions-${post.id}-${kind ?? 'ALL'}`;
 
-/** What stands above the Like button for people who reacted, in the markup of this post. */
+/** The control above the Like button that opens the list of reactions, in this post's variant. */
 export function opener(kit: Kit, post: Post): string {
   const total = post.reactions.length;
   if (total === 0) return '';
@@ -46,7 +46,7 @@ const toolbar = (inside: string, label?: string): string =>
 
 function kindButtons(kit: Kit, post: Post): string {
   const kinds = tally(post.reactions);
-  // Three kinds at most are drawn; where each opens its own list, the tabs lead to the others.
+  // At most three kinds are drawn. When each opens its own list, the others are reached through the tabs.
   return kinds
     .slice(0, 3)
     .map(({ kind, count }) =>

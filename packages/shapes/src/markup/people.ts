@@ -5,7 +5,7 @@ import { urlOf } from '../world/people';
 import { opaque } from '../world/names';
 import { button, div, el, text } from './html';
 
-/** A link as the page writes it: with what follows a click. */
+/** A link with tracking parameters, as the page writes it. */
 export function tracked(url: string, random: Random): string {
   const mark = `__cft__[0]=AZ${opaque(random, 10)}&__tn__=%2CO%2CP-R`;
   return url + (url.includes('?') ? '&' : '?') + mark;
@@ -18,7 +18,7 @@ const face = (one: Person): string =>
     el('image', { 'xlink:href': `https://scontent.xx.fbcdn.net/v/${one.id}.jpg`, x: 0, y: 0 }),
   );
 
-/** A row of the list of friends. Without a profile there is no link. */
+/** A row of the friends list. A person without a profile has no link. */
 export function friendRow(kit: Kit, one: Person, random: Random): string {
   const { say, number } = kit.words;
   const mutual = one.mutual > 0 ? say('mutual_n', { n: number(one.mutual) }) : '';
@@ -45,7 +45,7 @@ export function friendRow(kit: Kit, one: Person, random: Random): string {
   );
 }
 
-/** A row of people who reacted. */
+/** A row of the list of reactions. */
 export function reactorRow(kit: Kit, one: Person, random: Random): string {
   const url = tracked(urlOf(one) ?? '/', random);
   return div(

@@ -8,7 +8,7 @@ import { button, div, el, text } from './html';
 import { opener } from './opener';
 import { tracked } from './people';
 
-/** The head of a card: who, and when, which is the link to the post. */
+/** The head of a card: the author, and the time, which links to the post. */
 export function head(
   kit: Kit,
   author: Person,
@@ -37,7 +37,7 @@ export function head(
 export const body = (words: string): string =>
   div({ dir: 'auto', 'data-ad-preview': 'message' }, text(words));
 
-/** Numbers above the bar, then the bar itself. */
+/** The totals above the bar, then the bar. */
 export function foot(kit: Kit, post: Post): string {
   const { words } = kit;
   const comments = post.comments.flatMap(thread).length;
@@ -77,7 +77,7 @@ export function bar(kit: Kit, like: { label?: string; token?: string } = {}): st
   );
 }
 
-/** A post of the viewer, in the profile or alone. */
+/** A post of the viewer, in the profile or on its own page. */
 export const postCard = (
   kit: Kit,
   post: Post,
@@ -95,7 +95,7 @@ export const postCard = (
 
 export const repliesSlot = (comment: Comment): string => `replies-${comment.legacyId}`;
 
-/** A comment or a reply, with the place for what is below it. */
+/** A comment or a reply, with the slot for its replies. */
 export function commentArticle(
   kit: Kit,
   comment: Comment,

@@ -8,14 +8,14 @@ import { cutPage } from './cut';
 import type { Page } from './page';
 import { insert, paged, removal, slot } from './page';
 
-/** How many pages the replies to a comment come in, apart from the one shown with it. */
+/** The replies to a comment in pages, without the one shown with the comment. */
 export const replyPages = (post: Post, parent: Comment, size: number, depth: number): Comment[][] =>
   paged(parent.replies.slice(shownReplies(post, depth)), size);
 
 const shownReplies = (post: Post, depth: number): number =>
   post.shape.inline === 'first' && depth === 0 ? 1 : 0;
 
-/** The comments of an open post: its buttons and scrollers. The first page stands in the post's own data. */
+/** The comments of an open post: their buttons and scrollers. The first page is part of the post's own data. */
 export class Comments {
   readonly #page: Page;
   readonly #post: Post;
@@ -32,7 +32,7 @@ export class Comments {
     this.#cut = cutPage(page.kit, 'comments', pages.length, 1, post.id);
   }
 
-  /** The list as it stands when the post is there, with the way to the next page. */
+  /** The list as it is when the post opens, with the control for the next page. */
   markup(): string {
     const first = this.#pages[0] ?? [];
     const articles = first.map((one) => this.#thread(one, 0, null)).join('');
@@ -87,7 +87,7 @@ export class Comments {
     return commentArticle(this.#page.kit, comment, parent, below, random);
   }
 
-  /** The button that opens replies, and what it does. */
+  /** The button that opens replies, and its handler. */
   #replies(parent: Comment, depth: number): string {
     const { kit } = this.#page;
     const rest = parent.replies.length - shownReplies(this.#post, depth);
@@ -130,7 +130,7 @@ export class Comments {
     return opener(this.#label(parent));
   }
 
-  /** All replies are counted, those to replies too. */
+  /** The label counts all replies, including replies to replies. */
   #label(parent: Comment): string {
     const { words } = this.#page.kit;
     const count = thread(parent).length - 1;

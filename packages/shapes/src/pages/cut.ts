@@ -2,8 +2,8 @@ import type { Kit } from '../kit';
 import type { SiteShape } from '../shape';
 
 /**
- * Which page of this list is cut off, if this site cuts lists of this kind. The first `whole` pages
- * are not: they are in the document. The same at every visit, so that what is lost stays lost.
+ * The page at which this list is cut off, if the site cuts lists of this kind. The first `whole` pages are in
+ * the document and cannot be cut. The choice is the same at every visit, so the same entries are always lost.
  */
 export function cutPage(
   kit: Kit,
@@ -14,7 +14,7 @@ export function cutPage(
 ): number | null {
   if (kit.shape.cut !== list || pages <= whole) return null;
   const from = kit.from(`cut ${list} ${owner}`);
-  // Of the lists of many posts some stay whole.
+  // When many posts have such a list, some of them stay whole.
   if (owner !== '' && from.chance(0.4)) return null;
   return from.whole(whole, pages - 1);
 }

@@ -10,12 +10,12 @@ import { Listing } from './listing';
 import { Page, paged } from './page';
 import { cutPage } from './cut';
 
-/** Friends in the list of all friends: in a scroller of their own, thirty a page. */
+/** The list of all friends, in its own scroller, thirty to a page. */
 export function friendsList(kit: Kit, url: string): Page {
   return friendsPage(kit, url, kit.shape.list, 'friends');
 }
 
-/** Friends on the viewer's profile: the page itself scrolls, eight a page. */
+/** The friends on the viewer's profile. The document itself scrolls, eight to a page. */
 export function friendsCollection(kit: Kit, url: string): Page {
   return friendsPage(kit, url, 'B', null);
 }

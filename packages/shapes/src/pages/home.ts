@@ -15,7 +15,7 @@ import { insert, Page, paged, removal } from './page';
 
 const feedAPage = 5;
 
-/** The home feed. Only here a press on Like does something. */
+/** The home feed. A press on Like has an effect only here. */
 export function home(kit: Kit, url: string): Page {
   const page = new Page(kit, url);
   const pages = paged<FeedPost>(kit.world.feed, feedAPage, 2);
@@ -61,7 +61,7 @@ function feedCard(page: Page, post: FeedPost, position: number): string {
   );
 }
 
-/** The button's name says what a press does: it takes back what is there. */
+/** The name of the button says what a press does: on an existing reaction it removes it. */
 function likeBar(page: Page, post: FeedPost, reacted: ReactionKind | null): string {
   const { kit } = page;
   const token = `like-${post.id}`;

@@ -16,13 +16,13 @@ export interface Portion<T> {
 interface Options<T> {
   pages: readonly (readonly T[])[];
   slot: string;
-  /** The page whose answer is cut off; nothing comes after it. */
+  /** Index of the page whose answer is cut off. No page follows it. */
   cut: number | null;
   ask(portion: Portion<T>, random: Random): Result;
   row(item: T, position: number): string;
 }
 
-/** A list that comes page by page, as its scroller or its button asks for more. */
+/** A paged list. Its scroller or its button loads the next page. */
 export class Listing<T> {
   readonly #page: Page;
   readonly #options: Options<T>;
@@ -40,7 +40,7 @@ export class Listing<T> {
     return this.#isOver;
   }
 
-  /** The next page as a result, which the caller delivers by its own way. */
+  /** The next page as a result. The caller delivers it. */
   take(): { result: Result; items: readonly T[]; isCut: boolean } | null {
     const { pages, cut, ask } = this.#options;
     const items = pages[this.#index];
@@ -59,7 +59,7 @@ export class Listing<T> {
     return items.map((item) => this.#options.row(item, ++this.#shown)).join('');
   }
 
-  /** The page asks for more, and draws what came whole. */
+  /** Loads the next page and draws the entries that arrived whole. */
   more(): Effect[] {
     const taken = this.take();
     if (!taken) return [];
@@ -71,7 +71,7 @@ export class Listing<T> {
     ];
   }
 
-  /** Answers to other questions come in between. */
+  /** Answers to unrelated requests, which arrive in between. */
   #others(): Effect[] {
     const { kit, random } = this.#page;
     if (kit.shape.noise === 'none' || !random.chance(0.4)) return [];

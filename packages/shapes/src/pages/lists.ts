@@ -15,7 +15,7 @@ import { insert, paged, removal } from './page';
 
 const reactorsAPage = 10;
 
-/** Presses on a post's numbers open the list of who reacted and of who shared. */
+/** Registers the presses on a post's totals that open its lists of reactions and of shares. */
 export function openLists(page: Page, post: Post): void {
   const kinds: (ReactionKind | null)[] = [null, ...tally(post.reactions).map(({ kind }) => kind)];
   for (const kind of kinds)

@@ -5,7 +5,7 @@ import type { Effect, Loaded } from '../site';
 import type { Line, Result } from '../wire/answer';
 import { deliver, linesOf } from '../wire/answer';
 
-/** A loaded document that knows what its buttons and scrollers do. */
+/** A loaded document with the handlers of its buttons and scrollers. */
 export class Page implements Loaded {
   readonly url: string;
   status = 200;
@@ -48,7 +48,7 @@ export class Page implements Loaded {
     return this.#scrolls.get(scroller)?.() ?? [];
   }
 
-  /** The page asks for a result and gets it: whole, or without its end. */
+  /** The answer to one request of the page: whole, or cut off. */
   answer(result: Result, isCut = false): { effect: Effect; entries: number } {
     return this.answered(
       result,
@@ -58,7 +58,7 @@ export class Page implements Loaded {
     );
   }
 
-  /** What is cut off is a line of the wanted list, never one of something else behind it. */
+  /** Without noise, so that the line cut off belongs to the requested list and not to another one behind it. */
   shapeOf(isCut: boolean): SiteShape {
     return isCut ? { ...this.kit.shape, noise: 'none' } : this.kit.shape;
   }
@@ -92,7 +92,7 @@ export const insert = (into: string, html: string): Effect => ({ do: 'insert', i
 
 export const removal = (what: string): Effect => ({ do: 'remove', what });
 
-/** Pages of a list: so many a page, at least one page. */
+/** Splits a list into pages of `size`. An empty list has one empty page. */
 export function paged<T>(list: readonly T[], size: number, first = size): T[][] {
   const pages = [list.slice(0, first)];
   for (let at = first; at < list.length; at += size) pages.push(list.slice(at, at + size));

@@ -12,14 +12,14 @@ import { Comments } from './comments';
 import { openLists } from './lists';
 import { insert, Page, paged, slot } from './page';
 
-/** Comments in pages, as the post shows them. */
+/** Comments in pages, in the order of the post. */
 export const commentPages = (kit: Kit, post: Post): Comment[][] =>
   paged(
     post.comments.filter((one) => !one.unseen),
     kit.world.sizes.comments,
   );
 
-/** A post alone: in the page, or in a dialog over the profile. */
+/** A post on its own page, or in a dialog over the profile. */
 export function postPage(kit: Kit, post: Post, url: string): Page {
   const page = new Page(kit, url);
   const pages = commentPages(kit, post);
@@ -66,7 +66,7 @@ function postDialog(kit: Kit, inside: string): string {
   );
 }
 
-/** What a dialog leaves visible of the page under it. */
+/** The part of the page below that a dialog leaves visible. */
 const behind = (kit: Kit): string =>
   div(
     { 'aria-hidden': 'true' },
@@ -74,7 +74,7 @@ const behind = (kit: Kit): string =>
     el('a', { href: profileUrl(kit.world.viewer) }, text(kit.world.viewer.name)),
   );
 
-/** A page that says that there is nothing (any more). */
+/** A page saying that the content does not exist, or no longer. */
 export function gonePage(kit: Kit, url: string, status: number): Page {
   const page = new Page(kit, url);
   const { say } = kit.words;

@@ -12,7 +12,7 @@ import { Listing } from './listing';
 import { insert, Page, paged, slot } from './page';
 import { openLists } from './lists';
 
-/** The viewer's profile: head, then posts, the newest first. */
+/** The viewer's profile: header, then posts, newest first. */
 export function profile(kit: Kit, url: string): Page {
   const page = new Page(kit, url);
   const { viewer, posts, sizes } = kit.world;

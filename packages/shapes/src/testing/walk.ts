@@ -1,6 +1,6 @@
 import type { Effect, Loaded, Site } from '../site';
 
-/** All that a visit of a page brought: its islands, the answers, and the markup. */
+/** Everything a visit of a page brought: its islands, the answers and the markup. */
 export interface Seen {
   islands: unknown[];
   answers: Extract<Effect, { do: 'answer' }>[];
@@ -10,7 +10,7 @@ export interface Seen {
 const scrollers = /data-scroller="([^"]+)"/g;
 const tokens = /data-on="([^"]+)"/g;
 
-/** Opens a page, presses whatever can be pressed and scrolls to every end, until nothing comes any more. */
+/** Opens a page, presses every button and scrolls every scroller to its end, until no more effects come. */
 export function walk(loaded: Loaded): Seen {
   const seen: Seen = { islands: islandsOf(loaded.html), answers: [], markup: loaded.html };
   const pressed = new Set<string>();
@@ -21,7 +21,7 @@ export function walk(loaded: Loaded): Seen {
       if (effect.do === 'answer') seen.answers.push(effect);
       if (effect.do !== 'insert') continue;
       seen.markup += effect.html;
-      // A button that comes again can be pressed again.
+      // A button that was inserted again can be pressed again.
       for (const [, token] of effect.html.matchAll(tokens))
         if (token && !/^(close|tab|like|reactions)/.test(token)) pressed.delete(token);
       draw(effect.html);
@@ -56,7 +56,7 @@ export function walk(loaded: Loaded): Seen {
   }
 }
 
-/** The documents of an answer that arrived whole. */
+/** The documents of an answer. An incomplete line is left out. */
 export function documentsOf({ chunks, url }: Extract<Effect, { do: 'answer' }>): unknown[] {
   const lines = chunks.join('').split('\n');
   return lines.flatMap((line) => {
@@ -77,7 +77,7 @@ export function islandsOf(html: string): unknown[] {
   return [...scripts].map(([, text]) => JSON.parse(text ?? '') as unknown);
 }
 
-/** Every page of a site that holds something. */
+/** Every page of a site that has content. */
 export const pagesOf = (site: Site): string[] => [
   '/',
   '/friends/list',

@@ -2,21 +2,21 @@ import type { Random } from '../random';
 import type { SiteShape } from '../shape';
 import type { Later, Path } from './connection';
 
-/** The result of one query, before it is written. */
+/** The result of one query, before it is serialised. */
 export interface Result {
   name: string;
   variables: Record<string, unknown> | null;
   data: unknown;
   later: readonly Later[];
-  /** How many entries of the wanted list `data` itself brings. */
+  /** Number of entries of the requested list in `data`. */
   entries: number;
-  /** Where the next page of that list begins. */
+  /** Cursor of the next page of that list. */
   end: string | null;
 }
 
 export type Line = { text: string; entries: number };
 
-/** The documents of an answer, one a line. The last one says that it is final. */
+/** The documents of an answer, one per line. The last one is marked as final. */
 export function linesOf(result: Result, random: Random, shape: SiteShape): Line[] {
   const later = shape.noise === 'lines' ? withNoise(result.later, random) : result.later;
   const last = later.length;
@@ -41,7 +41,7 @@ export function linesOf(result: Result, random: Random, shape: SiteShape): Line[
   }));
 }
 
-/** JSON as the site writes it: with escaped slashes and letters, or without. */
+/** JSON as the site writes it: with or without escapes for slashes and non-ASCII letters. */
 export function write(value: unknown, shape: SiteShape): string {
   const text = JSON.stringify(value);
   if (shape.writing === 'plain') return text;
@@ -53,7 +53,7 @@ export function write(value: unknown, shape: SiteShape): string {
     );
 }
 
-/** Lines of other parts of the page between those that are wanted; the end of the list stays the last. */
+/** Inserts unrelated lines between the wanted ones. The end of the list stays last. */
 function withNoise(later: readonly Later[], random: Random): Later[] {
   const noise = [
     () =>
@@ -96,11 +96,11 @@ const foreign = (label: string, path: Path, data: unknown): Later => ({
 
 export interface Delivered {
   chunks: string[];
-  /** Entries in lines that arrive whole. */
+  /** Number of entries in lines that arrive whole. */
   entries: number;
 }
 
-/** The body in the pieces in which the network brings it. A cut-off one misses its end. */
+/** The body in chunks, as the network delivers it. The end of a cut-off body is missing. */
 export function deliver(
   lines: readonly Line[],
   random: Random,
@@ -126,7 +126,7 @@ export function split(body: string, random: Random, how: SiteShape['chunks']): s
   const pieces = how === 'many' ? 70 : random.whole(2, 9);
   const size = Math.max(1, Math.ceil(body.length / pieces));
   const chunks: string[] = [];
-  // Never between the halves of one letter: what travels is UTF-8, and a half cannot be written in it.
+  // Never split a surrogate pair: chunks are sent as UTF-8, which cannot encode half of one.
   for (let at = 0; at < body.length;) {
     let end = Math.min(body.length, at + size);
     const code = body.charCodeAt(end - 1);

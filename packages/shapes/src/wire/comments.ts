@@ -12,7 +12,7 @@ import { actor, picture } from './person';
 export const commentFeedbackId = (post: Post, comment: Comment): string =>
   feedbackId(`${post.id}_${comment.legacyId}`);
 
-/** The list of comments, at whichever place it stands. */
+/** The list of comments, at any of its places. */
 export function commentsOf(
   kit: Kit,
   post: Post,
@@ -73,7 +73,7 @@ export function commentNode(
         })),
         page_info: pageInfo(random, replies.length > shown.length, 4),
       },
-      // The reactions of a comment: a list of its own, which belongs to no post.
+      // The reactions to a comment: a separate list that belongs to no post.
       reactors: { count_reduced: random.pick(['', '2', '14']) },
       top_reactions: { edges: [] },
       viewer_feedback_reaction_info: null,
@@ -88,7 +88,7 @@ export function commentNode(
   };
 }
 
-/** More comments of a post. */
+/** A further page of comments of a post. */
 export function commentsPage(
   kit: Kit,
   post: Post,

@@ -4,12 +4,12 @@ import { opaque } from '../world/names';
 export type Path = readonly (string | number)[];
 export type Json = Record<string, unknown>;
 
-/** A line that comes after the first: a piece of the answer, and where it belongs. */
+/** A line after the first: a part of the answer, and its path. */
 export interface Later {
   label: string;
   path: Path;
   data: unknown;
-  /** How many entries of the wanted list it brings. */
+  /** Number of entries of the requested list in this line. */
   entries: number;
 }
 
@@ -23,11 +23,11 @@ export interface PageInfo {
 export interface Connection {
   edges: readonly Json[];
   info: PageInfo;
-  /** What else the connection carries, such as a total. */
+  /** Further fields of the connection, such as a total. */
   extra?: Json;
 }
 
-/** In two parts or in four. The last page has a cursor of its own or none: both occur. */
+/** `page_info` with two or with four fields. The last page may have a cursor or none: both occur. */
 export function pageInfo(random: Random, next: boolean, parts: 2 | 4, first = true): PageInfo {
   const cursor = () => `AQHR${opaque(random, 24)}`;
   return {
@@ -40,15 +40,15 @@ export function pageInfo(random: Random, next: boolean, parts: 2 | 4, first = tr
 export interface Placed {
   value: Json;
   later: Later[];
-  /** How many entries stand in the value itself. */
+  /** Number of entries in `value` itself. */
   entries: number;
 }
 
-/** The connection as it is delivered at a path, below `data`. */
+/** Delivers the connection at a path below `data`. */
 export function place(
   { edges, info, extra }: Connection,
   path: Path,
-  /** The fragment that asks for the list, and the list as it names it. */
+  /** Name of the fragment that requests the list, and its name for the list. */
   label: readonly [string, string],
   delivery: 'whole' | 'streamed' | 'deferred',
 ): Placed {

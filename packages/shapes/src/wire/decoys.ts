@@ -5,7 +5,7 @@ import type { Json } from './connection';
 import { pageInfo } from './connection';
 import { actor, picture } from './person';
 
-/** `value` under its key, among other connections whose `page_info` says the opposite. */
+/** `value` under its key, among other connections whose `page_info` states the opposite. */
 export function among(kit: Kit, random: Random, key: string, value: unknown, next: boolean): Json {
   const { decoys } = kit.shape;
   const [one, other] = random.shuffled([navigation, tiles, photos, suggestions]);
@@ -57,7 +57,7 @@ const photos = (_kit: Kit, random: Random, next: boolean): Json => ({
   },
 });
 
-/** People, too: but such as the network proposes. */
+/** People as well, but suggested by the network. */
 const suggestions = (kit: Kit, random: Random, next: boolean): Json => ({
   people_you_may_know: {
     edges: random.some(kit.world.extras, 3).map((one) => ({
@@ -68,7 +68,7 @@ const suggestions = (kit: Kit, random: Random, next: boolean): Json => ({
   },
 });
 
-/** The answer to a pointer over a name. */
+/** The answer to hovering over a name. */
 export const hovercard = (kit: Kit, random: Random): { variables: Json; data: Json } => {
   const one = random.pick(kit.world.extras);
   return {
@@ -97,7 +97,7 @@ export const hovercard = (kit: Kit, random: Random): { variables: Json; data: Js
   };
 };
 
-/** The answer to a page that goes on loading its side. */
+/** The answer to the page loading more of its sidebar. */
 export const tilesAnswer = (
   kit: Kit,
   random: Random,

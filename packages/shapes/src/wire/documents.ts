@@ -9,7 +9,7 @@ import type { Json } from './connection';
 const preloader = (name: string, random: Random) =>
   `adp_${name}RelayPreloader_${opaque(random, 12).toLowerCase()}`;
 
-/** The islands of a page: what was loaded before with it, and what the page knows of its viewer. */
+/** The data islands of a page: preloaded results, and what the page knows about its viewer. */
 export function islands(
   results: readonly Result[],
   viewer: Person,
@@ -51,7 +51,7 @@ function nextEntries(result: Result, random: Random, shape: SiteShape): unknown[
   ]);
 }
 
-/** Here, and only here, the viewer's id also occurs as a bare number. */
+/** The only place where the viewer's id also occurs as a bare number. */
 function identity(viewer: Person, random: Random): Json {
   const id = viewer.id;
   const bare = Number(id);
@@ -120,8 +120,8 @@ const script = (content: unknown, shape: SiteShape): string =>
   `<script type="application/json" data-sjs>${write(content, shape).replaceAll('<', '\\u003C')}</script>`;
 
 /**
- * The answer to a move within the site: the route, then what is loaded with it. Every document is
- * behind a guard of its own, and one line holds two of them.
+ * The answer to an in-site navigation: the route, then the preloaded results. Every document has its own `for
+ * (;;);` guard, and one line holds two of them.
  */
 export function routeLines(
   results: readonly Result[],

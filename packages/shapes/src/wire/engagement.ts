@@ -12,7 +12,7 @@ import { mood, moodId, topReactions } from './moods';
 import { actor, person } from './person';
 import { quoted } from './story';
 
-/** People who reacted: all of them, or those of one kind. */
+/** People who reacted, of all kinds or of one. */
 export function reactorsPage(
   kit: Kit,
   post: Post,
@@ -68,7 +68,7 @@ export function reactorsPage(
   };
 }
 
-/** Posts that share this one. */
+/** Posts that share this post. */
 export function resharesPage(
   kit: Kit,
   post: Post,
@@ -132,7 +132,7 @@ function reshare(kit: Kit, post: Post, share: Post['sharers'][number], random: R
       },
       content: { story: { attached_story: quoted(kit, post.author, random) } },
     },
-    // The author of the shared post shared nothing here.
+    // The author of the shared post did not share it here.
     attached_story: quoted(kit, post.author, random),
     feedback: { id: feedbackId(id), share_count: { count: 0 } },
   };

@@ -10,7 +10,7 @@ import { pageInfo, place } from './connection';
 import { mood } from './moods';
 import { quoted, story } from './story';
 
-/** Under which keys the two ad fields travel: the request decides it. */
+/** The names of the two ad fields. They depend on the request. */
 export function adKeys(kit: Kit): { data: string; number: string } {
   const from = kit.from('ad keys');
   if (kit.shape.adKeys === 'plain')
@@ -88,7 +88,7 @@ function edge(kit: Kit, post: FeedPost, random: Random): Json {
 function category({ shape }: Kit, post: FeedPost, random: Random): Json {
   if (shape.category === 'absent') return {};
   if (shape.category === 'obfuscated') return { category: opaque(random, 8) };
-  // What is unclear stays so: a word that everybody can read would settle it.
+  // An unclear post must stay unclear: a readable category would settle it.
   if (post.kind === 'unclear') return {};
   return { category: post.kind === 'advertisement' ? 'SPONSORED' : 'ORGANIC' };
 }
@@ -206,7 +206,7 @@ function attachments(post: FeedPost, random: Random): Json[] {
   ];
 }
 
-/** A row of short videos of several people: no story. */
+/** A row of short videos by several people. It is not a story. */
 const showcase = (kit: Kit, post: FeedPost, random: Random): Json => ({
   __typename: 'ShowcaseFeedUnit',
   id: post.id,

@@ -13,13 +13,13 @@ import { inner, mutual, picture } from './person';
 
 export interface Portion {
   people: readonly Person[];
-  /** Whether another page follows, and which one this is. */
+  /** Whether another page follows, and the index of this one. */
   next: boolean;
   index: number;
   cursor: string | null;
 }
 
-/** `viewer.all_friends`: the list of friends. */
+/** `viewer.all_friends`, the friends list. */
 export function friendsA(kit: Kit, portion: Portion, random: Random): Result {
   const { value, entries, end } = inline({
     edges: portion.people.map((one) => ({
@@ -51,7 +51,7 @@ export function friendsA(kit: Kit, portion: Portion, random: Random): Result {
   };
 }
 
-/** `pageItems` of a collection: friends on a profile. */
+/** `pageItems` of a collection, the friends on a profile. */
 export function friendsB(kit: Kit, portion: Portion, random: Random): Result {
   const { viewer } = kit.world;
   const collection = base64(`app_collection:${viewer.id}:2356318349:2`);

@@ -13,7 +13,7 @@ const usual: Record<ReactionKind, string> = {
   ANGRY: '444813342392137',
 };
 
-/** Sources do not agree on the ids of these three: the name beside the id tells. */
+/** Sources disagree on the ids of these three. The name beside the id is reliable. */
 const other: Record<ReactionKind, string> = {
   ...usual,
   WOW: '908563459236466',
@@ -29,7 +29,7 @@ export const mood = (kit: Kit, kind: ReactionKind): Json => ({
   localized_name: kit.words.kind(kind),
 });
 
-/** Each kind with its number, the most frequent first. */
+/** Each kind with its count, most frequent first. */
 export function tally(reactions: readonly Reaction[]): { kind: ReactionKind; count: number }[] {
   const counts = new Map<ReactionKind, number>();
   for (const { kind } of reactions) counts.set(kind, (counts.get(kind) ?? 0) + 1);

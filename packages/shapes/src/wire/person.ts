@@ -11,7 +11,7 @@ export const picture = (random: Random): Json => ({
   uri: `https://scontent.xx.fbcdn.net/v/t39.30808-1/${digits(random, 15)}_n.jpg?stp=cp0_dst-jpg_s80x80&oh=00_${digits(random, 8)}`,
 });
 
-/** The person who did something, as named all over a page. */
+/** The person who acted, as pages name them everywhere. */
 export const actor = (one: Person, random: Random): Json => ({
   __typename: 'User',
   __isActor: 'User',
@@ -37,7 +37,7 @@ export function person(kit: Kit, one: Person, random: Random): Json {
   };
 }
 
-/** Where lists stand under a person, they name others, who belong to nothing here. */
+/** Mutual friends below a person. They name people who are in no list of the site. */
 export function mutual(kit: Kit, one: Person, random: Random): Json {
   if (kit.shape.inner === 'none') return { count: one.mutual };
   const others = random.some(kit.world.extras, 2);
@@ -48,7 +48,7 @@ export function mutual(kit: Kit, one: Person, random: Random): Json {
   };
 }
 
-/** A list with an end of its own, as the last key of a person. */
+/** A list with its own `page_info`, as the last key of a person. */
 export function inner(kit: Kit, random: Random): Json {
   if (kit.shape.inner === 'none') return {};
   return {

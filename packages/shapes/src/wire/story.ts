@@ -9,21 +9,21 @@ import type { Json } from './connection';
 import { topReactions } from './moods';
 import { actor, picture } from './person';
 
-/** What a story says, whoever shows it. */
+/** The content of a story, in whichever list it is shown. */
 export interface Told {
   id: string;
   permalink: string;
   author: Person;
-  /** Null: no time is told. */
+  /** Null: the story shows no time. */
   createdAt: number | null;
   text: string;
-  /** Strategies of the title and of the lines below it, beside time and audience. */
+  /** Strategies of the title and of the lines below it, besides time and audience. */
   title?: { type: string; more: Json };
   metadata?: readonly Json[];
   attachments?: readonly Json[];
-  /** The post that is passed on, with its author. */
+  /** The shared post, with its author. */
   attached?: Json | null;
-  /** What stands below: totals, the viewer's own reaction, comments. */
+  /** The part below the story: totals, the viewer's own reaction, comments. */
   target: Json;
   extra?: Json;
 }
@@ -112,13 +112,13 @@ export function story(kit: Kit, told: Told, random: Random): Json {
   };
 }
 
-/** Totals of a post and what else its bar shows, at the places on record. */
+/** Totals of a post and the other contents of its bar, at the recorded places. */
 export function target(kit: Kit, post: Post, reactions: Json, more: Json): Json {
   const { totals } = post.shape;
   const comments = post.comments.flatMap(thread).length;
   const shares = post.sharers.length;
   const hidden = totals === 'hidden';
-  // That counts are hidden is on record, not what is sent in their place: nothing is.
+  // Recordings show that counts can be hidden, but not what is sent instead. Here it is nothing.
   const reactionCount = hidden
     ? null
     : { count: post.reactions.length, is_empty: post.reactions.length === 0 };
@@ -170,7 +170,7 @@ export function target(kit: Kit, post: Post, reactions: Json, more: Json): Json 
   };
 }
 
-/** Another post that this one passes on or quotes: it has a feedback, an author and totals of its own. */
+/** Another post that this one shares or quotes. It has its own feedback, author and totals. */
 export function quoted(kit: Kit, author: Person, random: Random): Json {
   const id = digits(random, 16);
   return {

@@ -12,7 +12,7 @@ import { quoted, story, target } from './story';
 
 const noReaction: Json = { viewer_feedback_reaction_info: null };
 
-/** A post of the profile as a story. Below it stand its first comments, with an end of their own. */
+/** A post of the profile as a story. It holds its first comments, with their own `page_info`. */
 export function postStory(
   kit: Kit,
   post: Post,
@@ -45,7 +45,7 @@ export function postStory(
   };
 }
 
-/** The head of a profile, which says nothing of posts. */
+/** The header of a profile. It holds no posts. */
 export function header(kit: Kit, random: Random): Result {
   const { viewer, friends } = kit.world;
   return {
@@ -85,7 +85,7 @@ export function header(kit: Kit, random: Random): Result {
   };
 }
 
-/** Posts of the profile: below `user` on the first page, below `node` later. */
+/** Posts of the profile: under `user` on the first page, under `node` on later ones. */
 export function timelinePage(
   kit: Kit,
   portion: { posts: readonly Post[]; next: boolean; cursor: string | null },
@@ -127,7 +127,7 @@ export function timelinePage(
   };
 }
 
-/** One post, as its dialog or its page asks for it. */
+/** One post, as its dialog or its own page requests it. */
 export function singlePost(
   kit: Kit,
   post: Post,

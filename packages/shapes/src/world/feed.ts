@@ -12,14 +12,14 @@ export interface FeedPost {
   permalink: string;
   author: Person | null;
   kind: TrueFeedPost['kind'];
-  /** What a suggestion shows. */
+  /** The sign by which a suggestion is shown. */
   suggestion: 'follow' | 'label' | 'showcase' | null;
   families: AdFamily[];
   group: { id: string; name: string } | null;
   createdAt: number | null;
   text: string;
   reacted: ReactionKind | null;
-  /** The author of a post that this one passes on. */
+  /** The author of the post that this one shares. */
   passedOn: Person | null;
 }
 

@@ -43,7 +43,7 @@ const last = [
   'Reyes',
 ];
 
-/** Few enough that two people of one site often have the same name. */
+/** The name lists are short, so that two people of one site often have the same name. */
 export const personName = (from: Random): string => `${from.pick(first)} ${from.pick(last)}`;
 
 const sentences = [
@@ -59,14 +59,14 @@ const sentences = [
 
 export const sentence = (from: Random): string => from.pick(sentences);
 
-/** Letters and digits alone, as the parts of addresses are; two of them twice, to make 64. */
+/** Letters and digits only, as in parts of URLs. 'A' and 'b' occur twice to make 64. */
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789Ab';
 
-/** An opaque word, as cursors and tokens are. */
+/** An opaque string, like a cursor or token. */
 export function opaque(from: Random, length: number): string {
   let word = '';
   while (word.length < length) {
-    // One draw is good for five letters of six bits.
+    // One draw yields five letters of six bits.
     let bits = Math.floor(from.next() * 0x4000_0000);
     for (let count = 0; count < 5; count += 1) {
       word += letters[bits & 63];
@@ -76,7 +76,7 @@ export function opaque(from: Random, length: number): string {
   return word.slice(0, length);
 }
 
-/** So many digits, the first one no zero. */
+/** A number of `length` digits without a leading zero. */
 export function digits(from: Random, length: number): string {
   let number = String(from.whole(1, 9));
   while (number.length < length) number += String(Math.floor(from.next() * 1e9)).padStart(9, '0');

@@ -16,7 +16,7 @@ export interface People {
   viewer: Person;
   friends: Person[];
   strangers: Person[];
-  /** Stand under other people only: mutual friends of theirs, cards that open over a name. */
+  /** People who occur only beside others: as mutual friends, and on hovercards. */
   extras: Person[];
 }
 
@@ -82,7 +82,7 @@ export function makePeople(random: Random, shape: SiteShape): People {
   };
 }
 
-/** Null where there is no profile to lead to. */
+/** Null for a deactivated account, which has no profile. */
 export function urlOf({ vanity, id, deactivated }: Person): string | null {
   if (deactivated) return null;
   return `https://www.facebook.com/${vanity ?? `profile.php?id=${id}`}`;

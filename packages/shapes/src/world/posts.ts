@@ -8,7 +8,7 @@ import type { People, Person } from './people';
 export interface Reaction {
   person: Person;
   kind: ReactionKind;
-  /** Counted, but in no list. */
+  /** Included in the count but in no list. */
   unseen: boolean;
 }
 
@@ -65,7 +65,7 @@ function makePost(random: Random, people: People, site: SiteShape, createdAt: nu
   const gone = shape.deleted === 'yes';
   const known = people.friends.filter((one) => !one.deactivated);
   const anybody = [...known, ...people.strangers];
-  // The viewer answers people below their own posts.
+  // The viewer replies to comments on their own posts.
   const repliers = [...anybody, people.viewer];
   const crowd = (most: number) =>
     random.shuffled(anybody).slice(0, gone ? 0 : random.whole(0, most));
@@ -103,7 +103,10 @@ function makePost(random: Random, people: People, site: SiteShape, createdAt: nu
   };
 }
 
-/** What cannot go together: a list without an entry, or a count of what is hidden, must leave a trace on the page. */
+/**
+ * Resolves options that exclude each other: when entries of a list are not shown, or the list is cut off, the
+ * page must still show a count.
+ */
 function settled(chosen: PostShape, site: SiteShape): PostShape {
   const shape = site.flaws === 'none' ? flawless(chosen) : chosen;
   const silent = shape.opener === 'none' || shape.opener === 'empty' || shape.unseen !== 'nothing';
@@ -161,7 +164,7 @@ export function permalinkOf(random: Random, author: Person, id: string): string 
     : `https://www.facebook.com/permalink.php?story_fbid=${story}&id=${author.id}`;
 }
 
-/** A comment and all below it. */
+/** A comment and all replies below it. */
 export const thread = (comment: Comment): Comment[] => [
   comment,
   ...comment.replies.flatMap((reply) => thread(reply)),

@@ -10,7 +10,7 @@ import { makePosts } from './posts';
 export interface World extends People {
   posts: Post[];
   feed: FeedPost[];
-  /** How many entries a page of a list has. */
+  /** Entries per page of each list. */
   sizes: { posts: number; comments: number; replies: number; shares: number };
 }
 
