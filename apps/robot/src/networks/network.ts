@@ -1,14 +1,12 @@
 import type { PageCheck } from '@winnow/sdk/contract';
 
-/**
- * The port through which jobs meet a social network. Jobs and the engine know nothing else of it.
- * Calls are pulls: one call, one scroll or one page, so that the caller paces and checkpoints.
- */
+/** The port between jobs and a social network. Jobs and the engine know the network only through it. Each call reads
+ *  one page or one scroll, so that the caller can pace and checkpoint. */
 
-/** What the engine is to do. retry: try again later, with backoff · blocked: stop acting, wait a day or more ·
- *  signed_out: wait until the person signs in · hidden: the page is out of sight and stands still there, wait until
- *  the person brings its window back · layout: the page is not what we know, give up with a diagnostic ·
- *  gone: this one person or post is not there any more · unreadable: this one list cannot be read, others may. */
+/** What the engine has to do. retry: try again later, with backoff · blocked: stop acting, wait a day or more ·
+ *  signed_out: wait until the user signs in · hidden: the hidden page stopped, wait until the user brings its window
+ *  back · layout: the page is unknown, fail with a diagnostic · gone: this one person or post does not exist any more ·
+ *  unreadable: this one list cannot be read, others may. */
 export type NetworkErrorKind =
   | 'retry'
   | 'blocked'
@@ -23,7 +21,7 @@ export class NetworkError extends Error {
   readonly kind: NetworkErrorKind;
   /** `noun_state`, for example `page_lost`, `action_blocked`, `rate_limited`, `language_unknown`. */
   readonly code: string;
-  /** Counts and shapes that help to mend a reader. Never a name, an id, a text of a page. */
+  /** Counts and shapes that help to repair a reader. Never a name, an id or a text of a page. */
   readonly diagnostic: Readonly<Record<string, number | string | boolean>>;
 
   constructor(
@@ -39,7 +37,7 @@ export class NetworkError extends Error {
   }
 }
 
-/** Thrown by an act when it is certain that the press that counts was not made, and will not be. */
+/** Thrown by an act when the press that counts was certainly not made and will not be made. */
 export class NotPressed extends NetworkError {
   constructor(cause: NetworkError) {
     super(cause.kind, cause.code, cause.diagnostic, { cause });
@@ -70,26 +68,26 @@ export interface ReadFriend {
   is_deactivated: boolean;
 }
 
-/** Where a reading stands: opaque to the caller, small, JSON. Bound to a loaded document; when that is gone the
- *  next pull throws `NetworkError('retry', 'page_lost')` and the reading starts anew. */
+/** The position of a reading: opaque to the caller, small, JSON. It is bound to a loaded document: when the document is
+ *  gone, the next pull throws `NetworkError('retry', 'page_lost')` and the reading starts again. */
 export type Cursor = { readonly [key: string]: string | number | boolean | null };
 
 export interface Batch<Item> {
   items: Item[];
-  /** Null when the reading cannot go on: see `reached_end`. */
+  /** Null when the reading cannot continue: see `reached_end`. */
   next: Cursor | null;
-  /** The page itself said that there is no next page. False with `next: null` means the reader got stuck. */
+  /** The page stated that there is no next page. False with `next: null` means that the reader is stuck. */
   reached_end: boolean;
-  /** Rows that were seen and could not be identified. */
+  /** Rows that were seen but not identified. */
   gaps: number;
-  /** How many there are as the page itself says, where it does: fewer read is not all. */
+  /** The total that the page states, if any: fewer items read means that some are missing. */
   stated?: number | null;
 }
 
 export interface FriendBatch extends Batch<ReadFriend> {
   /** The number of friends that the page shows above its list; null where it shows none. */
   shown_total: number | null;
-  /** The number that the answers themselves give. Another source than the page, so the two are kept apart. */
+  /** The number in the network's answers. It is another source than the page, so the two are kept apart. */
   listed_total: number | null;
 }
 
@@ -101,7 +99,7 @@ export interface ReadPost {
   /** ISO 8601, UTC. */
   date_created: string;
   kind: PostKind;
-  /** Numbers that the page shows; null where it hides or omits them. */
+  /** Numbers on the page; null where the page hides or omits them. */
   shown: { reactions: number | null; comments: number | null; shares: number | null };
 }
 
@@ -113,23 +111,23 @@ export interface ReadActor {
   relationship: Relationship | null;
   /** LIKE, LOVE, CARE, HAHA, WOW, SAD, ANGRY for a reaction. */
   reaction: string | null;
-  /** ISO 8601 where the page tells it (comments). */
+  /** ISO 8601 where the page states it (comments). */
   at: string | null;
-  /** Tells two comments of one person apart. */
+  /** Distinguishes two comments of one person. */
   item_id: string | null;
 }
 
 export type Relationship = 'friends' | 'can_request' | 'requested' | 'cannot_request' | 'gone';
 
-/** What the network said to an act. `took_effect` null: it said nothing that can be read. Verdicts come from an
+/** The network's answer to an act. `took_effect` null: the answer says nothing readable. A verdict comes from an
  *  independent `relationship` read, never from this alone. */
 export interface ActAnswer {
   took_effect: boolean | null;
   evidence: string;
 }
 
-/** Since when somebody is a friend, as exactly as the network shows it: YYYY, YYYY-MM or YYYY-MM-DD. Null and
- *  understood: it shows none. Not understood: something stood there that is no date we know. */
+/** The start of a friendship, as exactly as the network shows it: YYYY, YYYY-MM or YYYY-MM-DD. Null and understood: the
+ *  page shows none. Null and not understood: the page shows a text that is no known date. */
 export interface FriendshipRead {
   date: string | null;
   understood: boolean;
@@ -145,63 +143,64 @@ export interface PostRef {
 export interface FeedPost extends PostRef {
   author_id: string;
   author_name: string;
-  /** suggested: by somebody who is no friend, and in no group of the person's · unclear: it shows one sign of an
-   *  advertisement, or none that tells. Only `post` and `group` are reacted to. */
+  /** suggested: the author is no friend, and the post is in none of the user's groups · unclear: it shows one sign of
+   *  an advertisement, or no sign that decides. Only `post` and `group` are reacted to. */
   kind: 'post' | 'group' | 'sponsored' | 'suggested' | 'unclear';
-  /** What the person said to it already; null: nothing. */
+  /** The user's reaction to it; null: none. */
   reaction: string | null;
 }
 
 export type PageKind = PageCheck['page'];
 
-/** Of whom and of what the later pages of a self-check are: found on the earlier ones, and told to nobody. */
+/** People and posts that the later pages of a self-check read. The earlier pages found them,
+ *  and they are not reported. */
 export interface Samples {
   friend?: string;
   stranger?: string;
   posts?: ReadPost[];
 }
 
-/** What one kind of page held, against what the page itself says. */
+/** What one kind of page contained, compared with what the page states. */
 export interface PageExam extends Omit<PageCheck, 'page'> {
   language: string | null;
   samples: Samples;
 }
 
-/** The mark names the press that is to come. */
+/** `mark` is the id of the coming press. */
 export type AboutToAct = (mark: string) => Promise<void>;
 
 export interface Network {
   identity(): Promise<Identity>;
-  /** null: start from the top of the list. `gap`: the next scroll may be made so many ms after this one, so the page
-   *  may make it as soon as its list has grown, while the caller stores what this one brought. Absent: it waits for
-   *  the next call. */
+  /** null: start at the top of the list. `gap`: the minimum in ms between this scroll and the next, so that the
+   *  page may scroll by itself as soon as its list has grown, while the caller stores this batch. Absent: the
+   *  page waits for the next call. */
   friends(from: Cursor | null, gap?: number): Promise<FriendBatch>;
-  /** From the profile page, independent of the list page. Null where it is not shown. */
+  /** From the profile page, independent of the list page. Null where the page does not show it. */
   shownFriendCount(): Promise<number | null>;
   posts(from: Cursor | null): Promise<Batch<ReadPost>>;
   reactors(post: ReadPost, from: Cursor | null): Promise<Batch<ReadActor>>;
   commenters(post: ReadPost, from: Cursor | null): Promise<Batch<ReadActor>>;
   sharers(post: ReadPost, from: Cursor | null): Promise<Batch<ReadActor>>;
-  /** Opens the person's profile anew and reads. */
+  /** Opens the person's profile again and reads it. */
   relationship(facebookId: string): Promise<Relationship>;
-  /** One unfriending through the page's own menu and dialog. Throws when a press could not be made; the answer
-   *  tells what the network said once it was. `aboutToAct` is awaited right before the one press that counts: what
-   *  throws earlier, or dies, has changed nothing. What throws later is `NotPressed` where that is as certain. */
+  /** Removes one friend through the page's own menu and dialog. Throws when a press could not be made; otherwise
+   *  returns the network's answer. `aboutToAct` is awaited right before the one press that counts: an error or a crash
+   *  before it has changed nothing. An error after it is a `NotPressed` when that is certain as well. */
   removeFriend(facebookId: string, aboutToAct: AboutToAct): Promise<ActAnswer>;
-  /** One friend request, likewise. A question that the network puts in between is answered only in the dialog that
-   *  this press opened. */
+  /** Sends one friend request in the same way. A question of the network is answered only in the
+   *  dialog that this press opened. */
   addFriend(facebookId: string, aboutToAct: AboutToAct): Promise<ActAnswer>;
   friendshipDate(facebookId: string): Promise<FriendshipRead>;
   feed(from: Cursor | null): Promise<Batch<FeedPost>>;
-  /** Opens the post's own page anew and reads what the person said to it: LIKE, LOVE, …; null: nothing. */
+  /** Opens the post's own page again and reads the user's reaction: LIKE, LOVE, …; null: none. */
   reactionTo(post: PostRef): Promise<string | null>;
   react(post: PostRef, type: Reaction, aboutToAct: AboutToAct): Promise<ActAnswer>;
-  /** Reads one kind of page once and compares; presses nothing but what shows a list. */
+  /** Reads one kind of page once and compares. It presses only what opens a list. */
   examine(page: PageKind, samples: Samples): Promise<PageExam>;
-  /** True: the press of this mark was not made, and from now on it cannot be, not even by a message still on its
+  /** True: the press of this mark was not made and cannot be made from now on, not even by a message already on its
    *  way. False: it was made, or the page that would know is gone. */
   takeBack(mark: string): Promise<boolean>;
-  /** The loaded page told of a sign-out or a block, and that is dealt with: what it received is not judged again. A
+  /** The loaded page reported a sign-out or a block that has been handled, so its records must not be read again. A
    *  cursor bound to it is lost. */
   abandon(): Promise<void>;
 }

@@ -1,15 +1,13 @@
-/**
- * One tab of the network as an adapter sees it, and the few words that the background and the content script of
- * that tab exchange. Neither knows what the commands mean: they belong to the adapter.
- */
+/** One tab of the network as an adapter sees it, and the messages between the background and the content script of that
+ *  tab. The meaning of the commands belongs to the adapter and is not defined here. */
 
 import { NetworkError } from './network';
 
 export type Json = string | number | boolean | null | Json[] | { [key: string]: Json };
 
-/** The document is not there any more. */
+/** The document does not exist any more. */
 export class PageLost extends NetworkError {
-  /** The command certainly reached nobody. */
+  /** Certainly no page received the command. */
   readonly isUnheard: boolean;
 
   constructor(isUnheard: boolean, options?: ErrorOptions) {
@@ -19,42 +17,42 @@ export class PageLost extends NetworkError {
 }
 
 export interface PageState {
-  /** Made at random by the content script for each loaded document. */
+  /** A random id that the content script creates for each loaded document. */
   document: string;
-  /** HTTP status of the navigation, where the browser tells. */
+  /** HTTP status of the navigation, if the browser provides it. */
   status: number | null;
-  /** `document.visibilityState` as the browser, not the shim, has it. */
+  /** `document.visibilityState` of the browser, not of the shim. */
   hidden: boolean;
 }
 
 export interface PagePort {
-  /** Navigates the robot's own tab (made when missing) and resolves when the new document's content script has
-   *  announced itself. Throws `PageLost` as soon as the tab is closed or shows something else, at the latest after
-   *  30 s. */
+  /** Navigates the robot's own tab (created when missing) and resolves when the content script of the
+   *  new document has announced itself. Throws `PageLost` as soon as the tab is closed or shows another
+   *  site, at the latest after 30 s. */
   open(path: string): Promise<PageState>;
-  /** The document that is loaded now; null when there is no tab or nothing of the network in it. */
+  /** The loaded document; null without a tab or with another site in it. */
   current(): Promise<PageState | null>;
-  /** Sends a command to that document. Throws `PageLost` when it is not there any more.
-   *  Commands answer at once: a hidden page's timers sleep, so all waiting is done on this side.
-   *  isForGood: what it does cannot be undone, so that the tab must be the robot's own at this very moment. */
+  /** Sends a command to that document. Throws `PageLost` when it is gone. Commands answer at once: timers of a hidden
+   *  page are suspended, so all waiting happens on this side. isForGood: the effect cannot be undone, so the tab is
+   *  checked right before to be the robot's own. */
   ask(document: string, command: Json, isForGood?: boolean): Promise<Json>;
-  /** Resolves when the page received something after the last command, perhaps never. It only saves waiting: who waits
-   *  looks again after a while in any case. */
+  /** Resolves when the page has received something since the last command; this may never happen. It only shortens a
+   *  wait: the caller looks again after a while in any case. */
   heard?(): Promise<void>;
 }
 
 /** Content script → background, at document_start. The answer is `PageWelcome`. */
 export interface PageHello extends PageState {
   winnow: 'page.hello';
-  /** The page asks who one is. More of its address is not told: it may be in a tab of the person's own. */
+  /** It is a sign-in page. The rest of the address is not sent, because the tab may be one of the user's. */
   asksSignIn: boolean;
 }
-/** own: this is the robot's tab. In any other tab of the person the scripts undo themselves and stay silent. */
+/** own: this is the robot's tab. In any other tab the scripts undo themselves and stay silent. */
 export interface PageWelcome {
   own: boolean;
 }
 
-/** Content script → background, once after each look: an answer of the network came. Nothing is said back. */
+/** Content script → background, once after each look: an answer of the network arrived. It has no reply. */
 export interface PageHeard {
   winnow: 'page.heard';
   document: string;

@@ -2,10 +2,11 @@ import { isEnding } from './ending';
 
 const WAKE = 'wake';
 const NET = 'net';
-/** An alarm that rang for a worker that died at once rings again, until it is set anew. */
+/** If the worker dies right after an alarm, the alarm rings again until it is set again. */
 const AGAIN_MINUTES = 60;
 
-/** A restart of the browser loses alarms: the engine arms them at each start of the worker and after each work. */
+/** A restart of the browser deletes alarms, so the engine sets them at each start of the worker
+ *  and after each round of work. */
 export const alarms = {
   at: (time: number | null) =>
     whileAlive(async () => {
@@ -24,7 +25,7 @@ export const alarms = {
     }),
 };
 
-/** Chrome refuses the calls of a worker that it is ending; the next one arms the alarms anew. */
+/** Chrome refuses the calls of a worker that it is ending. The next worker sets the alarms. */
 async function whileAlive(call: () => Promise<void>): Promise<void> {
   try {
     await call();

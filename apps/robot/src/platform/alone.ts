@@ -1,4 +1,4 @@
-/** Held as long as this worker lives: whoever gets it knows that the former one is gone. */
+/** Held as long as this worker lives: the worker that gets the lock knows that the previous one is gone. */
 let held: Promise<boolean> | null = null;
 
 export function isAlone(): Promise<boolean> {
@@ -10,7 +10,7 @@ export function isAlone(): Promise<boolean> {
   });
   const mine = held;
   void mine.then((alone) => {
-    // The former worker may just be ending: ask again next time.
+    // The previous worker may be just ending: ask again next time.
     if (!alone) held = null;
   });
   return mine;

@@ -5,10 +5,10 @@ import { build } from './build';
 
 type Fetch = typeof globalThis.fetch;
 
-/** By address: they hold the api's key for as long as the worker lives. */
+/** By address: each holds the api's key for as long as the worker lives. */
 const sealed = new Map<string, Fetch>();
 
-/** Calls in the name of one user; every answer is checked against the contract. */
+/** Calls the api as one user. Every answer is checked against the contract. */
 export function apiClient(user: { token: string; api_url: string }): Client {
   const baseUrl = user.api_url.replace(/\/$/, '');
   return createClient({
@@ -26,7 +26,7 @@ function sealedFetch(baseUrl: string): Fetch {
   return async (input, init) => ((await isToldPlain()) ? fetch(input, init) : known(input, init));
 }
 
-/** The practice build may be told to speak plainly, for tests of both ways; the store build never. */
+/** The practice build can be switched to unsealed calls, so that tests cover both. The store build cannot. */
 async function isToldPlain(): Promise<boolean> {
   const key = 'practice_transport';
   const { [key]: told } = await chrome.storage.local.get<{ [key]?: unknown }>(key);

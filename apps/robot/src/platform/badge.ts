@@ -1,5 +1,5 @@
 export interface Sign {
-  /** At most four characters; empty takes the badge away. */
+  /** At most four characters; empty removes the badge. */
   badge: string;
   title: string;
   tone: 'quiet' | 'waiting' | 'urgent';
@@ -12,7 +12,7 @@ const colors: Record<Sign['tone'], string> = {
 };
 let shown = '';
 
-/** What the icon says at a glance. */
+/** Shows the badge and title of the icon. */
 export async function showSign(sign: Sign): Promise<void> {
   const text = JSON.stringify(sign);
   if (text === shown) return;

@@ -6,7 +6,7 @@ const systems: readonly (readonly [RegExp, string])[] = [
   [/Linux/, 'Linux'],
 ];
 
-/** 'Chrome 156 Linux': no more of the user agent than helps. */
+/** 'Chrome 156 Linux': the rest of the user agent is not needed. */
 export function browserName(userAgent: string): string {
   const [, edge] = /Edg\/(\d+)/.exec(userAgent) ?? [];
   const [, chrome = '0'] = /Chrom(?:e|ium)\/(\d+)/.exec(userAgent) ?? [];

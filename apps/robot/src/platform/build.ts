@@ -1,12 +1,12 @@
 import { brand } from '@winnow/sdk/brand';
 
-/** What differs between the store build and the practice build; fixed when it is built. */
+/** What differs between the store build and the practice build. Fixed at build time. */
 export interface Build {
   networkOrigin: string;
   dashboardUrl: string;
-  /** Opened by Chrome when the robot is removed. The same for everybody: nothing in it says who. */
+  /** Opened by Chrome when the robot is removed. It is the same for every user and does not identify one. */
   uninstalledUrl: string;
-  /** May a page of this origin speak to the robot? */
+  /** May a page of this origin connect to the robot? */
   isWebOrigin(origin: string): boolean;
   /** Are the calls to the api sealed? */
   isSealed: boolean;
@@ -14,11 +14,11 @@ export interface Build {
   isApiUrl(url: string): boolean;
 }
 
-/** Unless it was built with VITE_SEALED=off. What runs from its sources speaks plainly. */
+/** On unless built with VITE_SEALED=off. A build from source in development does not seal. */
 const isSealed = import.meta.env.PROD && import.meta.env['VITE_SEALED'] !== 'off';
 
-// Asked in full at each place, so that the bundler knows the answer and leaves the other branch out: nothing of the
-// practice build is in the package that goes to the store.
+// The full condition is repeated at each place so that the bundler can evaluate it and drop the other branch: the
+// package for the store contains nothing of the practice build.
 export const build: Build = import.meta.env.MODE === 'production' ? storeBuild() : practiceBuild();
 
 function storeBuild(): Build {

@@ -1,10 +1,10 @@
 import { type IDBPDatabase, openDB } from 'idb';
 import { type Store, StoreError, type Writing } from './store';
 
-/** Every key that starts with the prefix; no key of ours holds the last code point. */
+/** Every key that starts with the prefix. None of our keys contains the last code point. */
 const range = (prefix: string) => IDBKeyRange.bound(prefix, `${prefix}\uffff`);
 
-/** A store on IndexedDB. Tables that are missing are made at the version given. */
+/** A store on IndexedDB. Missing tables are created at the given version. */
 export function indexedStore<Tables>(
   name: string,
   version: number,
@@ -17,7 +17,7 @@ export function indexedStore<Tables>(
         for (const table of tables)
           if (!db.objectStoreNames.contains(table)) db.createObjectStore(table);
       },
-      // An update of the extension opens a newer version: let it.
+      // An update of the extension opens a newer version, so this connection has to close.
       blocking(_current, _blocked, event) {
         (event.target as IDBDatabase).close();
         opened = undefined;
@@ -37,7 +37,7 @@ export function indexedStore<Tables>(
     const db = await database();
     let failed: unknown;
     const tx = begin(db, tables, mode);
-    // Without a listener an aborted transaction is an unhandled rejection as well.
+    // Without a listener, an aborted transaction causes a second, unhandled rejection.
     const done = tx.done.catch((cause: unknown) => (failed ??= cause));
     const wrapped = {
       get: (table: string, key: string) => tx.objectStore(table).get(key),
@@ -91,7 +91,7 @@ function abort(tx: { abort(): void }): void {
   try {
     tx.abort();
   } catch {
-    // It aborted by itself: that is what was wanted.
+    // Already aborted, as wanted.
   }
 }
 

@@ -1,6 +1,7 @@
 import { build, isLocal } from './build';
 
-/** The practice build takes its practice network from storage, for tests on free ports; the store build never. */
+/** The practice build reads the origin of its practice network from storage, so that tests can use free ports.
+ *  The store build never does. */
 export async function networkOrigin(): Promise<string> {
   if (import.meta.env.MODE === 'production') return build.networkOrigin;
   const key = 'practice_network_origin';

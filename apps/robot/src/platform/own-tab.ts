@@ -1,6 +1,6 @@
 import { SessionValue } from './session-value';
 
-/** The robot's own tab, in a small window of its own that never takes the focus. */
+/** The size of the window for the robot's own tab. The window never takes the focus. */
 const SIZE = { width: 1000, height: 800 };
 
 interface Ids {
@@ -10,7 +10,7 @@ interface Ids {
 
 const ids = new SessionValue<Ids>('own_tab');
 
-/** One change after the other: word of a closed tab must not make us forget the one that was made in its place. */
+/** Changes are serialized: a late event about a closed tab must not clear the id of the tab that replaced it. */
 let last: Promise<unknown> = Promise.resolve();
 function inTurn<Value>(change: () => Promise<Value>): Promise<Value> {
   const done = last.then(change);
@@ -18,7 +18,7 @@ function inTurn<Value>(change: () => Promise<Value>): Promise<Value> {
   return done;
 }
 
-/** The window that is being made: its first page may speak before its id is known. */
+/** Pending while the window is created: its first page may send messages before its id is known. */
 let making: Promise<void> | null = null;
 
 export async function isOwnTab(tabId: number): Promise<boolean> {
@@ -26,7 +26,7 @@ export async function isOwnTab(tabId: number): Promise<boolean> {
   return (await ids.get())?.tab === tabId;
 }
 
-/** The tab, when it is still there. */
+/** The tab's id, if the tab still exists. */
 export async function ownTab(): Promise<number | null> {
   return (await there())?.tab ?? null;
 }
@@ -36,16 +36,16 @@ async function there(): Promise<Ids | null> {
   if (!known) return null;
   try {
     const tab = await chrome.tabs.get(known.tab);
-    // A tab that the person dragged into a window of theirs is theirs.
+    // A tab that the user dragged into another window belongs to the user.
     return tab.windowId === known.window ? known : null;
   } catch {
-    // Closed while no worker lived.
+    // The tab was closed while no worker was alive.
     return null;
   }
 }
 
-/** An update empties storage.session, and leaves the window open. Chrome itself remembers who muted its tab, so no tab
- *  of the person is ever taken for it. */
+/** Finds the window after an update, which clears storage.session but leaves the window open. Chrome stores which
+ *  extension muted a tab, so a tab of the user is never taken for the robot's. */
 async function leftBehind(): Promise<Ids | null> {
   const popups = await chrome.windows.getAll({ populate: true, windowTypes: ['popup'] });
   for (const { id: window, tabs = [] } of popups) {
@@ -59,7 +59,7 @@ async function leftBehind(): Promise<Ids | null> {
   return null;
 }
 
-/** Navigates the own tab, made when missing. */
+/** Navigates the robot's own tab, created when missing. */
 export function navigate(url: string): Promise<void> {
   return inTurn(async () => {
     const known = await there();
@@ -83,7 +83,7 @@ async function make(url: string): Promise<void> {
   await chrome.tabs.update(made, { muted: true, autoDiscardable: false });
 }
 
-/** Nothing is on its way to this tab any more. */
+/** Whether the tab has no navigation under way. */
 export async function isAtRest(tabId: number): Promise<boolean> {
   try {
     const { status, pendingUrl } = await chrome.tabs.get(tabId);
@@ -97,12 +97,12 @@ export async function showOwnWindow(): Promise<boolean> {
   const known = await there();
   if (!known) return false;
   await chrome.windows.update(known.window, { focused: true, state: 'normal' });
-  // Some browsers make a tab of it, among others.
+  // Some browsers open the window as one tab among others.
   await chrome.tabs.update(known.tab, { active: true });
   return true;
 }
 
-/** Closes the own tab, and so its window, unless the browser would end with it. */
+/** Closes the robot's own tab, and with it its window, unless it is the browser's last window. */
 export function closeOwnWindow(): Promise<void> {
   return inTurn(async () => {
     const known = await there();
@@ -114,7 +114,7 @@ export function closeOwnWindow(): Promise<void> {
   });
 }
 
-/** True when it was the own tab that was closed. */
+/** True when the closed tab was the robot's own. */
 export function forgetTab(tabId: number): Promise<boolean> {
   return inTurn(async () => {
     if ((await ids.get())?.tab !== tabId) return false;

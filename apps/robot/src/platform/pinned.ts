@@ -1,11 +1,12 @@
 const LOOK_AGAIN_MS = 1_500;
 
-/** Tells whether the icon stands in the toolbar, now and whenever that changes; returns how to stop. */
+/** Reports whether the icon is pinned to the toolbar, now and at every change. Returns a
+ *  function that stops the watch. */
 export function watchPinned(tell: (isPinned: boolean) => void): () => void {
   const look = () =>
     void chrome.action.getUserSettings().then(({ isOnToolbar }) => tell(isOnToolbar ?? false));
   look();
-  // Chrome tells of it since 130; before, one has to look.
+  // Chrome has this event since version 130; older versions have to be polled.
   const changed: typeof chrome.action.onUserSettingsChanged | undefined =
     chrome.action.onUserSettingsChanged;
   if (changed) {

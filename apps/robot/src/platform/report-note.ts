@@ -1,6 +1,7 @@
 const KEY = 'report_note';
 
-/** The words of a problem report that is not sent yet: kept whatever becomes of its page, forgotten with the person. */
+/** The user's text for a problem report that is not sent yet. It survives its page and is
+ *  deleted with the user's data. */
 export const reportNote = {
   async read(): Promise<string> {
     const { [KEY]: text } = await chrome.storage.local.get<{ [KEY]?: unknown }>(KEY);

@@ -1,5 +1,5 @@
-/** One value that outlives the worker, not the browser. A living worker is alone in writing it, so it asks Chrome once:
- *  these are read with every word to the page. */
+/** One value that survives the worker but not the browser. Only one worker is alive to write it, so it is read from
+ *  Chrome once and cached: these values are needed for every message to the page. */
 export class SessionValue<Value> {
   readonly #key: string;
   #known: Promise<Value | null> | null = null;

@@ -1,9 +1,9 @@
-/** The network's pages, as the manifest names them: the person may switch them off for the robot at any time. */
+/** The network's pages in the manifest. The user can revoke the robot's access to them at any time. */
 const pages = () => ({ origins: chrome.runtime.getManifest().host_permissions ?? [] });
 
 let known: Promise<boolean> | null = null;
 
-/** Asked before every look at a page, so the answer is kept until Chrome says that it changed. */
+/** Needed before every look at a page, so the answer is cached until Chrome reports a change. */
 export function hasSiteAccess(): Promise<boolean> {
   known ??= chrome.permissions.contains(pages()).catch((error: unknown) => {
     known = null;
@@ -21,7 +21,7 @@ export function watchSiteAccess(changed: (isGiven: boolean) => void): void {
   chrome.permissions.onRemoved.addListener(anew(false));
 }
 
-/** Asks the person. Chrome shows its question only in the very click, so nothing may be awaited before this. */
+/** Asks the user for access. Chrome allows the request only during the click, so nothing may be awaited before it. */
 export function askSiteAccess(): Promise<boolean> {
   return chrome.permissions.request(pages());
 }

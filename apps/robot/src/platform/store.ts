@@ -1,12 +1,10 @@
-/**
- * What the engine asks of storage: tables of rows by text keys, and transactions that are whole or not at all.
- * Inside a transaction only its own operations may be awaited (IndexedDB commits when it finds nothing to do).
- */
+/** The engine's storage interface: tables of rows with text keys, and atomic transactions. Inside a transaction only
+ *  its own operations may be awaited, because IndexedDB commits a transaction that is idle. */
 export interface Reading<Tables> {
   get<T extends keyof Tables & string>(table: T, key: string): Promise<Tables[T] | undefined>;
   /** Rows whose key starts with the prefix, by key. */
   list<T extends keyof Tables & string>(table: T, prefix?: string): Promise<Row<Tables[T]>[]>;
-  /** The row with the least key. */
+  /** The row with the smallest key. */
   first<T extends keyof Tables & string>(table: T): Promise<Row<Tables[T]> | undefined>;
   count(table: keyof Tables & string): Promise<number>;
 }
@@ -28,10 +26,10 @@ export interface Store<Tables> {
   write<Result>(work: (tx: Writing<Tables>) => Promise<Result>): Promise<Result>;
 }
 
-/** full: there is no room left · newer: a later release has written it · failed: anything else */
+/** full: no space left · newer: a later release has written the store · failed: any other error */
 export type StoreFault = 'full' | 'newer' | 'failed';
 
-/** Storage itself failed; what was being written was not written. */
+/** The storage failed, and the current write was not made. */
 export class StoreError extends Error {
   override readonly name = 'StoreError';
   readonly fault: StoreFault;

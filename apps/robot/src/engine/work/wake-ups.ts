@@ -5,8 +5,8 @@ import { pauseOf } from '../acts/pace';
 import type { Schedule } from './schedule';
 import { tidy, wakesOf } from './unfinished';
 
-/** The alarms that wake the worker: one for whatever is due first, and the safety net while anything is to be done
- *  without the person. What waits for nothing but them needs neither: what they do wakes the worker by itself. */
+/** Sets the alarms that wake the worker: one for the earliest due time, and the safety alarm while work can continue
+ *  without the user. A wait for the user needs neither, because the user's command wakes the worker. */
 export class WakeUps {
   readonly #core: Core;
   readonly #schedule: Schedule;
@@ -16,7 +16,7 @@ export class WakeUps {
     this.#schedule = schedule;
   }
 
-  /** Running, waiting, for a person too, or owed. */
+  /** Whether anything is running, waiting (for the user too) or in the outbox. */
   async isUnfinished(): Promise<boolean> {
     return (await this.#wakes()).length > 0 || (await this.#schedule.due()).now;
   }
@@ -29,7 +29,7 @@ export class WakeUps {
     return (await this.#wakes()).some(Number.isFinite) || (await this.#schedule.due()).now;
   }
 
-  /** When to look though nothing is to be done: for the schedule, and to tell that a pause is over. */
+  /** When to check although nothing is due: for the schedule, and to report the end of a pause. */
   async #nextLook(): Promise<number | null> {
     const now = this.#core.now();
     const pause = await this.#core.read(async (tx) => pauseOf(await paceOf(tx), now));
@@ -38,7 +38,7 @@ export class WakeUps {
     return Math.min(look, pause.until);
   }
 
-  /** `leaseUntil`: another instance works, at the longest until then. */
+  /** `leaseUntil`: another instance has the lease, at the longest until then. */
   async set(leaseUntil: number | null): Promise<void> {
     const wakes = await this.#wakes().catch(() => [this.#core.now() + LEASE_MS]);
     const look = await this.#nextLook().catch(() => null);
@@ -46,19 +46,20 @@ export class WakeUps {
     const timed = wakes.filter(Number.isFinite);
     const times = [...timed, ...(leaseUntil === null ? [] : [leaseUntil])];
     if (look !== null) times.push(look);
-    // What is due already and was not done now is tried again in a moment, not at once and for ever.
+    // Work that is due and was not done now is retried after a backoff, not at once in an endless loop.
     const soonest = this.#core.now() + this.#core.trouble.pauseMs;
     await alarms.at(times.length > 0 ? Math.max(soonest, Math.min(...times)) : null);
     if (timed.length > 0) await alarms.net(true);
   }
 
-  /** Only here are the alarms taken down: by the loop, when nothing goes on by itself and no command came meanwhile. */
+  /** The only place that clears the alarms: called by the loop when nothing continues by itself and
+   *  no command has begun since. */
   async rest(): Promise<void> {
     const { alarms, store } = this.#core.ports;
     const known = this.#core.commands.ended;
     if (await this.#goesOnByItself().catch(() => true)) return;
     const look = await this.#nextLook().catch(() => this.#core.now() + LEASE_MS);
-    // The net goes last: a worker killed in between would never be woken for the schedule.
+    // The safety alarm is cleared last: otherwise a worker killed in between would never be woken for the schedule.
     await alarms.at(look);
     if (this.#core.commands.begun !== known) return;
     await alarms.net(false);

@@ -2,7 +2,7 @@ import { actThrough } from '../../engine/work/act-through';
 import type { Implementation } from '../../engine/work/implementation';
 import type { LedgerRow } from '../../engine/store/tables';
 
-/** Sends one by one a friend request to those who were chosen, and to nobody else. */
+/** Sends a friend request to each chosen person, one by one, and to nobody else. */
 export const addUserFriends: Implementation<'add_user_friends'> = async (run) =>
   resultOf(
     await actThrough(run, {

@@ -9,10 +9,10 @@ import type { ReadPost } from '../../networks/network';
 import { type Part, partsOf, readPart } from './part';
 import { walkPosts } from './walk';
 
-/** So many lists of one kind, and not one that could be read, are no accident. */
+/** This many lists of one kind, none of them readable, are no coincidence. */
 const MOST_UNREADABLE = 3;
 
-/** Walks the person's own posts back to the limit, then reads who engaged with each. */
+/** Reads the user's own posts back to the limit, then who engaged with each. */
 export const fetchUserEngagements: Implementation<'fetch_user_engagements'> = async (run) => {
   const account = await confirmedAccount(run);
   const limit = await run.step('limit', async () => {
@@ -32,7 +32,7 @@ export const fetchUserEngagements: Implementation<'fetch_user_engagements'> = as
     totals.engagements += read.engagements;
     totals.posts_partial += read.is_partial ? 1 : 0;
     for (const id of read.non_friends) nonFriends.add(id);
-    // Steps of an older release do not tell of lists.
+    // A step stored by an older release has no lists.
     lists.push(...(read.lists ?? []));
     const done = index + 1;
     const left = totals.posts - done;
@@ -77,9 +77,9 @@ export const fetchUserEngagements: Implementation<'fetch_user_engagements'> = as
   };
 };
 
-/** Why no list of one kind could be read: then the pages are not what we know. One list says nothing of the others,
- *  nor do the first few: those of the newest posts may be alike. A list that showed no one and came to no end, such as
- *  that of a post that is gone, says neither. */
+/** The code why no list of one kind could be read, which means that the pages changed; null: no such kind. One list, or
+ *  the first few, prove nothing: the newest posts may be alike. A list that showed nobody and had no end, such as that
+ *  of a deleted post, counts neither way. */
 function unreadableKind(lists: readonly ReadList[]): string | null {
   for (const kind of new Set(lists.map(({ counts }) => counts))) {
     const own = lists.filter(({ counts }) => counts === kind);
@@ -89,14 +89,14 @@ function unreadableKind(lists: readonly ReadList[]): string | null {
   return null;
 }
 
-/** Steps of an older release say only which lists could not be read. */
+/** A step stored by an older release says only which lists could not be read. */
 const isRead = ({ is_read, unreadable }: ReadList): boolean => is_read ?? unreadable === undefined;
 
-/** A list of a post that was asked for, and why it could not be read, or not whole. */
+/** A list of a post that was requested, and why it could not be read, or only in part. */
 interface ReadList {
   counts: Part['counts'];
   unreadable?: string;
-  /** It brought a person, or came to its end. */
+  /** It contained a person, or was read to its end. */
   is_read?: boolean;
 }
 

@@ -27,18 +27,18 @@ export function partsOf(network: Network): Part[] {
 interface PartRead {
   engagements: (Omit<ScannedEngagement, 'item_id'> & { item_id: string })[];
   reached_end: boolean;
-  /** Rows that were seen and could not be identified, or cannot be told to the api. */
+  /** Rows that were seen but not identified, or that the api would not accept. */
   gaps: number;
-  /** What the page of the post states, where it does. */
+  /** The count that the post's page states, if any. */
   stated?: number | null;
-  /** Why nothing of it, or not all, could be read. */
+  /** Why nothing of the list, or only a part, could be read. */
   unreadable?: string;
 }
 
-/** So often a list is asked for that the network fails to answer. */
+/** How often a list is requested again when the network fails to answer. */
 const MOST_FAILURES = 2;
 
-/** Reads one kind of engagement of one post to its end; a lost page starts this part anew. */
+/** Reads one kind of engagement of one post to its end. A lost page restarts this part only. */
 export function readPart(run: Run, post: ReadPost, part: Part): Promise<PartRead> {
   const key = `post:${post.id}/${part.kind}`;
   return run.step(key, () =>
@@ -48,7 +48,7 @@ export function readPart(run: Run, post: ReadPost, part: Part): Promise<PartRead
         const end = await pullAll(run, post, part, `${key}/${attempt}`, found);
         return { engagements: [...found.values()], ...end };
       } catch (error) {
-        // The post or its list is not there any more, or cannot be read: what was read counts as partial.
+        // The post or its list is gone or cannot be read: what was read counts as partial.
         const unreadable = isOfOneList(error, attempt);
         if (unreadable === null) throw error;
         return { engagements: [...found.values()], reached_end: false, gaps: 0, ...unreadable };

@@ -5,22 +5,22 @@ import type { Run } from '../../engine/work/run';
 import type { Batch, Cursor, ReadPost } from '../../networks/network';
 
 const DAY = 86_400_000;
-/** A pinned post may be old: only so many old ones in a row say that the limit is passed. */
+/** A pinned post may be old, so only this many old posts in a row show that the limit is passed. */
 const MOST_OLD = 3;
-/** Pinned posts come first, whatever their age. They look in order until a newer post follows. */
+/** Pinned posts come first, whatever their age. They seem to be in order until a newer post follows. */
 const MOST_PINNED = 2;
 
 export interface Walk {
   posts: ReadPost[];
-  /** The limit, or the first post, was reached. */
+  /** The limit or the user's first post was reached. */
   reached_end: boolean;
-  /** Posts that were seen and cannot be told to the api. */
+  /** Posts that were seen but that the api would not accept. */
   gaps: number;
 }
 
 const FoundPost = ScannedPost.omit({ read: true });
 
-/** The person's posts back to the limit, newest first. Reading a post leaves this page, so the walk comes first. */
+/** The user's posts back to the limit, newest first. Reading a post leaves this page, so the walk runs first. */
 export function walkPosts(run: Run, limit: LookBehind): Promise<Walk> {
   return run.step('walk', async () => {
     const now = await run.now('walk/now');
@@ -69,7 +69,7 @@ async function walked(run: Run, limit: LookBehind, now: number, key: string): Pr
 
 const timeOf = ({ date_created }: ReadPost): number => Date.parse(date_created);
 
-/** Posts after which no newer one came: all but the pinned ones. */
+/** Posts that no newer post follows: all except the pinned ones. */
 function inOrder(found: readonly ReadPost[]): ReadPost[] {
   let newest = -Infinity;
   return found.toReversed().filter((post) => {
@@ -79,7 +79,8 @@ function inOrder(found: readonly ReadPost[]): ReadPost[] {
   });
 }
 
-/** Where the walk broke off, older posts than the last one are pinned: those between were not read. */
+/** For a walk that broke off: posts older than the last one are pinned, and the posts between them were not
+ *  read, so they are left out. */
 function unbroken(found: readonly ReadPost[]): ReadPost[] {
   const last = found.at(-1);
   return last === undefined ? [] : found.filter((post) => timeOf(post) >= timeOf(last));

@@ -10,13 +10,13 @@ interface Pull {
   ids: string[];
   next: Cursor | null;
   reached_end: boolean;
-  /** Kept apart from each other and from the profile's: where two differ nothing is proven. */
+  /** Kept apart from each other and from the profile's number: if two of them differ, the scan is not proven. */
   shown_total: number | null;
   listed_total: number | null;
   gaps: number;
 }
 
-/** Reads the whole friends list. A lost page starts a new scan: half of one proves nothing about the other half. */
+/** Reads the whole friends list. A lost page starts a new scan, because a partial scan proves nothing. */
 export const fetchUserFriends: Implementation<'fetch_user_friends'> = async (run) => {
   const account = await confirmedAccount(run);
   const shownOnProfile = await run.step('shown', () => run.network.shownFriendCount());
@@ -96,8 +96,8 @@ const known = ({ profile, page, list }: Totals) =>
 
 const mostOf = (totals: Totals) => (known(totals).length > 0 ? Math.max(...known(totals)) : null);
 
-/** The one number that the scan is held to: any that differs from what was read speaks for the others, so that a short
- *  answer, which agrees with itself, proves nothing. An empty one never proves itself. */
+/** The number that the scan has to match. A number that differs from what was read takes precedence, so a truncated
+ *  answer that agrees with itself proves nothing. An empty list never proves itself. */
 function shownTotal(read: number, totals: Totals): number | null {
   const other = known(totals).find((total) => total !== read);
   return other ?? totals.profile ?? totals.page ?? (read > 0 ? totals.list : null);

@@ -4,13 +4,13 @@ import { confirmedAccount } from '../../engine/work/required';
 import { JobFailure } from '../../engine/store/signals';
 import { NetworkError } from '../../networks/network';
 
-/** So many friends' dates go to the api together. */
+/** The number of dates in one call to the api. */
 const GROUP = 10;
-/** More friends than this no account may have. */
+/** The network's limit of friends for an account. */
 const MOST = 5000;
-/** So many in a row that are not understood are no coincidence. */
+/** This many pages in a row that are not understood are no coincidence. */
 const IN_A_ROW = 10;
-/** A page that speaks of nobody. It may be this friend's alone. */
+/** The page names nobody. This may be so for this friend only. */
 const PAGE_UNREAD = 'friendship_unread';
 
 const unreadableText = `${brand.network} shows these dates in a format the robot does not know yet. The job stopped. Update the robot, then start the job again.`;
@@ -27,12 +27,12 @@ interface Read {
 interface Friends {
   all: number;
   open: string[];
-  /** Of the open: not understood when they were looked at last. Absent: the api keeps nothing of it. */
+  /** The open friends that were not understood last time. Absent: the api does not keep this. */
   unread_before?: string[];
 }
 
-/** Reads since when people are friends, who waited longest first. A budget of page opens makes it a matter of hours
- *  for many friends: what was read stands, and it goes on by itself. */
+/** Reads friendship dates, longest-waiting friends first. The budget of page opens makes this take hours for many
+ *  friends: dates already read are kept, and the job continues by itself. */
 export const fetchUserFriendsFriendshipDate: Implementation<
   'fetch_user_friends_friendship_date'
 > = async (run) => {
@@ -57,7 +57,7 @@ export const fetchUserFriendsFriendshipDate: Implementation<
 
 async function listed(run: DateRun): Promise<Friends> {
   const { friends } = await run.api((robot) => robot.friendshipDates({ limit: MOST, offset: 0 }));
-  // A deactivated account has no page to read it from.
+  // A deactivated account has no page with a date.
   const open = friends.filter((one) => one.facebook_profile_id !== null);
   const idsOf = (some: typeof open) => some.map(({ facebook_id }) => facebook_id);
   return {
@@ -69,7 +69,8 @@ async function listed(run: DateRun): Promise<Friends> {
   };
 }
 
-/** How many in a row were not understood. Whoever was not before either says nothing new of the network's pages. */
+/** Counts dates in a row that were not understood. A friend who was not understood last time either is not counted:
+ *  that is no new sign about the network's pages. */
 class Row {
   readonly #before: ReadonlySet<string> | undefined;
   #length: number;
@@ -79,7 +80,7 @@ class Row {
     this.#length = length;
   }
 
-  /** The api remembers who was not understood. */
+  /** Whether the api keeps who was not understood. */
   get isKept(): boolean {
     return this.#before !== undefined;
   }
@@ -93,7 +94,7 @@ class Row {
     else if (this.#counts(id)) this.#length += 1;
   }
 
-  /** Not to understand this one as well is no coincidence. */
+  /** Whether the job has to end if this friend is not understood as well. */
   endsWith(id: string): boolean {
     return this.#counts(id) && this.#length + 1 >= IN_A_ROW;
   }
@@ -103,14 +104,14 @@ class Row {
   }
 }
 
-/** `row`: of those who came right before. */
+/** `row`: the streak of the friends right before. */
 async function readGroup(run: DateRun, key: string, ids: readonly string[], row: Row) {
   const reads: Read[] = [];
   for (const id of ids) {
     const isLast = row.endsWith(id);
     const read = await run.step(`${key}/${id}`, async () => {
       const one = await readOne(run, id, isLast);
-      // At once: what ends the job ends the group as well, and the next reading is to begin with others.
+      // Sent at once: a failure of the job discards the group's step, and the next run has to begin with other friends.
       if (one.found === 'not_understood' && row.isKept)
         run.send({ call: 'saveFriendshipDates', input: { dates: [], unread: [id] } });
       return one;
@@ -118,7 +119,7 @@ async function readGroup(run: DateRun, key: string, ids: readonly string[], row:
     reads.push(read);
     row.add(read);
   }
-  // That a page shows none is a fact as well: it is not asked again before a month has passed.
+  // A page without a date is a result too: the friend is not read again for a month.
   const dates = reads
     .filter(({ found }) => found !== 'not_understood')
     .map(({ id, date }) => ({ facebook_id: id, friendship_date: date }));
@@ -127,8 +128,8 @@ async function readGroup(run: DateRun, key: string, ids: readonly string[], row:
   return { reads, ended: run.clock() };
 }
 
-/** `isLast`: one more that is not understood ends the job, with what it says of the network's pages. Queued again it
- *  begins with this one. */
+/** `isLast`: one more date that is not understood ends the job. When the job is queued again,
+ *  it begins with this friend. */
 async function readOne(run: DateRun, id: string, isLast: boolean): Promise<Read> {
   try {
     const { date, understood } = await run.network.friendshipDate(id);

@@ -5,15 +5,15 @@ import { confirmedAccount } from '../../engine/work/required';
 import type { LedgerRow } from '../../engine/store/tables';
 import type { Batch, Cursor, FeedPost, Reaction } from '../../networks/network';
 
-/** The feed is another at every visit, so it is visited again for what is left, but not for ever. */
+/** The feed differs at every visit, so it is visited again for the remaining reactions, up to this limit. */
 const MOST_VISITS = 5;
 const MOST_PULLS = 60;
 
 type FeedRun = Parameters<typeof fetchUserNewsfeed>[0];
 type Seen = Pick<FeedPost, 'id' | 'kind'> & { isReacted: boolean };
 
-/** Reacts to so many posts of the feed: each once, never to an advertisement, a suggestion, what may be one, or what was
- *  reacted to already. */
+/** Reacts to the requested number of posts in the feed, once each. It skips advertisements, suggestions, posts that may
+ *  be one of these, and posts that have a reaction of the user. */
 export const fetchUserNewsfeed: Implementation<'fetch_user_newsfeed'> = async (run) => {
   await confirmedAccount(run);
   const type: Reaction = run.args.reaction_type === 'love' ? 'LOVE' : 'LIKE';
@@ -21,7 +21,7 @@ export const fetchUserNewsfeed: Implementation<'fetch_user_newsfeed'> = async (r
   const seen = new Map<string, Seen>();
   for (let visit = 0; visit < MOST_VISITS; visit += 1) {
     const found = await run.step(`visit:${visit}`, () => readFeed(run, `visit:${visit}`, seen));
-    // What it was at first: a later visit sees what this job has said to it.
+    // Keeps the state of the first visit: a later visit already shows this job's own reaction.
     for (const post of found.seen) if (!seen.has(post.id)) seen.set(post.id, post);
     await run.plan(
       'reaction',
@@ -42,9 +42,10 @@ export const fetchUserNewsfeed: Implementation<'fetch_user_newsfeed'> = async (r
           ? `Reacted to ${done} posts; the feed has no more posts to react to`
           : `Reacted to ${done} of ${wanted} posts`,
     });
-    // What turns out not to have been made is made up for.
+    // Reactions that turn out not to have been made are replaced by others.
     await run.clearUp();
-    // A visit that found nothing, or a limit, ends it; the next visit's need is counted in its own step.
+    // A visit without a chosen post, or a reached limit, ends the job. The next visit
+    // computes its own need in its step.
     const more = await run.step(`more:${visit}`, async () => {
       const rows = await run.ledger();
       const isLimited = rows.some(({ evidence }) => evidence === 'limit_reached');

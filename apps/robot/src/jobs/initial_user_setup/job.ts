@@ -1,7 +1,7 @@
 import type { Implementation } from '../../engine/work/implementation';
 import { identified } from '../../engine/person/session';
 
-/** Reads who is signed in on the network; asks nothing of anyone else. */
+/** Reads who is signed in on the network. Reads nothing about other people. */
 export const initialUserSetup: Implementation<'initial_user_setup'> = async (run) => {
   const identity = await run.step('identity', async () => {
     const { language: _, ...read } = await run.network.identity();

@@ -2,7 +2,7 @@ import { actThrough } from '../../engine/work/act-through';
 import type { Implementation } from '../../engine/work/implementation';
 import type { LedgerRow } from '../../engine/store/tables';
 
-/** Removes one by one the friends that were chosen, and nobody else. */
+/** Removes the chosen friends one by one, and nobody else. */
 export const removeUserFriends: Implementation<'remove_user_friends'> = async (run) =>
   resultOf(
     await actThrough(run, {
@@ -15,7 +15,8 @@ export const removeUserFriends: Implementation<'remove_user_friends'> = async (r
     }),
   );
 
-/** Whom the api does not know is no friend who left: that one was not tried. */
+/** A person whom the api does not have as a friend (`not_a_friend`) is not counted as
+ *  gone: no removal was attempted. */
 const GONE = /^(already_gone|already_removed)$/;
 
 function resultOf(rows: readonly LedgerRow[]) {
