@@ -13,14 +13,14 @@ import { Popups } from './background/popups';
 import { createRobot } from './background/robot';
 import { signOf } from './background/sign';
 
-// Every listener is registered here, before anything is awaited: Chrome wakes the worker only for those.
+// Chrome wakes the worker only for listeners that are registered synchronously, so all of them are registered here.
 const dashboards = new Dashboards(() => engine, forgotten);
 const popups = new Popups(() => engine, dashboards);
 
-/** Soon enough for an eye; each look reads whole tables, and a scan changes them ten times a second. */
+/** Limits updates of the state: each reads whole tables, and a scan changes them ten times a second. */
 const STATE_MS = 250;
 let stateDue = false;
-/** Changes come in swarms: they are told together. */
+/** Changes come in bursts, so they are sent together. */
 function stateChanged(): void {
   if (stateDue) return;
   stateDue = true;
@@ -42,7 +42,7 @@ const { engine, page } = createRobot({
   notification: (name) => dashboards.tell({ type: 'notification', name }),
   state: stateChanged,
   rested: () => void rest().catch((error: unknown) => console.error(error)),
-  // Each page knows the messages that it sent.
+  // Each dashboard recognises the ids of the messages that it sent.
   diagnosed: (replies, diagnosis) => {
     for (const reply_to of replies) dashboards.tell({ type: 'diagnosis', reply_to, diagnosis });
   },
@@ -54,7 +54,7 @@ chrome.runtime.onConnectExternal.addListener((port) => {
   else port.disconnect();
 });
 chrome.runtime.onConnect.addListener((port) => {
-  // Content scripts share our id, not our address.
+  // Content scripts have our id but not our address.
   const isOurs = port.sender?.url?.startsWith(chrome.runtime.getURL('')) ?? false;
   if (port.name === popupPort && isOurs) popups.connected(port);
   else port.disconnect();
@@ -70,14 +70,14 @@ chrome.runtime.onMessage.addListener(
 );
 chrome.alarms.onAlarm.addListener(() => {
   go();
-  // Time alone ends a pause: nothing is written then.
+  // A pause ends by time alone, without any write that would report it.
   stateChanged();
 });
 chrome.tabs.onRemoved.addListener((tab) => {
   void forgetTab(tab).then((own) => {
     if (!own) return;
     page.lost();
-    // What waited for the window to come back gets a new one.
+    // Jobs that waited for the window get a new one.
     void engine.inSightPerhaps();
   });
 });
@@ -95,30 +95,31 @@ chrome.runtime.onUpdateAvailable.addListener(() => {
   engine.drain();
   void engine.tick().then(() => chrome.runtime.reload());
 });
-// Whatever woke the worker: alarms may be lost, work may be unfinished.
+// The worker may start for any reason: alarms may be lost, and work may be unfinished.
 go();
 stateChanged();
-// Access may have come while the worker before this one was being ended: Chrome's word of it went to nobody.
+// Chrome may have reported the access while the previous worker was ending, which lost the event.
 hasSiteAccess()
   .then((isGiven) => (isGiven ? engine.siteAccessGiven() : undefined))
-  // Being ended as well: the next worker looks.
+  // This worker is ending as well: the next one checks.
   .catch(() => {});
 
 async function greeted(hello: PageHello, sender: chrome.runtime.MessageSender): Promise<boolean> {
   const isOpening = page.isOpening;
   const own = await page.hello(sender, hello);
-  // While the robot itself opens a page, that page's arrival says nothing about a sign-in.
+  // While the robot itself opens a page, the arrival of that page says nothing about a sign-in.
   if (!isOpening && !hello.asksSignIn) await engine.signedInPerhaps();
   if (!isOpening && own && !hello.hidden) await engine.inSightPerhaps();
   return own;
 }
 
-/** The person is gone from the tables: what is kept of them elsewhere goes as well. */
+/** The engine deleted the user's data: this deletes what is stored elsewhere. */
 async function forgotten(): Promise<void> {
   await Promise.all([reportNote.forget(), page.forget()]);
 }
 
-/** Nothing left to do: the robot's window goes, unless the person signs in there. */
+/** Closes the robot's window when nothing is left to do. It stays while a job waits: the
+ *  user may be signing in there. */
 async function rest(): Promise<void> {
   if (await engine.isIdle()) await closeOwnWindow();
 }

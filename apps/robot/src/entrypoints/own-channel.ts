@@ -7,8 +7,8 @@ export interface Channel {
   close: () => void;
 }
 
-/** A line from one of the robot's own pages to the background. The worker may end at any moment: connecting again
- *  wakes it and brings the state anew. `lost` tells that a command may have gone unanswered. */
+/** A channel from one of the robot's own pages to the background. The worker may end at any moment: reconnecting wakes
+ *  it and sends the state again. `lost` reports that a command may have no answer. */
 export function openChannel(
   take: (message: PopupMessage) => void,
   lost: () => void = () => undefined,
@@ -24,7 +24,7 @@ export function openChannel(
       if (message.success) take(message.data);
     });
     opened.onDisconnect.addListener(() => {
-      // Reading lastError tells Chrome that the loss was seen.
+      // Reading lastError tells Chrome that the error was handled.
       void chrome.runtime.lastError;
       port = null;
       lost();
@@ -36,7 +36,7 @@ export function openChannel(
 
   connect();
   return {
-    // A press just after the worker ended wakes it instead of being lost.
+    // A command just after the worker ended wakes it and is not lost.
     send: (command) => (port ?? connect()).postMessage(command),
     close: () => {
       clearTimeout(timer);

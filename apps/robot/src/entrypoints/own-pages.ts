@@ -1,4 +1,4 @@
-/** Where the robot's own pages lie in the package. */
+/** The paths of the robot's own pages in the package. */
 export const ownPages = {
   firstRun: 'src/entrypoints/first-run/first-run.html',
   report: 'src/entrypoints/report/report.html',

@@ -1,8 +1,6 @@
-/**
- * The channel between the popup and the background: `chrome.runtime.connect({ name: popupPort })`. The background
- * sends the whole `PopupState` at once and after every change; the popup sends commands. A command that could not be
- * carried out is answered with `popup.refused` (its `text` is for people); nothing else is answered.
- */
+/** The channel between the popup and the background: `chrome.runtime.connect({ name: popupPort })`. The background
+ *  sends the whole `PopupState` at once and after every change; the popup sends commands. A command that could not be
+ *  carried out is answered with `popup.refused` (its `text` is for the user); nothing else is answered. */
 import { Job } from '@winnow/sdk/jobs';
 import { NetworkUser, ProblemReport, ProtectivePause } from '@winnow/sdk/link/messages';
 import { scheduledNames } from '@winnow/sdk/rules';
@@ -10,11 +8,11 @@ import * as z from 'zod/mini';
 
 export const popupPort = 'popup';
 
-/** Raise it when the terms' text changes: everybody is asked again before the next reading. */
+/** Increase it when the text of the terms changes: every user is asked again before the next reading. */
 export const termsVersion = 1;
 
-/** terms: nothing is read before they are accepted · setup: no dashboard is connected, or it is not yet known who is
- *  signed in on the network · confirm_username: 'is this you?' · ready */
+/** terms: nothing is read before they are accepted · setup: no dashboard is connected, or the network account is not
+ *  known yet · confirm_username: 'is this you?' · ready */
 export const PopupPhase = z.enum(['terms', 'setup', 'confirm_username', 'ready']);
 export type PopupPhase = z.infer<typeof PopupPhase>;
 
@@ -28,28 +26,28 @@ export const PopupState = z.object({
   connected_user: z.nullable(
     z.object({ first_name: z.nullable(z.string()), last_name: z.nullable(z.string()) }),
   ),
-  /** Active jobs in the order in which they will run, then the ones that ended, newest first; at most 10. Each
-   *  carries its newest acts with their verdicts. */
+  /** Active jobs in their running order, then ended jobs, newest first; at most 10. Each carries its
+   *  newest acts with their verdicts. */
   jobs: z.array(Job),
-  /** Which of the onboarding steps were done once in this browser. */
+  /** Which of the onboarding steps were once done in this browser. */
   synced: z.object({ friends: z.boolean(), engagements: z.boolean() }),
   pause: z.nullable(ProtectivePause),
-  /** Of removals that wait: not tried yet, and tried with an outcome that is not certain yet. */
+  /** Removals of waiting jobs: not attempted yet, and attempted with an unclear outcome. */
   removals_open: z.object({ planned: z.int(), unclear: z.int() }),
-  /** Signed out of the network: what waits goes on after signing in there again. */
+  /** Signed out of the network: waiting jobs continue after the user signs in there again. */
   signed_out: z.boolean(),
-  /** The dashboard's sign-in is no longer valid: sign in there again. */
+  /** The dashboard's sign-in is no longer valid: the user has to sign in there again. */
   api_signed_out: z.boolean(),
-  /** The least version that works, when this one is older. */
+  /** The minimum version, when this one is older. */
   outdated: z.nullable(z.object({ minimum_version: z.string() })),
   outbox_size: z.int(),
-  /** As of the last answer of the api; null when not known. */
+  /** As of the api's last answer; null when unknown. */
   removals_left: z.nullable(z.int()),
   /** ISO time until which an engagement sync is refused. */
   sync_engagement_next_allowed: z.nullable(z.string()),
-  /** When the robot goes on by itself, where that is known. */
+  /** When the robot continues by itself, if known. */
   next_wake: z.nullable(z.string()),
-  /** The scheduled task that comes next; `held`: its time has come, and what is in its way. Null: there is none. */
+  /** The next scheduled task; `held`: it is due, and why it cannot start. Null: none. */
   scheduled: z.nullable(
     z.object({
       name: z.enum(scheduledNames),
@@ -57,23 +55,23 @@ export const PopupState = z.object({
       held: z.nullable(z.string()),
     }),
   ),
-  /** Jobs that are switched off for now by the api's policy, each with its sentence. */
+  /** Jobs that the api's policy has disabled, each with a text for the user. */
   disabled_jobs: z.record(z.string(), z.string()),
-  /** The browser lets the robot read the network's pages; false: the person limited site access. */
+  /** The browser lets the robot read the network's pages; false: the user limited site access. */
   site_access: z.boolean(),
 });
 export type PopupState = z.infer<typeof PopupState>;
 
 export const PopupCommand = z.discriminatedUnion('type', [
   z.object({ type: z.literal('terms.accept'), version: z.int() }),
-  /** 'Yes, that is me': whom the popup showed when it was pressed. `replaces`: and what was read of another account
-   *  before is to be deleted. */
+  /** 'Yes, that is me': the account that the popup showed when the button was pressed. `replaces`: the data of a
+   *  previously bound account is to be deleted. */
   z.object({
     type: z.literal('username.confirm'),
     facebook_profile_id: z.string(),
     replaces: z.optional(z.boolean()),
   }),
-  /** 'No': forgets who was read and opens the network's own page in a window that the person sees. */
+  /** 'No': forgets the account and opens the network's page in a window that the user sees. */
   z.object({ type: z.literal('username.switch') }),
   z.object({
     type: z.literal('job.start'),
@@ -82,13 +80,13 @@ export const PopupCommand = z.discriminatedUnion('type', [
   z.object({ type: z.literal('job.stop'), id: z.string() }),
   z.object({ type: z.literal('job.queue'), id: z.string() }),
   z.object({ type: z.literal('dashboard.open') }),
-  /** Chrome's list of extensions, where they are updated. */
+  /** Chrome's list of extensions, where the user updates them. */
   z.object({ type: z.literal('extensions.open') }),
   /** Brings the robot's own window to the front, for example to sign in there. */
   z.object({ type: z.literal('robot_window.show') }),
-  /** Answered with `popup.report`, for the person to read. */
+  /** Answered with `popup.report`, for the user to read. */
   z.object({ type: z.literal('report.get') }),
-  /** Exactly what the person read. Answered with `popup.report_sent`, or refused and kept by the page. */
+  /** Exactly the report that the user read. Answered with `popup.report_sent`, or refused and kept by the page. */
   z.object({
     type: z.literal('report.send'),
     report: ProblemReport,

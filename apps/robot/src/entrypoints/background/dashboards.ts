@@ -20,25 +20,25 @@ import { ownReport } from './own-report';
 import { setUp } from './set-up';
 import { Visitors } from './visitors';
 
-/** The pages that are connected now. Those of the person whom the robot serves are told everything; the others how the
- *  robot is, and nothing of that person. */
+/** The connected dashboards. A dashboard of the connected user gets every message; any other gets only the robot's
+ *  state, without data of that user. */
 export class Dashboards {
   readonly #ends = new Set<RobotEnd>();
   readonly #tabs = new WeakMap<RobotEnd, number>();
   readonly #visitors = new Visitors<RobotEnd>();
   readonly #engine: () => Engine;
   readonly #forgotten: () => Promise<void>;
-  /** The state as last told: most changes are none of it. */
+  /** The last state that was sent: most changes do not affect it. */
   #told = '';
 
-  /** `forgotten`: what is kept of the person beside the engine goes as well. */
+  /** `forgotten` deletes the user's data that is stored outside of the engine. */
   constructor(engine: () => Engine, forgotten: () => Promise<void>) {
     this.#engine = engine;
     this.#forgotten = forgotten;
   }
 
   connected(port: Port & { sender?: chrome.runtime.MessageSender }): void {
-    // Chrome checks externally_connectable; an origin is checked all the same, at the door of our own.
+    // Chrome checks externally_connectable. The origin is checked here again, so as not to rely on that alone.
     if (!build.isWebOrigin(port.sender?.origin ?? '')) return port.disconnect();
     const end = robotEnd(port, {
       message: (message, to) => void this.#answer(message, to),
@@ -49,11 +49,11 @@ export class Dashboards {
     void this.#tellState(end);
   }
 
-  /** Shows the dashboard that is open, the one connected last; null where none is. */
+  /** Shows the most recently connected dashboard; null when none is open. */
   async show(): Promise<chrome.tabs.Tab | null> {
     for (const end of [...this.#ends].toReversed()) {
       const id = this.#tabs.get(end);
-      // A tab may have been closed a moment ago.
+      // The tab may have been closed just now.
       const tab = id === undefined ? null : await showTab(id).catch(() => null);
       if (tab) return tab;
     }
@@ -70,7 +70,7 @@ export class Dashboards {
     end.send(this.#stateFor(end, await robotState(this.#engine().core)));
   }
 
-  /** Who is signed in on the network only the person whose account it is may know. */
+  /** Only the connected user may know who is signed in on the network. */
   #stateFor(end: RobotEnd, state: RobotState): RobotState {
     return this.#visitors.standing(end) === 'served' ? state : { ...state, network_user: null };
   }
@@ -96,7 +96,7 @@ export class Dashboards {
 
   async #carryOut(message: PageMessage, end: RobotEnd): Promise<void> {
     const engine = this.#engine();
-    // Whoever signs out right after they were handed over is to be forgotten after that, not before.
+    // A sign-out right after a hand-over is processed after it, not before.
     if (!/^(hello|user\.set)$/.test(message.type)) await this.#visitors.settled(end);
     const isAnybodys = /^(hello|user)/.test(message.type);
     if (!isAnybodys && this.#visitors.standing(end) !== 'served')
@@ -111,7 +111,7 @@ export class Dashboards {
             'The robot does not know this dashboard’s address. Nothing was sent.',
           );
         await this.#handOver(message, end);
-        // Nothing may have changed but whose page this is: then nobody else is told anything.
+        // If only this dashboard's access changed, `stateChanged` sends nothing, so the state is sent here.
         await this.#tellState(end);
         return void engine.tick();
       case 'user.clear':
@@ -156,7 +156,7 @@ export class Dashboards {
     }
   }
 
-  /** For a sign-out, also of a page that was never handed anybody and so knows of no job. */
+  /** For a sign-out. It also covers a dashboard that never handed a user over and so knows of no job. */
   async #stopAll(): Promise<void> {
     const engine = this.#engine();
     for (const { id, status } of await inOrder(engine.core))
@@ -169,8 +169,8 @@ export class Dashboards {
     const served = async () => (await robotState(engine.core)).connected_user;
     const { user, token, api_url } = message;
     const take = async () => {
-      // Whoever agreed before waits for it. What may not begin yet, the next greeting tries again; once it has begun, or
-      // the account is known, a page that greets again starts nothing.
+      // A user who accepted the terms before the hand-over waits for the set-up. If it may not start yet, the next
+      // greeting tries again. Once it has started or the account is confirmed, a greeting starts nothing.
       const look = async (tx: Change) =>
         (await fact(tx, 'looked')) ?? (await fact(tx, 'confirmed')) ?? setUp(engine, tx);
       if (await engine.session.set(user, token, api_url, look)) await this.#forgotten();
@@ -178,7 +178,7 @@ export class Dashboards {
     await this.#visitors.handOver(end, user.id, take, served);
   }
 
-  /** How much is undelivered everybody may know: whoever signs out is asked about it. */
+  /** Any dashboard may know how much is undelivered: a user who signs out is asked about it. */
   async #answerStranger(message: PageMessage, end: RobotEnd): Promise<void> {
     if (message.type === 'job.watch') return;
     if (message.type !== 'summary.get') {

@@ -2,7 +2,8 @@ import { ownPages } from '../own-pages';
 
 const KEY = 'first_run_opened';
 
-/** Opens the first-run page when the robot is installed. Remembered first: rather never than twice. */
+/** Opens the first-run page when the robot is installed. The mark is stored first: the page may stay
+ *  closed, but never opens twice. */
 export async function openFirstRun({ reason }: { reason: string }): Promise<void> {
   if (reason !== 'install') return;
   const { [KEY]: opened } = await chrome.storage.local.get<{ [KEY]?: boolean }>(KEY);

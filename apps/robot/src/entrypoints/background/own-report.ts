@@ -4,7 +4,7 @@ import { problemReport } from '../../engine/work/report';
 import { browserName } from '../../platform/browser-name';
 import { hasSiteAccess } from '../../platform/site-access';
 
-/** For the person to read, on a page of the robot's or of the dashboard's, before anything is sent. */
+/** A report that the user can read, on a page of the robot or the dashboard, before it is sent. */
 export async function ownReport(core: Core): Promise<ProblemReport> {
   const site_access = await hasSiteAccess();
   return problemReport(core, { browser: browserName(navigator.userAgent), site_access });

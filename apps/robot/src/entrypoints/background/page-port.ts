@@ -14,28 +14,28 @@ import { SessionValue } from '../../platform/session-value';
 import { isAtRest, isOwnTab, navigate, ownTab } from '../../platform/own-tab';
 
 const ARRIVAL_MS = 30_000;
-/** A page that has come to rest without a word to us is not the network's: so long a word may still be on its way. */
+/** How long a loaded page may take to announce itself. A page that is silent for longer is not the network's. */
 const SILENCE_MS = 1_000;
-/** A page that hangs, behind a question of the browser for example. */
+/** The timeout for a page that hangs, for example behind a dialog of the browser. */
 const REPLY_MS = 30_000;
 
-/** One look follows the other within milliseconds: Chrome is not asked each time where the tab is. */
+/** For this long the tab's id is cached: looks follow each other within milliseconds. */
 const SEEN_MS = 200;
 
-/** What Chrome says when there was nobody to hear the message. */
+/** Chrome's error messages when no page received the message. */
 const NOBODY = /Receiving end does not exist|No tab with id/;
 
 const idle = (): void => undefined;
 
 interface Arrival {
   former: string | null;
-  /** The tab that is waited for is known: before, word of a closed one is word of another. */
+  /** True once the awaited tab is known. Before that, a close event is about another tab. */
   isUnderWay: boolean;
   resolve: (state: PageState) => void;
   fail: () => void;
 }
 
-/** The port through which an adapter works the robot's own tab. */
+/** The port through which an adapter operates the robot's own tab. */
 export class OwnPage implements PagePort {
   readonly #origin: () => Promise<string>;
   readonly #opened: () => Promise<void>;
@@ -75,7 +75,7 @@ export class OwnPage implements PagePort {
       arrival.isUnderWay = true;
       return await arrived;
     } catch (error) {
-      // The browser refuses to navigate, for example while the person drags the tab.
+      // The browser refuses to navigate, for example while the user drags the tab.
       if (error instanceof NetworkError || isEnding(error)) throw error;
       throw new PageLost(true, { cause: error });
     } finally {
@@ -86,7 +86,7 @@ export class OwnPage implements PagePort {
     }
   }
 
-  /** The tab was closed. What is asked of its page fails by itself; what is awaited would not come any more. */
+  /** The tab was closed. Pending commands fail by themselves; a pending arrival has to be failed here. */
   lost(): void {
     this.#seen = null;
     if (this.#arrival?.isUnderWay) this.#arrival.fail();
@@ -98,7 +98,7 @@ export class OwnPage implements PagePort {
     if (this.#arrival === arrival && (await isAtRest(tab))) arrival.fail();
   }
 
-  /** What the tab showed was of a person who is gone. */
+  /** Forgets the tab's document, which showed data of a user who has left. */
   async forget(): Promise<void> {
     this.#seen = null;
     await this.#state.forget();
@@ -117,7 +117,7 @@ export class OwnPage implements PagePort {
     const message: PageAsk = { winnow: 'page.ask', document, command };
     const reply = await this.#told(tab, message);
     if (reply?.ok) return reply.value;
-    // The page that is there now says that it is another one.
+    // Another document has replaced the page.
     if (reply?.code === 'page_lost') throw new PageLost(true);
     if (reply) throw new NetworkError('retry', reply.code);
     throw new PageLost(false);
@@ -148,14 +148,15 @@ export class OwnPage implements PagePort {
       return await Promise.race([said, silence]);
     } catch (cause) {
       if (isEnding(cause)) throw cause;
-      // Nobody is there: closed, crashed, or on another site. Or it went while it was being told.
+      // No receiver: the tab is closed, crashed or on another site. Otherwise the page may have received
+      // the message before it went away.
       throw new PageLost(NOBODY.test(String(cause)), { cause });
     } finally {
       clearTimeout(timer);
     }
   }
 
-  /** Word of the page that something came. */
+  /** The page reports that an answer of the network arrived. */
   async came({ tab, frameId }: chrome.runtime.MessageSender, heard: PageHeard): Promise<void> {
     if (tab?.id === undefined || frameId !== 0 || !(await isOwnTab(tab.id))) return;
     if (heard.document !== (await this.#state.get())?.document) return;
@@ -163,7 +164,7 @@ export class OwnPage implements PagePort {
     this.#wake();
   }
 
-  /** True when it is the robot's own tab that speaks. */
+  /** True when the sender is the robot's own tab. */
   async hello(sender: chrome.runtime.MessageSender, hello: PageHello): Promise<boolean> {
     const tab = sender.tab?.id;
     if (tab === undefined || sender.frameId !== 0 || !(await isOwnTab(tab))) return false;

@@ -5,7 +5,7 @@ import type { PopupPhase, PopupState } from '../popup-messages';
 
 const SHOWN_JOBS = 10;
 
-/** All that the robot's own pages and its icon show. */
+/** Everything that the robot's own pages and its icon show. */
 export async function popupState(core: Core): Promise<PopupState> {
   const [state, own, jobs, site_access] = await Promise.all([
     robotState(core),

@@ -16,7 +16,7 @@ import { setUp } from './set-up';
 
 const AGAIN_MS = 2_000;
 
-/** The robot's own pages that are open now: popup, first-run page, report. */
+/** The robot's open pages: popup, first-run page, report. */
 export class Popups {
   readonly #ports = new Set<chrome.runtime.Port>();
   readonly #engine: () => Engine;
@@ -36,7 +36,7 @@ export class Popups {
       (state) => this.#send(port, state),
       (error: unknown) => {
         this.#refuse(port, null, error);
-        // Storage that cannot be read now may be read later: the page connects again.
+        // Storage that fails now may work later: closing the port makes the page connect again.
         setTimeout(() => this.#ports.delete(port) && port.disconnect(), AGAIN_MS);
       },
     );
@@ -103,7 +103,7 @@ export class Popups {
         if (!(await this.#dashboards.show())) await chrome.tabs.create({ url: build.dashboardUrl });
         return undefined;
       case 'extensions.open':
-        // The list, not this one's details: only there stands 'Update'.
+        // The list of extensions, because only the list has the 'Update' button.
         await chrome.tabs.create({ url: 'chrome://extensions/' });
         return undefined;
       case 'robot_window.show':

@@ -22,7 +22,7 @@ export const clock = {
 const random = { next: () => Math.random(), uuid: () => crypto.randomUUID() };
 const store = indexedStore<Tables>('robot', databaseVersion, tableNames);
 
-/** The engine with everything real around it. */
+/** The engine with the real implementations of its ports. */
 export function createRobot(listeners: Listeners): { engine: Engine; page: OwnPage } {
   const page = new OwnPage(networkOrigin, () => engine.pacer.opened());
   const engine: Engine = new Engine(
@@ -51,7 +51,7 @@ export function createRobot(listeners: Listeners): { engine: Engine; page: OwnPa
   return { engine, page };
 }
 
-/** The conditions stand where the bundler can decide them: see `build`. */
+/** The condition has the form that the bundler can evaluate: see `build`. */
 function options() {
   if (import.meta.env.MODE === 'production')
     return {

@@ -3,8 +3,9 @@ import type { Engine } from '../../engine/engine';
 import { fact, setFact } from '../../engine/store/facts';
 import { Refusal } from '../../engine/store/signals';
 
-/** Terms accepted and a dashboard connected, in whichever order: next it is read who is signed in on the network, within
- *  the transaction of what came last. Why it may not begin is answered, not thrown: what it follows stands. */
+/** When the terms are accepted and a dashboard is connected, in either order, queues the job that reads who is signed
+ *  in on the network. It runs in the transaction of the later event. A refusal is returned and not thrown, so that
+ *  this event stays committed. */
 export async function setUp({ core, queue }: Engine, tx: Change): Promise<Refusal | null> {
   const [user, terms] = [await fact(tx, 'user'), await fact(tx, 'terms')];
   if (!user || terms?.version !== core.options.termsVersion) return null;

@@ -16,7 +16,7 @@ export type SignFacts = Pick<
   | 'connected_user'
 >;
 
-/** What the icon says: what needs the person first, then the pause and its cause, then the work; nothing when idle. */
+/** The icon's badge: first what blocks the robot or needs the user, then the current job; nothing when idle. */
 export function signOf(facts: SignFacts, now: Date = new Date()): Sign {
   const sign = (badge: string, tone: Sign['tone'], words: string): Sign => ({
     badge,
@@ -56,7 +56,7 @@ function work(job: Job, now: Date): [badge: string, tone: Sign['tone'], words: s
   return [progressOf(job), 'quiet', `${doing}. ${job.progress?.text ?? 'It has begun'}${left}`];
 }
 
-/** '58%' where the end is known, else how many: '640', '1.3k', '12k'. */
+/** '58%' where the total is known, else the count: '640', '1.3k', '12k'. */
 function progressOf({ progress }: Job): string {
   if (!progress) return '…';
   const { done, total } = progress;

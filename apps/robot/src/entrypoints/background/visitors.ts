@@ -1,26 +1,27 @@
 interface Visitor {
   person: string;
-  /** Resolves when the robot took the person, or refused to; null from then on. */
+  /** Resolves when the robot took the user or refused; null from then on. */
   asked: Promise<void> | null;
 }
 
-/** served: the page of the person for whom the robot works · stranger: of somebody else, or not yet taken · unknown:
- *  it never said whose it is, or the robot works for nobody. Only the first is told of jobs. */
+/** served: a dashboard of the connected user · stranger: of another user, or of a user not taken yet · unknown: it
+ *  never sent a user, or none is connected. Only the first gets the jobs. */
 export type Standing = 'served' | 'stranger' | 'unknown';
 
-/** Whose page each is, and for whom the robot works. The page of anybody else learns nothing of that one's jobs. */
+/** Which user each dashboard belongs to, and which user the robot serves. A dashboard of another user learns nothing
+ *  about the served user's jobs. */
 export class Visitors<Page extends object> {
   readonly #visitors = new WeakMap<Page, Visitor>();
   #served: string | null = null;
 
-  /** `served` tells for whom the robot works afterwards, whether it took the page's person or not. */
+  /** `served` returns the user whom the robot serves afterwards, whether or not it took this dashboard's user. */
   async handOver(
     page: Page,
     person: string,
     take: () => Promise<void>,
     served: () => Promise<string | null>,
   ): Promise<void> {
-    // In the order in which they were sent: a token that came later is the one that counts.
+    // Hand-overs of one dashboard run in order: the latest token counts.
     const former = this.#visitors.get(page)?.asked;
     const taking = (former ? former.then(take) : take()).finally(async () => {
       this.#served = await served();
@@ -34,7 +35,7 @@ export class Visitors<Page extends object> {
     }
   }
 
-  /** What a page sends right after its person is answered when it is clear whose page it is. */
+  /** Resolves when the dashboard's user is decided: messages sent right after a hand-over wait for it. */
   async settled(page: Page): Promise<void> {
     await this.#visitors.get(page)?.asked;
   }

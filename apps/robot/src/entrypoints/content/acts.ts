@@ -1,5 +1,5 @@
-/** The presses that count, by name: each at most once, and none that was taken back. A worker that took over from a
- *  killed one asks here, and what the killed one still had on its way then comes to nothing. */
+/** The presses that count, by name: each is made at most once, and never after it was revoked. A worker that replaced a
+ *  killed one asks here; a press that the killed worker still has on its way is then rejected. */
 export class Acts {
   readonly #made = new Set<string>();
   readonly #revoked = new Set<string>();

@@ -3,16 +3,14 @@ import type { PageFacts } from '../../networks/facebook/facts';
 import { heightOf, scroll } from './scroll';
 import type { Stops } from './stops';
 
-/** A list that has not grown so long after an answer is left to the next look. */
+/** A list that has not grown this long after an answer is left to the next look. */
 const PATIENCE_MS = 5_000;
 
 type Permit = Pick<Look, 'stops'> & { scroll: NonNullable<Look['scroll']>; gap: number };
 
-/**
- * Follows a list to its new end while the worker still takes and stores what came, one scroll for each look that
- * permits it. What comes of it stays in `Records` until a look takes it, so a killed worker loses nothing.
- * It goes by frames: a hidden page has none, and is scrolled by looks alone.
- */
+/** Follows a list to its new end while the worker still processes the previous batch: one scroll for each look that
+ *  permits it. What arrives stays in `Records` until a look takes it, so a killed worker loses nothing. It runs on
+ *  animation frames: a hidden page has none and is scrolled only by looks. */
 export class Ahead {
   readonly #stops: Stops;
   #permit: Permit | null = null;
@@ -26,7 +24,7 @@ export class Ahead {
     this.#stops = stops;
   }
 
-  /** Each look permits anew; one that did not scroll permits nothing. */
+  /** Each look renews the permit. A look without a scroll revokes it. */
   looked({ scroll: asked, stops }: Look, at: PageFacts['scroll']): void {
     this.#note(at);
     const gap = asked?.ahead;
@@ -50,7 +48,7 @@ export class Ahead {
     const permit = this.#permit;
     const now = performance.now();
     if (permit === null || now - this.#answeredAt > PATIENCE_MS) return;
-    // Too early for the pace: then it is the worker who waits.
+    // The pace does not allow the scroll yet, so the worker has to wait.
     if (now - this.#movedAt < permit.gap) return;
     if (heightOf(permit.scroll.where) <= this.#height) {
       this.#isWatching = true;

@@ -1,12 +1,10 @@
-/**
- * The line between the page's world (tap) and the isolated one (reader). Both run before any script of the page,
- * so they meet by fixed event names then, and hand over an element that never enters the document. Once it is handed
- * over nobody answers to those names any more: the page has no way to reach the element.
- */
+/** The channel between the page's world (tap) and the isolated world (reader). Both run before any script of the page,
+ *  meet by fixed event names and hand over an element that never enters the document. After the hand-over the event
+ *  names are no longer answered, so the page cannot reach the element. */
 export const MEET = { where: 'winnow:where', line: 'winnow:line' } as const;
 
-/** Reader to tap: `met` the line has come · `own` this is the robot's tab · `release` it is not: undo everything · `tick` one frame passes.
- *  Tap to reader: `answer`, `pending`. */
+/** Reader to tap: `met` (the channel was received), `own` (this is the robot's tab), `release` (it is not: undo
+ *  everything), `tick` (run one frame). Tap to reader: `answer`, `pending`. */
 export const LINE = {
   met: 'met',
   own: 'own',
@@ -21,9 +19,9 @@ export interface TappedAnswer {
   type: string;
   name: string | null;
   variables: string | null;
-  /** The account that the page itself named as acting. */
+  /** The acting account that the page's request named. */
   actor: string | null;
-  /** It defines a route: what it prefetched for the next page comes with it. */
+  /** The answer defines a route and includes data that was prefetched for the next page. */
   isRoute: boolean;
   text: string;
 }

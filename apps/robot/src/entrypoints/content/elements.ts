@@ -17,14 +17,14 @@ export function isVisible(element: Element): boolean {
   if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) return false;
   const { width, height, right, bottom } = element.getBoundingClientRect();
   if (width < MIN_SIZE || height < MIN_SIZE) return false;
-  // Pushed out to the left or above, where no scrolling leads.
+  // Elements moved out to the left or above cannot be reached by scrolling.
   return right + window.scrollX > 0 && (bottom + window.scrollY > 0 || hasScroller(element));
 }
 
-/** Of a menu and of a list of tabs only one is in the keyboard's order; arrows lead to the others. */
+/** In a menu or tab list only one item is in the tab order; arrow keys lead to the others. */
 const ROVING = '[role="menuitem"], [role="tab"]';
 
-/** What a person could press. Decoys are left out of the keyboard's order; real buttons are in it. */
+/** Whether it can be pressed by hand. Decoys are outside the tab order; real buttons are in it. */
 export function isPressable(element: Element): boolean {
   if (element.getAttribute('tabindex') === '-1' && !element.matches(ROVING)) return false;
   if (element.matches('[aria-disabled="true"], :disabled')) return false;
@@ -39,7 +39,7 @@ export function byRole(root: ParentNode, roles: readonly string[]): Element[] {
   return roles.length === 0 ? [] : [...root.querySelectorAll(selector.join(', '))];
 }
 
-/** Comments are articles; what stands in one is another's. */
+/** Comments are articles: an element inside one belongs to the comment. */
 export const isOutside = (element: Element, role: 'article' | undefined): boolean =>
   role === undefined || element.closest(`[role="${role}"]`) === null;
 
@@ -51,7 +51,7 @@ export function named(elements: Element[], names: Names): Element[] {
 export const accessibleName = (element: Element): string =>
   givenName(element) || shownText(element);
 
-/** What names an element beside the text that it shows. */
+/** The name that labels give an element, apart from its text. */
 export function givenName(element: Element): string {
   const references = element.getAttribute('aria-labelledby')?.split(/\s+/) ?? [];
   const labelled = references.map((id) => document.getElementById(id)?.textContent ?? '').join(' ');

@@ -1,33 +1,31 @@
 import { isVisible } from './elements';
 
-/**
- * Dialogs and menus, by the press that opened them. The network leaves stale ones in the document, so only what
- * was not visible before a press and is visible after it counts as opened by it.
- */
+/** Assigns dialogs and menus to the press that opened them. The network leaves old ones in the document, so a layer
+ *  counts as opened by a press only if it was not visible before and is visible after it. */
 export const DIALOG = '[role="dialog"], [role="alertdialog"]';
 export const LAYER = `${DIALOG}, [role="menu"]`;
 
-/** Small choices come out as toolbars, which also stand on pages for good. */
+/** Small choices open as toolbars, but pages also have permanent toolbars. */
 const OPENED = `${LAYER}, [role="toolbar"]`;
 
 const before = new Map<number, Set<Element>>();
-/** Came after one of our presses, whichever. */
+/** Layers that appeared after any of our presses. */
 const opened = new WeakSet<Element>();
-/** In these a tab of ours was sought: they hold a list of ours, whatever a later press changes in it. */
+/** Layers in which we looked for a tab: they hold one of our lists, even after a later press changes it. */
 const lists = new WeakSet<Element>();
 const MOST_PRESSES = 50;
 let last = 0;
 
 const visibleLayers = () => [...document.querySelectorAll(OPENED)].filter(isVisible);
 
-/** A tab was sought in these. Of several, one is a stranger's. */
+/** Marks a layer in which we looked for a tab. With several layers it is unclear which is ours, so none is marked. */
 export function keepList(layers: readonly Element[]): void {
   const [layer] = layers;
   if (layer !== undefined && layers.length === 1) lists.add(layer);
 }
 
-/** Call before a press: remembers what is open already. A press on a tab changes what its dialog shows: `kept` stays
- *  what was opened. */
+/** Call before a press: stores the layers that are open already. A press on a tab changes the content of its dialog, so
+ *  layers in `kept` still count as opened. */
 export function rememberLayers(kept: readonly Element[] = []): number {
   const visible = visibleLayers();
   const known = before.get(last);
@@ -38,7 +36,7 @@ export function rememberLayers(kept: readonly Element[] = []): number {
   return last;
 }
 
-/** Another document: in a browser each has a content script of its own. */
+/** For a new document. In a browser each document has its own content script, so this is for tests. */
 export function forgetPresses(): void {
   before.clear();
   last += 1;
@@ -48,20 +46,20 @@ export function openedBy(token: number): Element[] {
   const known = before.get(token);
   if (!known) return [];
   const layers = visibleLayers().filter((layer) => !known.has(layer));
-  // Of a dialog inside a dialog only the inner one is meant.
+  // Of nested dialogs only the inner one counts.
   return layers.filter(
     (layer) => !layers.some((other) => other !== layer && layer.contains(other)),
   );
 }
 
-/** What our presses have open: the last one may have changed what stands in a list that an earlier one opened. What
- *  merely came after a press may be a stranger's: a chat, a question about cookies. */
+/** The layers of the last press, or the marked lists of earlier presses, which it may have changed. A layer that merely
+ *  appeared after an earlier press may not be ours: a chat, a cookie question. */
 export function openedNow(): Element[] {
   const layers = openedBy(last);
   return layers.length > 0 ? layers : visibleLayers().filter((layer) => lists.has(layer));
 }
 
-/** Not what the page was loaded with. */
+/** Whether the layer appeared after a press, and not with the page. */
 export const isOpenedByPress = (layer: Element): boolean =>
   opened.has(layer) || openedBy(last).includes(layer);
 

@@ -3,7 +3,7 @@ import { isVisible } from './elements';
 
 const UNREAD = new Set(['SCRIPT', 'STYLE', 'NOSCRIPT', 'TEMPLATE']);
 
-/** Which of the sentences stand visibly on the page. */
+/** The sentences that are visible on the page. */
 export function phrasesFound(phrases: readonly string[]): string[] {
   const wanted = new Map(
     phrases.flatMap((phrase) => (phrase === '' ? [] : [[foldedWhole(phrase), phrase] as const])),

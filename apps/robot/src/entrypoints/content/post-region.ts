@@ -4,13 +4,11 @@ import { folded } from '../../networks/facebook/parse/text';
 import { accessibleName, byRole, isVisible } from './elements';
 import { DIALOG, isOpenedByPress, LAYER } from './layers';
 
-/**
- * A permalink shows its post on the page, in a dialog over another page, or behind a dialog of something else. Which
- * of these is the post is told by the addresses it holds, and where it holds none by its author. Nothing is taken
- * from a place that may be another post's.
- */
+/** A permalink shows its post on the page, in a dialog over another page, or behind an unrelated dialog. The addresses
+ *  in each place identify the post; without addresses, the author's name does. Elements of a place that may belong to
+ *  another post are not used. */
 export interface Region {
-  /** Those of the elements that are the post's. */
+  /** The elements that belong to the post. */
   own: Element[];
   /** Several places could be the post. */
   isUnclear: boolean;
@@ -19,7 +17,7 @@ export interface Region {
 /** A dialog; null: the page outside of all dialogs. */
 type Place = Element | null;
 
-/** Null: the address is no post's. */
+/** Null: the address is not a post's. */
 export function postRegion(elements: readonly Element[], hint?: PostHint): Region | null {
   const names = namesOf(hint);
   if (names.size === 0) return null;
@@ -38,7 +36,7 @@ export function postRegion(elements: readonly Element[], hint?: PostHint): Regio
   return isRivalled ? unclear : ofOneUnit(onPage, names);
 }
 
-/** The dialog that is the post; null: it is on the page, or it cannot be told. */
+/** The dialog that shows the post; null: the page shows it, or it is unclear. */
 export function postDialog(hint?: PostHint): Element | null {
   const names = namesOf(hint);
   if (names.size === 0) return null;
@@ -52,7 +50,7 @@ const unclear: Region = { own: [], isUnclear: true };
 const namesOf = (hint?: PostHint): ReadonlySet<string> =>
   new Set([...(postNames(location.href, location.origin)?.names ?? []), ...(hint?.names ?? [])]);
 
-/** Undefined: in a menu, or in what a press opened. */
+/** Undefined: in a menu, or in a layer that a press opened. */
 function placeOf(element: Element): Place | undefined {
   const nearest = element.closest(LAYER);
   if (nearest !== null && !nearest.matches(DIALOG)) return undefined;
@@ -61,7 +59,7 @@ function placeOf(element: Element): Place | undefined {
   return nearest;
 }
 
-/** Dialogs that came by themselves, by what they show; outer ones first. */
+/** Dialogs that no press opened, grouped by what they show; outer ones first. */
 function postDialogs(names: ReadonlySet<string>, hint?: PostHint) {
   const found = { holding: [] as Element[], speaking: [] as Element[], unknown: [] as Element[] };
   const author = folded(hint?.author ?? '');
@@ -75,17 +73,17 @@ function postDialogs(names: ReadonlySet<string>, hint?: PostHint) {
   return found;
 }
 
-/** The name by itself: a short one stands in longer names, and in words. */
+/** The name has to match exactly: a short name occurs in longer names and in words. */
 const isNamedIn = (dialog: Element, author: string): boolean =>
   byRole(dialog, ['link', 'heading', 'text']).some(
     (element) => isVisible(element) && folded(accessibleName(element)) === author,
   );
 
-/** A dialog's own box may have no size while what it holds is drawn. */
+/** A dialog may have no size of its own while its content is drawn. */
 const isDrawn = (dialog: Element): boolean =>
   isVisible(dialog) || [...dialog.querySelectorAll('a[href], [role="button"]')].some(isVisible);
 
-/** An address of the post is visible there. */
+/** Whether a visible link leads to the post. */
 const holds = (place: Element | null, names: ReadonlySet<string>): boolean =>
   linksIn(place).some((link) => leadsTo(link, names) && isVisible(link));
 
@@ -99,7 +97,7 @@ const leadsTo = (link: Element, names: ReadonlySet<string>): boolean =>
     names.has(name),
   ) ?? false;
 
-/** It leads to posts, and to this one nowhere. */
+/** It links to other posts and not to this one. */
 function isForeign(place: Element, names: ReadonlySet<string>): boolean {
   const links = linksIn(place);
   if (links.some((link) => leadsTo(link, names))) return false;
@@ -113,7 +111,7 @@ function oneOf(
   places: ReadonlyMap<Place, Element[]>,
   names: ReadonlySet<string>,
 ): Region {
-  // Of a dialog inside a dialog only the inner one is meant.
+  // Of nested dialogs only the inner one counts.
   const inner = dialogs.filter(
     (one) => !dialogs.some((other) => other !== one && one.contains(other)),
   );
@@ -123,7 +121,8 @@ function oneOf(
   return dialog === undefined ? nothing : ofOneUnit(places.get(dialog) ?? [], names);
 }
 
-/** The nearest around it that leads to posts leads to others only. The whole page is no answer: it leads to many. */
+/** Whether the nearest ancestor with links to posts links only to others. The search stops at the whole
+ *  page, which links to many. */
 export function isOfOtherPost(element: Element, hint?: PostHint): boolean {
   const names = namesOf(hint);
   const bounds = `main, [role="main"], body, ${LAYER}`;
@@ -136,7 +135,7 @@ export function isOfOtherPost(element: Element, hint?: PostHint): boolean {
 
 const nothing: Region = { own: [], isUnclear: false };
 
-/** Other posts may be shown beside it: they are units of their own. */
+/** Other posts may be shown next to it, in units of their own. */
 function ofOneUnit(elements: readonly Element[], names: ReadonlySet<string>): Region {
   const units = new Map<Element | null, Element[]>();
   for (const element of elements) {
@@ -149,7 +148,8 @@ function ofOneUnit(elements: readonly Element[], names: ReadonlySet<string>): Re
   return meant.length > 1 ? unclear : { own: meant[0]?.[1] ?? [], isUnclear: false };
 }
 
-/** The outermost item of a list of posts that it stands in; comments are items too. */
+/** The outermost item of a list of posts around the element. Comments are items too, so an
+ *  article resets the search. */
 function unitOf(element: Element): Element | null {
   let unit: Element | null = null;
   for (let at: Element | null = element; at !== null; at = at.parentElement) {

@@ -26,7 +26,7 @@ export function press(
   if (region?.isUnclear) return { outcome: 'ambiguous', token: 0, seq };
   const own =
     within === null ? (region?.own ?? fitting.filter((element) => !isInLayer(element))) : fitting;
-  // A wrapper and what it wraps are one thing to press: the inner one.
+  // A wrapper and the element in it are one target: the inner one.
   const targets = own.filter((one) => !own.some((other) => other !== one && one.contains(other)));
   if (within === 'opened' && targets.length === 0) keepList(speaking);
   if (targets.length === 0) return { outcome: 'missing', token: 0, seq };
@@ -45,11 +45,12 @@ export function press(
   return { outcome: 'pressed', token, seq };
 }
 
-/** Pressed, and still to show that it brings something. */
+/** Pressed elements that have not brought anything yet. */
 const tried = new WeakSet<Element>();
 let lastTried: Element | null = null;
 
-/** A button that brings nothing stays where it is: without a record of it, it would hide those after it. */
+/** A button that brings nothing stays in the page. Without this record it would be chosen again,
+ *  before the buttons after it. */
 function untried(targets: readonly Element[], hasBrought = false): Element | undefined {
   if (hasBrought && lastTried !== null) tried.delete(lastTried);
   const target = targets.find((element) => !tried.has(element));
@@ -59,13 +60,13 @@ function untried(targets: readonly Element[], hasBrought = false): Element | und
   return target;
 }
 
-/** Where the page does not say it: who pressed it before was perhaps a worker that was killed since. */
+/** Used where the page does not state the selection: a worker that was killed since may have pressed the tab. */
 function isSelected(tab: Element): boolean {
   const said = tab.getAttribute('aria-selected');
   return said === null ? tried.has(tab) : said === 'true';
 }
 
-/** So far around a button its toolbar is looked for. */
+/** How many ancestors of a button are searched for its toolbar. */
 const MOST_UP = 3;
 
 function isAtToolbar(
@@ -93,7 +94,7 @@ function speaksOf(layer: Element, mentions: readonly string[]): boolean {
   return mentions.some((mention) => text.includes(folded(mention)));
 }
 
-/** Rests the pointer or the keyboard on it, as one does before choosing. */
+/** Hovers or focuses the element, as happens before a choice by hand. */
 function rest(target: Element, how: 'hover' | 'focus'): void {
   target.scrollIntoView({ block: 'center', inline: 'nearest', behavior: 'instant' });
   if (how === 'focus') {
@@ -118,7 +119,8 @@ function rest(target: Element, how: 'hover' | 'focus'): void {
   target.dispatchEvent(new MouseEvent('mousemove', { ...base, bubbles: true }));
 }
 
-/** What a mouse does. The network's buttons listen to the pointer; a bare `click()` often does nothing. */
+/** Sends the events of a mouse press. The network's buttons listen to pointer events; a plain
+ *  `click()` often does nothing. */
 export function pointerSequence(target: Element): void {
   target.scrollIntoView({ block: 'center', inline: 'nearest', behavior: 'instant' });
   const { left, top, width, height } = target.getBoundingClientRect();

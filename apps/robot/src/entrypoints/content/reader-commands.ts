@@ -26,7 +26,7 @@ export interface Reader {
 
 const MOST_LABELS = 200;
 
-/** Answers one command at once. Each one lets a hidden page have a frame first. */
+/** Answers one command synchronously. Each command first runs a frame of a hidden page. */
 export function answer(reader: Reader, command: Command): Json {
   reader.tick();
   reader.records.collectEmbedded();

@@ -9,7 +9,8 @@ import { Records } from './records';
 import { Rows } from './rows';
 import { Stops } from './stops';
 
-/** The robot's ear and hand in one document: announces it, keeps what the tap hears, answers commands. */
+/** The robot's part of one document: announces the document, keeps the answers that the tap
+ *  receives, and executes commands. */
 const documentId = crypto.randomUUID();
 const records = new Records();
 const viewer = new Viewer();
@@ -18,7 +19,7 @@ const ahead = new Ahead(stops);
 let line: Element | null = null;
 let pending = 0;
 let silent = false;
-/** Somebody looked and waits for what comes next. */
+/** A look has been answered, and its caller waits for the next answer. */
 let isAwaited = false;
 
 const toTap = (name: string) => line?.dispatchEvent(new CustomEvent(name));
@@ -53,20 +54,20 @@ function meet(event: Event): void {
   toTap(LINE.met);
 }
 document.addEventListener(MEET.line, meet, { once: true });
-// Whoever offers a line later is the page.
+// A channel offered later comes from the page.
 document.addEventListener('readystatechange', () => document.removeEventListener(MEET.line, meet));
 document.dispatchEvent(new Event(MEET.where));
 
-/** Once after each look: a page that goes on by itself must not wake the worker again and again. */
+/** Sent once after each look: a page that receives data by itself must not keep waking the worker. */
 function sayHeard(): void {
   if (!isAwaited) return;
   isAwaited = false;
   const heard: PageHeard = { winnow: 'page.heard', document: documentId };
-  // Whoever waits looks again by itself.
+  // The waiting caller looks again by itself.
   chrome.runtime.sendMessage(heard).catch(() => undefined);
 }
 
-/** After an update of the extension the old script stays in the page, cut off. */
+/** After an update of the extension the old script stays in the page without a connection. */
 const isOrphan = () => chrome.runtime?.id === undefined;
 
 function fallSilent(): void {
@@ -94,7 +95,7 @@ async function announce(): Promise<void> {
     if (welcome.own) toTap(LINE.own);
     else fallSilent();
   } catch {
-    // No one was listening yet; the next stage of loading asks again.
+    // No worker was listening yet: the next loading stage announces again.
     if (isOrphan()) fallSilent();
   }
 }
@@ -104,7 +105,8 @@ document.addEventListener('readystatechange', again);
 window.addEventListener('pageshow', (event) => {
   if (event.persisted) again();
 });
-// Something may wait for it. Of the other way only the next look tells: a page that is left hides itself as well.
+// A job may wait for the page to become visible. The opposite change is seen only by the next look, because a page that
+// is being left becomes hidden too.
 document.addEventListener('visibilitychange', () => {
   if (document.visibilityState === 'visible') again();
 });

@@ -1,10 +1,8 @@
 import type { PageRecord } from '../../networks/facebook/facts';
 import type { TappedAnswer } from './channel';
 
-/**
- * Everything this document received, numbered, until the service worker says that it is stored: a killed worker
- * loses nothing. Bounded; when full the oldest go and `lost` tells so.
- */
+/** Everything that this document received, numbered and kept until the service worker confirms that it is stored: a
+ *  killed worker loses nothing. Bounded: when full, the oldest records are dropped and `lost` reports it. */
 const MOST_RECORDS = 4_000;
 const MOST_CHARACTERS = 48_000_000;
 const MOST_REMEMBERED = 50_000;
@@ -19,12 +17,12 @@ export class Records {
   #characters = 0;
   #isAbandoned = false;
 
-  /** Something was dropped that the asker has not had. */
+  /** Whether records were dropped that the caller has not received. */
   isLost(after: number): boolean {
     return this.#isAbandoned || this.#dropped > Math.max(this.acked, after);
   }
 
-  /** For good: whoever asks from now on hears that it is lost. */
+  /** Permanent: every later look reports the records as lost. */
   abandon(): null {
     this.#isAbandoned = true;
     this.acknowledge(this.seq, []);
@@ -35,7 +33,7 @@ export class Records {
     this.#add({ source: 'answer', status, type, name, variables, text, route });
   }
 
-  /** Blocks of JSON that the page was served with, each once and only when it is there in full. */
+  /** Collects the JSON blocks in the served page, each once and only when complete. */
   collectEmbedded(): void {
     const loading = document.readyState === 'loading';
     for (const script of document.querySelectorAll('script[type="application/json"][data-sjs]')) {

@@ -2,7 +2,7 @@ import type { Row } from '../../networks/facebook/facts';
 import { plain } from '../../networks/facebook/parse/text';
 import { openedNow } from './layers';
 
-/** Rows with a person, gathered while they pass by: virtual lists take them away again. */
+/** Rows that show a person, collected while they are in the page: virtual lists remove them again. */
 export class Rows {
   readonly #rows = new Map<string, Row>();
   readonly #list: Row[] = [];
@@ -49,7 +49,7 @@ function rowOf(element: Element, link: Element | null, href: string | null): Row
     picture?.getAttribute('href') ??
     picture?.getAttribute('src') ??
     null;
-  // Without a link only a name beside a picture is a person; a heading or a search field is not.
+  // Without a link, only a name beside a picture is a person; otherwise it is a heading or a search field.
   if (name === '' || (href === null && picture === null)) return null;
   return { href, name, avatar };
 }

@@ -3,11 +3,11 @@ import type { PageFacts } from '../../networks/facebook/facts';
 import { DIALOG, isInLayer, openedNow } from './layers';
 import { postDialog } from './post-region';
 
-/** Going back is done in steps that leave no row unseen. */
+/** Scrolls back in steps that skip no row. */
 const STEP_UP = 0.8;
 const STEP_DOWN = 2;
 
-/** Scrolls what really scrolls: often an inner box, while the window stands still. */
+/** Scrolls the element that actually scrolls: often an inner box and not the window. */
 export function scroll(
   { where, to }: NonNullable<Look['scroll']>,
   post?: PostHint,
@@ -24,7 +24,7 @@ export function scroll(
     down: top + view * STEP_DOWN,
   }[to];
   scroller.scrollTop = Math.max(0, Math.min(wanted, scroller.scrollHeight - view));
-  // A hidden page gets no scroll events from the browser.
+  // The browser sends no scroll events to a hidden page.
   if (document.visibilityState === 'hidden' && scroller.scrollTop !== top) {
     const isPage = scroller === document.scrollingElement;
     (isPage ? document : scroller).dispatchEvent(new Event('scroll', { bubbles: isPage }));
@@ -53,7 +53,7 @@ function scrollerOf(where: Scrolled, post?: PostHint): Element | null {
   return page;
 }
 
-/** A dialog scrolls inside, or as a whole in the box that holds it. */
+/** A dialog scrolls inside, or as a whole in the box around it. */
 function scrollerOfDialog(dialog: Element): Element | null {
   const inner = [dialog, ...dialog.querySelectorAll('*')].filter(
     (box) => scrolls(box) && box.closest(DIALOG) === dialog,
@@ -64,7 +64,7 @@ function scrollerOfDialog(dialog: Element): Element | null {
   return null;
 }
 
-/** Pages that keep the window still scroll one large box inside it. */
+/** Pages whose window does not scroll have one large scrolling box. */
 function largestBox(): Element | null {
   const boxes = [...document.querySelectorAll('body *')].filter(
     (box) => overflows(box) && !isInLayer(box) && scrolls(box),

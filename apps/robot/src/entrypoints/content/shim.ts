@@ -1,11 +1,9 @@
 import { shimIntersections } from './shim/shim-intersections';
 import { shimResizes } from './shim/shim-resizes';
 
-/**
- * A hidden page gets no animation frames, no intersections, no sizes, no scroll events, and stops paging. In the robot's own
- * tab, while it is really hidden, this gives it frames when the service worker says so. Otherwise all passes
- * through to the browser.
- */
+/** A hidden page gets no animation frames, intersections, sizes or scroll events, and stops paging. In the
+ *  robot's own tab, while it is hidden, this shim runs frames when the service worker asks for them. Otherwise
+ *  every call goes to the browser. */
 export interface Shim {
   start(): void;
   tick(): void;
@@ -42,12 +40,12 @@ export function shimHiddenPage(): Shim {
   return {
     start() {
       own = true;
-      // What the page put off when it saw itself hidden, it takes up again.
+      // Makes the page resume what it suspended when it found itself hidden.
       if (active()) document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
     },
     tick() {
       if (!active()) return;
-      // The order in which a browser makes a frame.
+      // The order of steps in a browser's frame.
       frames.run();
       resizes.check();
       intersections.check();
@@ -63,7 +61,8 @@ export function shimHiddenPage(): Shim {
   };
 }
 
-/** Every frame is asked of the browser as well; whoever comes first, browser or tick, runs it once. */
+/** Each frame is also requested from the browser. The browser or a tick, whichever is
+ *  first, runs the callback, once. */
 function shimFrames() {
   const request = window.requestAnimationFrame;
   const cancel = window.cancelAnimationFrame;

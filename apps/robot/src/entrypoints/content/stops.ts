@@ -1,15 +1,16 @@
 import { foldedWhole } from '../../networks/facebook/parse/text';
 import { accessibleName, givenName, isVisible } from './elements';
 
-/** What people wrote, not the network: anyone may write that they were blocked. */
+/** Content that people wrote, not the network: anyone may write that they were blocked. */
 const CONTENT =
   '[role="article"], [aria-posinset], [role="listitem"], [role="row"], [contenteditable], textarea, [role="navigation"] [data-visualcompletion="ignore-dynamic"]';
-/** Where the network speaks. A sentence may be spread over several pieces there, or stand in a name. */
+/** Elements in which the network speaks. A sentence there may be split over several elements or be part of a name. */
 const NOTICES = '[role="dialog"], [role="alertdialog"], [role="alert"]';
 const HEADINGS = 'h1, h2, h3, [role="heading"]';
-/** A profile shows here what its owner wrote of themselves: only headings and notices in it are the network's. */
+/** On a profile this part shows what its owner wrote, so only headings and notices in it count as the network's. */
 const MAIN = 'main, [role="main"]';
-/** What makes a notice one of people's. A block may hold a list, or a field for what one thinks of it. */
+/** A notice that contains one of these shows content that people wrote. Lists and text fields do not count, because a
+ *  notice about a block may hold them. */
 const POSTS = '[role="article"], [aria-posinset], [contenteditable]';
 const UNREAD = 'script, style, noscript, template';
 const WATCHED = {
@@ -26,10 +27,9 @@ interface Candidate {
   isSpeaker: boolean;
 }
 
-/**
- * Sentences that stop everything, where the network itself says them: in a notice, in a heading, or on the page
- * outside of its main part. The document is searched only after it changed; whether what was found is visible is asked anew each time, because hidden dialogs stay in the document.
- */
+/** Sentences that stop everything, where the network itself says them: in a notice, in a heading, or on the page
+ *  outside of its main part. The document is searched only after a change, but the visibility of each match is checked
+ *  every time, because hidden dialogs stay in the document. */
 export class Stops {
   #phrases = '';
   #candidates: Candidate[] = [];
@@ -74,7 +74,7 @@ function candidates(phrases: readonly string[]): Candidate[] {
   for (let node = texts.nextNode(); node !== null; node = texts.nextNode()) {
     const element = node.parentElement;
     if (element === null || (node.nodeValue?.length ?? 0) < least) continue;
-    // A page holds megabytes of data in scripts: left out before they are compared.
+    // Scripts hold megabytes of data, so they are skipped before the comparison.
     if (element.matches(UNREAD)) continue;
     for (const one of within(node.nodeValue ?? ''))
       if (element.closest(`${UNREAD}, ${CONTENT}, ${NOTICES}, ${MAIN}`) === null)
@@ -88,7 +88,7 @@ function candidates(phrases: readonly string[]): Candidate[] {
   return found;
 }
 
-/** A post in a dialog: what it says is its author's. Its headings are looked at by themselves. */
+/** A dialog that shows a post: the text is its author's. Headings in it are checked on their own. */
 const isOfPeople = (element: Element): boolean =>
   element.matches(NOTICES) && element.querySelector(POSTS) !== null;
 
@@ -96,11 +96,11 @@ function isSaid({ element, key, isSpeaker }: Candidate): boolean {
   if (!isSpeaker) return isVisible(element);
   const text = visibleText(element);
   if (foldedWhole(text).includes(key)) return true;
-  // The name of a dialog counts while any of it is to be seen.
+  // The label of a dialog counts while any part of the dialog is visible.
   return text.trim() !== '' && foldedWhole(givenName(element)).includes(key);
 }
 
-/** A dialog's own box may have no size while what it holds is drawn. */
+/** A dialog may have no size of its own while its content is drawn. */
 function visibleText(element: Element): string {
   const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
   let text = '';

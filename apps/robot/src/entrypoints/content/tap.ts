@@ -3,13 +3,11 @@ import { shimHiddenPage } from './shim';
 import { tapFetch, type Sink } from './tap/tap-fetch';
 import { tapXhr } from './tap/tap-xhr';
 
-/**
- * Runs in the page's own world before its first script. Listens to what the page receives and, in the robot's own
- * tab, keeps a hidden page going. In every other tab it undoes itself as soon as it is told.
- */
+/** Runs in the page's own world before the page's first script. Reads what the page receives and, in the robot's own
+ *  tab, keeps a hidden page working. In any other tab it undoes itself as soon as the reader says so. */
 const MOST_HELD = 200;
 
-// The page may replace these later; ours are the ones that were there first.
+// The page may replace these built-ins later, so the originals are kept.
 const { apply } = Reflect;
 const { dispatchEvent, addEventListener, removeEventListener } = EventTarget.prototype;
 const Custom = CustomEvent;
@@ -20,8 +18,8 @@ const line = document.createElement('i');
 const tell = (name: string, detail: TappedAnswer | number) =>
   apply(dispatchEvent, line, [new Custom(name, { detail })]);
 
-/** What is done may run code of the page (its frames, what it put in place of built-ins), and to that `window.event`
- *  would give the line away: so it runs within an event that leads nowhere. */
+/** The handler may run code of the page (its frame callbacks, replaced built-ins), and `window.event` would expose the
+ *  channel to it. The handler therefore runs inside an event on an unrelated target. */
 function hear(name: string, act: () => void): void {
   const nowhere = new Target();
   apply(addEventListener, nowhere, ['', act]);
@@ -68,7 +66,7 @@ hear(LINE.release, () => {
 });
 hear(LINE.tick, () => shim.tick());
 
-// Whichever of the two worlds comes second finds the other. No reader, no meeting: the page's scripts come next.
+// The tap and the reader may run in either order. Without a reader there is no channel: the page's scripts come next.
 apply(addEventListener, document, [MEET.where, offer, { once: true }]);
 apply(addEventListener, document, ['readystatechange', stopMeeting]);
 offer();

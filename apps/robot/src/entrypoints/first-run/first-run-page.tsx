@@ -14,11 +14,11 @@ import { Refusal } from '../popup/parts/refusal';
 import { stepsDone } from './steps-done';
 
 export interface FirstRunProps extends PopupProps {
-  /** Null until Chrome has said. */
+  /** Null until Chrome has answered. */
   isPinned: boolean | null;
 }
 
-/** Opens once, after the robot was installed; shows live what is still missing before it can work. */
+/** Opens once after the installation and shows live which steps are missing. */
 export function FirstRun({ state, refusal, send, askAccess, isPinned }: FirstRunProps) {
   const done = state ? Object.values(stepsDone(state)).filter(Boolean).length : 0;
   const isReady = done === 4;

@@ -77,7 +77,7 @@ function connectedAs({ connected_user: user }: PopupState): string | undefined {
   return name === '' ? undefined : `As ${name}.`;
 }
 
-/** Who is signed in on the network, or what its reading waits for. */
+/** Who is signed in on the network, or why the reading waits. */
 function Looking({ state, send }: Pick<FirstStepsProps, 'state' | 'send'>) {
   const job = state.jobs.find(
     ({ name, status }) =>

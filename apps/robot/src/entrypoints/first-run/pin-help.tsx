@@ -1,7 +1,7 @@
 import { brand } from '@winnow/sdk/brand';
 import { Icon } from '@winnow/ui/icon';
 
-/** How to keep the icon in sight, until it is; Chrome lets only the person do it. */
+/** How to pin the icon, until it is pinned. Chrome lets only the user do this. */
 export function PinHelp({ isPinned }: { isPinned: boolean | null }) {
   if (isPinned === null) return null;
   return (

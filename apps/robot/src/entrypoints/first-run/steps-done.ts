@@ -1,6 +1,6 @@
 import type { PopupState } from '../popup-messages';
 
-/** Which steps stand, as the background says it now. */
+/** Which steps are done, by the background's current state. */
 export function stepsDone(state: PopupState) {
   return {
     terms: state.phase !== 'terms',

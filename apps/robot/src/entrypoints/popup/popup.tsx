@@ -13,7 +13,7 @@ import { Troubles } from './parts/troubles';
 import type { Background } from './use-background';
 
 export interface PopupProps extends Background {
-  /** Chrome's own question whether the robot may read the network's pages. */
+  /** Makes Chrome ask whether the robot may read the network's pages. */
   askAccess: () => Promise<boolean>;
 }
 
@@ -47,7 +47,7 @@ function Content({ state, send, askAccess }: ContentProps) {
     state.jobs.find(({ status }) => isOpen(status)) ??
     state.jobs.find(({ status }) => status === 'stopped');
   const last = state.jobs.find(({ status }) => status === 'done' || status === 'failed');
-  // What was paused may rest for days: the syncs need not wait for it.
+  // A paused job may stay paused for days, so the syncs do not wait for it.
   const isFree = !active || active.status === 'stopped';
   const isUsable = state.outdated === null;
   const isReady = state.phase === 'ready' && state.synced.friends && state.synced.engagements;

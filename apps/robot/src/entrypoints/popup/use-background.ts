@@ -3,22 +3,22 @@ import { type Channel, openChannel } from '../own-channel';
 import type { PopupCommand, PopupState } from '../popup-messages';
 
 export interface Refused {
-  /** Null: it was no command, the state itself could not be read. */
+  /** Null: not a command, but the state itself could not be read. */
   command: string | null;
   code: string;
   text: string;
 }
 
 export interface Background {
-  /** Null until the background has spoken. */
+  /** Null until the background has sent it. */
   state: PopupState | null;
-  /** The last command that could not be carried out, in words. */
+  /** The last command that could not be carried out, with its text. */
   refusal: Refused | null;
   send: (command: PopupCommand) => void;
 }
 
-/** The background's whole state, as it changes. The worker may end at any moment: connecting again wakes it and
- *  brings the state anew, so closing or losing the channel loses nothing. */
+/** The background's state, updated live. The worker may end at any moment: reconnecting wakes it and sends the state
+ *  again, so a lost channel loses nothing. */
 export function useBackground(): Background {
   const [state, setState] = useState<PopupState | null>(null);
   const [refusal, setRefusal] = useState<Refused | null>(null);
@@ -28,7 +28,7 @@ export function useBackground(): Background {
     const opened = openChannel((message) => {
       if (message.type === 'popup.state') {
         setState(message);
-        // What kept the state itself away is over.
+        // The error that kept the state away is over.
         setRefusal((kept) => (kept?.command === null ? null : kept));
       } else if (message.type === 'popup.refused') setRefusal(message);
     });

@@ -54,7 +54,7 @@ export function jobTitle(job: Job): string {
     : jobs[job.name].title;
 }
 
-/** 'Read 640 of 1,302 friends': the numbers of a text, as this person writes them. */
+/** 'Read 640 of 1,302 friends': formats the numbers of a text in the user's locale. */
 export const grouped = (text: string): string =>
   text.replaceAll(/\d+/g, (digits) => Number(digits).toLocaleString());
 
@@ -63,7 +63,7 @@ export function count(value: number, one: string, many = `${one}s`): string {
   return `${value.toLocaleString()} ${value === 1 ? one : many}`;
 }
 
-/** What a job that is done found or did; nothing where its result cannot be read. */
+/** The result of a finished job as text; null where the result cannot be read. */
 export function outcome({ name, result }: Job): string | null {
   switch (name) {
     case 'initial_user_setup': {

@@ -8,7 +8,7 @@ import { SkeletonLines } from '@winnow/ui/skeleton';
 import { TextArea } from '@winnow/ui/text-area';
 import type { ReportDraft } from './use-report';
 
-/** What would be sent, word for word, before it is sent. */
+/** Shows the report word for word before it is sent. */
 export function ReportPage(draft: ReportDraft) {
   const { report, note, status, problem, receipt, write, send } = draft;
   const text = report && JSON.stringify(report, null, 2);

@@ -4,19 +4,19 @@ import { reportNote } from '../../platform/report-note';
 import { type Channel, openChannel } from '../own-channel';
 
 export interface ReportDraft {
-  /** Null until the background has written it. */
+  /** Null until the background has created it. */
   report: ProblemReport | null;
   note: string;
   status: 'writing' | 'sending' | 'sent';
-  /** Why it was not sent, in words. */
+  /** Why it was not sent, as text for the user. */
   problem: string | null;
-  /** Names the report that arrived. */
+  /** The id of the delivered report. */
   receipt: string | null;
   write: (note: string) => void;
   send: () => void;
 }
 
-/** A problem report from its making to its receipt. */
+/** A problem report from its creation to its receipt. */
 export function useReport(): ReportDraft {
   const [report, setReport] = useState<ProblemReport | null>(null);
   const [note, setNote] = useState('');

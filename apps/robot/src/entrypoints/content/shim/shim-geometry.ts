@@ -5,7 +5,7 @@ export interface Box {
   bottom: number;
 }
 
-/** The box that an observer measures against: its root or the window, grown by the margin ('0px 0px 400px 0px'). */
+/** The box that an observer measures against: its root or the window, extended by the margin ('0px 0px 400px 0px'). */
 export function rootBox(root: Element | Document | null, margin: string): Box {
   const box = root instanceof Element ? edges(root.getBoundingClientRect()) : windowBox();
   const width = box.right - box.left;
@@ -22,7 +22,8 @@ export function rootBox(root: Element | Document | null, margin: string): Box {
   };
 }
 
-/** What of the target can be seen in the root: cut by every scroller on the way. Null when it is all outside. */
+/** The part of the target that is visible in the root, clipped by every scroller between them.
+ *  Null when nothing is visible. */
 export function clipped(
   target: Element,
   bounds: DOMRect,
@@ -43,7 +44,7 @@ export function clipped(
   return box === null ? null : cut(box, within);
 }
 
-/** Boxes that only touch do intersect, as the browser counts it. */
+/** Boxes that only touch intersect, as in the browser. */
 function cut(a: Box, b: Box): Box | null {
   const box = {
     left: Math.max(a.left, b.left),
@@ -57,6 +58,6 @@ function cut(a: Box, b: Box): Box | null {
 const edges = ({ left, top, right, bottom }: DOMRect): Box => ({ left, top, right, bottom });
 
 function windowBox(): Box {
-  // A minimised window may have no size; a page without a size would never page.
+  // A minimised window may have no size, and a page without a size would never load more.
   return { left: 0, top: 0, right: window.innerWidth || 1280, bottom: window.innerHeight || 800 };
 }

@@ -4,11 +4,11 @@ interface Watching {
   observer: IntersectionObserver;
   callback: IntersectionObserverCallback;
   targets: Set<WeakRef<Element>>;
-  /** Which threshold was passed last; -1 for not intersecting, absent for never told. */
+  /** The threshold that was last reported; -1 for not intersecting, absent for never reported. */
   told: WeakMap<Element, number>;
 }
 
-/** `IntersectionObserver` as it is, plus `check()`, which works the intersections out from the layout. */
+/** The native `IntersectionObserver` plus `check()`, which computes the intersections from the layout. */
 export function shimIntersections() {
   const Native = window.IntersectionObserver;
   const watchings = new Map<IntersectionObserver, Watching>();
@@ -121,7 +121,7 @@ function entryFor(
       root.bottom - root.top,
     ),
   };
-  // The browser lets nobody construct an entry; one with its prototype serves.
+  // The browser does not allow constructing an entry, so an object with its prototype is used.
   const described = Object.fromEntries(
     Object.entries(values).map(([key, value]) => [key, { value, enumerable: true }]),
   );

@@ -1,5 +1,5 @@
-/** `ResizeObserver`, which a hidden page gets nothing from either (measured), plus `check()`: what changed its size
- *  since it was last told of is told of now. */
+/** `ResizeObserver`, which is silent in a hidden page (measured), plus `check()`: reports targets whose size
+ *  changed since the last report. */
 export function shimResizes() {
   const Native = window.ResizeObserver;
   const checks = new Map<ResizeObserver, () => void>();

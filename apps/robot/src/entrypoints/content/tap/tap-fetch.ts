@@ -6,7 +6,7 @@ export interface Sink {
   ended(answer: TappedAnswer | null): void;
 }
 
-/** Watches `fetch`. The page gets its own answer, untouched; we read a copy of it. */
+/** Watches `fetch`. The page gets its own answer untouched, and we read a copy. */
 export function tapFetch(sink: Sink): () => void {
   const native = window.fetch;
   const { apply } = Reflect;
@@ -18,7 +18,7 @@ export function tapFetch(sink: Sink): () => void {
       const answer = apply(target, self, args);
       if (asked === null) return answer;
       sink.begun();
-      // Ours is the first handler, so the copy is made before the page can read the answer.
+      // Our handler is the first, so the copy is made before the page reads the answer.
       void apply(then, answer, [
         (response: Response) =>
           void follow(response.clone(), asked, sink).catch(() => sink.ended(null)),
@@ -46,7 +46,7 @@ function look([input, init]: Parameters<typeof fetch>): Promise<Asked & Tapped> 
     .then(asked, () => asked(null));
 }
 
-/** Reads line for line as it streams; a stream that breaks still gives what came before. */
+/** Reads the stream as it arrives. A stream that breaks still yields the part before. */
 async function follow(
   response: Response,
   asked: Promise<Asked & Tapped>,
@@ -60,7 +60,7 @@ async function follow(
       text += decoder.decode(part.value, { stream: true });
     }
   } catch {
-    // The page sees the same break; the lines before it are whole.
+    // The page sees the same error; the lines before it are complete.
   }
   const type = response.headers.get('content-type') ?? '';
   sink.ended({ status: response.status, type, text: text + decoder.decode(), ...(await asked) });

@@ -1,16 +1,16 @@
 import type { TappedAnswer } from '../channel';
 
-/** What is kept of the request: enough to tell whose answer it is. The page's tokens are never looked at. */
+/** The parts of a request that identify its answer. The page's tokens are never read. */
 export type Asked = Pick<TappedAnswer, 'name' | 'variables' | 'actor'>;
 export type Tapped = Pick<TappedAnswer, 'isRoute'>;
 
 export const nothingAsked: Asked = { name: null, variables: null, actor: null };
 
-/** Within the site the first answers of a profile come with the definition of its route. */
+/** After a navigation inside the site, a profile's first answers come with the definition of its route. */
 const ROUTE = /\/ajax\/route-definition\/?$/;
 const QUERY = /\/api\/graphql(batch)?\/?$/;
 
-/** Null: the answer of this address is not read. */
+/** Null: answers from this address are not read. */
 export function tapped(address: string): Tapped | null {
   try {
     const { origin, pathname } = new URL(address, location.href);

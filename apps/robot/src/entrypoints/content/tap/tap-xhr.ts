@@ -1,7 +1,7 @@
 import type { Sink } from './tap-fetch';
 import { askedBy, tapped, type Tapped } from './tap-request';
 
-/** Watches `XMLHttpRequest`, which the network's older code still uses. */
+/** Watches `XMLHttpRequest`, which older code of the network still uses. */
 export function tapXhr(sink: Sink): () => void {
   const proto = XMLHttpRequest.prototype;
   const { open, send } = proto;

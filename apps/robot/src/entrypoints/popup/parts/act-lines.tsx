@@ -11,7 +11,7 @@ const tones: Record<ActLine['state'], NonNullable<BadgeProps['tone']>> = {
   cancelled: 'neutral',
 };
 
-/** The newest acts with their verdict; those still planned are counted, not listed. */
+/** The newest acts with their verdicts. Planned acts are not listed. */
 export function ActLines({ acts }: { acts: readonly ActLine[] }) {
   const tried = acts.filter(({ state }) => state !== 'planned').slice(0, 5);
   const [newest] = tried;

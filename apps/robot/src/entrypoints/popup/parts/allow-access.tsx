@@ -6,11 +6,12 @@ export interface AllowAccessProps extends Pick<ButtonProps, 'size' | 'block' | '
   ask: () => Promise<boolean>;
 }
 
-/** Lets Chrome ask whether the robot may read the network's pages; a no is answered in words, and may be undone. */
+/** Makes Chrome ask whether the robot may read the network's pages. After a refusal it explains what that means,
+ *  and the user can try again. */
 export function AllowAccess({ ask, ...look }: AllowAccessProps) {
   const [isRefused, setRefused] = useState(false);
   const press = () => {
-    // Nothing before it: Chrome asks only in the click itself.
+    // Nothing may be awaited before: Chrome allows the request only during the click.
     ask().then(
       (isGiven) => setRefused(!isGiven),
       () => setRefused(true),

@@ -12,13 +12,13 @@ export function Footer({
   send: (command: PopupCommand) => void;
 }) {
   const queued = state.jobs.filter(({ status }) => status === 'queued').length;
-  // The card of a waiting job and the pause say it already.
+  // The card of a waiting job or of the pause already shows the time.
   const isSaid =
     state.pause !== null ||
     state.jobs.some(({ wake_at }) => wake_at) ||
-    // The button that waits for it says it.
+    // The button that waits for this time shows it.
     (queued === 0 && state.next_wake === state.sync_engagement_next_allowed);
-  // The step in hand leads there already.
+  // The current step already has this link.
   const isOffered = state.phase === 'setup' && !state.connected_user;
   const next = isSaid ? null : state.next_wake;
   const facts = [

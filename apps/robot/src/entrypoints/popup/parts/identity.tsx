@@ -8,7 +8,7 @@ export interface IdentityProps {
   send: (command: PopupCommand) => void;
 }
 
-/** 'Is this you?', once a dashboard is connected and the network's page was read. */
+/** 'Is this you?', once a dashboard is connected and the network account is known. */
 export function Identity({ state, send }: IdentityProps) {
   if (!state.connected_user) {
     return (

@@ -28,21 +28,21 @@ export interface JobCardProps {
   send: (command: PopupCommand) => void;
 }
 
-/** What stands above the card, with what to do about it, need not stand in it again. */
+/** Causes that a card above shows with their remedy, so this card does not repeat them. */
 const saidAbove = ({ pause, site_access, signed_out }: PopupState) => [
   pause ? pauseWait : null,
   site_access ? null : 'site_access_missing',
   signed_out ? 'signed_out' : null,
 ];
 
-/** One job: how far it is, what it waits for, what it did. */
+/** One job: its progress, what it waits for, what it did. */
 export function JobCard({ job, state, send }: JobCardProps) {
   const { progress, waiting, failure } = job;
   const result = outcome(job);
   const eta = job.status === 'running' ? progress?.eta_s : undefined;
   const left = job.name === 'remove_user_friends' ? state.removals_left : null;
   const isRunning = isOpen(job.status);
-  // Only the sign-in ends this wait: there is nothing to count down to.
+  // Only the sign-in ends this wait, so there is no time to count down to.
   const wakeAt = waiting?.code === 'signed_out' ? null : job.wake_at;
   return (
     <>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { build } from '../../../platform/build';
 
-/** Terms and privacy policy are pages of the dashboard, open to everyone. */
+/** Terms and privacy policy are public pages of the dashboard. */
 export function LegalLink({ page, children }: { page: 'terms' | 'privacy'; children: ReactNode }) {
   return (
     <a

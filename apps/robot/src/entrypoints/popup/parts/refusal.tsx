@@ -12,8 +12,8 @@ export interface RefusalProps {
   send: (command: PopupCommand) => void;
 }
 
-/** Why the last command was not carried out. Where a confirmation would delete what was read of another account, the
- *  person chooses that by a button of its own. */
+/** Why the last command was not carried out. If a confirmation would delete the data of another account, the user
+ *  confirms that with a separate button. */
 export function Refusal({ refusal, user, send }: RefusalProps) {
   if (refusal.code !== replaces || !user) return <Notice tone="warning">{refusal.text}</Notice>;
   const { facebook_profile_id, full_name } = user;

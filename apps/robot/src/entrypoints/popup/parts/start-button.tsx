@@ -10,7 +10,7 @@ export interface StartButtonProps {
   send: (command: PopupCommand) => void;
 }
 
-/** Starts a sync, or says why that is not possible now. */
+/** Starts a sync, or shows why it cannot start now. */
 export function StartButton({ state, name, label, variant = 'primary', send }: StartButtonProps) {
   const why = obstacle(state, name);
   return (

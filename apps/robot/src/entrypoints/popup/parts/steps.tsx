@@ -6,7 +6,7 @@ import { Identity } from './identity';
 import { StartButton } from './start-button';
 import { Terms } from './terms';
 
-/** Where in the list a next step is; the robot is there, and choosing is the dashboard's. */
+/** The list position of each next step. The robot is installed already, and friends are chosen on the dashboard. */
 const places: Record<NextStep, number> = {
   install: 0,
   agree: 0,
@@ -23,7 +23,7 @@ export interface StepsProps {
   send: (command: PopupCommand) => void;
 }
 
-/** The way to the first result: agree, confirm, sync friends, sync engagement. */
+/** The steps to the first result: agree, confirm, sync friends, sync engagement. */
 export function Steps({ state, active, send }: StepsProps) {
   const done = [
     state.phase !== 'terms',
@@ -47,7 +47,7 @@ export function Steps({ state, active, send }: StepsProps) {
     return at === current ? ('current' as const) : ('upcoming' as const);
   };
   const isLooking = active?.name === 'initial_user_setup';
-  // The card of the job that is under way says what can be done next.
+  // The card of the running job shows what can be done next.
   const start = (name: 'fetch_user_friends' | 'fetch_user_engagements', label: string) =>
     active ? undefined : <StartButton state={state} name={name} label={label} send={send} />;
   return (
@@ -67,7 +67,7 @@ export function Steps({ state, active, send }: StepsProps) {
             ? `You are ${state.network_user?.full_name ?? 'confirmed'}`
             : 'Is this you?',
           state: stateOf(1),
-          // Whatever else is under way waits for the answer.
+          // Shown during any other job, because that job waits for the answer.
           content: isLooking ? undefined : <Identity state={state} send={send} />,
         },
         {

@@ -9,9 +9,9 @@ export interface SyncAgainProps {
 
 const isPaused = ({ status }: Job) => status === 'stopped';
 
-/** Once all steps are done: both syncs. */
+/** Both syncs, once all steps are done. */
 export function SyncAgain({ state, send }: SyncAgainProps) {
-  // While something is in the way, that comes first and this is no next step.
+  // While an obstacle has to be resolved first, a sync is not the next step.
   const isLeft = state.jobs[0]?.status === 'failed' || state.jobs.some(isPaused);
   const isNext = !state.signed_out && !state.api_signed_out && !isLeft;
   return (

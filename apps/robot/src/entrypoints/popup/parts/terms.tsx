@@ -2,7 +2,7 @@ import { brand } from '@winnow/sdk/brand';
 import { Button } from '@winnow/ui/button';
 import { LegalLink } from './legal-link';
 
-/** What the robot does and does not do, before it does anything. */
+/** What the robot does and does not do, shown before it does anything. */
 export function Terms({ onAccept, isRoomy }: { onAccept: () => void; isRoomy?: boolean }) {
   return (
     <div className={`flex flex-col gap-2.5 ${isRoomy ? '' : 'text-xs'}`}>

@@ -5,7 +5,7 @@ import type { PopupCommand, PopupState } from '../../popup-messages';
 import { count } from '../words';
 import { AllowAccess } from './allow-access';
 
-/** What keeps the robot from working, each with the one thing to do about it. Only the first is the next step. */
+/** Everything that keeps the robot from working, each with its remedy. Only the first is the next step. */
 export function Troubles({
   state,
   send,

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { moment } from '../words';
 
-/** 'Next in 41 s' while it is near, 'Continues today at 18:00' while it is far. */
+/** 'Next in 41 s' when near, 'Continues today at 18:00' when far. */
 export function WakeTime({ at }: { at: string }) {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {
