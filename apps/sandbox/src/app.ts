@@ -9,7 +9,7 @@ import { rewardfulRoutes } from './rewardful/routes';
 import type { Sandbox } from './sandbox';
 import { shapesRoutes } from './shapes/routes';
 
-/** Everything beside one another on one port, for people and for `npm start`. */
+/** All stand-ins under paths of one port, for manual use and for `npm start`. */
 export function plainApp(sandbox: Sandbox): Hono {
   const app = new Hono({ strict: false });
   app.route('/__sandbox', signInRoutes(sandbox, '/network'));
@@ -33,7 +33,7 @@ export function plainApp(sandbox: Sandbox): Hono {
   return app;
 }
 
-/** By host name, as the real services are reached: end to end tests map these names here. */
+/** The stand-ins by host name, like the real services. End-to-end tests map these names to this server. */
 export function namedHosts(sandbox: Sandbox): Hono {
   const graph = new Hono({ strict: false });
   graph.route('/', conversionsRoutes(sandbox));

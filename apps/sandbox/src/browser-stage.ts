@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach } from 'vitest';
 import type { Running } from './start';
 import { startSandbox } from './start';
 
-/** A running sandbox and a browser before it, with a fresh page for every test. */
+/** A running sandbox and a browser, with a new page for every test. */
 export function browserStage() {
   let sandbox: Running;
   let browser: Browser;
@@ -43,7 +43,7 @@ export function browserStage() {
     problems,
     control,
     url: () => sandbox.url,
-    /** Of the test that runs. */
+    /** The page of the current test. */
     get page() {
       return page;
     },
@@ -57,8 +57,8 @@ export function browserStage() {
 }
 
 /**
- * What a script can do in the place of a finger: the whole sequence of events, on one element. A finger on a busy
- * machine may stay on a Like for as long as one that holds it down.
+ * Dispatches the whole event sequence of a press from a script. A real press on a busy machine may last so
+ * long that it counts as holding the Like button.
  */
 export const pressByScript = (target: Locator): Promise<void> =>
   target.evaluate((button) => {

@@ -7,11 +7,11 @@ import { Sandbox } from './sandbox';
 import type { PersonaKey, ReactionType } from './world/model';
 import { WorldOptions } from './world/options';
 
-/** What an answer holds, its parts put together. */
+/** The data of an answer with its deltas merged. */
 export type Read = ReturnType<typeof read>['data'];
 export type Probe = Awaited<ReturnType<typeof probe>>;
 
-/** A sandbox without a server, entered as somebody: what the tests look at. */
+/** A sandbox without a server, signed in as a persona, for tests. */
 export async function probe(
   options: Partial<WorldOptions> = {},
   person: PersonaKey = 'dana',
@@ -74,7 +74,7 @@ export async function probe(
     post,
     form,
     ask,
-    /** Payload and deltas put together. */
+    /** Data with payload and deltas merged. */
     data: async (operation: Operation, variables: object = {}) =>
       read((await ask(operation, variables)).text).data,
     remove: (id: string) =>

@@ -1,4 +1,4 @@
-/** The milliseconds of the processor that some work took: how long it takes by the clock says more of a busy machine. */
+/** Processor time that the work took, in milliseconds. Elapsed time would depend on the load of the machine. */
 export async function processorTime(work: () => unknown): Promise<number> {
   const before = process.cpuUsage();
   await work();

@@ -1,4 +1,4 @@
-/** FNV-1a with a final avalanche: a steady 32-bit number for a text. */
+/** FNV-1a with a final avalanche: a stable 32-bit hash of a text. */
 export function hash(text: string): number {
   let value = 0x811c9dc5;
   for (let index = 0; index < text.length; index += 1) {
@@ -11,7 +11,7 @@ export function hash(text: string): number {
 
 export type Random = {
   next(): number;
-  /** A whole number from low to high, both included. */
+  /** An integer from low to high, both included. */
   int(low: number, high: number): number;
   chance(rate: number): boolean;
   pick<T>(items: readonly T[]): T;
@@ -19,7 +19,7 @@ export type Random = {
   digits(length: number): string;
 };
 
-/** mulberry32: small, quick, and the same on every machine. */
+/** mulberry32: small, fast, and the same on every machine. */
 export function seeded(seed: number | string): Random {
   let state = typeof seed === 'number' ? seed >>> 0 : hash(seed);
   const next = (): number => {

@@ -34,26 +34,26 @@ interface Track {
 const day = 86_400;
 const today = (): number => Math.floor(Date.now() / 1000 / day) * day;
 
-/** Everything the sandbox knows; pages, graph and control share one of it. */
+/** The whole state of the sandbox. Pages, graph and control share one instance. */
 export class Sandbox {
   readonly journal = new Journal();
   readonly faults = new Faults();
   world: World;
   grants: Grants = noGrants();
   clockDays = 0;
-  /** Goes up when the network deploys: query names and ids change, and the shape with the fault. */
+  /** Number of the network's deploys: each changes query names and ids, and with the fault the shape. */
   epoch = 0;
-  /** How often a home feed was begun: each time it is ordered anew. */
+  /** Number of visits to a home feed. The order changes at each visit. */
   feedLoads = 0;
-  /** What was written to the help desk. */
+  /** Tickets of the help desk. */
   tickets: Ticket[] = [];
-  /** What was mailed, oldest first. */
+  /** Mails received, oldest first. */
   mails: Mail[] = [];
-  /** What advertising heard: from the server, and from pages by their pixel. */
+  /** Conversion events from the server, and those from the pixel of pages. */
   conversions: { events: ConversionEvent[]; tracks: Track[] } = { events: [], tracks: [] };
-  /** Who vanished while they were being asked. */
+  /** People whom a fault removed while a request was sent to them. */
   readonly vanished = new Set<string>();
-  /** Shaped sites by seed, and the one that takes the place of the practice network over https. */
+  /** Shaped sites by seed, and the seed of the one that replaces the practice network over https. */
   readonly shapes: { visits: Visits; seed: number | null } = { visits: new Visits(), seed: null };
   timing = seeded('timing');
   private readonly file: string | undefined;
@@ -113,7 +113,7 @@ export class Sandbox {
       faults: this.faults.list(),
       grants: this.grants,
     };
-    // Written aside and renamed: a kill in the middle leaves the old file whole.
+    // Write aside, then rename: a kill in between leaves the old file intact.
     writeFileSync(`${this.file}.next`, JSON.stringify(saved));
     renameSync(`${this.file}.next`, this.file);
   }

@@ -8,12 +8,12 @@ import { startMailServer } from './mail/server';
 import { Sandbox } from './sandbox';
 
 export type StartOptions = {
-  /** 0 takes a free one. */
+  /** 0 takes a free port. */
   port?: number;
   httpsPort?: number;
-  /** Where mails are taken; none are without it. */
+  /** Port of the mail server. Without it no mail is accepted. */
   smtpPort?: number;
-  /** Where the state is kept between runs; nothing is kept without it. */
+  /** Folder for the state between runs. Without it the state is not kept. */
   data?: string;
 };
 export type Running = {
@@ -39,7 +39,7 @@ export async function startSandbox(options: StartOptions = {}): Promise<Running>
   const sandbox = new Sandbox(options.data);
   const plain = createAdaptorServer({ fetch: plainApp(sandbox).fetch });
   const servers = [plain];
-  // Loopback only: nothing here asks who is calling.
+  // Loopback only, because the sandbox authenticates no caller.
   const port = await listen(plain, options.port ?? 4010, 'localhost');
   let httpsPort: number | null = null;
   if (options.httpsPort !== undefined) {

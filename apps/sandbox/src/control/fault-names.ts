@@ -11,7 +11,7 @@ export const Signal = z.enum([
 ]);
 export type Signal = z.infer<typeof Signal>;
 
-/** The acts that a block may be about; without one it is about all of them. */
+/** The acts that a block can apply to. Without one it applies to all. */
 const Act = z.enum(['remove', 'request', 'react']);
 
 const count = z.int().min(0);
@@ -20,7 +20,7 @@ const ms = z.number().min(0).max(120_000);
 const fault = <Name extends string, Shape extends z.ZodRawShape>(name: Name, shape: Shape) =>
   z.strictObject({ name: z.literal(name), ...shape });
 
-/** Every fault the network can be given, and what each takes. */
+/** Every fault of the practice network with its parameters. */
 export const Fault = z.discriminatedUnion('name', [
   fault('block_after_acts', { n: count, signal: Signal, act: Act.optional() }),
   fault('block_while_reading', { after_requests: count, signal: Signal }),

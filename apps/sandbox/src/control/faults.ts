@@ -19,7 +19,7 @@ type Striking =
   | 'conversions_down'
   | 'conversions_limit';
 
-/** What is wrong with the network at present. Several may be on at once; of one kind the last counts. */
+/** The active faults of the network. Several kinds can be active at once; of one kind the last one counts. */
 export class Faults {
   private active: Active[] = [];
   private next = 1;
@@ -48,7 +48,7 @@ export class Faults {
     return found && (found.fault as Of<Name>);
   }
 
-  /** Counts one more use and says how many there have been; 0 where the fault is off. */
+  /** Counts one more use of a fault and returns the total; 0 when the fault is off. */
   count(name: FaultName): number {
     const entry = this.active.find((other) => other.fault.name === name);
     if (!entry) return 0;
@@ -60,7 +60,7 @@ export class Faults {
     return this.active.find((entry) => entry.fault.name === name)?.used ?? 0;
   }
 
-  /** True for the first n uses, for ever where n is not given. */
+  /** True for the first n uses; always true when n is missing. */
   strikes(name: Striking): boolean {
     const fault = this.get(name);
     if (!fault) return false;

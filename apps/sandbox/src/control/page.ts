@@ -19,7 +19,7 @@ table{width:100%;border-collapse:collapse;font-size:13px}th,td{text-align:left;p
 .scroll{max-height:340px;overflow:auto}td.text{white-space:pre-wrap;overflow-wrap:anywhere}code{background:#eef1f4;border-radius:4px;padding:1px 5px}
 `;
 
-/** The small page at `/`: who there is, what is wrong, what happened, and one button a scenario. */
+/** The control page at `/`: personas, faults, journal, and one button per scenario. */
 export function controlPage(sandbox: Sandbox): string {
   const { options, personas } = sandbox.world;
   const people = personaKeys

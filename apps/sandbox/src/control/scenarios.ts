@@ -2,7 +2,7 @@ import type { Fault } from './fault-names';
 
 export type Scenario = { label: string; faults: Fault[] };
 
-/** One button of the control page each. */
+/** The scenarios, each a button of the control page. */
 export const scenarios = {
   all_well: { label: 'All is well', faults: [] },
   blocked_while_removing: {

@@ -4,7 +4,7 @@ import { signOut } from '../network/session';
 import type { Sandbox } from '../sandbox';
 import { personaKeys } from '../world/model';
 
-/** Enters and leaves the network without its pages, for tests and for `npm start`. */
+/** Signs in to and out of the network without its pages, for tests and for `npm start`. */
 export function signInRoutes(sandbox: Sandbox, base: string): Hono {
   const app = new Hono();
   app.get('/sign-in', (context) => {

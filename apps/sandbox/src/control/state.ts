@@ -9,7 +9,7 @@ import { remarksOf } from '../world/replies';
 import type { Deed, World } from '../world/world';
 import { currentFriends, isFriend, steady, statusOf } from '../world/world';
 
-/** Those who are no friends, and what each is to the person at present. */
+/** People who are no friends of the persona, with their present status. */
 const others = (sandbox: Sandbox, me: Persona) =>
   [...sandbox.world.strangers, ...me.friends]
     .filter((one) => !isFriend(sandbox.world, me, one) && !sandbox.isGone(one))
@@ -21,7 +21,7 @@ const others = (sandbox: Sandbox, me: Persona) =>
       status: statusOf(sandbox.world, me, one),
     }));
 
-/** By post or comment; a comment is named after its post. */
+/** Reactions by post or comment. The key of a comment starts with the id of its post. */
 function reactionsOf(world: World, me: Persona) {
   const kinds = new Map(world.feeds[me.key].map(({ kind, post }) => [post.id, kind]));
   return Object.entries(world.changes.reacted[me.id] ?? {}).map(([target, done]) => ({
@@ -31,7 +31,7 @@ function reactionsOf(world: World, me: Persona) {
   }));
 }
 
-/** What is true, for tests to compare with what was read. */
+/** The true state, for tests to compare with what the robot read. */
 export function stateOf(sandbox: Sandbox, key: PersonaKey, brief: boolean) {
   const { world } = sandbox;
   const me = world.personas[key];
@@ -101,7 +101,7 @@ export function stateOf(sandbox: Sandbox, key: PersonaKey, brief: boolean) {
       date: new Date(post.at * 1000).toISOString(),
       permalink: permalinkOf(me, post),
       reactions: post.reactions,
-      // Replies among them: each names the comment that it answers.
+      // Includes replies: each names the comment that it answers.
       comments: remarksOf(post).map(({ id, item_id, at, reply_to }) => ({
         id,
         item_id,

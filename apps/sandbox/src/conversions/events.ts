@@ -3,14 +3,14 @@ import { Refused } from '../graph/errors';
 
 const day = 86_400;
 const oldest = 7 * day;
-/** Clocks differ a little; what was counted in milliseconds lies centuries ahead. */
+/** Seconds that clocks may differ. A time given in milliseconds lies centuries ahead and is refused. */
 const slack = 60;
 const most = 1000;
 
 const hash = z.string().regex(/^[0-9a-f]{64}$/);
 const Hashed = z.union([hash, z.array(hash).min(1)]);
 
-/** Whom it was about. What names a person comes hashed only. */
+/** The user of the event. Personal data arrives only as hashes. */
 const UserData = z.strictObject({
   em: Hashed.optional(),
   fn: Hashed.optional(),
@@ -68,7 +68,7 @@ const invalid = (subcode: number, title: string, told: string): Refused =>
 
 const wanting = (told: string): Refused => invalid(2_804_019, 'Missing or Invalid Parameter', told);
 
-/** The list of events, each as strictly as the real service looks at it: one bad one, and none is taken. */
+/** The events of a call, validated as strictly as by the real service: one invalid event makes it refuse all. */
 export function eventsOf(body: unknown, now: number): Given[] {
   const list = Body.safeParse(body);
   if (!list.success) throw wanting(z.prettifyError(list.error));

@@ -4,11 +4,11 @@ import { methodError, oauthError, Refused, traced } from '../graph/errors';
 import type { Sandbox } from '../sandbox';
 import { eventsOf } from './events';
 
-/** The one pixel there is, and the token that its events are sent with. */
+/** The only known pixel, and the token that events must be sent with. */
 const pixel = process.env['SANDBOX_PIXEL_ID'] ?? '900000000000001';
 const token = process.env['SANDBOX_CONVERSIONS_TOKEN'] ?? 'winnow-practice-conversions-token';
 
-/** The graph's call for conversion events. It stands before the graph's other calls. */
+/** The graph's call for conversion events. Mount it before the graph's other calls. */
 export function conversionsRoutes(sandbox: Sandbox): Hono {
   const app = new Hono({ strict: false });
   app.all('/:version{v\\d+\\.\\d+}/:pixel{\\d+}/events', async (context) => {
@@ -64,7 +64,7 @@ function enter(context: Context, given: string | undefined): void {
 
 const dot = Buffer.from('R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==', 'base64');
 
-/** What a page's pixel asks for: a picture of one dot, whose address says what happened. */
+/** The request of a page's pixel: an image of one dot. The query describes the event. */
 export function pixelRoutes(sandbox: Sandbox): Hono {
   const app = new Hono({ strict: false });
   app.get('/tr', (context) => {
@@ -79,7 +79,8 @@ export function pixelRoutes(sandbox: Sandbox): Hono {
         query,
         referer: context.req.header('referer') ?? null,
       });
-    // The real one answers with its dot whatever it is asked; a stranger's is noted and counts for nothing.
+    // The real service answers with its dot to any query. An unknown pixel is recorded in the journal but not
+    // counted.
     return context.body(new Uint8Array(dot), 200, {
       'content-type': 'image/gif',
       'cache-control': 'no-store',

@@ -3,7 +3,7 @@ import { type Draft, lessonDrafts } from './lessons';
 export const lessonsFolder = 43_000_170_101;
 const firstArticle = 43_000_600_101;
 
-/** The folder's articles as the listing gives them: drafts among them, and without tags where there are none. */
+/** The articles of a folder as listed: including drafts, and without `tags` when an article has none. */
 export function articlesOf(folder: number, origin: string): object[] | undefined {
   return folder === lessonsFolder
     ? lessonDrafts.map((draft, at) => article(draft, at, origin))

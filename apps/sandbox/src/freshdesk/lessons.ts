@@ -1,4 +1,4 @@
-/** What stands in the folder of lessons. `film` is a file of this stand-in. */
+/** An article of the lessons folder. `film` is a file of this stand-in. */
 export interface Draft {
   title: string;
   html: string;

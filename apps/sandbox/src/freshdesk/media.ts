@@ -1,11 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs';
 
-/** The films: beside this file in the source, in `media/` of the bundle. */
+/** Folder of the films: beside this file in the source, `media/` in the bundle. */
 const folder = ['./media/', '../freshdesk/media/']
   .map((path) => new URL(path, import.meta.url))
   .find((url) => existsSync(url));
 
-/** A film, or the part of it that a player asks for: without parts nobody can jump in it. */
+/** A film, or the range of it that a player requests. Without ranges users could not seek. */
 export function filmAnswer(name: string, range: string | undefined): Response {
   const url = folder && /^[a-z-]+$/.test(name) ? new URL(`${name}.webm`, folder) : undefined;
   if (!url || !existsSync(url)) return new Response(null, { status: 404 });

@@ -6,7 +6,7 @@ export interface FieldError {
   code: 'missing_field' | 'invalid_value' | 'datatype_mismatch' | 'invalid_field';
 }
 
-/** Thrown anywhere in a call; becomes the answer that the real help desk gives. */
+/** Throw it anywhere in a call to answer with the real help desk's error. */
 export class Refused extends Error {
   override readonly name = 'Refused';
   readonly status: 400 | 401 | 404 | 415;
@@ -28,7 +28,7 @@ export const unknownField = (field: string): FieldError => ({
   code: 'invalid_field',
 });
 
-/** Not found has no body at all. */
+/** A 404 has no body. */
 export const notFound = (): Refused => new Refused(404, null);
 
 export function answerRefusal(context: Context, { status, body }: Refused): Response {

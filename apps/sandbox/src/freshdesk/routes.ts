@@ -17,7 +17,7 @@ import { openTicket } from './tickets';
 const key = process.env['SANDBOX_HELP_DESK_KEY'] ?? 'winnow-practice-key';
 const callsPerHour = 3000;
 
-/** The help desk's two calls, as strict about key, parameters and fields as the real one. */
+/** The help desk's two calls, as strict about key, parameters and fields as the real ones. */
 export function freshdeskRoutes(sandbox: Sandbox): Hono {
   const app = new Hono({ strict: false });
   let used = 0;
@@ -106,7 +106,7 @@ export function freshdeskRoutes(sandbox: Sandbox): Hono {
   return app;
 }
 
-/** HTTP Basic: the key is the name, and whatever stands for the password is not looked at. */
+/** HTTP Basic with the key as the name. The password is ignored. */
 function enter(context: Context): void {
   const [scheme, text = ''] = (context.req.header('authorization') ?? '').split(' ');
   const given = Buffer.from(text, 'base64').toString();

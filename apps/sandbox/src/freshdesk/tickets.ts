@@ -17,7 +17,7 @@ const Given = z.strictObject({
 
 export type Ticket = ReturnType<typeof openTicket>;
 
-/** The ticket that the help desk makes of what was sent. Throws `Refused` with every field that is wrong. */
+/** Makes a ticket from the given fields. Throws `Refused` with every invalid field. */
 export function openTicket(body: unknown, id: number, now: Date) {
   const given = Given.safeParse(body);
   if (!given.success) throw invalid(given.error.issues.flatMap(said));

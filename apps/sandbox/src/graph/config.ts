@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 
-/** The one app that the sign-in stand-in knows. */
+/** The only app known to the sign-in stand-in. */
 export const practiceApp = {
   id: process.env['SANDBOX_APP_ID'] ?? 'winnow-practice-app',
   secret: process.env['SANDBOX_APP_SECRET'] ?? 'winnow-practice-secret',
@@ -12,13 +12,13 @@ export const practiceApp = {
 
 export const grantable = ['openid', 'public_profile', 'email', 'user_location', 'user_link'];
 
-/** Ids inside an app differ from those on the network, and from app to app. */
+/** An id inside an app differs from the id on the network and from the ids in other apps. */
 export const appScopedId = (appId: string, networkId: string): string => {
   const digest = createHmac('sha256', appId).update(networkId).digest();
   return `1${String(digest.readBigUInt64BE() % 10n ** 15n).padStart(15, '0')}`;
 };
 
-/** An allowed origin without a port stands for every port: local servers choose theirs freely. */
+/** An allowed origin without a port allows every port, because local servers choose theirs freely. */
 export function isAllowedRedirect(uri: string): boolean {
   if (!URL.canParse(uri)) return false;
   const url = new URL(uri);

@@ -31,7 +31,7 @@ const known = new Set([
   'code_challenge_method',
 ]);
 
-/** What is wrong with a dialog's address, in the words a developer meets there. */
+/** The error of an invalid dialog address, in the network's words. */
 function complaint(query: Record<string, string>): string | undefined {
   const unknown = Object.keys(query).find((key) => !known.has(key));
   if (unknown) return `Invalid parameter: ${unknown}`;
@@ -153,7 +153,7 @@ export function dialogRoutes(sandbox: Sandbox, base: string): Hono {
       client_id,
       redirect_uri,
       scopes: scopesOf(scope),
-      // As the network: without openid a challenge is ignored.
+      // As on the network: without the scope `openid` a challenge is ignored.
       challenge: scopesOf(scope).includes('openid')
         ? request.code_challenge || undefined
         : undefined,

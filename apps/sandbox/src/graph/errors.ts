@@ -10,7 +10,7 @@ export type GraphError = {
   is_transient?: boolean;
 };
 
-/** Thrown anywhere in a graph call; becomes the error body that the real graph sends. */
+/** Throw it anywhere in a graph call to answer with the real graph's error body. */
 export class Refused extends Error {
   override readonly name = 'Refused';
   readonly error: GraphError;

@@ -6,7 +6,7 @@ export type Code = {
   redirect_uri: string;
   scopes: string[];
   expires_at: number;
-  /** Base64url of the verifier's SHA-256; none where no challenge was given, or without the scope `openid`. */
+  /** SHA-256 of the verifier, base64url. Missing without a challenge or without the scope `openid`. */
   challenge?: string | undefined;
   used: boolean;
 };

@@ -3,14 +3,14 @@ import { appScopedId } from './config';
 import { oauthError } from './errors';
 import type { Token } from './grants';
 
-/** 'id,picture.type(large)' → ['id', 'picture.type(large)']: commas inside brackets do not part. */
+/** 'id,picture.type(large)' → ['id', 'picture.type(large)']: commas inside parentheses do not separate. */
 const fieldsOf = (fields: string): string[] =>
   fields
     .split(/,(?![^(]*\))/)
     .map((field) => field.trim())
     .filter(Boolean);
 
-/** `GET /me`: what was asked for and granted; what is not there is absent, not null. */
+/** `GET /me`: the requested fields that were granted. A missing value is absent, not null. */
 export function me(sandbox: Sandbox, token: Token, fields: string, site: string) {
   const one = sandbox.world.personas[token.persona];
   const size = /type\(large\)/.test(fields) ? 200 : 50;
@@ -38,7 +38,7 @@ export function me(sandbox: Sandbox, token: Token, fields: string, site: string)
   const answer: Record<string, unknown> = {};
   for (const field of fieldsOf(fields || 'name')) {
     const name = field.replace(/[.({].*$/, '');
-    // Without its permission it is absent, as the location is.
+    // Without its permission the field is absent, like the location.
     if (name === 'link' && all[name] === undefined) continue;
     if (!Object.hasOwn(all, name)) {
       throw oauthError(

@@ -13,7 +13,7 @@ function need(query: Query, names: string[]): void {
   }
 }
 
-/** `GET /oauth/access_token`: one code, once, for the address it was made for. */
+/** `GET /oauth/access_token`: accepts a code once, for the address it was issued for. */
 export function exchange(sandbox: Sandbox, query: Query) {
   need(query, ['client_id', 'redirect_uri', 'client_secret', 'code']);
   if (query['client_id'] !== practiceApp.id) {
@@ -53,7 +53,7 @@ export function exchange(sandbox: Sandbox, query: Query) {
   return { access_token, token_type: 'bearer', expires_in: lifetime };
 }
 
-/** RFC 7636 with S256; the plain method is not offered. */
+/** RFC 7636 with S256. The plain method is not supported. */
 function verifyProof({ challenge }: Code, verifier: string | undefined): void {
   if (!challenge) {
     if (verifier === undefined) return;
@@ -80,7 +80,7 @@ const validity = (sandbox: Sandbox, token: Token | undefined) =>
       ? { code: 190, message: 'Error validating access token: Session has expired.', subcode: 463 }
       : undefined;
 
-/** `GET /debug_token`: a bad token is an answer, a bad asker an error. */
+/** `GET /debug_token`: an invalid token gets an answer, an invalid caller an error. */
 export function debugToken(sandbox: Sandbox, query: Query) {
   const { input_token, access_token } = query;
   if (access_token !== `${practiceApp.id}|${practiceApp.secret}`) {
@@ -116,13 +116,13 @@ export function debugToken(sandbox: Sandbox, query: Query) {
   };
 }
 
-// Nobody grants an address they have not got.
+// A user without an e-mail address cannot grant it.
 const granted = (sandbox: Sandbox, token: Token): string[] =>
   token.scopes.filter(
     (scope) => scope !== 'email' || sandbox.world.personas[token.persona].email !== null,
   );
 
-/** The token of a call to somebody's data, with its proof; throws what the graph would say. */
+/** The token of a call for user data, checked with its proof. Throws the graph's errors. */
 export function authorised(
   sandbox: Sandbox,
   given: string | undefined,

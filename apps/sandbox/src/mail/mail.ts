@@ -1,6 +1,6 @@
 export interface Mail {
   at: string;
-  /** Whom the server was told to give it to, whatever the mail says. */
+  /** Recipients of the SMTP envelope; the headers of the mail do not count. */
   to: string[];
   from: string;
   subject: string;

@@ -7,7 +7,7 @@ import type { Sandbox } from '../sandbox';
 
 const mostBytes = 1_000_000;
 
-/** The mail server of the practice set-up: on the loopback, for anybody, and every mail ends in the box. */
+/** The practice mail server. It listens on loopback, needs no sign-in, and puts every mail into the box. */
 export async function startMailServer(sandbox: Sandbox, port: number) {
   const server = new SMTPServer({
     authOptional: true,

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 
-/** The page's own scripts: beside this file in the source, in `client/` of the bundle. */
+/** Folder of the page's scripts: beside this file in the source, `client/` in the bundle. */
 const folder = ['./client/', '../client/']
   .map((path) => new URL(path, import.meta.url))
   .find((url) => existsSync(url));

@@ -11,7 +11,7 @@ const styles = {
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>;
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** 'March 2019', 'marzo de 2019', '5. März 2026': a date as people of the language write it. */
+/** A date in the format of the language: 'March 2019', 'marzo de 2019', '5. März 2026'. */
 export function dated(language: Language, seconds: number, style: keyof typeof styles): string {
   const key = `${language} ${style}`;
   let format = formats.get(key);
@@ -22,7 +22,7 @@ export function dated(language: Language, seconds: number, style: keyof typeof s
   return format.format(seconds * 1000);
 }
 
-/** 'Friends since …'; null where the network keeps it to itself. */
+/** 'Friends since …'; null when the network does not show it. */
 export function sinceText(
   words: Phrases,
   language: Language,

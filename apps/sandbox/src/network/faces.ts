@@ -32,8 +32,10 @@ function colour(hue: number, saturation: number, lightness: number): number[] {
 
 const size = 80;
 
-/** A head and shoulders in two colours of one's own, as a PNG of some 300 bytes: thousands of them
- * must be drawn quickly, and an SVG costs a browser a document each. */
+/**
+ * An avatar in two colours derived from the id, as a PNG of about 300 bytes. Thousands must be drawn quickly,
+ * and an SVG costs the browser a document each.
+ */
 export function faceOf(id: string): Buffer<ArrayBuffer> {
   const hue = hash(id) % 360;
   const build = hash(`build ${id}`);

@@ -9,14 +9,14 @@ export type Verdict =
   | { kind: 'too_many'; retry_after: number }
   | { kind: 'blocked'; signal: Signal };
 
-/** A page, a way within the site, a query, or which change is asked for. */
+/** The kind of request: a page, a route, a query, or a mutation by name. */
 export type Errand = 'page' | 'route' | 'read' | Mutation;
 
-// Who is kept from asking is kept from taking back as well.
+// A block on friend requests also blocks cancelling them.
 const isMeant = (act: string | undefined, errand: Mutation): boolean =>
   act === undefined || act === (errand === 'cancel' ? 'request' : errand);
 
-/** Decides, before anything is done, whether the network serves a request at all. */
+/** Decides, before any work is done, whether the network serves a request. */
 export function gate(sandbox: Sandbox, errand: Errand): Verdict {
   const { faults } = sandbox;
   const out = faults.get('signed_out');
@@ -26,7 +26,7 @@ export function gate(sandbox: Sandbox, errand: Errand): Verdict {
   if (acting) {
     const meant = isMutation(errand) && isMeant(acting.act, errand);
     const acts = meant ? faults.count('block_after_acts') : faults.used('block_after_acts');
-    // A checkpoint locks the whole account; every other block is about acting only.
+    // A checkpoint locks the whole account. Every other block stops acts only.
     if (acts > acting.n && (meant || acting.signal === 'checkpoint')) {
       return { kind: 'blocked', signal: acting.signal };
     }
@@ -39,18 +39,18 @@ export function gate(sandbox: Sandbox, errand: Errand): Verdict {
   const busy = faults.get('http_429');
   if (busy && faults.strikes('http_429'))
     return { kind: 'too_many', retry_after: busy.retry_after };
-  // A whole page in place of a route's definition is nothing unusual.
+  // A route is exempt: an HTML page instead of its definition is normal.
   if (errand !== 'route' && faults.strikes('html_for_json')) return { kind: 'html' };
   return { kind: 'fine' };
 }
 
-/** Waits as long as the network takes to answer. */
+/** Waits for the simulated response time. */
 export async function delay(sandbox: Sandbox, range: [number, number] | undefined): Promise<void> {
   const { timing, faults } = sandbox;
   let ms = range ? range[0] + timing.next() * (range[1] - range[0]) : 0;
   const slow = faults.get('slow');
   if (slow) {
-    // Log-normal through the two given points: most answers near p50, one in a hundred beyond p99.
+    // Log-normal with the given median (p50) and 99th percentile (p99).
     const spread = Math.log(Math.max(1, slow.p99) / Math.max(1, slow.p50)) / 2.326;
     const bell =
       Math.sqrt(-2 * Math.log(1 - timing.next())) * Math.cos(2 * Math.PI * timing.next());

@@ -21,11 +21,11 @@ function format(language: Language, digits: number): Intl.NumberFormat {
   return found;
 }
 
-/** '1,204', '1 204', '1.204': a whole number as people of the language write it. */
+/** A whole number in the format of the language: '1,204', '1 204', '1.204'. */
 export const whole = (language: Language, value: number): string =>
   format(language, 0).format(value);
 
-/** '9.4K', '9,4 K': as the network shortens what is large. */
+/** A large number as the network shortens it: '9.4K', '9,4 K'. */
 export function short(language: Language, value: number): string {
   if (value < 1000) return whole(language, value);
   const [amount, unit] = value < 1_000_000 ? [value / 1000, 'K'] : [value / 1_000_000, 'M'];

@@ -191,7 +191,7 @@ export function networkRoutes(sandbox: Sandbox, base: string): Hono {
         present(sandbox.world.people.get(name ?? '') ?? sandbox.world.vanities.get(name ?? '')),
       );
       const person = pair.find((one) => one && one.id !== visit.viewer.id);
-      // What two others share is theirs alone.
+      // The friendship of two other people is private.
       return person && pair.some((one) => one?.id === visit.viewer.id)
         ? friendshipPage(visit, person)
         : undefined;
@@ -234,12 +234,12 @@ export function networkRoutes(sandbox: Sandbox, base: string): Hono {
   return app;
 }
 
-/** Signs a person in, and ends a fault that had signed them out. */
+/** Signs a persona in and ends a fault that signed them out. */
 export function enter(context: Context, sandbox: Sandbox, base: string, key: PersonaKey): void {
   sandbox.faults.drop('signed_out');
   signIn(context, base, key);
 }
 
-/** Only paths of this host: nobody is sent elsewhere by a link. */
+/** Only paths of this host, to prevent an open redirect. */
 export const ownPath = (path: unknown, otherwise: string): string =>
   typeof path === 'string' && /^\/(?![/\\])/.test(path) ? path : otherwise;

@@ -8,7 +8,7 @@ import { personaBases } from '../world/personas';
 const secretOf = (key: PersonaKey): string =>
   `${hash(`session ${key}`).toString(36)}:${hash(`rest ${key}`).toString(36)}`;
 
-/** Who a session cookie belongs to. Personas are fixed, so a session outlives restarts and resets. */
+/** The persona of a session cookie. Personas are fixed, so a session survives restarts and resets. */
 export const personaOf = (cookie: string | undefined): PersonaKey | undefined =>
   personaKeys.find((key) => secretOf(key) === cookie);
 

@@ -22,7 +22,7 @@ export const operations = [
   'hovercard',
 ] as const;
 export type Operation = (typeof operations)[number];
-/** What changes something; everything else only reads. */
+/** The operations that change data. All others only read. */
 const mutations = ['remove', 'request', 'cancel', 'react'] as const;
 export type Mutation = (typeof mutations)[number];
 export const isMutation = (operation: string | undefined): operation is Mutation =>
@@ -53,7 +53,7 @@ const stems: Record<Operation, string[]> = {
   hovercard: ['HovercardContent', 'PersonPeek', 'ProfilePreviewCard'],
 };
 
-/** Names seen on the network itself. */
+/** Names found in recordings of the network. */
 const recorded: Partial<Record<Operation, string>> = {
   feed: 'CometNewsFeedPaginationQuery',
   timeline: 'ProfileCometTimelineFeedRefetchQuery',
@@ -63,7 +63,7 @@ const recorded: Partial<Record<Operation, string>> = {
   hovercard: 'CometHovercardQueryRendererQuery',
 };
 
-/** Names and ids of the queries, of one deploy. */
+/** Names and ids of the queries of one deploy. */
 export function docsOf(shuffle: number, epoch: number, recordedNames = false): Docs {
   const random = seeded(`docs ${shuffle} ${epoch}`);
   const doc = (operation: Operation): Doc => {
@@ -79,12 +79,12 @@ export function docsOf(shuffle: number, epoch: number, recordedNames = false): D
   return Object.fromEntries(operations.map((name) => [name, doc(name)])) as Docs;
 }
 
-/** What differs between two shuffles though the content is the same. */
+/** Differences between two shuffles with the same content. */
 export function variantsOf(shuffle: number) {
   const random = seeded(`variants ${shuffle}`);
   return {
     salt: random.digits(8),
-    /** 2023: 'More' inside the link; later: 'More options for <Name>' beside it. */
+    /** 2023: 'More' inside the link. Later: 'More options for <Name>' beside it. */
     moreInLink: random.chance(0.35),
     transport: random.chance(0.5) ? ('fetch' as const) : ('xhr' as const),
     rowHeight: random.pick([56, 60, 68, 72]),
@@ -92,11 +92,11 @@ export function variantsOf(shuffle: number) {
     linkImages: random.chance(0.3),
     streamed: random.int(0, 3),
     ids: random.digits(6),
-    /** The friendship page asks for its details itself, after it has come. */
+    /** The friendship page requests its details after loading. */
     lateDetails: random.chance(0.5),
     sponsoredField: random.pick(['th_dat_spo', 'sponsored_data'] as const),
     pickerRole: random.pick(['toolbar', 'dialog'] as const),
-    /** The label of a sponsored post leads nowhere until a pointer is on it. */
+    /** The link of an advertisement's label has no target until the pointer is over it. */
     lateAdLink: random.chance(0.3),
   };
 }
@@ -113,7 +113,7 @@ const angrySources = [
   { wow: '694497047722183', sad: '1536130110011063', angry: '326895604464735' },
 ];
 
-/** Three reactions have other ids depending on where one looks; only their names are sure. */
+/** Three reactions have ids that depend on the source. Only their names are reliable. */
 export function reactionIds(shuffle: number) {
   const rest = angrySources[hash(`reactions ${shuffle}`) % 2] ?? angrySources[0];
   return { ...steadyReactionIds, ...(rest as (typeof angrySources)[0]) };

@@ -14,7 +14,7 @@ import { phrasesFor } from './phrases/index';
 import type { Docs, Variants } from './shuffle';
 import { docsOf, reactionIds, variantsOf } from './shuffle';
 
-/** One request: who asks, in which language, of which shuffle. */
+/** One request: its viewer, language and shuffle. */
 export type Visit = {
   sandbox: Sandbox;
   base: string;
@@ -23,7 +23,7 @@ export type Visit = {
   language: Language;
   phrases: Phrases;
   variants: Variants;
-  /** Where the network speaks as recorded. */
+  /** Set when the network answers in the recorded shapes. */
   dials: Dials | undefined;
   docs: Docs;
   ui: Ui;
@@ -70,7 +70,7 @@ export function visitOf(context: Context, sandbox: Sandbox, base: string): Visit
 export const pathOf = (person: Person): string =>
   person.vanity ? `/${person.vanity}` : `/profile.php?id=${person.id}`;
 
-/** The address of somebody's page; null for an account that was deactivated. */
+/** URL of a person's profile; null for a deactivated account. */
 export const urlOf = (visit: Visit, person: Person): string | null =>
   person.deactivated ? null : `${visit.origin}${visit.base}${pathOf(person)}`;
 

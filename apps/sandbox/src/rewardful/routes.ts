@@ -10,7 +10,7 @@ interface Earned {
   pending: number;
 }
 
-/** One who earned something and one who did not yet. */
+/** One affiliate with earnings and one without. */
 const affiliates: Record<string, { email: string; earned: Earned | null }> = {
   'd049e0e5-2a9b-4cbd-9a2f-6e0a3a1f7a01': {
     email: 'dana@winnow.example',
@@ -39,7 +39,7 @@ function stats(earned: Earned | null) {
   };
 }
 
-/** The affiliate service's read of one affiliate; the secret is the name of the basic authentication. */
+/** The affiliate service's call for one affiliate. The secret is the name of the basic authentication. */
 export function rewardfulRoutes(sandbox: Sandbox): Hono {
   const app = new Hono({ strict: false });
   app.get('/v1/affiliates/:id', (context: Context) => {

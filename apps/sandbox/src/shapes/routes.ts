@@ -12,8 +12,8 @@ const Act: z.ZodType<Act> = z.discriminatedUnion('act', [
 ]);
 
 /**
- * Shaped sites, under a base path. `seedOf` says which one: undefined leaves the request to what
- * comes after.
+ * Shaped sites under a base path. `seedOf` selects the site; undefined passes the request on to the next
+ * handler.
  */
 export function shapesRoutes(
   visits: Visits,
@@ -35,7 +35,7 @@ export function shapesRoutes(
     if (!answer) return Promise.resolve(context.json({ error: 'unknown answer' }, 404));
     context.header('content-type', answer.type);
     context.status(answer.status as 200);
-    // Each piece apart, as it came over the network.
+    // Each chunk is written separately, as the network delivers it.
     return Promise.resolve(
       stream(context, async (body) => {
         for (const chunk of answer.chunks) {

@@ -10,7 +10,7 @@ export type Unit = { source: Source } | { block: Block };
 
 type Feed = { load: number; adsOnly: boolean; isGone: (person: Person) => boolean };
 
-/** The feed as it stands at one visit: all that there is, shuffled, some of it twice, with blocks between. */
+/** The feed of one visit: all sources shuffled, some of them twice, with blocks between. */
 export function feedOrder(world: World, owner: Persona, { load, adsOnly, isGone }: Feed): Unit[] {
   const random = seeded(`order ${world.options.seed} ${owner.key} ${load}`);
   const all = world.feeds[owner.key].filter(

@@ -4,7 +4,7 @@ import type { Person, Post } from './model';
 import type { Crowd } from './posts';
 import { makePosts, moods } from './posts';
 
-/** A post of the home feed, and of which kind it is. */
+/** A post of the home feed and its kind. */
 export type Source = {
   kind: 'friend' | 'group' | 'sponsored' | 'suggested';
   owner: Person;
@@ -24,7 +24,7 @@ const second = [
 ];
 const topics = ['Walkers', 'Bird watchers', 'Book swap', 'Cyclists', 'Allotments', 'Old maps'];
 
-/** A business: an account without friends, which nobody can ask. */
+/** A business: an account without friends that takes no friend requests. */
 function makePage(random: Random): Person {
   const name = `${random.pick(first)} ${random.pick(second)}`;
   return {
@@ -44,7 +44,7 @@ const suggestionSigns = [...Array<'follow'>(8).fill('follow'), 'collab', 'label'
 
 type Wanted = { name: string; count: number; now: number; crowd: Crowd; suggestions?: boolean };
 
-/** What could stand in somebody's feed, of the last two weeks; the order is another one at every visit. */
+/** Possible posts of a feed, from the last two weeks. Their order changes at every visit. */
 export function makeFeed({ name, count, now, crowd, suggestions }: Wanted): Source[] {
   const random = seeded(`feed ${name}`);
   const strange = seeded(`suggestions ${name}`);
@@ -66,7 +66,7 @@ export function makeFeed({ name, count, now, crowd, suggestions }: Wanted): Sour
       const owner = strange.pick(crowd.strangers);
       return { kind: 'suggested', owner, post: { ...post, ...before, suggested } };
     }
-    // A friend may write the very word that marks an advertisement.
+    // A friend's post may contain the word that marks an advertisement.
     const text = random.chance(0.06) ? `Sponsored by nobody but myself: ${post.text}` : post.text;
     return { kind: 'friend', owner: random.pick(living), post: { ...post, ...before, text } };
   });

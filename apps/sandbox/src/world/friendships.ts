@@ -2,13 +2,13 @@ import { seeded } from '../random';
 import type { Person, Persona } from './model';
 import type { World } from './world';
 
-/** How exactly the network tells since when two are friends: the older, the vaguer; of some, nothing. */
+/** Precision in which the network shows a friendship date: less for older ones, none for some. */
 export type Shown = 'year' | 'month' | 'day' | 'relative' | 'none';
 export type Since = { at: number; shown: Shown };
 
 const day = 86_400;
 
-/** Drawn from a stream of its own, so that a world made before dates were known stays the same. */
+/** Uses its own random stream, so that worlds saved before dates existed stay the same. */
 export function sinceOf(world: World, owner: Persona, friend: Person, now: number): Since {
   const [one, other] = [owner.id, friend.id].toSorted();
   const random = seeded(`since ${world.options.seed} ${one} ${other}`);

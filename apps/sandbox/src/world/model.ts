@@ -21,12 +21,12 @@ export type Person = {
   followers: number;
   town: string;
   deactivated: boolean;
-  /** What a person who is no friend is to everybody, before anyone asked. */
+  /** Status of a person who is no friend, before any request. */
   openness: Exclude<Status, 'ARE_FRIENDS'>;
 };
 
 export type Reaction = { id: string; type: ReactionType };
-/** What somebody did to a post or a comment last, when first and how often. */
+/** The latest reaction to a post or comment, the time of the first one, and how many there were. */
 export type Reacted = { type: ReactionType | null; at: string; times: number };
 export type Reply = { id: string; item_id: string; at: number; text: string };
 export type Comment = Reply & { replies?: Reply[] };
@@ -35,18 +35,18 @@ export type Share = { id: string; visible: boolean; item_id: string; at: number 
 export type Post = {
   id: string;
   slug: string;
-  /** Seconds since 1970. */
+  /** Unix time, in seconds. */
   at: number;
   text: string;
   reactions: Reaction[];
   comments: Comment[];
   shares: Share[];
   group?: { id: string; name: string };
-  /** Somebody paid for it. */
+  /** Set for an advertisement. */
   ad?: { id: string };
-  /** By an author whom the person does not follow, and by which sign the network shows that. */
+  /** Set for a post by an author whom the viewer does not follow: the sign that the network shows. */
   suggested?: 'follow' | 'collab' | 'label';
-  /** What the person whose feed it stands in had said to it before the world began. */
+  /** The viewer's reaction before the world began. */
   before?: ReactionType;
 };
 
@@ -55,7 +55,7 @@ export type Persona = Person & {
   first_name: string;
   last_name: string;
   email: string | null;
-  /** In the order in which the network lists them; removed ones stay, so that cursors hold. */
+  /** In the network's order. Removed friends stay in the list, so that cursors remain valid. */
   friends: Person[];
   posts: Post[];
 };

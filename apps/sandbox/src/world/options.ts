@@ -12,13 +12,13 @@ export const WorldOptions = z.strictObject({
   shuffle: z.int().min(0).default(1),
   friends: z.int().min(0).max(5000).default(1300),
   posts: z.int().min(0).max(2000).default(140),
-  /** Posts that may stand in dana's home feed. */
+  /** Number of posts available for dana's home feed. */
   feed: z.int().min(0).max(500).default(80),
   language: Language.default('en'),
   menu_delay_ms: Range.default([150, 400]),
   answer_delay_ms: Range.default([15, 60]),
   shape: z.enum(['A', 'B', 'mixed']).default('mixed'),
-  /** How pages and answers are written: small and tidy, or as recorded on the network itself. */
+  /** Shape of pages and answers: small and tidy, or as recorded on the network. */
   shapes: z.enum(['simple', 'recorded']).default('simple'),
 });
 export type WorldOptions = z.infer<typeof WorldOptions>;

@@ -14,7 +14,7 @@ import { faker as zh } from '@faker-js/faker/locale/zh_CN';
 import type { Random } from '../random';
 import type { Person } from './model';
 
-// English often, so that a list reads like that of one person with friends from everywhere.
+// Mostly English, so that the list resembles that of one person with friends from many countries.
 const tongues = [
   en,
   en,
@@ -40,13 +40,13 @@ const tongues = [
 ];
 const pages = /^(me|friends|groups|login|checkpoint|posts|api|home|profile)/;
 
-/** Makes people one after another: no id and no vanity twice. */
+/** Makes people one after another, with unique ids and vanities. */
 export function peopleMaker(random: Random, seed: number, taken: Person[], early?: Random) {
   for (const tongue of new Set(tongues)) tongue.seed(seed);
   const ids = new Set(taken.map((person) => person.id));
   const vanities = new Set(taken.map((person) => person.vanity));
 
-  /** The first members of all have ids of 1 to 7 digits. */
+  /** The network's earliest members have ids of 1 to 7 digits. */
   function earlyId(): string | undefined {
     if (!early?.chance(0.02)) return undefined;
     const id = `${early.int(4, 9)}${early.digits(early.int(0, 6))}`;
@@ -55,7 +55,7 @@ export function peopleMaker(random: Random, seed: number, taken: Person[], early
 
   function freshId(): string {
     for (;;) {
-      // Old accounts have short ids, newer ones fifteen digits beginning with 1000.
+      // Old accounts have short ids. Newer ones have 15 digits starting with 1000.
       const id = random.chance(0.15)
         ? `${random.int(1, 9)}${random.digits(random.int(7, 9))}`
         : `1000${random.digits(11)}`;

@@ -2,7 +2,7 @@ import type { Persona, PersonaKey } from './model';
 
 type Base = Omit<Persona, 'friends' | 'posts'>;
 
-// Their ids do not follow the seed: a session and a linked account outlive a reset.
+// Ids do not depend on the seed, so that a session and a bound account survive a reset.
 function base(key: PersonaKey, id: string, name: string, vanity: string | null): Base {
   const [first_name = '', last_name = ''] = name.split(' ');
   return {

@@ -17,7 +17,7 @@ export const moods: ReactionType[] = [
 
 export type Crowd = { friends: Person[]; strangers: Person[] };
 
-/** Posts over so many days, newest first. A third of the friends do nearly everything, a third nothing. */
+/** Posts over a number of days, newest first. A third of the friends engage most, a third never. */
 export function makePosts(
   random: Random,
   count: number,
@@ -33,7 +33,7 @@ export function makePosts(
   const someone = (): Person | undefined => {
     const roll = random.next();
     const group = roll < 0.12 ? crowd.strangers : roll < 0.88 ? keen : rare;
-    // The square prefers the front of the group: a few people react to nearly everything.
+    // Squaring prefers the front of the group, so that a few people react to most posts.
     return group[Math.floor(random.next() ** 2 * group.length)];
   };
 

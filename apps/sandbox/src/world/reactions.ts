@@ -1,7 +1,7 @@
 import type { Persona, Post, Reacted, ReactionType } from './model';
 import type { World } from './world';
 
-/** A comment is named by its post and its own number. */
+/** Key of a comment: the id of its post and its own number. */
 export const commentKey = (post: Post, comment: string): string => `${post.id}_${comment}`;
 
 export function reactionTo(world: World, owner: Persona, key: string): ReactionType | null {

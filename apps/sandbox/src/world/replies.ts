@@ -5,7 +5,7 @@ import { remark } from './words';
 
 type Talkers = Crowd & { owner: Pick<Person, 'id'> };
 
-/** Answers under some comments: most have one or two, a few have more than one page of them. */
+/** Adds replies to some comments: mostly one to three, for a few more than one page. */
 export function addReplies(
   random: Random,
   posts: Post[],
@@ -17,7 +17,7 @@ export function addReplies(
     const roll = random.next();
     if (roll < 0.1) return owner.id;
     const group = roll < 0.18 ? strangers : living;
-    // The square prefers the front of the list: the same few people answer again and again.
+    // Squaring prefers the front of the list, so that the same few people reply repeatedly.
     return (group[Math.floor(random.next() ** 2 * group.length)] ?? owner).id;
   };
   const count = (): number => {
@@ -37,7 +37,7 @@ export function addReplies(
   }
 }
 
-/** Comments and replies alike. */
+/** All comments and replies. */
 export const remarksOf = (post: Post): (Reply & { reply_to: string | null })[] =>
   post.comments.flatMap(({ replies, ...comment }) => [
     { ...comment, reply_to: null },

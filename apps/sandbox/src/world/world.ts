@@ -9,23 +9,23 @@ import { personaBases } from './personas';
 import { makePosts } from './posts';
 import { addReplies } from './replies';
 
-/** When first and how often. */
+/** Time of the first occurrence, and how many there were. */
 export type Deed = { at: string; times: number };
 export type Changes = {
   /** owner → person → deed */
   unfriended: Record<string, Record<string, Deed>>;
   requested: Record<string, Record<string, Deed>>;
-  /** Requests taken back, those from before the world was made among them. */
+  /** Cancelled requests, including requests that existed before the world was made. */
   cancelled: Record<string, Record<string, Deed>>;
   reacted: Record<string, Record<string, Reacted>>;
 };
 
 export type World = {
   options: WorldOptions;
-  /** Seconds; the day on which it was made, so that equal seeds made on one day are equal. */
+  /** Day on which the world was made, in seconds. Equal seeds on one day give equal worlds. */
   anchor: number;
   people: Map<string, Person>;
-  /** Nobody's friends at first. */
+  /** People who are no persona's friends at first. */
   strangers: Person[];
   vanities: Map<string, Person>;
   personas: Record<PersonaKey, Persona>;
@@ -137,7 +137,7 @@ export function statusOf(world: World, owner: Persona, person: Person): Status {
 export const currentFriends = (world: World, owner: Persona): Person[] =>
   owner.friends.filter((friend) => isFriend(world, owner, friend));
 
-/** Returns false where they were no friends any more: the network counts the attempt all the same. */
+/** Returns false when they were no friends any more. The network counts the attempt anyway. */
 export function unfriend(world: World, owner: Persona, person: Person, at: string): boolean {
   const removed = (world.changes.unfriended[owner.id] ??= {});
   const before = removed[person.id];
@@ -160,5 +160,5 @@ export function takeBackRequest(world: World, owner: Persona, person: Person, at
   delete world.changes.requested[owner.id]?.[person.id];
 }
 
-/** A steady yes or no for a thing, by rate, so that a page shows the same at every visit. */
+/** A stable yes or no for a key, at the given rate, so that a page is the same at every visit. */
 export const steady = (thing: string, rate: number): boolean => hash(thing) / 4_294_967_296 < rate;

@@ -1,4 +1,4 @@
-// Menu, confirmation and removal: three answers of the server, each in its own time.
+// Menu, confirmation and removal: three answers of the server, each with its own delay.
 
 import { ask, NetError } from './net.js';
 import { hideAll, show } from './layers.js';
@@ -25,7 +25,7 @@ export function tell(ui, error) {
   );
 }
 
-/** Says what the network wants to be known, in a dialog. @param {Ui} ui @param {{title: string, text: string}} notice */
+/** Shows a notice of the network in a dialog. @param {Ui} ui @param {{title: string, text: string}} notice */
 export const announce = (ui, notice) =>
   show(
     ui,

@@ -67,7 +67,7 @@ function start(first) {
     const stream = page.home ? home : timeline(page.feed);
     endlessFeed(ui, wire, { scroller, feed, first, stream, restored: repaint });
   }
-  // A profile asks for its tiles on its own; nothing but their answer comes of it.
+  // A profile requests its tiles by itself. The answer is not drawn.
   if (ui.recorded && page.feed) {
     ask(wire, 'tiles', { count: 3, cursor: null, id: page.feed, scale: 1 }).catch(failed);
   }

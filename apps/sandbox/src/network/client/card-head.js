@@ -3,8 +3,8 @@ import { avatar, button, el, esc, mix, noisy } from './markup.js';
 /** @typedef {import('./markup.js').Ui} Ui */
 
 /**
- * A word whose letters stand in the document in any order, among letters that nobody sees: only the
- * style sheet puts them right.
+ * A word whose letters are shuffled in the document, mixed with hidden letters. Only the style sheet restores
+ * their order.
  * @param {Ui} ui @param {string} word @param {string} place
  */
 function scrambled(ui, word, place) {
@@ -52,10 +52,13 @@ const named = (ui, href, text) =>
     el(ui, 'strong', {}, el(ui, 'span', { dir: 'auto' }, esc(text))),
   );
 
-/** Beside an author whom one does not follow. @param {Ui} ui */
+/** Shown beside an author whom the viewer does not follow. @param {Ui} ui */
 const follow = (ui) => ` · ${button(ui, 'item', ui.phrases['follow'] ?? '', { class: 'follow' })}`;
 
-/** Who wrote a post, where and when. In a group the group's name stands over the author's. @param {Ui} ui @param {any} card */
+/**
+ * Author, place and time of a post. In a group the group's name is above the author's.
+ * @param {Ui} ui @param {any} card
+ */
 export function postHead(ui, card) {
   const when = card.ad
     ? adLabel(ui, card)

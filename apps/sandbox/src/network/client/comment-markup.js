@@ -11,7 +11,7 @@ export const talkOf = (data) => data.node.comment_rendering_instance_for_feed_lo
 export const commentList = (ui, talk) => remarks(ui, talk.comments.edges);
 
 /**
- * Comments, or the replies to one of somebody.
+ * Comments, or the replies to a comment by the person `to`.
  * @param {Ui} ui @param {any[]} edges @param {string} [to]
  */
 export function remarks(ui, edges, to) {
@@ -70,7 +70,7 @@ export function remarks(ui, edges, to) {
 }
 
 /**
- * The control that opens the replies to a comment, or the rest of them.
+ * The control that opens the replies to a comment, or the remaining ones.
  * @param {Ui} ui @param {string} feedback @param {number} left @param {string} [cursor]
  */
 export function repliesButton(ui, feedback, left, cursor = '') {
@@ -80,7 +80,7 @@ export function repliesButton(ui, feedback, left, cursor = '') {
   return button(ui, 'replies', label, more);
 }
 
-/** Where the replies to a comment stand once somebody opens them. @param {Ui} ui @param {any} node */
+/** The place for the replies to a comment, with the control that opens them. @param {Ui} ui @param {any} node */
 function thread(ui, node) {
   const { id, replies_fields: replies } = node.feedback;
   if (!replies?.total_count) return '';
@@ -103,7 +103,7 @@ export const moreComments = (ui, feedback, cursor) =>
     unlabelled: true,
   });
 
-/** A comment still on its way: an article without a label. @param {Ui} ui */
+/** A comment that is still loading: an article without a label. @param {Ui} ui */
 export const skeleton = (ui) =>
   el(ui, 'div', {
     role: 'article',

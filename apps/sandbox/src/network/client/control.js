@@ -19,7 +19,7 @@ function cell(tag, text) {
   return made;
 }
 
-/** A mail's text; what looks like a link is one. @param {string} text */
+/** The text of a mail, with clickable links. @param {string} text */
 function linked(text) {
   const made = cell('td', '');
   made.className = 'text';
@@ -37,7 +37,7 @@ function linked(text) {
 
 let shownMails = -1;
 
-/** Only when one came, so that a text that was marked stays marked. @param {any[]} mails */
+/** Redraws only when a mail arrived, so that a text selection survives. @param {any[]} mails */
 function showMails(mails) {
   if (mails.length === shownMails) return;
   shownMails = mails.length;

@@ -9,7 +9,7 @@ export const dayMonth = (ui, seconds) =>
     timeZone: 'UTC',
   }).format(seconds * 1000);
 
-/** How long ago, counted from when the page was made. @param {Ui} ui @param {number} seconds */
+/** Time elapsed until the page was made. @param {Ui} ui @param {number} seconds */
 export function ago(ui, seconds) {
   const days = Math.max(1, Math.floor((ui.now - seconds) / 86_400));
   const words = new Intl.RelativeTimeFormat(ui.locale, { style: 'long' });

@@ -48,7 +48,10 @@ const kinds = {
   }),
 };
 
-/** One unit of the home feed: a post, or something between posts. @param {Ui} ui @param {any} node @param {number} position */
+/**
+ * One unit of the home feed: a post, or a unit between posts.
+ * @param {Ui} ui @param {any} node @param {number} position
+ */
 export function feedUnit(ui, node, position) {
   const kind = kinds[node.__typename];
   if (!kind) {
@@ -64,7 +67,7 @@ export function feedUnit(ui, node, position) {
 /** @param {any} data @returns {any} */
 export const newsFeed = (data) => data.viewer.news_feed;
 
-/** A post still on its way: an article without a label. @param {Ui} ui */
+/** A post that is still loading: an article without a label. @param {Ui} ui */
 export const skeletonPost = (ui) =>
   el(
     ui,

@@ -33,8 +33,8 @@ export const home = {
 };
 
 /**
- * A stream of posts that goes on when its end comes into view. Posts far from the view are emptied and keep
- * only their height.
+ * A stream of posts that loads more when its end comes into view. Posts far from the view are emptied and
+ * keep only their height.
  * @param {Ui} ui @param {import('./net.js').Wire} wire
  * @param {{
  *   scroller: HTMLElement, feed: HTMLElement, first: any, stream: Stream,

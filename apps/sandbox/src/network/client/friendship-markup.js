@@ -22,7 +22,7 @@ export const contextLines = (ui, items) =>
       .join(''),
   );
 
-/** Friendships beside the one asked for. @param {Ui} ui @param {any} data */
+/** Friendships with other people, as decoys. @param {Ui} ui @param {any} data */
 function beside(ui, data) {
   const cards = data.friendship.suggested_friendships.edges
     .map((/** @type {any} */ { node }) =>
@@ -65,7 +65,7 @@ export function friendshipCards(ui, data) {
   return ui.decoyFirst ? beside(ui, data) + own : own + beside(ui, data);
 }
 
-/** Grey bars where the page is still waiting for its details. @param {Ui} ui */
+/** Grey bars while the page waits for its details. @param {Ui} ui */
 export const waiting = (ui) =>
   el(
     ui,

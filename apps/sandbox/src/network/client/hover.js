@@ -1,11 +1,14 @@
-// A small card about a person whose name the pointer stays on. Only its answer comes: nothing is drawn of it.
+// The hovercard of a person. Only its answer arrives; nothing is drawn.
 
 import { mark } from './markup.js';
 import { ask } from './net.js';
 
 const stay = 400;
 
-/** @param {import('./markup.js').Ui} ui @param {import('./net.js').Wire} wire @param {(error: unknown) => void} failed */
+/**
+ * @param {import('./markup.js').Ui} ui @param {import('./net.js').Wire} wire
+ * @param {(error: unknown) => void} failed
+ */
 export function hovercards(ui, wire, failed) {
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   let waiting;

@@ -5,7 +5,7 @@ import { button, el, esc, fill, withDecoy } from './markup.js';
 /** @param {Ui} ui @param {string | null} mood */
 const nameOf = (ui, mood) => ui.moods.find(({ id }) => id === mood)?.name ?? '';
 
-/** What the button is called, which is what pressing it would do. @param {Ui} ui @param {string | null} mood */
+/** Label of the button: what pressing it would do. @param {Ui} ui @param {string | null} mood */
 export const likeLabel = (ui, mood) =>
   mood
     ? fill(ui.phrases['remove_mood'] ?? '', { mood: nameOf(ui, mood) })
@@ -32,7 +32,7 @@ export const likeButton = (ui, feedback, mood, style = 'button') =>
 const faces = ['👍', '❤️', '🤗', '😆', '😮', '😢', '😡'];
 
 /**
- * The reactions that come out over the button.
+ * The reactions that open above the button.
  * @param {Ui} ui @param {string} feedback @param {{id: string, localized_name: string}[]} moods
  */
 export const picker = (ui, feedback, moods) =>

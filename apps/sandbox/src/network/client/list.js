@@ -1,5 +1,5 @@
-// An endless list in its own scroller: only rows near the view are in the document, more are asked
-// for when the end comes into view and the browser draws a frame. In a hidden tab neither happens.
+// An endless list in its own scroller. Only rows near the view are in the document. More are loaded when the
+// end comes into view and the browser draws a frame; neither happens in a hidden tab.
 
 /** @param {string} html */
 function made(html) {
@@ -38,7 +38,7 @@ export function endlessList(given) {
   end.style.height = '1px';
   given.body.replaceChildren(above, rows, below, end);
 
-  /** Rows stay the same elements for as long as they are near the view. */
+  /** Rows keep their elements while they are near the view. */
   function draw() {
     const top = Math.max(0, given.scroller.scrollTop - given.body.offsetTop);
     const from = Math.max(0, Math.floor(top / given.rowHeight) - 12);
@@ -68,7 +68,7 @@ export function endlessList(given) {
     }
   }
 
-  /** Cards dropped while scrolling fast come back when one scrolls up to their place. */
+  /** Rows dropped while scrolling fast are loaded when the user scrolls up to their place. */
   async function mend() {
     const top = given.scroller.scrollTop;
     const up = top < lastTop;
@@ -104,9 +104,9 @@ export function endlessList(given) {
       loading = false;
       requestAnimationFrame(() => {
         draw();
-        // Watching anew makes the observer speak again if the end is still in view.
+        // Observing again makes the observer fire when the end is still in view.
         watcher.unobserve(end);
-        // A list that stands still does not ask in a tight circle.
+        // A list that does not advance waits before the next request.
         if (cursor === asked) setTimeout(() => watcher.observe(end), 1000);
         else watcher.observe(end);
       });

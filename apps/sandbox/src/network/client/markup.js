@@ -1,4 +1,4 @@
-// Markup that the server writes first and the page's own script writes later: one source for both.
+// Markup that the server writes first and the page's script writes later, from one source.
 
 /**
  * @typedef {object} Ui
@@ -46,7 +46,7 @@ export const esc = (text) =>
 export const fill = (template, values = {}) =>
   template.replace(/\{(\w+)\}/g, (whole, key) => values[key] ?? whole);
 
-/** Shuffled class names: the style names behind them never reach the page. @param {Ui} ui @param {string} names */
+/** Shuffled class names. The names behind them never reach the page. @param {Ui} ui @param {string} names */
 export const cls = (ui, names) =>
   names
     .split(' ')
@@ -55,11 +55,14 @@ export const cls = (ui, names) =>
 
 const plainData = new Set(['data-visualcompletion', 'data-sjs', 'data-content-len', 'data-boot']);
 
-/** The page's own data attributes are shuffled too: nobody else may lean on them. @param {Ui} ui @param {string} name */
+/**
+ * The page's own data attributes are shuffled too, so that no reader can rely on them.
+ * @param {Ui} ui @param {string} name
+ */
 export const mark = (ui, name) => `data-${cls(ui, `mark-${name}`)}`;
 
 /**
- * One element; the order of its attributes differs from shuffle to shuffle.
+ * One element. The order of its attributes depends on the shuffle.
  * @param {Ui} ui @param {string} tag
  * @param {Record<string, string | number | boolean | null | undefined>} attributes @param {string} [inner]
  */
@@ -75,7 +78,10 @@ export function el(ui, tag, attributes, inner = '') {
   return `<${tag}${head.join('')}>${inner}</${tag}>`;
 }
 
-/** As many bare wrappers as the shuffle likes. @param {Ui} ui @param {string} place @param {string} html */
+/**
+ * Nests the markup in 0 to 2 bare wrappers, by shuffle.
+ * @param {Ui} ui @param {string} place @param {string} html
+ */
 export function wrap(ui, place, html) {
   const depth = mix(`${ui.salt} depth ${place}`) % 3;
   let out = html;
@@ -85,7 +91,7 @@ export function wrap(ui, place, html) {
   return out;
 }
 
-/** Links carry tracking noise, as the real ones do. @param {string} url */
+/** Adds tracking parameters, like the real links. @param {string} url */
 export function noisy(url) {
   const tail = mix(url).toString(36);
   return `${url}${url.includes('?') ? '&' : '?'}__cft__[0]=AZX${tail}${tail}&__tn__=${tail.slice(0, 3)}-R`;
@@ -107,7 +113,7 @@ export function avatar(ui, person, size) {
 }
 
 /**
- * A control that listens to pressing, not to .click().
+ * A control that reacts to a press, not to .click().
  * @param {Ui} ui @param {string} act @param {string} label
  * @param {{face?: string, class?: string, role?: string, data?: string, popup?: string, unlabelled?: boolean, data2?: string}} [more]
  */
@@ -128,7 +134,10 @@ export const button = (ui, act, label, more = {}) =>
     more.face ?? el(ui, 'span', { dir: 'auto' }, esc(label)),
   );
 
-/** A twin nobody can see: whoever goes by the label alone presses this one. @param {Ui} ui @param {string} label */
+/**
+ * An invisible twin: a script that goes by the label alone presses this one.
+ * @param {Ui} ui @param {string} label
+ */
 export const decoy = (ui, label) =>
   el(ui, 'div', {
     role: 'button',

@@ -1,4 +1,4 @@
-// Moving within the site: the page stays, and what it shows comes by a route of its own.
+// In-site navigation: the document stays, and its content comes through a route.
 
 import { NetError } from './net.js';
 
@@ -32,8 +32,9 @@ const unpacked = (packed) =>
   JSON.parse(new TextDecoder().decode(Uint8Array.from(atob(packed), (one) => one.charCodeAt(0))));
 
 /**
- * Shows a profile in the place of what is there.
- * @param {Wire} wire @param {string} path @param {HTMLElement} place @param {boolean} instead whether the address before is forgotten
+ * Replaces the current view by a profile.
+ * @param {Wire} wire @param {string} path @param {HTMLElement} place
+ * @param {boolean} instead whether the history entry is replaced
  * @returns {Promise<{page: any, first: any}>}
  */
 export async function move(wire, path, place, instead) {

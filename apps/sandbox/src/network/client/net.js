@@ -1,4 +1,4 @@
-// How the page talks to /api/graphql/: form bodies out, lines of JSON with deltas in.
+// The page's calls of /api/graphql/: form bodies out, lines of JSON with deltas in.
 
 /** @typedef {{name: string, id: string}} Doc */
 /** @typedef {{base: string, user: string, dtsg: string, transport: 'fetch' | 'xhr', docs: Record<string, Doc>}} Wire */
@@ -37,10 +37,10 @@ export async function ask(wire, operation, variables) {
     body,
     doc.name,
   );
-  // A deploy in the middle of a visit: the page goes on with the new queries.
+  // A deploy during the visit: the page continues with the new queries.
   if (next) Object.assign(wire.docs, JSON.parse(next));
   const answer = read(text);
-  // What was asked for is not there, and only the notice beside it says why.
+  // The answer has no data, and only its notice says why.
   const { notice } = answer.extensions;
   if (notice && Object.keys(answer.data).length === 0)
     throw new NetError(notice.title, notice.text);
@@ -58,7 +58,10 @@ async function byFetch(url, body, name) {
   return { text: await answer.text(), next: answer.headers.get('x-next-docs') };
 }
 
-/** @param {string} url @param {URLSearchParams} body @param {string} name @returns {Promise<{text: string, next: string | null}>} */
+/**
+ * @param {string} url @param {URLSearchParams} body @param {string} name
+ * @returns {Promise<{text: string, next: string | null}>}
+ */
 function byXhr(url, body, name) {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
@@ -73,7 +76,7 @@ function byXhr(url, body, name) {
   });
 }
 
-/** Puts a payload and its deltas together. @param {string} text @returns {{data: any, extensions: any}} */
+/** Merges a payload and its deltas. @param {string} text @returns {{data: any, extensions: any}} */
 export function read(text) {
   const bare = text.replace(/^for \(;;\);/, '');
   if (bare.trimStart().startsWith('<')) throw new NetError('', '');
@@ -86,7 +89,7 @@ export function read(text) {
   if (first.error) throw new NetError(first.errorSummary, first.errorDescription, first.redirect);
   const failure = first.errors?.[0];
   if (failure) throw new NetError(failure.summary ?? '', failure.description ?? failure.message);
-  // A list without its last line says nothing of its end; the page asks again by itself.
+  // Without its last line the end of a list is unknown, and the page asks again by itself.
   if (lines.at(-1).extensions?.is_final !== true) throw new NetError('', '', undefined, true);
   const data = first.data;
   for (const delta of deltas) {

@@ -55,7 +55,10 @@ function summary(ui, card) {
   return el(ui, 'div', { class: 'summary' }, parts.join(''));
 }
 
-/** What a story's own answer says about how to draw it. @param {Ui} ui @param {any} story @param {number | null} position */
+/**
+ * The data for drawing a story, taken from its answer.
+ * @param {Ui} ui @param {any} story @param {number | null} position
+ */
 export function cardOf(ui, story, position) {
   if (isRecordedStory(story)) return recordedCardOf(ui, story, position);
   const [owner] = story.actors;
@@ -124,7 +127,7 @@ function portrait(ui, person) {
 }
 
 /**
- * Somebody in the reactions or shares dialog.
+ * A person in the reactions or shares dialog.
  * @param {Ui} ui
  * @param {{id: string, name: string, url: string | null, picture: string, mood?: string, open?: boolean}} person
  */

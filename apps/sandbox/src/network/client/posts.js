@@ -1,4 +1,4 @@
-// The dialogs that a post opens, and its comments.
+// The comments of a post and the dialogs that it opens.
 
 import { tell } from './acts.js';
 import { show } from './layers.js';

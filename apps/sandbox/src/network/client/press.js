@@ -1,5 +1,5 @@
-// Controls answer to a press: pointerdown, mousedown, pointerup, then click, on one element.
-// A bare .click() comes without the first three and does nothing.
+// Controls react to a press: pointerdown, mousedown, pointerup, then click, on one element. A bare .click()
+// lacks the first three and does nothing.
 
 import { mark } from './markup.js';
 

@@ -3,7 +3,7 @@ import { button, el, esc, fill, withDecoy } from './markup.js';
 /** @typedef {import('./markup.js').Ui} Ui */
 
 /**
- * The buttons under a name: exactly one of the three that say what two people are to each other.
+ * The buttons below a name: exactly one of the three that state a relationship.
  * @param {Ui} ui @param {{id: string, name: string}} person @param {string} status
  */
 export function profileActions(ui, person, status) {
@@ -46,7 +46,7 @@ const face = (ui, asked) =>
   );
 
 /**
- * The button beside somebody suggested: it names nobody, and it works.
+ * The button beside a suggested person. Its label names no person, and pressing it works.
  * @param {Ui} ui @param {string} id @param {boolean} [asked]
  */
 export const bareRequest = (ui, id, asked = false) =>

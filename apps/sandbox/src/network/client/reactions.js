@@ -1,5 +1,5 @@
-// Liking, and the other reactions, which come out when one stays on the button, goes to it by
-// keyboard, or holds it down. The page shows a reaction before the network has answered.
+// Like and the other reactions, which open when the user hovers over the button, focuses it by keyboard, or
+// holds it down. The page shows a reaction before the network has answered.
 
 import { announce, tell } from './acts.js';
 import { hideAll, isOpen, show } from './layers.js';
@@ -16,7 +16,10 @@ const leave = 900;
 
 /** @param {Ui} ui @param {Wire} wire */
 export function reactions(ui, wire) {
-  /** What was done on this page, by feedback: cards that come back into view are older. @type {Map<string, string | null>} */
+  /**
+   * Reactions made on this page, by feedback. A card that comes back into view shows the older state.
+   * @type {Map<string, string | null>}
+   */
   const done = new Map();
   /** @type {Element | null} */
   let opening = null;
@@ -128,7 +131,7 @@ export function reactions(ui, wire) {
   }
   document.addEventListener('focusin', (event) => {
     const control = likeOf(event);
-    // A press brings the focus along; only who comes by keyboard is shown the reactions.
+    // A press also focuses the button, so only focus by keyboard opens the reactions.
     if (control && performance.now() - pressedAt > 700) come(control);
   });
   document.addEventListener(
@@ -148,7 +151,7 @@ export function reactions(ui, wire) {
     },
     true,
   );
-  // The reactions float where their button was: they do not travel with the page.
+  // The reactions are positioned over their button and do not scroll with the page.
   document.addEventListener('scroll', () => hideAll(ui, 'picker'), true);
   for (const type of ['pointerup', 'pointercancel']) {
     document.addEventListener(type, () => clearTimeout(holds), true);

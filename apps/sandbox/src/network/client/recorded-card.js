@@ -1,4 +1,4 @@
-// What the recorded shape of a story says about how to draw it.
+// The data for drawing a story in its recorded shape.
 
 import { dayMonth } from './dates.js';
 

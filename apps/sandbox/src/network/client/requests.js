@@ -1,5 +1,5 @@
-// Asking somebody to be a friend: perhaps a question first, then the request. The page shows the new
-// state before the network has answered, and goes back where the answer disagrees.
+// Friend requests: a warning first for some people, then the request. The page shows the new state before the
+// network has answered, and reverts when the answer disagrees.
 
 import { announce, tell } from './acts.js';
 import { hideAll, show } from './layers.js';

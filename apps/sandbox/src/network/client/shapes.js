@@ -1,4 +1,4 @@
-// The two shapes in which the network answers with friends.
+// The two shapes of an answer with friends.
 
 /** @typedef {import('./markup.js').Row} Row */
 

@@ -1,4 +1,4 @@
-// The line of faces above the Like button: one button for each kind of reaction, and the total.
+// The reactions above the Like button: one button per kind, and the total.
 
 import { button, decoy, el, esc, fill } from './markup.js';
 
@@ -20,13 +20,14 @@ function kindButton(ui, card, { node, reaction_count: count, i18n_reaction_count
 }
 
 /**
- * What leads to the list of those who reacted. `toolbar`: the toolbar bears the name, the total is a button without
- * one; `button`: a button of that name beside it; `kinds`: only the buttons of the kinds lead there.
+ * The control that opens the list of reactions. `toolbar`: the toolbar has the label, and the total is a
+ * button without one. `button`: the total is a button with the label. `kinds`: only the buttons of the kinds
+ * open it.
  * @param {Ui} ui @param {any} card
  */
 export function reactionLine(ui, card) {
   if (!card.reacted || !ui.recorded) return '';
-  // Where counts are hidden no kind has a button of its own.
+  // With hidden counts the kinds have no buttons.
   const opener = card.reactionText === null ? 'button' : ui.recorded.opener;
   const who = ui.phrases['see_who'] ?? '';
   const text =

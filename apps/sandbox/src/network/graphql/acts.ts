@@ -5,7 +5,7 @@ import type { SignedIn } from '../visit';
 
 export type Item = { text: string; detail?: string; act: string; data: string };
 
-/** What the menu offers about a person; the words differ between a row and a profile. */
+/** Menu items for a person. Their texts differ between a row and a profile. */
 export function menuItems(visit: SignedIn, person: Person, surface: string): Item[] {
   const words = visit.phrases;
   const named = (text: string): string => fill(text, { name: person.name });
@@ -32,7 +32,7 @@ export const promptFor = (visit: SignedIn, person: Person) => ({
   text: fill(visit.phrases.confirm_text, { name: person.name }),
 });
 
-/** Ends a friendship, unless a fault says that it only looks so or is refused. */
+/** Ends a friendship, unless a fault refuses it or only pretends to. */
 export function removeFriend(visit: SignedIn, person: Person) {
   const { sandbox, viewer } = visit;
   const refused = sandbox.faults.strikes('remove_refused');

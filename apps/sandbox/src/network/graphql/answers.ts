@@ -15,7 +15,7 @@ import { commentsAnswer, repliesAnswer } from './talk';
 
 export type Answer = {
   data: Record<string, unknown>;
-  /** Where the list is whose edges are streamed. */
+  /** Path of the list whose edges are streamed. */
   path?: string[];
   extensions?: object;
   target?: string;
@@ -33,14 +33,14 @@ const livingPerson = (visit: SignedIn, id: unknown) => {
 const ownerOf = (visit: SignedIn, id: unknown): Persona =>
   Object.values(visit.sandbox.world.personas).find((one) => one.id === id) ?? visit.viewer;
 
-/** What a mutation is told, where it comes from the person who is signed in. */
+/** The input of a mutation, when its actor is the signed-in person. */
 function inputOf(visit: SignedIn, variables: Variables): Variables | undefined {
   const input = variables['input'] as Variables | undefined;
   return input?.['actor_id'] === visit.viewer.id ? input : undefined;
 }
 const list = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
 
-/** Undefined means that there is no such thing; the network answers with an error then. */
+/** Undefined: no such object. The network then answers with an error. */
 export const handlers: Record<Operation, Handler> = {
   friends: (visit, variables) => friendsAnswer(visit, visit.viewer, 'friends', variables['cursor']),
   collection: (visit, variables) =>

@@ -1,4 +1,4 @@
-/** A list's place: opaque outside, the ordinal of the last item given inside. */
+/** An opaque cursor that encodes the ordinal of the last item returned. */
 export const cursorOf = (ordinal: number): string =>
   Buffer.from(`AQHR:${(ordinal * 7919 + 104_729).toString(36)}:${ordinal}`).toString('base64url');
 
@@ -11,8 +11,10 @@ export function ordinalOf(cursor: unknown): number {
 
 export type Cut<T> = { items: { item: T; ordinal: number }[]; end: string | null; more: boolean };
 
-/** The next batch after a cursor. Ordinals count all that ever stood in the list, so nobody slips
- * through when somebody before them goes. */
+/**
+ * The next batch after a cursor. Ordinals count every item that was ever in the list, so that no item is
+ * skipped when an earlier one is removed.
+ */
 export function cut<T>(
   all: T[],
   cursor: unknown,
@@ -36,7 +38,7 @@ export function cut<T>(
 
 export type Delta = { label: string; path: (string | number)[]; data: unknown };
 
-/** One JSON object a line: the payload, then what was deferred or streamed. */
+/** One JSON object per line: the payload, then the deferred or streamed parts. */
 export function lines(data: unknown, deltas: Delta[], extensions: object = {}): string {
   const all: object[] = [{ data }, ...deltas].map((line, index, every) => ({
     ...line,
@@ -45,7 +47,7 @@ export function lines(data: unknown, deltas: Delta[], extensions: object = {}): 
   return all.map((line) => JSON.stringify(line)).join('\r\n');
 }
 
-/** Answers whose edges arrive one by one, and whose page_info comes last, as the network streams them. */
+/** An answer whose edges are streamed one by one and whose page_info comes last. */
 export function streamed(
   name: string,
   data: Record<string, unknown>,

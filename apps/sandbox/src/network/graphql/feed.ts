@@ -15,7 +15,7 @@ const batch = 4;
 const placeAfter = (load: number, ordinal: number): string =>
   Buffer.from(`AQHF:${load}:${ordinal}`).toString('base64url');
 
-/** Which visit's feed a cursor belongs to, and where in it; the beginning of a new one without a cursor. */
+/** The visit and the position that a cursor encodes. Without a cursor: the start of a new visit. */
 function placeOf(visit: SignedIn, cursor: unknown): { load: number; from: number } {
   const plain = typeof cursor === 'string' ? Buffer.from(cursor, 'base64url').toString() : '';
   const [, load, ordinal] = /^AQHF:(\d+):(\d+)$/.exec(plain) ?? [];
@@ -35,7 +35,7 @@ const somePeople = (visit: SignedIn, salt: string): Person[] => {
     .slice(0, 3);
 };
 
-/** What stands between the posts: nothing that could be liked. */
+/** A unit between the posts. It cannot be reacted to. */
 function blockNode(visit: SignedIn, block: Block, salt: string) {
   const { world } = visit.sandbox;
   const id = Buffer.from(`unit:${block}:${salt}`).toString('base64');
@@ -72,7 +72,7 @@ function blockNode(visit: SignedIn, block: Block, salt: string) {
   return { __typename: 'PagesYouMayLikeFeedUnit', id, pages: { edges, page_info } };
 }
 
-/** A post with the first of its comments under it. */
+/** A post with its first comments. */
 function sourceNode(visit: SignedIn, { owner, post }: Source) {
   const comments = commentsAnswer(visit, owner, post, null, 1);
   return story(visit, owner, post, comments.data.node.comment_rendering_instance_for_feed_location);
@@ -86,7 +86,7 @@ const edgeMarks = (visit: SignedIn, unit: Unit): object =>
 const categoryOf = (unit: Unit): string =>
   'block' in unit ? 'ENGAGEMENT' : unit.source.kind === 'sponsored' ? 'SPONSORED' : 'ORGANIC';
 
-/** Four units of the home feed. Without a cursor it is another visit, and the order another one. */
+/** Four units of the home feed. Without a cursor it is a new visit, with a new order. */
 export function feedAnswer(visit: SignedIn, cursor: unknown) {
   const { sandbox, viewer } = visit;
   const { load, from } = placeOf(visit, cursor);

@@ -9,7 +9,7 @@ import type { SignedIn } from '../visit';
 export const feedbackId = (post: Post): string =>
   Buffer.from(`feedback:${post.id}`).toString('base64');
 
-/** The post behind a feedback id, a slug or a number. */
+/** The post of a feedback id, a slug or a number. */
 export function postOf(visit: SignedIn, id: unknown) {
   if (typeof id !== 'string') return undefined;
   const plain = Buffer.from(id, 'base64').toString();
@@ -20,7 +20,7 @@ export function postOf(visit: SignedIn, id: unknown) {
 export const hasHiddenCounts = (visit: SignedIn, post: Post): boolean =>
   steady(`hidden ${post.id}`, visit.sandbox.faults.get('hidden_counts')?.rate ?? 0);
 
-/** Everybody's reactions, one's own last. */
+/** All reactions, the viewer's own last. */
 export function allReactions(visit: SignedIn, post: Post): Reaction[] {
   const mine = reactionTo(visit.sandbox.world, visit.viewer, post.id);
   return mine ? [...post.reactions, { id: visit.viewer.id, type: mine }] : post.reactions;
@@ -29,7 +29,7 @@ export function allReactions(visit: SignedIn, post: Post): Reaction[] {
 export const visibleReactions = (visit: SignedIn, post: Post) =>
   allReactions(visit, post).filter(({ id }) => isThere(visit, id));
 
-/** What the person has said to a post or a comment, as the network puts it. */
+/** The viewer's reaction to a post or comment, in the network's format. */
 export function ownReaction(visit: SignedIn, key: string): { id: string } | null {
   const { world } = visit.sandbox;
   const type = reactionTo(world, visit.viewer, key);
@@ -59,7 +59,7 @@ export function topReactions(visit: SignedIn, post: Post) {
     }));
 }
 
-/** Counts and what leads to them, as they stand under a post. */
+/** The counts below a post, and the data of its controls. */
 export function summary(visit: SignedIn, post: Post) {
   const hidden = hasHiddenCounts(visit, post);
   const reactions = visibleReactions(visit, post);

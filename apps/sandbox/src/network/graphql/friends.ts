@@ -23,7 +23,7 @@ export function mutualText(visit: SignedIn, person: Person): string | null {
   return fill(words, { n: whole(visit.language, person.mutual) });
 }
 
-/** A person's own lists, whose ends are not that of the list of people. */
+/** Lists inside a person, which have ends of their own. */
 const nestedLists = (visit: SignedIn, person: Person) =>
   visit.dials ? { timeline_context_items: contextItems(person) } : {};
 
@@ -60,7 +60,7 @@ const nodeB = (visit: SignedIn, person: Person) => {
   };
 };
 
-/** With `due` a batch lacks cards that should have been in it. */
+/** With `due` the batch has fewer rows than it should. */
 type Faulted = Cut<Person> & { due?: number };
 
 function faulted(visit: SignedIn, all: Cut<Person>, cursor: unknown, surface: Surface): Faulted {
@@ -77,7 +77,7 @@ function faulted(visit: SignedIn, all: Cut<Person>, cursor: unknown, surface: Su
   }
   const half = faults.get('half_empty');
   if (half && timing.chance(half.rate) && all.items.length > 1) {
-    // Sometimes half of a batch, sometimes none of it, and yet the list goes on.
+    // Sometimes half of a batch is missing, sometimes all of it, and the list continues.
     const items = timing.chance(0.3) ? [] : all.items.slice(0, Math.ceil(all.items.length / 2));
     const last = items.at(-1);
     return {
@@ -97,7 +97,7 @@ function faulted(visit: SignedIn, all: Cut<Person>, cursor: unknown, surface: Su
 type Pace = { at: number; asked: Set<string> };
 const paces = new WeakMap<object, Map<string, Pace>>();
 
-/** Scrolling is fast when batches come within 700 ms of each other; a batch asked for again is whole. */
+/** Scrolling is fast when batches are requested within 700 ms of each other. A repeated batch is whole. */
 function isFast(visit: SignedIn, surface: Surface, cursor: unknown): boolean {
   let bySurface = paces.get(visit.sandbox.world);
   if (!bySurface) paces.set(visit.sandbox.world, (bySurface = new Map()));
@@ -113,7 +113,7 @@ function isFast(visit: SignedIn, surface: Surface, cursor: unknown): boolean {
   return fast && !again && typeof cursor === 'string';
 }
 
-/** One batch of somebody's friends, in the shape of the day. */
+/** One batch of a person's friends, in the shape of the current deploy. */
 export function friendsAnswer(visit: SignedIn, owner: Persona, surface: Surface, cursor: unknown) {
   const { sandbox } = visit;
   const all = cut(
@@ -124,7 +124,7 @@ export function friendsAnswer(visit: SignedIn, owner: Persona, surface: Surface,
   );
   const { items, end, more, due } = faulted(visit, all, cursor, surface);
   const page_info = { has_next_page: more, end_cursor: end };
-  /** Which of the two comes first in the answer says nothing. */
+  /** The order of the two keys carries no meaning. */
   const listOf = <T>(edges: T[]) =>
     visit.dials?.decoysFirst ? { page_info, edges } : { edges, page_info };
   const extensions = due === undefined ? {} : { rows_due: due };

@@ -8,7 +8,7 @@ import type { SignedIn } from '../visit';
 import { pictureOf, urlOf } from '../visit';
 import { mutualText } from './friends';
 
-/** Since when, as the page tells it; null where it is not told, or they are no friends. */
+/** 'Friends since' as the page shows it; null when it is not shown or they are no friends. */
 export function sinceShown(visit: SignedIn, person: Person): string | null {
   const { sandbox, viewer, phrases, language } = visit;
   if (!isFriend(sandbox.world, viewer, person)) return null;
@@ -31,7 +31,7 @@ const item = (type: string, text: string) => ({
   },
 });
 
-/** Dates that are about one person alone, of the kind that stand beside the one that counts. */
+/** Dates about one person alone. They appear beside the friendship date as decoys. */
 export function ownDates(visit: SignedIn, person: Person) {
   const { phrases, language, sandbox } = visit;
   const back = (hash(`joined ${person.id}`) % 1500) * 86_400;
@@ -64,7 +64,7 @@ export function contextItems(visit: SignedIn, person: Person) {
   };
 }
 
-/** Friendships with others, each with a date of its own: whoever takes the first date takes a wrong one. */
+/** Friendships with other people, each with its own date: a reader that takes the first date takes a wrong one. */
 function otherFriendships(visit: SignedIn, person: Person) {
   const { viewer, sandbox, origin, base } = visit;
   const start = hash(`beside ${person.id}`) % Math.max(1, viewer.friends.length - 8);
@@ -89,7 +89,7 @@ function otherFriendships(visit: SignedIn, person: Person) {
   return { edges, page_info: { has_next_page: true, end_cursor: 'AQHRfriendships' } };
 }
 
-/** What two people share, as their friendship page asks for it. */
+/** Answer of the friendship page's query about two people. */
 export function friendshipAnswer(visit: SignedIn, person: Person) {
   const { viewer, sandbox } = visit;
   const others = otherFriendships(visit, person);

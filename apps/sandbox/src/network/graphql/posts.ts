@@ -34,7 +34,7 @@ export function story(visit: SignedIn, owner: Person, post: Post, preview?: obje
           url: `${visit.origin}${visit.base}/groups/${post.group.id}/`,
         }
       : null,
-    // Which of two names the field has depends on the deploy.
+    // The name of the field depends on the shuffle.
     [visit.variants.sponsoredField]: post.ad
       ? { ad_id: post.ad.id, client_token: `AQ${post.ad.id}` }
       : null,
@@ -68,7 +68,7 @@ export function story(visit: SignedIn, owner: Person, post: Post, preview?: obje
   };
 }
 
-/** Other lists of a profile in the same answer, each with an end of its own. */
+/** Other lists of a profile in the same answer, each with its own end. */
 const sidesOf = (visit: SignedIn, owner: Persona, salt: string) => ({
   profile_tile_sections: tileSections(visit, owner, salt),
   timeline_nav_app_sections: navSections(owner, salt),
@@ -105,7 +105,7 @@ export function timelineAnswer(
 
 const nearFriends = { edges: [], page_info: { has_next_page: true, end_cursor: 'AQHRfacepile' } };
 
-/** Ten reactors; other connections with pages of their own stand before and inside them. */
+/** Ten reactions. Other connections with their own page_info come before and inside them. */
 export function reactorsAnswer(visit: SignedIn, post: Post, cursor: unknown, only: unknown) {
   const { world } = visit.sandbox;
   const ids = reactionIds(world.options.shuffle);

@@ -6,7 +6,7 @@ import { reactionIds } from '../shuffle';
 import type { SignedIn, Visit } from '../visit';
 import { localizedMood, postOf, summary } from './feedback';
 
-/** What a feedback id stands for: a post, or a comment under one. */
+/** The key of a feedback id: a post, or a comment on one. */
 export function keyOf(visit: Visit, id: unknown): string | undefined {
   if (typeof id !== 'string') return undefined;
   const plain = Buffer.from(id, 'base64').toString();
@@ -33,7 +33,7 @@ export function pickerAnswer(visit: SignedIn, id: unknown) {
   };
 }
 
-/** The reaction behind an id; null takes one away; undefined is none that there is. */
+/** The reaction of an id. Null removes the reaction; undefined is an unknown id. */
 function moodOf(visit: SignedIn, id: unknown): ReactionType | null | undefined {
   if (id === '0') return null;
   const ids = reactionIds(visit.sandbox.world.options.shuffle);

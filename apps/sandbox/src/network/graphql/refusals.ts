@@ -5,7 +5,7 @@ import type { Visit } from '../visit';
 const json = { 'content-type': 'text/html; charset=utf-8' };
 const guard = 'for (;;);';
 
-/** The old kind of error: guarded, with a number and a summary. */
+/** The older error format: guarded, with a number and a summary. */
 export function ajaxError(
   context: Context,
   error: number,
@@ -40,7 +40,7 @@ export function graphqlError(
   );
 }
 
-/** What the network answers to a query that it will not serve. */
+/** The network's answer to a query that it refuses. */
 export function refusal(
   context: Context,
   visit: Visit,
@@ -92,7 +92,7 @@ function blocked(
     case 'html':
       return html(context, words.blocked);
     case 'dialog': {
-      // Nothing in the answer says so: only the dialog on the page does.
+      // The data gives no sign of the block. Only the dialog on the page does.
       const body = {
         data: {},
         extensions: { is_final: true, notice: { title: words.blocked, text: words.blocked_text } },

@@ -5,14 +5,14 @@ import type { SignedIn } from '../visit';
 
 const stamp = (visit: SignedIn): string => new Date(visit.sandbox.now() * 1000).toISOString();
 
-/** Some people are only asked after one has said that one knows them. */
+/** For some people the network first asks whether the user knows them. */
 function isWarned(visit: SignedIn, person: Person): boolean {
   const { faults, world } = visit.sandbox;
   const rate = faults.get('ask_first')?.rate ?? 0.12;
   return steady(`warn ${world.options.seed} ${person.id}`, rate);
 }
 
-/** What has to be said before a request goes out: nothing, a warning, or, by fault, nothing ever. */
+/** The step before a request: nothing, a warning, or, by fault, no way to proceed. */
 export function requestPrompt(visit: SignedIn, person: Person) {
   const missing = visit.sandbox.faults.strikes('no_confirm');
   const name = person.name;
@@ -50,7 +50,7 @@ function judge(visit: SignedIn, person: Person, acknowledged: boolean): Verdict 
   return faults.strikes('phantom_success') ? 'phantom' : 'requested';
 }
 
-/** Sends a request; undefined where the person has gone meanwhile. */
+/** Sends a request; undefined when the fault removes the person during the call. */
 export function sendRequest(visit: SignedIn, person: Person, acknowledged: boolean) {
   const { sandbox, viewer, phrases } = visit;
   const outcome = judge(visit, person, acknowledged);
@@ -68,7 +68,7 @@ export function sendRequest(visit: SignedIn, person: Person, acknowledged: boole
   return {
     target: person.id,
     outcome,
-    // The limit shows in a dialog alone: the answer only says that nothing has changed.
+    // The limit appears only in a dialog: the answer only shows an unchanged status.
     extensions: outcome === 'limit' ? { notice } : {},
     data: {
       friend_request_send: {

@@ -30,7 +30,7 @@ const Form = z.object({
   doc_id: z.string().regex(/^\d+$/),
 });
 
-/** The query behind a document id; ids of the deploys before still work for a while. */
+/** The query of a document id. Ids of the last 20 deploys still work. */
 function operationOf(visit: Visit, docId: string): Operation | undefined {
   const { sandbox } = visit;
   for (let epoch = sandbox.epoch; epoch >= Math.max(0, sandbox.epoch - 20); epoch -= 1) {
@@ -129,7 +129,7 @@ function written(visit: Visit, name: string, answer: Answer): string {
   return lines(data, deltas, answer.extensions);
 }
 
-/** With the rotation fault every so many answers are a deploy, and the page learns the new queries. */
+/** With the rotation fault every n-th answer is a deploy, and the page receives the new queries. */
 function deployed(visit: Visit): Record<string, string> {
   const { sandbox } = visit;
   const fault = sandbox.faults.get('rotate');

@@ -5,7 +5,7 @@ import { pictureOf, urlOf } from '../visit';
 import { cursorOf, cut } from './connections';
 import { feedbackId, isThere } from './feedback';
 
-/** The sharer stands at the story's top, in its title, or in both; what was shared has an author of its own. */
+/** The sharer is at the top of the story, in its title, or in both. The shared post has its own author. */
 function actorsOf(visit: SignedIn, item: Share, person: Person, owner: Person) {
   const actor = {
     __typename: 'User',
@@ -37,7 +37,7 @@ function actorsOf(visit: SignedIn, item: Share, person: Person, owner: Person) {
   };
 }
 
-/** Those who shared a post as far as the viewer may see: fewer than the count says. */
+/** The shares of a post that the viewer may see: fewer than the count. */
 export function sharesAnswer(
   visit: SignedIn,
   owner: Person | Persona,

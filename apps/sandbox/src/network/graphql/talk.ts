@@ -21,7 +21,7 @@ const pageInfo = <T>(visit: SignedIn, { items, end, more }: Cut<T>) => ({
   }),
 });
 
-/** What the network says of the replies below a comment before somebody opens them: how many, and none of them. */
+/** The closed replies below a comment: their number, but no reply. */
 function repliesBelow(visit: SignedIn, comment: Comment) {
   const closed = { edges: [], page_info: { has_next_page: false, end_cursor: null } };
   if (!visit.dials) return { replies_connection: closed };
@@ -108,7 +108,7 @@ export function commentsAnswer(
   };
 }
 
-/** Ten replies to a comment, which is named by its feedback. */
+/** Ten replies to a comment, which is identified by its feedback. */
 export function repliesAnswer(visit: SignedIn, under: Under, item: string, cursor: unknown) {
   const comment = under.post.comments.find(({ item_id }) => item_id === item);
   if (!comment) return undefined;

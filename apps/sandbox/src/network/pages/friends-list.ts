@@ -14,7 +14,7 @@ export function countText(visit: SignedIn, owner: Persona): string {
   return fill(words, { n: whole(visit.language, count) });
 }
 
-/** `/friends/list`: all friends in a pane with a scroller of its own. */
+/** `/friends/list`: all friends in a pane with its own scroller. */
 export function friendsList(visit: SignedIn): Page {
   const { ui, phrases } = visit;
   const { data } = friendsAnswer(visit, visit.viewer, 'friends', null);

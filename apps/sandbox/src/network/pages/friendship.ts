@@ -32,7 +32,7 @@ function header(visit: SignedIn, person: Person): string {
   );
 }
 
-/** `/friendship/<id>/<id>`: what the two share. In some shuffles the details come after the page. */
+/** `/friendship/<id>/<id>`: what two people share. In some shuffles the details load after the page. */
 export function friendshipPage(visit: SignedIn, person: Person): Page {
   const { ui, variants, sandbox } = visit;
   const late = variants.lateDetails || sandbox.faults.get('late_details') !== undefined;

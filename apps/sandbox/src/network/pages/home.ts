@@ -26,7 +26,7 @@ function composer(visit: SignedIn): string {
   );
 }
 
-/** Stories stand over the feed and are no posts. */
+/** The stories above the feed. They are no posts. */
 function tray(visit: SignedIn): string {
   const { ui, base, viewer, phrases, sandbox } = visit;
   const tale = (one: Person): string =>
@@ -51,7 +51,7 @@ function tray(visit: SignedIn): string {
   );
 }
 
-/** The home feed: its first posts, and the rest as one scrolls. At every visit the order is another one. */
+/** The home feed: its first posts, and more on scrolling. The order changes at every visit. */
 export function homePage(visit: SignedIn): Page {
   const { ui, phrases, docs } = visit;
   const { data, path } = feedAnswer(visit, null);

@@ -5,7 +5,7 @@ import { pathOf } from '../visit';
 import { mainColumn } from './profile';
 import type { Page } from './shell';
 
-/** A profile asked for by its number: an empty page, which moves on to the address with a name. */
+/** A profile addressed by id: an empty page that redirects by script to the address with a name. */
 export function movingPage(visit: SignedIn, person: Person): Page {
   const { ui, base } = visit;
   const ghost = el(ui, 'div', { class: 'ghost card', 'aria-busy': 'true', style: 'height:220px' });

@@ -29,7 +29,7 @@ const home = (visit: Visit): string =>
     esc(visit.phrases.go_home),
   );
 
-/** The network says so with status 200, as it does for everything a person may not see. */
+/** Served with status 200, like everything that the viewer may not see. */
 export const gonePage = (visit: Visit): Page =>
   notice(visit, visit.phrases.gone, visit.phrases.gone_text, home(visit));
 export const blockedPage = (visit: Visit): Page =>
@@ -39,7 +39,7 @@ export const unavailablePage = (visit: Visit): Page =>
 export const checkpointPage = (visit: Visit): Page =>
   notice(visit, visit.phrases.checkpoint, visit.phrases.checkpoint_text);
 
-/** The sign-in page: no passwords, the persons of the practice network to choose from. */
+/** The sign-in page. Instead of a password it offers the personas of the practice network. */
 export function signInPage(visit: Visit, next: string): Page {
   const { ui, base, sandbox, phrases } = visit;
   const choice = (key: PersonaKey): string => {

@@ -2,7 +2,7 @@ import type { Person, Post } from '../../world/model';
 import { button, el, esc, fill, wrap } from '../client/markup.js';
 import type { SignedIn } from '../visit';
 
-/** A question about cookies in a corner: a dialog too, and none that stands in the way. */
+/** A cookie question in a corner. It is a dialog that blocks nothing. */
 function cookies(visit: SignedIn): string {
   const { ui, phrases } = visit;
   const press = (label: string): string =>
@@ -19,7 +19,7 @@ function cookies(visit: SignedIn): string {
   return el(ui, 'div', { role: 'dialog', 'aria-label': phrases.cookies, class: 'notice' }, inside);
 }
 
-/** The dialog of another post, closed earlier and still in the document. */
+/** The dialog of another post, closed earlier but still in the document. */
 function closed(visit: SignedIn): string {
   const { ui, phrases } = visit;
   const title = fill(phrases.post_of, { name: visit.viewer.name });
@@ -35,7 +35,7 @@ function closed(visit: SignedIn): string {
   );
 }
 
-/** A post over the page from which it was opened. */
+/** A post in a dialog over the page from which it was opened. */
 export function postDialog(visit: SignedIn, owner: Person, post: Post, inside: string): string {
   const { ui, dials, phrases } = visit;
   const title = fill(phrases.post_of, { name: owner.name });

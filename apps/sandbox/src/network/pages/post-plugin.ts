@@ -6,7 +6,7 @@ import { permalinkOf, pictureOf, type Visit } from '../visit';
 import { gonePage } from './notices';
 import type { Page } from './shell';
 
-/** The public post at an address; of a group's and of an unknown one others are told the same. */
+/** The public post at an address. A group's post and an unknown one are both undefined. */
 export function publicPostAt(
   sandbox: Sandbox,
   base: string,
@@ -20,7 +20,7 @@ export function publicPostAt(
   );
 }
 
-/** What stands in a frame on somebody else's page: the post as everybody may see it, and nothing to press. */
+/** The embedded post on another site: as the public sees it, without controls for reacting. */
 export function postPlugin(visit: Visit, found: { owner: Person; post: Post } | undefined): Page {
   if (!found) {
     const { title, main } = gonePage(visit);

@@ -9,7 +9,7 @@ import { postDialog } from './post-dialog';
 import { mainColumn, profile } from './profile';
 import type { Page } from './shell';
 
-/** A post with its first comments: on a page of its own, or in a dialog over its author's profile. */
+/** A post with its first comments: on its own page, or in a dialog over its author's profile. */
 export function postPage(visit: SignedIn, owner: Person, post: Post): Page {
   const { ui, dials } = visit;
   const { data } = commentsAnswer(visit, owner, post, null);

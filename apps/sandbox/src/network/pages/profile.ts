@@ -30,7 +30,7 @@ function suggestions(visit: SignedIn, person: Person): Person[] {
     .slice(0, 4);
 }
 
-/** What the page's own query says of a person; others stand near by, with a status of their own. */
+/** Data of the page's own query about a person. Other people appear beside it with a status of their own. */
 function headerData(visit: SignedIn, person: Person, near: Person[]) {
   const { world } = visit.sandbox;
   const node = (one: Person) => ({
@@ -83,7 +83,7 @@ export function header(visit: SignedIn, person: Person): string {
   const tabs = [
     link(pathOf(person), phrases.posts, 'tab'),
     link(`${pathOf(person)}${person.vanity ? '?' : '&'}sk=about`, phrases.about, 'tab'),
-    // A tab with the very label of the button that says two people are friends.
+    // A decoy: a tab with the same label as the button of a friend.
     link(friendsPath, phrases.friends_button, 'tab'),
   ].join('');
   return el(
@@ -110,7 +110,7 @@ export function header(visit: SignedIn, person: Person): string {
   );
 }
 
-/** Some profiles tell since when one is friends with them, others only on the friendship page. */
+/** Some profiles show the friendship date, others show it only on the friendship page. */
 function introTiles(visit: SignedIn, person: Person) {
   const own = person.id === visit.viewer.id;
   return own || steady(`quiet intro ${person.id}`, 0.5)
@@ -210,7 +210,7 @@ export function profile(visit: SignedIn, person: Person): Page {
   };
 }
 
-/** `/<vanity>/friends_all`: the collection on somebody's profile. Others keep theirs to themselves. */
+/** `/<vanity>/friends_all`: the friends collection of a profile. Only personas show theirs. */
 export function collection(visit: SignedIn, person: Person): Page {
   const { ui, phrases } = visit;
   const owner = personaOf(visit, person);

@@ -11,15 +11,15 @@ import { styles } from './styles';
 export type Page = {
   title: string;
   main: string;
-  /** Answers of queries that came with the page, each as the network embeds it. */
+  /** Answers of preloaded queries, embedded as on the network. */
   preloaded?: Preloaded[];
-  /** What lies over the page when it comes. */
+  /** Markup that lies over the page on arrival. */
   over?: string;
   boot?: { page: object; first: unknown };
   status?: 200 | 404;
 };
 
-// A closing tag in somebody's name must not end the script.
+// A closing tag in a name must not end the script.
 export const json = (value: unknown): string => JSON.stringify(value).replace(/</g, '\\u003C');
 
 const sjs = (visit: Visit, value: unknown): string => {
@@ -146,7 +146,7 @@ function banner(visit: Visit, me: Persona): string {
   );
 }
 
-/** Leftovers of an earlier visit to the page: hidden, and full of promising labels. */
+/** Leftovers of an earlier visit: hidden, with labels that tempt a reader. */
 function stale(visit: Visit): string {
   const { ui, phrases } = visit;
   const item = el(
@@ -182,7 +182,7 @@ function stale(visit: Visit): string {
   );
 }
 
-/** The page's own start values are wrapped up: its words and data must not be found by a reader of the page. */
+/** The page's start values are encoded, so that a reader cannot find its texts and data there. */
 export function document(visit: Visit, page: Page): string {
   const { ui, base, variants } = visit;
   const boot = page.boot && {

@@ -1,7 +1,7 @@
 import type { Ui } from '../client/markup.js';
 import { cls } from '../client/markup.js';
 
-// Style names in braces become the shuffled class names.
+// Names in braces are replaced by the shuffled class names.
 const sheet = `
 *{box-sizing:border-box}
 {root},{body}{height:100%;margin:0;font:15px/1.35 system-ui,'Segoe UI',sans-serif;color:#1c2430;background:#eef1f4}

@@ -1,4 +1,4 @@
-/** Words of the network's pages. {name} and {n} are filled in; `one` and `many` go by number. */
+/** Texts of the network's pages. {name} and {n} are placeholders; `one` and `many` are singular and plural. */
 export const en = {
   all_friends: 'All friends',
   friends_many: '{n} friends',

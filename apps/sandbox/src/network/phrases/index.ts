@@ -10,7 +10,7 @@ import { pt } from './pt';
 
 const packs: Record<Language, Phrases> = { en, es, pt, fr, de, it, nl };
 
-/** Layout drift: what the network calls its controls after a redesign. */
+/** Layout drift: labels of controls after a redesign. */
 const drifted: Partial<Phrases> = {
   all_friends: 'Connections',
   more: 'Actions',

@@ -7,7 +7,7 @@ import { numbered, split, written } from './lines';
 
 type Recorded = SignedIn & { dials: Dials };
 
-/** Which lists come in parts: the feed and the timeline always, the others in some releases. */
+/** The lines of an answer. The feed and the timeline always stream, other lists only in some releases. */
 export function linesOf(
   { dials }: Recorded,
   operation: Operation,
@@ -22,7 +22,7 @@ export function linesOf(
   return numbered(lines, answer.extensions);
 }
 
-/** What goes out: one document a line, and where a fault has it so, all but the last. */
+/** The response body: one document per line. A fault cuts off the last one. */
 export function recordedText(
   visit: Recorded,
   operation: Operation,

@@ -37,7 +37,7 @@ const shared = (style: string) => ({
 
 const videoId = (post: Post): string => `9${post.id.slice(2)}`;
 
-/** One advertisement in five shows a film, and then lacks the style that names it an advertisement. */
+/** One post in five has a video. A video advertisement lacks the style that marks an advertisement. */
 export const hasVideo = (post: Post): boolean => hash(`media ${post.id}`) % 5 === 0;
 
 export function attachmentsOf(visit: SignedIn, post: Post): { styles: object }[] {

@@ -2,7 +2,7 @@ import type { Random } from '../../random';
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** A body that arrives in pieces, milliseconds apart and cut anywhere: in the middle of a line, or of a letter. */
+/** Streams a body in chunks, milliseconds apart and cut anywhere: inside a line, or inside a character. */
 export function inChunks(
   text: string,
   random: Random,

@@ -4,7 +4,7 @@ import { steady } from '../../world/world';
 import type { SignedIn } from '../visit';
 import { pictureOf, urlOf } from '../visit';
 
-/** The end of a list that nobody walks: some say that there is more, some that there is none. */
+/** The end of an unrelated list. Some say that there is more, others that there is not. */
 export const foreignEnd = (salt: string) => {
   const more = steady(`foreign ${salt}`, 0.5);
   return { has_next_page: more, end_cursor: more ? `AQHR${hash(salt).toString(36)}` : null };
@@ -20,7 +20,7 @@ const node = (visit: SignedIn, person: Person) => ({
 
 const photo = (id: string) => ({ node: { __typename: 'Photo', id: `8${hash(id)}`, name: null } });
 
-/** Intro, photos and friends beside a timeline: people and pictures, each list with an end of its own. */
+/** Intro, photos and friends beside a timeline: people and pictures, each list with its own end. */
 export function tileSections(visit: SignedIn, person: Person, salt: string) {
   const friends = visit.sandbox.world.strangers.slice(hash(salt) % 100, (hash(salt) % 100) + 3);
   const section = (type: string, view: object) => ({
@@ -47,7 +47,7 @@ export function tileSections(visit: SignedIn, person: Person, salt: string) {
   };
 }
 
-/** The tabs over a profile, a connection as well. */
+/** The tabs of a profile, which are a connection as well. */
 export const navSections = (person: Person, salt: string) => ({
   edges: ['about', 'friends', 'photos'].map((name) => ({
     node: {
@@ -60,7 +60,7 @@ export const navSections = (person: Person, salt: string) => ({
   page_info: foreignEnd(`nav ${salt}`),
 });
 
-/** What a small card about a person holds; its own list ends where it likes. */
+/** Contents of a hovercard. Its list has an end of its own. */
 export const contextItems = (person: Person) => ({
   nodes: [
     {

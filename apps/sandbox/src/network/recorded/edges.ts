@@ -4,7 +4,7 @@ import type { SignedIn } from '../visit';
 import { pictureOf, urlOf } from '../visit';
 import type { Dials } from './dials';
 
-/** What an edge of the home feed says beside its node: nothing that could be read as a category. */
+/** Fields of a home feed edge beside its node. None of them tells the category. */
 export const recordedEdge = (dials: Dials, post: Post | undefined) => ({
   brs_content_label: null,
   cat_sensitive: null,
@@ -16,7 +16,7 @@ export const recordedEdge = (dials: Dials, post: Post | undefined) => ({
   top_story_cache_score: null,
 });
 
-/** A row of short films by people whom one does not follow. */
+/** A row of short videos by people whom the viewer does not follow. */
 export const showcase = (visit: SignedIn, id: string, people: Person[]) => ({
   __typename: 'ShowcaseFeedUnit',
   id,

@@ -4,7 +4,7 @@ import { linesOf } from './answer';
 import type { Dials } from './dials';
 
 type Recorded = SignedIn & { dials: Dials };
-/** The answer of a query that came with the page; with a path, its list is streamed as over the wire. */
+/** Answer of a preloaded query. With a path its list is streamed, as over the wire. */
 export type Preloaded = { name: string; data: unknown; path?: string[] };
 
 const handled = (entries: object): object => ({
@@ -18,10 +18,10 @@ const defined = (name: string): unknown[] => [
   hash(name) % 9000,
 ];
 
-/** Most of what a page document embeds is about its scripts. */
+/** Most of the data embedded in a page is about its scripts. */
 const noise = ['SiteData', 'LSD', 'CookieCore', 'RelayAPI', 'MRequest', 'Banzai', 'Intl', 'Kite'];
 
-/** One query's documents, in the order in which they would arrive. */
+/** The documents of one query, in order of arrival. */
 export function documentsOf(visit: Recorded, { name, data, path }: Preloaded) {
   const id = `adp_${name}RelayPreloader_${hash(`${name} ${visit.variants.ids}`).toString(16)}`;
   const answer = { data: data as Record<string, unknown>, ...(path ? { path } : {}) };
@@ -32,7 +32,7 @@ export function documentsOf(visit: Recorded, { name, data, path }: Preloaded) {
   }));
 }
 
-/** Data islands of a page document, each the content of one script element. */
+/** Data islands of a page, each the content of one script element. */
 export function islandsOf(visit: Recorded, preloaded: Preloaded[]): object[] {
   const next = preloaded.flatMap((one) =>
     documentsOf(visit, one).map(({ id, result }) => [

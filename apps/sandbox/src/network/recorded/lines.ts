@@ -12,10 +12,10 @@ type Edge = {
 };
 type Inner = { timeline_context_items?: { page_info?: unknown } };
 
-/** The component behind a query, as labels of deferred parts name it. */
+/** Name of the component behind a query, as used in labels of deferred parts. */
 const component = (name: string): string => name.replace(/(Pagination|Refetch)?Query$/, '');
 
-/** A film's breaks for advertisements come apart from the post that shows it. */
+/** The ad breaks of a video are deferred, apart from the post that shows it. */
 function videoParts(edges: Edge[], at: (string | number)[]): Delta[] {
   return edges.flatMap(({ node }, index) =>
     (node?.attachments ?? []).flatMap(({ styles }, place) =>
@@ -32,7 +32,7 @@ function videoParts(edges: Edge[], at: (string | number)[]): Delta[] {
   );
 }
 
-/** The end of a list inside one person, told after everything else. */
+/** The end of a list inside one person. It comes after everything else. */
 function innerPart(edges: Edge[], at: (string | number)[], name: string): Delta[] {
   const index = edges.length - 1;
   const outer = edges[index]?.node as (Inner & { node?: Inner }) | undefined;
@@ -44,7 +44,10 @@ function innerPart(edges: Edge[], at: (string | number)[], name: string): Delta[
   return [{ label: `${component(name)}_user$defer$ContextItems$page_info`, path, data }];
 }
 
-/** Splits an answer as the network streams it: the first edges, one edge a line, then what was deferred. */
+/**
+ * Splits an answer as the network streams it: the first edges, then one edge per line, then the deferred
+ * parts.
+ */
 export function split(
   name: string,
   answer: { data: unknown; path: string[] },
@@ -77,7 +80,7 @@ export function split(
   return [{ data }, ...later, ...deferred];
 }
 
-/** As the site writes it: slashes escaped, and every letter beyond ASCII. */
+/** JSON as the site writes it: slashes and non-ASCII letters escaped. */
 const escaped = (text: string): string =>
   text
     .replace(/\//g, '\\/')
@@ -89,7 +92,7 @@ const escaped = (text: string): string =>
 export const written = (value: unknown, { escapes }: Dials): string =>
   escapes ? escaped(JSON.stringify(value)) : JSON.stringify(value);
 
-/** Every document has extensions; the last one alone says that nothing follows. */
+/** Adds extensions to every document. Only the last one is marked as final. */
 export const numbered = (lines: Line[], extensions: object = {}): Line[] =>
   lines.map((line, index) => ({
     ...line,

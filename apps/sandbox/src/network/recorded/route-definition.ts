@@ -14,7 +14,7 @@ import { isRecorded } from './story';
 
 const guard = 'for (;;);';
 
-/** Whose profile an address within the site shows. */
+/** The person whose profile an in-site address shows. */
 export function personAt({ sandbox, base }: Visit, address: string): Person | undefined {
   const url = new URL(address, 'http://network.invalid');
   const path = url.pathname.startsWith(`${base}/`) ? url.pathname.slice(base.length) : url.pathname;
@@ -26,7 +26,7 @@ export function personAt({ sandbox, base }: Visit, address: string): Person | un
   return person && !person.deactivated && !sandbox.isGone(person) ? person : undefined;
 }
 
-/** The route itself comes first, and what it will ask for. */
+/** The route, with the queries that it will send. */
 const definition = (visit: SignedIn, person: Person, page: Page) => ({
   __ar: 1,
   payload: {
@@ -44,7 +44,7 @@ const definition = (visit: SignedIn, person: Person, page: Page) => ({
   },
 });
 
-/** Moving to a profile within the site: each document behind a guard of its own, and two of them on one line. */
+/** In-site navigation to a profile. Each document has its own guard, and two of them are on one line. */
 export async function routeDefinition(
   context: Context,
   visit: Visit,
@@ -79,7 +79,7 @@ export async function routeDefinition(
   return context.body(body, 200, { 'content-type': 'application/x-javascript; charset=utf-8' });
 }
 
-/** What the page's own scripts make of a route: wrapped up, as no reader of the page could know it. */
+/** What the page's scripts draw from a route. It is encoded, so that a reader of the page cannot use it. */
 export function view(visit: SignedIn, address: string): string | undefined {
   const person = personAt(visit, address);
   if (!person) return undefined;

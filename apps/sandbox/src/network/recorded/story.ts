@@ -12,7 +12,7 @@ type Recorded = SignedIn & { dials: Dials };
 export const isRecorded = (visit: Visit): visit is Recorded =>
   visit.dials !== undefined && visit.viewer !== undefined;
 
-/** Every part of a story carries the mark of an advertisement, null on all other posts. */
+/** Every part of a story has the field that marks an advertisement. It is null on all other posts. */
 const marked = ({ dials }: Recorded, post: Post, more = {}) => ({
   [dials.adField]: post.ad
     ? { __typename: 'SponsoredData', client_token: `AQ${post.ad.id}`, ...more }
@@ -69,7 +69,7 @@ function titleOf(visit: Recorded, actor: object, post: Post) {
   };
 }
 
-/** A post as the network itself gives it: each part below the section that draws it. */
+/** A post in the network's own shape: each part below the section that draws it. */
 export function recordedStory(visit: Recorded, owner: Person, post: Post, preview?: object) {
   const url = `${visit.origin}${visit.base}${permalinkOf(owner, post)}`;
   const actor = { __typename: 'User', id: owner.id, name: owner.name, url: urlOf(visit, owner) };

@@ -13,10 +13,10 @@ import type { Dials } from './dials';
 
 type Recorded = SignedIn & { dials: Dials };
 
-/** The comments that a post states, replies among them. */
+/** The comment count that a post states, including replies. */
 export const commentTotal = (post: Post): number => remarksOf(post).length;
 
-/** Counts under a post, each in the part of the answer that draws it. */
+/** Counts below a post, each in the part of the answer that draws it. */
 export function ufi(visit: Recorded, post: Post, preview?: object) {
   const id = feedbackId(post);
   const hidden = hasHiddenCounts(visit, post);
