@@ -1,5 +1,6 @@
 import { expect, test as base } from '@playwright/test';
 import { type Browser, type Build, openBrowser } from './stack/browser';
+import { KeptBrowser } from './stack/kept-browser';
 import { followLogs } from './stack/kept-logs';
 import type { Database } from './stack/made-database';
 import { Person } from './stack/person';
@@ -21,6 +22,8 @@ interface Options {
   /** The practice network before each test; small and quick unless a spec says otherwise. */
   world: World;
   build: Build;
+  /** A browser that no other test has: where the test is about the browser, or leaves something in it for good. */
+  ownBrowser: boolean;
 }
 
 interface Fixtures {
@@ -52,11 +55,14 @@ export interface Shared {
   /** Whether the api does its background work too. */
   hasWorker: boolean;
   stack: Stack;
+  /** The browser of all tests of a worker that have none of their own. */
+  keptBrowser: KeptBrowser;
 }
 
 export const test = base.extend<Options & Fixtures, Shared>({
   world: [quickWorld, { option: true }],
   build: ['practice', { option: true }],
+  ownBrowser: [false, { option: true }],
 
   apiEnv: [{}, { option: true, scope: 'worker' }],
   transport: ['plain', { option: true, scope: 'worker' }],
@@ -72,6 +78,15 @@ export const test = base.extend<Options & Fixtures, Shared>({
     { scope: 'worker', timeout: 120_000 },
   ],
 
+  keptBrowser: [
+    async ({}, use) => {
+      const kept = new KeptBrowser();
+      await use(kept);
+      await kept.close();
+    },
+    { scope: 'worker' },
+  ],
+
   sandbox: async ({ stack, world }, use) => {
     await stack.sandbox.reset({ ...quickWorld, ...world });
     await use(stack.sandbox);
@@ -84,10 +99,10 @@ export const test = base.extend<Options & Fixtures, Shared>({
   },
 
   // The logs are read when nobody asks the api any more.
-  browserWithRobot: async ({ build, keptLogs: _ }, use) => {
-    const browser = await openBrowser({ build });
+  browserWithRobot: async ({ build, ownBrowser, keptBrowser, keptLogs: _ }, use) => {
+    const browser = await (ownBrowser ? openBrowser({ build }) : keptBrowser.take(build));
     await use(browser);
-    await browser.close();
+    await (ownBrowser ? browser.close() : keptBrowser.clean());
   },
 
   expectComplaint: [
@@ -102,9 +117,10 @@ export const test = base.extend<Options & Fixtures, Shared>({
   context: async ({ browserWithRobot, build, stack, transport }, use) => {
     const { context } = browserWithRobot;
     if (build === 'practice') await pointRobotAt(context, stack.sandbox.networkOrigin);
-    if (transport === 'plain') await speakPlainly(context, build !== 'none');
+    const told = transport === 'plain' ? await speakPlainly(context, build !== 'none') : null;
     const before = endOf(stack.log);
     await use(context);
+    await told?.dispose();
     const calls = loggedCalls(stack.log, before);
     expect(calledOtherwise(calls, transport), `calls that were not ${transport}`).toEqual([]);
   },

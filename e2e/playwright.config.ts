@@ -6,6 +6,17 @@ import type { Shared } from './fixtures';
 // Found once, here, and told to the workers by the environment.
 process.env['CHROMIUM'] ??= await findChromium();
 
+/**
+ * What takes minutes, most of them waiting, begins first where everything runs: at the end it would run alone. Whoever
+ * names a project finds it in that one.
+ */
+const minutes = /(recorded_shapes|schedule|store_build|worker_kills)\.spec\.ts$/;
+// The workers are told by the environment: their command line is another.
+process.env['WINNOW_E2E_LONG_FIRST'] ??= String(
+  !process.argv.some((word) => word.startsWith('--project')),
+);
+const isLongFirst = process.env['WINNOW_E2E_LONG_FIRST'] === 'true';
+
 export default defineConfig<object, Shared>({
   testDir: 'specs',
   globalSetup: './global-setup.ts',
@@ -22,7 +33,8 @@ export default defineConfig<object, Shared>({
   // Everything with plain calls on PostgreSQL, and what together uses every kind of call once more with sealed ones
   // on the embedded database, which takes three times the processor's time for each start of the api.
   projects: [
-    { name: 'plain' },
+    ...(isLongFirst ? [{ name: 'long', testMatch: minutes }] : []),
+    { name: 'plain', ...(isLongFirst && { testIgnore: minutes }) },
     { name: 'sealed', grep: /@sealed/, use: { transport: 'sealed', database: 'embedded' } },
   ],
   reporter: [

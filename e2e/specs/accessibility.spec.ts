@@ -41,9 +41,8 @@ test('axe finds nothing before the first sync', async ({ dana }) => {
 
 test.describe('full of people', () => {
   test('axe finds nothing on the lists of friends', async ({ dana }) => {
-    const home = await Home.enter(dana);
-    const popup = await home.connectRobot();
-    await home.arrangeRead();
+    const home = await Home.enterRead(dana);
+    const popup = await home.connectWithPopup();
     await expectNoViolation(popup.page, 'popup, confirmed');
     for (const group of ['active', 'inactive', 'nonfriends']) {
       await home.friends.open(group);
@@ -53,9 +52,8 @@ test.describe('full of people', () => {
   });
 
   test('axe finds nothing from choosing to the removal done', async ({ dana }) => {
-    const home = await Home.enter(dana);
-    const popup = await home.connectRobot();
-    await home.arrangeRead();
+    const home = await Home.enterRead(dana);
+    const popup = await home.connectWithPopup();
     const [friend] = await dana.inactive();
     await home.friends.choose(friend?.full_name ?? '');
     await expectNoViolation(home.page, 'inactive, chosen');
@@ -69,9 +67,8 @@ test.describe('full of people', () => {
   });
 
   test('axe finds nothing from choosing to the requests done', async ({ dana }) => {
-    const home = await Home.enter(dana);
-    const popup = await home.connectRobot();
-    await home.arrangeRead();
+    const home = await Home.enterRead(dana);
+    const popup = await home.connectWithPopup();
     const [person] = await requestable(dana, 1);
     await home.friends.open('nonfriends');
     await home.friends.choose(person?.full_name ?? '');
@@ -86,9 +83,8 @@ test.describe('full of people', () => {
   });
 
   test('axe finds nothing on the card of a friend and in the account menu', async ({ dana }) => {
-    const home = await Home.enter(dana);
+    const home = await Home.enterRead(dana);
     const { page } = home;
-    await home.arrangeRead();
     await home.friends.rows.first().hover();
     await expect(page.getByRole('group', { name: /^Profile of / })).toBeVisible();
     await expectNoViolation(page, 'friend card');
@@ -118,9 +114,8 @@ test.describe('full of people', () => {
   });
 
   test('axe finds nothing on the dashboard', async ({ dana, stack }) => {
-    const home = await Home.enter(dana);
+    const home = await Home.enterRead(dana);
     await home.connectRobot();
-    await home.arrangeRead();
     await home.page.goto(`${stack.webUrl}/dashboard`);
     await expect(home.dashboard.topFriends.first()).toBeVisible();
     await expectNoViolation(home.page, 'dashboard');
@@ -128,9 +123,8 @@ test.describe('full of people', () => {
 });
 
 test('what has the focus is never under the header or the bar', async ({ dana }) => {
-  const home = await Home.enter(dana);
+  const home = await Home.enterRead(dana);
   await home.connectRobot();
-  await home.arrangeRead();
   const { page } = home;
   await home.friends.rows.first().getByRole('checkbox').focus();
   for (const key of ['ArrowDown', 'ArrowUp']) {
@@ -142,9 +136,8 @@ test('what has the focus is never under the header or the bar', async ({ dana })
 });
 
 test('friends are chosen and removed by keyboard alone', async ({ dana, sandbox }) => {
-  const home = await Home.enter(dana);
+  const home = await Home.enterRead(dana);
   await home.connectRobot();
-  await home.arrangeRead();
   const { page } = home;
   const chosen = (await dana.inactive()).slice(0, 2);
   const names = await home.friends.names();

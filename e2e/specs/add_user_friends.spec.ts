@@ -5,9 +5,8 @@ import { requestable } from '../stack/requestable';
 import { RobotLink } from '../stack/robot-link';
 
 async function prepared(dana: Person) {
-  const home = await Home.enter(dana);
+  const home = await Home.enterRead(dana);
   await home.connectRobot();
-  await home.arrangeRead();
   return { home, link: new RobotLink(home) };
 }
 

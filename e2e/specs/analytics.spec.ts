@@ -7,8 +7,7 @@ test('analytics tell what the api counted, and show a post as the network draws 
   dana,
   sandbox,
 }) => {
-  const home = await Home.enter(dana);
-  await home.arrangeRead();
+  const home = await Home.enterRead(dana);
   const { page } = home;
   await page.goto(new URL('/analytics', page.url()).href);
   await page.getByRole('combobox', { name: 'Time frame' }).selectOption('365');

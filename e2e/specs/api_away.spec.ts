@@ -4,6 +4,8 @@ import { Home } from '../stack/home';
 import { serverAway } from '../stack/watch-console';
 
 test.use({
+  // What was opened once a browser holds, and shows without the api.
+  ownBrowser: true,
   // What whoever sets nothing has, and what a power switch could spoil.
   database: 'embedded',
   // The page brings the first 30 and each answer 30 more: the second is held until the api is gone.

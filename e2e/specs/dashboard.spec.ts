@@ -20,8 +20,7 @@ test('before the first sync it says what comes next and shows no made-up numbers
 });
 
 test('top friends are those who engaged most, with their counts', async ({ dana, sandbox }) => {
-  const home = await Home.enter(dana);
-  await home.arrangeRead();
+  const home = await Home.enterRead(dana);
   await home.page.goto(new URL('/dashboard', home.page.url()).href);
   const engaged = activitiesOf(await sandbox.truth(), 12);
   const totals = (await sandbox.truth()).friends
@@ -36,8 +35,7 @@ test('top friends are those who engaged most, with their counts', async ({ dana,
 });
 
 test('the numbers of the summary are those of the api, for each time frame', async ({ dana }) => {
-  const home = await Home.enter(dana);
-  await home.arrangeRead();
+  const home = await Home.enterRead(dana);
   await home.page.goto(new URL('/dashboard', home.page.url()).href);
   for (const timeframe of [7, 365] as const) {
     await home.dashboard.timeFrame.selectOption(String(timeframe));
@@ -55,8 +53,7 @@ test(
   'the charts follow the dates, and the table behind them holds the same figures',
   { tag: '@sealed' },
   async ({ dana }) => {
-    const home = await Home.enter(dana);
-    await home.arrangeRead();
+    const home = await Home.enterRead(dana);
     await home.page.goto(new URL('/dashboard', home.page.url()).href);
     await home.page.getByRole('radio', { name: 'Activities' }).check();
     // The page's own today: another day may begin meanwhile.

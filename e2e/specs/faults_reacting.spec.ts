@@ -6,9 +6,8 @@ import type { Person } from '../stack/person';
 test.use({ world: { feed: 14 } });
 
 async function prepared(dana: Person) {
-  const home = await Home.enter(dana);
-  const popup = await home.connectRobot();
-  await home.arrangeRead(0);
+  const home = await Home.enterRead(dana, 0);
+  const popup = await home.connectWithPopup();
   return { home, popup };
 }
 

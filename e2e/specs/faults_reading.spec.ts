@@ -5,7 +5,7 @@ import { signals } from '../stack/sandbox-control';
 
 async function prepared(dana: Person) {
   const home = await Home.enter(dana);
-  const popup = await home.connectRobot();
+  const popup = await home.connectWithPopup();
   return { home, popup };
 }
 

@@ -6,9 +6,8 @@ import { signals } from '../stack/sandbox-control';
 
 /** The robot connected, and so many friends chosen. */
 async function prepared(dana: Person, count: number) {
-  const home = await Home.enter(dana);
-  const popup = await home.connectRobot();
-  await home.arrangeRead();
+  const home = await Home.enterRead(dana);
+  const popup = await home.connectWithPopup();
   const chosen = (await dana.inactive()).slice(0, count);
   const names = chosen.map((friend) => friend.full_name);
   return { home, popup, names, ids: chosen.map((friend) => friend.facebook_id).toSorted() };

@@ -6,9 +6,8 @@ import { requestable } from '../stack/requestable';
 
 /** The robot connected, and so many people chosen who can be asked. */
 async function prepared(dana: Person, count: number) {
-  const home = await Home.enter(dana);
-  const popup = await home.connectRobot();
-  await home.arrangeRead();
+  const home = await Home.enterRead(dana);
+  const popup = await home.connectWithPopup();
   const chosen = await requestable(dana, count);
   const names = chosen.map(({ full_name }) => full_name);
   return { home, popup, names, ids: chosen.map(({ facebook_id }) => facebook_id).toSorted() };

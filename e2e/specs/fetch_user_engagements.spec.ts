@@ -8,9 +8,8 @@ test(
   'counts who engaged with the newest posts, each person exactly, and rests for six hours',
   { tag: '@sealed' },
   async ({ dana, sandbox }) => {
-    const home = await Home.enter(dana);
+    const home = await Home.enterRead(dana, 0);
     await home.connectRobot();
-    await home.arrangeRead(0);
     const truth = await sandbox.truth();
 
     await home.sidebar.syncEngagement.click();
@@ -50,9 +49,8 @@ test(
 
 test('counts that the network hides are said to be missing', async ({ dana, sandbox }) => {
   await sandbox.fault('hidden_counts', { rate: 1 });
-  const home = await Home.enter(dana);
+  const home = await Home.enterRead(dana, 0);
   await home.connectRobot();
-  await home.arrangeRead(0);
   await home.sidebar.syncEngagement.click();
   await expect(home.job.status('Done')).toBeVisible();
   await expect(home.job.root).toContainText(/posts? did not show everything/);
@@ -76,9 +74,8 @@ test.describe('with fewer than ten posts', () => {
   test.use({ world: { posts: 6 } });
 
   test('nobody is called inactive for want of evidence', async ({ dana }) => {
-    const home = await Home.enter(dana);
+    const home = await Home.enterRead(dana, 0);
     await home.connectRobot();
-    await home.arrangeRead(0);
     await home.sidebar.syncEngagement.click();
     await expect(home.job.status('Done')).toBeVisible();
     await home.job.close();

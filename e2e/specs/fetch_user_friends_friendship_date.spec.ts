@@ -8,9 +8,8 @@ import { RobotLink } from '../stack/robot-link';
 const JOB = 'fetch_user_friends_friendship_date';
 
 async function prepared(dana: Person) {
-  const home = await Home.enter(dana);
+  const home = await Home.enterRead(dana, 0);
   await home.connectRobot();
-  await home.arrangeRead(0);
   return { home, link: new RobotLink(home) };
 }
 

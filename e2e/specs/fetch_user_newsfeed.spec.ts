@@ -13,9 +13,8 @@ const wish: JobArgs<typeof JOB> = {
 };
 
 async function prepared(dana: Person) {
-  const home = await Home.enter(dana);
+  const home = await Home.enterRead(dana, 0);
   await home.connectRobot();
-  await home.arrangeRead(0);
   return { home, link: new RobotLink(home) };
 }
 

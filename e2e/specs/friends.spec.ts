@@ -8,8 +8,7 @@ test(
   'each friend stands in exactly one group, and the tabs count them',
   { tag: '@sealed' },
   async ({ dana }) => {
-    const home = await Home.enter(dana);
-    await home.arrangeRead();
+    const home = await Home.enterRead(dana);
     const all = await dana.friendsOf({ is_deleted: false });
     const active = all.filter((friend) => friend.activities_count > 0).length;
     await expect(home.friends.tab('Active')).toHaveText(`Active${active}`);
@@ -22,9 +21,8 @@ test(
   'whitelisting protects friends and undoes, in the list and in the api',
   { tag: '@sealed' },
   async ({ dana }) => {
-    const home = await Home.enter(dana);
+    const home = await Home.enterRead(dana);
     await home.connectRobot();
-    await home.arrangeRead();
     const chosen = (await dana.inactive()).slice(0, 3);
     await home.friends.choose(...chosen.map((friend) => friend.full_name));
     await home.friends.button('Add to whitelist').click();
@@ -48,8 +46,7 @@ test('all that match are protected from every page, undone by Ctrl-Z, and writte
   dana,
   stack,
 }) => {
-  const home = await Home.enter(dana);
-  await home.arrangeRead();
+  const home = await Home.enterRead(dana);
   const inactive = await dana.friendsOf({
     no_activities: true,
     is_whitelisted: false,
@@ -80,8 +77,7 @@ test('all that match are protected from every page, undone by Ctrl-Z, and writte
 });
 
 test('searching finds part of a name, and the badge says of how many', async ({ dana }) => {
-  const home = await Home.enter(dana);
-  await home.arrangeRead();
+  const home = await Home.enterRead(dana);
   const inactive = await dana.friendsOf({
     no_activities: true,
     is_whitelisted: false,
@@ -101,8 +97,7 @@ test('searching finds part of a name, and the badge says of how many', async ({ 
 });
 
 test('a click on a header sorts up, then down, then as before', async ({ dana }) => {
-  const home = await Home.enter(dana);
-  await home.arrangeRead();
+  const home = await Home.enterRead(dana);
   await home.friends.open('active');
   const header = home.friends.header('Reactions');
   await expect(home.friends.header('Total')).toHaveAttribute('aria-sort', 'descending');
@@ -127,8 +122,7 @@ test('a click on a header sorts up, then down, then as before', async ({ dana })
 });
 
 test('the list has its place in the address, and going back returns to it', async ({ dana }) => {
-  const home = await Home.enter(dana);
-  await home.arrangeRead();
+  const home = await Home.enterRead(dana);
   await home.friends.tab('Active').click();
   await expect(home.page).toHaveURL(/\/friends\/active/);
   await home.page.goBack();
@@ -136,46 +130,49 @@ test('the list has its place in the address, and going back returns to it', asyn
   await expect(home.friends.rows.first()).toBeVisible();
 });
 
-test('while the next tab is on its way, a click on the rows of the old one chooses nobody', async ({
-  dana,
-}) => {
-  const home = await Home.enter(dana);
-  await home.arrangeRead();
-  const { page, friends } = home;
-  // The old rows give way to a skeleton after a moment: it does not pass until it is let.
-  await page.clock.install();
-  await friends.open('active');
-  await expect(friends.rows.first()).toBeVisible();
-  await page.clock.pauseAt(new Date(Date.now() + 60_000));
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
+test.describe('at a clock of the test’s own', () => {
+  // The clock stays in a browser.
+  test.use({ ownBrowser: true });
+
+  test('while the next tab is on its way, a click on the rows of the old one chooses nobody', async ({
+    dana,
+  }) => {
+    const home = await Home.enterRead(dana);
+    const { page, friends } = home;
+    // The old rows give way to a skeleton after a moment: it does not pass until it is let.
+    await page.clock.install();
+    await friends.open('active');
+    await expect(friends.rows.first()).toBeVisible();
+    await page.clock.pauseAt(new Date(Date.now() + 60_000));
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route(/\/friends\?.*no_activities=true/, async (route) => {
+      await held;
+      await route.continue();
+    });
+    const old = page.getByRole('table', { name: 'Active friends' });
+    const box = await friends.rows.first().boundingBox();
+    if (!box) throw new Error('the first row is not in view');
+    await friends.tab('Inactive').click();
+    await expect(page).toHaveURL(/\/friends\/inactive/);
+    await expect(old).toHaveAttribute('aria-busy', 'true');
+    await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
+    await expect(old.getByRole('checkbox').first()).toBeVisible();
+    await expect(old.getByRole('checkbox', { checked: true })).toHaveCount(0);
+    await page.clock.runFor(150);
+    await expect(old).toHaveCount(0);
+    release();
+    await expect(page.getByRole('table', { name: 'Inactive friends' })).toBeVisible();
+    await friends.tab('Active').click();
+    await expect(old.getByRole('checkbox').first()).toBeVisible();
+    await expect(old.getByRole('checkbox', { checked: true })).toHaveCount(0);
   });
-  await page.route(/\/friends\?.*no_activities=true/, async (route) => {
-    await held;
-    await route.continue();
-  });
-  const old = page.getByRole('table', { name: 'Active friends' });
-  const box = await friends.rows.first().boundingBox();
-  if (!box) throw new Error('the first row is not in view');
-  await friends.tab('Inactive').click();
-  await expect(page).toHaveURL(/\/friends\/inactive/);
-  await expect(old).toHaveAttribute('aria-busy', 'true');
-  await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
-  await expect(old.getByRole('checkbox').first()).toBeVisible();
-  await expect(old.getByRole('checkbox', { checked: true })).toHaveCount(0);
-  await page.clock.runFor(150);
-  await expect(old).toHaveCount(0);
-  release();
-  await expect(page.getByRole('table', { name: 'Inactive friends' })).toBeVisible();
-  await friends.tab('Active').click();
-  await expect(old.getByRole('checkbox').first()).toBeVisible();
-  await expect(old.getByRole('checkbox', { checked: true })).toHaveCount(0);
 });
 
 test('deactivated accounts only: exactly those', async ({ dana, sandbox }) => {
-  const home = await Home.enter(dana);
-  await home.arrangeRead();
+  const home = await Home.enterRead(dana);
   const { friends } = await sandbox.truth();
   const gone = friends.filter((friend) => friend.deactivated);
   const only = home.page.getByRole('checkbox', { name: 'Deactivated Accounts Only' });
@@ -186,8 +183,7 @@ test('deactivated accounts only: exactly those', async ({ dana, sandbox }) => {
 });
 
 test('on the free plan friends cannot be marked as already removed', async ({ dana }) => {
-  const home = await Home.enter(dana);
-  await home.arrangeRead();
+  const home = await Home.enterRead(dana);
   const [friend] = await dana.inactive();
   await home.friends.choose(friend?.full_name ?? '');
   await home.friends.button('Already removed').hover();

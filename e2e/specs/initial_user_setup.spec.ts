@@ -10,7 +10,7 @@ test('reads who is signed in on the network and binds the account once the perso
   const { me } = await sandbox.truth();
   expect((await dana.api.users.current({})).facebook_profile_id).toBeNull();
 
-  const popup = await home.connectRobot();
+  const popup = await home.connectByHand();
   await expect(popup.page.getByText(`You are ${me.name}`)).toBeVisible();
 
   await expect

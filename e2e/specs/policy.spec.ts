@@ -18,7 +18,7 @@ test('a job that is switched off is refused with the operator’s sentence, and 
   const sentence = 'Reading friends rests while the network changes its pages.';
   await stack.policy({ disabled_jobs: { fetch_user_friends: sentence } });
   const home = await Home.enter(dana);
-  const popup = await home.connectRobot();
+  const popup = await home.connectWithPopup();
   await sandbox.clearJournal();
   await home.sidebar.syncFriends.click();
   await expect(home.page.getByText(sentence).first()).toBeVisible();

@@ -25,9 +25,8 @@ async function sign(context: BrowserContext): Promise<{ badge: string; title: st
 /** A removal of four under way, the first of them removed, the page held on which the second would be, and the hand on
  *  the robot's access to the site. */
 async function removingFour(dana: Person, context: BrowserContext, sandbox: SandboxControl) {
-  const home = await Home.enter(dana);
-  const popup = await home.connectRobot();
-  await home.arrangeRead();
+  const home = await Home.enterRead(dana);
+  const popup = await home.connectWithPopup();
   const chosen = (await dana.inactive()).slice(0, 4);
   const access = await SiteAccess.open(context);
   await home.page.bringToFront();
@@ -74,60 +73,65 @@ test('badge and title say what is to be done, how far it is, and nothing once it
   await expect.poll(() => sign(context)).toEqual({ badge: '', title: 'Winnow Robot' });
 });
 
-test('access to the site is withdrawn in the middle: the job waits and says what to do, and goes on once it is given', async ({
-  dana,
-  context,
-  sandbox,
-}) => {
-  const { home, popup, access, held } = await removingFour(dana, context, sandbox);
+test.describe('access to the site', () => {
+  // What a person lets an extension do is the browser's own.
+  test.use({ ownBrowser: true });
 
-  await access.withdraw();
-  await held.letGo();
-  await expect(home.job.root).toContainText('Chrome does not let the robot read');
-  await expect(popup.page.getByText('The robot has no access to Facebook')).toBeVisible();
-  await expect(popup.page.getByRole('button', { name: 'Allow' })).toBeVisible();
-  await expectNoViolation(popup.page, 'popup, no site access');
-  await expect
-    .poll(() => sign(context))
-    .toMatchObject({ badge: '!', title: expect.stringContaining('allow access to Facebook') });
-  expect((await sandbox.truth()).unfriended.length).toBeLessThan(4);
+  test('access to the site is withdrawn in the middle: the job waits and says what to do, and goes on once it is given', async ({
+    dana,
+    context,
+    sandbox,
+  }) => {
+    const { home, popup, access, held } = await removingFour(dana, context, sandbox);
 
-  await access.give();
-  await expect(home.job.status('Done')).toBeVisible();
-  await expectOnce(home, (await sandbox.truth()).unfriended);
-  await expect(popup.page.getByText('The robot has no access to Facebook')).toBeHidden();
-});
+    await access.withdraw();
+    await held.letGo();
+    await expect(home.job.root).toContainText('Chrome does not let the robot read');
+    await expect(popup.page.getByText('The robot has no access to Facebook')).toBeVisible();
+    await expect(popup.page.getByRole('button', { name: 'Allow' })).toBeVisible();
+    await expectNoViolation(popup.page, 'popup, no site access');
+    await expect
+      .poll(() => sign(context))
+      .toMatchObject({ badge: '!', title: expect.stringContaining('allow access to Facebook') });
+    expect((await sandbox.truth()).unfriended.length).toBeLessThan(4);
 
-test('access is withdrawn and the worker ended with it: the next one waits and says why, and goes on once, though it was ended when access came', async ({
-  dana,
-  context,
-  sandbox,
-  expectComplaint,
-}) => {
-  expectComplaint(workerGone);
-  const { home, popup, access, held } = await removingFour(dana, context, sandbox);
+    await access.give();
+    await expect(home.job.status('Done')).toBeVisible();
+    await expectOnce(home, (await sandbox.truth()).unfriended);
+    await expect(popup.page.getByText('The robot has no access to Facebook')).toBeHidden();
+  });
 
-  // Before it can have written down that it waits.
-  await access.withdraw();
-  await killRobot(context);
-  await held.letGo();
-  await expect(home.job.root).toContainText('Chrome does not let the robot read');
-  await expect(popup.page.getByRole('button', { name: 'Allow' })).toBeVisible();
-  await expect.poll(() => sign(context)).toMatchObject({ badge: '!' });
-  // Ended while it waits, nothing of it is lost, and nobody is removed meanwhile.
-  const before = (await sandbox.truth()).unfriended;
-  expect(before.length).toBeLessThan(4);
-  await sandbox.clearJournal();
-  await killRobot(context);
-  await expect(popup.page.getByRole('button', { name: 'Allow' })).toBeVisible();
-  await expect(home.job.root).toContainText('Chrome does not let the robot read');
-  expect(await sandbox.requests('page')).toEqual([]);
-  expect((await sandbox.truth()).unfriended).toEqual(before);
+  test('access is withdrawn and the worker ended with it: the next one waits and says why, and goes on once, though it was ended when access came', async ({
+    dana,
+    context,
+    sandbox,
+    expectComplaint,
+  }) => {
+    expectComplaint(workerGone);
+    const { home, popup, access, held } = await removingFour(dana, context, sandbox);
 
-  await Promise.all([killRobot(context), access.give()]);
-  await expect(home.job.status('Done')).toBeVisible();
-  await expectOnce(home, (await sandbox.truth()).unfriended);
-  await expect(popup.page.getByText('The robot has no access to Facebook')).toBeHidden();
+    // Before it can have written down that it waits.
+    await access.withdraw();
+    await killRobot(context);
+    await held.letGo();
+    await expect(home.job.root).toContainText('Chrome does not let the robot read');
+    await expect(popup.page.getByRole('button', { name: 'Allow' })).toBeVisible();
+    await expect.poll(() => sign(context)).toMatchObject({ badge: '!' });
+    // Ended while it waits, nothing of it is lost, and nobody is removed meanwhile.
+    const before = (await sandbox.truth()).unfriended;
+    expect(before.length).toBeLessThan(4);
+    await sandbox.clearJournal();
+    await killRobot(context);
+    await expect(popup.page.getByRole('button', { name: 'Allow' })).toBeVisible();
+    await expect(home.job.root).toContainText('Chrome does not let the robot read');
+    expect(await sandbox.requests('page')).toEqual([]);
+    expect((await sandbox.truth()).unfriended).toEqual(before);
+
+    await Promise.all([killRobot(context), access.give()]);
+    await expect(home.job.status('Done')).toBeVisible();
+    await expectOnce(home, (await sandbox.truth()).unfriended);
+    await expect(popup.page.getByText('The robot has no access to Facebook')).toBeHidden();
+  });
 });
 
 test('closing the popup in the middle of a removal loses nothing', async ({
@@ -135,9 +139,8 @@ test('closing the popup in the middle of a removal loses nothing', async ({
   context,
   sandbox,
 }) => {
-  const home = await Home.enter(dana);
-  const popup = await home.connectRobot();
-  await home.arrangeRead();
+  const home = await Home.enterRead(dana);
+  const popup = await home.connectWithPopup();
   const chosen = (await dana.inactive()).slice(0, 3);
   const held = await holdNetwork(context, profiles, 4);
   await home.unfriend(...chosen.map((friend) => friend.full_name));
@@ -157,9 +160,8 @@ test(
   { tag: '@sealed' },
   async ({ dana, context, sandbox, stack, expectComplaint }) => {
     expectComplaint(serverAway);
-    const home = await Home.enter(dana);
-    const popup = await home.connectRobot();
-    await home.arrangeRead();
+    const home = await Home.enterRead(dana);
+    const popup = await home.connectWithPopup();
     const [friend] = await dana.inactive();
     await home.unfriend(friend?.full_name ?? '');
     await expect(home.job.status('Done')).toBeVisible();

@@ -32,9 +32,8 @@ async function openAndLeave(opener: Locator, popup: Locator, look: (page: Page) 
 test('what opens over the lists takes the focus, gives it back, and axe finds nothing in it', async ({
   dana,
 }) => {
-  const home = await Home.enter(dana);
+  const home = await Home.enterRead(dana);
   await home.connectRobot();
-  await home.arrangeRead();
   const { page, friends } = home;
   const menu = page.getByRole('menu');
 
@@ -61,9 +60,8 @@ test('what opens over the lists takes the focus, gives it back, and axe finds no
 });
 
 test('a view is saved by keyboard alone, and the focus is back at the button', async ({ dana }) => {
-  const home = await Home.enter(dana);
+  const home = await Home.enterRead(dana);
   await home.connectRobot();
-  await home.arrangeRead();
   const { page, friends } = home;
   const views = friends.button('Views');
   await views.focus();
@@ -83,9 +81,8 @@ test('a view is saved by keyboard alone, and the focus is back at the button', a
 });
 
 test('axe finds nothing in the steps of an import', async ({ dana }) => {
-  const home = await Home.enter(dana);
+  const home = await Home.enterRead(dana);
   await home.connectRobot();
-  await home.arrangeRead();
   const [first = ''] = await home.friends.names();
   const dialog = home.page.getByRole('dialog', { name: 'Import friendship dates' });
   const opener = home.friends.button('Import friendship dates from a file');
@@ -104,9 +101,8 @@ test('axe finds nothing in the steps of an import', async ({ dana }) => {
 test('in a low window the question of a removal and its buttons stay in view; what stands between them scrolls', async ({
   dana,
 }) => {
-  const home = await Home.enter(dana);
+  const home = await Home.enterRead(dana);
   await home.connectRobot();
-  await home.arrangeRead();
   const { page, friends, removal } = home;
   await page.setViewportSize({ width: 1280, height: 600 });
   await friends.choose(...(await friends.names()).slice(0, 6));

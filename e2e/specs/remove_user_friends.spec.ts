@@ -8,9 +8,8 @@ test(
   'removes the friends that were chosen and confirmed, each once, and nobody else',
   { tag: '@sealed' },
   async ({ dana, sandbox }) => {
-    const home = await Home.enter(dana);
+    const home = await Home.enterRead(dana);
     await home.connectRobot();
-    await home.arrangeRead();
     const before = await sandbox.truth();
     const chosen = (await dana.inactive()).slice(0, 4);
 
@@ -51,9 +50,8 @@ test(
 );
 
 test('cancelling the preview removes nobody', async ({ dana, sandbox }) => {
-  const home = await Home.enter(dana);
+  const home = await Home.enterRead(dana);
   await home.connectRobot();
-  await home.arrangeRead();
   const [friend] = await dana.inactive();
   await home.friends.choose(friend?.full_name ?? '');
   await home.sidebar.unfriend.click();
@@ -65,9 +63,8 @@ test('cancelling the preview removes nobody', async ({ dana, sandbox }) => {
 
 test('a friend who is protected meanwhile is not removed', async ({ dana, sandbox }) => {
   await sandbox.fault('slow', { p50: 80, p99: 120 });
-  const home = await Home.enter(dana);
+  const home = await Home.enterRead(dana);
   await home.connectRobot();
-  await home.arrangeRead();
   const chosen = (await dana.inactive()).slice(0, 3);
   const [, , last] = chosen;
   await home.friends.choose(...chosen.map((friend) => friend.full_name));
@@ -84,9 +81,8 @@ test('a friend who is protected meanwhile is not removed', async ({ dana, sandbo
 });
 
 test('paused, it removes nobody more; gone on, it removes the rest', async ({ dana, sandbox }) => {
-  const home = await Home.enter(dana);
+  const home = await Home.enterRead(dana);
   await home.connectRobot();
-  await home.arrangeRead();
   const chosen = (await dana.inactive()).slice(0, 4);
   const held = await holdNetwork(dana.context, profiles, 4);
   await home.unfriend(...chosen.map((friend) => friend.full_name));
@@ -108,9 +104,8 @@ test('signing out in the middle asks, stops the removal, and leaves nobody waiti
   sandbox,
   stack,
 }) => {
-  const home = await Home.enter(dana);
+  const home = await Home.enterRead(dana);
   await home.connectRobot();
-  await home.arrangeRead();
   const chosen = (await dana.inactive()).slice(0, 8);
   const held = await holdNetwork(dana.context, profiles, 4);
   await home.unfriend(...chosen.map((friend) => friend.full_name));

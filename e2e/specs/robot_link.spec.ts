@@ -13,6 +13,7 @@ interface Places {
 }
 
 test.describe('the worker is killed', () => {
+  test.use({ ownBrowser: true });
   test.beforeEach(({ expectComplaint }) => expectComplaint(workerGone));
 
   test.describe('while reading', () => {
@@ -52,9 +53,8 @@ test.describe('the worker is killed', () => {
     sandbox,
   }) => {
     test.setTimeout(120_000);
-    const home = await Home.enter(dana);
+    const home = await Home.enterRead(dana);
     await home.connectRobot();
-    await home.arrangeRead();
     const chosen = (await dana.inactive()).slice(0, kills + 2);
     await home.unfriend(...chosen.map((friend) => friend.full_name));
     for (let n = 0; n < kills; n += 1) {
@@ -106,9 +106,8 @@ test.describe('the robot’s tab', () => {
         stack,
       }) => {
         await sandbox.fault('slow', { p50: 60, p99: 100 });
-        const home = await Home.enter(dana);
+        const home = await Home.enterRead(dana);
         await home.connectRobot();
-        await home.arrangeRead();
         const chosen = (await dana.inactive()).slice(0, 3);
         const pages: Request[] = [];
         const isPage = (asked: Request) =>
@@ -144,9 +143,8 @@ test.describe('the robot’s tab', () => {
 });
 
 test('two dashboards show one job alike, and either may pause it', async ({ dana, sandbox }) => {
-  const home = await Home.enter(dana);
+  const home = await Home.enterRead(dana);
   await home.connectRobot();
-  await home.arrangeRead();
   const chosen = (await dana.inactive()).slice(0, 4);
   const other = await home.another();
   await home.page.bringToFront();

@@ -20,6 +20,9 @@ async function reloadRobot(context: BrowserContext) {
   await gone;
 }
 
+// Only for developers Chrome loads it anew, and that stays in the browser.
+test.use({ ownBrowser: true });
+
 test('an update in the middle of a removal: one window, each removed once, no dashboard reloaded, no first-run page', async ({
   dana,
   context,
@@ -28,10 +31,8 @@ test('an update in the middle of a removal: one window, each removed once, no da
 }) => {
   // Chrome ends the worker as a kill does, in the middle of whatever it asks Chrome for.
   expectComplaint(workerGone);
-  const home = await Home.enter(dana);
-  const popup = await home.connectRobot();
-  await popup.page.close();
-  await home.arrangeRead();
+  const home = await Home.enterRead(dana);
+  await home.connectRobot();
   await home.page.evaluate(() => Object.assign(window, { stays: true }));
   const chosen = (await dana.inactive()).slice(0, 5);
   // The sixth page is the one on which the third friend would be removed.

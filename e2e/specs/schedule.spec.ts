@@ -43,7 +43,7 @@ test('a task that is switched on in Settings runs at its time by itself, and the
   test.setTimeout(300_000);
   const home = await Home.enter(dana);
   await home.onPlan('monthly', stack);
-  const popup = await home.connectRobot();
+  const popup = await home.connectWithPopup();
   const settings = new SettingsPage(home.page);
   await settings.open();
   await settings.task('Sync Friends').check();

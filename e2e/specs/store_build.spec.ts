@@ -46,7 +46,7 @@ async function withStoreBuild(world: World, run: (store: Store) => Promise<void>
       networkOrigin: network,
     });
     const home = await Home.signIn(dana);
-    await home.connectRobot('store');
+    await home.connectByHand('store');
     await run({ dana, home, sandbox });
     complaints.verdict();
     logs.verdict();

@@ -39,7 +39,7 @@ async function killAtRandom(
   }
 }
 
-test.use({ apiEnv: { FREE_REMOVALS: '1000' } });
+test.use({ ownBrowser: true, apiEnv: { FREE_REMOVALS: '1000' } });
 
 test.beforeEach(({ expectComplaint }) => {
   expectComplaint(workerGone);
@@ -59,9 +59,8 @@ for (const [half, kills] of [
       sandbox,
     }) => {
       test.setTimeout(400_000);
-      const home = await Home.enter(dana);
+      const home = await Home.enterRead(dana, 0);
       await home.connectRobot();
-      await home.arrangeRead(0);
       const before = await sandbox.truth();
       const chosen = before.friends.filter(({ deactivated }) => !deactivated).slice(0, cap + 4);
       expect(chosen).toHaveLength(cap + 4);

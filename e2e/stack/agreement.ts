@@ -1,7 +1,7 @@
-import { expect } from '@playwright/test';
-import { robotId } from '@winnow/sdk/brand';
+import { expect, type Page } from '@playwright/test';
 import type { ActLineKind } from '@winnow/sdk/jobs';
 import type { Person } from './person';
+import { askRobotPage } from './robot-state';
 import type { Truth } from './sandbox-control';
 
 interface LedgerLine {
@@ -70,12 +70,13 @@ export async function expectAgreed(
   return ids;
 }
 
-/** What the robot itself holds of its acts. Its popup is of the same origin, so it may look. */
-export async function ledgerOf({ context }: Person): Promise<LedgerLine[]> {
-  const own = `chrome-extension://${robotId}/`;
-  const popup = context.pages().find((page) => page.url().startsWith(own));
-  if (!popup) throw new Error('the ledger is read where the popup is open');
-  return popup.evaluate(async () => {
+/** What the robot itself holds of its acts. A page of its origin may look. */
+export function ledgerOf({ context }: Person): Promise<LedgerLine[]> {
+  return askRobotPage(context, readLedger);
+}
+
+function readLedger(page: Page): Promise<LedgerLine[]> {
+  return page.evaluate(async () => {
     const answered = <Value>(request: IDBRequest<Value>) =>
       new Promise<Value>((resolve, reject) => {
         request.addEventListener('success', () => resolve(request.result));

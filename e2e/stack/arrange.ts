@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Client } from '@winnow/sdk/client';
-import type { ScannedEngagement, ScannedPost } from '@winnow/sdk/contract';
+import type { NetworkIdentity, ScannedEngagement, ScannedPost } from '@winnow/sdk/contract';
 import type { Person } from './person';
 import type { Truth } from './sandbox-control';
 
@@ -10,21 +10,23 @@ import type { Truth } from './sandbox-control';
  */
 export async function arrangeRead(person: Person, truth: Truth, posts = 12) {
   const robot = await person.robotClient();
-  const [first_name = '', last_name = ''] = truth.me.name.split(' ');
-  await robot.robot.identity({
-    identity: {
-      facebook_profile_id: truth.me.id,
-      username: truth.me.vanity,
-      full_name: truth.me.name,
-      first_name,
-      last_name,
-      avatar_url: null,
-      location: null,
-    },
-    confirmed: true,
-  });
+  await robot.robot.identity({ identity: identityOf(truth), confirmed: true });
   await sendFriends(robot, truth);
   if (posts > 0) await sendEngagements(robot, truth, { count: posts, network: person.sandbox.url });
+}
+
+/** Whom the robot sees signed in on the network. */
+export function identityOf({ me }: Truth): NetworkIdentity {
+  const [first_name = '', last_name = ''] = me.name.split(' ');
+  return {
+    facebook_profile_id: me.id,
+    username: me.vanity,
+    full_name: me.name,
+    first_name,
+    last_name,
+    avatar_url: null,
+    location: null,
+  };
 }
 
 async function openScan(robot: Client, truth: Truth, kind: 'friends' | 'engagements') {

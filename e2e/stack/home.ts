@@ -7,10 +7,11 @@ import { PopupPage } from '../pages/popup-page';
 import { RemovalDialog } from '../pages/removal-dialog';
 import { Sidebar } from '../pages/sidebar';
 import { WelcomePage } from '../pages/welcome-page';
-import { arrangeRead } from './arrange';
+import { arrangeRead, identityOf } from './arrange';
 import { networkLeft } from './held-network';
 import type { builds } from '../../scripts/stack/stack.mjs';
 import type { Person } from './person';
+import { openRobotPage, tellRobot, writeIdentity } from './robot-state';
 import type { Stack } from './stack';
 
 /** The signed-in web app in one tab, with whatever stands on its screens. */
@@ -45,6 +46,17 @@ export class Home {
     return Home.at(person, await person.arriveSignedIn());
   }
 
+  /** The inactive tab of somebody whose friends and `posts` posts were read before, perfectly. */
+  static async enterRead(person: Person, posts = 12): Promise<Home> {
+    const read = async () => arrangeRead(person, await person.sandbox.truth(), posts);
+    const home = new Home(
+      person,
+      await person.arriveSignedIn('/friends/inactive', undefined, read),
+    );
+    await expect(home.friends.rows.first()).toBeVisible();
+    return home;
+  }
+
   private static async at(person: Person, page: Page): Promise<Home> {
     const home = new Home(person, page);
     await expect(home.dashboard.heading).toBeVisible();
@@ -72,9 +84,33 @@ export class Home {
     return new Home(this.person, page);
   }
 
+  /** As after the robot's terms, its look at the network and the confirmation, without their screens. Stored is only whom
+   *  the robot saw; the rest it is told, and tells everybody itself. */
+  async connectRobot(): Promise<void> {
+    await expect(this.sidebar.robot).toHaveText(/connected/);
+    const { sandbox, context } = this.person;
+    const identity = identityOf(await sandbox.truth());
+    const { facebook_profile_id } = identity;
+    const page = await openRobotPage(context);
+    await writeIdentity(page, identity);
+    await tellRobot(page, {
+      terms: { type: 'terms.accept', version: 1 },
+      confirm_username: { type: 'username.confirm', facebook_profile_id },
+    });
+    await page.close();
+  }
+
+  /** The same, and the popup open beside it. */
+  async connectWithPopup(): Promise<PopupPage> {
+    await this.connectRobot();
+    const popup = await this.openPopup();
+    await this.page.bringToFront();
+    return popup;
+  }
+
   /** Agrees to the robot's terms and confirms the account, in the popup; leaves the popup open. The robot's own window
    *  is gone then: Playwright keeps no network back while one of the pages that it tells so closes. */
-  async connectRobot(build: keyof typeof builds = 'practice'): Promise<PopupPage> {
+  async connectByHand(build: keyof typeof builds = 'practice'): Promise<PopupPage> {
     await expect(this.sidebar.robot).toHaveText(/connected/);
     const popup = await this.openPopup(build);
     const { sandbox, context } = this.person;

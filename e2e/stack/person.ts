@@ -67,8 +67,13 @@ export class Person {
     return here;
   }
 
-  /** Somebody who signed in and was greeted before; the page that stands at `path`. */
-  async arriveSignedIn(path = '/dashboard', page?: Page): Promise<Page> {
+  /** Somebody who signed in and was greeted before, and whatever else came to be before they come; the page that stands
+   *  at `path`. */
+  async arriveSignedIn(
+    path = '/dashboard',
+    page?: Page,
+    before?: () => Promise<unknown>,
+  ): Promise<Page> {
     const here = page ?? this.context.pages()[0] ?? (await this.context.newPage());
     const { token } = await this.api.auth.exchange(
       await arrangeSignIn(this.context.request, {
@@ -78,6 +83,7 @@ export class Person {
     );
     this.token = token;
     await this.api.flags.write({ flags: { welcome_page_seen: true } });
+    await before?.();
     await openSignedIn(here, `${this.webUrl}${path}`, token);
     return here;
   }

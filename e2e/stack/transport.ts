@@ -5,14 +5,17 @@ import { robotWorker } from './browser';
 /** How web, robot and the tests' own client speak with the api: plain calls, or sealed ones. */
 export type Transport = 'plain' | 'sealed';
 
-/** Built for production, web and robot seal by themselves; on this machine they may be told not to. */
+/** Built for production, web and robot seal by themselves; on this machine they may be told not to, until the answer
+ *  is disposed of. */
 export async function speakPlainly(context: BrowserContext, hasRobot: boolean) {
-  await context.addInitScript(() => {
+  const told = await context.addInitScript(() => {
     if (location.protocol === 'http:') localStorage.setItem('winnow.transport', 'plain');
   });
-  if (!hasRobot) return;
-  const worker = await robotWorker(context);
-  await worker.evaluate(`chrome.storage.local.set({ practice_transport: 'plain' })`);
+  if (hasRobot) {
+    const worker = await robotWorker(context);
+    await worker.evaluate(`chrome.storage.local.set({ practice_transport: 'plain' })`);
+  }
+  return told;
 }
 
 /** A browser goes there, and a browser seals nothing. */

@@ -1,4 +1,4 @@
-import { type BrowserContext, expect } from '@playwright/test';
+import { type BrowserContext, type ConsoleMessage, expect, type WebError } from '@playwright/test';
 
 /** Chrome's words for a server that went away, each for what it was doing for the page just then. */
 export const serverAway =
@@ -11,19 +11,22 @@ export const workerGone = /Error: No SW$/;
 export function watchConsole(context: BrowserContext) {
   const complaints: string[] = [];
   const expected: RegExp[] = [];
-  context.on('console', (message) => {
+  const heard = (message: ConsoleMessage) => {
     if (message.type() !== 'error') return;
     const { url } = message.location();
     // The practice network fails because a test asked it to; our own pages may not.
     if (url.includes('/network/') && message.text().startsWith('Failed to load resource')) return;
     complaints.push(`${url}: ${message.text()}`);
-  });
-  context.on('weberror', (error) => {
+  };
+  const thrown = (error: WebError) => {
     complaints.push(`${error.page()?.url()}: ${error.error().stack ?? error.error().message}`);
-  });
+  };
+  context.on('console', heard).on('weberror', thrown);
   return {
     expect: (pattern: RegExp) => void expected.push(pattern),
+    /** Listens no more: what comes now is the next test's. */
     verdict() {
+      context.off('console', heard).off('weberror', thrown);
       const surprising = complaints.filter((line) => !expected.some((one) => one.test(line)));
       expect(surprising, 'the browser complained').toEqual([]);
     },

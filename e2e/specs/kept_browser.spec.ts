@@ -1,0 +1,112 @@
+import type { BrowserContext } from '@playwright/test';
+import { expect, test as base } from '../fixtures';
+import { identityOf } from '../stack/arrange';
+import { robotWorker } from '../stack/browser';
+import { KeptBrowser } from '../stack/kept-browser';
+import { askRobotPage, hearRobot, openRobotPage, writeIdentity } from '../stack/robot-state';
+import { SiteAccess } from '../stack/site-access';
+
+/** Another than the one that this worker's tests have. */
+const test = base.extend<{ another: KeptBrowser }>({
+  another: async ({}, use) => {
+    const kept = new KeptBrowser();
+    await use(kept);
+    await kept.close();
+  },
+});
+
+/** What a page of the web app keeps, beside what the app itself has to. */
+async function keptAt(context: BrowserContext, url: string) {
+  const page = await context.newPage();
+  await page.goto(url);
+  const kept = await page.evaluate(async () => ({
+    local: { ...localStorage },
+    session: { ...sessionStorage },
+    databases: await indexedDB.databases(),
+    caches: await caches.keys(),
+    cookie: document.cookie,
+    permission: (await navigator.permissions.query({ name: 'geolocation' })).state,
+  }));
+  await page.close();
+  return kept;
+}
+
+/** What the extension keeps. */
+const keptByRobot = (context: BrowserContext) =>
+  askRobotPage(context, (page) =>
+    page.evaluate(async () => {
+      const answered = <Value>(request: IDBRequest<Value>) =>
+        new Promise<Value>((resolve, reject) => {
+          request.addEventListener('success', () => resolve(request.result));
+          request.addEventListener('error', () => reject(request.error!));
+        });
+      const database = await answered(indexedDB.open('robot'));
+      const facts = database.transaction('facts').objectStore('facts');
+      const identity = await answered<unknown>(facts.get('identity'));
+      database.close();
+      return {
+        local: await chrome.storage.local.get(),
+        session: await chrome.storage.session.get(),
+        alarm: (await chrome.alarms.get('of the test')) ?? null,
+        identity: identity ?? null,
+        page: { ...localStorage },
+      };
+    }),
+  );
+
+test('a cleaned browser holds nothing of the test before: pages, storage, cookies, routes, robot', async ({
+  another,
+  sandbox,
+  stack,
+}) => {
+  const { context } = await another.take('practice');
+  const light = `${stack.webUrl}/v1/openapi.json`;
+  const atFirst = { page: await keptAt(context, light), robot: await keptByRobot(context) };
+  const worker = await robotWorker(context);
+  await worker.evaluate('globalThis.ofTheTest = true');
+
+  const page = await context.newPage();
+  await page.goto(light);
+  await page.evaluate(async () => {
+    localStorage.setItem('of', 'the test');
+    document.cookie = 'of=the-test';
+    indexedDB.open('of the test');
+    await caches.open('of the test');
+  });
+  await context.grantPermissions(['geolocation'], { origin: stack.webUrl });
+  await context.route('**/openapi.json', (route) => route.abort());
+  const own = await openRobotPage(context);
+  await own.evaluate(async () => {
+    localStorage.setItem('of', 'the test');
+    await chrome.storage.local.set({ of: 'the test' });
+    await chrome.storage.session.set({ of: 'the test' });
+    await chrome.alarms.create('of the test', { delayInMinutes: 60 });
+    await chrome.windows.create({ url: 'about:blank', type: 'popup', focused: false });
+  });
+  await writeIdentity(own, identityOf(await sandbox.truth()));
+  expect(await hearRobot(own)).toMatchObject({ network_user: { full_name: 'Dana Whitfield' } });
+
+  await another.clean();
+  expect((await another.take('practice')).context).toBe(context);
+  expect(context.pages().map((one) => one.url())).toEqual(['about:blank']);
+  expect({ page: await keptAt(context, light), robot: await keptByRobot(context) }).toEqual(
+    atFirst,
+  );
+  const next = await robotWorker(context);
+  expect(await next.evaluate('globalThis.ofTheTest ?? null')).toBeNull();
+});
+
+for (const [what, leave] of Object.entries({
+  'a clock of its own': async (context: BrowserContext) => context.clock.install(),
+  'site access that is withdrawn': async (context: BrowserContext) =>
+    (await SiteAccess.open(context)).withdraw(),
+}))
+  test(`${what} fails the test that leaves it, and the next has another browser`, async ({
+    another,
+  }) => {
+    const { context } = await another.take('practice');
+    await leave(context);
+    await expect(another.clean()).rejects.toThrow('what this test leaves in the browser');
+    expect((await another.take('practice')).context).not.toBe(context);
+    await another.clean();
+  });

@@ -1,0 +1,99 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { robotId } from '@winnow/sdk/brand';
+import type { NetworkIdentity } from '@winnow/sdk/contract';
+
+/** What the robot tells its own pages of itself: everything that it knows of a person shows in it. */
+export type RobotState = Record<string, unknown> & { phase: string };
+
+/** A page of the robot's origin without anything of its popup: from there its storage is read, written and emptied. */
+export async function openRobotPage(context: BrowserContext): Promise<Page> {
+  const page = await context.newPage();
+  await page.goto(`chrome-extension://${robotId}/manifest.json`);
+  return page;
+}
+
+/** The same for one question, where none of its pages is open. */
+export async function askRobotPage<Answer>(
+  context: BrowserContext,
+  ask: (page: Page) => Promise<Answer>,
+): Promise<Answer> {
+  const own = `chrome-extension://${robotId}/`;
+  const open = context.pages().find((page) => page.url().startsWith(own));
+  if (open) return ask(open);
+  const page = await openRobotPage(context);
+  try {
+    return await ask(page);
+  } finally {
+    await page.close();
+  }
+}
+
+/** The first thing that the robot says, awake or woken by this. */
+export function hearRobot(page: Page): Promise<RobotState> {
+  return tellRobot(page, null);
+}
+
+/** Sends a command as the popup does, each where the robot says that it stands there, until it is ready. */
+export function tellRobot(
+  page: Page,
+  commands: Record<string, unknown> | null,
+): Promise<RobotState> {
+  return page.evaluate(
+    (told) =>
+      new Promise<RobotState>((resolve, reject) => {
+        const port = chrome.runtime.connect({ name: 'popup' });
+        const sent = new Set<string>();
+        port.onMessage.addListener((message: Record<string, unknown>) => {
+          if (message['type'] === 'popup.refused') reject(new Error(JSON.stringify(message)));
+          if (message['type'] !== 'popup.state') return;
+          const state = message as RobotState;
+          if (told === null || state.phase === 'ready') {
+            port.disconnect();
+            resolve(state);
+          } else if (!sent.has(state.phase) && told[state.phase]) {
+            sent.add(state.phase);
+            port.postMessage(told[state.phase]);
+          }
+        });
+        port.onDisconnect.addListener(() => reject(new Error('the robot ended meanwhile')));
+      }),
+    commands,
+  );
+}
+
+/** Writes down who is signed in on the network, as after the robot looked. */
+export function writeIdentity(page: Page, identity: NetworkIdentity): Promise<void> {
+  return page.evaluate(async (who) => {
+    const answered = <Value>(request: IDBRequest<Value>) =>
+      new Promise<Value>((resolve, reject) => {
+        request.addEventListener('success', () => resolve(request.result));
+        request.addEventListener('error', () => reject(request.error!));
+      });
+    const database = await answered(indexedDB.open('robot'));
+    const facts = database.transaction('facts', 'readwrite').objectStore('facts');
+    facts.put({ at: Date.now() }, 'looked');
+    await answered(facts.put(who, 'identity'));
+    database.close();
+  }, identity);
+}
+
+/** Takes away everything that an extension can keep; what its installation left is as it was then. */
+export function emptyRobot(page: Page): Promise<void> {
+  return page.evaluate(async () => {
+    const answered = (request: IDBRequest) =>
+      new Promise<void>((resolve, reject) => {
+        request.addEventListener('success', () => resolve());
+        request.addEventListener('error', () => reject(request.error!));
+      });
+    await Promise.all([
+      chrome.storage.local.clear(),
+      chrome.storage.session.clear(),
+      chrome.alarms.clearAll(),
+    ]);
+    await chrome.storage.local.set({ first_run_opened: true });
+    localStorage.clear();
+    for (const { name = '' } of await indexedDB.databases())
+      await answered(indexedDB.deleteDatabase(name));
+    for (const name of await caches.keys()) await caches.delete(name);
+  });
+}
