@@ -20,8 +20,8 @@ async function keptAt(context: BrowserContext, url: string) {
   const page = await context.newPage();
   await page.goto(url);
   const kept = await page.evaluate(async () => ({
-    local: { ...localStorage },
-    session: { ...sessionStorage },
+    local: Object.entries(localStorage),
+    session: Object.entries(sessionStorage),
     databases: await indexedDB.databases(),
     caches: await caches.keys(),
     cookie: document.cookie,
@@ -49,7 +49,7 @@ const keptByRobot = (context: BrowserContext) =>
         session: await chrome.storage.session.get(),
         alarm: (await chrome.alarms.get('of the test')) ?? null,
         identity: identity ?? null,
-        page: { ...localStorage },
+        page: Object.entries(localStorage),
       };
     }),
   );

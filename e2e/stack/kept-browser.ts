@@ -147,7 +147,9 @@ async function traceOf(context: BrowserContext): Promise<Omit<Trace, 'robot'>> {
   const pages = context.pages().map((page) => page.url());
   const globals = await context.pages()[0]!.evaluate(() => {
     const native = { Date, setTimeout, fetch, queueMicrotask, requestAnimationFrame };
-    const replaced = Object.entries(native).filter(([, one]) => !`${one}`.includes('native code'));
+    const replaced = Object.entries(native).filter(
+      ([, one]) => !Function.prototype.toString.call(one).includes('native code'),
+    );
     return [
       ...replaced.map(([name]) => `${name} is replaced`),
       ...Object.getOwnPropertyNames(window),
