@@ -86,18 +86,20 @@ async function clean(
   await context.unrouteAll({ behavior: 'ignoreErrors' });
   const page = await context.newPage();
   const session = await context.newCDPSession(page);
-  await closeOthers(session, context, [page]);
   let robot: Trace['robot'] = null;
   if (build !== 'none') {
     const own = await openRobotPage(context);
-    // A worker that hears of a closed page wakes with what the one before it had, and may open another.
+    // First it has nothing left to do: it would open another page for the one that is closed. What it hears of meanwhile,
+    // from pages and of their end, it forgets in the next round.
     do {
       await stopRobot(session);
       await emptyRobot(own);
-      await stopRobot(session);
     } while ((await closeOthers(session, context, [page, own])) > 0);
+    await stopRobot(session);
     robot = await hearRobot(own);
     await own.close();
+  } else {
+    await closeOthers(session, context, [page]);
   }
   for (const origin of sites)
     await session.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' });
@@ -110,14 +112,18 @@ async function clean(
 /** By the browser: Playwright's own way may wait for ever where a navigation is under way. How many there were. */
 async function closeOthers(session: CDPSession, context: BrowserContext, spared: Page[]) {
   const kept = new Set(await Promise.all(spared.map((page) => targetOf(context, page))));
-  const { targetInfos } = await session.send('Target.getTargets', { filter: [{ type: 'page' }] });
-  const others = targetInfos.filter(({ targetId }) => !kept.has(targetId));
-  // One that goes by itself just now need not be closed.
-  for (const { targetId } of others)
-    await session.send('Target.closeTarget', { targetId }).catch(() => undefined);
-  const isLeft = () => context.pages().filter((page) => !spared.includes(page)).length;
-  await expect.poll(isLeft, { intervals: [5, 10, 20] }).toBe(0);
-  return others.length;
+  const closed = new Set<string>();
+  const left = async () => {
+    const { targetInfos } = await session.send('Target.getTargets', { filter: [{ type: 'page' }] });
+    for (const { targetId } of targetInfos.filter((one) => !kept.has(one.targetId))) {
+      closed.add(targetId);
+      // One that goes by itself just now need not be closed.
+      await session.send('Target.closeTarget', { targetId }).catch(() => undefined);
+    }
+    return context.pages().filter((page) => !spared.includes(page)).length;
+  };
+  await expect.poll(left, { intervals: [5, 10, 20] }).toBe(0);
+  return closed.size;
 }
 
 async function targetOf(context: BrowserContext, page: Page): Promise<string> {
@@ -127,18 +133,22 @@ async function targetOf(context: BrowserContext, page: Page): Promise<string> {
   return targetInfo.targetId;
 }
 
-/** Ends the robot's worker, if there is one. */
+/** Ends the robot's worker, if there is one. A page that is open may have the next one at once. */
 async function stopRobot(session: CDPSession) {
   const running = new Set<string>();
+  let hasStopped = false;
   const watch = ({ versions }: { versions: WorkerVersion[] }) => {
-    for (const { versionId, scriptURL, runningStatus } of versions)
-      if (scriptURL.includes(robotId) && runningStatus !== 'stopped') running.add(versionId);
-      else running.delete(versionId);
+    for (const { versionId, scriptURL, runningStatus } of versions) {
+      if (!scriptURL.includes(robotId)) continue;
+      if (runningStatus !== 'stopped') running.add(versionId);
+      else hasStopped = running.delete(versionId) || hasStopped;
+    }
   };
   session.on('ServiceWorker.workerVersionUpdated', watch);
   await session.send('ServiceWorker.enable');
   await session.send('ServiceWorker.stopAllWorkers');
-  await expect.poll(() => running.size, { intervals: [5, 10, 20] }).toBe(0);
+  const isStopped = () => hasStopped || running.size === 0;
+  await expect.poll(isStopped, { intervals: [5, 10, 20] }).toBe(true);
   await session.send('ServiceWorker.disable');
   session.off('ServiceWorker.workerVersionUpdated', watch);
 }
