@@ -47,8 +47,9 @@ const isRobot = ({ type, url }: Target) => type === 'service_worker' && url.incl
 for (const [name, hide] of Object.entries(hidings)) {
   test(`reading and removing go on in ${name}`, async ({ stack, sandbox, dana, folder }) => {
     test.setTimeout(180_000);
-    const home = await Home.enterRead(dana);
-    await home.connectRobot();
+    const home = await Home.enter(dana);
+    await home.connectByHand();
+    await home.arrangeRead();
     await dana.context.close();
 
     const extension = `${builds.practice},${makeWitness(folder)}`;

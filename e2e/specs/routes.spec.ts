@@ -81,6 +81,8 @@ function titleOf(path: string): string {
   return `${title} · ${brand.name}`;
 }
 
+test.use({ ownBrowser: true });
+
 interface Kind {
   name: string;
   /** What the operator does. */

@@ -12,6 +12,7 @@ for (let shuffle = 1; shuffle <= 10; shuffle += 1) {
 
   test.describe(`markup shuffled by seed ${shuffle}, in ${language}`, () => {
     test.use({
+      ownBrowser: true,
       world: { shapes: 'simple', seed: 100 + shuffle, shuffle, language, friends: 60, posts },
     });
 
@@ -20,7 +21,7 @@ for (let shuffle = 1; shuffle <= 10; shuffle += 1) {
       sandbox,
     }) => {
       const home = await Home.enter(dana);
-      await home.connectRobot();
+      await home.connectByHand();
       const truth = await sandbox.truth();
 
       await home.sidebar.syncFriends.click();

@@ -59,8 +59,9 @@ for (const [half, kills] of [
       sandbox,
     }) => {
       test.setTimeout(400_000);
-      const home = await Home.enterRead(dana, 0);
-      await home.connectRobot();
+      const home = await Home.enter(dana);
+      await home.connectByHand();
+      await home.arrangeRead(0);
       const before = await sandbox.truth();
       const chosen = before.friends.filter(({ deactivated }) => !deactivated).slice(0, cap + 4);
       expect(chosen).toHaveLength(cap + 4);
@@ -105,7 +106,7 @@ test.describe('a long list', () => {
   }) => {
     test.setTimeout(400_000);
     const home = await Home.enter(dana);
-    await home.connectRobot();
+    await home.connectByHand();
     const link = new RobotLink(home);
     const id = await link.start('fetch_user_friends', {});
     await killAtRandom(link, id, { total: friends, kills: scanKills, random: randomOf(seed) });
