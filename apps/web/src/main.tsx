@@ -2,12 +2,20 @@ import './styles.css';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app';
 import { tidyAddress } from './app/providers/latest-version';
+import { createQuietHistory } from './app/history';
+import { startRoute } from './app/start-route';
 import { createStore } from './app/store';
+import { isSmallScreen } from './app/shell/small-screen';
 import { showTheme } from './app/shell/theme';
 
 showTheme();
 tidyAddress();
 
+const store = createStore();
+const history = createQuietHistory();
+// On a screen too small for the app nothing of it is shown.
+if (!isSmallScreen()) startRoute(history.location, store);
+
 const root = document.querySelector('#root');
 if (!root) throw new Error('index.html has no #root');
-createRoot(root).render(<App store={createStore()} />);
+createRoot(root).render(<App store={store} history={history} />);

@@ -1,9 +1,8 @@
 import { LoadingBar } from '@winnow/ui/loading-bar';
 import { ToastProvider } from '@winnow/ui/toast';
-import { useState } from 'react';
 import { Provider } from 'react-redux';
 import type { Connect } from '../shared/robot/connection';
-import { createQuietHistory } from './history';
+import type { createQuietHistory } from './history';
 import { useIsInFlight } from '../shared/loading/in-flight';
 import { MobileNotice } from './shell/mobile-notice';
 import { RobotProvider } from './providers/robot-provider';
@@ -12,9 +11,15 @@ import { ScreenRouter } from './screen-router';
 import { Unreached } from './unreached';
 import { type RootState, type Store, useAppSelector } from './store';
 
-/** Everything; `connect` replaces the extension where none can run. */
-export function App({ store, connect }: { store: Store; connect?: Connect }) {
-  const [history] = useState(createQuietHistory);
+interface Props {
+  store: Store;
+  history: ReturnType<typeof createQuietHistory>;
+  /** Replaces the extension where none can run. */
+  connect?: Connect;
+}
+
+/** Everything. */
+export function App({ store, history, connect }: Props) {
   return (
     <Provider store={store}>
       <MobileNotice>

@@ -15,7 +15,9 @@ import { selectPresence } from '../shared/robot/slice';
 import { selectIsSignedIn } from '../shared/session/session-slice';
 import { Guarded } from './guards/guarded';
 import { laterScreens } from './later-screens';
+import { code } from './code';
 import { JobOpen } from './job-open';
+import { placesOf, startCode } from './start-route';
 import { PageLoader, ScreenLoader } from './guards/page-loader';
 import { LoginRoute } from './routes/login';
 import { SupportRoute } from './routes/support';
@@ -26,63 +28,40 @@ import { ErrorBoundary } from '../shared/feedback/error-boundary';
 import { ahead, lazyPart } from '../shared/loading/lazy-part';
 import { ScreenBroken } from './screen-broken';
 
-const loadShell = () => import('./shell/shell');
-const loadDashboard = () => import('./routes/dashboard');
-const loadFriends = () => import('./routes/friends');
-const loadJob = () => import('./routes/job');
-
-const Shell = lazyPart(() => loadShell().then(({ Shell: it }) => it));
-const DashboardRoute = lazyPart(() => loadDashboard().then(({ DashboardRoute: it }) => it));
-const AnalyticsRoute = lazyPart(() =>
-  import('./routes/analytics').then(({ AnalyticsRoute: it }) => it),
-);
-const FriendsRoute = lazyPart(() => loadFriends().then(({ FriendsRoute: it }) => it));
-const JobRoute = lazyPart(() => loadJob().then(({ JobRoute: it }) => it));
-const LaterRoute = lazyPart(() => import('./routes/later').then(({ LaterRoute: it }) => it));
-const DiscountRoute = lazyPart(() =>
-  import('./routes/discount').then(({ DiscountRoute: it }) => it),
-);
-const AutoReactRoute = lazyPart(() =>
-  import('./routes/auto-react').then(({ AutoReactRoute: it }) => it),
-);
+const Shell = lazyPart(() => code.shell().then(({ Shell: it }) => it));
+const DashboardRoute = lazyPart(() => code.dashboard().then(({ DashboardRoute: it }) => it));
+const AnalyticsRoute = lazyPart(() => code.analytics().then(({ AnalyticsRoute: it }) => it));
+const FriendsRoute = lazyPart(() => code.friends().then(({ FriendsRoute: it }) => it));
+const JobRoute = lazyPart(() => code.job().then(({ JobRoute: it }) => it));
+const LaterRoute = lazyPart(() => code.later().then(({ LaterRoute: it }) => it));
+const DiscountRoute = lazyPart(() => code.discount().then(({ DiscountRoute: it }) => it));
+const AutoReactRoute = lazyPart(() => code.autoReact().then(({ AutoReactRoute: it }) => it));
 const AutoReactGuideRoute = lazyPart(() =>
-  import('./routes/auto-react').then(({ AutoReactGuideRoute: it }) => it),
+  code.autoReact().then(({ AutoReactGuideRoute: it }) => it),
 );
 const RequestGuideRoute = lazyPart(() =>
-  import('./routes/request-guide').then(({ RequestGuideRoute: it }) => it),
+  code.requestGuide().then(({ RequestGuideRoute: it }) => it),
 );
-const MasterclassRoute = lazyPart(() =>
-  import('./routes/masterclass').then(({ MasterclassRoute: it }) => it),
-);
-const FaqsRoute = lazyPart(() => import('./routes/faqs').then(({ FaqsRoute: it }) => it));
-const SettingsRoute = lazyPart(() =>
-  import('./routes/settings').then(({ SettingsRoute: it }) => it),
-);
-const WelcomeRoute = lazyPart(() => import('./routes/welcome').then(({ WelcomeRoute: it }) => it));
-const BannedRoute = lazyPart(() => import('./routes/banned').then(({ BannedRoute: it }) => it));
+const MasterclassRoute = lazyPart(() => code.masterclass().then(({ MasterclassRoute: it }) => it));
+const FaqsRoute = lazyPart(() => code.faqs().then(({ FaqsRoute: it }) => it));
+const SettingsRoute = lazyPart(() => code.settings().then(({ SettingsRoute: it }) => it));
+const WelcomeRoute = lazyPart(() => code.welcome().then(({ WelcomeRoute: it }) => it));
+const BannedRoute = lazyPart(() => code.banned().then(({ BannedRoute: it }) => it));
 const ConfirmEmailRoute = lazyPart(() =>
-  import('./routes/confirm-email').then(({ ConfirmEmailRoute: it }) => it),
+  code.confirmEmail().then(({ ConfirmEmailRoute: it }) => it),
 );
-const LogoutRoute = lazyPart(() => import('./routes/logout').then(({ LogoutRoute: it }) => it));
+const LogoutRoute = lazyPart(() => code.logout().then(({ LogoutRoute: it }) => it));
 const TroubleshootRoute = lazyPart(() =>
-  import('./routes/troubleshoot').then(({ TroubleshootRoute: it }) => it),
+  code.troubleshoot().then(({ TroubleshootRoute: it }) => it),
 );
-const InstallRoute = lazyPart(() =>
-  import('./routes/troubleshoot').then(({ InstallRoute: it }) => it),
-);
-const ChromeRoute = lazyPart(() =>
-  import('./routes/troubleshoot').then(({ ChromeRoute: it }) => it),
-);
-
-const UninstalledRoute = lazyPart(() =>
-  import('./routes/uninstalled').then(({ UninstalledRoute: it }) => it),
-);
+const InstallRoute = lazyPart(() => code.troubleshoot().then(({ InstallRoute: it }) => it));
+const ChromeRoute = lazyPart(() => code.troubleshoot().then(({ ChromeRoute: it }) => it));
+const UninstalledRoute = lazyPart(() => code.uninstalled().then(({ UninstalledRoute: it }) => it));
 const AccessibilityRoute = lazyPart(() =>
-  import('./routes/accessibility').then(({ AccessibilityRoute: it }) => it),
+  code.accessibility().then(({ AccessibilityRoute: it }) => it),
 );
-
-const TermsRoute = lazyPart(() => import('./routes/legal').then(({ TermsRoute: it }) => it));
-const PrivacyRoute = lazyPart(() => import('./routes/legal').then(({ PrivacyRoute: it }) => it));
+const TermsRoute = lazyPart(() => code.legal().then(({ TermsRoute: it }) => it));
+const PrivacyRoute = lazyPart(() => code.legal().then(({ PrivacyRoute: it }) => it));
 
 /** A redirect that keeps query and hash. */
 function Forward({ to }: { to: string }) {
@@ -90,30 +69,21 @@ function Forward({ to }: { to: string }) {
   return <Navigate to={{ pathname: to, search, hash }} replace />;
 }
 
-/** The screens that most people come for, by their addresses. */
-const loadedAhead: readonly (readonly [RegExp, () => Promise<unknown>])[] = [
-  [/^\/(dashboard|posts)?$/, loadDashboard],
-  [/^\/friends(\/|$)/, loadFriends],
-];
-
-/** Has code on its way before it is shown: while the guards ask who it is, that of what they will let see. Each in a
- *  task of its own: asking for files takes as long as the first drawing. */
-function loadAhead(...loads: (() => Promise<unknown>)[]) {
-  const timers = loads.map((load) => setTimeout(() => ahead(load)));
-  return () => timers.forEach(clearTimeout);
-}
-
 function Authenticated() {
   const { pathname } = useLocation();
   const signedIn = useAppSelector(selectIsSignedIn);
   useEffect(() => {
-    if (!signedIn) return undefined;
-    const screens = loadedAhead.flatMap(([at, load]) => (at.test(pathname) ? load : []));
-    return loadAhead(loadShell, ...screens);
+    // Whoever just signed in waits for the guards' questions anyway. Asking for files takes as long as the drawing, so
+    // that goes first.
+    const timer = signedIn && setTimeout(() => startCode(pathname));
+    return () => clearTimeout(timer || undefined);
   }, [signedIn, pathname]);
   // Whoever has a robot is about to give it a job, and follows it even if the connection then goes.
   const isConnected = useAppSelector(selectPresence) === 'connected';
-  useEffect(() => (isConnected ? loadAhead(loadJob) : undefined), [isConnected]);
+  useEffect(() => {
+    const timer = isConnected && setTimeout(() => ahead(code.job));
+    return () => clearTimeout(timer || undefined);
+  }, [isConnected]);
   return (
     <Guarded access="user">
       <Shell>
@@ -188,16 +158,14 @@ function Screen({ location }: { location: Location }) {
 /** A job's modal stands over the screen it was opened from, or over the dashboard. */
 export function AppRoutes() {
   const location = useLocation();
-  const isJob = location.pathname.startsWith('/job/');
-  const state = location.state as { background?: Location } | null;
-  const screen = isJob ? (state?.background ?? { ...location, pathname: '/dashboard' }) : location;
+  const { screen, isJob, back } = placesOf(location);
   return (
     <JobOpen value={isJob}>
       <Suspense fallback={<PageLoader />}>
         <Screen location={screen} />
         {isJob && (
           <Routes>
-            <Route path="/job/:id" element={<JobPart back={state?.background ?? '/dashboard'} />} />
+            <Route path="/job/:id" element={<JobPart back={back} />} />
           </Routes>
         )}
       </Suspense>

@@ -6,6 +6,8 @@ import { createFixtureApi, type FixtureReply } from './fixture-api/api';
 import { makeFriends } from './fixture-api/people';
 import { forgetRobotToken } from '../shared/robot/hand-over';
 import { App } from '../app/app';
+import { createQuietHistory } from '../app/history';
+import { startRoute } from '../app/start-route';
 import { createStore } from '../app/store';
 import { unknownFields } from './contract';
 import './clock';
@@ -93,6 +95,8 @@ interface Options {
   friends?: number;
   /** Whether the sign-in that a token link ends, or an e-mail address, was begun in this tab. */
   begun?: boolean;
+  /** Whether the route is started before anything is drawn, as the page does. */
+  starts?: boolean;
 }
 
 /** The whole app at an address, with the real store; only `fetch` and the extension's port are stand-ins. */
@@ -105,6 +109,7 @@ export function openApp(
     headers = {},
     friends = 260,
     begun = true,
+    starts = false,
   }: Options = {},
 ) {
   const verifier = 'winnow.sign_in_verifier';
@@ -140,7 +145,11 @@ export function openApp(
     });
   });
   const store = createStore();
-  const view = render(<App store={store} connect={robot?.connect ?? (() => null)} />);
+  const history = createQuietHistory();
+  if (starts) startRoute(history.location, store);
+  const view = render(
+    <App store={store} history={history} connect={robot?.connect ?? (() => null)} />,
+  );
   return {
     ...view,
     store,

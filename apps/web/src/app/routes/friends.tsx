@@ -1,4 +1,4 @@
-import { listTypes, type ListType } from '@winnow/sdk/rules';
+import { isListType } from '@winnow/sdk/rules';
 import { Navigate, useParams } from 'react-router';
 import { FriendsScreen } from '../../features/friends/friends-screen';
 import { PlanLock } from '../../shared/plan/plan-lock';
@@ -15,8 +15,4 @@ export function FriendsRoute() {
       </PlanLock>
     </>
   );
-}
-
-function isListType(text: string | undefined): text is ListType {
-  return (listTypes as readonly (string | undefined)[]).includes(text);
 }

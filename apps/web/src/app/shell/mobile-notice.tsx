@@ -1,21 +1,12 @@
 import { brand } from '@winnow/sdk/brand';
 import { Brand } from '@winnow/ui/brand';
 import { type ReactNode, useSyncExternalStore } from 'react';
-
-const small = '(max-width: 650px) and (max-height: 850px)';
+import { isSmallScreen, small } from './small-screen';
 
 function subscribe(changed: () => void) {
   const query = matchMedia(small);
   query.addEventListener('change', changed);
   return () => query.removeEventListener('change', changed);
-}
-
-/** Zoom makes a window look small to CSS. Whoever reads at 200 % has a computer and needs the app, not the notice
- *  (WCAG 1.4.4); only the window's outer size stays what it is. */
-function isSmallScreen() {
-  if (!matchMedia(small).matches) return false;
-  const zoom = outerWidth / innerWidth;
-  return !(zoom > 1.1 && (outerWidth > 650 || innerHeight * zoom > 850));
 }
 
 /** Stands in for the app on screens too small for it. */

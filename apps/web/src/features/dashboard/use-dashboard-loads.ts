@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useCurrentUserQuery } from '../../shared/api/person-api';
-import { savedTimeFrame } from '../../shared/figures/time-frame';
+import { savedTimeFrame } from '../../shared/figures/saved-time-frame';
 import {
   useActivitiesChartQuery,
   useFriendsChartQuery,

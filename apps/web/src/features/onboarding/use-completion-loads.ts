@@ -4,7 +4,7 @@ import {
   useLazyAnalyticsQuery,
   useLazyEngagementChartQuery,
 } from '../../shared/api/analytics-api';
-import { savedTimeFrame } from '../../shared/figures/time-frame';
+import { savedTimeFrame } from '../../shared/figures/saved-time-frame';
 
 /** Once the last step is done there is something to tell: best time and day to post, and the engagement chart. */
 export function useCompletionLoads(isComplete: boolean | undefined): void {

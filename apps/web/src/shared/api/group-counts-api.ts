@@ -1,7 +1,7 @@
 import { api, fromSdk } from './api';
 import { sdk } from './sdk';
 
-const groupCountsApi = api.injectEndpoints({
+export const groupCountsApi = api.injectEndpoints({
   endpoints: (build) => ({
     /** How many friends each group holds, over all time, and what of the posts was read. */
     groupCounts: build.query({

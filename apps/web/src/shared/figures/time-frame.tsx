@@ -1,21 +1,10 @@
-import {
-  defaultTimeFrame,
-  isTimeFrame,
-  type TimeFrame,
-  timeFrameLabel,
-  timeFrames,
-} from '@winnow/sdk/rules';
+import { isTimeFrame, type TimeFrame, timeFrameLabel, timeFrames } from '@winnow/sdk/rules';
 import { Select } from '@winnow/ui/select';
 import { useState } from 'react';
-import { store, stored } from '../storage/storage';
+import { store } from '../storage/storage';
+import { savedTimeFrame } from './saved-time-frame';
 
 const options = timeFrames.map((frame) => ({ value: String(frame), label: timeFrameLabel(frame) }));
-
-/** As last chosen, on whichever screen. */
-export function savedTimeFrame(): TimeFrame {
-  const days = Number(stored('timeFrame'));
-  return isTimeFrame(days) ? days : defaultTimeFrame;
-}
 
 /** The time frame of metrics and analytics, which is kept. */
 export function useTimeFrame() {

@@ -9,6 +9,9 @@ export const listTypes: readonly ListType[] = [
   'nonfriends',
 ];
 
+export const isListType = (text: string | undefined): text is ListType =>
+  (listTypes as readonly (string | undefined)[]).includes(text);
+
 export interface Groupable {
   is_deleted: boolean;
   is_whitelisted: boolean;

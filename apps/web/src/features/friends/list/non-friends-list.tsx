@@ -1,4 +1,4 @@
-import { defaultOrder, isRequestable } from '@winnow/sdk/rules';
+import { isRequestable } from '@winnow/sdk/rules';
 import { SkeletonTable } from '@winnow/ui/skeleton';
 import { useEffect, useMemo } from 'react';
 import { useDispatch } from 'react-redux';
@@ -8,7 +8,7 @@ import { FriendsTabs } from './friends-tabs';
 import { NoFriends } from './no-friends';
 import { requestPick } from '../selection/non-friend-why';
 import { NonFriendsTable } from './non-friends-table';
-import { matchingWish } from '../place/place';
+import { matchingWish, nonFriendsQuery } from '../place/place';
 import { RequestNotice } from '../requests/request-notice';
 import { SelectButtons } from '../selection/select-buttons';
 import { SelectionFooter } from './selection-footer';
@@ -24,12 +24,7 @@ import { usePlace } from '../place/use-place';
 export function NonFriendsList() {
   const [place, change] = usePlace('nonfriends');
   const counts = useGroupCounts();
-  const { data, currentData, error, refetch } = useNonFriendsQuery({
-    limit: place.size,
-    offset: (place.page - 1) * place.size,
-    order: place.order || defaultOrder('nonfriends'),
-    search: place.search,
-  });
+  const { data, currentData, error, refetch } = useNonFriendsQuery(nonFriendsQuery(place));
   const isLate = useLate(!currentData);
   useListEscape('nonfriends', place, change);
   const wish = useMemo(() => matchingWish('nonfriends', place), [place]);

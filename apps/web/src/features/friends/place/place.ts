@@ -122,6 +122,15 @@ export function friendsQuery(type: FriendsQuery['type'], place: Place): FriendsQ
   };
 }
 
+export function nonFriendsQuery(place: Place) {
+  return {
+    limit: place.size,
+    offset: (place.page - 1) * place.size,
+    order: place.order || defaultOrder('nonfriends'),
+    search: place.search,
+  };
+}
+
 /** Asks for everybody of a group who matches, on whatever page. */
 export function matchingQuery(
   type: FriendsQuery['type'],

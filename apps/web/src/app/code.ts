@@ -1,0 +1,23 @@
+/** The code that comes when it is needed, by screens. */
+export const code = {
+  shell: () => import('./shell/shell'),
+  dashboard: () => import('./routes/dashboard'),
+  friends: () => import('./routes/friends'),
+  job: () => import('./routes/job'),
+  analytics: () => import('./routes/analytics'),
+  later: () => import('./routes/later'),
+  discount: () => import('./routes/discount'),
+  autoReact: () => import('./routes/auto-react'),
+  requestGuide: () => import('./routes/request-guide'),
+  masterclass: () => import('./routes/masterclass'),
+  faqs: () => import('./routes/faqs'),
+  settings: () => import('./routes/settings'),
+  welcome: () => import('./routes/welcome'),
+  banned: () => import('./routes/banned'),
+  confirmEmail: () => import('./routes/confirm-email'),
+  logout: () => import('./routes/logout'),
+  troubleshoot: () => import('./routes/troubleshoot'),
+  uninstalled: () => import('./routes/uninstalled'),
+  accessibility: () => import('./routes/accessibility'),
+  legal: () => import('./routes/legal'),
+};

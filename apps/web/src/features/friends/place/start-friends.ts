@@ -1,0 +1,16 @@
+import { isListType } from '@winnow/sdk/rules';
+import { early, type StartDispatch } from '../../../shared/api/start';
+import { friendsApi } from '../api';
+import { friendsQuery, nonFriendsQuery, readPlace } from './place';
+
+/** Asks for the rows of the place in an address, with the arguments of the list's hook. */
+export function startFriends(
+  dispatch: StartDispatch,
+  { type, search }: { type: string; search: string },
+): void {
+  if (!isListType(type)) return;
+  const place = readPlace(type, new URLSearchParams(search));
+  const { friends, nonFriends } = friendsApi.endpoints;
+  if (type === 'nonfriends') void dispatch(nonFriends.initiate(nonFriendsQuery(place), early));
+  else void dispatch(friends.initiate(friendsQuery(type, place), early));
+}

@@ -1,0 +1,8 @@
+import { defaultTimeFrame, isTimeFrame, type TimeFrame } from '@winnow/sdk/rules';
+import { stored } from '../storage/storage';
+
+/** As last chosen, on whichever screen. */
+export function savedTimeFrame(): TimeFrame {
+  const days = Number(stored('timeFrame'));
+  return isTimeFrame(days) ? days : defaultTimeFrame;
+}
