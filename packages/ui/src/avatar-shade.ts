@@ -1,4 +1,4 @@
-/** First letters of the first and the last word; two at most, by code point. */
+/** First letters of the first and the last word: at most two, by code point. */
 export function initials(name: string): string {
   const words = name.trim().split(/\s+/);
   const first = Array.from(words[0] ?? '')[0] ?? '';
@@ -6,7 +6,7 @@ export function initials(name: string): string {
   return (first + last).toUpperCase();
 }
 
-/** A number below `count` that is always the same for a name. */
+/** A number below `count`, always the same for a name. */
 export function shadeOf(name: string, count: number): number {
   let hash = 0;
   for (const char of name) hash = (Math.imul(hash, 31) + (char.codePointAt(0) ?? 0)) >>> 0;

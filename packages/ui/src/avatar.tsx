@@ -28,9 +28,9 @@ const shades = [
   'from-[#ecd0cf] to-[#d99c9b]',
 ] as const;
 
-/** A face, or initials on a gradient that stays the same for a name. Decoration: the name stands beside it. */
+/** A picture, or initials on a gradient that is fixed per name. It is decoration: the name is shown beside it. */
 export function Avatar({ name, src, size = 'md', className }: AvatarProps) {
-  // Keyed by address: a recycled row shows another person's picture, not the last one's failure.
+  // Keyed by address: a recycled row must not keep the failure of the previous person's picture.
   const [failed, setFailed] = useState<string>();
   return (
     <span
@@ -45,11 +45,12 @@ export function Avatar({ name, src, size = 'md', className }: AvatarProps) {
       {initials(name)}
       {src && src !== failed && (
         <img
-          // An element of its own for each face: until the next one has come, the last would stand beside another name.
+          // Keyed, so that each picture has its own element: a reused one would show the previous picture
+          // beside a new name until the next has loaded.
           key={src}
           src={src}
           alt=""
-          // A drag that begins on a face goes over the rows, not off with the picture.
+          // A drag that starts on the picture selects rows instead of dragging the picture.
           draggable={false}
           loading="lazy"
           decoding="async"

@@ -16,7 +16,7 @@ export function Badge({ tone = 'neutral', dot, children, className }: BadgeProps
     <span
       className={cx(
         'inline-flex h-[22px] items-center gap-1.5 rounded-full px-2 text-xs font-semibold whitespace-nowrap',
-        // Among words, tabular signs would stand apart: 're - read'.
+        // In words, tabular figures would space signs apart: 're - read'.
         !(typeof children === 'string' && /^\D/.test(children)) && 'tabular-nums',
         softTone[tone],
         className,

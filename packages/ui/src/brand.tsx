@@ -5,7 +5,7 @@ export interface BrandProps {
   size?: 'md' | 'lg' | undefined;
 }
 
-/** The product's mark, its first letter on the accent colour, and its name. */
+/** The product's mark, which is its first letter on the accent colour, and its name. */
 export function Brand({ name, size = 'md' }: BrandProps) {
   return (
     <span className="inline-flex items-center gap-2.5">

@@ -20,18 +20,18 @@ const sizes: Record<ButtonSize, string> = {
   lg: 'h-11 gap-2 text-lg',
 };
 
-// Grey, not faded: what a disabled button says must stay readable. A busy one keeps its colour.
+// Grey, not faded: the text of a disabled button must stay readable. A busy button keeps its colour.
 const filledOff =
   'disabled:border-border-strong disabled:bg-canvas disabled:text-muted not-aria-busy:aria-disabled:border-border-strong not-aria-busy:aria-disabled:bg-canvas not-aria-busy:aria-disabled:text-muted';
 const quietOff = 'disabled:text-muted not-aria-busy:aria-disabled:text-muted';
 
-// Browsers grey only what is disabled by the attribute.
+// In forced colours browsers grey only elements with the `disabled` attribute.
 const forcedOff =
   'forced-colors:not-aria-busy:aria-disabled:border-[GrayText] forced-colors:not-aria-busy:aria-disabled:text-[GrayText]';
 
 const padding: Record<ButtonSize, string> = { sm: 'px-2.5', md: 'px-3.5', lg: 'px-5' };
 
-/** The look of a button, for the rare element that must be one without being `Button`. */
+/** The look of a button, for an element that cannot be a `Button`. */
 export function buttonStyle(
   variant: ButtonVariant = 'secondary',
   size: ButtonSize = 'md',

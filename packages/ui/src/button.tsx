@@ -8,13 +8,13 @@ import { Spinner } from './spinner';
 interface Look {
   variant?: ButtonVariant | undefined;
   size?: ButtonSize | undefined;
-  /** Keeps width and focus, shows a spinner, ignores clicks. */
+  /** Keeps width and focus, shows a spinner and ignores clicks. */
   loading?: boolean | undefined;
-  /** Looks and acts disabled but keeps focus and hover, so that a tooltip can say why. */
+  /** Looks and acts disabled but keeps focus and hover, so that a tooltip can explain why. */
   unavailable?: boolean | undefined;
   icon?: IconName | undefined;
   iconEnd?: IconName | undefined;
-  /** As wide as its container. */
+  /** Fills the width of its container. */
   block?: boolean | undefined;
 }
 
@@ -29,7 +29,7 @@ function stop(event: MouseEvent) {
   event.stopPropagation();
 }
 
-/** A button; with `href` an anchor, with `render` the app's router link, all of one look. */
+/** A button. With `href` it is an anchor, with `render` the app's router link, all with one look. */
 export function Button(props: ButtonProps) {
   const {
     variant,

@@ -4,18 +4,18 @@ import { cx } from './class-names';
 export interface CardProps {
   title?: ReactNode;
   description?: ReactNode;
-  /** Sits at the right of the title. */
+  /** Placed at the right of the title. */
   actions?: ReactNode;
   footer?: ReactNode;
   children?: ReactNode;
-  /** The body touches the edges: for tables and lists that bring their own padding. */
+  /** No padding around the body: for tables and lists that have their own. */
   flush?: boolean | undefined;
-  /** Ringed in the accent colour, as a chosen plan. */
+  /** Ringed in the accent colour, for example a chosen plan. */
   selected?: boolean | undefined;
   className?: string | undefined;
 }
 
-/** A white sheet; with a title it is a named region. */
+/** A sheet on the page. With a title it is a named region. */
 export function Card({
   title,
   description,
@@ -40,7 +40,7 @@ export function Card({
         <header className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2 px-[18px] pt-3">
           <div
             className={cx(
-              // On a phone a long title takes two lines beside the actions, rather than one above them.
+              // On a phone a long title takes two lines beside the actions instead of one above them.
               'flex min-h-[30px] min-w-0 flex-col justify-center max-[480px]:flex-1 max-[480px]:basis-40',
               description ? 'py-1' : '',
             )}

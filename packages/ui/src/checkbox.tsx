@@ -2,17 +2,17 @@ import { type InputHTMLAttributes, type ReactNode, useId } from 'react';
 import { cx } from './class-names';
 
 export interface CheckboxProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'type'> {
-  /** Without it give `aria-label`. */
+  /** Without a label, set `aria-label`. */
   label?: ReactNode;
   hint?: ReactNode;
-  /** Some, not all: shown as a dash and read as mixed. */
+  /** Some but not all: shown as a dash and announced as mixed. */
   indeterminate?: boolean | undefined;
   onCheckedChange?: ((checked: boolean) => void) | undefined;
-  /** Tells how something is and is never chosen by hand: drawn plainly, not as a choice that is out of reach. */
+  /** Only shows a state that users cannot change. It is drawn plainly, not as a disabled choice. */
   shown?: boolean | undefined;
 }
 
-/** A native checkbox that draws its own mark: one element, because a table has hundreds of them. */
+/** A native checkbox that draws its own mark. It is a single element, because a table has hundreds of them. */
 export function Checkbox({
   label,
   hint,
@@ -27,7 +27,7 @@ export function Checkbox({
 
   const box = (
     <input
-      // The DOM has no attribute for it; an inline ref runs at every render.
+      // `indeterminate` has no DOM attribute. An inline ref runs at every render and sets the property.
       ref={(element) => {
         if (element) element.indeterminate = indeterminate;
       }}

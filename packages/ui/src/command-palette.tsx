@@ -20,13 +20,13 @@ export interface PaletteGroup {
 export interface CommandPaletteProps {
   groups: readonly PaletteGroup[];
   placeholder: string;
-  /** What stands where nothing matches. */
+  /** Content when nothing matches. */
   empty: ReactNode;
   onRun: (value: string) => void;
   onClose: () => void;
 }
 
-/** Type a few letters, choose with the arrows, run with Enter. */
+/** A palette of commands: type to filter, choose with the arrow keys, run with Enter. */
 export function CommandPalette({
   groups,
   placeholder,

@@ -1,11 +1,13 @@
 import { createContext, type ReactNode, use } from 'react';
 import { createPortal } from 'react-dom';
 
-/** Where the corner is in the page; `ToastProvider` says it. */
+/** The element that holds the corner. `ToastProvider` provides it. */
 export const CornerContext = createContext<HTMLElement | null>(null);
 
-/** Stands above the toasts, over the screen: for what comes by itself while somebody is about to click. In the flow it
- *  would push the rows away from under the pointer. */
+/**
+ * A notice above the toasts that overlays the screen. It is for notices that appear by themselves: in the
+ * flow one would push the rows away just before a click.
+ */
 export function Corner({ children }: { children: ReactNode }) {
   const corner = use(CornerContext);
   if (!corner) return null;

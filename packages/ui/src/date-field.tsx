@@ -8,15 +8,17 @@ export interface DateFieldProps
     Omit<InputHTMLAttributes<HTMLInputElement>, 'className' | 'type' | 'value' | 'min' | 'max'> {
   /** YYYY-MM-DD, or empty. */
   value: string;
-  /** YYYY-MM-DD; a day before it is not passed on. */
+  /** YYYY-MM-DD. An earlier day is not passed to `onValueChange`. */
   min?: string | undefined;
   max?: string | undefined;
   onValueChange: (value: string) => void;
 }
 
-/** A day, by the browser's own calendar. What is typed is not a day within the limits at every key (the month of
- *  October begins as January, a year as 0002): it stands there as it is typed, only a good day is passed on, and
- *  leaving the field shows the last one. */
+/**
+ * A day, by the browser's own calendar. While typing, the value can be outside the limits (the month of
+ * October begins as January, a year as 0002). The field keeps the typed value, passes on only days within the
+ * limits, and shows the last of those when it loses the focus.
+ */
 export function DateField({
   label,
   hideLabel,
@@ -46,13 +48,13 @@ export function DateField({
           aria-describedby={describedBy(id, { hint, error })}
           onChange={({ target }) => {
             setDraft(target.value);
-            // Typing can pass the limits that the calendar greys out.
+            // Typing can exceed the limits that the calendar greys out.
             if (target.value && isGood(target.value)) onValueChange(target.value);
           }}
           onBlur={() => setDraft(null)}
           className={cx(fieldBox, 'iso-date peer tabular-nums')}
         />
-        {/* Browsers show a date by their own locale; at rest we show it as it is written everywhere else. */}
+        {/* Browsers format a date by their own locale. Without focus the field shows our own format. */}
         <span
           aria-hidden
           className="iso-date-text pointer-events-none absolute inset-y-0 left-3 hidden items-center tabular-nums"

@@ -10,16 +10,16 @@ export interface DialogProps {
   title: ReactNode;
   description?: ReactNode;
   children?: ReactNode;
-  /** Buttons, at the right; the one to press last. */
+  /** Buttons, at the right. The primary one comes last. */
   footer?: ReactNode;
   size?: 'sm' | 'md' | 'lg' | 'xl' | undefined;
-  /** danger marks the title with a sign, for what cannot be undone. */
+  /** danger adds a warning sign to the title, for actions that cannot be undone. */
   tone?: 'neutral' | 'danger' | undefined;
-  /** false: neither Escape, nor a click outside, nor a cross closes it. */
+  /** false: Escape, a click outside and a cross do not close it. */
   dismissible?: boolean | undefined;
-  /** Takes the focus on opening; otherwise the first control of body and footer does. */
+  /** Receives the focus on opening. Default: the first control of body or footer. */
   initialFocus?: RefObject<HTMLElement | null> | undefined;
-  /** Takes the focus on closing; otherwise what had it before does. */
+  /** Receives the focus on closing. Default: the element that had it before. */
   finalFocus?: (() => HTMLElement | null) | undefined;
 }
 
@@ -30,7 +30,7 @@ const sizes = {
   xl: 'max-w-[960px]',
 };
 
-/** A modal: holds the focus while open and gives it back where it was. */
+/** A modal. It traps the focus while open and restores it afterwards. */
 export function Dialog({
   open,
   onOpenChange,
@@ -63,7 +63,7 @@ export function Dialog({
             {...(initialFocus && { initialFocus })}
             {...(finalFocus && { finalFocus })}
             className={cx(
-              // Its buttons stay in view, and the body scrolls; where hardly anything would be left of that, all of it does.
+              // The buttons stay in view and the body scrolls. In a very low window the whole dialog scrolls.
               'pop relative flex w-full flex-col [@media(min-height:480px)]:max-h-[calc(100dvh-3rem)] rounded-card border border-border bg-surface text-text shadow-modal outline-none',
               sizes[size],
             )}
@@ -107,7 +107,7 @@ export function Dialog({
             ) : (
               <div className={children ? 'h-4 shrink-0' : 'h-6 shrink-0'} />
             )}
-            {/* Last in the order, so that opening does not land on the way out. */}
+            {/* Last in the tab order, so that opening does not focus the close button. */}
             {dismissible && (
               <Base.Close
                 render={<IconButton icon="x" label="Close" className="absolute! top-4 right-4" />}

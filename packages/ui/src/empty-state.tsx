@@ -5,15 +5,15 @@ import { Icon, type IconName } from './icon';
 export interface EmptyStateProps {
   icon?: IconName | undefined;
   title: ReactNode;
-  /** Why it is empty, and what to do. */
+  /** Why it is empty, and what the user can do. */
   children?: ReactNode;
   action?: ReactNode;
-  /** danger for what could not be loaded. */
+  /** danger: the content could not be loaded. */
   tone?: 'neutral' | 'danger' | undefined;
   className?: string | undefined;
 }
 
-/** What stands where content would. */
+/** Takes the place of missing content. */
 export function EmptyState({
   icon,
   title,

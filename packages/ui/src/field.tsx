@@ -4,7 +4,7 @@ import { Icon } from './icon';
 
 export interface FieldLook {
   label: string;
-  /** The label stays for screen readers. */
+  /** Hides the label visually. Screen readers still have it. */
   hideLabel?: boolean | undefined;
   hint?: ReactNode;
   error?: ReactNode;
@@ -16,11 +16,11 @@ interface FieldProps extends FieldLook {
   children: ReactNode;
 }
 
-/** Borders, height and states shared by every box one types or picks in. */
+/** Borders, height and states of every input box. */
 export const fieldBox =
   'h-9 w-full rounded-control border border-control/70 bg-surface px-3 text-base text-text transition-colors hover:border-control focus-visible:border-accent focus-visible:outline-offset-0 disabled:cursor-not-allowed disabled:border-border-strong disabled:bg-canvas disabled:text-muted aria-invalid:border-danger';
 
-/** The id of what describes the field, if anything does. */
+/** Id of the hint or error that describes the field, if any. */
 export function describedBy(id: string, look: Pick<FieldLook, 'hint' | 'error'>) {
   return look.error || look.hint ? `${id}-note` : undefined;
 }

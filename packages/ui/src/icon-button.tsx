@@ -4,7 +4,7 @@ import { Icon, type IconName } from './icon';
 
 export interface IconButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children'> {
   icon: IconName;
-  /** What it does; read to screen readers and shown as the native title. */
+  /** What the button does. Screen readers announce it, and it is the native title. */
   label: string;
   size?: 'sm' | 'md' | undefined;
 }

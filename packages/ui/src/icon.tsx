@@ -5,7 +5,7 @@ export type IconName = keyof typeof shapes;
 
 export interface IconProps {
   name: IconName;
-  /** Edge in px; 16 beside text, 20 where it stands alone. */
+  /** Edge in px: 16 beside text, 20 alone. */
   size?: number | undefined;
   /** Names the icon for screen readers; without it the icon is decoration. */
   label?: string | undefined;

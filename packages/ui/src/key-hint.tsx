@@ -1,6 +1,6 @@
 import { cx } from './class-names';
 
-/** Keys to press together, as `['Ctrl', 'A']`. */
+/** Keys to press together, for example `['Ctrl', 'A']`. */
 export function KeyHint({ keys, className }: { keys: readonly string[]; className?: string }) {
   return (
     <kbd className={cx('inline-flex items-center gap-1 font-sans', className)}>

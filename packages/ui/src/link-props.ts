@@ -1,6 +1,6 @@
 import type { ReactElement, ReactNode } from 'react';
 
-/** What a link of ours hands to the app's router link: spread it whole. */
+/** Props that a link of this package passes to the app's router link. Spread all of them. */
 export interface LinkProps {
   className: string;
   children: ReactNode;

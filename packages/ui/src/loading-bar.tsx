@@ -3,14 +3,14 @@ import { useEffect, useState } from 'react';
 const soonMs = 150;
 
 /**
- * A thin line at the top of the window while anything is under way; it waits 150 ms, so that quick answers do not flicker.
- * For the eye only: what loads says so where it will stand.
+ * A thin line at the top of the window while requests are pending. It appears after 150 ms, so that quick
+ * answers do not flicker. It is hidden from screen readers, because the loading content announces itself.
  */
 export function LoadingBar({ active }: { active: boolean }) {
   return active ? <Late /> : null;
 }
 
-/** Put there late rather than there unseen: it would move all the while, and hold up what is being waited for. */
+/** Mounted late instead of mounted hidden: a hidden bar would animate all the time and slow down the load. */
 function Late() {
   const [isLate, setLate] = useState(false);
   useEffect(() => {

@@ -11,23 +11,23 @@ export type MenuItem =
       separator?: false | undefined;
       label: ReactNode;
       icon?: IconName | undefined;
-      /** At the right: a badge or a key hint. */
+      /** A badge or a key hint at the right. */
       trailing?: ReactNode;
       tone?: 'neutral' | 'danger' | undefined;
       disabled?: boolean | undefined;
       onSelect?: (() => void) | undefined;
-      /** A place outside the app, in a new tab. */
+      /** An address outside the app. It opens in a new tab. */
       href?: string | undefined;
-      /** A place inside the app. */
+      /** A link inside the app. */
       render?: RenderLink | undefined;
     };
 
 export interface MenuProps {
-  /** Names the region it opens in. */
+  /** Names the region in which the menu opens. */
   label?: string | undefined;
   trigger: ReactElement;
   items: readonly MenuItem[];
-  /** Open from the start: for a menu whose code came after the click. */
+  /** Open at mount: for a menu whose code loaded after the click. */
   defaultOpen?: boolean | undefined;
   side?: 'top' | 'bottom' | 'left' | 'right' | undefined;
   align?: 'start' | 'center' | 'end' | undefined;
@@ -36,7 +36,7 @@ export interface MenuProps {
 const row =
   'flex h-9 w-full cursor-pointer items-center gap-2.5 rounded-small px-2.5 text-left text-base outline-none select-none data-highlighted:bg-hover data-disabled:cursor-not-allowed data-disabled:text-muted';
 
-/** Commands and places behind a button. */
+/** A button that opens a list of commands and links. */
 export function Menu({
   label = 'Menu',
   trigger,
@@ -48,7 +48,7 @@ export function Menu({
   return (
     <Base.Root defaultOpen={defaultOpen}>
       <Base.Trigger render={trigger} />
-      {/* A portal at the end of body would lie outside every landmark. */}
+      {/* A portal at the end of body would be outside every landmark. */}
       <Base.Portal render={<section aria-label={label} />}>
         <Base.Positioner
           side={side}

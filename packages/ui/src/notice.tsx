@@ -12,9 +12,9 @@ export interface NoticeProps {
   children?: ReactNode;
   /** Buttons or links below the text. */
   actions?: ReactNode;
-  /** Given, the notice can be dismissed. */
+  /** Makes the notice dismissible. */
   onDismiss?: (() => void) | undefined;
-  /** Seconds after which it dismisses itself; the rest is shown. Needs `onDismiss`. */
+  /** Seconds until it dismisses itself; the time left is shown. Needs `onDismiss`. */
   countdown?: number | undefined;
   className?: string | undefined;
 }
@@ -56,8 +56,10 @@ function useCountdown(seconds: number | undefined, onEnd: (() => void) | undefin
   return left;
 }
 
-/** A message in the flow of the page; danger is announced at once, the others politely. Its actions are outside of the
- *  live region: a countdown beside a button would be announced every second. */
+/**
+ * A message in the flow of the page. danger is announced at once, other tones politely. The actions are
+ * outside the live region: a countdown beside a button would be announced every second.
+ */
 export function Notice({
   tone = 'info',
   title,
@@ -91,7 +93,7 @@ export function Notice({
         {actions && <div className="mt-2.5 flex flex-wrap items-center gap-2">{actions}</div>}
       </div>
       {left !== undefined && (
-        // A live number would be read out every second.
+        // A number in the live region would be announced every second.
         <span aria-hidden className="mt-0.5 text-xs text-muted tabular-nums">
           {left} s
         </span>

@@ -4,18 +4,18 @@ import { Icon } from './icon';
 
 export interface OverlayProps {
   locked: boolean;
-  /** 'Account is locked'. */
+  /** For example 'Account is locked'. */
   text: string;
-  /** Takes its place on hover and focus: 'Subscribe to unlock'. */
+  /** Replaces `text` on hover and focus, for example 'Subscribe to unlock'. */
   hoverText?: string | undefined;
   onClick?: (() => void) | undefined;
-  /** A whole screen: the words stand in the middle of the window, however long it is. */
+  /** Covers a whole screen: the text is in the middle of the window, however long the content is. */
   whole?: boolean | undefined;
   children: ReactNode;
   className?: string | undefined;
 }
 
-/** Blurs its content and takes it out of reach while locked. */
+/** Blurs its content and makes it inert while locked. */
 export function Overlay({
   locked,
   text,

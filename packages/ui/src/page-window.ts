@@ -1,7 +1,7 @@
-/** A page number, or a gap where pages are left out. */
+/** A page number, or a gap for omitted pages. */
 export type PageSlot = number | 'gap';
 
-/** Pages to offer, 1-based: never more than `most` numbers, the first, the last and those around `page` among them. */
+/** Page numbers to offer, 1-based: at most `most`, including the first, the last and those around `page`. */
 export function pageWindow(page: number, pages: number, most = 15): PageSlot[] {
   if (pages <= most) return Array.from({ length: pages }, (_, index) => index + 1);
   const inner = most - 2;

@@ -4,7 +4,7 @@ import { Icon } from './icon';
 import { pageWindow } from './page-window';
 
 export interface PaginationProps {
-  /** Names the landmark, where a screen has several. */
+  /** Names the landmark. Needed when a screen has several. */
   label?: string | undefined;
   /** 1-based. */
   page: number;
@@ -13,7 +13,7 @@ export interface PaginationProps {
   pageSize?: number | undefined;
   pageSizes?: readonly number[] | undefined;
   onPageSizeChange?: ((size: number) => void) | undefined;
-  /** Page buttons at most; 15 at the most. */
+  /** Maximum number of page buttons. Default and maximum: 15. */
   most?: number | undefined;
   className?: string | undefined;
 }
@@ -21,7 +21,7 @@ export interface PaginationProps {
 const step =
   'grid h-7 min-w-7 place-items-center rounded-small px-1 text-muted hover:bg-hover hover:text-text disabled:cursor-not-allowed disabled:bg-transparent disabled:text-faint';
 
-/** Previous, at most 15 pages, next, and how many stand on a page. */
+/** Previous, at most 15 pages, next, and the page size. */
 export function Pagination({
   label = 'Pages',
   page,

@@ -14,7 +14,10 @@ interface Size {
 const gap = 8;
 const edge = 8;
 
-/** Where a popup of `size` goes beside `target`: on `side`, on the opposite one where it does not fit, never over the window's edge. */
+/**
+ * Position of a popup of `size` beside `target`: on `side`, or on the opposite side when only that has room,
+ * and always inside the window.
+ */
 export function placeBeside(target: Box, size: Size, side: Side, view: Size) {
   const room: Record<Side, number> = {
     top: target.top,

@@ -3,27 +3,27 @@ import type { ComponentProps, ReactElement, ReactNode } from 'react';
 import { cx } from './class-names';
 
 export interface PopoverProps {
-  /** A button, usually; it gets the handlers and the ARIA. Without it give `anchor` and `open`. */
+  /** Usually a button. It receives the handlers and the ARIA attributes. Without it set `anchor` and `open`. */
   trigger?: ReactElement | undefined;
   anchor?: ComponentProps<typeof Base.Positioner>['anchor'] | undefined;
   title?: ReactNode;
-  /** Names the popup where there is no title. */
+  /** Names the popup when there is no title. */
   label?: string | undefined;
   children: ReactNode;
   side?: 'top' | 'bottom' | 'left' | 'right' | undefined;
   align?: 'start' | 'center' | 'end' | undefined;
-  /** Opens when the pointer rests on the trigger, too. */
+  /** Also opens when the pointer rests on the trigger. */
   openOnHover?: boolean | undefined;
   /** Milliseconds before it opens on hover. */
   delay?: number | undefined;
   open?: boolean | undefined;
-  /** Open from the start: for a popover whose code came after the click. */
+  /** Open at mount: for a popover whose code loaded after the click. */
   defaultOpen?: boolean | undefined;
   onOpenChange?: ((open: boolean) => void) | undefined;
   className?: string | undefined;
 }
 
-/** A small sheet beside what it belongs to; not modal. */
+/** A small non-modal sheet beside its trigger. */
 export function Popover({
   trigger,
   anchor,

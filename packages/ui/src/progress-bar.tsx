@@ -5,18 +5,18 @@ import { type Tone, dotTone } from './tone';
 export interface ProgressBarProps {
   label: string;
   hideLabel?: boolean | undefined;
-  /** Left out: work is under way and its end unknown. */
+  /** Missing: indeterminate progress. */
   value?: number | undefined;
   max?: number | undefined;
-  /** Said at the right of the label, such as '64 of 100', and to screen readers. */
+  /** Shown at the right of the label and announced, for example '64 of 100'. */
   valueText?: string | undefined;
   tone?: Tone | undefined;
-  /** A line below, such as time left. */
+  /** A line below, for example the time left. */
   children?: ReactNode;
   className?: string | undefined;
 }
 
-/** How far something is. */
+/** A labelled progress bar. */
 export function ProgressBar({
   label,
   hideLabel,
@@ -40,7 +40,7 @@ export function ProgressBar({
         </span>
         {valueText && <span className="font-semibold tabular-nums">{valueText}</span>}
       </div>
-      {/* Not a <progress>: its bar cannot be drawn alike in all browsers. */}
+      {/* Not a <progress>: its bar cannot be styled alike in all browsers. */}
       {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role */}
       <div
         role="progressbar"
@@ -55,7 +55,7 @@ export function ProgressBar({
           className={cx(
             'h-full rounded-full',
             dotTone[tone],
-            // Painted grounds are gone where the system sets the colours.
+            // Forced colours remove backgrounds.
             'forced-colors:bg-[Highlight] forced-colors:forced-color-adjust-none',
             known ? 'transition-[width] duration-180' : 'w-1/3 animate-sweep',
           )}

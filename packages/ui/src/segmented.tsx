@@ -6,12 +6,15 @@ export interface SegmentedProps<Value extends string = string> {
   options: readonly { value: Value; label: string }[];
   value: Value;
   onValueChange: (value: Value) => void;
-  /** title: two card titles, one of them faded; box: a sunken box with a raised choice. */
+  /**
+   * title: options look like card titles, the unselected ones faded. box: a sunken box with a raised
+   * selection.
+   */
   look?: 'box' | 'title' | undefined;
   className?: string | undefined;
 }
 
-/** One of a few, all in view; native radio buttons under the paint. */
+/** A choice of one among few visible options, built on native radio buttons. */
 export function Segmented<Value extends string = string>({
   label,
   options,

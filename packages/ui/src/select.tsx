@@ -16,7 +16,7 @@ export interface SelectProps<Value extends string = string>
   onValueChange: (value: Value) => void;
 }
 
-/** A native select: the platform's own list, keyboard and type-ahead, at no weight. */
+/** A native select, with the platform's list, keyboard handling and type-ahead. */
 export function Select<Value extends string = string>({
   label,
   hideLabel = false,

@@ -3,22 +3,25 @@ import { cx } from './class-names';
 
 export interface SelectionBarProps {
   label?: string | undefined;
-  /** '12 selected'. Read out when it changes. */
+  /** For example '12 selected'. Announced when it changes. */
   summary: ReactNode;
-  /** 'of 38 shown'. */
+  /** For example 'of 38 shown'. */
   detail?: ReactNode;
-  /** Beside it and not read out with it: small buttons about what is selected. One that goes leaves the focus to the bar. */
+  /**
+   * Small buttons about the selection, beside the summary and not announced with it. When a focused one is
+   * removed, the focus moves to the bar.
+   */
   aside?: ReactNode;
-  /** Actions on what is selected: small ghost and danger buttons. */
+  /** Actions on the selection: small ghost and danger buttons. */
   children?: ReactNode;
-  /** At the right: the pagination. */
+  /** Placed at the right: the pagination. */
   end?: ReactNode;
-  /** Nothing is selected: light as the page, so that the dark bar means a choice. */
+  /** Set while nothing is selected: the bar is light, so that a dark bar means a selection. */
   quiet?: boolean | undefined;
   className?: string | undefined;
 }
 
-/** The dark bar that floats at the bottom of a list; what stands on it takes the dark colours by itself. */
+/** The dark bar that floats at the bottom of a list. Its content uses the dark theme. */
 export function SelectionBar({
   label = 'Selection',
   summary,
@@ -35,9 +38,9 @@ export function SelectionBar({
       tabIndex={-1}
       className={cx(
         'sticky bottom-5 rounded-card z-30 [@media(max-height:560px)]:static',
-        // In a narrow window it is four rows high: not over the list for nothing.
+        // In a narrow window the bar is four rows high, so without a selection it does not cover the list.
         quiet && 'max-[480px]:relative max-[480px]:bottom-0',
-        // No half rows below and beside it.
+        // Covers partial rows below and beside the bar.
         'before:absolute before:inset-x-0 before:top-1/2 before:-bottom-5 before:bg-canvas',
         className,
       )}

@@ -5,13 +5,16 @@ import type { LinkProps, RenderLink } from './link-props';
 
 interface Common {
   icon: IconName;
-  /** At the right: a count or '4 of 12'. */
+  /** A count at the right, or for example '4 of 12'. */
   count?: ReactNode;
   active?: boolean | undefined;
   children: ReactNode;
 }
 
-/** `render` for the app's router, `href` for a place outside it (a new tab with `external`), `onClick` for an action. */
+/**
+ * `render` for the app's router, `href` for an address outside the app (a new tab with `external`), `onClick`
+ * for an action.
+ */
 export type SidebarLinkProps = Common &
   (
     | { render: RenderLink; href?: undefined; onClick?: undefined; external?: undefined }
@@ -19,7 +22,7 @@ export type SidebarLinkProps = Common &
     | { onClick: () => void; href?: undefined; render?: undefined; external?: undefined }
   );
 
-/** One line of the menu; stands in a `SidebarSection`. */
+/** One line of the menu, inside a `SidebarSection`. */
 export function SidebarLink(props: SidebarLinkProps) {
   const { icon, count, active, children } = props;
   const link: LinkProps = {

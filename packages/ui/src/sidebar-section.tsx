@@ -24,8 +24,8 @@ export function SidebarSection({ title, showTitle, kind = 'menu', children }: Si
     return (
       <section
         aria-label={title}
-        // In a narrow window it has no box: one of that width around one button looks empty. A closed menu shows the
-        // steps alone, and nothing where there is none.
+        // In a narrow window it has no box, which would look empty around one button. A collapsed menu shows
+        // only the steps, and no section when there is no step.
         className="flex w-full flex-col gap-2 rounded-card bg-canvas p-3 max-[1100px]:bg-transparent max-[1100px]:px-2 max-[1100px]:py-0 max-[1100px]:group-data-collapsed/sidebar:[&:not(:has([data-step]))]:hidden"
       >
         {heading}

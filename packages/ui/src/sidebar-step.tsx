@@ -1,14 +1,16 @@
 import type { ReactNode } from 'react';
 
 export interface SidebarStepProps {
-  /** Words: what it is about, how far it is. */
+  /** Text: the step and its progress. */
   children?: ReactNode;
-  /** The button, or some. */
+  /** One or more buttons. */
   action?: ReactNode;
 }
 
-/** What to do next, in a `SidebarSection` of kind block. In a narrow window the words are beside the button, and stay in
- *  view while the menu is closed. */
+/**
+ * The next step, in a `SidebarSection` of kind block. In a narrow window the text is beside the button and
+ * stays visible while the menu is collapsed.
+ */
 export function SidebarStep({ children, action }: SidebarStepProps) {
   return (
     <div
@@ -27,7 +29,7 @@ export function SidebarStep({ children, action }: SidebarStepProps) {
   );
 }
 
-/** The rest of the block, which a closed menu hides. */
+/** The rest of the block. A collapsed menu hides it. */
 export function SidebarMore({ children }: { children: ReactNode }) {
   return (
     <div className="flex flex-col gap-2 max-[1100px]:max-w-[420px] max-[1100px]:group-data-collapsed/sidebar:hidden">

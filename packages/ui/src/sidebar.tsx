@@ -14,17 +14,19 @@ export interface SidebarProps {
   label?: string | undefined;
   /** Logo and state. */
   header?: ReactNode;
-  /** What to do next. In a narrow window its `SidebarStep`s are in view while the menu is closed. */
+  /** The next step. In a narrow window its `SidebarStep`s stay visible while the menu is collapsed. */
   lead?: ReactNode;
-  /** Stays at the bottom: the user. */
+  /** Placed at the bottom: the user. */
   footer?: ReactNode;
-  /** The address of the screen: in a narrow window going to another one closes the menu. */
+  /** Address of the screen. In a narrow window a change of address collapses the menu. */
   place?: string | undefined;
   children: ReactNode;
 }
 
-/** The left column of the shell, 248 px wide and as high as the window. Where the window is narrower than 1100 px, as at
- *  125 % zoom on a small laptop, it is a bar above the content that opens by a button. */
+/**
+ * The left column of the shell, 248 px wide and as high as the window. In a window narrower than 1100 px,
+ * such as a small laptop at 125 % zoom, it is a bar above the content that a button expands.
+ */
 export function Sidebar({
   label = 'Sidebar',
   header,
@@ -45,7 +47,7 @@ export function Sidebar({
   const focusKeeper = useFocusOnScreen(bar, place, isOpen);
 
   function closeByKey(event: KeyboardEvent) {
-    // A menu that opened from the sidebar is elsewhere in the document, and closes by itself.
+    // A menu opened from the sidebar is rendered elsewhere in the document and closes by itself.
     const isWithin = event.currentTarget.contains(event.target as Node);
     if (event.key !== 'Escape' || !isOpen || !isWithin) return;
     event.preventDefault();
@@ -54,7 +56,7 @@ export function Sidebar({
   }
 
   return (
-    // The keys are those of the controls in it.
+    // The key events come from the controls inside.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <aside
       ref={bar}
@@ -65,7 +67,7 @@ export function Sidebar({
       className="group/sidebar sticky top-0 flex h-dvh w-[248px] shrink-0 flex-col gap-5 overflow-y-auto border-r border-border bg-surface px-3.5 pt-5 pb-4 max-[1100px]:static max-[1100px]:h-auto max-[1100px]:w-full max-[1100px]:gap-3 max-[1100px]:border-r-0 max-[1100px]:border-b max-[1100px]:py-2"
     >
       <div className="flex items-center justify-between gap-3 px-2">
-        {/* Logo and state side by side in the bar. */}
+        {/* In the bar, logo and state are side by side. */}
         <div className="min-w-0 max-[1100px]:flex max-[1100px]:flex-wrap max-[1100px]:items-center max-[1100px]:gap-x-4 max-[1100px]:[&>p]:mt-0">
           {header}
         </div>
@@ -89,9 +91,11 @@ export function Sidebar({
   );
 }
 
-/** Closing hides the link that was followed, and a next step that the new screen does not have is gone: the browser
- *  would drop the focus to the body. What it answers notes whether the sidebar has it: React reports no blur of an
- *  element that it removes. */
+/**
+ * Moves the focus to the screen after navigation. Collapsing hides the link that was followed, and a next
+ * step may be removed: the browser would then move the focus to body. The returned handlers track whether the
+ * sidebar has the focus, because React reports no blur for a removed element.
+ */
 function useFocusOnScreen(
   bar: React.RefObject<HTMLElement | null>,
   place: string | undefined,

@@ -7,7 +7,7 @@ interface SkeletonProps {
   round?: boolean | undefined;
 }
 
-/** One grey block; give it the size of what will stand there. */
+/** One grey block. Give it the size of the final content. */
 export function Skeleton({ className, round }: SkeletonProps) {
   return (
     <div
@@ -21,7 +21,7 @@ export function Skeleton({ className, round }: SkeletonProps) {
   );
 }
 
-/** Lines of text at the body's line height. */
+/** Lines of text in the body's line height. */
 export function SkeletonLines({
   lines = 3,
   label = 'Loading',
@@ -43,16 +43,16 @@ export function SkeletonLines({
 
 interface SkeletonTableProps {
   rows?: number | undefined;
-  /** Numeric columns after the name. */
+  /** Number of numeric columns after the name. */
   columns?: number | undefined;
-  /** A round picture before the name. */
+  /** A round placeholder before the name. */
   avatar?: boolean | undefined;
-  /** A box to choose the row by, before all. */
+  /** A placeholder for a checkbox, before the others. */
   checkbox?: boolean | undefined;
   label?: string | undefined;
 }
 
-/** Table rows of the final 50 px, under a header of the final 37 px. */
+/** Table rows in the final height of 50 px, under a header in the final height of 37 px. */
 export function SkeletonTable({
   rows = 10,
   columns = 4,
@@ -86,7 +86,7 @@ export function SkeletonTable({
   );
 }
 
-/** Number cards in the shape of `Stat`. */
+/** Placeholders for number cards in the shape of `Stat`. */
 export function SkeletonCards({
   count = 3,
   label = 'Loading',

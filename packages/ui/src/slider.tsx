@@ -10,7 +10,7 @@ export interface SliderProps extends Omit<
   min: number;
   max: number;
   step?: number | undefined;
-  /** How the value is said, such as '20 posts'. */
+  /** The value as text, for example '20 posts'. */
   valueText?: string | undefined;
   hint?: ReactNode;
   onValueChange: (value: number) => void;

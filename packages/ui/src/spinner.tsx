@@ -2,12 +2,12 @@ import { cx } from './class-names';
 
 export interface SpinnerProps {
   size?: number | undefined;
-  /** Read to screen readers as a status; leave it out where the surroundings already say it. */
+  /** Announced as a status. Leave it out when the surroundings already announce it. */
   label?: string | undefined;
   className?: string | undefined;
 }
 
-/** A small turning arc for work without a known end. */
+/** A small rotating arc for work of unknown duration. */
 export function Spinner({ size = 16, label, className }: SpinnerProps) {
   const arc = (
     <svg

@@ -6,23 +6,23 @@ import type { Tone } from './tone';
 export interface StatProps {
   label: ReactNode;
   value: ReactNode;
-  /** With its sign, as '+18%'. */
+  /** With its sign, for example '+18%'. */
   delta?: string | undefined;
   deltaTone?: 'good' | 'bad' | 'neutral' | undefined;
-  /** What the delta is measured against, in words: 'vs the 7 days before'. */
+  /** The base of the delta, in words: 'vs the 7 days before'. */
   comparison?: ReactNode;
   /** The dot before the label. */
   tone?: Tone | undefined;
-  /** display: the one large figure of a page. */
+  /** display: for the one large figure of a page. */
   size?: 'figure' | 'display' | undefined;
-  /** Drawn as a card of its own. */
+  /** Drawn as a card. */
   card?: boolean | undefined;
   className?: string | undefined;
 }
 
 const deltaTones = { good: 'text-active-text', bad: 'text-danger-text', neutral: 'text-text' };
 
-/** A number first, then the words for it. */
+/** A number, followed by its label. */
 export function Stat({
   label,
   value,
@@ -53,7 +53,7 @@ export function Stat({
         <dd className="mt-1 text-xs text-muted tabular-nums">
           {delta && <span className={cx('font-semibold', deltaTones[deltaTone])}>{delta}</span>}
           {delta && comparison ? ' ' : null}
-          {/* On a line of its own: cards in a row keep one shape. */}
+          {/* On its own line, so that cards in a row have the same shape. */}
           {comparison && <span className="block">{comparison}</span>}
         </dd>
       )}

@@ -3,13 +3,13 @@ import { type Tone, dotTone } from './tone';
 
 export interface StatusDotProps {
   tone?: Tone | undefined;
-  /** Breathes while something is under way. */
+  /** Pulses while work is in progress. */
   pulse?: boolean | undefined;
   square?: boolean | undefined;
   className?: string | undefined;
 }
 
-/** A coloured dot; decoration only, so the state is said in words beside it. */
+/** A coloured dot. It is decoration, so the state must also be shown as text. */
 export function StatusDot({ tone = 'neutral', pulse, square, className }: StatusDotProps) {
   return (
     <span

@@ -6,14 +6,14 @@ import { VisuallyHidden } from './visually-hidden';
 export interface Step {
   key: string;
   title: ReactNode;
-  /** Stands below the title in every state. */
+  /** Shown below the title in every state. */
   description?: ReactNode;
-  /** plain: a step of an explanation, which nobody is at. */
+  /** plain: a step of an explanation, without progress. */
   state: 'done' | 'current' | 'upcoming' | 'plain';
-  /** The step's own controls; shown for the current step, or as `open` says. */
+  /** The step's own controls. Shown for the current step, or by `open`. */
   content?: ReactNode;
   open?: boolean | undefined;
-  /** Given, the title becomes a button that opens and closes the content. */
+  /** Turns the title into a button that opens and closes the content. */
   onToggle?: (() => void) | undefined;
 }
 
@@ -85,8 +85,10 @@ function StepLine({ step, number }: { step: Step; number: number }) {
   );
 }
 
-/** A press of its button may take the step away: the focus then goes to the steps, where the next key finds the one that
- *  is current now. */
+/**
+ * A press of its button may remove the step. The focus then moves to the list, so that the next Tab reaches
+ * the step that is current now.
+ */
 function StepContent({ children }: { children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {

@@ -8,7 +8,7 @@ export interface SwitchProps extends Omit<InputHTMLAttributes<HTMLInputElement>,
   onCheckedChange?: ((checked: boolean) => void) | undefined;
 }
 
-/** On or off at once, without a save button. */
+/** An on/off setting that takes effect at once, without a save button. */
 export function Switch({
   label,
   hint,
@@ -30,7 +30,7 @@ export function Switch({
         )}
       </span>
       <span className="relative inline-block h-5 w-9 shrink-0">
-        {/* The checkbox itself says whether it is on; aria-checked beside it is forbidden. */}
+        {/* The checkbox itself carries the state; aria-checked beside it is forbidden. */}
         <input
           type="checkbox"
           // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props

@@ -10,11 +10,14 @@ import { Icon } from './icon';
 export type SortDirection = 'asc' | 'desc';
 
 export interface TableProps extends TableHTMLAttributes<HTMLTableElement> {
-  /** For many rows: those out of view cost nothing. Its columns are not measured: give cells a width, but the first. */
+  /**
+   * For many rows: rows out of view cost no layout. Columns are not measured, so every cell except the
+   * first needs a width.
+   */
   long?: boolean | undefined;
 }
 
-/** A table that fills its container; the header sticks to the top of whatever scrolls. */
+/** A table that fills its container. The header sticks to the top of the scroll container. */
 export function Table({ long, className, ...rest }: TableProps) {
   return (
     <table
@@ -28,7 +31,7 @@ export function Table({ long, className, ...rest }: TableProps) {
   );
 }
 
-/** Sticks at `--table-top` (0 unless set on a parent). */
+/** The header sticks at `--table-top` (0 unless set on a parent). */
 export function TableHead({ className, ...rest }: HTMLAttributes<HTMLTableSectionElement>) {
   return <thead {...rest} className={cx('sticky top-(--table-top,0) z-10', className)} />;
 }
@@ -38,16 +41,16 @@ export function TableBody(props: HTMLAttributes<HTMLTableSectionElement>) {
 }
 
 export interface TableRowProps extends HTMLAttributes<HTMLTableRowElement> {
-  /** Sets `aria-selected` and the soft ground; leave it out where rows are not chosen. */
+  /** Sets `aria-selected` and the soft background. Leave it out when rows cannot be selected. */
   selected?: boolean | undefined;
-  /** Reacts to clicks as a whole. */
+  /** The whole row reacts to clicks. */
   interactive?: boolean | undefined;
   disabled?: boolean | undefined;
-  /** Something hangs out of it; in a long table it would be cut off. */
+  /** Set while a popup extends beyond the row: a long table would clip it. */
   open?: boolean | undefined;
 }
 
-/** 50 px high. */
+/** A row of 50 px. */
 export function TableRow({
   selected,
   interactive,
@@ -66,7 +69,7 @@ export function TableRow({
         'group/row h-[50px]',
         selected ? 'bg-accent-soft/65' : interactive && !disabled && 'hover:bg-canvas',
         interactive && !disabled && 'cursor-pointer',
-        // What takes the focus stops between the sticky header and the bar that floats below (WCAG 2.4.11).
+        // A focused control scrolls to between the sticky header and the bar that floats below (WCAG 2.4.11).
         interactive && '[&_:is(a,input)]:scroll-mt-14 [&_:is(a,input)]:scroll-mb-28',
         disabled && 'text-muted',
         className,
@@ -82,20 +85,20 @@ export interface TableHeaderProps extends ThHTMLAttributes<HTMLTableCellElement>
   numeric?: boolean | undefined;
 }
 
-/** A header cell that does not sort. */
+/** A header cell without sorting. */
 export function TableHeader({ numeric, className, ...rest }: TableHeaderProps) {
   return <th scope="col" {...rest} className={cx(headCell, numeric && 'text-right', className)} />;
 }
 
 export interface SortHeaderProps extends TableHeaderProps {
-  /** The direction the table is sorted in by this column; null when by another. */
+  /** Sort direction of this column; null when another column sorts the table. */
   direction: SortDirection | null;
   onSort: () => void;
-  /** The button is held down: a moment before the click. */
+  /** The button is pressed: slightly before the click. */
   onPress?: (() => void) | undefined;
 }
 
-/** A header cell whose name is a button; the arrow and `aria-sort` tell the direction. */
+/** A header cell with a sort button. The arrow and `aria-sort` show the direction. */
 export function SortHeader({
   direction,
   onSort,
@@ -126,8 +129,8 @@ export function SortHeader({
         <Icon
           name={direction === 'desc' ? 'arrow-down' : 'arrow-up'}
           size={12}
-          // Stands in the padding: reserved in every column it would cost the names a third of their room. After its
-          // name: before it, it would be taken for the arrow of the column before.
+          // Placed in the padding: space reserved in every column would take a third of the names' width.
+          // Placed after the name: before it, it would look like the arrow of the previous column.
           className={cx(
             'absolute left-full -ml-0.5',
             !direction && 'opacity-0 group-hover/sort:opacity-60',
@@ -145,7 +148,7 @@ export interface TableCellProps extends TdHTMLAttributes<HTMLTableCellElement> {
   muted?: boolean | undefined;
 }
 
-/** The look of a cell, for tables of so many that a component for each would cost more than the rest of the row. */
+/** The classes of a cell, for large tables: one component per cell would cost more than the rest of the row. */
 export function cellClass({ numeric, muted, className }: TableCellProps): string {
   return cx(
     'border-b border-border px-3.5 group-last/row:border-b-0',

@@ -13,11 +13,11 @@ export interface TabItem {
   /** Colours the dot, the underline and a highlighted count. */
   tone?: Tone | undefined;
   count?: ReactNode;
-  /** The count is on its way; its room is kept. */
+  /** The count is loading; its space is reserved. */
   loading?: boolean | undefined;
-  /** The count speaks in the tone, as 'Found 38 of 552' does. */
+  /** The count takes the colour of `tone`, for example in 'Found 38 of 552'. */
   highlight?: boolean | undefined;
-  /** Draws the link: `(props) => <Link to="/friends/active" {...props} />`. */
+  /** Renders the link: `(props) => <Link to="/friends/active" {...props} />`. */
   render: RenderLink;
 }
 
@@ -33,7 +33,7 @@ const underlines: Record<Tone, string> = {
   warning: 'border-inactive',
 };
 
-/** Places of one screen as links; each tab has its own address, so this is navigation and not a tablist. */
+/** Views of one screen as links. Each tab has its own address, so this is navigation and not a tablist. */
 export function Tabs({ label, items }: { label: string; items: readonly TabItem[] }) {
   return (
     <nav aria-label={label} className="border-b border-border">
@@ -60,7 +60,7 @@ function tab({
       'flex h-[46px] items-center gap-2 border-b-2 px-3 font-semibold max-md:h-10 max-md:gap-1.5 max-md:px-1.5',
       current
         ? cx('text-text forced-colors:border-[Highlight]', underlines[tone])
-        : // Forced colours draw a transparent border, too: every tab would look like the current one.
+        : // Forced colours draw a transparent border too, so every tab would look current.
           'border-transparent text-muted hover:text-text forced-colors:border-b-0',
     ),
     ...(current && { 'aria-current': 'page' as const }),

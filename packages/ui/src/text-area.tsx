@@ -8,7 +8,7 @@ export interface TextAreaProps
   ref?: Ref<HTMLTextAreaElement> | undefined;
 }
 
-/** Several lines of text; grows with what is typed where the browser can. */
+/** Several lines of text. Grows with its content where the browser supports it. */
 export function TextArea({
   label,
   hideLabel,

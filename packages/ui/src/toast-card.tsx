@@ -10,7 +10,10 @@ export interface ToastOptions {
   /** danger is announced at once. */
   tone?: 'neutral' | 'success' | 'danger' | undefined;
   action?: { label: string; onClick: () => void };
-  /** Milliseconds in view, not counting hover and focus: 6,000, or 10,000 with an action. Infinity stays. */
+  /**
+   * Milliseconds in view, excluding hover and focus. Default: 6,000, or 10,000 with an action. Infinity:
+   * until dismissed.
+   */
   duration?: number | undefined;
 }
 
@@ -23,8 +26,10 @@ interface ToastCardProps {
   onClose: (id: number) => void;
 }
 
-/** A reference at the end, '(reference 0f3c…)', stands in one piece where it fits on a line: broken at a hyphen it is
- *  copied in half. */
+/**
+ * Keeps a reference at the end, '(reference 0f3c…)', on one line where it fits: broken at a hyphen, users
+ * copy half of it.
+ */
 function withReference(text: ReactNode): ReactNode {
   const reference = typeof text === 'string' ? /\(reference [\w-]+\)$/.exec(text)?.[0] : undefined;
   if (typeof text !== 'string' || !reference) return text;
@@ -36,7 +41,7 @@ function withReference(text: ReactNode): ReactNode {
   );
 }
 
-/** One toast; its clock stands still while it is hovered or focused. */
+/** One toast. Its timer pauses while it is hovered or focused. */
 export function ToastCard({ toast, onClose }: ToastCardProps) {
   const { id, title, description, tone = 'neutral', action, duration } = toast;
   const [held, setHeld] = useState(false);

@@ -3,7 +3,7 @@ import { CornerContext } from './corner';
 import { type Toast, ToastCard, type ToastOptions } from './toast-card';
 
 export interface Toasts {
-  /** Shows a toast and gives its id. */
+  /** Shows a toast and returns its id. */
   show: (options: ToastOptions) => number;
   dismiss: (id: number) => void;
 }
@@ -17,7 +17,10 @@ export function useToast(): Toasts {
   return toasts;
 }
 
-/** Holds the toasts, the live region that reads them out, and above them the corner. Stands once, at the root. */
+/**
+ * Renders the toasts, the live region that announces them, and above them the corner. Use it once, at the
+ * root.
+ */
 export function ToastProvider({ children }: { children: ReactNode }) {
   const [shown, setShown] = useState<readonly Toast[]>([]);
   const [corner, setCorner] = useState<HTMLElement | null>(null);
@@ -38,7 +41,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   return (
     <Context value={value}>
       <CornerContext value={corner}>{children}</CornerContext>
-      {/* Above the selection bar. Both regions exist before any text comes: screen readers only hear what changes. */}
+      {/* Above the selection bar. Both regions exist from the start: screen readers announce only changes. */}
       <section
         aria-label="Notifications"
         className="pointer-events-none fixed right-5 bottom-24 z-60 flex w-[400px] max-w-[calc(100vw-40px)] flex-col"

@@ -1,4 +1,4 @@
-/** The colours that carry a meaning; the same in tabs, badges, dots and charts. */
+/** The colours with a meaning, the same in tabs, badges, dots and charts. */
 export type Tone =
   | 'neutral'
   | 'active'

@@ -9,17 +9,17 @@ import {
 import { type Side, placeBeside } from './place-beside';
 
 export interface TooltipProps {
-  /** Empty where there is nothing to say just now: what it stands around stays the same element, and keeps the focus. */
+  /** May be empty while there is nothing to explain. The child then stays the same element and keeps the focus. */
   content: string;
-  /** What it explains; must take focus. A native `disabled` button does not: use `unavailable`. */
+  /** The explained element. It must be focusable: a native `disabled` button is not, so use `unavailable`. */
   children: ReactElement<AriaAttributes>;
   side?: Side | undefined;
-  /** Milliseconds the pointer rests before it opens; focus opens it at once. */
+  /** Milliseconds of hover before it opens. Focus opens it at once. */
   delay?: number | undefined;
 }
 
 function place(popup: HTMLElement, side: Side) {
-  // The top layer: no parent can clip it and no stacking order hide it.
+  // The top layer: no parent clips it, and no stacking order covers it.
   popup.showPopover();
   const target = popup.parentElement?.firstElementChild?.getBoundingClientRect();
   if (!target) return;
@@ -29,7 +29,7 @@ function place(popup: HTMLElement, side: Side) {
   popup.style.top = `${top}px`;
 }
 
-/** Words on hover and focus. Screen readers have them as the trigger's description, so the popup is for the eye alone. */
+/** A text on hover and focus. Screen readers get it as the trigger's description, so the popup is visual only. */
 export function Tooltip({ content, children, side = 'top', delay = 300 }: TooltipProps) {
   const [open, setOpen] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -40,7 +40,7 @@ export function Tooltip({ content, children, side = 'top', delay = 300 }: Toolti
   };
 
   return (
-    // Only listens to what its child does; the popup is inside it, so that the pointer may rest on the words.
+    // Only observes events of its child. The popup is inside it, so that the pointer can move onto the text.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <span
       className="contents"

@@ -1,7 +1,9 @@
 import { type RefObject, useLayoutEffect } from 'react';
 
-/** Whoever leaves by the keys what goes with its own button is not thrown back to the beginning of the page: the focus
- *  is again where it came from, or at the screen. */
+/**
+ * Restores the focus when a focused element is removed, so that the browser does not reset it to the start of
+ * the page: to where it came from, else to the surrounding dialog or screen.
+ */
 export function useFocusKept(box: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     const element = box.current;
@@ -12,13 +14,13 @@ export function useFocusKept(box: RefObject<HTMLElement | null>): void {
         before = relatedTarget;
     };
     element.addEventListener('focusin', enter);
-    // It is still in the page here, and about to go.
+    // At cleanup the element is still in the document, just before its removal.
     return () => {
       element.removeEventListener('focusin', enter);
       if (!element.contains(document.activeElement)) return;
       const around =
         element.closest<HTMLElement>('[role=dialog]') ?? document.querySelector('main');
-      // A row of a table may stand for somebody else by now, whom nobody heard named.
+      // A row of a table may show a different person by now that was never announced.
       const isSame = before?.isConnected && !before.closest('tbody');
       (isSame ? before : around)?.focus({ preventScroll: true });
     };
