@@ -1,6 +1,7 @@
 import * as auth from './modules/auth/service';
 import * as conversions from './modules/conversions/service';
 import * as emails from './modules/emails/service';
+import * as limits from './modules/limits/service';
 import * as robot from './modules/robot/service';
 import * as snapshots from './modules/snapshots/service';
 import * as support from './modules/support/service';
@@ -8,11 +9,12 @@ import type { ConversionsConfig } from './outside/conversions';
 import type { HelpDeskConfig } from './outside/help-desk';
 import type { MailConfig } from './outside/mail';
 import type { Database } from './platform/database/db';
+import { forgetKeys } from './platform/http/idempotency';
+import { forgetRates } from './platform/http/rate-limit';
 import type { Task } from './platform/queue';
 import { rotateKeys } from './platform/rpc/keys';
 import { forgetNoise } from './platform/rpc/noise';
 
-const dayMs = 86_400_000;
 const firstId = '00000000-0000-0000-0000-000000000000';
 
 interface Outside {
@@ -83,26 +85,14 @@ export async function snapshotAll(db: Database, now: Date, pageSize = 200): Prom
 
 /** What has had its time: tokens, sign-ins that wait, keys, the robot's logs, permits and acts nobody came back for. */
 export async function cleanUp(db: Database, now: Date): Promise<void> {
-  const ago = (days: number) => new Date(now.getTime() - days * dayMs).toISOString();
   await auth.endExpired(db, now);
-  await db.query('delete from setups where expires_at < $1', [ago(0)]);
-  await db.query('delete from idempotency_keys where created_at < $1', [ago(7)]);
-  await db.query('delete from robot_logs where day < $1::timestamptz::date', [ago(30)]);
-  await db.query('delete from problem_reports where created_at < $1', [ago(180)]);
-  await db.query('delete from conversion_events where happened_at < $1', [ago(30)]);
-  await db.query('delete from scans where opened_at < $1', [ago(30)]);
-  await db.query(
-    `update permits set state = 'returned' where state = 'granted' and granted_at < $1`,
-    [ago(7)],
-  );
+  await auth.forgetSetups(db, now);
+  await forgetKeys(db, now);
+  await robot.forget(db, now);
+  await conversions.forget(db, now);
+  await limits.expire(db, now);
   await emails.forget(db, now);
   await robot.expireActs(db, now);
-}
-
-async function forgetRates(db: Database, now: Date): Promise<void> {
-  await db.query('delete from rate_limits where window_start < $1', [
-    new Date(now.getTime() - 600_000).toISOString(),
-  ]);
 }
 
 /** A table of 1 GB takes half a minute on an idle machine. All else waits for it. */

@@ -63,3 +63,8 @@ export function hourAndWeekday(timeZone: string, moment: Date): { hour: number; 
   const part = (type: string) => parts.find((one) => one.type === type)?.value ?? '';
   return { hour: Number(part('hour')), weekday: part('weekday') };
 }
+
+/** The moment so many times 24 hours before. */
+export function daysBefore(now: Date, days: number): string {
+  return new Date(now.getTime() - days * 86_400_000).toISOString();
+}

@@ -47,6 +47,14 @@ export async function endSessions(db: Db, userId: string, ending: Ending): Promi
   return ended.length;
 }
 
+/** Ends what acts for the person elsewhere; their sessions stay. */
+export async function endAllButSessions(db: Db, userId: string): Promise<void> {
+  await db.query(
+    `delete from tokens where user_id = $1 and kind in ('robot', 'impersonation', 'one_time')`,
+    [userId],
+  );
+}
+
 /** Whose sessions have had their time and are still there. */
 export async function usersOfExpired(db: Db, now: Date): Promise<string[]> {
   const rows = await db.query<{ user_id: string }>(
@@ -66,27 +74,6 @@ const kept = prepared('token_kept', 'select 1 as one from tokens where user_id =
 /** Refuses a call whose token is gone: its sign-in may have been ended since the call came in. */
 export async function requireKept(db: Db, userId: string, hash: Uint8Array): Promise<void> {
   if ((await db.query(kept, [userId, hash])).length === 0) throw new ApiError('token_invalid');
-}
-
-/**
- * A browser that signed in anew goes on with its jobs, and whatever it says of one comes first: from then on all that
- * the job planned and holds is the new sign-in's.
- */
-export async function takeOver(
-  db: Db,
-  userId: string,
-  jobIds: readonly string[],
-  signIn: Uint8Array,
-): Promise<void> {
-  for (const [table, state] of [
-    ['acts', 'planned'],
-    ['permits', 'granted'],
-  ] as const)
-    await db.query(
-      `update ${table} set sign_in = $3
-        where user_id = $1 and job_id = any($2::text[]) and state = '${state}' and sign_in is distinct from $3`,
-      [userId, jobIds, signIn],
-    );
 }
 
 /**

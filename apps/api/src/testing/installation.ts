@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import * as users from '../modules/users/service';
+import * as auth from '../modules/auth/service';
 import type { Database } from '../platform/database/db';
 import { migrate } from '../platform/database/migrate';
 import { openDatabase } from '../platform/database/open';
@@ -38,7 +38,7 @@ export async function newUser(env: Record<string, string>) {
       avatar_url: null,
       location: null,
     };
-    const id = await users.signIn(db, profile, { now }, async (_tx, made) => made);
+    const id = await auth.signIn(db, profile, { now }, async (_tx, made) => made);
     const profileId = networkId();
     await db.query('update users set facebook_profile_id = $2 where id = $1', [id, profileId]);
     const { token } = await issueToken(db, { userId: id, kind: 'session', now });

@@ -8,7 +8,7 @@ import {
 } from '@winnow/sdk/contract';
 import type { SubscribedPlan } from '@winnow/sdk/rules';
 import { handlers } from '../handlers';
-import * as users from '../modules/users/service';
+import * as auth from '../modules/auth/service';
 import { readConfig } from '../platform/config';
 import type { Database } from '../platform/database/db';
 import { createApp } from '../platform/http/app';
@@ -68,7 +68,7 @@ export async function openWorld(
   async function someone(traits: Traits = {}) {
     const facebookId = networkId();
     const email = `ann.${facebookId}@example.com`;
-    const id = await users.signIn(
+    const id = await auth.signIn(
       db,
       {
         id: facebookId,

@@ -15,7 +15,9 @@ import {
 } from '../../platform/sign-ins';
 import { endToken, issueToken, sha256, takeOneTime } from '../../platform/tokens';
 import * as robot from '../robot/service';
-import * as users from '../users/service';
+import { signIn } from './entry';
+
+export { completeEmail, forgetSetups, signIn } from './entry';
 
 /** With the prefix a browser takes it from this very host over https alone, and no neighbouring host can set it. It
  *  cannot be used over plain http, which is for development only. */
@@ -28,7 +30,7 @@ export async function login(
   facebookToken: string,
 ): Promise<{ token: string }> {
   const profile = await verifyToken(config.graph, facebookToken);
-  const { token } = await users.signIn(db, profile, { now }, (tx, userId) =>
+  const { token } = await signIn(db, profile, { now }, (tx, userId) =>
     issueToken(tx, { userId, kind: 'session', now, browser }),
   );
   return { token };
@@ -82,7 +84,7 @@ export async function callback(context: GuestContext, input: Returned): Promise<
       redirectUri: callbackUrl(config.apiUrl),
     });
     const profile = await verifyToken(config.graph, facebookToken);
-    const { token } = await users.signIn(db, profile, { now, challenge }, (tx, userId) =>
+    const { token } = await signIn(db, profile, { now, challenge }, (tx, userId) =>
       issueToken(tx, { userId, kind: 'one_time', challenge, now }),
     );
     const wish = Buffer.from(encoded ?? '', 'base64url').toString();

@@ -9,6 +9,7 @@ import {
 } from '../../outside/conversions';
 import type { Database, Db } from '../../platform/database/db';
 import { lockUser } from '../../platform/database/lock-user';
+import { daysBefore } from '../../platform/days';
 import type { UserContext } from '../../platform/http/implement';
 import * as sql from './sql';
 
@@ -182,4 +183,8 @@ export async function resend(db: Database, config: ConversionsConfig, now: Date)
   }
   const { waiting, dead } = await sql.countStates(db);
   return `${outcome}; ${waiting} waiting, ${dead} given up.`;
+}
+
+export function forget(db: Db, now: Date): Promise<void> {
+  return sql.deleteBefore(db, daysBefore(now, 30));
 }

@@ -191,3 +191,7 @@ export async function takeUntracked(
     [userId, since, now],
   );
 }
+
+export async function deleteBefore(db: Db, oldest: string): Promise<void> {
+  await db.query('delete from conversion_events where happened_at < $1', [oldest]);
+}

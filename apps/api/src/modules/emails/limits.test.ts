@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { askForMail, startMailServer } from '../../testing/mails';
 import { networkId, openWorld, type Someone, type World } from '../../testing/world';
-import * as users from '../users/service';
+import * as auth from '../auth/service';
 import { deliver, forget, mailsPerDay, mostToAddress, ownMails } from './service';
 
 const hour = 3_600_000;
@@ -40,7 +40,7 @@ const signUpAgain = async (who: Someone): Promise<Someone> => {
   await page.users.remove({ confirm: 'delete everything' });
   const rest = { first_name: 'Eve', last_name: null, avatar_url: null, location: null };
   const profile = { id, email: `again.${networkId()}@example.com`, ...rest };
-  const made = await users.signIn(world.db, profile, world.clock, async (_tx, userId) => userId);
+  const made = await auth.signIn(world.db, profile, world.clock, async (_tx, userId) => userId);
   return { ...who, id: made, page: await world.session(made) };
 };
 

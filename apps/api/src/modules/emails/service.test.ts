@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { askForMail, startMailServer, tokenIn } from '../../testing/mails';
 import { networkId, openWorld, type Someone, type World } from '../../testing/world';
 import * as support from '../support/service';
-import * as users from '../users/service';
+import * as auth from '../auth/service';
 import { deliver, forget } from './service';
 
 const hour = 3_600_000;
@@ -36,7 +36,7 @@ async function typing(email?: string) {
 
 /** Signs in as the network would have it, with this address. */
 const signIn = (id: string, email: string | null) =>
-  users.signIn(
+  auth.signIn(
     world.db,
     { id, first_name: 'Ann', last_name: null, email, avatar_url: null, location: null },
     { now: world.clock.now },

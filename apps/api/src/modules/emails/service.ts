@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import type { User } from '@winnow/sdk/contract';
 import { ApiError, type ErrorCode } from '@winnow/sdk/errors';
 import { type MailConfig, MailRefused, sendMail } from '../../outside/mail';
 import type { Database, Db } from '../../platform/database/db';
 import { lockUser } from '../../platform/database/lock-user';
 import type { GuestContext, UserContext } from '../../platform/http/implement';
 import { newToken, readToken } from '../../platform/tokens';
+import * as users from '../users/service';
 import { confirmationLetter, confirmationLink } from './letter';
 import * as sql from './sql';
 
@@ -22,15 +22,6 @@ export const mostToAddress = 20;
 
 const ago = (now: Date, ms: number) => new Date(now.getTime() - ms).toISOString();
 
-export function stateOf(
-  user: { email_verified_at: string | null; email_conflict: boolean },
-  isMailSent: boolean,
-): User['email_state'] {
-  if (user.email_verified_at !== null) return 'confirmed';
-  if (user.email_conflict) return 'taken';
-  return isMailSent ? 'open' : 'unavailable';
-}
-
 /** Refuses what is done in the name of the user's address as long as that is not confirmed: support tickets, invoices,
  *  affiliate accounts. */
 export async function requireConfirmed(db: Db, userId: string): Promise<void> {
@@ -41,8 +32,8 @@ export async function requireConfirmed(db: Db, userId: string): Promise<void> {
 /** Takes an address that the network vouches for as confirmed. One that another user confirmed is never taken over. */
 export async function vouch(tx: Db, userId: string, email: string, now: Date): Promise<void> {
   await sql.lockAddress(tx, email);
-  if (await sql.isTaken(tx, userId, email)) await sql.setConflict(tx, userId, email);
-  else await sql.setConfirmed(tx, userId, email, now.toISOString());
+  if (await sql.isTaken(tx, userId, email)) await users.setEmailConflict(tx, userId, email);
+  else await users.setEmailConfirmed(tx, userId, email, now.toISOString());
 }
 
 /** Has a confirmation mail sent to the user's address, unless it is confirmed, or a mail to it waits already. False:
@@ -77,7 +68,7 @@ export async function send(
     if (email !== undefined) {
       const user = await sql.selectAddress(tx, userId);
       if (user?.email_verified_at != null) throw new ApiError('email_confirmed');
-      await sql.setUnconfirmed(tx, userId, email);
+      await users.setEmailUnconfirmed(tx, userId, email);
     }
     if (!(await ask(tx, userId, now))) throw new ApiError('confirmation_limit_reached');
   });
@@ -103,10 +94,10 @@ export async function confirm(
     const { email } = link;
     await sql.lockAddress(tx, email);
     if (await sql.isTaken(tx, key.userId, email)) {
-      await sql.setConflict(tx, key.userId, email);
+      await users.setEmailConflict(tx, key.userId, email);
       return 'email_taken';
     }
-    await sql.setConfirmed(tx, key.userId, email, at);
+    await users.setEmailConfirmed(tx, key.userId, email, at);
     await sql.markUsed(tx, key.userId, email, at);
     return { email };
   });

@@ -1,6 +1,7 @@
 import type { ScanBatch, ScannedEngagement } from '@winnow/sdk/contract';
 import { ApiError } from '@winnow/sdk/errors';
 import type { Db } from '../../platform/database/db';
+import * as friends from '../friends/service';
 import * as nonFriends from '../non-friends/service';
 import * as sql from './sql';
 
@@ -36,7 +37,8 @@ export async function addBatch(
         fields: { 'batch.posts': `there is room for ${mostPosts} posts` },
       });
   }
-  await sql.insertEngagements(db, userId, others, { timeZone, postIds });
+  const fresh = await sql.insertEngagements(db, userId, others, { timeZone, postIds });
+  if (fresh.length > 0) await friends.addActivity(db, userId, fresh);
   const actors = new Map<string, ScannedEngagement['actor']>();
   for (const { actor } of others) actors.set(actor.facebook_id, actor);
   if (actors.size > 0) await nonFriends.addEngaged(db, userId, [...actors.values()], now);
@@ -46,5 +48,6 @@ export async function addBatch(
 export const rebuildDays = sql.recountDays;
 export const renewCoverage = sql.renewCoverage;
 export const days = sql.selectDays;
+export const forget = sql.deleteRead;
 
 export const readSince = sql.selectReadSince;

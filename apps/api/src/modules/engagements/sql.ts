@@ -1,5 +1,6 @@
 import type { ScannedEngagement, ScannedPost } from '@winnow/sdk/contract';
-import { type Db, one, prepared } from '../../platform/database/db';
+import { countDeleted, type Db, one, prepared } from '../../platform/database/db';
+import type { Activity } from '../friends/service';
 
 // A scan that was stuck delivers late: what a newer one read stays.
 const putPosts = prepared(
@@ -50,7 +51,8 @@ export async function countPosts(db: Db, userId: string): Promise<number> {
 }
 
 // An engagement counts once, whatever is sent again. One whose post has not arrived has no day yet; `late` are those
-// whose post came with this batch. Only what is new moves the roll-up and the friends' counters.
+// whose post came with this batch. Only what is new moves the roll-up, and is given as sums
+// for the friends' counters.
 const putEngagements = prepared(
   'put_engagements',
   `with input as (
@@ -84,21 +86,18 @@ const putEngagements = prepared(
        comments = f.comments + excluded.comments, shares = f.shares + excluded.shares,
        last_at = greatest(f.last_at, excluded.last_at)
    )
-   update friends f set reactions_count = f.reactions_count + n.reactions,
-          comments_count = f.comments_count + n.comments, shares_count = f.shares_count + n.shares,
-          last_activity_at = greatest(f.last_activity_at, n.last_at)
-     from (select facebook_id, sum(reactions)::int as reactions, sum(comments)::int as comments,
-                  sum(shares)::int as shares, max(last_at) as last_at
-             from days group by facebook_id) as n
-    where f.user_id = $1 and f.facebook_id = n.facebook_id`,
+   select facebook_id, sum(reactions)::int as reactions, sum(comments)::int as comments,
+          sum(shares)::int as shares, max(last_at) as last_at
+     from days group by facebook_id`,
 );
 
+/** Returns what is new, by person. */
 export async function insertEngagements(
   db: Db,
   userId: string,
   engagements: readonly ScannedEngagement[],
   { timeZone, postIds }: { timeZone: string; postIds: readonly string[] },
-): Promise<void> {
+): Promise<Activity[]> {
   const rows = engagements.map(({ post_id, kind, item_id, reaction, at, actor }) => ({
     post_id,
     kind,
@@ -107,7 +106,7 @@ export async function insertEngagements(
     reaction,
     at,
   }));
-  await db.query(putEngagements, [userId, JSON.stringify(rows), timeZone, postIds]);
+  return db.query<Activity>(putEngagements, [userId, JSON.stringify(rows), timeZone, postIds]);
 }
 
 /** Counts every engagement again, by the days of another time zone. */
@@ -188,4 +187,14 @@ export async function selectDays(
        from friend_days where user_id = $1 and day between $2 and $3 group by day order by day`,
     [userId, from, to],
   );
+}
+
+/** Gives how many rows went, by their table. */
+export async function deleteRead(db: Db, userId: string) {
+  return {
+    coverage: await countDeleted(db, 'delete from coverage where user_id = $1', [userId]),
+    friend_days: await countDeleted(db, 'delete from friend_days where user_id = $1', [userId]),
+    engagements: await countDeleted(db, 'delete from engagements where user_id = $1', [userId]),
+    posts: await countDeleted(db, 'delete from posts where user_id = $1', [userId]),
+  };
 }

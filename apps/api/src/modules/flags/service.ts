@@ -31,6 +31,7 @@ export async function write(db: Db, userId: string, wish: Wish): Promise<Flags> 
   });
 }
 
+export const create = sql.insertFlags;
 export const countRemovalErrors = sql.addRemovalErrors;
 
 function goesBack(now: Flags, wish: Partial<Flags>, name: keyof Flags): boolean {

@@ -27,3 +27,7 @@ export async function addRemovalErrors(db: Db, userId: string, errors: number): 
     [userId, errors],
   );
 }
+
+export async function insertFlags(db: Db, userId: string): Promise<void> {
+  await db.query('insert into flags (user_id) values ($1) on conflict do nothing', [userId]);
+}

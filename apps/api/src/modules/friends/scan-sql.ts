@@ -55,6 +55,34 @@ export async function upsertScanned(
   return fresh.length;
 }
 
+/** What a person did since the last time. */
+export interface Activity {
+  facebook_id: string;
+  reactions: number;
+  comments: number;
+  shares: number;
+  last_at: string;
+}
+
+const addCounts = prepared(
+  'add_counts',
+  `update friends f set reactions_count = f.reactions_count + n.reactions,
+          comments_count = f.comments_count + n.comments, shares_count = f.shares_count + n.shares,
+          last_activity_at = greatest(f.last_activity_at, n.last_at)
+     from jsonb_to_recordset($2::jsonb) as n(facebook_id text, reactions int, comments int, shares int,
+                                             last_at timestamptz)
+    where f.user_id = $1 and f.facebook_id = n.facebook_id`,
+);
+
+/** Adds to the counters of those who are friends. */
+export async function addActivity(
+  db: Db,
+  userId: string,
+  activities: readonly Activity[],
+): Promise<void> {
+  await db.query(addCounts, [userId, JSON.stringify(activities)]);
+}
+
 /** Friends whom a proven scan did not find, unless a scan that began later did. */
 export async function updateGone(
   db: Db,

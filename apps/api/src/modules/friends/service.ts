@@ -14,6 +14,7 @@ import { selectListing } from './list-sql';
 import * as scanSql from './scan-sql';
 import * as sql from './sql';
 
+export type { Activity } from './scan-sql';
 export type { Removal } from './sql';
 type Wish = z.output<typeof contract.friends.list.input>;
 
@@ -113,5 +114,7 @@ export const countMissing = scanSql.countMissing;
 export const markRemoved = sql.updateRemoved;
 export const setDisabled = sql.updateDisabled;
 export const countRemoved = sql.countRemoved;
+export const addActivity = scanSql.addActivity;
+export const forget = sql.deleteAll;
 
 export { listUndated, saveDates } from './dates';

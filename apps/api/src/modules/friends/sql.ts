@@ -1,4 +1,4 @@
-import { type Db, one } from '../../platform/database/db';
+import { countDeleted, type Db, one } from '../../platform/database/db';
 
 /** Those of the ids that are among the user's friends. */
 export async function selectKnown(
@@ -124,4 +124,9 @@ export async function selectProtected(
     [userId, ids],
   );
   return idsOf(rows);
+}
+
+/** Gives how many there were. */
+export function deleteAll(db: Db, userId: string): Promise<number> {
+  return countDeleted(db, 'delete from friends where user_id = $1', [userId]);
 }

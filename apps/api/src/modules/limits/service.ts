@@ -9,10 +9,11 @@ import {
 } from '@winnow/sdk/rules';
 import type * as z from 'zod';
 import type { Db } from '../../platform/database/db';
-import { addDays, dayIn, startOfDay } from '../../platform/days';
+import { addDays, dayIn, daysBefore, startOfDay } from '../../platform/days';
 import type { UserContext } from '../../platform/http/implement';
-import { requireKept, takeOver } from '../../platform/sign-ins';
+import { requireKept } from '../../platform/sign-ins';
 import { lockCaller } from '../../platform/tokens';
+import * as acts from '../acts/service';
 import * as nonFriends from '../non-friends/service';
 import * as sql from './sql';
 
@@ -200,6 +201,26 @@ export async function giveBack({ db, userId }: Context, { kind, job_id, ids }: P
 
 export const giveBackAbandoned = sql.returnAbandoned;
 export const giveBackAll = sql.returnAll;
+export const setFormer = sql.setFormer;
+
+/**
+ * A browser that signed in anew goes on with its jobs, and whatever it says of one comes first: from then on all that
+ * the job planned and holds is the new sign-in's.
+ */
+export async function takeOver(
+  db: Db,
+  userId: string,
+  jobIds: readonly string[],
+  signIn: Uint8Array,
+): Promise<void> {
+  await acts.takeOver(db, userId, jobIds, signIn);
+  await sql.takeOver(db, userId, jobIds, signIn);
+}
+
+/** What was granted a week ago and not used comes back. */
+export function expire(db: Db, now: Date): Promise<void> {
+  return sql.returnExpired(db, daysBefore(now, 7));
+}
 
 /** Permits to remove friends who are protected now, whatever job holds them. */
 export async function withdrawRemovals(

@@ -179,6 +179,41 @@ export async function returnAll(db: Db, userId: string): Promise<void> {
   ]);
 }
 
+/** Whatever anybody was granted before then and did not use. */
+export async function returnExpired(db: Db, before: string): Promise<void> {
+  await db.query(
+    `update permits set state = 'returned' where state = 'granted' and granted_at < $1`,
+    [before],
+  );
+}
+
+/** What the jobs were granted and did not use yet is of this sign-in. */
+export async function takeOver(
+  db: Db,
+  userId: string,
+  jobIds: readonly string[],
+  signIn: Uint8Array,
+): Promise<void> {
+  await db.query(
+    `update permits set sign_in = $3
+      where user_id = $1 and job_id = any($2::text[]) and state = 'granted' and sign_in is distinct from $3`,
+    [userId, jobIds, signIn],
+  );
+}
+
+/** From now on the permits are of a former account on the network, and those of `present` count again. */
+export async function setFormer(
+  db: Db,
+  userId: string,
+  { former, present }: { former: string; present: string },
+): Promise<void> {
+  await db.query(
+    `update permits set former_profile_id = nullif(coalesce(former_profile_id, $2), $3)
+      where user_id = $1 and (former_profile_id is null or former_profile_id = $3)`,
+    [userId, former, present],
+  );
+}
+
 export interface Target {
   facebook_id: string;
   is_whitelisted: boolean;

@@ -68,6 +68,7 @@ export async function saveStandings(db: Db, userId: string, people: readonly sql
 
 export const becameFriends = sql.deleteNonFriends;
 export const setDisabled = sql.updateDisabled;
+export const forget = sql.deleteAll;
 
 /**
  * Who of them cannot be sent a request by this job: those who were sent one or are friends, those whom another job is

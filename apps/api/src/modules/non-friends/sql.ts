@@ -1,5 +1,5 @@
 import type { NonFriend, ScannedEngagement } from '@winnow/sdk/contract';
-import { type Db, one, prepared } from '../../platform/database/db';
+import { countDeleted, type Db, one, prepared } from '../../platform/database/db';
 import { searchName } from '../../platform/search-name';
 import { type LastRequest, lastRequestOf } from './asked-again';
 
@@ -186,4 +186,9 @@ export async function selectAskedAgain(
       where p.user_id = $1 and p.facebook_id = any($2::text[]) and p.is_deleted and r.asked_at is not null`,
     [userId, ids, jobId],
   );
+}
+
+/** Gives how many there were. */
+export function deleteAll(db: Db, userId: string): Promise<number> {
+  return countDeleted(db, 'delete from non_friends where user_id = $1', [userId]);
 }

@@ -3,8 +3,10 @@ import { planName } from '@winnow/sdk/rules';
 import type { Database } from '../../platform/database/db';
 import { lockUser } from '../../platform/database/lock-user';
 import { oneLine } from '../../platform/one-line';
+import { endAllButSessions } from '../../platform/sign-ins';
 import * as coupons from '../coupons/service';
 import * as robot from '../robot/service';
+import * as users from '../users/service';
 import { type Plan, plans } from './plans';
 import * as sql from './sql';
 
@@ -81,19 +83,20 @@ export async function operate(db: Database, words: readonly string[], now: Date)
   }
   if (verb === 'set-affiliate') {
     const affiliate = rest[0] === 'none' ? null : (rest[0] ?? null);
-    await sql.updateAffiliate(db, account.id, affiliate);
+    await users.setAffiliate(db, account.id, affiliate);
     return `The affiliate programme is ${affiliate ? 'on' : 'off'} for ${nameOf(account)} now.`;
   }
   if (plan) {
-    await sql.updatePlan(db, account.id, plan, now.toISOString());
+    await users.setPlan(db, account.id, plan, now);
     return `${nameOf(account)} has the plan ${rest[0]} now.`;
   }
   const [flag, value, outcome] = switches[verb as keyof typeof switches];
   await db.tx(async (tx) => {
     await lockUser(tx, account.id);
-    await sql.updateFlag(tx, account.id, flag, value);
+    await users.setMark(tx, account.id, flag, value);
     if (flag !== 'is_banned' || !value) return;
-    await sql.deleteRobotTokens(tx, account.id);
+    // The session stays, so that the page can say why.
+    await endAllButSessions(tx, account.id);
     await robot.letGoOfAll(tx, account.id, 'banned', now);
   });
   return `${nameOf(account)} ${outcome}.`;

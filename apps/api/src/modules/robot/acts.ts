@@ -4,15 +4,15 @@ import type * as z from 'zod';
 import type { Db } from '../../platform/database/db';
 import { dayIn } from '../../platform/days';
 import type { UserContext } from '../../platform/http/implement';
-import { requireKept, takeOver } from '../../platform/sign-ins';
+import { requireKept } from '../../platform/sign-ins';
 import { lockCaller } from '../../platform/tokens';
+import * as ledger from '../acts/service';
 import * as conversions from '../conversions/service';
 import * as flags from '../flags/service';
 import * as friends from '../friends/service';
 import * as limits from '../limits/service';
 import * as nonFriends from '../non-friends/service';
 import * as snapshots from '../snapshots/service';
-import * as sql from './acts-sql';
 
 /** Failures that never reached the network: the person or a limit stopped them, so they say nothing of the target. */
 const notTried: ReadonlySet<string> = new Set([
@@ -39,14 +39,14 @@ export async function add(
   return context.db.tx(async (db) => {
     const caller = await lockCaller(db, context.caller);
     const jobs = [...new Set(acts.map(({ job_id }) => job_id))];
-    const former = await sql.selectFormerJobs(db, userId, jobs);
+    const former = await ledger.selectFormerJobs(db, userId, jobs);
     const entries = acts.map((act) => entryOf(act, former.get(act.job_id) ?? null));
     // Its sign-in may have been ended meanwhile, and nobody would ever do what it plans.
     await requireKept(db, userId, caller.hash);
-    await takeOver(db, userId, jobs, caller.sign_in);
-    const known = await sql.selectActs(db, userId, unique(entries, 'id'));
+    await limits.takeOver(db, userId, jobs, caller.sign_in);
+    const known = await ledger.selectActs(db, userId, unique(entries, 'id'));
     const before = new Map(known.map((act) => [act.id, act]));
-    const newest = new Map<string, sql.Entry>();
+    const newest = new Map<string, ledger.Entry>();
     const kept = await friends.protectedAmong(db, userId, unique(entries.filter(isPlan), 'target'));
     const refused = new Set<string>();
     let accepted = 0;
@@ -72,7 +72,7 @@ export async function add(
     const changed = await withPermits({ ...context, db, caller }, [...newest.values()]);
     if (changed.length > 0) {
       const stored = changed.map(asStored);
-      await sql.upsertActs(db, userId, stored, caller.sign_in, now.toISOString());
+      await ledger.upsertActs(db, userId, stored, caller.sign_in, now.toISOString());
       // What the robot of a former account did is no word on the people of the one that is linked now.
       const own = changed.filter(({ former_profile_id }) => former_profile_id === null);
       await follow({ ...context, db, caller }, own, before);
@@ -88,11 +88,14 @@ export async function add(
 }
 
 /** An entry, and whether the api granted a permit for it. */
-interface Judged extends sql.Entry {
+interface Judged extends ledger.Entry {
   isPermitted: boolean;
 }
 
-async function withPermits(context: UserContext, entries: readonly sql.Entry[]): Promise<Judged[]> {
+async function withPermits(
+  context: UserContext,
+  entries: readonly ledger.Entry[],
+): Promise<Judged[]> {
   const { caller, now } = context;
   const judged: Judged[] = [];
   for (const kind of kinds) {
@@ -107,16 +110,16 @@ async function withPermits(context: UserContext, entries: readonly sql.Entry[]):
 
 /** An act that the api did not permit is not taken as confirmed: what happened to the person is a fact of the network,
  *  that Winnow did it is not. */
-function asStored({ isPermitted, ...entry }: Judged): sql.Entry {
+function asStored({ isPermitted, ...entry }: Judged): ledger.Entry {
   if (isPermitted || entry.state !== 'confirmed') return entry;
   return { ...entry, state: 'cancelled', evidence: noPermit };
 }
 
-function isPlan({ kind, state }: sql.Entry): boolean {
+function isPlan({ kind, state }: ledger.Entry): boolean {
   return kind === 'removal' && state === 'planned';
 }
 
-function entryOf(act: Act, former_profile_id: string | null): sql.Entry {
+function entryOf(act: Act, former_profile_id: string | null): ledger.Entry {
   const { id, kind, job_id, state, seq, at, evidence } = act;
   const target = act.kind === 'reaction' ? act.post_id : act.facebook_id;
   return { id, kind, job_id, state, seq, at, evidence, target, former_profile_id };
@@ -126,7 +129,7 @@ function entryOf(act: Act, former_profile_id: string | null): sql.Entry {
 async function follow(
   context: UserContext,
   changed: readonly Judged[],
-  before: ReadonlyMap<string, sql.StoredAct>,
+  before: ReadonlyMap<string, ledger.StoredAct>,
 ): Promise<void> {
   const { db, userId } = context;
   const of = (kind: Act['kind']) => changed.filter((act) => act.kind === kind);
@@ -139,7 +142,7 @@ async function follow(
 async function followRequests(
   db: Db,
   userId: string,
-  requests: readonly sql.Entry[],
+  requests: readonly ledger.Entry[],
 ): Promise<void> {
   const people = requests.flatMap((act) => {
     const relationship = relationshipAfter(act);
@@ -154,7 +157,7 @@ async function followRequests(
 function relationshipAfter({
   state,
   evidence,
-}: sql.Entry): nonFriends.Standing['relationship'] | null {
+}: ledger.Entry): nonFriends.Standing['relationship'] | null {
   if (state !== 'confirmed' && state !== 'failed') return null;
   if (evidence === alreadyFriends) return 'friends';
   if (state === 'confirmed' || evidence === alreadyRequested) return 'requested';
@@ -164,7 +167,7 @@ function relationshipAfter({
 async function followRemovals(
   context: UserContext,
   removals: readonly Judged[],
-  before: ReadonlyMap<string, sql.StoredAct>,
+  before: ReadonlyMap<string, ledger.StoredAct>,
 ): Promise<void> {
   const { db, userId, caller, now } = context;
   const removed = new Map(
@@ -177,7 +180,7 @@ async function followRemovals(
   );
   if (failed.length > 0) await flags.countRemovalErrors(db, userId, failed.length);
   if (removed.size > 0) await snapshots.refresh(db, userId, dayIn(caller.time_zone, now));
-  const ended = await sql.selectEndedRemovals(db, userId, unique(removals, 'job_id'));
+  const ended = await ledger.selectEndedRemovals(db, userId, unique(removals, 'job_id'));
   const finished = ended.map(({ job_id, at }) => ({
     source: job_id,
     at: earlier(at, now).toISOString(),
@@ -192,7 +195,7 @@ export async function renewDisabled(
   kind: 'removal' | 'friend_request',
   ids: readonly string[],
 ): Promise<void> {
-  const standings = await sql.selectStandings(db, userId, kind, ids);
+  const standings = await ledger.selectStandings(db, userId, kind, ids);
   const of = <Problem extends string>(problem: Problem) =>
     standings.map((standing) => ({
       facebook_id: standing.target,
@@ -229,7 +232,7 @@ function removalOf(
 }
 
 /** An act counts to the day it was made on; a robot's clock that is ahead does not reach into tomorrow. */
-function claimOf(act: sql.Entry, timeZone: string, now: Date): limits.Claim {
+function claimOf(act: ledger.Entry, timeZone: string, now: Date): limits.Claim {
   const { id, target, job_id } = act;
   return {
     id,
@@ -241,7 +244,7 @@ function claimOf(act: sql.Entry, timeZone: string, now: Date): limits.Claim {
 }
 
 /** What becomes of an act's permit; undefined while the act is only planned. */
-function outcomeOf({ state, evidence }: sql.Entry): 'used' | 'failed' | 'returned' | undefined {
+function outcomeOf({ state, evidence }: ledger.Entry): 'used' | 'failed' | 'returned' | undefined {
   if (state === 'planned') return undefined;
   if (state === 'cancelled' || nothingDone.has(evidence)) return 'returned';
   if (state !== 'failed') return 'used';
@@ -254,7 +257,7 @@ function earlier(at: string, now: Date): Date {
 }
 
 function unique<Key extends 'id' | 'target' | 'job_id'>(
-  acts: readonly sql.Entry[],
+  acts: readonly ledger.Entry[],
   key: Key,
 ): string[] {
   return [...new Set(acts.map((act) => act[key]))];

@@ -1,6 +1,6 @@
-import type { NetworkIdentity } from '@winnow/sdk/contract';
 import { type Db, one } from '../../platform/database/db';
 import * as userLogs from '../../platform/user-logs';
+import * as users from '../users/service';
 
 export interface Bound {
   facebook_profile_id: string | null;
@@ -25,12 +25,7 @@ export async function bind(
   profileId: string,
   now: string,
 ): Promise<boolean> {
-  const rows = await db.query(
-    `update users set facebook_profile_id = $2
-      where id = $1 and not exists (select 1 from users where facebook_profile_id = $2) returning 1`,
-    [userId, profileId],
-  );
-  if (rows.length === 0) return false;
+  if (!(await users.linkProfile(db, userId, profileId))) return false;
   await db.query(
     `insert into profile_bindings (user_id, facebook_profile_id, bound_at) values ($1, $2, $3)
      on conflict (user_id, facebook_profile_id) do update set released_at = null, released_by = null`,
@@ -60,19 +55,7 @@ export async function selectFormer(db: Db, userId: string): Promise<string | und
   return rows[0]?.facebook_profile_id;
 }
 
-/** What robots read. Acts and permits stay: they say what was done, and limits rest on them. */
-const readTables = [
-  'scans',
-  'coverage',
-  'snapshots',
-  'friend_days',
-  'engagements',
-  'posts',
-  'non_friends',
-  'friends',
-];
-
-/** What a person knows of that, by its table: one and many of them. */
+/** What robots read and a person knows of, by its table: one and many of them. */
 export const readKinds = {
   friends: ['friend', 'friends'],
   non_friends: ['other person who engaged', 'other people who engaged'],
@@ -86,26 +69,6 @@ export async function countRead(db: Db, userId: string): Promise<Record<ReadKind
     (table) => `(select count(*)::int from ${table} where user_id = $1) as ${table}`,
   );
   return one(await db.query<Record<ReadKind, number>>(`select ${counts.join(', ')}`, [userId]));
-}
-
-/** Returns how many rows went, by their table. */
-export async function deleteRead(db: Db, userId: string): Promise<Record<string, number>> {
-  const counts: Record<string, number> = {};
-  for (const table of readTables) {
-    const { count } = one(
-      await db.query<{ count: number }>(
-        `with gone as (delete from ${table} where user_id = $1 returning 1)
-         select count(*)::int as count from gone`,
-        [userId],
-      ),
-    );
-    counts[table] = count;
-  }
-  await db.query(
-    'update users set friends_synced_at = null, engagement_synced_at = null where id = $1',
-    [userId],
-  );
-  return counts;
 }
 
 /** Whose account on the network it is now. */
@@ -144,30 +107,8 @@ export async function release(
      returning facebook_profile_id`,
     [userId, now, by],
   );
-  await db.query('update users set facebook_profile_id = null, username = null where id = $1', [
-    userId,
-  ]);
+  await users.unlinkProfile(db, userId);
   for (const { facebook_profile_id } of released)
     await userLogs.add(db, userId, 'profile_released', { facebook_profile_id, by }, now);
   return released.length > 0;
-}
-
-export async function updateIdentity(
-  db: Db,
-  userId: string,
-  identity: NetworkIdentity,
-): Promise<void> {
-  await db.query(
-    `update users set username = $2, first_name = coalesce($3, first_name), last_name = coalesce($4, last_name),
-            avatar_url = coalesce($5, avatar_url), location = coalesce($6, location)
-      where id = $1`,
-    [
-      userId,
-      identity.username,
-      identity.first_name,
-      identity.last_name,
-      identity.avatar_url,
-      identity.location,
-    ],
-  );
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { ApiError } from '@winnow/sdk/errors';
 import { allRowsOf } from '../../testing/rows';
-import * as users from '../users/service';
+import * as auth from '../auth/service';
 import { operate } from '../operator/service';
 import {
   engagement,
@@ -163,7 +163,7 @@ describe('the account on the network', () => {
       );
       const none = { first_name: null, last_name: null, email: null, avatar_url: null };
       const profile = { id: known?.facebook_id ?? '', ...none, location: null, link };
-      await users.signIn(world.db, profile, world.clock, async (_tx, found) => found);
+      await auth.signIn(world.db, profile, world.clock, async (_tx, found) => found);
     };
     const eve = await world.someone({ profileId: '' });
     const ann = await world.someone({ profileId: '' });

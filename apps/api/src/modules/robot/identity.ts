@@ -4,11 +4,17 @@ import type { Db } from '../../platform/database/db';
 import { lockUser } from '../../platform/database/lock-user';
 import type { UserContext } from '../../platform/http/implement';
 import * as userLogs from '../../platform/user-logs';
-import { requireRoomForDeletion } from '../users/service';
-import { setFormer } from './acts-sql';
+import * as acts from '../acts/service';
+import * as engagements from '../engagements/service';
+import * as friends from '../friends/service';
+import * as limits from '../limits/service';
+import * as nonFriends from '../non-friends/service';
+import * as snapshots from '../snapshots/service';
+import * as users from '../users/service';
 import * as sql from './identity-sql';
 import { letGoOfAll } from './let-go';
 import { isProvenBy } from './profile-link';
+import { deleteScans } from './scans-sql';
 
 /** An account of ours is linked to so many accounts of the network in its life. */
 const mostProfiles = 3;
@@ -33,7 +39,7 @@ export async function identify(
     } else if (bound.facebook_profile_id !== identity.facebook_profile_id) {
       throw mismatch(bound, identity.full_name);
     }
-    await sql.updateIdentity(tx, userId, identity);
+    await users.updateIdentity(tx, userId, identity);
     return { bound: true };
   });
 }
@@ -55,7 +61,7 @@ async function bind(
     await sql.release(db, holder.id, 'proof', now);
   const former = await sql.selectFormer(db, userId);
   const isAnother = former !== undefined && former !== profileId;
-  if (isAnother && mayReplace) await requireRoomForDeletion(context);
+  if (isAnother && mayReplace) await users.requireRoomForDeletion(context);
   try {
     if (await sql.bind(db, userId, profileId, now)) {
       if (isAnother && !mayReplace) await requireNothingRead(db, userId);
@@ -94,8 +100,16 @@ async function putAway(
   now: Date,
 ): Promise<void> {
   await letGoOfAll(db, userId, 'other_account', now);
-  await setFormer(db, userId, accounts);
-  const counts = await sql.deleteRead(db, userId);
+  await acts.setFormer(db, userId, accounts);
+  await limits.setFormer(db, userId, accounts);
+  const counts = {
+    scans: await deleteScans(db, userId),
+    ...(await engagements.forget(db, userId)),
+    snapshots: await snapshots.forget(db, userId),
+    non_friends: await nonFriends.forget(db, userId),
+    friends: await friends.forget(db, userId),
+  };
+  await users.forgetSynced(db, userId);
   await userLogs.add(db, userId, 'profile_data_deleted', counts, now.toISOString());
 }
 

@@ -1,14 +1,14 @@
 import type { Db } from '../../platform/database/db';
 import * as limits from '../limits/service';
 import { renewDisabled } from './acts';
-import * as actsSql from './acts-sql';
+import * as acts from '../acts/service';
 
 /** Sign-ins ended, and their robots may be gone: nobody waits for what no sign-in that is left has planned, and what
  *  was granted for it comes back. A robot that goes on after all plans and asks anew, for what it tells later wins.
  *  The caller holds the user's lock. */
 export async function letGo(db: Db, userId: string, now: Date): Promise<void> {
   const at = now.toISOString();
-  const cancelled = await actsSql.cancelPlanned(db, userId, 'abandoned', 'signed_out', at);
+  const cancelled = await acts.cancelPlanned(db, userId, 'abandoned', 'signed_out', at);
   await limits.giveBackAbandoned(db, userId, at);
   await renewAll(db, userId, cancelled);
 }
@@ -20,18 +20,14 @@ export async function letGoOfAll(
   evidence: 'banned' | 'other_account',
   now: Date,
 ): Promise<void> {
-  const cancelled = await actsSql.cancelPlanned(db, userId, 'all', evidence, now.toISOString());
+  const cancelled = await acts.cancelPlanned(db, userId, 'all', evidence, now.toISOString());
   await limits.giveBackAll(db, userId);
   await renewAll(db, userId, cancelled);
 }
 
-export async function renewAll(
-  db: Db,
-  userId: string,
-  acts: readonly actsSql.Held[],
-): Promise<void> {
+export async function renewAll(db: Db, userId: string, held: readonly acts.Held[]): Promise<void> {
   for (const kind of ['removal', 'friend_request'] as const) {
-    const ids = acts.filter((act) => act.kind === kind).map(({ target }) => target);
+    const ids = held.filter((act) => act.kind === kind).map(({ target }) => target);
     if (ids.length > 0) await renewDisabled(db, userId, kind, [...new Set(ids)]);
   }
 }

@@ -51,6 +51,14 @@ export async function insertReport(db: Db, userId: string, report: NewReport): P
   );
 }
 
+export async function deleteLogsBefore(db: Db, oldest: string): Promise<void> {
+  await db.query('delete from robot_logs where day < $1::timestamptz::date', [oldest]);
+}
+
+export async function deleteReportsBefore(db: Db, oldest: string): Promise<void> {
+  await db.query('delete from problem_reports where created_at < $1', [oldest]);
+}
+
 export async function selectEngagementSynced(db: Db, userId: string): Promise<string | null> {
   const { at } = one(
     await db.query<{ at: string | null }>(

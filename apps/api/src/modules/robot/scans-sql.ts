@@ -1,4 +1,4 @@
-import { type Db, one } from '../../platform/database/db';
+import { countDeleted, type Db, one } from '../../platform/database/db';
 
 export interface Scan {
   kind: 'friends' | 'engagements';
@@ -114,17 +114,13 @@ export async function closeScan(
   ]);
 }
 
-export async function updateSynced(
-  db: Db,
-  userId: string,
-  kind: Scan['kind'],
-  now: string,
-): Promise<void> {
-  const column = kind === 'friends' ? 'friends_synced_at' : 'engagement_synced_at';
-  await db.query(`update users set ${column} = greatest(${column}, $2) where id = $1`, [
-    userId,
-    now,
-  ]);
+/** Their batches go by their foreign key. Gives how many there were. */
+export function deleteScans(db: Db, userId: string): Promise<number> {
+  return countDeleted(db, 'delete from scans where user_id = $1', [userId]);
+}
+
+export async function deleteScansBefore(db: Db, oldest: string): Promise<void> {
+  await db.query('delete from scans where opened_at < $1', [oldest]);
 }
 
 /** Whether a scan before this one dropped to about as many, and no proven one came after it. */

@@ -11,6 +11,7 @@ import * as conversions from '../conversions/service';
 import * as engagements from '../engagements/service';
 import * as friends from '../friends/service';
 import * as snapshots from '../snapshots/service';
+import * as users from '../users/service';
 import { boundId, requireBound } from './identity';
 import * as sql from './scans-sql';
 
@@ -118,7 +119,8 @@ export async function complete(context: UserContext, ending: Ending): Promise<Co
 
     const outcome = { proven: isProven, doubt, read_total, gone };
     await sql.closeScan(db, userId, ending.id, outcome, now);
-    await sql.updateSynced(db, userId, scan.kind, now);
+    if (scan.kind === 'friends') await users.setFriendsSynced(db, userId, now);
+    else await users.setEngagementSynced(db, userId, now);
     await snapshots.refresh(db, userId, dayIn(caller.time_zone, context.now));
     const name = scan.kind === 'friends' ? 'friend_sync' : 'engagement_sync';
     await conversions.record({ ...context, db }, name, [{ source: ending.id, at: now }]);

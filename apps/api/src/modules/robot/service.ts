@@ -9,17 +9,18 @@ import {
 } from '@winnow/sdk/rules';
 import type { Db } from '../../platform/database/db';
 import { lockUser } from '../../platform/database/lock-user';
+import { daysBefore } from '../../platform/days';
 import type { UserContext } from '../../platform/http/implement';
-import * as actsSql from './acts-sql';
+import * as acts from '../acts/service';
 import { renewAll } from './let-go';
+import * as reportsSql from './reports-sql';
+import * as scansSql from './scans-sql';
 
 export { identify, releaseProfile } from './identity';
 export { add as addActs } from './acts';
 export { letGo, letGoOfAll } from './let-go';
 export { addLogs, addReport, cooldown } from './reports';
 export { addBatch, complete as completeScan, open as openScan } from './scans';
-
-const week = 7 * 86_400_000;
 
 /** What the operator configured, never quicker than the floors, which the robot has compiled in as well. */
 export function policy({ caller, config }: UserContext): Policy {
@@ -35,17 +36,24 @@ export function policy({ caller, config }: UserContext): Policy {
   };
 }
 
+/** The robot's logs, what was reported, and the scans that had their time. */
+export async function forget(db: Db, now: Date): Promise<void> {
+  await reportsSql.deleteLogsBefore(db, daysBefore(now, 30));
+  await reportsSql.deleteReportsBefore(db, daysBefore(now, 180));
+  await scansSql.deleteScansBefore(db, daysBefore(now, 30));
+}
+
 /** Lets go of people who wait in a job that no robot goes on with. Whoever is cut off here begins anew: what has ended
  *  of a person's and whom it lets go of are written together. One who fails keeps nobody else from it, and is told of
  *  at the end. */
 export async function expireActs(db: Db, now: Date): Promise<void> {
-  const before = new Date(now.getTime() - week).toISOString();
+  const before = daysBefore(now, 7);
   const failures: unknown[] = [];
-  for (const userId of await actsSql.usersOfForgotten(db, before))
+  for (const userId of await acts.usersOfForgotten(db, before))
     await db
       .tx(async (tx) => {
         await lockUser(tx, userId);
-        const expired = await actsSql.expireActs(tx, userId, before, now.toISOString());
+        const expired = await acts.expireActs(tx, userId, before, now.toISOString());
         await renewAll(tx, userId, expired);
       })
       .catch((error: unknown) => failures.push(error));

@@ -18,6 +18,8 @@ interface Stored {
   plan: PlanHolder;
 }
 
+export const create = sql.insertSettings;
+
 export async function read(db: Db, userId: string): Promise<Settings> {
   const { settings, plan } = await stored(db, userId);
   return withinPlan(settings, plan);

@@ -39,3 +39,7 @@ export async function knowsTimeZone(db: Db, timeZone: string): Promise<boolean> 
   );
   return rows.length > 0;
 }
+
+export async function insertSettings(db: Db, userId: string): Promise<void> {
+  await db.query('insert into settings (user_id) values ($1) on conflict do nothing', [userId]);
+}

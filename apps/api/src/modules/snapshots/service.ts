@@ -1,4 +1,4 @@
-import { type Db, prepared } from '../../platform/database/db';
+import { countDeleted, type Db, prepared } from '../../platform/database/db';
 import { addDays } from '../../platform/days';
 
 export interface Snapshot {
@@ -86,4 +86,9 @@ export async function daysAgo(
 ): Promise<Snapshot | undefined> {
   const day = addDays(today, -days);
   return (await between(db, userId, day, day))[0];
+}
+
+/** Deletes those of the user, and gives how many there were. */
+export function forget(db: Db, userId: string): Promise<number> {
+  return countDeleted(db, 'delete from snapshots where user_id = $1', [userId]);
 }

@@ -1,11 +1,12 @@
 import { contract } from '@winnow/sdk/contract';
 import { implement } from '../../platform/http/implement';
+import * as auth from '../auth/service';
 import * as emails from '../emails/service';
 import * as users from './service';
 
 export const usersRoutes = implement(contract.users, {
   current: (context) => users.current(context),
-  completeEmail: (context, input) => users.completeEmail(context, input),
+  completeEmail: (context, input) => auth.completeEmail(context, input),
   sendConfirmation: (context, { email }) => emails.send(context, email),
   confirmEmail: (context, { token }) => emails.confirm(context, token),
   remove: (context) => users.remove(context),

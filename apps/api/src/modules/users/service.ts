@@ -1,14 +1,34 @@
 import { randomUUID } from 'node:crypto';
 import type { User } from '@winnow/sdk/contract';
-import { ApiError } from '@winnow/sdk/errors';
 import type { Db } from '../../platform/database/db';
 import { storageFull } from '../../platform/http/errors';
-import type { GuestContext, UserContext } from '../../platform/http/implement';
-import * as emails from '../emails/service';
-import { hashesOf, issueToken, newSecret, sha256 } from '../../platform/tokens';
+import type { UserContext } from '../../platform/http/implement';
+import * as flags from '../flags/service';
+import * as settings from '../settings/service';
 import * as sql from './sql';
 
-const setupMs = 30 * 60_000;
+export { setEmailConfirmed, setEmailConflict, setEmailUnconfirmed } from './email-sql';
+export {
+  forgetSynced,
+  linkProfile,
+  setEngagementSynced,
+  setFriendsSynced,
+  unlinkProfile,
+  updateIdentity,
+} from './network-sql';
+export { setMark, setPlan } from './plan';
+export type { Profile } from './sql';
+export const setAffiliate = sql.updateAffiliate;
+export const refresh = sql.updateProfile;
+
+function stateOf(
+  user: { email_verified_at: string | null; email_conflict: boolean },
+  isMailSent: boolean,
+): User['email_state'] {
+  if (user.email_verified_at !== null) return 'confirmed';
+  if (user.email_conflict) return 'taken';
+  return isMailSent ? 'open' : 'unavailable';
+}
 
 export async function current({
   db,
@@ -19,54 +39,15 @@ export async function current({
   if (!user) throw new Error('a caller without a user');
   const { email_verified_at, email_conflict, ...facts } = user;
   const email = { email_verified_at, email_conflict };
-  return { ...facts, email_state: emails.stateOf(email, config.mail !== undefined) };
+  return { ...facts, email_state: stateOf(email, config.mail !== undefined) };
 }
 
-/**
- * The user of a confirmed sign-in, and what `then` gives them in the same transaction: whoever is deleted meanwhile is
- * a new one. A new one needs an e-mail address first.
- */
-export async function signIn<Result>(
-  db: Db,
-  profile: sql.Profile,
-  { now, challenge }: { now: Date; challenge?: string | undefined },
-  then: (tx: Db, userId: string) => Promise<Result>,
-): Promise<Result> {
-  const done = await db.tx(async (tx) => {
-    const known = await sql.updateProfile(tx, profile);
-    if (!known && profile.email === null) return undefined;
-    const id = known?.id ?? (await sql.insertUser(tx, randomUUID(), profile, now.toISOString()));
-    if (profile.email !== null) await emails.vouch(tx, id, profile.email, now);
-    return { result: await then(tx, id) };
-  });
-  if (done) return done.result;
-
-  const { secret, hash } = newSecret(challenge);
-  await sql.insertSetup(db, hash, profile, new Date(now.getTime() + setupMs).toISOString());
-  throw new ApiError('no_facebook_email', { details: { setup_token: secret } });
-}
-
-interface Completion {
-  setup_token: string;
-  email: string;
-  verifier?: string | undefined;
-}
-
-/** Completes a sign-in that had no e-mail address. */
-export async function completeEmail(
-  { db, now, browser, config }: Pick<GuestContext, 'db' | 'now' | 'browser' | 'config'>,
-  { setup_token, email, verifier }: Completion,
-): Promise<{ token: string }> {
-  return db.tx(async (tx) => {
-    // Whoever began a sign-in completes that one: a setup that is for anybody may be of somebody else's making.
-    const [, own] = hashesOf(sha256(setup_token), verifier);
-    const profile = await sql.takeSetup(tx, own, now.toISOString());
-    if (!profile) throw new ApiError('setup_token_invalid');
-    const userId = await sql.insertUser(tx, randomUUID(), { ...profile, email }, now.toISOString());
-    if (config.mail) await emails.ask(tx, userId, now);
-    const { token } = await issueToken(tx, { userId, kind: 'session', now, browser });
-    return { token };
-  });
+/** One user for one sign-in, even when two sign-ins race. Every user has flags and settings. Returns the id. */
+export async function create(tx: Db, profile: sql.Profile, now: Date): Promise<string> {
+  const id = await sql.insertUser(tx, randomUUID(), profile, now.toISOString());
+  await flags.create(tx, id);
+  await settings.create(tx, id);
+  return id;
 }
 
 /** Deletes the user; every row of theirs goes by its foreign key. */

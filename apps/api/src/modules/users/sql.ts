@@ -56,8 +56,7 @@ export async function updateProfile(db: Db, profile: Profile): Promise<{ id: str
   return rows[0];
 }
 
-/** One user for one sign-in, even when two sign-ins race. Every user has flags and settings. The free plan counts from
- *  here: the lucky hour is a newcomer's first. */
+/** The free plan counts from here: the lucky hour is a newcomer's first. Returns the id of whoever is there already. */
 export async function insertUser(
   db: Db,
   id: string,
@@ -82,35 +81,12 @@ export async function insertUser(
       at,
     ],
   );
-  const userId = rows[0]?.id ?? id;
-  await db.query('insert into flags (user_id) values ($1) on conflict do nothing', [userId]);
-  await db.query('insert into settings (user_id) values ($1) on conflict do nothing', [userId]);
-  return userId;
+  return rows[0]?.id ?? id;
 }
 
-export async function insertSetup(
-  db: Db,
-  hash: Uint8Array,
-  profile: Profile,
-  expiresAt: string,
-): Promise<void> {
-  await db.query('insert into setups (hash, profile, expires_at) values ($1, $2::jsonb, $3)', [
-    hash,
-    JSON.stringify(profile),
-    expiresAt,
-  ]);
-}
-
-export async function takeSetup(
-  db: Db,
-  hash: Uint8Array,
-  at: string,
-): Promise<Profile | undefined> {
-  const rows = await db.query<{ profile: Profile }>(
-    'delete from setups where hash = $1 and expires_at > $2 returning profile',
-    [hash, at],
-  );
-  return rows[0]?.profile;
+/** null: the programme is off. */
+export async function updateAffiliate(db: Db, id: string, affiliate: string | null): Promise<void> {
+  await db.query('update users set affiliate_id = $2 where id = $1', [id, affiliate]);
 }
 
 export async function deleteUser(db: Db, id: string): Promise<void> {

@@ -42,3 +42,18 @@ export function one<Row>(rows: Row[]): Row {
   if (row === undefined) throw new Error('a statement that always answers with a row gave none');
   return row;
 }
+
+/** Runs a `delete` and gives how many rows went. */
+export async function countDeleted(
+  db: Db,
+  statement: string,
+  values: readonly Value[],
+): Promise<number> {
+  const { count } = one(
+    await db.query<{ count: number }>(
+      `with gone as (${statement} returning 1) select count(*)::int as count from gone`,
+      values,
+    ),
+  );
+  return count;
+}

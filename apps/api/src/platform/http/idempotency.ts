@@ -1,6 +1,7 @@
 import { ApiError } from '@winnow/sdk/errors';
 import { type Db, one } from '../database/db';
 import { lockUser } from '../database/lock-user';
+import { daysBefore } from '../days';
 import { sha256 } from '../tokens';
 
 interface Keyed {
@@ -61,4 +62,9 @@ export async function onlyOnce(
     ]);
     return answer;
   });
+}
+
+/** A key is good for a week. */
+export async function forgetKeys(db: Db, now: Date): Promise<void> {
+  await db.query('delete from idempotency_keys where created_at < $1', [daysBefore(now, 7)]);
 }

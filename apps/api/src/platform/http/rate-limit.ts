@@ -73,3 +73,9 @@ export function createRateLimiter(db: Database, now: () => Date) {
     lease.left -= 1;
   };
 }
+
+export async function forgetRates(db: Database, now: Date): Promise<void> {
+  await db.query('delete from rate_limits where window_start < $1', [
+    new Date(now.getTime() - 10 * windowMs).toISOString(),
+  ]);
+}

@@ -106,18 +106,31 @@ export async function selectEndedRemovals(
   );
 }
 
-/** From now on the acts and permits are of a former account on the network, and those of `present` speak again. */
+/** From now on the acts are of a former account on the network, and those of `present` speak again. */
 export async function setFormer(
   db: Db,
   userId: string,
   { former, present }: { former: string; present: string },
 ): Promise<void> {
-  for (const table of ['acts', 'permits'])
-    await db.query(
-      `update ${table} set former_profile_id = nullif(coalesce(former_profile_id, $2), $3)
-        where user_id = $1 and (former_profile_id is null or former_profile_id = $3)`,
-      [userId, former, present],
-    );
+  await db.query(
+    `update acts set former_profile_id = nullif(coalesce(former_profile_id, $2), $3)
+      where user_id = $1 and (former_profile_id is null or former_profile_id = $3)`,
+    [userId, former, present],
+  );
+}
+
+/** What the jobs planned and did not do yet is of this sign-in. */
+export async function takeOver(
+  db: Db,
+  userId: string,
+  jobIds: readonly string[],
+  signIn: Uint8Array,
+): Promise<void> {
+  await db.query(
+    `update acts set sign_in = $3
+      where user_id = $1 and job_id = any($2::text[]) and state = 'planned' and sign_in is distinct from $3`,
+    [userId, jobIds, signIn],
+  );
 }
 
 export type Held = Pick<Entry, 'kind' | 'target'>;

@@ -1,0 +1,61 @@
+import { ApiError } from '@winnow/sdk/errors';
+import type { Db } from '../../platform/database/db';
+import type { GuestContext } from '../../platform/http/implement';
+import { hashesOf, issueToken, newSecret, sha256 } from '../../platform/tokens';
+import * as emails from '../emails/service';
+import * as users from '../users/service';
+import * as sql from './sql';
+
+const setupMs = 30 * 60_000;
+
+/**
+ * The user of a confirmed sign-in, and what `then` gives them in the same transaction: whoever is deleted meanwhile is
+ * a new one. A new one needs an e-mail address first.
+ */
+export async function signIn<Result>(
+  db: Db,
+  profile: users.Profile,
+  { now, challenge }: { now: Date; challenge?: string | undefined },
+  then: (tx: Db, userId: string) => Promise<Result>,
+): Promise<Result> {
+  const done = await db.tx(async (tx) => {
+    const known = await users.refresh(tx, profile);
+    if (!known && profile.email === null) return undefined;
+    const id = known?.id ?? (await users.create(tx, profile, now));
+    if (profile.email !== null) await emails.vouch(tx, id, profile.email, now);
+    return { result: await then(tx, id) };
+  });
+  if (done) return done.result;
+
+  const { secret, hash } = newSecret(challenge);
+  await sql.insertSetup(db, hash, profile, new Date(now.getTime() + setupMs).toISOString());
+  throw new ApiError('no_facebook_email', { details: { setup_token: secret } });
+}
+
+interface Completion {
+  setup_token: string;
+  email: string;
+  verifier?: string | undefined;
+}
+
+/** Completes a sign-in that had no e-mail address. */
+export async function completeEmail(
+  { db, now, browser, config }: Pick<GuestContext, 'db' | 'now' | 'browser' | 'config'>,
+  { setup_token, email, verifier }: Completion,
+): Promise<{ token: string }> {
+  return db.tx(async (tx) => {
+    // Whoever began a sign-in completes that one: a setup that is for anybody may be of somebody else's making.
+    const [, own] = hashesOf(sha256(setup_token), verifier);
+    const profile = await sql.takeSetup(tx, own, now.toISOString());
+    if (!profile) throw new ApiError('setup_token_invalid');
+    const userId = await users.create(tx, { ...profile, email }, now);
+    if (config.mail) await emails.ask(tx, userId, now);
+    const { token } = await issueToken(tx, { userId, kind: 'session', now, browser });
+    return { token };
+  });
+}
+
+/** Sign-ins that waited too long for an e-mail address. */
+export function forgetSetups(db: Db, now: Date): Promise<void> {
+  return sql.deleteSetupsBefore(db, now.toISOString());
+}

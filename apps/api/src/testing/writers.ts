@@ -1,0 +1,96 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** The one folder or file whose SQL may write a table. Everybody else calls its functions. */
+export const owners: Readonly<Record<string, string>> = {
+  acts: 'modules/acts/',
+  article_progress: 'modules/article-progress/',
+  auto_reaction_settings: 'modules/auto-reactions/',
+  completed_articles: 'modules/article-progress/',
+  confirmation_counts: 'modules/emails/',
+  conversion_consents: 'modules/conversions/',
+  conversion_events: 'modules/conversions/',
+  coupons: 'modules/coupons/',
+  coverage: 'modules/engagements/',
+  email_confirmations: 'modules/emails/',
+  engagements: 'modules/engagements/',
+  flags: 'modules/flags/',
+  friend_days: 'modules/engagements/',
+  friends: 'modules/friends/',
+  idempotency_keys: 'platform/http/idempotency.ts',
+  lessons: 'modules/lessons/',
+  migrations: 'platform/database/migrate.ts',
+  non_friends: 'modules/non-friends/',
+  permits: 'modules/limits/',
+  posts: 'modules/engagements/',
+  problem_reports: 'modules/robot/',
+  profile_bindings: 'modules/robot/',
+  rate_limits: 'platform/http/rate-limit.ts',
+  robot_logs: 'modules/robot/',
+  rpc_keys: 'platform/rpc/keys.ts',
+  rpc_noise: 'platform/rpc/noise.ts',
+  scan_batches: 'modules/robot/',
+  scans: 'modules/robot/',
+  settings: 'modules/settings/',
+  setups: 'modules/auth/',
+  snapshots: 'modules/snapshots/',
+  support_messages: 'modules/support/',
+  tokens: 'platform/',
+  user_logs: 'platform/user-logs.ts',
+  users: 'modules/users/',
+};
+
+/** Columns of `users` that one file alone changes: what a person has and may. */
+const standing = {
+  owner: 'modules/users/plan.ts',
+  columns: ['subscribed_plan', 'plan_type', 'subscription_status', 'is_locked', 'is_banned'],
+};
+
+const name = `(\\S+)`;
+/** What writes, and the table behind it. An `update` is one where `set` follows, or a name that is put in later. */
+const writes = [
+  new RegExp(
+    `\\b(?:insert\\s+into|delete\\s+from|merge\\s+into|truncate(?:\\s+table)?)\\s+${name}`,
+    'gi',
+  ),
+  /\bupdate\s+(?:only\s+)?(\S+)(?:\s+(?:as\s+)?\w+)?\s+set\b/gi,
+  /\bupdate\s+(['"`]|\$\{\S*)/gi,
+];
+const changes =
+  /\bupdate\s+users(?:\s+(?:as\s+)?\w+)?\s+set\b(.*?)(?:\bwhere\b|\breturning\b|[`'])/gis;
+
+/** `file:line: what is wrong` for each statement in the text that writes another owner's table. */
+export function foreignWrites(file: string, source: string): string[] {
+  // Comments stay as long as they are, for the numbers of the lines.
+  const text = source.replaceAll(/^[ \t]*(?:\/\/|\/?\*).*$/gm, (line) => ' '.repeat(line.length));
+  const at = (index: number) => `${file}:${text.slice(0, index).split('\n').length}`;
+  const found = new Map<string, string>();
+  for (const pattern of writes)
+    for (const match of text.matchAll(pattern)) {
+      const table = /^"?(\w+)"?(?=[\s;('"`,)]|$)/.exec(match[1] ?? '')?.[1];
+      const owner = table === undefined ? undefined : owners[table.toLowerCase()];
+      const place = at(match.index + match[0].search(/\S/));
+      if (table === undefined) found.set(place, `${place}: writes a table that is named elsewhere`);
+      else if (owner === undefined) found.set(place, `${place}: nobody owns ${table}`);
+      else if (!file.startsWith(owner))
+        found.set(place, `${place}: ${table} is written by ${owner}`);
+    }
+  for (const match of text.matchAll(changes))
+    for (const column of standing.columns)
+      if (file !== standing.owner && new RegExp(`\\b${column}\\s*=`).test(match[1] ?? ''))
+        found.set(
+          `${at(match.index)} ${column}`,
+          `${at(match.index)}: ${column} is written by ${standing.owner}`,
+        );
+  return [...found.values()];
+}
+
+/** The source that ships, by its path. */
+export function shipped(folder: string): Map<string, string> {
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter(
+      (file) => file.endsWith('.ts') && !file.endsWith('.test.ts') && !file.startsWith('testing/'),
+    )
+    .toSorted();
+  return new Map(files.map((file) => [file, readFileSync(join(folder, file), 'utf8')]));
+}
