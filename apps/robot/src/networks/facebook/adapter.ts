@@ -21,11 +21,11 @@ import { Session, type Clock } from './session';
 export interface FacebookSetup {
   page: PagePort;
   clock: Clock;
-  /** `https://www.facebook.com`, or where a practice copy stands; paths are appended to it. */
+  /** `https://www.facebook.com`, or the address of a practice network. Paths are appended to it. */
   origin: string;
-  /** Who has to be signed in. Absent or null: whoever the first page shows, and nobody else from then on. */
+  /** The account that must be signed in. Absent or null: the account of the first page, and from then on no other. */
   expectViewer?: string | null;
-  /** Which of the ways of reading; the standard ones where absent. */
+  /** The strategies of reading; the standard ones when absent. */
   strategies?: Strategies;
 }
 

@@ -1,9 +1,7 @@
-/**
- * The words between the adapter and its content script. Every command answers at once; all waiting is done by
- * the adapter, because a hidden page's timers sleep.
- */
+/** The commands between the adapter and its content script. Every command answers at once; all waiting is done by the
+ *  adapter, because timers of a hidden page are suspended. */
 
-/** How an accessible name is recognised; any of them suffices. `pattern` holds regular expressions of our packs. */
+/** How an accessible name is matched; one match suffices. `pattern` holds regular expressions from our packs. */
 export interface Names {
   equals: string[];
   starts: string[];
@@ -12,35 +10,35 @@ export interface Names {
 
 export type Scrolled = 'list' | 'opened' | 'window';
 
-/** What is known of the post whose page this is, besides its address. */
+/** What is known about the post of this page, besides its address. */
 export interface PostHint {
-  /** What addresses call it. */
+  /** The ids under which addresses refer to it. */
   names: string[];
   author: string | null;
 }
 
 export interface Look {
   do: 'look';
-  /** Records up to this one are safely stored by the caller and may be forgotten. */
+  /** Records up to this one are stored by the caller and may be dropped. */
   ack: number;
-  /** Only records after this one are wanted. */
+  /** Only records after this one are returned. */
   after: number;
-  /** Ids that belong to the acknowledged records, kept by the page for a worker that starts anew. */
+  /** Ids from the acknowledged records. The page keeps them for a worker that has to start again. */
   remember: string[];
-  /** `ahead`: when the list has grown, the page itself goes to its new end, once, without being asked again; at the
-   *  earliest so many ms after the scroll before. */
+  /** `ahead`: once the list has grown, the page scrolls to its new end by itself, once, at the earliest this many ms
+   *  after the previous scroll. */
   scroll: { where: Scrolled; to: 'end' | 'up' | 'down' | 'top' | 'stay'; ahead?: number } | null;
-  /** Also report rows with people: of the list, or of the dialog that was opened. */
+  /** Also return rows that show a person, from the list or from the opened dialog. */
   rows: { where: 'list' | 'opened'; after: number } | null;
-  /** Also read the main heading: whose profile this is. */
+  /** Also return the main heading, which names the profile. */
   heading: boolean;
-  /** Sentences to look for in the visible text. */
+  /** Sentences to search for in the visible text. */
   phrases: string[];
-  /** Sentences that stop everything: where one stands visibly, nothing is scrolled. */
+  /** Sentences that stop everything: nothing is scrolled while one is visible. */
   stops: string[];
-  /** Visible names matching this, on buttons and links, are reported as they stand (counts, mostly). */
+  /** Visible names of buttons and links that match are returned unchanged (mostly counts). */
   labels: { roles: string[]; names: Names; outside?: 'article' } | null;
-  /** On a post's page labels and scrolling are the post's own, wherever the page shows it. */
+  /** On a post's page, labels and scrolling apply to the post, wherever the page shows it. */
   post?: PostHint;
 }
 
@@ -48,41 +46,41 @@ export interface Press {
   do: 'press';
   roles: string[];
   names: Names;
-  /** Null: what the page was loaded for: on a post's page the post, which may be in a dialog; else what is outside of
-   *  dialogs. A number: the token of the press that opened the dialog or menu. `opened`: what the last press opened,
-   *  which the page knows, and a worker that took over does not. */
+  /** Null: the content that the page was loaded for; on a post's page this is the post, which may be in a dialog,
+   *  otherwise everything outside of dialogs. A number: the token of the press that opened the dialog or menu.
+   *  `opened`: what the last press opened, which the page knows and a new worker does not. */
   within: number | 'opened' | null;
-  /** Text of which at least one must stand in that dialog or menu; empty: not asked. */
+  /** That dialog or menu must contain one of these texts; empty: no condition. */
   mentions: string[];
-  /** `only`: several that fit are none. `untried`: the first that was not pressed so yet, for what does no harm, such
-   *  as 'View more comments'. `first`: the first of several, such as tabs, unless it is selected already. */
+  /** `only`: several matches count as none. `untried`: the first match that was not pressed yet, for harmless buttons
+   *  such as 'View more comments'. `first`: the first of several, such as tabs, unless it is selected already. */
   choose: 'only' | 'untried' | 'first';
-  /** With `untried`: what was pressed last brought something, so it may be pressed again. */
+  /** With `untried`: the last press brought something, so its button may be pressed again. */
   hasBrought?: boolean;
-  /** Where one of these sentences stands visibly nothing is pressed: a block may have come since the last look. */
+  /** Nothing is pressed while one of these sentences is visible: a block may have appeared since the last look. */
   stops: string[];
-  /** Not what stands in a comment. */
+  /** Only outside of comments. */
   outside?: 'article';
-  /** Only what stands in a toolbar, as the buttons of each kind of reaction do. */
+  /** Only inside a toolbar, where each kind of reaction has a button. */
   in?: 'toolbar';
-  /** Only what is beside a toolbar: the total of the reactions that the toolbar has by kind. */
+  /** Only next to a toolbar: the total of the reactions that the toolbar shows by kind. */
   beside?: 'toolbar';
-  /** Only rest the pointer, or the keyboard, on it. */
+  /** Only hover or focus the element. */
   how?: 'hover' | 'focus';
-  /** The press that counts: made once, and never after it was taken back. */
+  /** The id of the press that counts: made once, and never after it was revoked. */
   act?: string;
-  /** Only say whether it could be pressed. */
+  /** Only check whether it could be pressed. */
   dry?: boolean;
   post?: PostHint;
 }
 
-/** True: the press of this name was not made, and will not be. */
+/** Answered with true: the press of this id was not made and will not be made. */
 export interface TakeBack {
   do: 'take_back';
   act: string;
 }
 
-/** Nothing that this document received, or will receive, is read any more. */
+/** From now on nothing that this document received or will receive is read. */
 export interface Abandon {
   do: 'abandon';
 }

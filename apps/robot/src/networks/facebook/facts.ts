@@ -1,15 +1,15 @@
 import * as z from 'zod/mini';
 
-/** One answer that the page received, or one block of JSON that it was served with. */
+/** One answer that the page received, or one block of JSON in the served page. */
 export const PageRecord = z.object({
   seq: z.number(),
   source: z.enum(['answer', 'embedded']),
   status: z.number(),
   type: z.string(),
-  /** The request's friendly name and variables: for diagnosis and matching ids, never to choose a parser. */
+  /** The request's friendly name and variables. For diagnosis and matching ids, never to choose a parser. */
   name: z.nullable(z.string()),
   variables: z.nullable(z.string()),
-  /** The answer defines a route, so only a part of it may be data of a page. */
+  /** The answer defines a route, so only a part of it may be page data. */
   route: z.boolean(),
   text: z.string(),
 });
@@ -25,7 +25,7 @@ export type Row = z.infer<typeof Row>;
 export const PageFacts = z.object({
   seq: z.number(),
   acked: z.number(),
-  /** Records had to be dropped unread: the reading is not whole. */
+  /** Records were dropped before they were read: the reading is incomplete. */
   lost: z.boolean(),
   records: z.array(PageRecord),
   url: z.string(),
@@ -39,7 +39,7 @@ export const PageFacts = z.object({
   /** Requests of the page that have no answer yet. */
   pending: z.number(),
   found: z.array(z.string()),
-  /** Those of the asked `stops` that stand visibly on the page now. */
+  /** Those of the requested `stops` that are visible on the page now. */
   stopped: z.array(z.string()),
   labels: z.array(z.string()),
   rows: z.nullable(z.object({ seen: z.number(), fresh: z.array(Row) })),
@@ -49,8 +49,10 @@ export type PageFacts = z.infer<typeof PageFacts>;
 
 export const Remembered = z.array(z.string());
 
-/** `pressable`: nothing was pressed, because only that was asked · `missing`: nothing fits (yet) · `ambiguous`: several fit, so none was pressed · `tried`: all that fit were pressed before, in vain, or the tab is selected · `unopened`: the dialog or menu
- *  has not come (yet) · `unexpected`: it came and does not speak of what was asked · `stopped`: one of the stopping sentences stands on the page. */
+/** `pressable`: nothing was pressed, because only the check was requested · `missing`: no match (yet) · `ambiguous`:
+ *  several matches, so none was pressed · `tried`: all matches were pressed before without effect, or the tab is
+ *  selected · `unopened`: the dialog or menu is not open (yet) · `unexpected`: it is open and does not mention the
+ *  requested text · `stopped`: one of the stop sentences is visible. */
 export const Pressed = z.object({
   outcome: z.enum([
     'pressed',

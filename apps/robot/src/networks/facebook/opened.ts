@@ -4,7 +4,7 @@ import type { Failure } from './parse/wire/answers';
 import type { Payload } from './parse/wire/payload';
 import type { Watched } from './watched';
 
-/** A document and all that it has received since it was opened; for pages that are small. */
+/** A document and everything that it has received since it was opened. For small pages. */
 export class Opened {
   readonly session: Session;
   readonly document: string;
@@ -31,7 +31,7 @@ export class Opened {
     return this.session.watched;
   }
 
-  /** New since the last look; also kept. */
+  /** Returns what is new since the last look, and keeps it. */
   async look(asked: Asked = {}): Promise<View> {
     const view = await this.session.look(this.document, { ...asked, after: this.after });
     this.after = Math.max(this.after, view.facts.seq);
@@ -41,7 +41,7 @@ export class Opened {
     return view;
   }
 
-  /** Looks until the test yields something, or the time is over. */
+  /** Looks until the test returns a value or the time is over. */
   async until<Value>(
     limit: number,
     asked: () => Asked,
@@ -57,5 +57,5 @@ export class Opened {
   }
 }
 
-/** The page has come and waits for nothing. */
+/** The page has loaded and has no pending request. */
 export const isQuiet = ({ ready, pending }: PageFacts) => ready === 'complete' && pending === 0;

@@ -1,17 +1,15 @@
 import { type Network, NetworkError, NotPressed } from '../network';
 import type { Session } from './session';
 
-/** What a page that stands still seems to be, and nothing that it plainly said. */
+/** Errors that a stopped page can cause, as opposed to those that a page states explicitly. */
 const standstill = (error: NetworkError) =>
   (error.kind === 'layout' && error.code !== 'language_unknown') ||
   error.kind === 'unreadable' ||
   error.code === 'relationship_unclear' ||
   error.code === 'reaction_unclear';
 
-/**
- * A hidden page mostly goes on, driven by the looks at it. Where one did not, its silence says nothing about the
- * network: every call that ended so in a hidden page ends as `hidden` instead.
- */
+/** A hidden page mostly continues, driven by the looks. If it stops, its silence says nothing about the network, so
+ *  every call that fails this way in a hidden page fails as `hidden`. */
 export function minding(session: Session, network: Network): Network {
   const minded =
     <Args extends unknown[], Result>(call: (...args: Args) => Promise<Result>) =>
@@ -46,7 +44,7 @@ export function minding(session: Session, network: Network): Network {
   };
 }
 
-/** `seen` is what it would have been called in a page in sight. */
+/** `seen` is the code that the error would have in a visible page. */
 export function hidden(
   seen: string,
   diagnostic: NetworkError['diagnostic'] = {},

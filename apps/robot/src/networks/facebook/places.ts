@@ -1,4 +1,4 @@
-/** The places that the robot itself goes to; null for any other, of which nothing is known. */
+/** The pages that the robot itself opens; null for any other page. */
 function placeOf(address: string, origin: string): string | null {
   const url = new URL(address, origin);
   const base = new URL(origin).pathname.replace(/\/$/, '');
@@ -9,7 +9,7 @@ function placeOf(address: string, origin: string): string | null {
   return path === '/profile.php' && id !== null ? `profile ${id}` : null;
 }
 
-/** Somebody led the tab away while it was on its way to where the robot sent it. */
+/** Whether the tab was led to another page while it loaded the one that the robot opened. */
 export function isElsewhere(asked: string, address: string, origin: string): boolean {
   if (address !== origin && !address.startsWith(`${origin}/`)) return true;
   const wanted = placeOf(/^https?:/.test(asked) ? asked : origin + asked, origin);

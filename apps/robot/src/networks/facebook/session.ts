@@ -10,12 +10,12 @@ import { isElsewhere } from './places';
 import { blockedPhrases, blockSpoken, checkAnswer, checkPage } from './signals';
 import { Watched } from './watched';
 
-/** Between two looks. Short enough to lose no time, long enough to let the page work. */
+/** The delay between two looks: short enough to lose no time, long enough for the page to work. */
 export const POLL_MS = 15;
-/** While the page waits for an answer: it says when that came. */
+/** The delay while the page waits for an answer, whose arrival the page reports. */
 const AWAITING_MS = 60;
 
-/** The page was lost while it was told to press. */
+/** The page was lost while it received the press. */
 export const UNCLEAR = 'press_unclear';
 
 export interface Clock {
@@ -31,10 +31,10 @@ export interface View {
 
 export type Asked = Partial<Omit<Look, 'do' | 'stops'>>;
 
-/** One loaded document of the tab: every look at it is checked for who is signed in and for signs of a block. */
+/** Operates the loaded document of the tab. Every look checks who is signed in, and for signs of a block. */
 export class Session {
   readonly clock: Clock;
-  /** What all waiting for a page is measured by. */
+  /** The clock for all waits on a page. */
   readonly watched: Watched;
   readonly origin: string;
   readonly #page: PagePort;
@@ -57,12 +57,12 @@ export class Session {
     return this.#viewer;
   }
 
-  /** Of the page that was last looked at. */
+  /** The language of the page that was last looked at. */
   get language(): string | null {
     return this.#language;
   }
 
-  /** The page was out of sight when it was last looked at. */
+  /** Whether the page was hidden at the last look. */
   get isHidden(): boolean {
     return this.#isHidden;
   }
@@ -70,18 +70,18 @@ export class Session {
   async open(path: string): Promise<PageState> {
     const state = await this.#page.open(path);
     this.#isHidden = state.hidden;
-    // A document that never gets to speak (a bare error page) still tells by its status and address.
+    // A document whose script never runs (a bare error page) still has a status.
     if (state.status === 429) throw new NetworkError('blocked', 'rate_limited', { status: 429 });
     this.#sent = { document: state.document, path };
     return state;
   }
 
-  /** The document was opened for this post: presses and labels of the page are those of the post. */
+  /** The document was opened for this post: its presses and labels apply to the post. */
   mind(document: string, hint: PostHint, read: number): void {
     this.#post = { document, hint, read };
   }
 
-  /** How many payloads have told of the post so far. */
+  /** How many payloads the post's hint was read from. */
   minded(document: string): { read: number } | null {
     return this.#post?.document === document ? this.#post : null;
   }
@@ -90,7 +90,7 @@ export class Session {
     return this.#post?.document === document ? { post: this.#post.hint } : {};
   }
 
-  /** The document that is loaded, when a reading can go on in it. */
+  /** The loaded document, if a reading can continue in it. */
   async resume(document: unknown): Promise<string> {
     const state = await this.#page.current();
     if (state === null || state.document !== document) throw new PageLost(true);
@@ -137,7 +137,7 @@ export class Session {
     return payloads;
   }
 
-  /** From one look to the next. */
+  /** Waits between two looks. */
   async rest({ facts }: View): Promise<void> {
     const heard = facts.pending > 0 ? this.#page.heard?.() : undefined;
     const slept = this.clock.sleep(heard ? AWAITING_MS : POLL_MS);
@@ -152,7 +152,7 @@ export class Session {
     return pressed;
   }
 
-  /** Whether the page still heard of it is what tells a press that may be repeated from one that may not. */
+  /** A press may be repeated only if the page certainly did not receive it. Otherwise the error is UNCLEAR. */
   async #pressed(document: string, command: Press): Promise<Json> {
     try {
       return await this.#ask(document, command, command.act !== undefined && !command.dry);
@@ -163,7 +163,7 @@ export class Session {
     }
   }
 
-  /** See `Network.takeBack`; here of a document. */
+  /** See `Network.takeBack`; here for one document. */
   async takeBack(document: string, act: string): Promise<boolean> {
     try {
       return (await this.#ask(document, { do: 'take_back', act })) === true;
@@ -173,7 +173,7 @@ export class Session {
     }
   }
 
-  /** See `Network.abandon`. A document that is gone needs none. */
+  /** See `Network.abandon`. A document that is gone needs no command. */
   async abandon(): Promise<void> {
     try {
       const current = await this.#page.current();
@@ -196,7 +196,7 @@ export class Session {
     value: unknown,
   ) {
     const result = schema.safeParse(value);
-    // Only an older content script, left over by an update, answers otherwise.
+    // Only an older content script that an update left behind answers otherwise.
     if (!result.success) throw new NetworkError('retry', 'page_lost', { seen: 'foreign_answer' });
     return result.data;
   }

@@ -11,14 +11,14 @@ const BLOCKING_WITH_TEXT = 1357004;
 const SIGNED_OUT = new Set([1357001, 190, 102]);
 const BLOCK_TEXT = /block|can't use this feature|limit how often|going too fast|misus/;
 
-/** The sentences that tell of a block, in every language we know: a block page may not be in the person's own. */
+/** The sentences about a block, in every known language: a block page may not be in the user's language. */
 export const blockedPhrases = labelPacks.flatMap((pack) => pack.blocked);
 const blockedFolded = blockedPhrases.map(folded);
 
-/** Said in words alone, by a dialog or by the whole page. */
+/** A block that is stated only in words, by a dialog or the whole page. */
 export const blockSpoken = () => new NetworkError('blocked', 'action_blocked', { seen: 'text' });
 
-/** Throws for what the page itself shows: where it is, who is signed in, what it says. */
+/** Throws for what the page shows: its address, who is signed in, its text. */
 export function checkPage(facts: PageFacts): void {
   const { pathname } = new URL(facts.url);
   if (facts.status === 429) throw new NetworkError('blocked', 'rate_limited', { status: 429 });
@@ -32,18 +32,18 @@ export function checkPage(facts: PageFacts): void {
   }
 }
 
-/** The answer brings no code, only the words for a dialog. */
+/** The answer has no code, only the text of a dialog. */
 const isBlockNotice = (root: unknown) =>
   noticesOf(root).some((text) => blockedFolded.includes(folded(text)));
 
-/** Throws for an answer that means 'stop'. Returns the failures that may pass by themselves. */
+/** Throws for an answer that means 'stop'. Returns failures that may be temporary. */
 export function checkAnswer({ record, roots, html }: Payload): Failure[] {
   if (record.source !== 'answer') return [];
   if (record.status === 429) throw new NetworkError('blocked', 'rate_limited', { status: 429 });
   if (html && record.status < 500) {
     const { status, text } = record;
     const kind = /name=["']?pass["'\s>]/.test(text) ? 'signed_out' : 'blocked';
-    // The page of a route may be served whole instead of being defined: that says nothing of a block.
+    // A route's page may be served whole instead of its definition: that is no sign of a block.
     if (record.route && kind === 'blocked') return [];
     throw new NetworkError(kind, kind === 'blocked' ? 'answer_html' : 'session_missing', {
       status,

@@ -1,12 +1,8 @@
-/** More than most looks take together with the rest after them. A longer one counts as this: a slow page is waited
- *  for longer. */
+/** Longer than most looks with the delay after them. A longer time counts as this, so a slow page gets more time. */
 const LONGEST_MS = 1_000;
 
-/**
- * For how long somebody has looked on. A computer that slept, a worker that stood still and a clock that was set saw
- * nothing of the page meanwhile: of such a pause only a moment counts, so that what a page has not shown is never
- * taken for what it does not show.
- */
+/** Measures active time. While the computer slept, the worker was suspended or the clock was set, nobody observed the
+ *  page. Such a time counts only as a moment, so that a page is never judged by what it had no time to show. */
 export class Watched {
   readonly #clock: { now(): number };
   #last: number;
@@ -17,7 +13,7 @@ export class Watched {
     this.#last = clock.now();
   }
 
-  /** Counts what passed since it was asked last. */
+  /** Adds the time since the last call. */
   now(): number {
     const now = this.#clock.now();
     this.#total += Math.min(Math.max(0, now - this.#last), LONGEST_MS);

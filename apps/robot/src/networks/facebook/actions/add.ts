@@ -14,7 +14,7 @@ import { saidOf } from './said';
 
 const ANSWER_MS = 25_000;
 
-/** One friend request, as a person sends it: profile, 'Add Friend', and 'Confirm' where the network asks. */
+/** Sends one friend request as a user would: profile, 'Add Friend', and 'Confirm' where the network asks. */
 export async function addFriend(
   session: Session,
   id: string,
@@ -25,13 +25,13 @@ export async function addFriend(
   if (relationship !== 'can_request')
     throw new NetworkError('gone', 'request_unneeded', { relationship });
   if (proven === null) throw new NetworkError('layout', 'profile_unproven');
-  // To answer somebody's own request is another act than to send one.
+  // Answering an incoming request is a different act from sending one.
   if (rawStatusOf(page.payloads, id) === 'INCOMING_REQUEST')
     throw new NetworkError('gone', 'request_incoming');
   const pack = packFor(page.facts?.language ?? '');
 
   await atRest(page);
-  // By the person's name: the bare 'Add friend' of suggestions is somebody else's.
+  // Matched by the person's name: a bare 'Add friend' button belongs to a suggestion of another person.
   const button = {
     what: 'add_button',
     roles: ['button'],
@@ -41,7 +41,7 @@ export async function addFriend(
   return answer(page, proven, made, pack);
 }
 
-/** What came back for this person, after the question that the network may put has been answered. */
+/** Waits for the network's answer about this person, and answers the question that the network may ask first. */
 async function answer(
   page: Opened,
   { id, name, first }: Profile,
@@ -62,7 +62,7 @@ async function answer(
     async (view) => {
       const said = saidOf(view, id, (root) => requested(root, id));
       if (said !== null) return said;
-      // What was not sent before the computer slept is not sent on waking.
+      // A question answered after the computer slept would send a request under an old permit.
       if (!state.answered && isAllowed(page, askedAt)) {
         const { outcome } = await page.session.press(page.document, question);
         state.answered = outcome === 'pressed';
@@ -76,9 +76,9 @@ async function answer(
     if (found.took_effect !== true) await why(page);
     return found;
   }
-  // The answer may come as late as the page is slow: the press stands as sent, and is read back when it is in sight.
+  // A hidden page answers late: the act stays sent and is read back when the page is visible.
   if (page.session.isHidden) throw hidden('answer_missing');
-  // A dialog came, and it is none that we know how to answer.
+  // A dialog opened, but not one that we can answer.
   if (!state.answered && state.outcome !== 'unopened')
     throw new NetworkError('layout', `question_${state.outcome}`);
   return { took_effect: null, evidence: 'answer_missing' };

@@ -3,13 +3,13 @@ import type { Names } from '../commands';
 import { isQuiet, type Opened } from '../opened';
 import { UNCLEAR, type Session } from '../session';
 
-/** Menus come 2 to 4 s after the press, on a slow day later. */
+/** Menus open 2 to 4 s after the press, or later when the network is slow. */
 const APPEAR_MS = 15_000;
 export const LOOK_MS = 40;
-/** A press that was allowed, and not made for so long, is not made any more: the computer slept, and what allowed it
- *  may say otherwise now. More than the wait for its button takes on a slow machine. */
+/** A press that is not made within this time after it was allowed is dropped: the computer slept, and the permit may
+ *  have changed. It exceeds the wait for the button on a slow machine. */
 const ALLOWED_MS = 60_000;
-/** A dialog that explains a refusal comes after the answer. */
+/** A dialog that explains a refusal opens after the answer. */
 const WHY_MS = 2_000;
 
 export interface Wanted {
@@ -21,17 +21,17 @@ export interface Wanted {
   dry?: boolean;
   outside?: 'article';
   how?: 'hover' | 'focus';
-  /** Names the press that counts; each at most once in a document. */
+  /** The id of the press that counts. Each is made at most once in a document. */
   act?: string;
   /** When the press that counts was asked for. */
   askedAt?: number;
 }
 
-/** Whichever way the clock went since. */
+/** Absolute difference: the clock may have been set back. */
 export const isAllowed = (page: Opened, askedAt: number): boolean =>
   Math.abs(page.clock.now() - askedAt) <= ALLOWED_MS;
 
-/** A button that is drawn before the page's script runs hears nothing. */
+/** Waits until the page's script has run: a button drawn before that does not react. */
 export async function atRest(page: Opened): Promise<void> {
   await page.until(
     APPEAR_MS,
@@ -40,7 +40,7 @@ export async function atRest(page: Opened): Promise<void> {
   );
 }
 
-/** Presses it once it is there, or with `dry` only waits for it. */
+/** Presses the button once it exists. With `dry` it only waits for it. */
 export async function press(
   page: Opened,
   { what, roles, names, within = null, mentions = [], dry = false, ...more }: Wanted,
@@ -75,8 +75,8 @@ export async function press(
   return token;
 }
 
-/** The one press that counts, said right before it is made. Whatever ends it before the page was told to press has
- *  changed nothing. Resolves to what was pressed, and to when it was asked for. */
+/** Makes the one press that counts and announces it right before. An error before the page received the press has
+ *  changed nothing. Returns the press and the time when it was allowed. */
 export async function pressForGood(
   page: Opened,
   button: Wanted & { act: string },
@@ -93,14 +93,15 @@ export async function pressForGood(
   }
 }
 
-/** The page itself says whether the press of this mark was made, as long as it is there. */
+/** Revokes the press of this mark. Only the page that would make it knows whether it was
+ *  made: false without that page. */
 export async function takeBack(session: Session, mark: string): Promise<boolean> {
   const [document = '', act = ''] = mark.split('|');
   const current = await session.current();
   return current?.document === document && session.takeBack(document, act);
 }
 
-/** Looks on for a while: a dialog that tells of a limit is a block, and every look throws for one. */
+/** Looks for some more time: a dialog about a limit is a block, and every look throws for a block. */
 export async function why(page: Opened): Promise<void> {
   await page.until(
     WHY_MS,

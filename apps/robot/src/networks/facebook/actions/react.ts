@@ -18,7 +18,7 @@ import { saidOf } from './said';
 const ANSWER_MS = 25_000;
 const PICKER_MS = 6_000;
 
-/** One reaction, on the post's own page: nothing else stands there that could be mistaken for it but its comments. */
+/** Makes one reaction on the post's own page, where only comments have similar buttons. */
 export async function react(
   session: Session,
   post: PostRef,
@@ -26,7 +26,7 @@ export async function react(
   aboutToAct: AboutToAct,
 ): Promise<ActAnswer> {
   const { page, feedback } = await openPost(session, post);
-  // A second press would take the reaction away.
+  // A second press would remove the reaction.
   if (feedback.reaction !== null) throw new NetworkError('gone', 'already_reacted');
   const roots = page.payloads.flatMap((payload) => payload.roots);
   if (isAdvertised(roots, post.id)) throw new NetworkError('gone', 'post_sponsored');
@@ -44,7 +44,7 @@ export async function react(
   return answer(page, feedback.id, type);
 }
 
-/** The other reactions come out where the pointer rests on Like, or the keyboard is on it. */
+/** The other reactions appear when the pointer or the keyboard focus is on Like. */
 async function inPicker(page: Opened, like: Wanted, words: string[]): Promise<Wanted> {
   for (const how of ['hover', 'focus', 'hover'] as const) {
     const within = await press(page, { ...like, how });

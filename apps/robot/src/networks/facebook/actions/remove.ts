@@ -14,7 +14,7 @@ const MENU_MS = 8_000;
 const MENU_TRIES = 3;
 const ANSWER_MS = 25_000;
 
-/** One unfriending, as a person does it: profile, 'Friends', 'Unfriend', 'Confirm'. */
+/** Removes one friend as a user would: profile, 'Friends', 'Unfriend', 'Confirm'. */
 export async function removeFriend(
   session: Session,
   id: string,
@@ -29,7 +29,7 @@ export async function removeFriend(
 
   await atRest(page);
   const item = await pressInMenu(page, names(pack.friends), starting(pack.unfriend));
-  // The dialog must speak of this person, or at least of unfriending, before it is confirmed.
+  // The dialog must mention this person, or at least unfriending, before it is confirmed.
   const about = [proven.name, ...pack.unfriend];
   const button = {
     what: 'confirm_button',
@@ -42,7 +42,7 @@ export async function removeFriend(
   return answer(page, id, confirmed, names(pack.ok));
 }
 
-/** Opens the menu of 'Friends' and presses its item; a menu that does not come is asked for again, which harms nobody. */
+/** Opens the 'Friends' menu and presses its item. A menu that does not open is requested again, which is harmless. */
 async function pressInMenu(page: Opened, button: Names, item: Names): Promise<number> {
   for (let tries = 1; ; tries += 1) {
     const within = await press(page, { what: 'friends_button', roles: ['button'], names: button });
@@ -56,7 +56,7 @@ async function pressInMenu(page: Opened, button: Names, item: Names): Promise<nu
   }
 }
 
-/** What came back for this person; at times the network wants one more 'OK' to be pressed. */
+/** Waits for the network's answer about this person. Sometimes the network requires one more 'OK'. */
 async function answer(page: Opened, id: string, confirmed: number, ok: Names): Promise<ActAnswer> {
   const state = { failure: null as number | null, asked: false };
   const found = await page.until(
@@ -80,7 +80,7 @@ async function answer(page: Opened, id: string, confirmed: number, ok: Names): P
     LOOK_MS,
   );
   if (found === null) {
-    // The answer may come as late as the page is slow: the press stands as sent, and is read back when it is in sight.
+    // A hidden page answers late: the act stays sent and is read back when the page is visible.
     if (page.session.isHidden) throw hidden('answer_missing');
     return { took_effect: null, evidence: 'answer_missing' };
   }

@@ -2,8 +2,8 @@ import type { ActAnswer } from '../../network';
 import { failuresOf } from '../parse/wire/answers';
 import type { View } from '../session';
 
-/** What the network said of this act: by the shape of its answer, else by the error that it answered with. `target`
- *  is the id that the act's request carried. */
+/** The network's answer to this act: recognised by its shape, else by its error. `target` is
+ *  the id in the act's request. */
 export function saidOf(
   { payloads }: View,
   target: string,

@@ -4,7 +4,7 @@ import { pulled } from './pulled';
 
 const readerKinds = { reactions: 'reactors', comments: 'comments', shares: 'shares' } as const;
 
-/** Who reacted to a post, commented on it or shared it, against the count that it shows. */
+/** Who reacted to a post, commented on it or shared it, compared with the count on the page. */
 export function examineActors(kind: keyof typeof readerKinds) {
   return async ({ engagement }: Readers, samples: Samples): Promise<Finding> => {
     const post = samples.posts?.find(({ shown }) => (shown[kind] ?? 0) > 0);
@@ -16,7 +16,7 @@ export function examineActors(kind: keyof typeof readerKinds) {
     const people = new Set(items.map(({ facebook_id }) => facebook_id));
     const stranger = items.find(({ relationship }) => relationship === 'can_request');
     const found = kind === 'reactions' ? people.size : items.length;
-    // Shares are listed as far as they are visible: fewer than the count is nothing unusual.
+    // Only visible shares are listed, so fewer than the count is normal.
     const isShort = last.reached_end && found < count && kind !== 'shares';
     return {
       found: { entries: items.length, people: people.size, unidentified: gaps },

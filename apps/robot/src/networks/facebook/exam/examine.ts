@@ -19,8 +19,8 @@ const exams: Record<PageKind, Exam> = {
   request: (readers, { stranger }) => examineProfile(readers, stranger, 'can_request'),
 };
 
-/** Reads one kind of page and holds what was read against what the page shows. What is no page that we know is thrown,
- *  as in any other reading. */
+/** Reads one kind of page and compares the result with what the page shows. An unknown page
+ *  throws, as in any other reading. */
 export function examiner(readers: Readers) {
   return async (kind: PageKind, samples: Samples): Promise<PageExam> => {
     const finding = await exams[kind](readers, samples);

@@ -13,7 +13,7 @@ export interface Readers {
   engagement: EngagementReader;
 }
 
-/** What an examination says, without what is known anyway. */
+/** The result of an exam, without the fields that are the same for every exam. */
 export type Finding = Partial<Pick<PageExam, 'outcome' | 'code' | 'samples'>> &
   Pick<PageExam, 'found' | 'shown'>;
 
@@ -24,7 +24,7 @@ export const skipped = (code: string): Finding => ({
   shown: {},
 });
 
-/** The first of these that holds is the doubt; none: all is well. */
+/** The first condition that holds is the doubt; none: no doubt. */
 export function doubts(
   ...found: [code: string, holds: boolean][]
 ): Pick<Finding, 'outcome' | 'code'> {

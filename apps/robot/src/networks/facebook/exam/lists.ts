@@ -72,7 +72,7 @@ export async function examineFeed(readers: Readers): Promise<Finding> {
     shown: { controls: shown },
     ...doubts(
       ['posts_unidentified', batch.gaps > 0],
-      // Automatic reactions find nothing in a feed of advertisements and suggestions alone.
+      // A feed of only advertisements and suggestions offers no post for automatic reactions.
       ['posts_missing', of('post') + of('group') === 0],
       ['posts_unclear', of('unclear') * 2 > batch.items.length],
       ['controls_missing', open > 0 && shown === 0],
@@ -85,7 +85,7 @@ async function shownOn({ session }: Readers, words: (pack: LabelPack) => string[
   return document === undefined ? null : controlsShown(session, document, words);
 }
 
-/** One post for all three lists where one has them all; else the best for each. */
+/** One post for all three lists if one has all of them, else the best for each. */
 function chosen(posts: readonly ReadPost[]): ReadPost[] {
   const kinds = ['reactions', 'comments', 'shares'] as const;
   const all = posts.find(({ shown }) => kinds.every((kind) => (shown[kind] ?? 0) > 0));

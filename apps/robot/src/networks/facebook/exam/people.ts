@@ -8,7 +8,7 @@ import { openProfile } from '../readers/profile';
 import { controlsShown } from '../readers/shown';
 import { doubts, type Finding, type Readers, skipped } from './finding';
 
-/** The person's own profile: who it is, and how many friends it says there are. */
+/** The user's own profile: whose it is, and how many friends it states. */
 export async function examineOwnProfile({ session }: Readers): Promise<Finding> {
   await identity(session);
   const document = (await session.current())?.document;
@@ -22,7 +22,7 @@ const buttons: Partial<Record<Relationship, (pack: LabelPack) => string[]>> = {
   can_request: (pack) => pack.add_friend,
 };
 
-/** Somebody's profile: how we stand by its data, and whether the button that goes with it is there. */
+/** The profile of a person: the relationship in its data, and whether the matching button exists. */
 export async function examineProfile(
   { session }: Readers,
   id: string | undefined,

@@ -1,9 +1,9 @@
 import type { Batch, Cursor } from '../../network';
 
-/** Enough to see that a list goes on where it should. */
+/** Enough pulls to see that a list continues where it should. */
 const MOST_PULLS = 3;
 
-/** The first pulls of a list, together. */
+/** The first pulls of a list, merged. */
 export async function pulled<From extends Batch<unknown>>(
   pull: (from: Cursor | null) => Promise<From>,
 ): Promise<{ items: From['items']; gaps: number; last: From }> {

@@ -6,7 +6,7 @@ const SPECIAL = /[.*+?^${}()|[\]\\/]/g;
 const NUMBER = String.raw`[\p{Nd}][\p{Nd}\s.,'’]*(?:\s?[\p{L}\p{M}॰]{1,5})?`;
 
 /** Names that match templates such as 'Cancel Request {name}' or '{n} shares', for the content script. A template is
- *  taken apart before it is filled: somebody may be called what looks like a place to fill. */
+ *  split before it is filled, because a person's name may look like a placeholder. */
 export function names(templates: readonly string[], name?: string): Names {
   const equals: string[] = [];
   const pattern: string[] = [];
@@ -25,21 +25,21 @@ export const starting = (words: readonly string[]): Names => ({
   pattern: [],
 });
 
-/** Names such as 'Like: 375 people', one for each kind of reaction that a post has. */
+/** Names such as 'Like: 375 people', one for each kind of reaction to a post. */
 export const counting = (words: readonly string[]): Names => ({
   equals: [],
   starts: [],
   pattern: words.map((word) => `^${escaped(folded(word))}[^:：]{0,15}[:：]\\s*${NUMBER}`),
 });
 
-/** These names, alone or behind a count: '5 reactions; see who reacted to this'. */
+/** These names, alone or after a count: '5 reactions; see who reacted to this'. */
 export const afterCount = (words: readonly string[]): Names => ({
   equals: words.map(folded),
   starts: [],
   pattern: words.map((word) => `^${NUMBER}[^;]{0,20};\\s*${escaped(folded(word))}$`),
 });
 
-/** A number alone, perhaps rounded, or with what it counts before it: 'All reactions: 12'. */
+/** A number alone, possibly rounded or with a label before it: 'All reactions: 12'. */
 export const total: Names = {
   equals: [],
   starts: [],
@@ -48,7 +48,7 @@ export const total: Names = {
 
 export const matches = (text: string, wanted: Names): boolean => matcher(wanted)(text);
 
-/** For many texts: each pattern is compiled once. */
+/** For many texts: compiles each pattern once. */
 export function matcher({ equals, starts, pattern }: Names): (text: string) => boolean {
   const patterns = pattern.map((source) => new RegExp(source, 'u'));
   return (text) => {

@@ -1,15 +1,15 @@
-/** Words of the network's pages in one language. `{name}` stands for a person's name, `{n}` for a number, `{date}` for a date. */
+/** Words of the network's pages in one language. `{name}`: a person, `{n}`: a number, `{date}`: a date. */
 export interface LabelPack {
   language: string;
-  /** The profile's button of a friend: exactly this. */
+  /** The profile's button for a friend, matched exactly. */
   friends: string[];
   add_friend: string[];
   cancel_request: string[];
   respond_request: string[];
-  /** A menu item that begins so. */
+  /** The start of a menu item. */
   unfriend: string[];
   confirm: string[];
-  /** What sends a request after all, in a dialog that asks whether one knows the person. */
+  /** The button that sends a request in a dialog that asks whether the user knows the person. */
   send_request: string[];
   friends_since: string[];
   ok: string[];

@@ -13,11 +13,11 @@ import { vi } from './vi';
 
 export const labelPacks: readonly LabelPack[] = [en, es, pt, fr, de, it, id, vi, tl, hi];
 
-// Codes that browsers and the network still write the old way.
+// Older codes that browsers and the network still use.
 const OLD: Record<string, string> = { fil: 'tl', in: 'id', pb: 'pt', la: 'es' };
 
-/** Throws where there is none: `language_unknown` names the one that the page is in, and holds for all of this person's
- *  pages; `language_missing` is of a page that names none, and says nothing of the others. */
+/** Throws when there is no pack. `language_unknown` names the page's language and holds for all pages of this account.
+ *  `language_missing` means that this page names no language, and says nothing about the others. */
 export function packFor(language: string): LabelPack {
   if (language === '') throw new NetworkError('layout', 'language_missing');
   const primary = language.toLowerCase().split(/[-_]/)[0] ?? '';

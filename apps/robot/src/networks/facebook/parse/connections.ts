@@ -3,10 +3,10 @@ import { fieldsAt, isFields, objects, pathOf, type Fields, type Trail } from './
 /** A paged list: `edges` and, in the same object, its own `page_info`. */
 export interface Connection {
   key: string;
-  /** Fields from the nearest `data` down: the same for each page of one list. */
+  /** The field names from the nearest `data` down: the same for each page of one list. */
   path: string;
   edges: unknown[];
-  /** What its own page_info says; null where it has none. */
+  /** From its own page_info; null where it has none. */
   more: boolean | null;
   node: Fields;
   trail: Trail | null;
@@ -42,7 +42,8 @@ export function isBelow(
   return false;
 }
 
-/** What hangs below an entry of another list is that entry's: a person's friends, a post's first comments. */
+/** Whether the object is below an entry of another list and so belongs to that entry: a person's
+ *  friends, a post's first comments. */
 export const isBelowEntry = (trail: Trail | null, isList: (key: string) => boolean = () => true) =>
   holdersOf(trail).some(({ key, up }) => /^(edges|nodes)$/.test(key) && isList(up?.key ?? ''));
 

@@ -1,24 +1,22 @@
 import { numbersAlone } from './numeric-dates';
 import { folded } from './text';
 
-/** Names and forms of dates in one language, as the platform knows them. */
+/** Names and forms of dates in one language, from the platform's `Intl`. */
 interface Lexicon {
   months: ReadonlyMap<string, number>;
-  /** Words that stand between the parts of a date, such as 'de'. */
+  /** Words between the parts of a date, such as 'de'. */
   between: ReadonlySet<string>;
-  /** '2 days ago', 'gestern': how many days it may be ago, at least and at most. */
+  /** '2 days ago', 'gestern': the smallest and largest number of days ago that it may mean. */
   ago: ReadonlyMap<string, readonly [least: number, most: number]>;
 }
 
 const DAY = 86_400_000;
 const known = new Map<string, Lexicon>();
-// The platform has Tagalog under the newer code.
+// The platform uses the newer code for Tagalog.
 const LOCALES: Record<string, string> = { tl: 'fil' };
 
-/**
- * A date as exactly as it is shown: YYYY, YYYY-MM or YYYY-MM-DD; null where it is not understood. 'Two days ago' may
- * be either of two days, so it is as exact as both agree.
- */
+/** A date as exactly as it is shown: YYYY, YYYY-MM or YYYY-MM-DD; null where it is not understood. 'Two days ago' may
+ *  mean either of two days, so the result is only as exact as both agree. */
 export function shownDate(text: string, language: string, now: number): string | null {
   const lexicon = lexiconOf(language);
   const wanted = latinDigits(folded(text)).replace(/[.,\s]+$/u, '');
@@ -26,7 +24,7 @@ export function shownDate(text: string, language: string, now: number): string |
   const date = span
     ? common(now - span[1] * DAY, now - span[0] * DAY)
     : (numbersAlone(wanted, language) ?? written(wanted, lexicon));
-  // A day that is still to come was read in the wrong order, if it is a date at all.
+  // A date in the future was read in the wrong order, or is no date.
   return date !== null && date >= '2004' && date <= dayOf(now) ? date : null;
 }
 
@@ -66,7 +64,7 @@ function common(from: number, to: number): string | null {
   return first.slice(0, 4) === last.slice(0, 4) ? first.slice(0, 4) : null;
 }
 
-/** The person's own day. */
+/** The day in the user's time zone. */
 function dayOf(time: number): string {
   const date = new Date(time);
   return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
@@ -101,7 +99,7 @@ function calendarOf(locale: string): Pick<Lexicon, 'months' | 'between'> {
   return { months, between };
 }
 
-/** Where months are counted ('tháng 3') the word belongs to the name. */
+/** In languages that number months ('tháng 3') the word belongs to the name. */
 function addNumbered(locale: string, months: Map<string, number>): void {
   const format = new Intl.DateTimeFormat(locale, { month: 'long', timeZone: 'UTC' });
   for (let at = 0; at < 12; at += 1)
@@ -131,7 +129,7 @@ function agoOf(locale: string): Lexicon['ago'] {
       const parts = exact.formatToParts(-n, unit);
       const number = parts.findIndex(({ type }) => type === 'integer');
       put(exact.format(-n, unit), span);
-      // 'Seit 2 Tagen': what follows the number, without what is said before it.
+      // 'Seit 2 Tagen': the part from the number on, without the words before it.
       put(
         parts
           .slice(number)
@@ -141,14 +139,14 @@ function agoOf(locale: string): Lexicon['ago'] {
       );
       put(count.format(n), span);
       const said = spoken.format(-n, unit);
-      // 'Yesterday' goes by the calendar: it may be a minute ago, or nearly two days.
+      // 'Yesterday' follows the calendar: it may be a minute ago or nearly two days.
       put(said, [Math.max(0, (n - 1) * days), (n + 1) * days]);
     }
   }
   return ago;
 }
 
-/** Digits of every script stand in blocks of ten that begin with zero. */
+/** The digits of every script are in blocks of ten that begin with zero. */
 function latinDigits(text: string): string {
   return text.replaceAll(/\p{Nd}/gu, (digit) => {
     const code = digit.codePointAt(0) ?? 0;

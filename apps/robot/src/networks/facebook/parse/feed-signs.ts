@@ -1,7 +1,7 @@
 import { nearest } from './nearest';
 import { fieldsAt, isFields, textAt, type Fields } from './wire/walk';
 
-/** What an advertisement shows. The network renames fields on request, so the names of types count, not of fields. */
+/** Signs of an advertisement. The network can rename fields, so names of types count, not names of fields. */
 const SPONSORED_DATA = /^Sponsored\w*Data$/;
 const SPONSORED_LABEL = /SponsoredLabel/;
 const AD_ATTACHMENT = /^StoryAttachment\w*AdStyle|^\w*AdAttachment/;
@@ -9,22 +9,24 @@ const FOLLOW_BUTTON = /FollowButtonStrategy$/;
 const RECOMMENDATION = /RecommendationLabel/;
 const OF_GROUP = /CommunityAttribution/;
 const SHOWCASE = /^ShowcaseFeedUnit$/;
-/** Names of fields that were once used for it: one more sign of the first family, where they hold anything. */
+/** Names of fields that were once used for advertisements: another sign of the first family if they hold a value. */
 const AD_FIELD = /^(ad_?id|client_token|sponsor(ed)?_data|th_dat_spo|sponsor_id)$/i;
 
 const FRIENDSHIP = /^[A-Z_]{1,40}$/;
 
-/** A feed may begin with advertisements: up to so many of them for each other edge. */
+/** A field counts as an advertisement's place if it has at most this many numbers per null, because a feed may
+ *  begin with advertisements. */
 const MOST_PLACED = 3;
-/** Of fewer numbers than this a feed that is mostly advertisements cannot be told from a field that has numbers. */
+/** With fewer numbers than this, a feed of mostly advertisements looks the same as a field
+ *  that usually holds numbers. */
 const LEAST_USUAL = 10;
-/** A field that had only numbers on so many edges has them on all. */
+/** A field that was a number on this many edges, and never null, is a number on every edge. */
 const MOST_ALONE = 4;
 
-/** A category in plain words. The network obfuscates it on request: then it tells nothing. */
+/** A category in plain words. The network may obfuscate it, and then it says nothing. */
 const CATEGORY = /^[A-Z]{4,}(_[A-Z]+)*$/;
 
-/** What a feed says of an edge beside its post, to be compared from edge to edge. */
+/** The fields of the feed's edges beside the post, counted so that edges can be compared. */
 export class EdgeFields {
   readonly #counts = new Map<string, { nulls: number; numbers: number }>();
   readonly #seen = new WeakSet<object>();
@@ -44,8 +46,8 @@ export class EdgeFields {
     }
   }
 
-  /** A number where other edges have null: only an advertisement has a place in the auction. The first
-   *  edges have no others to be compared with, so any number may be that one. */
+  /** Whether a field is a number where other edges have null: only an advertisement has a place in the auction. The
+   *  first edges have no others to compare with, so any number counts. */
   isPlaced(edge: Fields): boolean {
     return Object.entries(edge).some(([key, value]) => {
       const { nulls = 0, numbers = 0 } = this.#counts.get(key) ?? {};
@@ -55,24 +57,24 @@ export class EdgeFields {
     });
   }
 
-  /** A plain category other than ORGANIC is a sign; SPONSORED alone decides. */
+  /** A plain category other than ORGANIC is a sign. SPONSORED alone is decisive. */
   categorySigns(edge: Fields): number {
     const category = textAt(edge, 'category');
     if (category === 'SPONSORED') return 2;
     if (category === null || category === 'ORGANIC' || !CATEGORY.test(category)) return 0;
-    // A feed obfuscates all its categories or none, and an obfuscated one can look like a word.
+    // A feed obfuscates all its categories or none, and an obfuscated one may look like a word.
     return this.#isObfuscated ? 0 : 1;
   }
 }
 
 export interface Signs {
-  /** Of how many families there are signs of an advertisement. */
+  /** The number of families with a sign of an advertisement. */
   ad: number;
   isSuggested: boolean;
   isOfGroup: boolean;
 }
 
-/** Of a story alone, wherever it is shown. */
+/** The signs in a story alone, wherever it is shown. */
 export function adSigns(node: Fields): number {
   const found = { data: false, label: false, attachment: false };
   nearest(node, (at) => {
@@ -87,7 +89,7 @@ export function adSigns(node: Fields): number {
   return Object.values(found).filter(Boolean).length;
 }
 
-/** Of an edge of the feed. */
+/** The signs of an edge of the feed. */
 export function signsOf(edge: Fields, node: Fields, fields: EdgeFields): Signs {
   const isPlaced = fields.isPlaced(edge);
   const isTimeless = nearest(node, timeOf) === null;
@@ -104,7 +106,7 @@ export const isShowcase = (node: Fields): boolean =>
 const hasType = (node: Fields, wanted: RegExp): boolean =>
   nearest(node, (at) => (typesOf(at).some((type) => wanted.test(type)) ? true : null)) === true;
 
-/** The type's own name, and the component that draws it, which is named in a field. */
+/** The name of the type, and of the component that renders it, which is in the name of a field. */
 function typesOf(at: Fields): string[] {
   const drawn = Object.keys(at).flatMap((key) =>
     key.startsWith('__module_component_') && at[key] !== null
@@ -124,7 +126,7 @@ const hasAdField = (at: Fields): boolean =>
 const timeOf = (at: Fields): true | null =>
   typeof at['creation_time'] === 'number' || typeof at['publish_time'] === 'number' ? true : null;
 
-/** What the post's data says of how its author and the person stand; null: nothing. */
+/** Whether the post's data says that the author is a friend of the user; null: it does not say. */
 export function isFriend(actor: Fields): boolean | null {
   const status = textAt(actor, 'friendship_status') ?? '';
   if (FRIENDSHIP.test(status)) return status === 'ARE_FRIENDS';

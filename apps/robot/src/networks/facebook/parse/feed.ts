@@ -22,7 +22,7 @@ import { reactionNames, reactionOf } from './reactions';
 const FEED = /^((news|home)_?)?feed$/i;
 const TOKEN = /^[\x21-\x7e]{1,200}$/;
 
-/** Posts of the home feed, each with what kind it is. */
+/** The posts of the home feed, each with its kind. */
 export function feedPages(
   root: unknown,
   origin: string,
@@ -82,7 +82,7 @@ function feedPost({ edge, node, origin, names, fields }: FeedEdge): FeedPost | n
   };
 }
 
-/** One sign of an advertisement alone tells nothing, so the post is left alone and counted. */
+/** A single sign of an advertisement is not decisive, so the post is skipped and counted as unclear. */
 function feedKind(
   { ad, isSuggested, isOfGroup }: Signs,
   { isGroup, author }: { isGroup: boolean; author: Author },
@@ -95,7 +95,7 @@ function feedKind(
   return author.isFriend === null && !author.isTyped ? 'unclear' : 'post';
 }
 
-/** A row of short videos is no post, and is a suggestion all the same. */
+/** A row of short videos is not a post, but counts as a suggestion. */
 function showcase(edge: Fields, node: Fields): FeedPost | null {
   const id = textAt(node, 'id') ?? textAt(edge, 'deduplication_key');
   if (id === null || !TOKEN.test(id)) return null;
@@ -106,9 +106,9 @@ function showcase(edge: Fields, node: Fields): FeedPost | null {
 interface Author {
   id: string;
   name: string;
-  /** A page or a group is none; null: the data do not say. */
+  /** False for a page or a group; null: the data does not say. */
   isFriend: boolean | null;
-  /** The data say whether it is a person. */
+  /** The data says whether the author is a person. */
   isTyped: boolean;
 }
 
@@ -124,7 +124,7 @@ function authorOf(at: Fields): Author | null {
   };
 }
 
-/** The post's own data, on a page of its own, show an advertisement. */
+/** Whether the post's own data, on its own page, shows an advertisement. */
 export function isAdvertised(roots: readonly unknown[], post: string): boolean {
   return roots.some((root) =>
     [...objects(root)].some(({ node }) => node['post_id'] === post && adSigns(node) >= 2),
@@ -133,11 +133,11 @@ export function isAdvertised(roots: readonly unknown[], post: string): boolean {
 
 export interface Feedback {
   id: string;
-  /** LIKE, LOVE, …; OTHER for one whose name we do not know; null: none. */
+  /** LIKE, LOVE, …; OTHER for a reaction with an unknown name; null: none. */
   reaction: string | null;
 }
 
-/** What the person said to the post itself; what they said to its comments hangs below those. */
+/** The user's reaction to the post itself. Reactions to its comments are below the comments. */
 function feedbackOf(node: Fields, names: ReadonlyMap<string, string>): Feedback | null {
   return nearest(node, (at) => (at === node ? null : reactedIn(at, names)));
 }
@@ -149,7 +149,7 @@ function reactedIn(at: Fields, names: ReadonlyMap<string, string>): Feedback | n
   return { id, reaction: info === null ? null : (reactionOf(info, names) ?? 'OTHER') };
 }
 
-/** The feedback of one post wherever a payload holds that post. */
+/** The feedback of one post, from any payload that contains the post. */
 export function postFeedback(roots: readonly unknown[], post: string): Feedback | null {
   let found: Feedback | null = null;
   for (const root of roots) {
@@ -160,7 +160,7 @@ export function postFeedback(roots: readonly unknown[], post: string): Feedback 
   return found;
 }
 
-/** Under which names the payloads lead to the post, and who wrote it: what its place on the page is known by. */
+/** The names under which the payloads link to the post, and its author: they identify its place on the page. */
 export function postHint(roots: readonly unknown[], post: PostRef): PostHint {
   const links = [post.permalink];
   let author: string | null = null;
@@ -176,7 +176,7 @@ export function postHint(roots: readonly unknown[], post: PostRef): PostHint {
   return { names: [...new Set([post.id, ...names])], author };
 }
 
-/** What the network said to a reaction on this feedback; null where the payload speaks of none. */
+/** The network's answer to a reaction on this feedback; null where the payload has none. */
 export function reactionAnswer(root: unknown, feedback: string): Feedback | null {
   const names = reactionNames(root);
   for (const { node, trail } of objects(root)) {

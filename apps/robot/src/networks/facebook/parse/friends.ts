@@ -5,23 +5,23 @@ import { personOf } from './people';
 import type { Fields } from './wire/walk';
 
 export interface FriendsPage {
-  /** Which list of the payload it is: the same for every page of it. */
+  /** Which list of the payload it is: the same for each page of the list. */
   via: string;
   friends: ReadFriend[];
-  /** Entries of the list that name nobody we could identify. */
+  /** Entries of the list without an identified person. */
   unread: number;
   more: boolean | null;
   total: number | null;
 }
 
-/** The person's own list, and the collection of their profile, which hangs in a list of collections at first. */
+/** The user's own list, and the collection on their profile, which is at first inside a list of collections. */
 const OF_FRIENDS = new Set(['all_friends', 'pageItems']);
 const OF_COLLECTIONS = /^(all_collections|timeline_nav_app_sections)$/;
 const OF_OTHERS =
   /mutual|suggest|request|may_?know|pymk|invit|birthday|unfriend|recommend|people_you/i;
 
-/** Pages of the person's own friends list in a payload, told from every other list by where they hang and by the
- *  status that each entry carries; `known` are lists already recognised in this document. */
+/** Pages of the user's own friends list in a payload. They differ from every other list by their position and by the
+ *  status of each entry. `known` are lists already recognised in this document. */
 export function friendsPages(
   root: unknown,
   origin: string,

@@ -5,7 +5,7 @@ import type { Payload } from './wire/payload';
 import { folded } from './text';
 import { isFields, objects, type Trail } from './wire/walk';
 
-/** What stands where a pack's sentence has its date: 'Friends since March 2015' gives 'march 2015'. */
+/** The text in place of a pack's `{date}`: 'Friends since March 2015' gives 'march 2015'. */
 export function sinceIn(text: string, { friends_since }: LabelPack): string | null {
   const said = folded(text);
   const dates = friends_since.flatMap((template) => {
@@ -15,11 +15,11 @@ export function sinceIn(text: string, { friends_since }: LabelPack): string | nu
       ? [said.slice(before.length, said.length - after.length)]
       : [];
   });
-  // 'Since the {date}' fits better than 'since {date}'.
+  // 'Since the {date}' matches better than 'since {date}'.
   return dates.toSorted((a, b) => a.length - b.length)[0] ?? null;
 }
 
-/** The dates that payloads give to the friendship with this person, and to nobody else's. */
+/** The dates that payloads give for the friendship with this person only. */
 export function datesOf(payloads: readonly Payload[], id: string, pack: LabelPack): string[] {
   const found = new Set<string>();
   for (const { roots } of payloads) {
@@ -35,7 +35,7 @@ export function datesOf(payloads: readonly Payload[], id: string, pack: LabelPac
   return [...found];
 }
 
-/** Below another person, or in a list of people, it is their friendship that is spoken of. */
+/** An object below another person, or in a list of people, belongs to that person's friendship. */
 function isOfAnother(node: unknown, trail: Trail | null, id: string): boolean {
   if (isOther(node, id)) return true;
   for (let at = trail; at !== null; at = at.up) if (isOther(at.holder, id)) return true;
@@ -48,6 +48,6 @@ const isOther = (holder: unknown, id: string): boolean =>
   typeof holder['name'] === 'string' &&
   holder['id'] !== id;
 
-/** Sentences of a friendship's date, for the content script. */
+/** Names that match a friendship's date, for the content script. */
 export const sinceNames = (pack: LabelPack) =>
   names(pack.friends_since.map((template) => template.replace('{date}', '{name}')));

@@ -1,12 +1,12 @@
-/** The first accounts have one digit. */
+/** The oldest accounts have ids of one digit. */
 const ID = /^[1-9]\d{0,16}$/;
 const VANITY = /^[\p{L}\p{N}][\p{L}\p{N}._-]{1,99}$/u;
-/** The pattern counts letters, of which some are two characters long. */
+/** The pattern counts code points, and some letters are two UTF-16 characters long. */
 const MOST_VANITY = 100;
 const TRACKING = /^(__|fbclid$|ref$|refid$|comment_tracking$|mibextid$|locale$|eav$|paipv$|sk$)/;
 const SITE = /(^|\.)facebook\.com$/;
 
-// First parts of paths that belong to the network itself, so no person can be named so.
+// First path segments that belong to the network, so they are never a person's name.
 const TAKEN = new Set(
   (
     'friends me groups group events pages marketplace watch gaming stories reel reels photo photo.php photos ' +
@@ -23,7 +23,7 @@ export interface ProfileLink {
   vanity: string | null;
 }
 
-/** The address as seen from the origin that the adapter was made with, or null for another host or scheme. */
+/** The address as seen from the adapter's origin, or null for another host or scheme. */
 export function within(href: string, origin: string): URL | null {
   const base = new URL(`${origin.replace(/\/+$/, '')}/`);
   let url: URL;
@@ -46,7 +46,7 @@ export function within(href: string, origin: string): URL | null {
   return url;
 }
 
-/** Whose profile a link leads to; null where it leads to none, or away from the network. */
+/** The person whose profile a link leads to; null for any other link, also one away from the network. */
 export function profileLink(href: string | null, origin: string): ProfileLink | null {
   const url = href === null ? null : within(href, origin);
   if (url === null) return null;
@@ -68,7 +68,7 @@ export function profileLink(href: string | null, origin: string): ProfileLink | 
   return isVanity ? { id: null, vanity: first } : null;
 }
 
-/** The address without what only serves tracking; null when it leads elsewhere. Absolute, within the origin. */
+/** The address without tracking parameters; null when it leads elsewhere. Absolute, within the origin. */
 export function cleanLink(href: string, origin: string): string | null {
   const url = within(href, origin);
   if (url === null) return null;
@@ -77,7 +77,7 @@ export function cleanLink(href: string, origin: string): string | null {
   return `${origin.replace(/\/+$/, '')}${url.pathname}${query}`;
 }
 
-/** An address of a picture: https anywhere (the network's picture hosts change), or the origin's own. */
+/** The address of a picture: https on any host (the network's picture hosts change), or the origin's own. */
 export function pictureLink(href: unknown, origin: string): string | null {
   if (typeof href !== 'string' || href === '' || href.length > 2_000) return null;
   try {

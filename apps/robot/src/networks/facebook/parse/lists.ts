@@ -6,13 +6,13 @@ import { reactionOf, reactionNames } from './reactions';
 import { nearest } from './nearest';
 import { fieldsAt, isFields, textAt, tokenAt, type Fields } from './wire/walk';
 
-/** A page of a list: its entries by key, and what its own page_info says. */
+/** A page of a list: its entries by key, and the result of its own page_info. */
 export interface ListPage<Item> {
   via: string;
   items: { key: string; item: Item }[];
   unread: number;
   more: boolean | null;
-  /** Of a list within the list, such as the replies to one comment: which. It has an end of its own. */
+  /** The id of a list within the list, such as the replies to one comment. It ends independently. */
   thread?: string;
 }
 
@@ -26,7 +26,7 @@ const isComment = (node: Fields | null): boolean =>
 
 const belowComment = ({ trail }: Connection) => isBelow(trail, (_, holder) => isComment(holder));
 
-/** Who reacted to the post itself; reactions to its comments hang below those and are left out. */
+/** Who reacted to the post itself. Reactions to its comments are below the comments and are left out. */
 export const reactorPages: ListParser<ReadActor> = (root, origin) => {
   const labels = reactionNames(root);
   return pages(root, (connection, page) => {
@@ -52,14 +52,14 @@ export const reactorPages: ListParser<ReadActor> = (root, origin) => {
 const COMMENTS = /^(comments|(display|top_?level)_comments|comment_?list)$/i;
 const REPLIES = /^repl(y|ies)(_connection|_list)?$/i;
 
-/** Who commented, and who replied to a comment. Each thread of replies has an end of its own. */
+/** Who commented, and who replied to a comment. Each thread of replies ends independently. */
 export const commentPages: ListParser<ReadActor> = (root, origin) =>
   pages(root, (connection, page) => {
     const nodes = connection.edges.map(edgeNode);
     const isThread = REPLIES.test(connection.key) || belowComment(connection);
     const named = COMMENTS.test(connection.key) || REPLIES.test(connection.key);
     if (!nodes.some(isComment) && !(named && nodes.length === 0)) return false;
-    // Below a post of a list they are another post's: those of this one hang at the top.
+    // Comments below a post of a list belong to that post. Those of this post are at the top.
     if (!isThread && isBelowEntry(connection.trail)) return false;
     for (const node of nodes) {
       const author = node && (fieldsAt(node, 'author') ?? fieldsAt(node, 'comment_author'));
@@ -79,7 +79,7 @@ export const commentPages: ListParser<ReadActor> = (root, origin) =>
     return true;
   });
 
-/** Replies hang in the feedback of their comment. */
+/** Replies are in the feedback of their comment. */
 function threadOf({ trail }: Connection): string {
   for (let at = trail; at !== null; at = at.up) {
     const id = textAt(at.holder ?? {}, 'id');
@@ -88,7 +88,7 @@ function threadOf({ trail }: Connection): string {
   return '';
 }
 
-/** Who shared, as far as the shares are visible: entries are posts of theirs, or the people themselves. */
+/** Who shared, as far as the shares are visible. Entries are posts of those people, or the people themselves. */
 export const sharePages: ListParser<ReadActor> = (root, origin) =>
   pages(root, (connection, page) => {
     if (!isShares(connection) || belowComment(connection)) return false;
@@ -113,7 +113,7 @@ const isShares = ({ key, edges }: Connection) =>
 
 const SHARER_KEYS = ['actor', 'author', 'owner', 'sharer', 'user'];
 
-/** The actors of the post that shares: at its top, or where its title names them. */
+/** The actors of the sharing post: at its top, or where its title names them. */
 function sharerOf(node: Fields, origin: string): Person | null {
   const listed = nearest(node, (at) => {
     const actors: unknown = at['actors'];
@@ -163,11 +163,11 @@ function actor(person: Person, extra: Partial<ReadActor>): ReadActor {
   };
 }
 
-/** Outside of these a number is no time. */
+/** A number outside of this range is not a time. */
 const FIRST_MOMENT = 86_400_000;
 const LAST_MOMENT = Date.UTC(2200, 0, 1);
 
-/** Seconds since 1970, as the network writes times; milliseconds where the number can only be that. */
+/** The network writes times in seconds since 1970. A number that is too large for that is in milliseconds. */
 export function moment(value: unknown): string | null {
   if (typeof value !== 'number' || !Number.isFinite(value) || value <= 0) return null;
   const ms = value > 1e11 ? value : value * 1000;

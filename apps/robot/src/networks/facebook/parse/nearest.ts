@@ -1,6 +1,6 @@
 import { isFields, type Fields } from './wire/walk';
 
-/** What hangs below these is another post's, or a comment's. */
+/** Objects below these fields belong to another post or to a comment. */
 const FOREIGN = new Set([
   'attached_story',
   'comments',
@@ -13,7 +13,7 @@ const FOREIGN = new Set([
   'interesting_top_level_comments',
 ]);
 
-/** Breadth first: what stands nearest to the post is the post's. */
+/** Breadth first: the value nearest to the post belongs to the post. */
 export function nearest<Value>(node: Fields, read: (at: Fields) => Value | null): Value | null {
   const queue: Fields[] = [node];
   for (

@@ -1,6 +1,6 @@
 import { isFields } from './wire/walk';
 
-/** What people wrote stands below these; a notice of the network does not. */
+/** Fields that hold people's content. A notice of the network is not below them. */
 const CONTENT = new Set([
   'edges',
   'node',
@@ -13,10 +13,10 @@ const CONTENT = new Set([
   'profile',
   'bio',
 ]);
-/** A notice stands near the top: breadth first finds it among these. */
+/** A notice is near the top: a breadth-first search finds it among this many values. */
 const MOST_VALUES = 2_000;
 
-/** Every text of an answer that is the network's own, not somebody's. */
+/** Every text of an answer that the network wrote, not people. */
 export function noticesOf(root: unknown): string[] {
   const texts: string[] = [];
   const queue: unknown[] = [root];

@@ -1,6 +1,6 @@
 export interface ShownNumber {
   value: number;
-  /** False for '9,4 K': the network shows it rounded. */
+  /** False for '9,4 K', which is rounded. */
   exact: boolean;
 }
 
@@ -42,7 +42,7 @@ const NUMBER = new RegExp(
 );
 const UNIT = new RegExp(`^${SPACES}?([\\p{L}\\p{M}॰]+)`, 'u');
 
-/** The first number in a text of any of the languages, with its unit; null where there is none. */
+/** The first number in a text in any of the languages, with its unit; null where there is none. */
 export function shownNumber(text: string): ShownNumber | null {
   const match = NUMBER.exec(text);
   if (match === null) return null;
@@ -51,7 +51,7 @@ export function shownNumber(text: string): ShownNumber | null {
     UNIT.exec(text.slice(match.index + match[0].length))?.[1]
       ?.toLowerCase()
       .normalize('NFC') ?? '';
-  // Two million in Spanish is '2 mil millones' only from 10^9 on, which no profile reaches.
+  // Spanish uses 'mil millones' only from 10^9 on, which no profile reaches, so 'mil' is always a thousand.
   const unit = Object.hasOwn(UNITS, word) ? (UNITS[word] ?? 1) : 1;
   const value = unit === 1 ? grouped(digits) : fraction(digits);
   if (value === null || !Number.isSafeInteger(Math.round(value * unit))) return null;
@@ -66,7 +66,7 @@ export const exactNumber = (text: string): number | null => {
 function latin(text: string): string {
   return text.replaceAll(/\p{Nd}/gu, (digit) => {
     const code = digit.codePointAt(0) ?? 0;
-    // Digits of every script stand in blocks of ten that begin with zero.
+    // The digits of every script are in blocks of ten that begin with zero.
     for (let zero = code; zero > code - 10; zero -= 1) {
       if (!/\p{Nd}/u.test(String.fromCodePoint(zero - 1))) return String(code - zero);
     }
@@ -74,14 +74,14 @@ function latin(text: string): string {
   });
 }
 
-/** Without a unit a count is whole: every mark in it parts groups ('1.204', '1 204', '1,23,456'). */
+/** Without a unit a count is an integer, so every mark in it separates groups ('1.204', '1 204', '1,23,456'). */
 function grouped(digits: string): number | null {
   const groups = digits.split(/[^\d]+/);
   const fine = groups.length === 1 || groups.at(-1)?.length === 3;
   return fine ? Number(groups.join('')) : null;
 }
 
-/** With a unit the last mark is the decimal one: '9,4 K', '1.2M'. */
+/** With a unit the last mark is the decimal mark: '9,4 K', '1.2M'. */
 function fraction(digits: string): number | null {
   const groups = digits.split(/[^\d]+/);
   const last = groups.pop() ?? '';

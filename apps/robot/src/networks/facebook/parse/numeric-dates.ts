@@ -1,11 +1,11 @@
-/** Languages whose countries all write the day before the month. English and Tagalog do not agree on it. */
+/** Languages whose countries all write the day before the month. English and Tagalog differ by country. */
 const DAY_FIRST: ReadonlySet<string> = new Set(['es', 'pt', 'fr', 'de', 'it', 'id', 'vi', 'hi']);
 
 const YEAR_FIRST = /^(\d{4})([-/.])(\d{1,2})(?:\2(\d{1,2}))?$/;
 const YEAR_LAST = /^(?:(\d{1,2})([-/.]) ?)?(\d{1,2})([-/.]) ?(\d{4})$/;
 
-/** A date of digits alone ('12.03.2015'), where there is only one way to read it: by the language, or because a number
- *  above 12 is no month. Null: not such a date, or one that may be either of two. */
+/** A date in digits only ('12.03.2015'), if there is one way to read it: by the language, or because a number above 12
+ *  is no month. Null: not such a date, or ambiguous. */
 export function numbersAlone(text: string, language: string): string | null {
   const first = YEAR_FIRST.exec(text);
   if (first) return dateOf(first[1], first[3], first[4]);

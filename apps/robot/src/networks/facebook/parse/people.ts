@@ -6,10 +6,10 @@ import { fieldsAt, textAt, type Fields } from './wire/walk';
 export interface Person {
   id: string;
   name: string;
-  /** Null where a profile has no vanity name, or no address that can be trusted. */
+  /** Null where a profile has no vanity name or no trusted address. */
   vanity: string | null;
   avatar: string | null;
-  /** The payload says in so many words that there is no address. */
+  /** The payload states explicitly that there is no address. */
   unlisted: boolean;
   status: string | null;
 }
@@ -19,7 +19,7 @@ const STATUS: Record<string, Relationship> = {
   CAN_REQUEST: 'can_request',
   OUTGOING_REQUEST: 'requested',
   CANNOT_REQUEST: 'cannot_request',
-  // The person asked us: from here they can be added, by accepting.
+  // The person sent the user a request: from here the user can become a friend by accepting it.
   INCOMING_REQUEST: 'can_request',
 };
 
@@ -28,7 +28,7 @@ export const relationshipOf = (status: string | null): Relationship | null =>
 
 const PICTURE = /^(profile_?picture|image|profilePic)/i;
 
-/** A person in one of the two shapes that friends come in (and reactors, authors, sharers in the first). */
+/** A person in one of the two shapes that friends have. Reactors, authors and sharers have the first. */
 export function personOf(node: Fields, origin: string): Person | null {
   return collectionItem(node, origin) ?? plainPerson(node, origin);
 }

@@ -1,13 +1,14 @@
 import { within } from './links';
 
-/** What an address calls a post: the last part of its path, or a field of its query. */
+/** How an address names a post: in the last part of its path, or in a field of its query. */
 const KINDS = new Set(['posts', 'permalink', 'videos', 'reel', 'photos']);
 const STORY_FIELDS = ['story_fbid', 'multi_permalinks'];
 const STORY_KINDS = new Set(['posts', 'permalink']);
 
 export interface PostNames {
   names: string[];
-  /** Also leads to a post, but a post may hold the addresses of its pictures: they say nothing of whose it is. */
+  /** Set for an address of a picture or video. It leads to a post too, but a post may also contain such addresses, so
+   *  it does not show whose post a place holds. */
   isMedia: boolean;
 }
 

@@ -2,7 +2,7 @@ import { labelPacks } from '../labels/packs';
 import { folded } from './text';
 import { fieldsAt, objects, textAt, type Fields } from './wire/walk';
 
-/** Ids that mean the same in every source; those of Wow, Sad and Angry do not. */
+/** Ids with the same meaning in every source. Those of Wow, Sad and Angry differ. */
 const SURE_IDS: Record<string, string> = {
   '1635855486666999': 'LIKE',
   '1678524932434102': 'LOVE',
@@ -18,7 +18,7 @@ const byName = new Map(
   ),
 );
 
-/** The names that a payload itself gives to reaction ids. */
+/** The names that the payload gives to reaction ids. */
 export function reactionNames(root: unknown): Map<string, string> {
   const names = new Map<string, string>();
   for (const { node } of objects(root)) {

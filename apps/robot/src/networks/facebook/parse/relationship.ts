@@ -3,11 +3,11 @@ import type { Payload } from './wire/payload';
 import { relationshipOf } from './people';
 import { objects, textAt } from './wire/walk';
 
-/** How we stand with a person, where payloads say so for that id; the latest word counts. */
+/** The relationship to a person, where payloads state it for that id; the latest one counts. */
 export const statusOf = (payloads: Payload[], id: string): Relationship | null =>
   relationshipOf(rawStatusOf(payloads, id));
 
-/** In the network's own word. */
+/** The status as the network writes it. */
 export function rawStatusOf(payloads: Payload[], id: string): string | null {
   let status: string | null = null;
   for (const { roots } of payloads) {

@@ -9,11 +9,11 @@ import { fieldsAt, isFields, objects, textAt, tokenAt, type Fields } from './wir
 const MOST_LINK = 2_000;
 const POST_LINK =
   /\/(posts|permalink|videos|photos|reel)\/|permalink\.php|story\.php|story_fbid=|\/photo(\.php|\/)?\?/;
-/** The posts of a profile, as its first and its later answers have them. */
+/** The paths of a profile's posts, in its first and its later answers. */
 const POSTS = /^(user|node)\.timeline_list_feed_units$/;
 
-/** The posts of one person's profile, newest as the page has them. Only that list says whether there are more: a
- *  profile has others, with ends of their own. */
+/** The posts of one person's profile, in the page's order. Only that list shows whether there are more: a profile has
+ *  other lists that end independently. */
 export function storyPages(root: unknown, origin: string, author: string): ListPage<ReadPost>[] {
   const found: ListPage<ReadPost>[] = [];
   for (const { path, trail, edges, more } of connections(root)) {
@@ -21,7 +21,7 @@ export function storyPages(root: unknown, origin: string, author: string): ListP
     if (!POSTS.test(path) || (isId(owner) && owner !== author)) continue;
     const page: ListPage<ReadPost> = { via: path, items: [], unread: 0, more };
     for (const node of edges.map(edgeNode)) {
-      // What is no post (an offer among them, say) is no gap.
+      // An entry that is not a post (an offer, for example) is not an unidentified row.
       if (node === null || !isStory(node)) continue;
       const post = postOf(node, origin, author);
       if (post === null) page.unread += 1;
@@ -31,8 +31,6 @@ export function storyPages(root: unknown, origin: string, author: string): ListP
   }
   return found;
 }
-
-// Where the reader of the feed takes it from.
 
 export const isStory = (node: Fields): boolean =>
   node['__typename'] === 'Story' ||
@@ -89,7 +87,7 @@ export function kindOf(node: Fields, permalink: string | null): PostKind {
   return shared === true ? 'shared' : 'own';
 }
 
-/** What the page states of one post, wherever a payload holds that post; the largest where places differ. */
+/** The counts that the page states for one post, from any payload that contains it; the largest where they differ. */
 export function statedOf(
   payloads: readonly { roots: readonly unknown[] }[],
   post: string,
@@ -124,7 +122,7 @@ function countsOf(node: Fields): ReadPost['shown'] {
   };
 }
 
-/** The list of comments itself is another's ground, its total is the post's. */
+/** `nearest` skips the list of comments, but the list's total belongs to the post. */
 function commentCount(node: Fields): number | null {
   return nearest(node, (at) => {
     const instance =

@@ -1,8 +1,8 @@
-// Bidirectional overrides and control characters would let a name write over its surroundings.
+// Bidirectional overrides and control characters would let a name overwrite the text around it.
 const UNSEEN = /[\p{Cc}\u200B\u200E\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF]/gu;
 const MOST = 300;
 
-/** Most texts are one plain line already. */
+/** Most texts are already one plain line. */
 const PLAIN = /^[!-~]+(?: [!-~]+)*$/;
 
 const oneLine = (text: string): string => (PLAIN.test(text) ? text : made(text));
@@ -14,16 +14,16 @@ const made = (text: string): string =>
     .replaceAll(/[\s\u00A0\u202F]+/g, ' ')
     .trim();
 
-/** A text of the page as one plain line. Markup in it stays what it is: characters. */
+/** A text of the page as one plain line. Markup in it is kept as characters. */
 export function plain(text: string, most = MOST): string {
   const line = oneLine(text);
   return line.length > most ? line.slice(0, most).replace(/[\uD800-\uDBFF]$/, '') : line;
 }
 
-/** For comparison only: typographic apostrophes, composed accents and case are the same. */
+/** For comparison only: ignores typographic apostrophes, decomposed accents and case. */
 export const folded = (text: string): string => compared(plain(text));
 
-/** The same for a text of any length, where a sentence may stand far from its beginning. */
+/** The same for a text of any length, which may contain a sentence far from its beginning. */
 export const foldedWhole = (text: string): string => compared(oneLine(text));
 
 const compared = (line: string): string =>

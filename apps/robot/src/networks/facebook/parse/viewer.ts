@@ -6,11 +6,11 @@ import { fieldsAt, objects, textAt, type Fields, type Trail } from './wire/walk'
 
 export const isViewerId = (text: unknown): text is string => isId(text);
 
-/** Parts of a name, places. */
+/** The maximum length of parts of a name and of places. */
 const MOST_LINE = 150;
 const OWN_KEYS = ['USER_ID', 'ACCOUNT_ID', 'viewer_id', 'current_user_id'];
 
-/** Who the pages say is signed in: from the payloads that every page carries. */
+/** The signed-in account, from the payloads that every page contains. */
 export function viewerIn(payloads: Payload[]): string | null {
   for (const { roots } of payloads) {
     for (const root of roots) {
@@ -40,7 +40,7 @@ export interface Profile {
   location: string | null;
 }
 
-/** Everything that payloads say about one person, gathered over all places where that id is named. */
+/** Everything that payloads say about one person, gathered from all objects with that id. */
 export function profileIn(payloads: Payload[], id: string, origin: string): Profile | null {
   const found: Profile = {
     id,

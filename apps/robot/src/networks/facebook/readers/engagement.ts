@@ -32,16 +32,16 @@ const nothing = (reached_end: boolean): Batch<ReadActor> => ({
   gaps: 0,
 });
 
-/** Reactions, comments and shares of one post after the other, from the post's own page. */
+/** Reads reactions, comments and shares of one post after the other, from the post's own page. */
 export class EngagementReader {
   readonly #session: Session;
   #reading: PagedReading<ReadActor> | null = null;
-  /** The post whose page is loaded, so that its three lists cost one page load. */
+  /** The post whose page is loaded, so that its three lists need one page load. */
   #loaded: { post: string; page: Opened } | null = null;
 
-  /** The list whose first answer failed last. */
+  /** The last list whose first answer failed. */
   #failed: string | null = null;
-  /** Reactions whose list was opened. */
+  /** The kinds of reaction whose list was opened. */
   #kinds = new Set<string>();
 
   constructor(session: Session) {
@@ -62,7 +62,7 @@ export class EngagementReader {
       return this.#pull(kind, post, this.#reading);
     }
     const opened = await this.#open(kind, post, shown);
-    // No button to see who it was: nobody, or nobody that we may see.
+    // Without a button to open the list, nobody is listed, or nobody whom the user may see.
     if (opened === null) return { ...nothing(false), stated: shown };
     const { page, since } = opened;
     const stated = statedOf(page.payloads, post.id)[COUNTS[kind]] ?? shown;
@@ -84,7 +84,8 @@ export class EngagementReader {
     return batch;
   }
 
-  /** The network may fail to answer for one list for good: asked for again, that costs this list alone. */
+  /** The network may permanently fail to answer for one list. A second failure is thrown as `unreadable`,
+   *  which gives up only this list. */
   #ofThisList(error: unknown, list: string): unknown {
     if (!(error instanceof NetworkError) || error.code !== 'answer_failed') return error;
     if (this.#failed !== list) {
@@ -94,7 +95,7 @@ export class EngagementReader {
     return new NetworkError('unreadable', error.code, error.diagnostic, { cause: error });
   }
 
-  /** Nobody, although the page counts some or shows rows: people stand there whom we cannot read. */
+  /** Throws for an empty list if the page counts or shows people: then people are listed whom we cannot read. */
   async #mustBeEmpty(
     kind: Kind,
     shown: number | null,
@@ -104,7 +105,7 @@ export class EngagementReader {
     const asked = { after: Number.MAX_SAFE_INTEGER, rows: { where: 'opened' as const, after: 0 } };
     const rows =
       kind === 'comments' ? 0 : ((await this.#session.look(document, asked)).facts.rows?.seen ?? 0);
-    // A list of shares holds only those that we may see: it may be shorter than its count, and empty.
+    // A list of shares holds only those that the user may see, so it may be shorter than its count, or empty.
     const isCounted = shown !== null && shown > 0 && kind !== 'shares';
     if (gaps > 0 || rows > 0 || (isCounted && !heard))
       throw new NetworkError('unreadable', `${kind}_unreadable`, {
@@ -126,13 +127,13 @@ export class EngagementReader {
     if (kind === 'comments') return { page, since: 0 };
     const since = await this.#openDialog(kind, page);
     if (since !== null) return { page, since };
-    // An open dialog of before may lie over the button.
+    // An older open dialog may cover the button.
     if (reused) {
       const again = await this.#load(post);
       const opened = await this.#openDialog(kind, again);
       if (opened !== null) return { page: again, since: opened };
     }
-    // Shares may be counted for everybody and listed for nobody: such a post is partly visible, not unreadable.
+    // Shares may be counted but listed for nobody: such a post is partly visible, not unreadable.
     if (shown !== null && kind === 'reactors')
       throw new NetworkError('unreadable', 'reactions_button_missing', { shown });
     return null;
@@ -160,7 +161,7 @@ export class EngagementReader {
     return page;
   }
 
-  /** What the page had received when the list was opened; null where nothing opens it. */
+  /** The last record before the list was opened; null when no button opens it. */
   async #openDialog(kind: 'reactors' | 'shares', page: Opened): Promise<number | null> {
     let quietSince: number | null = null;
     const began = page.watched.now();
@@ -168,7 +169,7 @@ export class EngagementReader {
       OPEN_MS,
       () => ({}),
       async ({ facts }) => {
-        // A button that is drawn before the page's script runs hears nothing.
+        // A button drawn before the page's script runs does not react.
         const isPatient = page.watched.now() - began < OPEN_MS / 2;
         if (facts.ready !== 'complete' && isPatient) return null;
         for (const opener of openers(kind, packFor(facts.language))) {
@@ -202,7 +203,7 @@ export class EngagementReader {
     };
     const inDialog = { ...list, scroll: { where: 'opened', to: 'end' } } as const;
     if (kind === 'shares') return inDialog;
-    // A button of one kind may open a list of that kind alone: then the others follow.
+    // The button of one kind may open a list of that kind only. The other kinds are opened after it.
     if (kind === 'reactors')
       return {
         ...inDialog,
@@ -213,7 +214,7 @@ export class EngagementReader {
     return {
       ...list,
       parse: (root) => {
-        // The post itself may come after its page was opened.
+        // The post itself may arrive after its page was opened.
         known ??= statedOf([{ roots: [root] }], post.id).comments;
         return parsers.comments(root, origin);
       },
@@ -235,7 +236,8 @@ export class EngagementReader {
     return 'nothing';
   }
 
-  /** The toolbar has buttons for the most frequent kinds alone. What one of them opened has a tab for all, its first. */
+  /** The toolbar has buttons only for the most frequent kinds. The dialog behind each has a
+   *  tab for all kinds, its first. */
   async #allKinds(document: string): Promise<Advanced | null> {
     if (this.#kinds.has(ALL)) return null;
     this.#kinds.add(ALL);
@@ -243,11 +245,12 @@ export class EngagementReader {
     const { outcome } = await this.#session.press(document, press);
     if (outcome !== 'pressed' && outcome !== 'tried') return null;
     this.#kinds = new Set([ALL, ...EVERY_KIND]);
-    // Selected already: a worker that was killed pressed it, perhaps just now, and its list may still come.
+    // The tab is selected already: a worker that was killed pressed it, possibly just now,
+    // so its list may still arrive.
     return outcome === 'tried' ? 'more' : 'another';
   }
 
-  /** More comments come first: their replies come with them. */
+  /** More comments come first, because their replies arrive with them. */
   async #moreComments(document: string, hasBrought: boolean): Promise<Advanced> {
     const { facts } = await this.#session.look(document, { after: Number.MAX_SAFE_INTEGER });
     const pack = packFor(facts.language);
@@ -282,7 +285,7 @@ const firstTab = {
   choose: 'first' as const,
 };
 
-/** The ways to open a list, the surest first. */
+/** The ways to open a list, the most reliable first. */
 function openers(kind: 'reactors' | 'shares', pack: LabelPack) {
   const roles = ['button'];
   const outside = 'article' as const;
@@ -294,7 +297,7 @@ function openers(kind: 'reactors' | 'shares', pack: LabelPack) {
   return [
     { roles, names: afterCount(pack.see_reactions), outside },
     { roles, names: total, outside, beside: 'toolbar' as const },
-    // One for each kind.
+    // One button for each kind of reaction.
     ...Object.entries(pack.reactions).map(([own, words]) => ({ ...ofKind(words), own })),
   ];
 }

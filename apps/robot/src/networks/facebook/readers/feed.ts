@@ -5,7 +5,7 @@ import type { Session } from '../session';
 import { mustShowNothing } from './nothing';
 import { PagedReading, type PagedList } from './paged';
 
-/** The home feed from its top, as the page brings it. */
+/** Reads the home feed from its top, in the page's order. */
 export class FeedReader {
   readonly #session: Session;
   #reading: PagedReading<FeedPost> | null = null;

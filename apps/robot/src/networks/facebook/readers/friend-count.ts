@@ -12,13 +12,13 @@ const wanted = {
   names: names(labelPacks.flatMap((pack) => pack.friend_count)),
 };
 
-/** The number of friends on the person's own profile. Null where it is not shown, or only rounded ('1,3 K'). */
+/** The number of friends on the user's own profile. Null where it is hidden or rounded ('1,3 K'). */
 export async function shownFriendCount(session: Session): Promise<number | null> {
   const id = await viewerOf(session);
   return friendCountOn(await Opened.open(session, `/profile.php?id=${id}`));
 }
 
-/** The same, on the person's own profile that is open already. */
+/** The same on the user's own profile when it is open already. */
 export async function friendCountOn(page: Opened): Promise<number | null> {
   let quietSince: number | null = null;
   const label = await page.until(

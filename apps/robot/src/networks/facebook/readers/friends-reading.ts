@@ -7,27 +7,28 @@ import type { Payload } from '../parse/wire/payload';
 import { pictureLink } from '../parse/links';
 import { plain } from '../parse/text';
 
-/** down: follow the list to its end · up, again: back to the top and down once more, for what fast scrolling lost */
+/** down: follow the list to its end · up, again: scroll back to the top and down once more, for
+ *  entries that fast scrolling lost */
 export type Phase = 'down' | 'up' | 'again';
 
-/** What is known of the list in one document so far. Made anew from the page's memory when the worker was killed. */
+/** The known part of the list in one document. Rebuilt from the page's memory after the worker was killed. */
 export class FriendsReading {
   readonly document: string;
   readonly origin: string;
   readonly known = new Set<string>();
   readonly via = new Set<string>();
-  /** Found and not yet handed out. */
+  /** Read but not handed out. */
   fresh: ReadFriend[] = [];
-  /** Handed out, and not yet told to the page as safely stored. */
+  /** Handed out but not yet acknowledged to the page as stored. */
   handed: string[] = [];
   seq = 0;
   rowAt = 0;
   rows = 0;
   unread = 0;
   more: boolean | null = null;
-  /** What the page shows above the list. */
+  /** The number above the list on the page. */
   shown: number | null = null;
-  /** What the list's answers give; the largest where they differ, so that a short answer cannot shrink it. */
+  /** The number in the list's answers; the largest where they differ, so that a truncated answer cannot reduce it. */
   listed: number | null = null;
   asks = 0;
   #top = 0;
@@ -36,7 +37,7 @@ export class FriendsReading {
   phase: Phase = 'down';
   recovered = false;
   nudges = 0;
-  /** True once a payload held the list; until then the rows of the page are all there is. */
+  /** True once a payload contained the list. Until then the page's rows are the only source. */
   heard = false;
 
   readonly first: Strategies['first_source'];
@@ -47,9 +48,9 @@ export class FriendsReading {
     this.first = first;
   }
 
-  /** One scroll in the time of a gap, whoever made it: a look, or the page ahead of it. */
+  /** Limits the reading to one scroll per gap, made by a look or by the page itself. */
   isDue(now: number): boolean {
-    // A clock that was turned back would keep the list waiting for as long as that.
+    // A clock that was set back would otherwise delay the list by the same time.
     const isTurnedBack = now < this.#scrolledAt;
     return this.phase !== 'down' || isTurnedBack || now >= this.#scrolledAt + this.#gap;
   }
@@ -61,7 +62,7 @@ export class FriendsReading {
     this.#gap = gap;
   }
 
-  /** Whichever source comes first names whom both know. */
+  /** For a friend in both sources, the first source counts. */
   see(payloads: readonly Payload[], rows: PageFacts['rows']): void {
     if (rows !== null && this.first === 'page') this.takeRows(rows);
     for (const payload of payloads) this.take(payload);
@@ -82,7 +83,7 @@ export class FriendsReading {
     this.seq = Math.max(this.seq, payload.record.seq);
   }
 
-  /** Rows count always; coming second they name friends only while the payloads are silent. */
+  /** Rows are always counted. As the second source they add friends only while no payload contains the list. */
   takeRows(rows: NonNullable<PageFacts['rows']>): void {
     this.rows = rows.seen;
     this.rowAt = rows.seen;
@@ -107,7 +108,8 @@ export class FriendsReading {
     this.fresh.push(friend);
   }
 
-  /** By the page's number, the list's own, the rows that passed by, or the entries that name nobody we know. */
+  /** The largest of: the page's number, the list's own number, the rows, and all entries
+   *  including unidentified ones. */
   get #expected(): number {
     const entries = this.known.size + this.unread;
     return Math.max(this.shown ?? 0, this.listed ?? 0, this.rows, entries);

@@ -8,17 +8,17 @@ import type { Asked, Session, View } from '../session';
 import { FriendsReading } from './friends-reading';
 import { viewerOf } from './identity';
 
-/** No request under way and nothing new for so long: the list stands still. */
+/** A list without pending requests and without anything new for this long has stopped. */
 const STILL_MS = 4_000;
-/** However many requests are under way; less where the list stood still before. */
+/** The limit even with pending requests. It is shorter after the list has stopped once. */
 const LIMIT_MS = 30_000;
 const NUDGED_LIMIT_MS = 8_000;
-/** The page said that there is no more: so long it may still say why. */
+/** How long after the end of the list the page may still explain the end. */
 const END_MS = 400;
 const MOST_NUDGES = 3;
-/** Looking through all rows costs the page more than the rest of a look. */
+/** Reading all rows costs the page more than the rest of a look, so it is done at this interval. */
 const ROWS_MS = 300;
-/** So often the page's number is looked for: it may come after the first answers, or never. */
+/** How often the page's number is looked for: it may appear after the first answers, or never. */
 const MOST_ASKS = 10;
 
 const countLabels = {
@@ -26,8 +26,8 @@ const countLabels = {
   names: names(labelPacks.flatMap((pack) => pack.friend_count)),
 };
 
-/** The friends list, one pull at a time. Keeps what it knows of the document between pulls, so that each payload
- *  is parsed once; a cursor that it does not recognise makes it ask the page for its memory. */
+/** Reads the friends list, one pull at a time. It keeps its state for the document between pulls, so that each payload
+ *  is parsed once. A cursor that it does not recognise makes it ask the page for its memory. */
 export class FriendsReader {
   readonly #session: Session;
   readonly #strategies: Strategies;
@@ -77,7 +77,7 @@ export class FriendsReader {
     return this.#reading;
   }
 
-  /** There the page itself scrolls; the other one has a list with a scroller of its own. */
+  /** On the profile the page itself scrolls; the other page has a list with its own scroller. */
   get #isOnProfile(): boolean {
     return this.#strategies.friends_page === 'profile_friends';
   }
@@ -98,7 +98,7 @@ export class FriendsReader {
     const reading = this.#readingOf(document);
     for (const id of await this.#session.remembered(document)) reading.known.add(id);
     reading.restore(from);
-    // Records up to the cursor were handed out by a worker that is gone: known, not new.
+    // A worker that is gone handed out the records up to the cursor: they are known, not new.
     const view = await this.#session.look(document, {});
     const old = this.#readingOf(document);
     old.restore(from);
@@ -133,13 +133,13 @@ export class FriendsReader {
   ): NonNullable<Asked['scroll']> {
     const where = this.#isOnProfile ? 'window' : 'list';
     if (phase !== 'down') return { where, to: phase === 'up' ? 'up' : 'down' };
-    // Too early for a scroll is not too early for the permit: the page keeps the gap by its own clock.
-    // Answers stay until a look takes them; rows, where they are all there is, may be gone from the page by then.
+    // The permit is given even when the scroll is too early, because the page keeps the gap by its own clock. It needs
+    // answers as the source: answers are kept until a look takes them, but rows may leave the page before.
     const ahead = heard ? gap : undefined;
     return { where, to: isDue ? 'end' : 'stay', ...(ahead !== undefined && { ahead }) };
   }
 
-  /** The end of a phase, where this look shows one. */
+  /** The end of a phase, if this look shows one. */
   #settled(reading: FriendsReading, view: View, hasEnded: boolean): FriendBatch | null {
     const { scroll } = view.facts;
     const atTop = scroll === null || scroll.top <= 1;

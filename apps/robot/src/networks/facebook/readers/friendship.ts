@@ -10,11 +10,11 @@ import type { Session } from '../session';
 import { viewerOf } from './identity';
 
 const LIMIT_MS = 25_000;
-/** A page at rest is given this long to say more before its silence counts. */
+/** How long an idle page may take to show more before its silence counts. */
 const QUIET_MS = 2_500;
 const gonePhrases = labelPacks.flatMap((pack) => pack.gone);
 
-/** Since when we are friends with somebody: from the friendship's own page, or from the profile where that has gone. */
+/** The start of a friendship: from the friendship's own page, or from the profile if that page is gone. */
 export async function friendshipDate(session: Session, id: string): Promise<FriendshipRead> {
   if (!isId(id)) throw new NetworkError('gone', 'profile_unknown');
   const viewer = await viewerOf(session);
@@ -29,7 +29,7 @@ function gone(): never {
   throw new NetworkError('gone', 'profile_gone');
 }
 
-/** Null: the page is not available. */
+/** Null: the page is unavailable. */
 async function read(session: Session, path: string, id: string): Promise<FriendshipRead | null> {
   const page = await Opened.open(session, path);
   const state = { quietSince: null as number | null };
@@ -62,12 +62,12 @@ function verdict(
   );
   const speaksOf = profileIn(page.payloads, id, page.session.origin) !== null;
   if (facts.status === 404 || facts.status === 410 || (isGone && !speaksOf)) return 'gone';
-  // Theirs alone: whoever comes next may have a page that says in which words it is written.
+  // A page without a language concerns this person only: the next person's page may name its language.
   if (facts.language === '' && speaksOf) return patient ? { date: null, understood: false } : null;
   if (facts.language === '' && !patient) return null;
   const pack = packFor(facts.language);
   const said = datesOf(page.payloads, id, pack);
-  // The page itself is asked only where the answers are silent: it shows other people's friendships as well.
+  // The page's text is used only where the answers are silent: it also shows other people's friendships.
   const shown = new Set(facts.labels.flatMap((label) => sinceIn(label, pack) ?? []));
   const dates = speaksOf ? said : [...shown];
   const [date, ...more] = dates;
@@ -77,7 +77,7 @@ function verdict(
   }
   if (!patient) return null;
   if (more.length > 0) return { date: null, understood: false };
-  // Whoever is not spoken of at all was not read.
+  // A person whom the page does not mention at all was not read.
   return speaksOf ? { date: null, understood: true } : 'unread';
 }
 

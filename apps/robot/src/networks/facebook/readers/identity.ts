@@ -8,7 +8,7 @@ import { proof } from './profile';
 const LIMIT_MS = 20_000;
 const QUIET_MS = 1_500;
 
-/** Who is signed in. A page that shows nobody and asks for nothing is one that we do not know. */
+/** The id of the signed-in account. A page that names no account and asks for no sign-in is unknown. */
 export async function viewerOf(session: Session): Promise<string> {
   if (session.viewer !== null) return session.viewer;
   const page = await Opened.open(session, '/');

@@ -2,7 +2,7 @@ import type { PostRef } from '../../network';
 import type { Opened } from '../opened';
 import { postHint } from '../parse/feed';
 
-/** Tells the page which post it was opened for, as soon as the payloads say more of it. */
+/** Updates what the session knows about the page's post, each time new payloads arrived. */
 export function mindPost(page: Opened, post: PostRef): void {
   const known = page.session.minded(page.document);
   if (known !== null && known.read === page.payloads.length) return;

@@ -2,7 +2,7 @@ import { NetworkError, type Batch } from '../../network';
 import type { PagedReading } from './paged';
 import { controlsShown } from './shown';
 
-/** A first page of posts without any that we know is only believed where the page shows none either. */
+/** Throws for an empty first page of posts, unless the page itself shows none. */
 export async function mustShowNothing<Item>(
   { session, document, heard }: PagedReading<Item>,
   batch: Batch<Item>,

@@ -5,37 +5,37 @@ import type { Payload } from '../parse/wire/payload';
 import type { Asked, Session, View } from '../session';
 
 const STILL_MS = 4_000;
-/** After a press: a busy page has asked for its answer by then. */
+/** How long to wait after a press: even a busy page has requested its answer by then. */
 const PRESSED_MS = 3_000;
-/** So many presses of one list may bring nothing. */
+/** How many presses of one list may bring nothing. */
 const MOST_VAIN = 40;
 const LIMIT_MS = 45_000;
 const MOST_TRIES = 2;
 
-/** What pressing for more came to. more: pressed · another: it opened a list beside this one, which has an end of its
- *  own · nothing: there is nothing to press · in_vain: only what was pressed before, and brought nothing · later: not
- *  before the list has ended. */
+/** The result of pressing for more. more: pressed · another: opened a list next to this one, which ends independently ·
+ *  nothing: no button · in_vain: only buttons that brought nothing before · later: not before the list has ended. */
 export type Advanced = 'more' | 'another' | 'nothing' | 'in_vain' | 'later';
 
 export interface PagedList<Item> {
   /** Part of the cursor: which list this is. */
   kind: string;
   parse(root: unknown): ListPage<Item>[];
-  /** How one goes on in this list: scroll (said in the look), or press. */
+  /** The scroll that continues this list. It is part of each look. */
   scroll: Asked['scroll'];
-  /** Presses what brings more. isEnded: the list says that it has ended; hasBrought: the last press brought something. */
+  /** Presses a button that brings more. isEnded: the list states its end; hasBrought: the
+   *  last press brought something. */
   advance?(document: string, state: { isEnded: boolean; hasBrought: boolean }): Promise<Advanced>;
-  /** More that a cursor keeps, for a worker that starts anew. */
+  /** Additional state in the cursor, for a worker that has to start again. */
   kept?(): { [key: string]: string };
-  /** The number that the page states; a shorter list without another sign of more is looked at more closely. */
+  /** The number that the page states. A shorter list is checked further, even without another sign of more. */
   stated?(): number | null;
-  /** Handed-out records may be dropped by the page. Not where three lists are read from one document. */
+  /** The page may drop records that were handed out. Off where three lists are read from one document. */
   forget: boolean;
-  /** Records up to this one are not of this list. */
+  /** Records up to this one belong to another list. */
   since?: number;
 }
 
-/** One list of one document, pull by pull. What it knows is rebuilt from the page when the worker was killed. */
+/** Reads one list of one document, pull by pull. Its state is rebuilt from the page after the worker was killed. */
 export class PagedReading<Item> {
   readonly session: Session;
   readonly document: string;
@@ -44,23 +44,23 @@ export class PagedReading<Item> {
   #fresh: Item[] = [];
   #handed: string[] = [];
   #keys: string[] = [];
-  /** Entries without anybody or anything that can be named, since the last batch. */
+  /** Unidentified entries since the last batch. */
   #unread = 0;
   #seq: number;
   #since: number;
   #more: boolean | null = null;
-  /** Lists within the list that go on. */
+  /** Lists within the list that have more. */
   readonly #threads = new Set<string>();
-  /** Requests that were answered in part; the rest is on its way, or was cut off. */
+  /** Requests that were answered in part: the rest is to come, or was truncated. */
   readonly #open = new Set<string>();
   #tries = 0;
-  /** How many were known at the last press. */
+  /** How many entries were known at the last press. */
   #pressedAt = 0;
-  /** Presses that brought nothing. */
+  /** How many presses brought nothing. */
   #vain = 0;
-  /** What failed since the last batch with anything in it. */
+  /** The last failure since the last batch with entries. */
   #failed: number | null = null;
-  /** The list itself was among what the page received. */
+  /** A received record contained the list itself. */
   heard = false;
 
   constructor(session: Session, list: PagedList<Item>, document: string) {
@@ -71,7 +71,7 @@ export class PagedReading<Item> {
     this.#seq = this.#since;
   }
 
-  /** Nobody and nothing was read yet. */
+  /** Nothing was read yet. */
   get isEmpty(): boolean {
     return this.#known.size === 0;
   }
@@ -127,7 +127,7 @@ export class PagedReading<Item> {
       const isEnd = isQuiet && this.#isEnded;
       if (this.#fresh.length > 0) return this.#batch(isEnd && !this.#isDoubtful);
       if (isEnd && (!this.#isDoubtful || advanced === 'nothing')) return this.#batch(true);
-      // What was pressed in vain may hide people.
+      // The buttons that brought nothing may hide people.
       if (isEnd && advanced === 'in_vain') return this.#stuck();
       const now = watched.now();
       if (!isQuiet || view.facts.ready !== 'complete') still = now;
@@ -145,13 +145,13 @@ export class PagedReading<Item> {
     }
   }
 
-  /** One pull presses once: the next press waits for its turn, as every reading does. */
+  /** One pull presses once: the next press waits for its slot, as every reading does. */
   #inVain(): Batch<Item> {
     this.#vain += 1;
     return this.#empty(this.#cursor());
   }
 
-  /** Null: to be asked again. */
+  /** Null: ask again. */
   async #advance(isEnded: boolean): Promise<Advanced | null> {
     if (this.#vain >= MOST_VAIN) return 'in_vain';
     const hasBrought = this.#known.size > this.#pressedAt;
@@ -162,12 +162,12 @@ export class PagedReading<Item> {
     return advanced;
   }
 
-  /** By what the lists themselves say, as far as they were received whole. */
+  /** By the lists' own statements, if they were received completely. */
   get #isEnded(): boolean {
     return this.#more === false && this.#threads.size === 0 && this.#open.size === 0;
   }
 
-  /** The page may hold a button for what it has not told of. */
+  /** The page may have a button for entries that it has not sent. */
   get #isDoubtful(): boolean {
     const stated = this.#list.stated?.();
     if (!this.#list.advance || stated === undefined) return false;

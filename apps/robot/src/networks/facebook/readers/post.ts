@@ -14,11 +14,11 @@ export interface ReadReaction {
 }
 
 const LIMIT_MS = 20_000;
-/** A page at rest is given this long to say more before its silence counts. */
+/** How long an idle page may take to show more before its silence counts. */
 const QUIET_MS = 2_500;
 const gonePhrases = labelPacks.flatMap((pack) => pack.gone);
 
-/** Opens a post's own page and reads what the person said to it: from the payload, checked against its Like button. */
+/** Opens a post's own page and reads the user's reaction: from the payload, checked against the Like button. */
 export async function openPost(session: Session, post: PostRef): Promise<ReadReaction> {
   const url = within(post.permalink, session.origin);
   if (url === null) throw new NetworkError('gone', 'post_unknown');
@@ -61,7 +61,7 @@ function verdict(page: Opened, post: PostRef, patient: boolean): Feedback | null
   const isOpen = facts.labels.some((label) =>
     pack.reactions.LIKE.some((like) => folded(like) === folded(label)),
   );
-  // A bare Like is the button of a post that the person has said nothing to.
+  // A button named just 'Like' belongs to a post without a reaction of the user.
   if (isOpen === (feedback.reaction === null)) return feedback;
   if (!patient) return null;
   if (facts.hidden && !isOpen) return feedback;

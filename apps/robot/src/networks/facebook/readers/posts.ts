@@ -5,7 +5,7 @@ import { viewerOf } from './identity';
 import { mustShowNothing } from './nothing';
 import { PagedReading, type PagedList } from './paged';
 
-/** The person's own posts, from their profile's timeline, newest first. */
+/** Reads the user's own posts from the timeline of their profile, newest first. */
 export class PostsReader {
   readonly #session: Session;
   #reading: PagedReading<ReadPost> | null = null;

@@ -14,16 +14,17 @@ import type { Session } from '../session';
 export interface ReadProfile {
   page: Opened;
   relationship: Relationship;
-  /** Null when the page does not prove whose profile it is; then nothing may be pressed on it. */
+  /** Null when the page does not prove whose profile it is. Then nothing may be pressed on it. */
   proven: Profile | null;
 }
 
 const LIMIT_MS = 20_000;
-/** A page at rest is given this long to say more before its silence counts. */
+/** How long an idle page may take to show more before its silence counts. */
 const QUIET_MS = 2_500;
 const gonePhrases = labelPacks.flatMap((pack) => pack.gone);
 
-/** Opens somebody's profile by id and reads how we stand: from the payload, checked against the profile's button. */
+/** Opens a person's profile by id and reads the relationship: from the payload, checked
+ *  against the profile's button. */
 export async function openProfile(session: Session, id: string): Promise<ReadProfile> {
   if (!isId(id)) throw new NetworkError('gone', 'profile_unknown');
   const page = await Opened.open(session, `/profile.php?id=${id}`);
@@ -82,7 +83,7 @@ function verdict(
   if (said !== null && (shown === said || shown === null))
     return shown !== null || patient || !pack ? said : null;
   if (said === null && shown !== null) return shown;
-  // The two sources disagree: perhaps only for a moment, while the page is being built.
+  // The two sources disagree, possibly only while the page is being built.
   if (said !== null) {
     if (!patient) return null;
     throw new NetworkError('retry', 'relationship_unclear', { said, shown: shown ?? 'none' });
@@ -90,7 +91,7 @@ function verdict(
   if (facts.found.some((phrase) => gonePhrases.some((gone) => folded(gone) === folded(phrase))))
     return 'gone';
   if (facts.status === 404 || facts.status === 410) return 'gone';
-  // Buttons may only be missing because a hidden page drew none.
+  // A hidden page may not have drawn its buttons.
   return patient && profile && !facts.hidden ? 'cannot_request' : null;
 }
 
@@ -104,7 +105,8 @@ function buttonSays(labels: string[], pack: LabelPack, name: string): Relationsh
   return says.length === 1 ? (says[0] ?? null) : null;
 }
 
-/** The page's data knows the id, and its heading carries the name that the data give to that id. */
+/** Proves whose profile it is: the page's data has the id, and the heading shows the name that
+ *  the data gives to that id. */
 export function proof(page: Opened, id: string): Profile | null {
   const profile = profileIn(page.payloads, id, page.session.origin);
   const heading = folded(page.facts?.heading ?? '');

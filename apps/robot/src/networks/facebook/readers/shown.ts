@@ -4,10 +4,10 @@ import { packFor } from '../labels/packs';
 import { Opened } from '../opened';
 import type { Session } from '../session';
 
-/** A page is drawn a moment after its data came. */
+/** A page is drawn shortly after its data arrived. */
 const DRAWN_MS = 2_500;
 
-/** How many controls with one of these words the page shows, outside of comments; null where it is out of sight. */
+/** How many controls with one of these words the page shows outside of comments; null when the page is hidden. */
 export async function controlsShown(
   session: Session,
   document: string,

@@ -6,7 +6,7 @@ export interface Failure {
   transient: boolean;
 }
 
-/** Errors of an answer: GraphQL's list, the network's own `{"error": N, "errorSummary"}`, and api errors inside. */
+/** Errors of an answer: GraphQL's list, the network's own `{"error": N, "errorSummary"}`, and nested api errors. */
 export function failuresOf(roots: unknown[]): Failure[] {
   const failures: Failure[] = [];
   for (const root of roots) {
@@ -46,13 +46,13 @@ function numberAt(fields: Fields, key: string): number | null {
   return typeof value === 'string' && /^\d{1,12}$/.test(value) ? Number(value) : null;
 }
 
-/** What the network said of one person. */
+/** The network's answer about one person. */
 export interface StatusAnswer {
   id: string | null;
   status: string | null;
 }
 
-/** What the network said to an unfriending; null where the payload speaks of none. */
+/** The network's answer to a removal; null where the payload has none. */
 export function removalAnswer(root: unknown): StatusAnswer | null {
   for (const { node, trail } of objects(root)) {
     if (trail?.key !== 'unfriended_person') continue;
@@ -62,7 +62,7 @@ export function removalAnswer(root: unknown): StatusAnswer | null {
   return null;
 }
 
-/** What the network said to a friend request; null where the payload speaks of none. */
+/** The network's answer to a friend request; null where the payload has none. */
 export function requestAnswer(root: unknown, id: string): StatusAnswer | null {
   for (const { node, trail } of objects(root)) {
     if (trail?.key !== 'friend_requestees') continue;

@@ -1,6 +1,6 @@
 import { isFields, type Fields } from './walk';
 
-/** A part of an answer that comes after its first document: streamed entries, deferred fields. */
+/** A part of an answer after its first document: streamed entries or deferred fields. */
 export interface Delta {
   path: (string | number)[];
   data: unknown;
@@ -23,7 +23,8 @@ type Holder = { [key: string]: unknown } | unknown[];
 const get = (holder: Holder, step: string | number): unknown =>
   Object.hasOwn(holder, step) ? (holder as Record<string | number, unknown>)[step] : undefined;
 
-/** All that a value holds, itself included, as it is now: what was put into it before belongs to it. */
+/** Every object inside a value, including itself, at this moment: objects that were grafted
+ *  into it before are included. */
 export function allOf(root: unknown): ReadonlySet<object> {
   const all = new Set<object>();
   const open = [root];
@@ -37,9 +38,10 @@ export function allOf(root: unknown): ReadonlySet<object> {
 }
 
 interface Grafting {
-  /** What is not there on the way is made. */
+  /** Creates missing objects along the path. */
   build?: boolean;
-  /** Of the delta itself: put in there it would hold itself, and nobody would ever have walked through it. */
+  /** The objects of the delta itself. Grafting into one of them would create a cycle, which
+   *  a traversal never finishes. */
   own?: ReadonlySet<object> | undefined;
 }
 
@@ -62,7 +64,7 @@ export function graft(
     if (typeof present === 'object' && present !== null) {
       holder = present as Holder;
     } else {
-      // A new item of a list that is there belongs to it; a field that is not there is another document's.
+      // A new item of an existing list belongs to that list. A missing field belongs to another document.
       if (!build && !Array.isArray(holder)) return false;
       const made: Holder = typeof path[at + 1] === 'number' ? [] : {};
       set(holder, step, made);
@@ -75,12 +77,12 @@ export function graft(
 const fits = (step: string | number) => typeof step === 'number' && step < MOST_EDGES;
 
 function set(holder: Holder, step: string | number, value: unknown): void {
-  // A skeleton's list would otherwise be long and hollow.
+  // In a skeleton the array would otherwise be long and sparse.
   if (Array.isArray(holder) && Number(step) > holder.length) holder.push(value);
   else (holder as Record<string | number, unknown>)[step] = value;
 }
 
-/** The delta as a document of its own; an entry of a list that it belongs to comes along whole. */
+/** The delta as a document of its own. If it belongs to an entry of a list, the whole entry is included. */
 export function alone({ path, data }: Delta, base: Fields | null): unknown {
   const skeleton = {};
   const entry = base === null ? null : entryOn(path, base);
@@ -93,7 +95,7 @@ function entryOn(path: Delta['path'], base: Fields): Delta | null {
   for (const [at, step] of path.entries()) {
     if (typeof holder !== 'object' || holder === null) return null;
     const isEntry = Array.isArray(holder) && /^(edges|nodes)$/.test(String(path[at - 1]));
-    // An entry that came before its turn was put at the end.
+    // An entry that arrived out of order was appended at the end.
     const place = isEntry ? Math.min(Number(step), (holder as unknown[]).length - 1) : step;
     holder = get(holder as Holder, place);
     if (isEntry) return { path: path.slice(0, at + 1), data: holder };

@@ -1,21 +1,21 @@
 export interface Documents {
   values: unknown[];
-  /** The text ends in the middle of a document. */
+  /** The text ends inside a document. */
   isTorn: boolean;
 }
 
 const BEGIN = /^[{[]/;
 const GUARD = /^\s*for\s*\(\s*;\s*;\s*\)\s*;/;
 
-/** The JSON documents of an answer: one for the whole text, one a line, or several on one line, each perhaps behind a
- *  guard of its own. */
+/** The JSON documents of an answer: one for the whole text, one per line, or several on a line, each
+ *  possibly after a guard of its own. */
 export function documentsOf(text: string): Documents {
   const bare = text.replace(GUARD, '').trim();
   const whole = parsed(bare);
   return whole === undefined ? byLines(bare) : { values: [whole], isTorn: false };
 }
 
-/** A line that does not parse alone holds several documents, or goes on in the next line, or was cut off. */
+/** A line that does not parse alone holds several documents, continues in the next line, or was truncated. */
 function byLines(text: string): Documents {
   const values: unknown[] = [];
   let torn: Torn | null = null;
@@ -31,20 +31,20 @@ function byLines(text: string): Documents {
   return { values: [...values, ...(torn?.begun() ?? [])], isTorn: torn !== null };
 }
 
-/** Documents that go on over several lines. Brackets are counted line by line, and the lines are parsed together only
- *  where all are closed: parsing at each line would take quadratic time. */
+/** Documents over several lines. Brackets are counted line by line, and the lines are parsed together only when all
+ *  brackets are closed: parsing at each line would take quadratic time. */
 class Torn {
   readonly #lines: string[] = [];
   #depth = 0;
-  /** No further line can make documents of these. */
+  /** No further line can complete these lines to documents. */
   #isBroken = false;
 
-  /** The documents, where this line is the last of them. */
+  /** The documents, if this line completes them. */
   joined(line: string): unknown[] | null {
     if (this.#isBroken) return null;
     this.#lines.push(line);
     const end = bracketsOf(line, this.#depth);
-    // No string of a document goes on in the next line.
+    // A string of a document never continues in the next line.
     this.#isBroken = end.isQuoted || end.depth < 0;
     this.#depth = end.depth;
     if (this.#isBroken || this.#depth > 0) return null;
@@ -53,7 +53,7 @@ class Torn {
     return found;
   }
 
-  /** Whole documents that the lines begin with. */
+  /** The complete documents at the start of the lines. */
   begun(): unknown[] {
     return apart(this.#text).values;
   }
@@ -63,10 +63,10 @@ class Torn {
   }
 }
 
-/** Null where the text is not made of whole documents. */
+/** Null where the text does not consist of complete documents. */
 function documentsIn(text: string): unknown[] | null {
   const bare = text.replace(GUARD, '').trimStart();
-  // Cheaper than to let the parser throw at each line of a long document.
+  // Cheaper than a parser that throws at each line of a long document.
   const { depth, isQuoted } = bracketsOf(bare, 0);
   if (!BEGIN.test(bare) || depth !== 0 || isQuoted) return null;
   const alone = parsed(bare);
@@ -75,7 +75,7 @@ function documentsIn(text: string): unknown[] | null {
   return rest === '' && values.length > 0 ? values : null;
 }
 
-/** Takes documents off the beginning one by one, by their brackets. */
+/** Splits documents off the start one by one, by their brackets. */
 function apart(text: string): { values: unknown[]; rest: string } {
   const values: unknown[] = [];
   let rest = text;
@@ -89,12 +89,12 @@ function apart(text: string): { values: unknown[]; rest: string } {
   }
 }
 
-/** Where the document ends that the text begins with; 0 where it begins with none, or does not end. */
+/** The end of the document at the start of the text; 0 where there is none, or where it does not end. */
 const endOf = (text: string): number =>
   BEGIN.test(text) ? (bracketsOf(text, 0, true).end ?? 0) : 0;
 
-/** How deep in brackets a text ends that begins at this depth; `end`: where the first document ends, if only that is
- *  asked. */
+/** The bracket depth at the end of a text that begins at depth `from`. `end`: the end of the first
+ *  document, with `isFirstOnly`. */
 function bracketsOf(text: string, from: number, isFirstOnly = false) {
   const marks = /["\\{}[\]]/g;
   let depth = from;

@@ -6,14 +6,14 @@ import { fieldsAt, isFields, objects, type Fields } from './walk';
 
 export interface Payload {
   record: PageRecord;
-  /** Parsed documents, deltas merged in. Empty where nothing could be parsed. */
+  /** Parsed documents with their deltas merged. Empty where nothing could be parsed. */
   roots: unknown[];
   parts: Part[];
-  /** HTML came where JSON was due. */
+  /** The answer was HTML instead of JSON. */
   html: boolean;
 }
 
-/** Streams: what earlier records of the same page began. */
+/** `streams`: the answers that earlier records of the same page began. */
 export function parsePayload(record: PageRecord, streams: Streams = new Streams()): Payload {
   const text = record.text.trimStart();
   if (text.startsWith('<'))
@@ -31,21 +31,22 @@ function wholeOf(record: PageRecord, documents: Documents): Part {
   return { stream: `asked ${short(asked)}`, isOpen, roots: mergeDeltas(documents.values) };
 }
 
-/** The last document of an answer says that it is. One without extensions and deltas has no such mark. */
+/** Whether the answer was truncated. Its last document has a final mark; an answer without
+ *  extensions and deltas has none. */
 function isCut({ values, isTorn }: Documents): boolean {
   const marks = values.map((value) => (isFields(value) ? fieldsAt(value, 'extensions') : null));
   if (marks.some((mark) => mark?.['is_final'] === true)) return false;
   return isTorn || values.some(asDelta) || marks.some((mark) => mark !== null);
 }
 
-/** Long requests by a short name; it is kept with the reading. */
+/** A short name for a long request, because it is stored with the reading. */
 function short(text: string): string {
   let hash = 5381;
   for (let at = 0; at < text.length; at += 1) hash = (hash * 33 + text.charCodeAt(at)) % 2 ** 46;
   return hash.toString(36);
 }
 
-/** Puts each delta where its path says; one whose base is elsewhere becomes a document of its own. */
+/** Merges each delta at its path. A delta without its base becomes a document of its own. */
 function mergeDeltas(values: unknown[]): unknown[] {
   const roots: unknown[] = [];
   const bases: Fields[] = [];
@@ -67,7 +68,7 @@ function mergeDeltas(values: unknown[]): unknown[] {
       if (nested) inner.push(nested);
       else if (base) bases.push(base);
     }
-    // Its own data may hold a base, or the path may lead back into it.
+    // Its own data may contain a base, or its path may lead into itself.
     for (const nested of inner) take(nested, allOf(nested.data));
   }
   return roots;

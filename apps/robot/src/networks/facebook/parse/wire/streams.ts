@@ -1,16 +1,16 @@
 import { alone, asDelta, graft } from './deltas';
 import { fieldsAt, isFields, textAt, type Fields } from './walk';
 
-/** What belongs to one request of the page. */
+/** The roots that belong to one request of the page. */
 export interface Part {
-  /** The same for the same request, asked again or answered in several pieces. */
+  /** The same for one request, also when it is repeated or answered in several pieces. */
   stream: string;
-  /** More of it is to come, or it was cut off: what it holds is not all. */
+  /** More is to come, or it was truncated: its content is incomplete. */
   isOpen: boolean;
   roots: unknown[];
 }
 
-/** One piece of an answer that the page was served with, or led to within the site. */
+/** One piece of an answer that was prepared in the served page, or by a navigation inside the site. */
 export interface Entry {
   stream: string;
   isFinal: boolean;
@@ -19,7 +19,7 @@ export interface Entry {
 
 const MOST_VALUES = 3_000_000;
 
-/** Takes the pieces of prepared answers out of documents: each is told by its name which answer it belongs to. */
+/** Takes the pieces of prepared answers out of documents. The name of each piece says which answer it belongs to. */
 export function entriesOf(values: unknown[], source: 'answer' | 'embedded'): Entry[] {
   if (source === 'answer')
     return values.flatMap((value) =>
@@ -45,7 +45,7 @@ export function entriesOf(values: unknown[], source: 'answer' | 'embedded'): Ent
   return entries;
 }
 
-/** Out of the document that held it: nobody is to read it twice. */
+/** Removed from its document, so that it is not read twice. */
 function taken(holder: Fields, name: string): Entry | null {
   const inner = fieldsAt(holder, 'result');
   if (inner === null) return null;
@@ -57,11 +57,11 @@ function taken(holder: Fields, name: string): Entry | null {
   return { stream: `prepared ${name}`, isFinal, result: inner };
 }
 
-/** Prepared answers of one document, whose pieces may come with several records. */
+/** Prepared answers of one document. Their pieces may arrive in several records. */
 export class Streams {
   readonly #bases = new Map<string, Fields>();
   readonly #ended = new Set<string>();
-  /** Handed out since the last `settle`: nobody has read these yet, so that they may still grow. */
+  /** Returned since the last `settle` and not read yet, so deltas may still be merged into them. */
   readonly #fresh = new Set<string>();
 
   take(entries: readonly Entry[]): Part[] {
@@ -71,7 +71,7 @@ export class Streams {
     });
   }
 
-  /** What was parsed so far is being read. */
+  /** Call before what was parsed so far is read. */
   settle(): void {
     this.#fresh.clear();
   }

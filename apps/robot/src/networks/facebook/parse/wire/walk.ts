@@ -13,7 +13,7 @@ export interface Found {
 }
 
 const TOKEN = /^[\x21-\x7e]{1,200}$/;
-// A page cannot make the robot walk for ever.
+// A limit, so that no page can make the traversal endless.
 const MOST_VALUES = 3_000_000;
 
 export const isFields = (value: unknown): value is Fields =>
@@ -24,7 +24,7 @@ export const fieldsAt = (node: Fields, key: string): Fields | null => {
   return isFields(value) ? value : null;
 };
 
-/** The network's name of a post or a comment: the first of these fields that holds one. */
+/** The network's id of a post or a comment: the first of these fields that holds one. */
 export const tokenAt = (node: Fields, ...keys: string[]): string | null =>
   keys.map((key) => textAt(node, key)).find((text) => TOKEN.test(text ?? '')) ?? null;
 
@@ -33,7 +33,7 @@ export const textAt = (node: Fields, key: string): string | null => {
   return typeof value === 'string' ? value : null;
 };
 
-/** Every object of a payload in document order. Not recursive: a hostile payload is as deep as it likes. */
+/** Every object of a payload in document order. Not recursive, because a hostile payload may have any depth. */
 export function* objects(root: unknown): Generator<Found> {
   const stack: { value: unknown; trail: Trail | null }[] = [{ value: root, trail: null }];
   let budget = MOST_VALUES;
@@ -58,7 +58,7 @@ export function* objects(root: unknown): Generator<Found> {
   }
 }
 
-/** The names of the fields that lead to an object, outermost first; list positions leave no name. */
+/** The names of the fields that lead to an object, outermost first. Positions in lists have no name. */
 export function pathOf(trail: Trail | null): string[] {
   const path: string[] = [];
   for (let at = trail; at !== null; at = at.up) path.push(at.key);
