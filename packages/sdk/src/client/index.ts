@@ -5,23 +5,23 @@ import { ApiError, type ApiErrorBody, isErrorCode } from '../errors';
 
 export interface ReplyFacts {
   status: number;
-  /** x-robot-version: the least robot version that works. */
+  /** x-robot-version: the minimum robot version. */
   robotVersion: string | null;
   /** x-app-version: the latest web version. */
   appVersion: string | null;
-  /** x-network-url: where people's profiles are, when that is a practice network. */
+  /** x-network-url: the address of people's profiles, when that is a practice network. */
   networkUrl: string | null;
   /** x-app-logout: required */
   logout: boolean;
-  /** With which token it was asked: what a reply says of one says nothing of the next. */
+  /** The token of the request: what a reply says about one token does not apply to the next. */
   token: string | null;
 }
 
 export interface CallOptions {
   signal?: AbortSignal;
-  /** Names the write; a repeat under the same key gets the first answer. */
+  /** Identifies the write: a repeat with the same key gets the first answer. */
   idempotencyKey?: string;
-  /** Goes on though the page that sent it is left meanwhile. */
+  /** The call continues when its page is left. */
   keepalive?: boolean;
 }
 
@@ -30,9 +30,9 @@ export interface ClientOptions {
   baseUrl: string;
   token: () => string | null | Promise<string | null>;
   fetch?: typeof globalThis.fetch;
-  /** Sees the facts of every reply, error replies too. */
+  /** Gets the facts of every reply, including errors. */
   onReply?: (facts: ReplyFacts) => void;
-  /** Checks every answer against the contract, where the schemas are at hand. */
+  /** Checks every answer against the contract, where the schemas are available. */
   contract?: Contract;
   timeoutMs?: number;
 }
@@ -48,8 +48,8 @@ export type Client = {
   };
 };
 
-/** A typed function for each call of the contract. Throws `ApiError` for whatever the api declares, and
- *  `api_unreachable` when no answer comes. */
+/** A typed function for each call of the contract. Throws `ApiError` for the errors that the api declares, and
+ *  `api_unreachable` when no answer arrives. */
 export function createClient(options: ClientOptions): Client {
   const modules = Object.entries(routes).map(([module, verbs]) => [
     module,
@@ -60,7 +60,7 @@ export function createClient(options: ClientOptions): Client {
           const entry = (
             options.contract as Record<string, Record<string, Endpoint>> | undefined
           )?.[module]?.[verb];
-          // Whoever does not mean to repeat a call need not think of a name for it.
+          // A caller that never repeats a call does not need a key of its own.
           const key = call.idempotencyKey ?? (entry?.idempotent && crypto.randomUUID());
           const named = key ? { ...call, idempotencyKey: key } : call;
           const answer = await send(options, route, input, named);
@@ -108,7 +108,7 @@ async function send(
   let reply: Response;
   let text: string;
   try {
-    // An own `fetch` is called unbound: as a method of `options` a browser's would throw.
+    // Called unbound: a browser's `fetch` throws when it is called as a method of `options`.
     const fetch = options.fetch ?? globalThis.fetch;
     reply = await fetch(options.baseUrl + path, request);
     text = await reply.text();
@@ -133,7 +133,7 @@ function failure(reply: Response, text: string): ApiError {
   try {
     body = JSON.parse(text) as ApiErrorBody;
   } catch {
-    // A proxy's page instead of our answer: the status alone speaks.
+    // A proxy's page instead of our answer: only the status is used.
   }
   const retryAfter = Number(reply.headers.get('retry-after'));
   const code = body.code && isErrorCode(body.code) ? body.code : codeOf(reply.status);

@@ -5,10 +5,10 @@ import { ScheduledRun, ScheduledTask } from '../jobs/scheduled-task';
 
 export { ProblemReport };
 
-/** Name of the port that a page opens to the robot. */
+/** The name of the port that a dashboard opens to the robot. */
 export const portName = 'winnow';
 
-/** What the robot needs to know of the person; `token` is the robot's own, narrow one. */
+/** The user, as the robot needs it. `token` in `user.set` is the robot's own token, with narrow rights. */
 export const RobotUser = z.object({
   id: z.string(),
   first_name: z.nullable(z.string()),
@@ -17,13 +17,13 @@ export const RobotUser = z.object({
   facebook_profile_id: z.nullable(z.string()),
   username: z.nullable(z.string()),
   plan: z.enum(['free', 'basic', 'pro', 'lifetime']),
-  /** What was read before, in any browser. */
+  /** What was read before in any browser. */
   synced: z.optional(z.object({ friends: z.boolean(), engagements: z.boolean() })),
 });
 export type RobotUser = z.infer<typeof RobotUser>;
 
-/** Commands, page → robot. The page picks the job id, so sending one twice is harmless. `mid` lets a refusal name
- *  the message it answers. */
+/** Commands, dashboard → robot. The dashboard chooses the job id, so sending a command twice is harmless. A refusal
+ *  names its message by `mid`. */
 export const PageMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('hello'), mid: z.string(), app_version: z.string() }),
   z.object({
@@ -36,9 +36,9 @@ export const PageMessage = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('user.clear'),
     mid: z.string(),
-    /** Stops what is under way first. */
+    /** Stops running jobs first. */
     stop: z.optional(z.boolean()),
-    /** Drops what is not delivered. */
+    /** Deletes undelivered results. */
     discard: z.optional(z.boolean()),
   }),
   z.object({ type: z.literal('summary.get'), mid: z.string() }),
@@ -52,17 +52,17 @@ export const PageMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('job.queue'), mid: z.string(), id: JobId }),
   z.object({ type: z.literal('job.stop'), mid: z.string(), id: JobId }),
   z.object({ type: z.literal('job.watch'), mid: z.string() }),
-  /** All of them, each name once; what is left out does not run any more. */
+  /** The complete list, each name once. A task that is not in it does not run any more. */
   z.object({
     type: z.literal('schedule.set'),
     mid: z.string(),
     tasks: z.array(ScheduledTask).check(z.maxLength(10)),
   }),
-  /** Answered with `diagnosis`, when every kind of page was read once. */
+  /** Answered with `diagnosis` when every kind of page was read once. */
   z.object({ type: z.literal('diagnose'), mid: z.string() }),
-  /** Opens the robot's own page, where its terms are accepted and the account is confirmed. */
+  /** Opens the robot's own page, where the user accepts the terms and confirms the account. */
   z.object({ type: z.literal('setup.open'), mid: z.string() }),
-  /** Answered with `report`, for the person to read. Sending it is the page's. */
+  /** Answered with `report`, for the user to read. The dashboard sends it. */
   z.object({ type: z.literal('report.get'), mid: z.string() }),
 ]);
 export type PageMessage = z.infer<typeof PageMessage>;
@@ -75,26 +75,26 @@ export const NetworkUser = z.object({
 });
 export type NetworkUser = z.infer<typeof NetworkUser>;
 
-/** Why everything that acts is paused, and until when. */
+/** Why all acts and reads are paused, and until when. */
 export const ProtectivePause = z.object({ code: z.string(), text: z.string(), until: z.string() });
 
-/** Results that the robot keeps because the api could not be reached; tried again by itself. */
+/** Results that the robot keeps because the api cannot be reached. The robot retries by itself. */
 export const Undelivered = z.object({ count: z.int(), text: z.string() });
 
 export const RobotState = z.object({
   type: z.literal('robot.state'),
   version: z.string(),
   capabilities: z.array(z.string()),
-  /** Id of the user that was set, null when none. */
+  /** The id of the connected user; null: none. */
   connected_user: z.nullable(z.string()),
   network_user: z.nullable(NetworkUser),
-  /** The person agreed to the terms in the popup, and confirmed the username there. */
+  /** The user accepted the terms, and confirmed the username, on the robot's own pages. */
   terms_accepted: z.boolean(),
   username_confirmed: z.boolean(),
   busy: z.boolean(),
   pause: z.nullable(ProtectivePause),
   sync_engagement_next_allowed: z.nullable(z.string()),
-  /** Null or absent while deliveries go well. */
+  /** Null or absent while deliveries succeed. */
   undelivered: z.optional(z.nullable(Undelivered)),
 });
 export type RobotState = z.infer<typeof RobotState>;
@@ -136,7 +136,7 @@ export const ReportMessage = z.object({
   report: ProblemReport,
 });
 
-/** Facts, robot → page. Always the whole snapshot. */
+/** State, robot → dashboard. Always complete, never a difference. */
 export const RobotMessage = z.discriminatedUnion('type', [
   RobotState,
   Summary,

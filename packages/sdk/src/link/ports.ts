@@ -22,7 +22,7 @@ export interface PageEnd {
   close(): void;
 }
 
-/** The page's end. A malformed message from the robot is dropped and reported, never thrown on. */
+/** The dashboard's end. A malformed message from the robot is dropped and reported; it never throws. */
 export function pageEnd(
   port: Port,
   on: { message(message: RobotMessage): void; closed(): void; malformed?(message: unknown): void },
@@ -47,7 +47,7 @@ export interface RobotEnd {
   send(message: RobotMessage): void;
 }
 
-/** The robot's end. An unknown or malformed message is answered with `refused`, never thrown on. */
+/** The robot's end. An unknown or malformed message is answered with `refused`; it never throws. */
 export function robotEnd(
   port: Port,
   on: { message(message: PageMessage, end: RobotEnd): void; closed(): void },

@@ -1,4 +1,5 @@
-/** With which codes the robot refuses a page's wish. Each has its advice on the dashboard: `what-to-do.ts` there. */
+/** The codes with which the robot refuses a dashboard's command. Each has its advice on the
+ *  dashboard: `what-to-do.ts`. */
 export type PageRefusal =
   | 'user_missing'
   | 'other_user'
@@ -20,7 +21,7 @@ export type PageRefusal =
   | 'storage_failed'
   | 'robot_error';
 
-/** And those that only its own popup and report page meet, where the words beside them say what to do. */
+/** Codes that only the robot's popup and report page get. Their text says what to do. */
 export type OwnRefusal =
   | 'message_malformed'
   | 'terms_changed'

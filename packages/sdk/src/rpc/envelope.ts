@@ -1,19 +1,19 @@
 import { type Bytes, encode } from './suite';
 
-/** A call, as it travels inside. */
+/** A call inside a sealed request. */
 export interface Envelope {
   method: string;
-  /** With query, from the base of the api on: '/friends?limit=25'. */
+  /** With query, relative to the base of the api: '/friends?limit=25'. */
   path: string;
   headers: Record<string, string>;
   body: string | null;
-  /** 16 random bytes in base64url, good for one envelope, then as many '=' as fill it up. */
+  /** The nonce: 16 random bytes in base64url, valid for one envelope, then '=' as padding. */
   noise: string;
   /** When it was sealed, in milliseconds since 1970. */
   at: number;
 }
 
-/** An answer, as it travels inside. What is no text goes as base64. */
+/** An answer inside a sealed reply. A body that is not text is in base64. */
 export interface Answer {
   status: number;
   headers: [name: string, value: string][];
@@ -25,14 +25,14 @@ export interface Answer {
 const step = 256;
 const noiseForm = /^[\w-]{22}=*$/;
 
-/** Writes the envelope in steps of 256 bytes: its length tells little of what is in it. */
+/** Pads the envelope to a multiple of 256 bytes, so that its length reveals little of its content. */
 export function writeEnvelope(call: Omit<Envelope, 'noise'>): Bytes {
   const noise = base64url(crypto.getRandomValues(new Uint8Array(16)));
   const length = encode(JSON.stringify({ ...call, noise })).length;
   return encode(JSON.stringify({ ...call, noise: noise + filling(length) }));
 }
 
-/** The envelope, or undefined when it is none. */
+/** Parses an envelope; undefined when it is malformed. */
 export function readEnvelope(bytes: Uint8Array): Envelope | undefined {
   const value = readJson(bytes);
   if (typeof value !== 'object' || value === null) return undefined;
@@ -50,7 +50,7 @@ export function readEnvelope(bytes: Uint8Array): Envelope | undefined {
   return isOne ? { method, path, headers, body, noise, at } : undefined;
 }
 
-/** The random part of the noise, without what fills it up. */
+/** The random part of the nonce, without its padding. */
 export function seedOf(noise: string): Bytes {
   return fromBase64(noise.slice(0, 22));
 }

@@ -16,10 +16,8 @@ import { createSuite } from './suite';
 
 type Input = ArrayBufferLike | ArrayBufferView;
 
-/**
- * HKDF-SHA256 (RFC 5869). Here as below the library decides what is computed, and Node computes it where it stands:
- * WebCrypto sends each step, a dozen a call, through Node's pool of threads, and the way there and back costs more.
- */
+/** HKDF-SHA256 (RFC 5869). In this file the library decides what is computed, and Node computes it synchronously:
+ *  WebCrypto sends each step, a dozen per call, through Node's thread pool, which costs more than the step. */
 class NodeHkdf extends HkdfSha256 {
   override async extract(salt: Input, ikm: Input): Promise<ArrayBuffer> {
     return whole(hmac(salt, ikm));
@@ -48,19 +46,19 @@ class NodeKem extends DhkemX25519HkdfSha256 {
   constructor() {
     super();
     const kdf = new NodeHkdf();
-    // Only whoever makes a suite names it, and this one's name is already made.
+    // The base constructor has initialised its own KDF, so the replacement needs its suite id here.
     kdf.init(kemName(this.id));
     this._kdf = kdf;
     const primitives = this._prim;
     const told = new WeakMap<CryptoKey, Promise<ArrayBuffer>>();
     const serialize = primitives.serializePublicKey.bind(primitives);
-    // The api's own public key goes into every call; it is written out once.
+    // The api's own public key is part of every call, so its serialized form is cached.
     primitives.serializePublicKey = (key) => {
       const bytes = told.get(key) ?? serialize(key);
       told.set(key, bytes);
       return bytes;
     };
-    // As WebCrypto does, Node refuses a shared secret of zeros, which a point of small order would give.
+    // Like WebCrypto, Node rejects an all-zero shared secret, which a point of small order would produce.
     primitives.dh = async (own, other) =>
       whole(diffieHellman({ privateKey: KeyObject.from(own), publicKey: KeyObject.from(other) }));
   }
@@ -84,17 +82,17 @@ class NodeAesGcm extends Aes128Gcm {
         const options = { authTagLength: tagSize };
         const cipher = createDecipheriv('aes-128-gcm', secret, view(iv), options);
         cipher.setAAD(view(aad)).setAuthTag(sealed.subarray(at));
-        // Only `final` says whether it is what was sealed; nothing leaves before it.
+        // Only `final` verifies the tag, so nothing is returned before it.
         return whole(Buffer.concat([cipher.update(sealed.subarray(0, at)), cipher.final()]));
       },
     };
   }
 }
 
-/** The suite as `suite` is, quicker, for Node alone. */
+/** The same suite as `suite`, faster, for Node only. */
 export const nodeSuite = createSuite(new NodeKem(), new NodeHkdf(), new NodeAesGcm());
 
-/** RFC 9180, section 4.1: what the labels of a KEM begin with. */
+/** The suite id of a KEM, with which its labels begin (RFC 9180, section 4.1). */
 function kemName(id: number): Uint8Array {
   return Uint8Array.of(...Buffer.from('KEM'), id >> 8, id & 255);
 }
@@ -111,7 +109,7 @@ function view(input: Input): Uint8Array {
     : new Uint8Array(input);
 }
 
-/** A buffer of its own: Node's small ones share theirs. */
+/** A copy with its own memory: Node's small buffers share an ArrayBuffer. */
 function whole(buffer: Buffer): ArrayBuffer {
   return new Uint8Array(buffer).buffer;
 }

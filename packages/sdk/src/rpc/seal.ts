@@ -13,12 +13,12 @@ import {
 } from './suite';
 
 const answerLabel = 'winnow rpc answer';
-/** Nothing beside the answer is sealed with it. */
+/** No additional data is authenticated with the answer. */
 const none = new ArrayBuffer(0);
-/** As long as the longer of key and nonce (RFC 9458, section 4.4). */
+/** The length of the longer of key and nonce (RFC 9458, section 4.4). */
 const saltLength = 16;
 
-/** A public key that an api takes envelopes under. */
+/** A public key under which the api accepts envelopes. */
 export interface PublicKey {
   id: string;
   /** 32 bytes in hex. */
@@ -31,18 +31,18 @@ export interface KeyPair {
   privateKey: Bytes;
 }
 
-/** Why an envelope could not be opened: nobody has that key, or it is not what was sealed. */
+/** Why an envelope could not be opened: its key is unknown, or the bytes are not a valid sealed request. */
 export type Unopened = 'key_unknown' | 'unreadable';
 
 export interface Sealed {
   bytes: Bytes;
-  /** Opens the answer; rejects when it was not made for this request, or was touched. */
+  /** Opens the answer. Rejects when it belongs to another request or was altered. */
   openAnswer(answer: Bytes): Promise<Bytes>;
 }
 
 export interface Opened {
   text: Bytes;
-  /** Seals the answer, for whoever sealed the request alone. */
+  /** Seals the answer so that only the sender of the request can open it. */
   sealAnswer(answer: Bytes): Promise<Bytes>;
 }
 
@@ -64,8 +64,8 @@ export async function sealRequest(key: PublicKey, text: Bytes): Promise<Sealed> 
   };
 }
 
-/** Opens a request with the key pair that `keyOf` has under the id it names. With the private key alone the library
- *  would make the public one anew for every request. */
+/** Opens a request with the key pair that `keyOf` returns for its key id. It takes a pair, because the library would
+ *  derive the public key from a private key again for every request. */
 export async function openRequest(
   sealed: Bytes,
   keyOf: (id: string) => Promise<CryptoKeyPair | undefined>,
@@ -90,7 +90,7 @@ export async function openRequest(
       },
     };
   } catch {
-    // Whatever the library names it, the bytes are not what was sealed.
+    // Any error of the library means that the bytes are not what was sealed.
     return 'unreadable';
   }
 }
@@ -102,7 +102,7 @@ export async function newKeyPair(): Promise<KeyPair> {
   return { id: await keyIdOf(publicKey), publicKey, privateKey };
 }
 
-/** A stored pair, ready to open with. */
+/** Imports a stored key pair. */
 export async function readKeyPair(
   publicKey: Uint8Array,
   privateKey: Uint8Array,
@@ -117,7 +117,8 @@ export function toPublicKey(id: string, publicKey: Uint8Array): PublicKey {
   return { id, public_key: toHex(publicKey) };
 }
 
-/** As in Oblivious HTTP (RFC 9458, section 4.4): from a secret of the request's context, its enc and a fresh nonce. */
+/** As in Oblivious HTTP (RFC 9458, section 4.4): derived from a secret of the request's
+ *  context, its enc and a new nonce. */
 async function answerKey({ kdf, aead }: Suite, secret: ArrayBuffer, enc: Bytes, nonce: Bytes) {
   const salt = concat(enc, nonce);
   const key = await kdf.extractAndExpand(salt, secret, encode('key'), aead.keySize);

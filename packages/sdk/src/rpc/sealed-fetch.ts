@@ -4,26 +4,24 @@ import { type PublicKey, sealRequest } from './seal';
 type Fetch = typeof globalThis.fetch;
 
 export interface SealedFetchOptions {
-  /** With version, as the client has it. Every call goes to `rpc` under it. */
+  /** With version, as in the client. Every call goes to `rpc` under it. */
   baseUrl: string;
-  /** What carries the envelopes. */
+  /** Sends the envelopes. */
   fetch?: Fetch;
   now?: () => number;
 }
 
 export const sealedType = 'application/octet-stream';
 
-/**
- * A `fetch` that seals each request for the api and opens its answer, so that nobody on the way reads or changes
- * either. There is no way back to plain calls: an answer that is not sealed rejects, as no answer does.
- */
+/** A `fetch` that seals each request for the api and opens its answer, so that no intermediary can read or change
+ *  either. It never falls back to plain calls: an unsealed answer rejects like a missing one. */
 export function createSealedFetch({
   baseUrl,
   fetch = (input, init) => globalThis.fetch(input, init),
   now = Date.now,
 }: SealedFetchOptions): Fetch {
   let known: Keys | undefined;
-  /** What the api's clock is ahead of ours. */
+  /** The api's clock minus ours, in ms. */
   let ahead = 0;
 
   async function readKey(cache: RequestCache, signal: AbortSignal): Promise<PublicKey> {
@@ -42,12 +40,13 @@ export function createSealedFetch({
     return asked;
   }
 
-  /** One that could not be had is asked for again by the next call. */
+  /** A failed request for the key is not cached: the next call asks again. */
   function forget(asked: Keys): void {
     if (known === asked) known = undefined;
   }
 
-  /** The api's newest key, for as long as the call has patience. Once nobody waits for it, nothing is left to come. */
+  /** The api's newest key. Rejects when the call is aborted. When no call waits for the key any more,
+   *  its request is aborted too. */
   function keyFor({ signal }: Request, cache: RequestCache): Promise<PublicKey> {
     signal.throwIfAborted();
     const asked = cache === 'default' && known ? known : ask(cache);
@@ -94,7 +93,7 @@ export function createSealedFetch({
     const key = await keyFor(request, 'default');
     const first = await send(key);
     if (first.again === undefined) return first.reply;
-    // It was not let in, so nothing is done twice.
+    // The api did not accept the first envelope, so the call is not made twice.
     if (first.again !== 'key') ahead = first.again - now();
     const second = await send(first.again === 'key' ? await keyFor(request, 'reload') : key);
     if (second.again === 'key') throw new TypeError('the api does not know its own key');
@@ -103,23 +102,21 @@ export function createSealedFetch({
 }
 
 interface Keys {
-  /** The newest of them. */
+  /** The newest of the api's keys. */
   key: Promise<PublicKey>;
   stop: AbortController;
-  /** Calls that wait, or waited until it was there. */
+  /** Calls that have not given up waiting for the key. */
   waiting: number;
 }
 
 interface Outcome {
   reply: Response;
-  /** What a new envelope needs to be let in where this one was not: another key, or the api's time. */
+  /** What a new envelope needs to be accepted: another key, or the api's time. */
   again?: 'key' | number;
 }
 
-/**
- * What may be believed though it is not sealed: that there is no answer, and for how long. Its words, codes and headers
- * stay behind, as a code alone ends a sign-in or has the robot give a call up.
- */
+/** The only facts that are trusted in an unsealed reply: that there is no answer, and the retry delay. Its texts, codes
+ *  and headers are dropped, because a forged code could end a sign-in or make the robot drop a call. */
 async function unsealed(reply: Response): Promise<Outcome> {
   const { status } = reply;
   if (status === 400 && refusalOf(await reply.text()).code === 'rpc_key_unknown')

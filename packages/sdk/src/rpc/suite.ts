@@ -12,28 +12,28 @@ export function createSuite(
 }
 export type Suite = ReturnType<typeof createSuite>;
 
-/** By WebCrypto alone, so that it runs in a browser. */
+/** On WebCrypto only, so that it runs in a browser. */
 export const suite = createSuite(new DhkemX25519HkdfSha256(), new HkdfSha256(), new Aes128Gcm());
 
-/** Lengths in bytes, of what stands before the sealed text in this order. */
+/** Lengths in bytes of the fields before the sealed text, in this order. */
 const formatLength = 1;
 const keyIdLength = 8;
 const headLength = formatLength + keyIdLength;
 const encLength = 32;
 
-/** The one format there is. It fixes the suite, so that nobody can talk an end into a weaker one. */
+/** The only format. It fixes the suite, so that no attacker can downgrade an end to a weaker one. */
 const format = 1;
 const requestLabel = 'winnow rpc request\0';
 
 export interface SealedParts {
   keyId: string;
-  /** Binds the sealed text to everything that stands before it in the clear. */
+  /** Binds the sealed text to all cleartext before it. */
   info: Bytes;
   enc: Bytes;
   text: Bytes;
 }
 
-/** Takes a sealed request apart; undefined when it is none of ours. */
+/** Splits a sealed request into its fields; undefined when it has another format. */
 export function takeApart(sealed: Bytes): SealedParts | undefined {
   if (sealed.length <= headLength + encLength || sealed[0] !== format) return undefined;
   const head = sealed.slice(0, headLength);
@@ -53,7 +53,7 @@ export function infoOf(head: Bytes): Bytes {
   return concat(encode(requestLabel), head);
 }
 
-/** A key is named by what it is, so that no name can be given to another one. */
+/** A key's id is a hash of the key, so no key can take the id of another. */
 export async function keyIdOf(publicKey: Bytes): Promise<string> {
   const hash = await crypto.subtle.digest('SHA-256', publicKey);
   return toHex(new Uint8Array(hash, 0, keyIdLength));
