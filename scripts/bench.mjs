@@ -9,7 +9,7 @@ const groups = {
   sealed: () => import('../bench/sealed.mjs'),
 };
 
-/** A benchmark that hangs ends too. */
+/** A benchmark that hangs must end too. */
 const longestMinutes = 15;
 
 stopCleanly();

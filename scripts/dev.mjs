@@ -1,4 +1,7 @@
-/** `pnpm dev`: everything from its sources, reloading, on the practice network. What the shell sets goes before. */
+/**
+ * `pnpm dev`: runs everything from source with reloading, on the practice network. Variables of the shell
+ * have precedence.
+ */
 import { install, usePinnedPnpm } from './pnpm.mjs';
 import { run, stopCleanly } from './run.mjs';
 import { claimPort, practiceEnvironment } from './stack/stack.mjs';
@@ -19,7 +22,7 @@ try {
   console.log(`Winnow at ${webUrl}; the robot to load is apps/robot/dist-dev.`);
   const env = {
     ...practiceEnvironment('http://localhost:4010', { smtpPort: 4011 }),
-    // The web is served by vite and not by the api, and sign-in returns to it.
+    // Vite serves the web, not the api, and sign-in returns to the web.
     PUBLIC_URL: webUrl,
     VITE_WEB_ORIGIN: webUrl,
     ...process.env,

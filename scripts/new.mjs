@@ -1,4 +1,4 @@
-/** `pnpm new feature|module|job|endpoint <name>`: writes a skeleton that looks like its neighbours. */
+/** `pnpm new feature|module|job|endpoint <name>`: writes a skeleton in the style of its neighbours. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { planNew } from './new/plan.mjs';

@@ -1,4 +1,4 @@
-// Writes THIRD-PARTY-NOTICES.txt into built folders, from the list that vite makes of the packages it bundled:
+// Writes THIRD-PARTY-NOTICES.txt into built folders, from vite's list of the packages it bundled:
 // node scripts/notices.mjs dist …
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -6,10 +6,10 @@ import { dirname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { root } from './run.mjs';
 
-/** Of these something is in the style sheets and among the files, which vite does not list. */
+/** Packages that contribute style sheets or files, which vite does not list. */
 const inStyles = ['@fontsource-variable/inter', 'tailwindcss'];
 
-/** Licences whose code may be handed on with ours, which is MIT, as long as their text goes with it. */
+/** Licences that allow distribution with our MIT code, provided that their text is included. */
 const compatible = new Set([
   '0BSD',
   'Apache-2.0',
@@ -24,7 +24,7 @@ const compatible = new Set([
   'Zlib',
 ]);
 
-/** Packages that say MIT and bring no text, with the author whom their package.json names. */
+/** Packages that declare MIT but include no licence text, with the author from their package.json. */
 const withoutText = new Map([
   ['media-played-ranges-mixin', '@muxinc'],
   ['vimeo-video-element', '@muxinc'],
@@ -41,20 +41,20 @@ The above copyright notice and this permission notice shall be included in all c
 
 THE SOFTWARE IS PROVIDED "AS IS", WITHOUT WARRANTY OF ANY KIND, EXPRESS OR IMPLIED, INCLUDING BUT NOT LIMITED TO THE WARRANTIES OF MERCHANTABILITY, FITNESS FOR A PARTICULAR PURPOSE AND NONINFRINGEMENT. IN NO EVENT SHALL THE AUTHORS OR COPYRIGHT HOLDERS BE LIABLE FOR ANY CLAIM, DAMAGES OR OTHER LIABILITY, WHETHER IN AN ACTION OF CONTRACT, TORT OR OTHERWISE, ARISING FROM, OUT OF OR IN CONNECTION WITH THE SOFTWARE OR THE USE OR OTHER DEALINGS IN THE SOFTWARE.`;
 
-/** The package with the standard text of its licence, where it is known to bring none. */
+/** Adds the standard licence text to a package that is known to include none. */
 export function withText(bundled) {
   const author = withoutText.get(bundled.name);
   if (bundled.text || bundled.identifier !== 'MIT' || !author) return bundled;
   return { ...bundled, text: mit(author) };
 }
 
-/** Whether an SPDX expression leaves us a licence that is compatible. */
+/** Whether an SPDX expression allows a compatible licence. */
 export function isCompatible(expression = '') {
   const choices = expression.replaceAll(/[()]/g, '').split(/\s+OR\s+/);
   return choices.some((choice) => choice.split(/\s+AND\s+/).every((one) => compatible.has(one)));
 }
 
-/** What keeps these packages from being handed on, one sentence each. */
+/** Reasons why these packages cannot be distributed, one sentence each. */
 export function objectionsTo(packages) {
   return packages.flatMap(({ name, identifier, text }) => [
     ...(isCompatible(identifier)

@@ -4,7 +4,7 @@ import { root, run } from './run.mjs';
 
 const pin = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).packageManager;
 
-/** Puts the pinned pnpm on the PATH of this process, fetching it through npx where it is not at hand. */
+/** Puts the pinned pnpm on the PATH of this process. npx fetches it when it is not installed. */
 export async function usePinnedPnpm() {
   const { code, output } = await run(
     'npx',
@@ -20,7 +20,7 @@ export async function usePinnedPnpm() {
   process.env['TURBO_TELEMETRY_DISABLED'] = '1';
 }
 
-/** Installs exactly what the lockfile says. */
+/** Installs exactly the versions of the lockfile. */
 export async function install(options = {}) {
   return run('pnpm', ['install', '--frozen-lockfile'], { timeout: 900, ...options });
 }

@@ -11,21 +11,21 @@ const running = new Set();
 const farewells = new Set();
 let stopping = false;
 
-/** Registers work to be done when the process is told to stop. Returns a function that takes it back. */
+/** Registers work to do when the process is told to stop. Returns a function that unregisters it. */
 export function onStop(work) {
   farewells.add(work);
   return () => farewells.delete(work);
 }
 
 /**
- * Runs a command to its end and returns its exit code and output, never throwing for a failing command.
- * Once this process has been told to stop, nothing is run any more, and the answer never comes.
- * `log` names a file that receives the output, `echo` shows it as it comes, `timeout` is in seconds.
+ * Runs a command and returns its exit code and output. It does not throw when the command fails. Once this
+ * process has been told to stop, no command is started and the promise never settles. `log` names a file for
+ * the output, `echo` prints it as it arrives, `timeout` is in seconds.
  */
 export function run(command, args, { cwd = root, env, log, echo = false, timeout = 600 } = {}) {
   return new Promise((resolve) => {
     if (stopping) return;
-    // A group of its own, so that stopping it stops what it started too.
+    // A process group of its own, so that stopping it also stops its children.
     const child = spawn(command, args, {
       cwd,
       env: { ...process.env, ...env },
@@ -51,7 +51,7 @@ export function run(command, args, { cwd = root, env, log, echo = false, timeout
     const finish = (code) => {
       clearTimeout(clock);
       running.delete(child);
-      if (stopping) return; // whoever waits for this would go on with the next thing
+      if (stopping) return; // resolving would let the caller continue with its next step
       if (file) file.end(() => resolve({ code, output }));
       else resolve({ code, output });
     };
@@ -63,7 +63,7 @@ export function run(command, args, { cwd = root, env, log, echo = false, timeout
   });
 }
 
-/** Asks a child and everything it started to end, and makes it after five seconds. */
+/** Sends SIGTERM to a child and everything it started, then SIGKILL after five seconds. */
 async function stopGroup(child) {
   if (child.exitCode !== null || child.pid === undefined) return;
   const send = (signal) => {
@@ -71,7 +71,7 @@ async function stopGroup(child) {
       if (windows) child.kill(signal);
       else process.kill(-child.pid, signal);
     } catch {
-      // It ended in the meantime, which is what was wanted.
+      // The group has already ended.
     }
   };
   send('SIGTERM');
@@ -82,7 +82,7 @@ async function stopGroup(child) {
   send('SIGKILL');
 }
 
-/** Makes Ctrl+C and a polite kill end every child and every registered server before this process ends. */
+/** On SIGINT, SIGTERM or SIGHUP, stops every child and every registered server before this process exits. */
 export function stopCleanly() {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
     process.on(signal, async () => {
@@ -95,10 +95,13 @@ export function stopCleanly() {
   }
 }
 
-/** Resolves when one of these servers ends by itself; never when it ends because all of it is being stopped. */
+/**
+ * Resolves when one of these servers ends by itself. Never settles when it ends because everything is being
+ * stopped.
+ */
 export async function endedByItself(...servers) {
   await Promise.race(servers.map(({ ended }) => ended));
-  // Ctrl+C reaches the whole group at once: the end of a server may be seen before our own signal.
+  // Ctrl+C reaches the whole group at once, so a server's end may be seen before our own signal.
   await sleep(500);
   if (stopping) await new Promise(() => {});
 }

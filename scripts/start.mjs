@@ -1,6 +1,6 @@
 /**
- * `npm start`: the whole product on this machine, from a machine with only Node.js and npm.
- * `npm start -- --tour` shows the main job without a screen, `--once` ends afterwards.
+ * `npm start`: runs the whole product locally. It needs only Node.js and npm.
+ * `npm start -- --tour` demonstrates the main job without a screen, `--once` ends afterwards.
  */
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -17,7 +17,7 @@ try {
   await start(chosen());
 } catch (error) {
   console.error(`\n${error.message}`);
-  // Through the signal's own path, which stops what was started.
+  // Ends by signal, so that everything that was started is stopped.
   process.exitCode = 1;
   process.kill(process.pid, 'SIGTERM');
 }
@@ -40,7 +40,7 @@ async function start({ tour, once }) {
   await claimPort(ports.sandbox, 'the practice network');
   await prepare();
 
-  // The tour begins from nothing, and leaves alone what a person did before.
+  // The tour starts from an empty state and leaves the user's own data alone.
   const folder = join(root, '.winnow', tour ? 'tour' : '');
   if (tour) rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
@@ -74,7 +74,7 @@ async function start({ tour, once }) {
   throw new Error(`A server ended by itself; its last words are in ${folder}.`);
 }
 
-/** Installs and builds; what is up to date takes a second or two. */
+/** Installs and builds. When both are up to date it takes a second or two. */
 async function prepare() {
   console.log('installing …');
   await usePinnedPnpm();

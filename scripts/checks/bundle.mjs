@@ -5,7 +5,10 @@ import { root } from '../run.mjs';
 
 const web = join(root, 'apps/web');
 
-/** The chunks of this code, built in memory among the web's sources, with nothing of the web's own settings. */
+/**
+ * Bundles `code` in memory, as if it were in the web's sources but without the web's own vite configuration.
+ * Returns the chunks.
+ */
 export async function bundle(code, options) {
   const entry = join(web, 'src', 'bundle-entry.js');
   const vite = createRequire(join(web, 'package.json')).resolve('vite');

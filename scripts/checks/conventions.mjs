@@ -3,7 +3,7 @@ import { join, sep } from 'node:path';
 
 const made = /^(node_modules|\.git|\.turbo|\.winnow|dist|dist-.*|test-results|playwright-report)$/;
 
-/** Every file of the repository at `base` that is written and not made, as paths relative to it. */
+/** Every file of the repository at `base` that is not generated, as relative paths. */
 export function writtenFiles(base, folder = '') {
   return readdirSync(join(base, folder), { withFileTypes: true }).flatMap((entry) => {
     if (made.test(entry.name)) return [];
@@ -12,7 +12,7 @@ export function writtenFiles(base, folder = '') {
   });
 }
 
-/** Jobs without a folder in the robot or without an end to end spec, each with what it lacks. */
+/** Jobs that lack a definition, a folder in the robot or an end-to-end spec, each with what it lacks. */
 export function unfinishedJobs(names, files) {
   return names.flatMap((name) => {
     const lacks = (what, test) => (files.some(test) ? [] : [`${name}: ${what}`]);
@@ -26,7 +26,10 @@ export function unfinishedJobs(names, files) {
   });
 }
 
-/** Faults of the practice network without a row in the end to end tests' table, or whose row names no spec that sets them. */
+/**
+ * Faults of the practice network without a row in the table of end-to-end tests, or whose row names no spec
+ * that sets them.
+ */
 export function untestedFaults(names, table, readSpec) {
   const rows = new Map(
     [...table.matchAll(/^\| `(\w+)` +\|(.*)\|$/gm)].map(([, name, cells]) => [
@@ -47,7 +50,7 @@ export function untestedFaults(names, table, readSpec) {
   ];
 }
 
-/** Migrations whose number is not the next one: 0001_…, 0002_…, without a gap or a double. */
+/** Migrations whose number breaks the sequence 0001_…, 0002_… by a gap or a duplicate. */
 export function misnumberedMigrations(files) {
   return files
     .filter((path) => path.startsWith('apps/api/migrations/') && path.endsWith('.sql'))
@@ -64,17 +67,17 @@ export function undocumentedFolders(files, page) {
   );
 }
 
-/** Folders whose name says nothing about what is in them. */
+/** Folders with a name that says nothing about their content. */
 export function drawers(files) {
   return files.filter((path) => /(^|\/)(utils?|helpers?|libs?|types|common|misc)\//.test(path));
 }
 
-/** Lines of the lockfile that tie it to the registry it was made with. */
+/** Lines of the lockfile that name the registry it was made with. */
 export function registryLines(lockfile) {
   return lockfile.split('\n').filter((line) => /https?:\/\/|tarball:/.test(line));
 }
 
-/** Files that name a place on somebody's machine: a home folder, or where the repository itself happens to lie. */
+/** Files that contain a path of a developer's machine: a home folder, or the location of this repository. */
 export function machinePaths(base, files) {
   const homes = /(?<![\w.:/-])\/(root|home|Users|work)\/[\w.-]+|\b[A-Z]:\\Users\\/;
   return files.filter((path) => {
@@ -83,7 +86,7 @@ export function machinePaths(base, files) {
   });
 }
 
-/** Scripts of package.json that start a file which is not there. */
+/** Scripts of package.json that start a missing file. */
 export function deadScripts(base, scripts) {
   return Object.entries(scripts)
     .map(([name, line]) => [name, /^node (\S+)/.exec(line)?.[1]])
@@ -91,7 +94,10 @@ export function deadScripts(base, scripts) {
     .map(([name]) => name);
 }
 
-/** Sources of the web that load a component's code on their own: without the time limit, a load that hangs says nothing. */
+/**
+ * Sources of the web that load a component with a bare `lazy`. It has no time limit, so a load that hangs
+ * would show no error.
+ */
 export function bareLazies(files, readSource) {
   return files.filter(
     (path) =>
@@ -104,8 +110,7 @@ export function bareLazies(files, readSource) {
 const cryptography =
   /\bcreate(Hash|Hmac|Cipheriv|Sign|Verify)\b|\brandomBytes\b|\btimingSafeEqual\b|\bsubtle\.|@hpke\/|\bgetRandomValues\b|\bsha256\(convert_to\b/;
 
-/** Sources that compute with keys, hashes or random bytes and are not in the list, and lines of it that name no such
- *  source. */
+/** Sources that use cryptography and are missing in the list, and entries of the list that use none. */
 export function unlistedCryptography(files, readSource, list) {
   const isSource = (path) =>
     /^(apps\/(api|web|robot)|packages)\/.*\.tsx?$/.test(path) &&

@@ -2,10 +2,10 @@ import { existsSync, lstatSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import semver from 'semver';
 
-/** What documents and images name: every installed package supports it. */
+/** The version that documents and images name. Every installed package supports it. */
 export const recommendedNode = '22.22.0';
 
-/** Packages that do not declare the oldest version of `engines`, and what shows that they work on it all the same. */
+/** Packages whose `engines` exclude the oldest supported version, each with the evidence that it works there. */
 export const testedBelow = {
   '@axe-core/playwright': 'runs in accessibility.spec.ts: only the declaration was raised',
   'pg-boss': 'runs in apps/api/src/tasks.test.ts, on both databases',
@@ -13,12 +13,12 @@ export const testedBelow = {
   'sanitize-html': 'runs in the tests of apps/api/src/modules/lessons',
 };
 
-/** Installed packages whose `engines` do not admit this version of Node.js, as `name@version`, with what they want. */
+/** Installed packages whose `engines` exclude this version of Node.js, with the range they declare. */
 export function refusing(base, node) {
   return installed(base).filter(({ wants }) => wants && !semver.satisfies(node, wants));
 }
 
-/** Every package of the store, however deep it is needed. */
+/** Every installed package, including transitive ones. */
 export function installed(base) {
   const store = join(base, 'node_modules', '.pnpm');
   return readdirSync(store)

@@ -1,4 +1,4 @@
-/** Checks who imports whom, by the rules of .dependency-cruiser.cjs. */
+/** Checks the import rules of .dependency-cruiser.cjs. */
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -7,8 +7,8 @@ import extractOptions from 'dependency-cruiser/config-utl/extract-depcruise-opti
 import { root } from '../run.mjs';
 
 /**
- * Cruises the repository at `base`. Returns the violations, and for every folder with sources
- * how many modules and imports were seen there.
+ * Cruises the repository at `base`. Returns the violations, and for every folder with sources how many
+ * modules and imports it saw there.
  */
 export async function cruiseTree(base) {
   const options = await extractOptions(join(root, '.dependency-cruiser.cjs'));
@@ -37,7 +37,7 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   const { violations, seen } = await cruiseTree(root);
   for (const { rule, from, to } of violations) console.log(`${rule.name}: ${from} → ${to}`);
 
-  // Under a compiler it does not know, the cruiser sees nothing and is content.
+  // With an unsupported compiler the cruiser sees no modules and reports success.
   const blind = seen.filter(({ modules, imports }) => modules === 0 || imports === 0);
   for (const { folder } of blind) console.log(`nothing was seen in ${folder}`);
   const modules = seen.reduce((sum, one) => sum + one.modules, 0);

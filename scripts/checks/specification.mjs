@@ -1,4 +1,4 @@
-/** `pnpm specification`: writes docs/specification.md, and fails on ids that no checklist knows. */
+/** `pnpm specification`: writes docs/specification.md and fails on ids that are in no checklist. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -20,7 +20,7 @@ export function readChecklist(page) {
   return sections;
 }
 
-/** The titles in a test file that carry ids: `{ title, ids }`, the title without them. */
+/** The titles in a test file that have ids, as `{ title, ids }` with the ids removed from the title. */
 export function titlesWithIds(source) {
   const strings = source.matchAll(/(['"`])((?:\\.|(?!\1)[^\\\n])*)\1/g);
   return [...strings].flatMap(([, , text]) => {
@@ -31,7 +31,7 @@ export function titlesWithIds(source) {
   });
 }
 
-/** What is wrong with checklists and tests, one line each. */
+/** Errors in checklists and tests, one line each. */
 export function faultsOf(checklists, tests) {
   const rules = checklists.flatMap(({ sections }) => sections.flatMap((one) => one.rules));
   const known = new Map(rules.map((rule) => [rule.id, rule]));
@@ -47,7 +47,7 @@ export function faultsOf(checklists, tests) {
   ];
 }
 
-/** The page: every rule with the tests that show it. */
+/** The generated page: every rule with the tests that show it. */
 export function pageOf(checklists, tests) {
   const shown = grouped(
     tests.flatMap((test) => test.ids.map((id) => ({ ...test, id }))),

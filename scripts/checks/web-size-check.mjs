@@ -1,4 +1,4 @@
-/** Fails when a screen of the built web makes people load more, or more files, than it may before they can use it. */
+/** Fails when a screen of the built web loads more kilobytes or more files than allowed before it is usable. */
 import { bareSize, screenFiles, screens, screenSize, tooLarge, tooMany } from './web-size.mjs';
 
 const bare = await bareSize();

@@ -7,18 +7,20 @@ import { root } from '../run.mjs';
 const web = join(root, 'apps/web');
 const built = join(web, 'dist');
 
-/** Each file is a question of its own, and some are only asked once another is there. */
+/** Each file costs a request, and some are requested only after another has loaded. */
 const mostFiles = 10;
 
-/** The entry alone, or with these chunks and what they import: no more runs until the screen can be used.
- *  `most` is how many times the size of the bare libraries that may be. */
+/**
+ * The entry, plus these chunks and their imports: all the code that runs before the screen is usable. `most`
+ * is the allowed size, as a multiple of the bare libraries.
+ */
 export const screens = {
   'sign-in': { chunks: [], most: 1.25 },
   dashboard: { chunks: ['sealed', 'shell', 'dashboard'], most: 1.6 },
   friends: { chunks: ['sealed', 'shell', 'friends'], most: 1.6 },
 };
 
-/** What the app stands on as it is commonly set up, and nothing else. */
+/** The libraries of the app in a common set-up, without any code of ours. */
 const bareApp = `
   import { createRoot } from 'react-dom/client';
   import { createElement, Suspense, lazy, useEffect, useState } from 'react';
@@ -30,13 +32,13 @@ const bareApp = `
     Navigate, Outlet, RouterProvider, useLocation, useNavigate, configureStore, createSlice, createApi,
     fetchBaseQuery, Provider, useDispatch, useSelector];`;
 
-/** kB of JavaScript, gzip, that the libraries alone take, built as the app is. */
+/** Size of the bare libraries in kB of gzipped JavaScript, built like the app. */
 export async function bareSize() {
   const chunks = await bundle(bareApp, { define: { 'process.env.NODE_ENV': '"production"' } });
   return kilobytes(chunks.map(({ code }) => code));
 }
 
-/** The files of the built app that a screen needs, with what each of them imports at once. */
+/** The files of the built app that a screen needs, including their static imports. */
 export function screenFiles(screen, folder = built) {
   const assets = join(folder, 'assets');
   const html = readFileSync(join(folder, 'index.html'), 'utf8');
@@ -58,13 +60,13 @@ export function screenFiles(screen, folder = built) {
   return [...needed];
 }
 
-/** kB of JavaScript, gzip, until the screen can be used. */
+/** Size of a screen in kB of gzipped JavaScript, until it is usable. */
 export function screenSize(screen, folder = built) {
   const files = screenFiles(screen, folder);
   return kilobytes(files.map((name) => readFileSync(join(folder, 'assets', name))));
 }
 
-/** A line for each screen that is larger than it may be, beside the bare libraries. */
+/** One line for each screen that exceeds its allowed size. */
 export function tooLarge(bare, sizeOf = (screen) => screenSize(screen)) {
   return Object.entries(screens)
     .map(([screen, { most }]) => ({ screen, most, times: sizeOf(screen) / bare }))
@@ -77,7 +79,7 @@ export function tooLarge(bare, sizeOf = (screen) => screenSize(screen)) {
     );
 }
 
-/** A line for each screen that comes in more files than it may. */
+/** One line for each screen that exceeds the allowed number of files. */
 export function tooMany(filesOf = (screen) => screenFiles(screen)) {
   return Object.keys(screens)
     .map((screen) => ({ screen, count: filesOf(screen).length }))

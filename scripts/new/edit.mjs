@@ -6,7 +6,7 @@ export function withImport(text, line) {
   return `${text.slice(0, end)}\n${line}${text.slice(end)}`;
 }
 
-/** Adds `entry` at the end of the object or array that opens with `opening`, which ends in its bracket. */
+/** Adds `entry` at the end of the object or array that `opening` begins. `opening` ends in the bracket. */
 export function withEntry(text, opening, entry) {
   const at = text.indexOf(opening);
   if (at === -1) throw new Error(`has no '${opening}'`);
@@ -23,7 +23,7 @@ export function withEntry(text, opening, entry) {
   return `${text.slice(0, start)}${inside}${comma}\n${entry},\n${text.slice(end - 1)}`;
 }
 
-/** Adds `line` before the first line that begins with `anchor`, whatever its indent. */
+/** Inserts `line` before the first line that starts with `anchor`, ignoring indentation. */
 export function withLineBefore(text, anchor, line) {
   const at = text.split('\n').findIndex((one) => one.trimStart().startsWith(anchor));
   if (at === -1) throw new Error(`has no line '${anchor}'`);

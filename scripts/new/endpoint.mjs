@@ -3,7 +3,10 @@ import { spellings } from './names.mjs';
 
 const samples = 'apps/api/src/testing/sample-inputs.ts';
 
-/** One more call of a module: `friends.archive`, and its route if POST /friends/archive is not meant. */
+/**
+ * A new call of a module, for example `friends.archive`. `route` is needed when it is not POST
+ * /friends/archive.
+ */
 export function newEndpoint(given, { files, read, route }) {
   const [module, verb] = given.split('.').map((part) => spellings(part));
   if (!module || !verb)

@@ -1,7 +1,7 @@
 import { withEntry, withLineBefore } from './edit.mjs';
 import { spellings } from './names.mjs';
 
-/** A web feature for a module that has a list: its query, the list with a test, and its route. */
+/** A web feature for a module with a list: its query, the list with a test, and its route. */
 export function newFeature(given, { read }) {
   const { kebab, snake, camel, pascal, words, title } = spellings(given);
   if (

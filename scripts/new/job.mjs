@@ -1,7 +1,10 @@
 import { withEntry, withImport, withLineBefore } from './edit.mjs';
 import { spellings } from './names.mjs';
 
-/** A job: its definition, its code in the robot with a test and a story, its words, its end to end spec, and a line in each registry. */
+/**
+ * A job: its definition, its code in the robot with a test and a story, its texts, its end-to-end spec, and a
+ * line in each registry.
+ */
 export function newJob(given) {
   const { snake, camel, title, words } = spellings(given);
   const entry = (text) => withEntry(text, 'jobs = {', `  ${snake}`);

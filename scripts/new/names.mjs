@@ -17,7 +17,7 @@ export function spellings(given) {
   };
 }
 
-/** One of what a plural names: friends → friend, activities → activity. */
+/** The singular of a plural: friends → friend, activities → activity. */
 export function singular(plural) {
   return plural.replace(/ies$/, 'y').replace(/s$/, '');
 }

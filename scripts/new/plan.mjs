@@ -15,8 +15,8 @@ export const usage = `Usage:
   pnpm new feature <name>                    for example saved-posts; its module comes first`;
 
 /**
- * What `pnpm new` would write into the repository at `base`: every path with its whole new text, and what is left to
- * do by hand. Nothing is written. Throws when something of that name is there, or a registry cannot be found.
+ * Plans what `pnpm new` writes into the repository at `base`: the whole new text of every path, and the steps
+ * left to the developer. Writes no file. Throws when the name already exists or a registry is missing.
  */
 export function planNew(base, [kind, name, route]) {
   const make = Object.hasOwn(kinds, kind ?? '') ? kinds[kind] : undefined;

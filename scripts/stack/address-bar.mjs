@@ -1,6 +1,6 @@
 /**
- * What Playwright 1.65 turns off in Chromium. Of two such lists Chromium takes the last one alone, so whoever adds to
- * it brings this one once more.
+ * Features that Playwright 1.65 disables in Chromium. Chromium uses only the last of several lists, so a list
+ * that adds to it must repeat it.
  */
 const playwrights = [
   'AvoidUnnecessaryBeforeUnloadCheckSync',
@@ -21,11 +21,11 @@ const playwrights = [
   'msEdgeUpdateLaunchServicesPreferredVersion',
 ];
 
-/** What drops from the address bar: two pages in a renderer of their own. */
+/** Features for the drop-down of the address bar: pages that each have a renderer of their own. */
 const drops = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup', 'WebUIOmniboxFullPopup'];
 
 /**
- * For a browser without a screen, where nobody types an address: what would drop from its bar is not made ready,
- * which takes a second of the processor each time that a browser starts.
+ * For a headless browser, where no address is typed: the drop-down is not prepared, which saves a second of
+ * processor time at each start.
  */
 export const idleAddressBar = `--disable-features=${[...playwrights, ...drops].join(',')}`;

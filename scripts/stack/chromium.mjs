@@ -10,9 +10,9 @@ and name it by the environment variable CHROMIUM if it is not on the PATH.
 Google Chrome itself does not serve: since version 137 it ignores --load-extension.`;
 
 /**
- * The path of a Chromium or Chrome for Testing that really starts. With `install`, one is fetched where none is:
- * Playwright's own first, then the system's package (as root, on Debian and Ubuntu).
- * Throws an Error that says what to do when there is none.
+ * Path of a Chromium or Chrome for Testing that starts. With `install`, a missing one is installed: first
+ * Playwright's own, then the system's package (as root, on Debian and Ubuntu). Throws an Error with advice
+ * when there is none.
  */
 export async function findChromium({ install = false } = {}) {
   const named = process.env['CHROMIUM'];

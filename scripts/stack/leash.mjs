@@ -1,10 +1,10 @@
 /**
- * Preloaded into every server that the stack starts (`node --import`): when the pipe to its owner closes, which even
- * kill -9 of the owner brings about, the server ends too. Nothing started here outlives who started it.
+ * Preloaded into every server that the stack starts (`node --import`). The server ends when the pipe to its
+ * owner closes, which happens even on kill -9 of the owner. So no server outlives its owner.
  */
 process.stdin.resume();
 process.stdin.on('end', () => {
-  // The polite signal first, so that databases close; then without asking.
+  // SIGTERM first, so that databases close cleanly; then exit.
   process.kill(process.pid, 'SIGTERM');
   setTimeout(() => process.exit(1), 5000).unref();
 });

@@ -7,8 +7,8 @@ import { root } from '../run.mjs';
 const least = 15;
 
 /**
- * The folder with `initdb` and `postgres`: the one that POSTGRES_BIN names, else an installed PostgreSQL,
- * else the one that comes as a package.
+ * The folder with `initdb` and `postgres`: from POSTGRES_BIN, else an installed PostgreSQL, else the packaged
+ * one.
  */
 export function findPostgres() {
   const named = process.env['POSTGRES_BIN'];

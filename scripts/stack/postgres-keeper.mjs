@@ -1,4 +1,4 @@
-/** Holds one PostgreSQL server for as long as standard input stays open; then stops it and removes its files. */
+/** Keeps one PostgreSQL server while standard input is open. Then it stops the server and removes its files. */
 import { execFileSync, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { chownSync, cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -48,7 +48,7 @@ async function start() {
   const data = join(folder, 'data');
   execFileSync(
     join(bin, 'initdb'),
-    // The folder goes with the server, so nothing of it needs to reach the disk.
+    // The folder is deleted with the server, so its data need not reach the disk.
     [
       '-D',
       data,
@@ -84,7 +84,7 @@ async function start() {
   return `postgres://winnow:${password}@127.0.0.1:${port}/postgres`;
 }
 
-/** PostgreSQL refuses to run as root, so there it runs as a user that owns nothing else. */
+/** PostgreSQL refuses to run as root, so it then runs as an unprivileged user. */
 function systemUser() {
   if (process.getuid?.() !== 0) return undefined;
   for (const name of ['postgres', 'nobody', 'winnow-test'])
@@ -108,7 +108,7 @@ function identify(name) {
   return { uid: ask('-u'), gid: ask('-g') };
 }
 
-/** The binaries themselves, or a copy where the other user may not enter the folder they are in. */
+/** The folder of the binaries, or a copy when the other user may not read the folder. */
 function reachable(bin, as) {
   try {
     execFileSync(join(bin, 'postgres'), ['--version'], { ...as, stdio: 'pipe' });
@@ -121,7 +121,7 @@ function reachable(bin, as) {
   }
 }
 
-/** A locale of UTF-8: under plain C the cluster would keep text as SQL_ASCII, and a name like 'Łucja' as bytes. */
+/** A UTF-8 locale. With plain C the cluster would use SQL_ASCII and store a name like 'Łucja' as bytes. */
 function locale() {
   if (process.platform === 'win32') return 'C';
   const known = execFileSync('locale', ['-a'], { encoding: 'utf8' }).split('\n');
@@ -138,7 +138,10 @@ function freePort() {
   });
 }
 
-/** The port on which it is ready. Between the question for a free one and the answer somebody may have taken it. */
+/**
+ * Starts the server and returns its port. Another process may take a free port before the server binds it, so
+ * it retries.
+ */
 async function served(startOn) {
   for (let times = 1; ; times += 1) {
     const port = await freePort();
@@ -147,7 +150,7 @@ async function served(startOn) {
   }
 }
 
-/** False when its port was taken, and another one may be tried. */
+/** Resolves to false when the port was taken and another may be tried. */
 function ready(mayTryAnother) {
   return new Promise((resolve, reject) => {
     let log = '';
@@ -159,7 +162,7 @@ function ready(mayTryAnother) {
     });
     server.once('error', reject);
     server.once('exit', () => isReady && void leave(1));
-    // Not before all that it said was read.
+    // On 'close' and not on 'exit', because only then all of its output was read.
     server.once('close', () => {
       if (isReady) return;
       if (!leaving && mayTryAnother && log.includes('could not bind')) resolve(false);

@@ -5,13 +5,13 @@ import { onStop } from '../run.mjs';
 const keeper = fileURLToPath(new URL('postgres-keeper.mjs', import.meta.url));
 
 /**
- * Starts a PostgreSQL (15 or later) of its own on a free port of 127.0.0.1, in a temporary folder.
- * Returns its `url` and `stop`. It also ends, and its folder goes, when this process ends in whatever way:
- * a keeper process holds it and watches the pipe to us, which even kill -9 closes.
+ * Starts a separate PostgreSQL (15 or later) on a free port of 127.0.0.1, in a temporary folder. Returns its
+ * `url` and `stop`. It also ends, and its folder is removed, when this process ends in any way: a keeper
+ * process holds it and watches the pipe to us, which even kill -9 closes.
  */
 export async function startPostgres() {
   const child = spawn(process.execPath, [keeper], {
-    detached: true, // so that Ctrl+C in the terminal reaches only us, and the keeper can clean up in peace
+    detached: true, // so that Ctrl+C in the terminal reaches only us, and the keeper can clean up
     stdio: ['pipe', 'pipe', 'pipe'],
   });
   let complaint = '';
@@ -27,7 +27,7 @@ export async function startPostgres() {
     void ended.then(() => reject(new Error(`PostgreSQL did not start.\n${complaint}`)));
   });
 
-  // A server that nobody stopped must not keep its owner from ending.
+  // A running server must not keep its owner's process alive.
   for (const handle of [child, child.stdin, child.stdout, child.stderr]) handle.unref();
 
   const stop = async () => {

@@ -1,4 +1,4 @@
-/** A server that runs: what its ready line said, and how to end it. */
+/** A running server: the fields of its ready line, and the ways to end it. */
 export interface Running {
   ready: true;
   url: string;
@@ -6,7 +6,7 @@ export interface Running {
   smtp_port?: number;
   pid: number;
   stop(): Promise<void>;
-  /** Ends it as a crash would. */
+  /** Ends it at once, like a crash. */
   kill(): Promise<void>;
   ended: Promise<void>;
 }

@@ -6,7 +6,7 @@ import { onStop, root } from '../run.mjs';
 
 const leash = new URL('leash.mjs', import.meta.url).href;
 
-/** What the api needs to know to work with the practice network; without its mail port no mail is sent. */
+/** Environment of an api that works with the practice network. Without the mail port no mail is sent. */
 export function practiceEnvironment(
   sandboxUrl,
   { dialogUrl = `${sandboxUrl}/network`, smtpPort } = {},
@@ -26,7 +26,7 @@ export function practiceEnvironment(
   };
 }
 
-/** The practice network; port 0 takes a free one. With `data` it keeps its state there. */
+/** Starts the practice network. Port 0 takes a free port. With `data` it keeps its state in that folder. */
 export function startSandbox({ port = 0, httpsPort = 0, smtpPort = 0, data, env = {}, log } = {}) {
   const args = ['--port', port, '--https-port', httpsPort, '--smtp-port', smtpPort].map(String);
   if (data) args.push('--data', data);
@@ -34,8 +34,8 @@ export function startSandbox({ port = 0, httpsPort = 0, smtpPort = 0, data, env 
 }
 
 /**
- * The api and the web's files in one process. `env` is added to what a practice start needs. Its background work is
- * done there too, unless `role` is api alone.
+ * Starts the api and the web's files in one process. `env` extends the practice environment. Background tasks
+ * run in it too, unless `role` is api alone.
  */
 export function startApi({ port = 0, role, env = {}, log } = {}) {
   const args = role ? ['--role', role] : [];
@@ -44,10 +44,10 @@ export function startApi({ port = 0, role, env = {}, log } = {}) {
 }
 
 /**
- * Starts a built server and waits for its line {"ready":true,…}. Returns what that line says, its `pid`, `stop`
- * (polite, then firm), `kill` (at once, as a crash would) and `ended`. Throws with the end of its log when it does
- * not get ready within a minute. With `log` it writes its errors to that file itself, with no pipe between: what it
- * wrote before it answered is there when the answer is.
+ * Starts a built server and waits for its line {"ready":true,…}. Returns the fields of that line, its `pid`,
+ * `stop` (SIGTERM, then SIGKILL), `kill` (at once, like a crash) and `ended`. Throws with the end of its log
+ * when it is not ready within a minute. With `log` the server writes its errors directly to that file,
+ * without a pipe, so that what it wrote before an answer is there when the answer is.
  */
 async function startServer(file, { args = [], env = {}, log }) {
   const errors = log ? openSync(log, 'a') : undefined;
@@ -57,7 +57,7 @@ async function startServer(file, { args = [], env = {}, log }) {
     env: { ...cleanEnvironment(), ...env },
     stdio: ['pipe', 'pipe', errors ?? 'pipe'],
   });
-  if (log) closeSync(errors); // the server has its own
+  if (log) closeSync(errors); // the server has its own descriptor
   let tail = '';
   const keep = (chunk) => {
     if (log) appendFileSync(log, chunk);
@@ -65,7 +65,7 @@ async function startServer(file, { args = [], env = {}, log }) {
   };
   const words = () => (log ? String(readFileSync(log).subarray(began)).slice(-4000) : tail);
   child.stderr?.setEncoding('utf8').on('data', keep);
-  child.stdin.on('error', () => {}); // the server went first
+  child.stdin.on('error', () => {}); // the server ended first
   const ended = new Promise((resolve) => child.once('close', resolve));
 
   const ready = new Promise((resolve, reject) => {
@@ -101,14 +101,14 @@ async function startServer(file, { args = [], env = {}, log }) {
   }
 }
 
-/** Settings of the shell that would turn a practice start into something else are left behind. */
+/** The environment without variables that would change a practice start. */
 function cleanEnvironment() {
   const ours =
     /^(PORT|HOST|DATABASE_URL|DATA_DIR|WEB_|PUBLIC_URL|ROBOT_ID|FB_|FRESHDESK_|META_|REWARDFUL_|SMTP_|METRICS_PORT|NODE_)/;
   return Object.fromEntries(Object.entries(process.env).filter(([name]) => !ours.test(name)));
 }
 
-/** Throws an Error that says which port is taken and what to do. */
+/** Throws an Error that names the taken port and what to do. */
 export async function claimPort(port, purpose) {
   for (const host of ['127.0.0.1', '::1']) {
     await new Promise((resolve, reject) => {
@@ -128,7 +128,7 @@ export async function claimPort(port, purpose) {
   }
 }
 
-/** A port that was free a moment ago, for a server whose address others must know before it starts. */
+/** A port that is free at the moment, for a server whose address must be known before it starts. */
 export function freePort() {
   return new Promise((resolve, reject) => {
     const probe = createServer();
@@ -141,8 +141,8 @@ export function freePort() {
 }
 
 /**
- * How Chromium is started with the robot in it. `hosts` maps host names to loopback ports; with it no other name
- * leads anywhere, so nothing can leave this machine.
+ * Arguments of Chromium with the robot loaded. `hosts` maps host names to loopback ports. With it all other
+ * names are unresolvable, so no request can leave this machine.
  */
 export function chromiumArguments({ extension, hosts } = {}) {
   const args = [
@@ -158,7 +158,7 @@ export function chromiumArguments({ extension, hosts } = {}) {
   if (hosts) {
     const rules = Object.entries(hosts).map(([name, port]) => `MAP ${name} 127.0.0.1:${port}`);
     rules.push('MAP * ~NOTFOUND', 'EXCLUDE localhost', 'EXCLUDE 127.0.0.1');
-    // Playwright's own switch for certificates does not cover fetch in a service worker.
+    // Playwright's own switch for certificates does not apply to fetch in a service worker.
     args.push(`--host-resolver-rules=${rules.join(', ')}`, '--ignore-certificate-errors');
   }
   if (process.getuid?.() === 0) args.push('--no-sandbox');

@@ -5,8 +5,8 @@ import { onStop } from '../run.mjs';
 import { builds, chromiumArguments } from './stack.mjs';
 
 /**
- * Opens a Chromium with the robot in it: at the sign-in screen, and in a second tab as Dana on the practice network.
- * Where no Chromium can be had it says how to use Google Chrome instead.
+ * Opens a Chromium with the robot loaded: one tab at the sign-in screen, one on the practice network as Dana.
+ * When no Chromium is available, it prints how to use Google Chrome instead.
  */
 export async function openWindow({ profile, webUrl, sandboxUrl }) {
   const pages = [`${webUrl}/auth/login`, `${sandboxUrl}/__sandbox/sign-in?person=dana`];
@@ -32,7 +32,7 @@ export async function openWindow({ profile, webUrl, sandboxUrl }) {
   console.log('A window opens: sign in, then press the robot in the toolbar.');
 }
 
-/** Google Chrome ignores extensions named on its command line; a person can load them. */
+/** Google Chrome ignores extensions named on its command line, but users can load them. */
 function byHand([signIn, network], error) {
   return `
 ${error ? `${error.message}\n\n` : ''}To use Google Chrome instead, load the robot in three steps:

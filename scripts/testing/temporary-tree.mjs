@@ -12,11 +12,11 @@ import { dirname, join } from 'node:path';
 import { root } from '../run.mjs';
 
 /**
- * A folder made for one test: `files` maps paths to text, `copies` names files of the repository to bring along,
- * `links` maps paths to folders inside the tree. Call `remove` when done.
+ * A folder for one test: `files` maps paths to text, `copies` names files of the repository to copy, `links`
+ * maps paths to folders inside the tree. Call `remove` when done.
  */
 export function temporaryTree({ files, copies = [], links = {} }) {
-  // The temporary folder may itself be a link, and the tools report real paths.
+  // The temporary folder may be a symbolic link, and the tools report real paths.
   const base = realpathSync(mkdtempSync(join(tmpdir(), 'winnow-tree-')));
   for (const [path, text] of Object.entries(files)) {
     mkdirSync(dirname(join(base, path)), { recursive: true });
