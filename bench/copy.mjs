@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { delimiter } from 'node:path';
 import { median } from './report.mjs';
 
-/** Reads the tables out, empties them, and times how long one transaction of COPY takes to fill them again. */
+/** Exports the tables, empties them, and times one COPY transaction that fills them again. */
 export async function copyIntoPostgres(Client, url, tables) {
   const folder = mkdtempSync(join(tmpdir(), 'winnow-copy-'));
   const client = new Client({ connectionString: url });
@@ -48,7 +48,7 @@ async function psql(url, commands) {
   if (code !== 0) throw new Error(`psql failed:\n${output}`);
 }
 
-/** The same inside this process, on the folder that the api has let go of. */
+/** The same in this process, on the database folder that the api has closed. */
 export async function copyIntoPglite(dataDir, tables) {
   const { PGlite } = createRequire(join(root, 'apps/api/package.json'))('@electric-sql/pglite');
   const pglite = await PGlite.create({ dataDir, relaxedDurability: true });

@@ -1,6 +1,6 @@
 const mega = 2 ** 20;
 
-/** The heap that a page's scripts use, content scripts included, after collecting what is no longer needed; in MB. */
+/** Heap of a page's scripts, including content scripts, after garbage collection; in MB. */
 export async function heapOf(page) {
   const session = await page.context().newCDPSession(page);
   await session.send('HeapProfiler.enable');
@@ -10,7 +10,10 @@ export async function heapOf(page) {
   return (usedSize + backingStorageSize) / mega;
 }
 
-/** A way to ask for the heap of the extension's service worker, in MB, which Playwright has no session for. */
+/**
+ * Returns a function that measures the heap of the extension's service worker, in MB. Playwright has no
+ * session for it.
+ */
 export async function workerHeap(context, workerUrl) {
   const session = await context.browser().newBrowserCDPSession();
   const { targetInfos } = await session.send('Target.getTargets');

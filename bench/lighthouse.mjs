@@ -2,18 +2,20 @@ import lighthouse, { desktopConfig } from 'lighthouse';
 import { figure, median } from './report.mjs';
 
 const least = { performance: 98, accessibility: 100, 'best-practices': 100 };
-/** On two cores, with the api and the browser's other processes beside it, every third run waits for the processor
- *  and loses some six points: the middle of three is one of those a quarter of the time. */
+/**
+ * On two cores, shared with the api and the browser's other processes, every third run waits for the
+ * processor and loses about six points. The median of three runs would be affected a quarter of the time.
+ */
 const runs = 9;
 
-/** Lighthouse with its desktop preset, on a page of the browser behind this port; the median of its runs. */
+/** Runs Lighthouse with its desktop preset on the browser at this port and returns the median of its runs. */
 export async function audited(url, screen, port) {
   const reports = [];
   for (let tries = 1; reports.length < runs; tries += 1) {
     try {
       reports.push(await audit(url, port));
     } catch (error) {
-      // A trace that a busy machine cut short is no measurement. What is broken fails again.
+      // A trace that a busy machine cut short is not a measurement. A real failure occurs again.
       if (error.code !== 'NO_NAVSTART' || tries === 2 * runs) throw error;
     }
   }
@@ -25,7 +27,7 @@ export async function audited(url, screen, port) {
       how: how.join('; '),
     });
 
-    /** What cost the worst run its points. */
+    /** The audits that cost the worst run its points. */
     function faults() {
       const { categories, audits } = reports[scores.indexOf(Math.min(...scores))];
       return categories[category].auditRefs
@@ -35,7 +37,7 @@ export async function audited(url, screen, port) {
   });
 }
 
-/** What is stored stays, or nobody would be signed in. */
+/** Keeps the storage, because clearing it would sign the user out. */
 async function audit(url, port) {
   const flags = { port, output: 'json', logLevel: 'error', disableStorageReset: true };
   const onlyCategories = Object.keys(least);

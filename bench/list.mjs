@@ -12,7 +12,7 @@ import { firstUser, seed, tokenOf } from './seed-friends.mjs';
 
 const users = 800;
 const friends = 1250;
-/** The network allows nobody more than 5,000. */
+/** The network's maximum number of friends is 5,000. */
 const [fewFriends, manyFriends] = [500, 5000];
 const clients = 8;
 const seconds = 10;
@@ -23,7 +23,7 @@ export async function measure(say) {
   const server = await startPostgres();
   const { Client } = createRequire(join(root, 'apps/api/package.json'))('pg');
   try {
-    await (await startedApi(server.url)).stop(); // its migrations make the tables
+    await (await startedApi(server.url)).stop(); // its migrations create the tables
     const client = new Client({ connectionString: server.url });
     await client.connect();
     try {
@@ -36,7 +36,8 @@ export async function measure(say) {
   }
 }
 
-// Requests from one address only: its budget would end the measuring. Each user's own budget stays.
+// All requests come from one address, whose rate limit would end the measurement. The limit of each user
+// stays.
 const startedApi = (url) => apiInProduction({ DATABASE_URL: url, RATE_LIMIT_PER_ADDRESS: '0' });
 
 async function withTables(url, client, say) {
@@ -71,7 +72,7 @@ function asker(api, count, first = firstUser) {
   return () => texts[Math.floor(Math.random() * count)];
 }
 
-/** Milliseconds of a request when nobody else asks. */
+/** Milliseconds per request without concurrent requests. */
 async function alone(api, count, first) {
   const next = asker(api, count, first);
   await closedLoop(api.origin, next, { clients: 1, seconds: 2 });
@@ -79,7 +80,7 @@ async function alone(api, count, first) {
   return median(taken);
 }
 
-/** What the api asks the database for one such request, once its connections are warm. */
+/** The SQL statements of one such request, once the api's connections are warm. */
 async function asked(url) {
   const door = await overhear(url);
   const api = await startedApi(door.url);

@@ -1,6 +1,9 @@
 import { connect } from 'node:net';
 
-/** Plain HTTP/1.1 over kept connections; less work than a full client, so that what is measured is the server. */
+/**
+ * Plain HTTP/1.1 over persistent connections. It costs less than a full client, so that the measurement is
+ * about the server.
+ */
 class Line {
   #socket;
   #rest = Buffer.alloc(0);
@@ -60,7 +63,10 @@ export function requestText(url, token) {
 const openLines = (origin, count) =>
   Promise.all(Array.from({ length: count }, () => Line.open(new URL(origin))));
 
-/** Requests a second, and the milliseconds of each, when each of `clients` asks again as soon as it was answered. */
+/**
+ * Requests per second, and milliseconds of each, when each of `clients` sends the next request as soon as it
+ * gets an answer.
+ */
 export async function closedLoop(origin, nextRequest, { clients, seconds }) {
   const lines = await openLines(origin, clients);
   const start = performance.now();
@@ -79,7 +85,10 @@ export async function closedLoop(origin, nextRequest, { clients, seconds }) {
   return { rate, taken };
 }
 
-/** Milliseconds of each request at a steady rate, counted from when it was due: waiting for a line counts too. */
+/**
+ * Milliseconds of each request at a constant rate, measured from its due time: waiting for a connection
+ * counts.
+ */
 export async function openLoop(origin, nextRequest, { clients, seconds, rate }) {
   const lines = await openLines(origin, clients);
   const free = [...lines];

@@ -1,8 +1,8 @@
 import { createConnection, createServer } from 'node:net';
 
 /**
- * A door before PostgreSQL that writes down each statement that passes, with its parameters: what the api really asks,
- * whatever its sources say. Speaks the frontend's half of the protocol (PostgreSQL documentation, chapter 55).
+ * A proxy for PostgreSQL that records each statement with its parameters: the statements that the api really
+ * sends. It implements the frontend's half of the protocol (PostgreSQL documentation, chapter 55).
  */
 export async function overhear(databaseUrl) {
   const target = new URL(databaseUrl);
@@ -43,7 +43,7 @@ function reader(take) {
   return (chunk) => {
     rest = Buffer.concat([rest, chunk]);
     for (;;) {
-      // The first message has no letter.
+      // The first message has no type byte.
       const head = isStarted ? 1 : 0;
       if (rest.length < head + 4) return;
       const length = rest.readUInt32BE(head) + head;
@@ -72,7 +72,7 @@ function words(body, from) {
   return [body.toString('utf8', from, end), end + 1];
 }
 
-/** Text as it stands, null as null, binary as a Buffer. */
+/** Parameter values: text as string, null as null, binary as a Buffer. */
 function values(body, from) {
   const formats = Array.from({ length: body.readInt16BE(from) }, (_, at) =>
     body.readInt16BE(from + 2 + at * 2),

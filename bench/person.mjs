@@ -1,13 +1,15 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { freePort, practiceEnvironment, startApi } from '../scripts/stack/stack.mjs';
 
-/** The built api on a free port, beside a practice network. `env` comes on top. */
+/** The built api on a free port, connected to a practice network. `env` has precedence. */
 export async function apiBeside(sandboxUrl, env = {}) {
   return startedAt(await freePort(), { ...practiceEnvironment(sandboxUrl), ...env });
 }
 
-/** The built api as it runs in production. It knows no practice network, so nobody can sign in; nothing is asked of
- *  the real one either. */
+/**
+ * The built api in production mode. It has no practice network, so no user can sign in. It sends no request
+ * to the real network either.
+ */
 export async function apiInProduction(env) {
   const keys = { FB_APP_ID: 'winnow-bench-app', FB_APP_SECRET: 'winnow-bench-secret' };
   const production = { NODE_ENV: 'production', PUBLIC_URL: 'https://bench.winnow.example' };
@@ -20,7 +22,7 @@ async function startedAt(port, env) {
   return { ...(await startApi({ port, env: own })), origin, v1: `${origin}/v1` };
 }
 
-/** Dana signs in as a browser would, page by page; returns the tokens of a session and of a robot. */
+/** Signs Dana in page by page, like a browser. Returns the tokens of a session and of a robot. */
 export async function signIn({ v1 }, sandboxUrl) {
   const entered = await fetch(`${sandboxUrl}/__sandbox/sign-in?person=dana`, {
     redirect: 'manual',
@@ -50,7 +52,7 @@ export async function signIn({ v1 }, sandboxUrl) {
   return { session: token, robot: robot.token };
 }
 
-/** One call of the api; throws with its answer when it refuses. */
+/** One call of the api. Throws with the answer when the api refuses it. */
 export async function call(v1, token, method, path, body) {
   const text = typeof body === 'string' ? body : JSON.stringify(body);
   const reply = await fetch(v1 + path, {

@@ -7,7 +7,10 @@ import { firstUser, sqlHash, sqlId, userId } from './seed-friends.mjs';
 
 const PATH = `${findPostgres()}${delimiter}${process.env['PATH']}`;
 
-/** The overheard statements as a pgbench script: the same values, but for the user, who is another one each time. */
+/**
+ * The recorded statements as a pgbench script with the same values, except for the user, who differs in each
+ * transaction.
+ */
 export function scriptOf(statements, number, users) {
   const literal = (value) => {
     if (value === null) return 'null';
@@ -22,7 +25,7 @@ export function scriptOf(statements, number, users) {
   return [`\\set u random(${firstUser}, ${firstUser + users - 1})`, ...lines, ''].join('\n');
 }
 
-/** Transactions a second. */
+/** Transactions per second. */
 export async function pgbench(url, script, { clients, seconds }) {
   const folder = mkdtempSync(join(tmpdir(), 'winnow-pgbench-'));
   const file = join(folder, 'script.sql');

@@ -15,7 +15,7 @@ const titles = {
 };
 
 /**
- * One measured number. `target` is { most } or { least }, or nothing for a number that only explains another.
+ * One measured number. `target` is { most } or { least }, or missing for a number that only explains another.
  * `how` says in a few words what was measured.
  */
 export function figure(what, value, unit, { target, how = '' } = {}) {
@@ -33,7 +33,7 @@ export function show({ what, value, unit, target, met }) {
   console.log(`  ${what}: ${value} ${unit}${verdict}`);
 }
 
-/** Puts a group's figures beside those of the other groups, as measured, good or bad. */
+/** Stores a group's figures beside those of the other groups, whether or not they meet their targets. */
 export function keep(group, figures, busy) {
   const all = read();
   all[group] = {
@@ -78,7 +78,7 @@ function table(all) {
   return `# Figures\n\nWritten by \`pnpm bench\`, as measured. A ratio compares both sides within one run, on one machine, so it can be\ncompared between machines; seconds and requests cannot.\n\n${parts.join('\n\n')}\n`;
 }
 
-/** How much other work waits for a processor, over the last minute. */
+/** Load of the machine by other work, averaged over the last minute. */
 export function busyNow() {
   return Number(loadavg()[0].toFixed(1));
 }
@@ -89,7 +89,7 @@ export function median(numbers) {
   return sorted.length % 2 ? sorted[middle] : (sorted[middle - 1] + sorted[middle]) / 2;
 }
 
-/** By nearest rank: of twenty the nineteenth is the 95th. */
+/** Nearest rank: of 20 values the 19th is the 95th percentile. */
 export function percentile(numbers, part) {
   const sorted = numbers.toSorted((a, b) => a - b);
   return sorted[Math.max(0, Math.ceil(sorted.length * part) - 1)];

@@ -3,7 +3,10 @@ import { join } from 'node:path';
 import { builds } from '../scripts/stack/stack.mjs';
 import { heapOf, workerHeap } from './heap.mjs';
 
-/** Connects the robot as dashboard and popup do, lets it read all friends, and returns how long the job took. */
+/**
+ * Connects the robot like a dashboard and a popup, lets it read all friends, and returns the duration of the
+ * job.
+ */
 export async function readByRobot(context, { sandbox, api, user, token, longestMs }) {
   const isOurs = (worker) => worker.url().startsWith('chrome-extension://');
   const worker =
@@ -49,7 +52,8 @@ export async function readByRobot(context, { sandbox, api, user, token, longestM
       throw new Error(
         `the robot's job is ${job.status}: ${JSON.stringify(job.failure ?? job.waiting)}`,
       );
-    // Near the end, for the robot closes its window after it. Looking costs the page some milliseconds, once.
+    // Measured near the end of the job, because the robot closes its window afterwards. It costs the page a
+    // few milliseconds, once.
     if (pageHeap === null && job?.progress?.done > 0.9 * job?.progress?.total) {
       const page = context
         .pages()

@@ -1,4 +1,4 @@
-/** A small generator with a seed, so that every run writes the same rows. */
+/** A small seeded generator, so that every run writes the same rows. */
 function randomOf(seed) {
   let state = seed;
   return () => {
@@ -12,7 +12,7 @@ function randomOf(seed) {
 const firstNames = ['Ana', 'Bo', 'Chloé', 'Đorđe', 'Ewa', 'Finn', 'Grâce', 'Hiro', 'Ines', 'Jan'];
 const lastNames = ['Almeida', 'Björk', 'Costa', 'Dubois', 'Eriksen', 'Fischer', 'García', 'Horák'];
 
-/** What a robot sends after reading: friends in batches of 500, engagements in batches of 2,000, as JSON texts. */
+/** The batches of a robot's scans as JSON texts: friends in batches of 500, engagement in batches of 2,000. */
 export function scanBatches({ friends, engagements, posts }) {
   const random = randomOf(7);
   const pick = (list) => list[Math.floor(random() * list.length)];
@@ -41,7 +41,7 @@ export function scanBatches({ friends, engagements, posts }) {
     const counts = { reactions: 0, comments: 0, shares: 0 };
     const taken = new Set();
     while (taken.size < each) {
-      // A few engage with everything, most with little.
+      // A few people engage often, most rarely.
       const isFriend = random() < 0.85;
       const from = isFriend ? known : strangers;
       const actor = from[Math.floor(random() ** 2 * from.length)];

@@ -66,7 +66,10 @@ async function withBrowser(executablePath, extension, work) {
   }
 }
 
-/** To the end of the friends list at every frame, until nothing comes any more; the time of the last growth counts. */
+/**
+ * Scrolls to the end of the friends list at every frame until no row is added. The time of the last growth
+ * counts.
+ */
 function scrollOnly(executablePath, sandboxUrl) {
   return withBrowser(executablePath, undefined, async (context) => {
     const page = await context.newPage();

@@ -1,6 +1,6 @@
 import { bundle } from '../scripts/checks/bundle.mjs';
 
-/** One module of what the code says, built as the web is. */
+/** Bundles `code` into one module, built like the web. */
 export async function bundled(code) {
   const chunks = await bundle(code, {
     build: {

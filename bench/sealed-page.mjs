@@ -1,5 +1,7 @@
-/** Runs in a page of the api: times both ends of sealed calls, and whole calls, plain and sealed by turns. It must
- *  stand alone, as only its text gets there. */
+/**
+ * Runs in a page of the api: times both ends of sealed calls, and alternating plain and sealed calls. It must
+ * not use anything outside its body, because only its text is sent to the page.
+ */
 export async function endsInPage({ script, session, body, rounds }) {
   const rpc = await import(script);
   const [method, path] = ['POST', '/friends/whitelist'];
@@ -48,7 +50,7 @@ export async function endsInPage({ script, session, body, rounds }) {
   }
 }
 
-/** So many whole calls, one after the other. */
+/** A number of whole calls, one after the other. */
 export async function callsInPage({ script, session, body, rounds, isSealed }) {
   const { createSealedFetch } = await import(script);
   const headers = { authorization: `Bearer ${session}`, 'content-type': 'application/json' };

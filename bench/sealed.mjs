@@ -14,7 +14,7 @@ import { callsInPage, endsInPage } from './sealed-page.mjs';
 import { firstUser, seed, tokenOf } from './seed-friends.mjs';
 
 const rounds = 400;
-/** Ids that nobody has: as long an answer as the question, and nothing changes. */
+/** Ids of no person: the answer is as long as the request, and no data changes. */
 const ids = Array.from({ length: 125 }, (_, at) => String(990_000_000_000_000 + at)).join();
 const body = JSON.stringify({ friends: ids });
 
@@ -28,7 +28,7 @@ export async function measure(say) {
   };
   let api;
   try {
-    await (await apiInProduction(env)).stop(); // its migrations make the tables
+    await (await apiInProduction(env)).stop(); // its migrations create the tables
     await seedOne(database.url);
     api = await apiInProduction(env);
     const inPage = await inChromium(api, tokenOf(firstUser), say);
@@ -61,7 +61,8 @@ async function inChromium({ origin, pid }, session, say) {
   });
   try {
     const page = await context.newPage();
-    // A page of the api's own, with nothing of the app in it. It may not fetch a script that is not the app's.
+    // A page of the api's origin without the app. It may fetch only scripts of the app, so the route below
+    // serves this one.
     await page.goto(`${origin}/robots.txt`);
     const code = await bundled(`export * from '@winnow/sdk/rpc'`);
     const script = '/sealed-bench.js';
@@ -72,7 +73,7 @@ async function inChromium({ origin, pid }, session, say) {
     const given = { script, session, body, rounds };
     const times = await page.evaluate(endsInPage, given);
     say('processor time');
-    // Waiting for a processor is no part of it: other work on the machine changes it little.
+    // Processor time excludes waiting for a processor, so other work on the machine has little effect.
     const spent = async (isSealed) => {
       const before = cpuSeconds(pid);
       await page.evaluate(callsInPage, { ...given, isSealed });
@@ -86,7 +87,7 @@ async function inChromium({ origin, pid }, session, say) {
   }
 }
 
-/** What the api took for all calls of a route, by its own clock: without the way there and back. */
+/** The api's own time for all calls of a route, without the network transfer. */
 async function secondsIn(port) {
   const text = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
   const of = (part, route) => {
@@ -102,7 +103,7 @@ async function secondsIn(port) {
     return Number(line.split(' ').at(-1));
   };
   const [outer, inner] = ['POST /rpc', 'POST /friends/whitelist'];
-  // Each sealed call is counted twice: as it came, and as what was in it.
+  // Each sealed call is counted twice: as the outer call and as the call inside.
   if (of('count', outer) < 2 * rounds || of('count', inner) < 4 * rounds)
     throw new Error('the api counted fewer calls than were made');
   const each = (route) => (of('sum', route) / of('count', route)) * 1000;

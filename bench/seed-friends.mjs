@@ -1,4 +1,7 @@
-/** Users whose ids, tokens and friends follow from their number, so that SQL and pgbench can name them too. */
+/**
+ * Users whose ids, tokens and friends are computed from their number, so that SQL and pgbench can compute
+ * them too.
+ */
 export const firstUser = 100_000_000_001;
 export const idPrefix = '00000000-0000-4000-8000-';
 const hexPrefix = idPrefix.replaceAll('-', '');
@@ -6,7 +9,7 @@ const secret = 'ab'.repeat(32);
 
 export const userId = (number) => `${idPrefix}${number}`;
 
-/** The token of a user: the id's bytes, then a secret that only this benchmark's database knows. */
+/** The token of a user: the bytes of the id, then a secret that exists only in the benchmark's database. */
 export const tokenOf = (number) =>
   Buffer.from(`${hexPrefix}${number}${secret}`, 'hex').toString('base64url');
 
@@ -17,7 +20,10 @@ export const sqlHash = (number) =>
 const names = `array['Ana','Bo','Chloe','Dorde','Ewa','Finn','Grace','Hiro','Ines','Jan','Kofi','Lena','Mia','Nils','Olga','Pia','Quinn','Rosa','Sven','Tara']`;
 const surnames = `array['Almeida','Bjork','Costa','Dubois','Eriksen','Fischer','Garcia','Horak','Ivanov','Jensen','Kowalski','Lindqvist','Moreau','Nakamura','Okafor','Petrovic','Rossi','Silva','Tran','Ueda']`;
 
-/** Adds users `from` to `to`, each with `friends` friends, of whom two in five engaged, on six days of the last half year. */
+/**
+ * Adds users `from` to `to` with `friends` friends each. Two in five friends engaged, on six days of the last
+ * half year.
+ */
 export async function seed(client, { from, to, friends }) {
   const range = [from, to];
   const user = sqlId('u');
@@ -30,7 +36,7 @@ export async function seed(client, { from, to, friends }) {
     `insert into settings (user_id) select ${user} from generate_series($1::bigint, $2::bigint) u`,
     range,
   );
-  // Used an hour from now: no call has to write down that it used its token.
+  // `last_used_at` lies in the future, so that no call has to update it.
   await client.query(
     `insert into tokens (user_id, hash, kind, created_at, last_used_at, expires_at)
      select ${user}, ${sqlHash('u')}, 'session', now(), now() + interval '1 hour', now() + interval '30 days'

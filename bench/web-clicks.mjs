@@ -1,10 +1,10 @@
 import { figure, percentile } from './report.mjs';
 
 const rounds = 20;
-/** Milliseconds that a person's finger holds the button down, at the short end; the click comes when it lets go. */
+/** Milliseconds for which a short press holds the button down. The click comes on release. */
 const pressMs = 60;
 
-/** Milliseconds from a click until what it leads to is painted, by a real mouse on a signed-in page. */
+/** Milliseconds from a click until its result is painted, with real mouse events on a signed-in page. */
 export async function clickFigures(page, origin, say) {
   const of = (what, times, most, how) =>
     figure(`${what}, p95`, percentile(times, 0.95), 'ms', {
@@ -90,7 +90,7 @@ async function opened(page, url) {
   await page.waitForLoadState('networkidle');
 }
 
-/** From the moment the browser took the click until the frame with what was wanted is painted. */
+/** Milliseconds from the browser's click event until the frame with the wanted result is painted. */
 async function timed(page, target, wanted, press = 0) {
   await page.evaluate((wish) => {
     const rows = () => document.querySelector('tbody')?.textContent ?? '';
@@ -113,7 +113,7 @@ async function timed(page, target, wanted, press = 0) {
           if (performance.now() - timeStamp > 10_000) fail(new Error(JSON.stringify(wish)));
           else if (!isThere()) requestAnimationFrame(look);
           else {
-            // What is there before a frame is drawn is drawn with it; this comes after.
+            // The state seen here is drawn in this frame. The message is handled after the frame.
             const { port1, port2 } = new MessageChannel();
             port1.addEventListener('message', () => done(performance.now() - timeStamp));
             port1.start();

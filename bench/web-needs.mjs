@@ -16,7 +16,7 @@ const use = {
   },
 };
 
-/** Throws when the screen cannot be used while every file that is not counted for it is still on its way. */
+/** Throws when the screen is not usable with only the files that are counted for it. All others are blocked. */
 export async function needsNoMore(page, origin, screen) {
   const path = { 'sign-in': '/auth/login', dashboard: '/dashboard', friends: '/friends/inactive' };
   const counted = new Set(screenFiles(screen));

@@ -20,7 +20,7 @@ const size = { friends: 5000, engagements: 20_000, posts: 200 };
 export async function measure(say) {
   say('sizes');
   const sizes = await sizeFigures();
-  // As it is run for people: the embedded database answers several times as slowly.
+  // As in production: the embedded database is several times slower.
   const database = await startPostgres();
   const sandbox = await startSandbox();
   let api;
@@ -53,7 +53,7 @@ async function sizeFigures() {
   });
 }
 
-/** Their addresses are of no server. */
+/** Removes picture addresses, which belong to no server. */
 function withoutPictures(batches) {
   const bare = (texts) =>
     texts.map((text) => text.replaceAll(/"avatar_url":"[^"]*"/g, '"avatar_url":null'));

@@ -13,7 +13,7 @@ import { figure } from './report.mjs';
 import { scanBatches } from './scan-rows.mjs';
 
 const size = { friends: 5000, engagements: 100_000, posts: 500 };
-/** What a scan fills; `roll-ups` are derived by the api from the rest. */
+/** The tables that a scan fills. The api derives `friend_days` from `engagements`. */
 const tables = ['friends', 'non_friends', 'posts', 'engagements', 'friend_days'];
 
 export async function measure(say) {
@@ -54,7 +54,7 @@ async function onPglite(batches, sandboxUrl, say) {
   }
 }
 
-/** Signs in beside the practice network, then writes through the api as it runs in production. */
+/** Signs in with the practice network, then writes through the api in production mode. */
 async function write(env, batches, sandboxUrl, say) {
   const practice = await apiBeside(sandboxUrl, env);
   const token = await robotToken(practice, sandboxUrl).finally(practice.stop);
@@ -76,7 +76,7 @@ async function robotToken(api, sandboxUrl) {
   return robot;
 }
 
-/** As the person does in the popup. */
+/** Confirms the network account, as the user does in the popup. */
 export async function confirmIdentity(api, robot) {
   await call(api.v1, robot, 'PUT', '/robot/identity', {
     identity: {
@@ -92,7 +92,7 @@ export async function confirmIdentity(api, robot) {
   });
 }
 
-/** One scan of each kind, batch after batch, as the robot's outbox delivers them. */
+/** One scan of each kind, batch by batch, as the robot's outbox delivers them. */
 export async function sendScans(
   api,
   token,
