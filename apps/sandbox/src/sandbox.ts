@@ -41,7 +41,10 @@ export class Sandbox {
   world: World;
   grants: Grants = noGrants();
   clockDays = 0;
-  /** Number of the network's deploys: each changes query names and ids, and with the fault the shape. */
+  /**
+   * Number of the network's deploys, made by the fault `rotate`. Each changes the names and ids of the
+   * queries and swaps the shape of friend answers.
+   */
   epoch = 0;
   /** Number of visits to a home feed. The order changes at each visit. */
   feedLoads = 0;

@@ -129,7 +129,7 @@ function written(visit: Visit, name: string, answer: Answer): string {
   return lines(data, deltas, answer.extensions);
 }
 
-/** With the rotation fault every n-th answer is a deploy, and the page receives the new queries. */
+/** With the fault `rotate` every n-th answer is a deploy, and each answer tells the page the current queries. */
 function deployed(visit: Visit): Record<string, string> {
   const { sandbox } = visit;
   const fault = sandbox.faults.get('rotate');

@@ -4,7 +4,10 @@ import type { SignedIn } from '../visit';
 import { pictureOf, urlOf } from '../visit';
 import type { Dials } from './dials';
 
-/** Fields of a home feed edge beside its node. None of them tells the category. */
+/**
+ * Fields of a home feed edge beside its node. It has no readable category; only the number of `adNumberField`
+ * marks an advertisement.
+ */
 export const recordedEdge = (dials: Dials, post: Post | undefined) => ({
   brs_content_label: null,
   cat_sensitive: null,

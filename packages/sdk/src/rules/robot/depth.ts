@@ -35,7 +35,10 @@ export function cappedLookBehind(wish: LookBehind, paid: boolean): LookBehind {
 /** Cooldown of the engagement sync, in hours. */
 export const engagementCooldownHours = 6;
 
-/** Final value of a slider. Beyond the plan's cap it snaps back to the cap, and the upgrade message is shown. */
+/**
+ * Final value of a slider. Beyond the plan's cap it snaps back to the cap, and on the free plan the upgrade
+ * message is shown.
+ */
 export function snappedDepth(
   wish: LookBehind,
   paid: boolean,
