@@ -25,38 +25,48 @@ const part =
 const schema =
   /\/node_modules\/zod\/|\/sdk\/src\/(?:contract|link|jobs\/(?!job-words|job-rules|passed-over))/;
 
-/** The parts of the app that need this module at once; what they load later is not in it. */
-function partsWith(id: string, graph: Graph): Set<string> {
+/** Whatever opens over a screen; the friends ask for menus as soon as they are drawn. */
+const layer = /\/packages\/ui\/src\/(?:menu|popover|dialog)\.tsx$/;
+
+/** The parts of the app, and the layers, that need this module at once; what they load later is not in it. */
+function usersOf(id: string, graph: Graph): { parts: Set<string>; layers: Set<string> } {
   const seen = new Set([id]);
   // A set goes on to what is added while it is read.
   for (const one of seen)
     for (const importer of graph.getModuleInfo(one)?.importers ?? []) seen.add(importer);
-  return new Set([...seen].filter((one) => part.test(one)).map((one) => basename(one, '.tsx')));
+  const named = (kind: RegExp) =>
+    new Set([...seen].filter((one) => kind.test(one)).map((one) => basename(one, '.tsx')));
+  return { parts: named(part), layers: named(layer) };
 }
 
 /**
  * The file that a module goes into; null leaves that to the builder, which makes a file for every set of parts that
  * share something, some of them of a hundred bytes. A file imports only such as stand before it: `kit` is what the
- * shell's world shares with screens that have no shell, `shell` what every screen in it has, `common` what some have.
+ * shell's world shares with screens that have no shell, `shell` what every screen in it has, `common` what some have,
+ * `beside` what goes on beside the screens; `layers` is what menus share with dialogs.
  */
 export function fileOf(id: string, graph: Graph): string | null {
-  const parts = partsWith(id, graph);
+  const { parts, layers } = usersOf(id, graph);
   const needed = first.filter((name) => parts.has(name));
-  if (needed.length === 0) return null;
-  if (schema.test(id)) return 'robot-linked';
+  if (needed.length === 0) {
+    if (!layers.has('menu') && !layers.has('popover')) return null;
+    return layers.has('dialog') ? 'layers' : 'menus';
+  }
+  if (schema.test(id)) return 'beside';
   if (outside.some((name) => parts.has(name))) return 'kit';
   if (parts.has('shell')) return 'shell';
-  return parts.size > 1 ? 'common' : (needed[0] ?? null);
+  if (parts.size > 1) return 'common';
+  return parts.has('dashboard') || parts.has('friends') ? (needed[0] ?? null) : 'beside';
 }
 
 /** Nothing stands on these. */
-const last = ['robot-linked', 'conversions', 'dashboard', 'friends'];
+const last = ['beside', 'dashboard', 'friends', 'menus'];
 
 /** What every screen needs is one file; in two dozen it is as many requests, and packs worse. A group takes along what
  *  its modules import, so those that others stand on come first. */
 export const groups = [
   { name: 'base', tags: ['$initial' as const], priority: 4 },
-  ...[['kit'], ['shell'], ['common'], last].map((names, at) => ({
+  ...[['kit'], ['shell'], ['common', 'layers'], last].map((names, at) => ({
     name: (id: string, graph: Graph) => {
       const file = fileOf(id, graph);
       return file !== null && names.includes(file) ? file : null;
