@@ -13,6 +13,7 @@ import { figure } from './report.mjs';
 import { scanBatches } from './scan-rows.mjs';
 import { clickFigures } from './web-clicks.mjs';
 import { needsNoMore } from './web-needs.mjs';
+import { roundFigures } from './web-rounds.mjs';
 import { confirmIdentity, sendScans } from './write.mjs';
 
 const size = { friends: 5000, engagements: 20_000, posts: 200 };
@@ -77,7 +78,8 @@ async function inChromium(origin, session, say) {
     await page.evaluate((token) => localStorage.setItem('winnow.token', token), session);
     await needsNoMore(page, origin, 'dashboard');
     await needsNoMore(page, origin, 'friends');
-    const figures = await clickFigures(page, origin, say);
+    const figures = await roundFigures(page, origin, say);
+    figures.push(...(await clickFigures(page, origin, say)));
     await page.close();
     for (const screen of ['dashboard', 'friends/inactive']) {
       say(`Lighthouse on /${screen}`);
