@@ -8,24 +8,30 @@ export type FriendsQuery = Parameters<typeof sdk.friends.list>[0] & {
   timeframe: TimeFrame | typeof allTime;
 };
 type FriendsAnswer = Awaited<ReturnType<typeof sdk.friends.list>>;
-/** With what the rows are an answer to, and their order: they stay on the screen while those of another place come. */
+/** Carries the query's evidence and order: while the next list loads, the previous rows stay on the screen. */
 export type FriendsPage = FriendsAnswer & { evidence: Evidence; order: string };
 type NonFriendsQuery = Parameters<typeof sdk.nonFriends.list>[0];
 type Ids = readonly string[];
 
 const tag = (...ids: ListType[]) => ids.map((id) => ({ type: 'Friends' as const, id }));
-/** What a move changes: every list carries the counts of all groups, so only those on screen load again. */
+/**
+ * Tags a move invalidates. Every list carries the counts of all groups, so RTK Query refetches only the
+ * mounted ones.
+ */
 const moved = ['Friends', 'Charts', 'Metrics'] as const;
 const joined = (ids: Ids) => ({ friends: ids.join(',') });
-/** So many ids go into one call. */
+/** Maximum ids per call. */
 const idsPerCall = 5000;
 
 type Change = { changed: number; unchanged?: string[] | undefined; unknown: string[] };
 type Answer = Awaited<ReturnType<ReturnType<typeof fromSdk<void, Change>>>>;
-/** `failed`: what ended it before all were done, and how many of them, from the first, were. */
+/** `failed`: the error that ended the calls early, and how many of the first ids were done by then. */
 type Sum = Required<Change> & { failed?: { error: ApiFailure; done: number } };
 
-/** All of them, however many were chosen. The first call that fails ends it; what was done before it stays done. */
+/**
+ * Sends the ids in chunks of `idsPerCall`. The first call that fails ends it; what earlier calls did stays
+ * done.
+ */
 async function inCalls(
   ids: Ids,
   call: (ids: Ids) => Promise<Answer>,
@@ -42,7 +48,7 @@ async function inCalls(
   return { data: sum };
 }
 
-/** Parts of a query that tell the groups apart. A friend is in exactly one of them. */
+/** Query parameters that separate the groups. A friend is in exactly one of them. */
 export const groupParams = {
   active: { with_activities: true, is_whitelisted: false, is_deleted: false },
   inactive: { no_activities: true, is_whitelisted: false, is_deleted: false },

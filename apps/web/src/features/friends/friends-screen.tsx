@@ -13,7 +13,7 @@ import { ReadLine } from './list/read-line';
 import { usePlace, useTidyAddress } from './place/use-place';
 import { ViewsMenu } from './views/views-menu';
 
-/** Your Friends: five groups, each a tab with its own address. */
+/** 'Your Friends': five groups, each a tab with its own address. */
 export function FriendsScreen({ type }: { type: ListType }) {
   useTidyAddress(type);
   const [place] = usePlace(type);
@@ -21,7 +21,7 @@ export function FriendsScreen({ type }: { type: ListType }) {
   const isLocked = useIsLocked();
   return (
     <div className="flex min-h-[calc(100dvh-52px)] flex-col gap-4">
-      {/* Nothing of it shows another place before it is opened: the list is drawn first. */}
+      {/* Deferred, so that the list renders first. The head shows nothing of the place until a menu is opened. */}
       {!isLocked && <Head type={later.type} place={later.place} />}
       {type === 'nonfriends' ? <NonFriendsList /> : <FriendsList type={type} />}
     </div>

@@ -1,7 +1,7 @@
 import type { GroupCounts } from '@winnow/sdk/contract';
 import { useGroupCountsQuery } from '../../shared/api/group-counts-api';
 
-/** How many friends each group holds, over all time. */
+/** The number of friends in each group, over all time. */
 export function useGroupCounts(): GroupCounts | undefined {
   return useGroupCountsQuery().data?.counts;
 }

@@ -12,7 +12,7 @@ import { useSharedSelector } from '../../../shared/shared-state';
 const load = () => import('./friendship-date-dialog');
 const FriendshipDateDialog = lazyPart(() => load().then(({ FriendshipDateDialog: it }) => it));
 
-/** Lets the robot read since when the person and their friends are friends. */
+/** Starts the job that reads since when the user and each friend are friends. */
 export function FriendshipDateButton() {
   const { notReady } = useRobotReady('read friendship dates');
   const facts = useSharedSelector(selectRobotFacts);

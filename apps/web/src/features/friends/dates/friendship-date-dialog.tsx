@@ -11,7 +11,7 @@ import { track } from '../../../shared/tracking/track';
 import { useUndatedQuery } from '../api';
 import { FactList } from '../preview/fact-list';
 
-/** What reading friendship dates will do: of how many, how long, and what it does not do. Asks once. */
+/** Preview of reading friendship dates: how many friends, how long it takes, what it does not do. Asks once. */
 export function FriendshipDateDialog({ onClose }: { onClose: () => void }) {
   const run = useRunJob();
   const cancel = useRef<HTMLButtonElement>(null);

@@ -7,18 +7,20 @@ import { type Evidence, why } from '../people/why';
 type Cell = string | number;
 type Sheet = readonly Record<string, Cell>[];
 
-/** What a spreadsheet may take for a formula, the wide signs of East Asian keyboards included. A name is what somebody
- *  else wrote: opened in a spreadsheet it must stay a name. */
+/**
+ * Text that a spreadsheet may take for a formula, full-width signs of East Asian keyboards included. Other
+ * people choose the names, so a name must not run as a formula when the file is opened.
+ */
 const formula = /^([\s\p{Cf}\p{Cc}]*[=+\-@＝＋－＠﹢﹣﹦﹫]|[\t\r\n])/u;
 
-/** Comma-separated values as RFC 4180 has them. The mark at the beginning tells spreadsheets that it is UTF-8. */
+/** Comma-separated values as in RFC 4180. The byte order mark tells spreadsheets that the file is UTF-8. */
 export function csv(fields: readonly string[], sheet: Sheet): string {
   const text = Papa.unparse(
     { fields: [...fields], data: sheet.map((row) => fields.map((field) => row[field] ?? '')) },
     {
       escapeFormulae: formula,
       newline: '\r\n',
-      // Where these part the cells instead of a comma, a part of a name would begin one.
+      // Some spreadsheets separate cells by semicolon or tab. Unquoted, a part of a name would become a cell.
       quotes: (value: unknown) => typeof value === 'string' && /[;\t]/.test(value),
     },
   );
@@ -38,7 +40,10 @@ const figures = [
   'Note',
 ];
 
-/** One list of friends. Moments are ISO 8601 in UTC; friendship dates as exactly as they are known. */
+/**
+ * One list of friends. Timestamps are ISO 8601 in UTC; friendship dates keep the precision in which they are
+ * known.
+ */
 export function friendsCsv(friends: readonly Friend[], evidence: Evidence): string {
   const isRemoved = evidence.type === 'removed';
   return csv(

@@ -6,7 +6,7 @@ import { matchingQuery, type MatchingWish } from '../place/place';
 import { friendsCsv, nonFriendsCsv } from './csv';
 import { saveFile } from './save-file';
 
-/** Everybody who matches, as the list is sorted. */
+/** All people who match the filter, in the order of the list. */
 export async function listCsv(wish: MatchingWish, order: string): Promise<string> {
   const { type, search, timeframe } = wish;
   const sorted = order || defaultOrder(type);
@@ -33,7 +33,7 @@ export async function saveList(wish: MatchingWish, order: string): Promise<void>
   saveFile(`${fileName(names[wish.type])}.csv`, text, 'text/csv;charset=utf-8');
 }
 
-/** Every list as CSV, and what else is kept of the person as JSON. */
+/** Every list as CSV, and the other data kept about the user as JSON. */
 export async function everything(): Promise<Record<string, string>> {
   const [user, settings, flags, reactions, lessons, signIns, metrics, ...lists] = await Promise.all(
     [

@@ -8,10 +8,10 @@ import { errorText } from '../../../shared/feedback/error-text';
 import { LazyMenu } from '../../../shared/dialogs/lazy-menu';
 import { isFiltered, matchingWish, type Place } from '../place/place';
 
-// With the libraries that write the files.
+// Lazy: this chunk holds the libraries that write the files.
 const load = () => import('./export-files');
 
-/** The list as a spreadsheet, or everything in one archive; both are made here, in the browser. */
+/** Exports the list as a spreadsheet, or all data as one archive. The browser makes both files. */
 export function ExportMenu({ type, place }: { type: ListType; place: Place }) {
   const [isBusy, setBusy] = useState(false);
   const toast = useToast();

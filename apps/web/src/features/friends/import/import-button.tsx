@@ -6,7 +6,7 @@ import { lazyPart } from '../../../shared/loading/lazy-part';
 
 const ImportDialog = lazyPart(() => import('./import-dialog').then(({ ImportDialog: it }) => it));
 
-/** Friendship dates from the archive that the network gives everybody of their own data. */
+/** Imports friendship dates from the archive of their own data that users can download from the network. */
 export function ImportButton() {
   const [isOpen, setOpen] = useState(false);
   useCommand({

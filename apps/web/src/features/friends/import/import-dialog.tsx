@@ -24,12 +24,12 @@ const problems: Record<ArchiveProblem, string> = {
     'This archive is too large to open here. Unpack it, and choose connections/friends/your_friends.json.',
 };
 
-/** Reads the archive here in the browser, asks about namesakes, and sends the dates alone. */
+/** Reads the archive in the browser, asks about namesakes, and sends only the dates. */
 export function ImportDialog({ onClose }: { onClose: () => void }) {
   const [matching, setMatching] = useState<Matching | null>(null);
   const [answers, setAnswers] = useState<Readonly<Record<string, string>>>({});
   const [problem, setProblem] = useState('');
-  /** What went through, by id: a save that fails halfway goes on with the others. */
+  /** The dates already saved, by id. After a failure halfway, the next save continues with the others. */
   const [taken, setTaken] = useState<Readonly<Record<string, string>>>({});
   const [saved, setSaved] = useState(0);
   const [isBusy, setBusy] = useState(false);
@@ -70,7 +70,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
           setTaken((before) => ({ ...before, ...Object.fromEntries(dated) }));
         });
       } finally {
-        // Also what a call saved that failed only on its way back.
+        // Also after a failure: the api may have saved the dates of a call whose answer was lost.
         dispatch(api.util.invalidateTags(['Friends']));
       }
       toast.show({ title: `${count(sum, 'friendship date')} saved`, tone: 'success' });
@@ -148,8 +148,8 @@ function Result({ matching }: { matching: Matching }) {
     ],
   ];
   const list = useRef<HTMLDListElement>(null);
-  // The button that had the focus is gone. Before the dialog notices: it would take the focus to itself, and again a
-  // moment after it went on to here.
+  // The button that had the focus is gone. A layout effect runs before the dialog notices: otherwise the
+  // dialog would take the focus, and again a moment after the focus has moved here.
   useLayoutEffect(() => list.current?.focus(), []);
   return (
     <dl

@@ -11,7 +11,7 @@ export interface FoundDate {
   friendship_date: string;
 }
 
-/** People with the same name, in the archive or on the list: only the person knows who is who. */
+/** People with the same name, in the archive or on the list. Only the user can tell them apart. */
 export interface Namesakes {
   name: string;
   friends: readonly Candidate[];
@@ -21,15 +21,15 @@ export interface Namesakes {
 export interface Matching {
   dates: readonly FoundDate[];
   namesakes: readonly Namesakes[];
-  /** On the list, and as exactly dated before. */
+  /** On the list, with an exact date already. */
   known: number;
-  /** In the archive, and nobody on the list is called so. */
+  /** In the archive, with a name that is not on the list. */
   strangers: number;
-  /** On the list, and not in the archive. */
+  /** On the list, with a name that is not in the archive. */
   missing: number;
 }
 
-/** Capitals, doubled spaces and ways to write an accent do not make another name; the accent itself does. */
+/** Case, repeated spaces and the encoding of an accent do not make a different name; the accent itself does. */
 const keyOf = (name: string) =>
   name.normalize('NFKC').replace(/\s+/g, ' ').trim().toLocaleLowerCase('en');
 
@@ -46,7 +46,7 @@ function grouped<Item>(items: readonly Item[], nameOf: (item: Item) => string) {
 
 const isExact = ({ friendship_date }: Candidate) => friendship_date?.length === 10;
 
-/** Which date is whose, by name: where a name is one person's on both sides. Nothing is guessed. */
+/** Matches dates to friends by name, where the name is unique on both sides. Nothing is guessed. */
 export function matchDates(
   archived: readonly ArchivedFriend[],
   friends: readonly Candidate[],

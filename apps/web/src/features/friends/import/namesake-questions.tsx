@@ -12,7 +12,7 @@ interface Props {
   onAnswers: (answers: Readonly<Record<string, string>>) => void;
 }
 
-/** Who of one name is who. Left open unless the person says it. */
+/** Asks which date belongs to which namesake. A question without an answer stays open. */
 export function NamesakeQuestions({ namesakes, answers, onAnswers }: Props) {
   if (namesakes.length === 0) return null;
 
@@ -24,7 +24,7 @@ export function NamesakeQuestions({ namesakes, answers, onAnswers }: Props) {
     <>
       <p className="mt-4 mb-1.5 flex justify-between gap-3 px-3 text-sm text-muted">
         Not sure? Click the name to open the profile.
-        {/* The head of the choices below; each of them carries it in its own name. */}
+        {/* The heading of the choices below. Hidden, because each choice repeats it in its accessible name. */}
         <span aria-hidden className="w-[160px] shrink-0">
           Friends since
         </span>
@@ -37,7 +37,7 @@ export function NamesakeQuestions({ namesakes, answers, onAnswers }: Props) {
           friends.map((friend, at) => (
             <li
               key={friend.facebook_id}
-              // People with the same name stand together; a line parts them from the next name.
+              // Namesakes are grouped; a line separates them from the next name.
               className={`flex items-center gap-3 px-3 py-2 ${at === 0 ? 'border-t border-border-strong first:border-t-0' : ''}`}
             >
               <Avatar name={friend.full_name} src={friend.avatar_url} />

@@ -33,7 +33,7 @@ export function PickFile({ isBusy, onFile }: Props) {
         onChange={(event) => {
           const file = event.target.files?.[0];
           if (file) onFile(file);
-          // The same file once more is a new try.
+          // Without the reset, choosing the same file again would fire no change event.
           event.target.value = '';
         }}
       />

@@ -1,16 +1,16 @@
 import { strFromU8, unzipSync } from 'fflate';
 import { isoDay } from '../../../shared/format/format';
 
-/** A friend as the network's own archive tells: a name and a day, no id. */
+/** A friend in the network's archive: a name and a day, no id. */
 export interface ArchivedFriend {
   name: string;
-  /** YYYY-MM-DD of the person's own calendar. */
+  /** YYYY-MM-DD in the user's own calendar. */
   date: string;
 }
 
 export type ArchiveProblem = 'no_friends_file' | 'unreadable' | 'too_large';
 
-/** Why a file is no use, to be told to the person. */
+/** Why a file cannot be used. The user is shown the problem. */
 export class ArchiveError extends Error {
   readonly problem: ArchiveProblem;
   constructor(problem: ArchiveProblem, options?: ErrorOptions) {
@@ -19,15 +19,17 @@ export class ArchiveError extends Error {
   }
 }
 
-/** Larger archives hold photos and films, and would have to be held in memory whole. */
+/** Larger archives hold photos and films, and the whole archive would have to be in memory. */
 export const mostBytes = 300 * 1024 * 1024;
-/** Of what is unpacked, in all: a friends file of 5,000 is half a megabyte. */
+/** Maximum unpacked bytes in all: a friends file of 5,000 friends is half a megabyte. */
 export const mostUnpacked = 50 * 1024 * 1024;
-/** The network began in 2004: whatever lies before it is no friendship date. */
+/** The network began in 2004: an earlier date is no friendship date. */
 const firstDay = '2004-02-04';
 
-/** 'ZoÃ«' is 'Zoë': the archive writes each byte of a name's UTF-8 as a letter of Latin-1. A name that such bytes
- *  cannot be was written right. */
+/**
+ * 'ZoÃ«' is 'Zoë': the archive writes each UTF-8 byte of a name as a Latin-1 letter. A name that is not valid
+ * UTF-8 when read that way is already right.
+ */
 export function repairName(name: string): string {
   const codes = Array.from(name, (letter) => letter.codePointAt(0) ?? 0);
   if (codes.some((code) => code > 0xff)) return name;
@@ -38,7 +40,7 @@ export function repairName(name: string): string {
   }
 }
 
-/** The friends of an archive: of the zip as it was downloaded, or of the one file in it. */
+/** Reads the friends of an archive: the zip as it was downloaded, or the friends file from it. */
 export async function readArchive(file: Blob, now = new Date()): Promise<ArchivedFriend[]> {
   if (file.size > mostBytes) throw new ArchiveError('too_large');
   const bytes = new Uint8Array(await file.arrayBuffer());
@@ -53,7 +55,7 @@ export async function readArchive(file: Blob, now = new Date()): Promise<Archive
   });
   const [first, ...others] = lists;
   if (!first) throw new ArchiveError(files.includes(broken) ? 'unreadable' : 'no_friends_file');
-  // An archive may hold more than one: the one that says most is meant.
+  // An archive may hold several friends files. The longest list wins.
   return others.reduce((most, list) => (list.length > most.length ? list : most), first);
 }
 
@@ -61,7 +63,7 @@ function unzipFriends(bytes: Uint8Array): string[] {
   let unpacked = 0;
   try {
     const files = unzipSync(bytes, {
-      // Nothing else of the archive is unpacked, nor looked at. No file gets more room than it says that it needs.
+      // Only friends files are unpacked, and none gets more memory than its declared size.
       filter: ({ name, originalSize }) => {
         if (!/(^|\/)(your_)?friends\.json$/.test(name)) return false;
         unpacked += originalSize;
@@ -76,7 +78,7 @@ function unzipFriends(bytes: Uint8Array): string[] {
   }
 }
 
-/** What is no JSON: it may stand beside a file that is. */
+/** Marks text that is no JSON. It may be in the archive together with a valid file. */
 const broken = Symbol('broken');
 
 function parse(text: string): unknown {
@@ -87,7 +89,7 @@ function parse(text: string): unknown {
   }
 }
 
-/** `friends_v2` since 2021, `friends` before. */
+/** The key is `friends_v2` since 2021, `friends` before. */
 function friendsIn(value: unknown): unknown[] | null {
   if (typeof value !== 'object' || value === null) return null;
   const { friends_v2, friends } = value as { friends_v2?: unknown; friends?: unknown };

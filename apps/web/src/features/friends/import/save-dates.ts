@@ -3,8 +3,11 @@ import type { FoundDate } from './match-dates';
 
 const datesPerCall = 500;
 
-/** Sends ids and dates, and nothing else of the file. `onSaved` hears of each call that went through, and of how many of
- *  its dates the api took (others are no friend's any more, or known more exactly): what comes after may fail. */
+/**
+ * Sends only ids and dates of the file. After each successful call, `onSaved` gets its dates and how many the
+ * api stored. The api skips people who are no longer friends and dates that it knows more exactly. A later
+ * call may fail.
+ */
 export async function saveDates(
   dates: readonly FoundDate[],
   onSaved: (some: readonly FoundDate[], saved: number) => void,

@@ -3,18 +3,18 @@ import { count } from '../../../shared/format/format';
 
 export interface Standing {
   selected: number;
-  /** Unknown until the api said it. */
+  /** Undefined until the api has answered. */
   left: number | undefined;
 }
 
-/** Whether the upgrade modal opens: the selection grew beyond what is left, or what is left dropped to nothing. */
+/** True when the selection grew beyond what is left, or what is left dropped to zero. */
 export function opensUpgrade(before: Standing, now: Standing): boolean {
   if (now.left === undefined) return false;
   const hasGrownOver = now.selected > now.left && now.selected > before.selected;
   return hasGrownOver || (now.left === 0 && before.left !== undefined && before.left > 0);
 }
 
-/** What the modal of friend requests says, in the three cases of the limit. */
+/** The text of the friend request modal, for the three cases of the limit. */
 export function requestLimitText(allowance: Allowance): string {
   const people = count(allowance.limit, 'person', 'people');
   const said = {
@@ -25,7 +25,7 @@ export function requestLimitText(allowance: Allowance): string {
   return `${said[limitCase(allowance)]} Upgrade to PRO to send up to ${friendRequestsPerDay} friend requests per day.`;
 }
 
-/** The same for removals. */
+/** The text of the removal modal, for the same three cases. */
 export function removalLimitText(allowance: Allowance): string {
   const people = count(allowance.limit, 'person', 'people');
   const said = {

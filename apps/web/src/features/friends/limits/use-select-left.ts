@@ -10,8 +10,10 @@ interface Selection {
   isReading: boolean;
 }
 
-/** The way out of a selection beyond the limit: as many as are left, the first by name. None where none are left, or
- *  not all of the selection is known yet. */
+/**
+ * Offers to reduce a selection beyond the limit to as many as are left, the first by name. Undefined when
+ * none are left or the selection is still loading.
+ */
 export function useSelectLeft(type: ListType, selection: Selection, done: () => void) {
   const dispatch = useDispatch();
   const { picks, selected, left, isReading } = selection;

@@ -1,8 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import { opensUpgrade, type Standing } from './limit-texts';
 
-/** Whether the modal of a limit is open: it opens by what changes, not by how things stand. While those chosen are being
- *  read their number is not final: one press must not open it twice. */
+/**
+ * Whether the upgrade modal is open. Only a change opens it. While the selection is loading its number is not
+ * final, so changes are ignored: otherwise one press could open the modal twice.
+ */
 export function useUpgradePrompt(
   mayOpen: boolean,
   selected: number,

@@ -19,19 +19,19 @@ const labels: Record<Move, string> = {
 interface Props {
   type: ListType;
   picks: readonly Pick[];
-  /** How many of them came to match after they were chosen. */
+  /** How many came to match the filter after they were chosen. */
   joined: number;
-  /** Why nothing can be done with them yet; empty where it can. */
+  /** Why no action is possible yet; empty when one is. */
   unread: string;
 }
 
-/** What this tab offers for the chosen rows. */
+/** The actions of this tab for the chosen rows. */
 export function FriendActions({ type, picks, joined, unread }: Props) {
   const { data: user } = useCurrentUserQuery();
   const { move, isMoving } = useMoves(type);
   const askAgain = useJoined(type);
 
-  // What cannot be undone stands last.
+  // The removal cannot be undone, so it comes last.
   const actions = tabActions[type].toSorted(
     (a, b) => Number(a === 'remove') - Number(b === 'remove'),
   );
@@ -54,7 +54,7 @@ export function FriendActions({ type, picks, joined, unread }: Props) {
     const denied =
       isMarking && user && !mayMarkDeleted(user) ? 'Not available on Free plan' : unread;
     return (
-      // The same button before and after, and none that is natively disabled, so that the focus stays.
+      // One button in both states, never natively disabled, so that it keeps the focus.
       <Tooltip key={action} content={denied}>
         <Button
           size="sm"
@@ -67,6 +67,6 @@ export function FriendActions({ type, picks, joined, unread }: Props) {
       </Tooltip>
     );
   });
-  // Beside what each tab has to offer: who was unfriended by mistake can be asked again.
+  // Besides the tab's own actions: a friend removed by mistake can be sent a request.
   return type === 'removed' ? [...moves, <AddFriendsButton key="again" type="removed" />] : moves;
 }

@@ -12,7 +12,7 @@ interface Props {
   up: boolean;
 }
 
-/** Profile details beside a row that is hovered or focused. It stands in the row, so that Tab leads into it. */
+/** Profile details of a hovered or focused row. The card is inside the row, so that Tab leads into it. */
 export function FriendCard({ friend, why, up }: Props) {
   const facts = [
     ['Reactions', formatNumber(friend.reactions_count)],

@@ -17,10 +17,10 @@ interface Props {
   why: string;
   selected: boolean;
   selectable: boolean;
-  /** Reached by the Tab key. */
+  /** The Tab key reaches this row. */
   focusable: boolean;
   card: 'up' | 'down' | null;
-  /** A link to the profile in the row itself: on the list of those one may want back. */
+  /** Links the name to the profile, on the list of removed friends. */
   linked: boolean;
 }
 
@@ -59,13 +59,13 @@ export const FriendRow = memo(function FriendRow({
               <span className="min-w-0">
                 <span
                   id={nameId}
-                  // A name is cut off at its own end.
+                  // `auto` truncates a name at its own end, whatever its writing direction.
                   dir="auto"
                   className="block truncate text-left font-semibold text-text"
                 >
                   {friend.full_name}
                 </span>
-                {/* There even when it has nothing to say: a text that changes costs less than a line that comes. */}
+                {/* Rendered even when empty: changing a text costs less than inserting a line. */}
                 <span
                   className="block truncate text-xs text-muted empty:hidden"
                   title={why || undefined}
@@ -101,6 +101,6 @@ export const FriendRow = memo(function FriendRow({
 
 function day(field: string, value: unknown): string {
   if (typeof value === 'string') return formatDate(value);
-  // Their page may have been read, and show no date.
+  // The profile may have been read without showing a date.
   return field === 'last_activity_at' ? 'never' : 'not known';
 }

@@ -19,7 +19,7 @@ import { useRereadTold } from './use-reread-told';
 import { usePlace } from '../place/use-place';
 import { countSelectable, isSelectable } from '../people/why';
 
-/** One group of friends: tabs, filters, table, and the bar that floats below. */
+/** One friend group: tabs, filters, table, and the floating bar. */
 export function FriendsList({ type }: { type: FriendsQuery['type'] }) {
   const [place, goTo] = usePlace(type);
   const query = useMemo(() => friendsQuery(type, place), [type, place]);
@@ -32,7 +32,7 @@ export function FriendsList({ type }: { type: FriendsQuery['type'] }) {
     (next: Partial<Place>) => prefetch(friendsQuery(type, { ...place, page: 1, ...next })),
     [prefetch, type, place],
   );
-  // Asked before anything is drawn for it.
+  // Prefetches before anything renders for the new place.
   const change = useCallback(
     (next: Partial<Place>) => {
       ask(next);
@@ -40,13 +40,14 @@ export function FriendsList({ type }: { type: FriendsQuery['type'] }) {
     },
     [ask, goTo],
   );
-  // The rows of before stay until the next ones come; those of another tab are to look at alone, and not for long.
+  // The previous rows stay until the next ones arrive. Rows of another tab are inert, and are replaced by a
+  // skeleton after a moment.
   const rows = currentData ?? (error ? undefined : data);
   const shown = rows?.evidence.type === type ? rows : undefined;
-  // Rows that could not be read again stay: whoever was there a while ago is worth more than nobody.
+  // Rows that could not be refetched stay: stale rows are better than none.
   const failed = currentData?.friends.length ? undefined : error;
   useRereadTold(failed ? undefined : error, refetch);
-  // One may choose of those who are on the screen: none of a list that failed.
+  // Only rows on the screen can be chosen, so none of a list that failed.
   const seen = failed ? undefined : shown;
   const isLate = useLate(rows !== currentData);
 
@@ -61,7 +62,7 @@ export function FriendsList({ type }: { type: FriendsQuery['type'] }) {
 
   const pages = Math.max(1, Math.ceil((shown?.count_filtered ?? 0) / place.size));
   useEffect(() => {
-    // The last page can vanish when its friends move on.
+    // The last page disappears when its friends move to another group.
     if (currentData && place.page > pages) change({ page: pages });
   }, [currentData, place.page, pages, change]);
 
@@ -88,8 +89,7 @@ export function FriendsList({ type }: { type: FriendsQuery['type'] }) {
         className={`relative flex-1 rounded-card border border-border bg-surface ${failed || rows?.friends.length === 0 ? 'flex flex-col pb-[8dvh]' : ''}`}
       >
         {body()}
-        {/* Over the rows of another tab; making each of them inert would cost more than drawing the next. Always there:
-            a neighbour that comes and goes has the style of every cell looked up again. */}
+        {/* Covers the rows of another tab; making each row inert would cost more than rendering the next ones. Always mounted: a sibling that comes and goes makes the browser recompute the style of every cell. */}
         <div aria-hidden className={rows && !shown ? 'absolute inset-0 z-20' : 'hidden'} />
       </div>
       <SelectionFooter
@@ -123,7 +123,7 @@ export function FriendsList({ type }: { type: FriendsQuery['type'] }) {
       <FriendsTable
         friends={rows.friends}
         evidence={rows.evidence}
-        // The head of another tab's rows says how those stand.
+        // The rows of another tab keep the sort arrows of their own query.
         order={shown ? place.order : rows.order}
         onAsk={ask}
         onPlace={change}

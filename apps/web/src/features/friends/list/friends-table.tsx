@@ -19,12 +19,12 @@ interface Props {
   friends: readonly Friend[];
   evidence: Evidence;
   order: string;
-  /** Reads what will be asked for in a moment. */
+  /** Prefetches what a click would ask for. */
   onAsk: (change: Partial<Place>) => void;
   onPlace: (change: Partial<Place>) => void;
-  /** The rows are those of before, while the next ones come. */
+  /** These are the previous rows; the next ones are loading. */
   stale: boolean;
-  /** They take a while. */
+  /** Loading has taken longer than a moment. */
   late: boolean;
 }
 

@@ -21,7 +21,7 @@ export interface Found {
   count_filtered: number;
 }
 
-/** The count, or what a filter found of it. */
+/** The count of a tab, or how many of it match the filter. */
 export function badge(total: number, found: Found | undefined, filtered: boolean): string {
   if (!filtered || !found) return formatNumber(total);
   if (found.count_filtered === 0) return 'Not found';
@@ -33,11 +33,11 @@ interface Props {
   place: Place;
   counts: GroupCounts | undefined;
   found: Found | undefined;
-  /** The counts will not come. */
+  /** The counts could not be loaded. */
   failed: boolean;
 }
 
-/** The groups; resting on one loads it, so that a click shows it at once. */
+/** The tabs of the groups. Hovering a tab prefetches its list, so that a click shows it at once. */
 export function FriendsTabs({ type, place, counts, found, failed }: Props) {
   const facts = useSharedSelector(selectRobotFacts);
   const prefetch = friendsApi.usePrefetch('friends', { ifOlderThan: 60 });

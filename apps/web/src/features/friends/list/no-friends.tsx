@@ -39,14 +39,14 @@ interface Props {
   onPlace: (change: Partial<Place>) => void;
 }
 
-/** Why a list is empty, and what to do. */
+/** Why the list is empty, and what the user can do. */
 export function NoFriends({ type, place, onPlace }: Props) {
   const { data: user } = useCurrentUserQuery();
   const presence = useSharedSelector(selectPresence);
   const job = useSharedSelector(selectCurrentJob);
   const next = useNextStep()?.next;
   const missing = useMissingReason('sync');
-  // While nobody knows yet whether the robot is there, the button to press is not there either.
+  // Until it is known whether the robot is there, the button that the text names is not shown.
   const unknown = presence === 'unlinked' || presence === 'looking' ? missing : '';
   const needsRobot = isOutOfReach(presence);
   const comeBack =

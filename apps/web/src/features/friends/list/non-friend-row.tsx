@@ -11,11 +11,11 @@ interface Props {
   at: number;
   person: NonFriend;
   selected: boolean;
-  /** Reached by the Tab key. */
+  /** The Tab key reaches this row. */
   focusable: boolean;
 }
 
-/** Someone who engaged and is no friend. Clicks are handled by the table's body. */
+/** A person who engaged and is no friend. The table's body handles clicks. */
 export const NonFriendRow = memo(function NonFriendRow({ at, person, selected, focusable }: Props) {
   const nameId = useId();
   const selectable = isRequestable(person);
@@ -35,7 +35,7 @@ export const NonFriendRow = memo(function NonFriendRow({ at, person, selected, f
             <span className="flex items-center gap-2">
               <span
                 id={nameId}
-                // A name is cut off at its own end.
+                // `auto` truncates a name at its own end, whatever its writing direction.
                 dir="auto"
                 className="truncate text-left font-semibold text-text"
               >

@@ -32,10 +32,10 @@ export function NonFriendsList() {
   const shown = currentData ?? (error ? undefined : data);
   const onPage = Math.min(place.size, (shown?.count_filtered ?? 0) - (place.page - 1) * place.size);
   const pages = Math.max(1, Math.ceil((shown?.count_filtered ?? 0) / place.size));
-  // Rows that could not be read again stay: whoever was there a while ago is worth more than nobody.
+  // Rows that could not be refetched stay: stale rows are better than none.
   const failed = currentData?.friends.length ? undefined : error;
   useRereadTold(failed ? undefined : error, refetch);
-  // One may choose of those who are on the screen: none of a list that failed.
+  // Only rows on the screen can be chosen, so none of a list that failed.
   const seen = failed ? undefined : shown;
   const picks = useMemo(() => seen?.friends.map(requestPick) ?? [], [seen]);
   const selectable = useMemo(

@@ -14,20 +14,20 @@ import { useRowSelection } from '../selection/use-row-selection';
 
 interface Props {
   people: readonly NonFriend[];
-  /** How many more there are on this page that the plan does not show. */
+  /** How many more people of this page the plan does not show. */
   hidden: number;
   order: string;
   onOrder: (order: string) => void;
-  /** The rows are those of before, while the next ones come. */
+  /** These are the previous rows; the next ones are loading. */
   stale: boolean;
-  /** And have been for a moment. */
+  /** Loading has taken longer than a moment. */
   late: boolean;
 }
 
-// A few stand for the rest, so that the words over them stay in view.
+// Shows at most this many placeholders, so that the text over them stays in view.
 const mostBlurred = 4;
 
-/** Names only; whoever the plan does not show is a blurred shape, and nobody to choose. */
+/** Shows names only. People whom the plan does not show are blurred placeholders that cannot be chosen. */
 export function NonFriendsTable({ people, hidden, order, onOrder, stale, late }: Props) {
   const navigate = useNavigate();
   const { picks } = useChosen('nonfriends');

@@ -3,7 +3,7 @@ import { useCurrentUserQuery } from '../../../shared/api/person-api';
 import { useGroupCountsQuery } from '../../../shared/api/group-counts-api';
 import { unseen } from '../people/unseen';
 
-/** 'Read 2 hours ago from 1,284 friends and your last 120 posts': what everything on this screen rests on. */
+/** 'Read 2 hours ago from 1,284 friends and your last 120 posts': what all figures of this screen rest on. */
 export function ReadLine() {
   const { data: user } = useCurrentUserQuery();
   const { data, isError } = useGroupCountsQuery();
@@ -11,7 +11,7 @@ export function ReadLine() {
   if (!user.friends_synced_at) return 'Your friends list hasn’t been read yet';
   if (isError) return `Read ${formatAgo(user.friends_synced_at)}`;
   if (!data) return 'Loading';
-  // What was read then, not who is a friend today.
+  // The number read at the last sync, not today's number of friends.
   const friends = user.friends_read === null ? 'your list' : count(user.friends_read, 'friend');
   const { coverage } = data;
   const readAt =

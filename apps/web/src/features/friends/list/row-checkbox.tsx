@@ -4,7 +4,7 @@ import { memo } from 'react';
 const ignore = () => {};
 const word = 'row-checkbox-word';
 
-/** Once beside a table: the first word of what its boxes are called. */
+/** Rendered once for a table: the first word of every checkbox's accessible name. */
 export function RowCheckboxWord() {
   return (
     <span id={word} hidden>
@@ -14,16 +14,18 @@ export function RowCheckboxWord() {
 }
 
 interface Props {
-  /** The id of the element with the name of whom it chooses. */
+  /** The id of the element that holds the person's name. */
   of: string;
   selected: boolean;
   selectable: boolean;
-  /** Reached by the Tab key. */
+  /** The Tab key reaches this checkbox. */
   focusable: boolean;
 }
 
-/** 'Select Ana Almeida'. It takes the name from the row, so that it stays as it is when somebody else comes to stand
- *  there: React writes five attributes of a box whenever it is drawn. Clicks are handled by the table's body. */
+/**
+ * 'Select Ana Almeida'. The name comes from the row by id, so the props stay the same when the row shows
+ * another friend: React writes five attributes of a checkbox on each render. The table's body handles clicks.
+ */
 export const RowCheckbox = memo(function RowCheckbox({
   of,
   selected,

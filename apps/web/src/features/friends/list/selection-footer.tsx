@@ -14,19 +14,21 @@ interface Props {
   type: ListType;
   place: Place;
   pages: number;
-  /** There is nobody to choose from: the list is empty, or did not come. */
+  /** The list is empty or failed, so there is nothing to choose. */
   isEmpty?: boolean;
-  /** Who stands on this page. */
+  /** The people on this page. */
   shown: readonly { facebook_id: string }[];
   onPlace: (change: Partial<Place>) => void;
 }
 
-/** Page buttons that fit beside what can be done with a selection, at 1280; and where more is said of it. With
- *  exceptions, how many are on a page gives its room as well. */
+/**
+ * How many page buttons fit beside the actions at 1280 px, and how many when the selection text is longer.
+ * With exceptions, the page size control also gives up its room.
+ */
 const besideActions = 5;
 const besideMore = 3;
 
-/** The floating bar: what is selected, what to do with it, the pages. */
+/** The floating bar: the selection, its actions, the pages. */
 export function SelectionFooter({ type, place, pages, isEmpty = false, shown, onPlace }: Props) {
   const chosen = useChosen(type);
   const wish = useSelector(
@@ -40,7 +42,7 @@ export function SelectionFooter({ type, place, pages, isEmpty = false, shown, on
   const { whole } = chosen;
   const hasExceptions = whole !== null && whole.within < whole.total;
   const most = hasExceptions || elsewhere > 0 ? besideMore : besideActions;
-  // The list says itself what to do next.
+  // An empty list says itself what to do next.
   if (isEmpty && count === 0) return null;
   return (
     <SelectionBar

@@ -16,7 +16,7 @@ interface Props {
   type: ListType;
   place: Place;
   onChange: (change: Partial<Place>) => void;
-  /** At the right: how to choose. */
+  /** The selection buttons, at the right. */
   children?: ReactNode;
 }
 
@@ -24,7 +24,7 @@ interface Props {
 export function Toolbar({ type, place, onChange, children }: Props) {
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-      {/* A new field for a new tab: what was being typed belongs to the old one. */}
+      {/* Keyed by tab, so that half-typed text does not carry over to another tab. */}
       <SearchField key={type} value={place.search} onSearch={(search) => onChange({ search })} />
       {hasTimeFrame(type) && (
         <Select

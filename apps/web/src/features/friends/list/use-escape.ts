@@ -2,14 +2,16 @@ import { useEffect, useEffectEvent } from 'react';
 
 const layers = '[role=dialog], [role=alertdialog], [role=menu], [role=listbox]';
 
-/** What Escape does where nothing lies above the list: the first of these that has something to do. Each says whether
- *  it had. */
+/**
+ * On Escape, when no layer is open above the list, runs the first step that has something to do. Each step
+ * returns whether it acted.
+ */
 export function useEscape(steps: readonly (() => boolean)[]) {
   const act = useEffectEvent((event: KeyboardEvent) => {
     if (steps.some((step) => step())) event.preventDefault();
   });
   useEffect(() => {
-    // A dialog that Escape closes is gone by the time the key gets here, so it is looked for on the way down.
+    // A dialog that Escape closes is gone in the bubble phase, so layers are looked for in the capture phase.
     let isFree = false;
     const look = () => {
       isFree = document.querySelector(layers) === null;

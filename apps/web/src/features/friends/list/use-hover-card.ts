@@ -10,15 +10,15 @@ import {
 const openAfterMs = 450;
 const cardHeight = 280;
 
-/** Which row shows its card: the one where the pointer rests, or the one focused by keyboard. */
+/** Which row shows its card: the one under a resting pointer, or the one focused by keyboard. */
 export function useHoverCard() {
   const [shown, setShown] = useState<{ at: number; side: 'up' | 'down' } | null>(null);
   const timer = useRef(0);
   useEffect(() => () => clearTimeout(timer.current), []);
-  // With the card itself, so that no key falls in between.
+  // A layout effect, so that no key press falls between the card's render and its listener.
   useLayoutEffect(() => {
     if (!shown) return undefined;
-    // Before the list hears it: there Escape drops the whole choice.
+    // Must run before the list's own Escape handler, which clears the selection.
     const close = (event: globalThis.KeyboardEvent) => {
       if (event.key !== 'Escape') return;
       event.stopPropagation();
@@ -58,7 +58,7 @@ export function useHoverCard() {
       onFocus(event: FocusEvent) {
         const row = rowOf(event.target);
         if (!row || !event.target.matches(':focus-visible')) return;
-        // Whoever walks down the list wants to see where to, so the card waits here as well.
+        // Delayed on focus as well: a card would cover the rows that a user moves through by keyboard.
         if (shown && shown.at !== Number(row.dataset['row'])) setShown(null);
         if (shown?.at !== Number(row.dataset['row'])) show(row, openAfterMs);
       },

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 
-/** What comes sooner than this needs no sign that it is on its way: the sign itself would hold it up. */
+/** A faster answer needs no loading sign: rendering the sign would delay the answer. */
 const soonMs = 150;
 
-/** Has it been waited for longer than a moment? */
+/** True once waiting has lasted longer than `soonMs`. */
 export function useLate(isWaiting: boolean): boolean {
   const [isLate, setLate] = useState(false);
   useEffect(() => {

@@ -5,7 +5,7 @@ import { selectionCleared } from '../selection/selection-slice';
 import { useChosen } from '../selection/use-chosen';
 import { useEscape } from './use-escape';
 
-/** Escape on a list: first what is chosen goes, then what narrows the list. */
+/** Escape on a list: first clears the selection, then the filters. */
 export function useListEscape(
   type: ListType,
   place: Place,

@@ -4,8 +4,10 @@ import { useEffect, useEffectEvent } from 'react';
 import type { ApiFailure } from '../../../shared/api/api';
 import { errorText } from '../../../shared/feedback/error-text';
 
-/** Says that the rows which are shown could not be read again, for as long as that is so: `error` is why, and nothing
- *  where no row is shown. Nothing moves by it, as rows would below a line of its own. */
+/**
+ * Shows a toast for as long as the rows on the screen could not be refetched. `error` is undefined when no
+ * rows are shown. A toast does not move the rows, as a line above them would.
+ */
 export function useRereadTold(
   error: ApiFailure | SerializedError | undefined,
   refetch: () => unknown,

@@ -6,9 +6,12 @@ interface Slots {
   taken: readonly number[];
 }
 
-/** Which row everybody gets. On a list of which most stay in their order, whoever stays keeps theirs and whoever is
- *  new takes one that became free. Where most come, go or change places, each place keeps its row: new texts in a row
- *  cost less than moving it, and React moves all that stand behind one that moved. `keep` has everybody keep theirs. */
+/**
+ * The row slot of each id. When most ids keep their order, an id that stays keeps its slot and a new id takes
+ * a free one. When most ids come, go or change places, each position keeps its slot: new texts in a row cost
+ * less than moving it, and React moves all rows behind one that moved. `keep`: every id that stays keeps its
+ * slot.
+ */
 export function slotsFor(ids: readonly string[], before: Slots, keep = false): Slots {
   const old = new Map(before.ids.map((id, at) => [id, { at, slot: before.taken[at] ?? at }]));
   let last = -1;
@@ -33,7 +36,10 @@ export function slotsFor(ids: readonly string[], before: Slots, keep = false): S
 
 const none: Slots = { ids: [], taken: [] };
 
-/** For each of these ids the key of its row. Somebody whose row has the focus keeps it. */
+/**
+ * The row key of each id. While the focus is in a row, every id keeps its key, so that the focus stays with
+ * its person.
+ */
 export function useSlots(ids: readonly string[]): readonly number[] {
   const [slots, setSlots] = useState(() => slotsFor(ids, none));
   if (slots.ids === ids) return slots.taken;

@@ -16,15 +16,15 @@ const before: Record<Move, string> = {
   move_to_inactive: 'no longer unfriended',
 };
 
-/** What Ctrl-Z says where it cannot undo the last move. */
+/** Why Ctrl-Z cannot undo the last move. */
 export const cannotUndo = {
   unanswered: 'It is unclear whether the last move was saved',
   inactive: 'Moving to inactive cannot be undone',
-  /** Going back would take from some what this move never gave them, and nobody knows from whom. */
+  /** An undo would also move friends who were there before, and the api did not say who they are. */
   inPart: 'The last move cannot be undone, because some were already there before it',
 };
 
-/** No answer came: the move may have been made all the same. */
+/** No answer arrived: the api may have made the move all the same. */
 export const unanswered = {
   title: 'Winnow did not answer',
   description: 'It is unclear whether anyone was moved. Check the list before you try again.',
@@ -33,11 +33,11 @@ export const unanswered = {
 export interface Moved {
   how: Move;
   changed: number;
-  /** Those who stood there before. */
+  /** How many were already in the target group. */
   stood: number;
-  /** It is known who they are. */
+  /** The api said who they are. */
   isTold: boolean;
-  /** Those who are no friends any more. */
+  /** How many are no longer friends. */
   gone: number;
 }
 
@@ -45,7 +45,7 @@ export interface Moved {
 export const movedText = ({ how, changed }: Moved) =>
   `${changed === 0 ? 'No one was' : count(changed, 'friend')} ${past[how]}`;
 
-/** What there is to say of those whom the move did not change; empty where it changed all. */
+/** What to say about friends whom the move did not change; empty when it changed all. */
 export function unchangedText(
   { how, changed, stood, isTold, gone }: Moved,
   isUndo: boolean,
@@ -61,7 +61,7 @@ export function unchangedText(
   ].join(' ');
 }
 
-/** Those whom a move did not reach: `isKnown` when the api said that it did not. */
+/** The text for friends whom a move did not reach. `isKnown`: the api said that it did not move them. */
 export function leftText(left: number, isKnown: boolean, isUndo: boolean): string {
   const [is, was] = left === 1 ? ['is', 'was'] : ['are', 'were'];
   if (isKnown)

@@ -4,8 +4,10 @@ import { useDispatch } from 'react-redux';
 import { count, formatNumber } from '../../../shared/format/format';
 import { joinedTold, type Pick } from '../selection/selection-slice';
 
-/** Says that more match by now than were chosen, instead of acting on people whom nobody has counted. They count from
- *  then on. */
+/**
+ * Says that more people match now than were chosen, instead of acting on people whom the user has not seen
+ * counted. From then on they count as chosen.
+ */
 export function useJoined(type: ListType) {
   const dispatch = useDispatch();
   const toast = useToast();

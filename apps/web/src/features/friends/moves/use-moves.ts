@@ -23,13 +23,16 @@ import {
 
 export type { Move };
 
-/** Moving to inactive has none, and nothing older is undone in its place: marking again would not bring back when and by whom somebody was removed. */
+/**
+ * Moving to inactive has no undo: marking as removed again would not restore when and by whom the friend was
+ * removed. No older move is undone in its place.
+ */
 const undo: Partial<Record<Move, Move>> = {
   whitelist: 'unwhitelist',
   unwhitelist: 'whitelist',
   already_removed: 'move_to_inactive',
 };
-/** No answer came. That is none of the api's: what was asked of it may have been done. */
+/** No answer arrived. This code is not the api's: the api may have carried out the call. */
 const isLost = (failure: ApiFailure | undefined) => failure?.code === 'api_unreachable';
 
 /** Moves chosen friends to another group, and offers to undo it. */
@@ -48,16 +51,16 @@ export function useMoves(type: ListType) {
     move_to_inactive: markNotDeleted,
   };
 
-  /** `undone`: the move that this one goes back on. */
+  /** `undone`: the step that this move undoes. */
   async function move(how: Move, picks: readonly Pick[], undone?: Step) {
     const step = undone ?? begin();
     const wish = selectWhole(getState(), type)?.wish;
     const { data, error } = await calls[how](picks.map((pick) => pick.facebook_id));
     if (!data) {
       const failure = error && asFailure(error);
-      // An undo that did not go through is still to be undone.
+      // A failed undo can be tried again.
       if (undone) step.settle(() => void move(how, picks, step));
-      // What may have been done stays the last thing: else Ctrl-Z would undo the move before it.
+      // A move that may have been made stays the last step: otherwise Ctrl-Z would undo the move before it.
       else if (isLost(failure)) step.close(cannotUndo.unanswered);
       else step.drop();
       const said = { title: errorText(error), description: 'No one was moved.' };
@@ -69,12 +72,13 @@ export function useMoves(type: ListType) {
     const moved = failed ? picks.slice(0, failed.done) : picks;
     const known = moved.filter((pick) => !unknown.has(pick.facebook_id));
     const stood = Math.max(0, known.length - changed);
-    // Who was there before is not to be moved away by going back on a move that did not move them.
+    // An undo must not move friends who were in the target group before.
     const before = new Set(data.unchanged);
     const taken = known.filter((pick) => !before.has(pick.facebook_id));
-    // An api of before does not say who that was.
+    // An older api does not send `unchanged`.
     const isTold = taken.length === changed;
-    // What was chosen meanwhile stays chosen, and so do those who are left, so that pressing again goes on with them.
+    // Friends chosen while the call ran stay chosen, and so do those not reached, so that another press
+    // continues with them.
     const isSameWhole = wish !== undefined && selectWhole(getState(), type)?.wish === wish;
     if (!undone && isSameWhole && !failed) dispatch(selectionCleared(type));
     else if (!undone) dispatch(rowsDeselected({ type, picks: moved }));
@@ -87,7 +91,7 @@ export function useMoves(type: ListType) {
     else if (!back) step.close(cannotUndo.inactive);
     else if (!isTold) step.close(cannotUndo.inPart);
     else
-      // Ctrl-Z finds it when the toast is long gone.
+      // Ctrl-Z still works when the toast is gone.
       goBack = step.settle(() => {
         toast.dismiss(shown);
         void move(back, taken, step);

@@ -5,7 +5,10 @@ interface Person {
   facebook_profile_id: string | null;
 }
 
-/** The profile's address, built from the id alone: never from a text that somebody else wrote. */
+/**
+ * The profile's address, built from ids and a checked vanity name. A text from the network never becomes an
+ * address.
+ */
 export function profileUrl({ facebook_id, facebook_profile_id }: Person): string {
   const vanity = facebook_profile_id ?? '';
   if (/^[\w.]{3,100}$/.test(vanity) && !/^\d+$/.test(vanity)) return `${networkUrl()}/${vanity}`;

@@ -1,7 +1,10 @@
 import type { EngagementCoverage } from '@winnow/sdk/contract';
 import { count } from '../../../shared/format/format';
 
-/** What the network did not show whole: 'shares of 4 posts, reactions of 1 post'; null where it showed everything. */
+/**
+ * What the network showed only in part: 'shares of 4 posts, reactions of 1 post'; null when it showed
+ * everything.
+ */
 export function unseen(coverage: EngagementCoverage | null | undefined): string | null {
   if (!coverage || coverage.posts_partial === 0) return null;
   const kinds = [
@@ -13,7 +16,7 @@ export function unseen(coverage: EngagementCoverage | null | undefined): string 
     .filter(([, posts]) => posts > 0)
     .toSorted(([, a], [, b]) => b - a)
     .map(([kind, posts]) => `${kind} of ${count(posts, 'post')}`);
-  // A reading of before this was told apart has no parts.
+  // Coverage of an older scan does not say which kinds were partial.
   return parts.length > 0
     ? parts.join(', ')
     : `engagement of ${count(coverage.posts_partial, 'post')}`;

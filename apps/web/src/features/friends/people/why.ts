@@ -31,7 +31,7 @@ const askedAgain: Record<AskedAgain['outcome'], (day: string) => string> = {
   unclear: (day) => `Asked again on ${day}: unclear whether it was sent`,
 };
 
-/** What came of asking again stands first: the line may be cut short. */
+/** The outcome of a new request comes first, because the line may be truncated. */
 function whyRemoved({ removed_by, asked_again }: Friend): string {
   const how = removed_by ? removedBy[removed_by] : '';
   if (!asked_again) return how;
@@ -43,7 +43,7 @@ export function isAskedAgain({ asked_again }: Pick<Friend, 'asked_again'>): bool
   return asked_again !== undefined && isAsked(asked_again.outcome);
 }
 
-/** Why a friend stands where they stand: one line a person can check. */
+/** Why a friend is in this group: one line that the user can check. */
 export function why(friend: Friend, { type, coverage, timeframe }: Evidence): string {
   if (friend.disabled_reason) return disabledWhy[friend.disabled_reason];
   if (type === 'removed') return whyRemoved(friend);
@@ -60,7 +60,7 @@ export function why(friend: Friend, { type, coverage, timeframe }: Evidence): st
   return `No activity on your last ${count(coverage.posts_read, 'post')}${since}`;
 }
 
-/** What was read goes back to the beginning of the time frame; of what lies before nothing is known. */
+/** True when the scan covers the whole time frame. Nothing is known about posts before `since`. */
 function reaches({ since, read_at }: EngagementCoverage, days: number): boolean {
   if (since === null) return false;
   const begin = new Date(Date.parse(read_at) - days * 86_400_000).toISOString();
@@ -73,7 +73,7 @@ export const disabledWhy = {
   removal_problem: 'This profile have some issue in removal, please try to remove it manually.',
 } as const;
 
-/** Of those who match, on all pages. */
+/** How many people that match, on all pages, can be chosen. */
 export function countSelectable(
   type: ListType,
   found: { count_filtered: number; count_enabled?: number | undefined } | undefined,
@@ -84,7 +84,7 @@ export function countSelectable(
     : found.count_filtered;
 }
 
-/** Rows that may not be chosen: those waiting in a removal or with a problem in it, while they are still friends. */
+/** False for friends who wait in a removal job or had a problem in one, as long as they are still friends. */
 export function isSelectable(
   type: ListType,
   friend: Pick<Friend, 'request_option_disabled'>,

@@ -6,9 +6,9 @@ export interface Column {
   field: FriendOrderField;
   title: string;
   kind: 'name' | 'count' | 'date';
-  /** Of every cell; the name takes what is left. */
+  /** The width of each cell; the name takes the rest. */
   width?: string;
-  /** Where it gives its room to the names; the card of the row still has it. */
+  /** Below this width the column is hidden to give the names room. The row's card still shows the figure. */
   narrow?:
     | 'max-[1400px]:hidden'
     | 'max-[1180px]:hidden'
@@ -18,11 +18,11 @@ export interface Column {
     | 'max-[420px]:hidden';
 }
 
-/** The head's corners follow the sheet it stands on, and the last column keeps off its edge. */
+/** The corners of the head follow the card, and the last column keeps a distance from its edge. */
 export const roundHead =
   '[&_th:first-child]:rounded-tl-card [&_th:last-child]:rounded-tr-card [&_tr>:last-child]:pr-3.5!';
 
-/** '28 May 2026' is the widest of them; the last column keeps off the edge as well. */
+/** '28 May 2026' is the widest date; the last column keeps a distance from the edge as well. */
 const dateWidth = 'w-[116px]';
 const common: readonly Column[] = [
   { field: 'full_name', title: 'Name', kind: 'name' },
@@ -83,18 +83,21 @@ const unfriended: Column = {
   width: dateWidth,
   narrow: 'max-[560px]:hidden',
 };
-/** Where names and the reasons below them need the room of the first sync: it says least about a friend. */
+/** For lists where names and reasons need room: hides the first sync, which says least about a friend. */
 const roomy = common.map((column): Column =>
   column.field === 'created_at' ? { ...column, narrow: 'max-[1400px]:hidden' } : column,
 );
-/** The last one that shows, without the first sync: it keeps off the edge, and its head follows the corner. */
+/**
+ * For the last visible column when the first sync is hidden: keeps a distance from the edge and rounds the
+ * head.
+ */
 const atEdge = 'max-[1400px]:pr-3.5! max-[1400px]:[th&]:rounded-tr-card';
 const lists: Partial<Record<ListType, readonly Column[]>> = {
-  // A reason names the posts that were read and since when; its end is what one decides by.
+  // A reason names the posts that were read and since when. Users decide by its end, so it needs the room.
   inactive: roomy.map((column) =>
     column.field === 'last_activity_at' ? { ...column, width: `${dateWidth} ${atEdge}` } : column,
   ),
-  // A column more, and a link beside each name.
+  // This list has one more column, and a link beside each name.
   removed: [...roomy, unfriended],
 };
 
@@ -102,12 +105,12 @@ export function columnsOf(type: ListType): readonly Column[] {
   return lists[type] ?? common;
 }
 
-/** A column with what its cells look like: with something to tell, and for zeros and 'never'. */
+/** A column with the classes of its cells: `plain` for a value, `muted` for zero and 'never'. */
 export interface Cell extends Column {
   looks: { plain: string; muted: string };
 }
 
-/** Put together once for a whole table. */
+/** Computed once for a whole table. */
 export function cellsOf(columns: readonly Column[]): readonly Cell[] {
   return columns.map((column) => {
     const { field, kind, width = '', narrow = '' } = column;
@@ -118,7 +121,7 @@ export function cellsOf(columns: readonly Column[]): readonly Cell[] {
     const look = (muted: boolean) =>
       cellClass({ numeric: true, muted, className: `px-2! ${width} ${narrow}` });
     const plain = look(false);
-    // A total is no quieter when it is zero.
+    // A total of zero is not muted.
     return {
       ...column,
       looks: { plain, muted: field === 'activities_count' ? plain : look(true) },
@@ -126,14 +129,16 @@ export function cellsOf(columns: readonly Column[]): readonly Cell[] {
   });
 }
 
-/** What a list can be sorted by. */
+/** The fields a list can be sorted by. */
 export function orderFields(type: ListType): readonly string[] {
   if (type === 'nonfriends') return ['full_name', 'created_at'];
   return columnsOf(type).map(({ field }) => field);
 }
 
-/** A click on a header: ascending, then descending, then the default again. Where the default sorts by that column
- *  anyway, what already stands is left out, so that each click shows. */
+/**
+ * A click on a header: ascending, then descending, then the default order. Where the default order sorts by
+ * the same column, the equal step is skipped, so that each click has an effect.
+ */
 export function nextOrder(order: string, field: string, standard: string): string {
   const [now] = (order || standard).split(',');
   const [asc, desc] = [`${field} asc`, `${field} desc`];

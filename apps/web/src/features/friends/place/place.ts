@@ -11,13 +11,13 @@ import { orderFields } from './columns';
 
 export const pageSizes = [25, 50, 100] as const;
 export const defaultPageSize = 100;
-/** The api looks no further than a million, whatever an address says. */
+/** The api pages through at most a million rows, so a page number from the URL is capped. */
 const mostPages = 1_000_000 / defaultPageSize;
 
-/** Letters, as the api takes them. */
+/** The api's maximum, in characters. */
 export const longestSearch = 80;
 
-/** Where one is in a list: all of it stands in the URL. */
+/** The query of a list. All of it is in the URL. */
 export interface Place {
   search: string;
   timeframe: TimeFrame | typeof allTime;
@@ -29,7 +29,7 @@ export interface Place {
   deactivatedOnly: boolean;
 }
 
-/** A filter without a place in it: everybody who matches. */
+/** A filter without page and order: all people who match it. */
 export type MatchingWish = { type: ListType } & Pick<
   Place,
   'search' | 'timeframe' | 'deactivatedOnly'
@@ -45,7 +45,7 @@ export function matchingWish(
   return { type, search, timeframe, deactivatedOnly };
 }
 
-/** The filter of a wish in words; empty where it has none. */
+/** The filter in words; empty when there is none. */
 export function filterText({ search, timeframe, deactivatedOnly }: MatchingWish): string {
   return [
     search && `“${search}”`,
@@ -63,7 +63,7 @@ export function readPlace(type: ListType, query: URLSearchParams): Place {
   const size = Number(query.get('size'));
   const order = query.get('order') ?? '';
   return {
-    // What the api refuses would fail again however often one tries.
+    // The api rejects such a search text, and every retry would fail the same way.
     search: (query.get('search') ?? '').replaceAll('\0', '').trim().slice(0, longestSearch),
     timeframe: hasTimeFrame(type) && isTimeFrame(days) ? days : allTime,
     order: isOrder(type, order) ? order : '',
@@ -79,8 +79,10 @@ function isOrder(type: ListType, order: string): boolean {
   return isDirection && more.length === 0 && orderFields(type).includes(field);
 }
 
-/** The address as it is meant, where it says something of the list that the list does not know; else null. What it
- *  says of other things stays. */
+/**
+ * The normalized query string when the URL holds list parameters that the list does not know; else null.
+ * Other parameters stay.
+ */
 export function tidied(type: ListType, query: URLSearchParams): string | null {
   const meant = new URLSearchParams(writePlace(readPlace(type, query)));
   const tidy = new URLSearchParams(query);
@@ -93,7 +95,7 @@ export function tidied(type: ListType, query: URLSearchParams): string | null {
   return tidy.size > 0 ? `?${tidy}` : '';
 }
 
-/** The query of a place, without what is the default. */
+/** Serializes a place. Defaults are left out. */
 export function writePlace(place: Partial<Place>): string {
   const query = new URLSearchParams();
   if (place.search) query.set('search', place.search);
@@ -105,7 +107,10 @@ export function writePlace(place: Partial<Place>): string {
   return query.size > 0 ? `?${query}` : '';
 }
 
-/** The place of another tab: the size goes along, the time frame where that tab has one; search and order stay. */
+/**
+ * The place on another tab. Page size carries over, and the time frame where that tab has one; search and
+ * order do not.
+ */
 export function placeOnTab(type: ListType, { timeframe, size }: Place): Partial<Place> {
   return { size, ...(hasTimeFrame(type) && { timeframe }) };
 }
@@ -131,7 +136,7 @@ export function nonFriendsQuery(place: Place) {
   };
 }
 
-/** Asks for everybody of a group who matches, on whatever page. */
+/** The query for all people of a group who match, on all pages. */
 export function matchingQuery(
   type: FriendsQuery['type'],
   { search, timeframe, deactivatedOnly }: MatchingWish,

@@ -3,7 +3,7 @@ import { early, type StartDispatch } from '../../../shared/api/start';
 import { friendsApi } from '../api';
 import { friendsQuery, nonFriendsQuery, readPlace } from './place';
 
-/** Asks for the rows of the place in an address, with the arguments of the list's hook. */
+/** Starts loading the rows of an address, with the arguments of the list's hook. */
 export function startFriends(
   dispatch: StartDispatch,
   { type, search }: { type: string; search: string },

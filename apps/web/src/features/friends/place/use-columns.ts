@@ -5,7 +5,7 @@ import { type Column, columnsOf } from './columns';
 
 type Hidden = Partial<Record<ListType, readonly string[]>>;
 
-/** Whatever was stored by an older or a newer release: what it does not know shows. */
+/** An older or newer release may have stored another format. Columns hidden by unknown content are shown. */
 export function readHidden(text: string | null): Hidden {
   try {
     const value: unknown = JSON.parse(text ?? '{}');
@@ -19,11 +19,11 @@ export interface Columns {
   shown: readonly Column[];
   isShown: (column: Column) => boolean;
   toggle: (column: Column) => void;
-  /** All of them, as at the beginning; null when they all show. */
+  /** Shows all columns again, as at first; null when all are shown. */
   reset: (() => void) | null;
 }
 
-/** Which columns this tab shows, by the person's choice. Nobody hides the names. */
+/** The columns that the user shows on this tab. The name column cannot be hidden. */
 export function useColumns(type: ListType): Columns {
   const [text, setText] = useStored('columns');
   return useMemo(() => {

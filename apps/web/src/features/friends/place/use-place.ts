@@ -3,7 +3,10 @@ import { useCallback, useEffect, useMemo } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { type Place, readPlace, tidied, writePlace } from './place';
 
-/** The place in the URL, and how to change it. Anything but the page goes back to the first page. */
+/**
+ * The place in the URL, and a function that changes it. Every change except of the page goes to the first
+ * page.
+ */
 export function usePlace(type: ListType): [Place, (change: Partial<Place>) => void] {
   const [query] = useSearchParams();
   const navigate = useNavigate();
@@ -12,7 +15,7 @@ export function usePlace(type: ListType): [Place, (change: Partial<Place>) => vo
   const change = useCallback(
     (next: Partial<Place>) => {
       const search = writePlace({ ...place, page: 1, ...next });
-      // A keystroke is no place to come back to.
+      // Typing in the search replaces the history entry: the back button must not step through key presses.
       void navigate(`/friends/${type}${search}`, { replace: 'search' in next });
     },
     [navigate, place, type],
@@ -20,7 +23,7 @@ export function usePlace(type: ListType): [Place, (change: Partial<Place>) => vo
   return [place, change];
 }
 
-/** Takes out of the address what the list does not know: it is shown in its default way there. */
+/** Removes list parameters from the URL that the list does not know: the list shows its default there. */
 export function useTidyAddress(type: ListType): void {
   const [query] = useSearchParams();
   const navigate = useNavigate();

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 
 interface Props {
-  /** What is told, and what there is to tell; null where it does not apply. */
+  /** Label and value of each fact; null where it does not apply. */
   facts: readonly (readonly [what: string, told: ReactNode] | null)[];
 }
 
-/** What a preview says beside who it is about: how many, how long, what is left. */
+/** The facts of a preview besides the people: how many, how long, what is left. */
 export function FactList({ facts }: Props) {
   return (
     <dl className="mt-4 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1.5 text-pretty first:mt-0">

@@ -9,20 +9,20 @@ import type { Pick } from '../selection/selection-slice';
 interface Props {
   label: string;
   picks: readonly Pick[];
-  /** Leaves one out after all. */
+  /** Removes one person from the selection. */
   onDrop: (pick: Pick) => void;
-  /** What leaving out means here: 'Keep Bo Jensen'. */
+  /** The label of the drop button: 'Keep Bo Jensen'. */
   dropLabel: (name: string) => string;
-  /** They are friends: since when is said of each, or that nobody knows it. */
+  /** They are friends: each row says since when, or that it is unknown. */
   areFriends?: boolean;
 }
 
-/** Who an action is about, in the preview of it: enough of each to tell two of one name apart. */
+/** The people an action affects, in its preview, with enough facts to tell namesakes apart. */
 export function PickList({ label, picks, onDrop, dropLabel, areFriends = false }: Props) {
   const inOrder = picks.toSorted((a, b) => a.full_name.localeCompare(b.full_name));
 
   function drop(event: MouseEvent, pick: Pick) {
-    // The button goes with its row: the next one takes the focus.
+    // The button disappears with its row, so the next row takes the focus.
     const row = event.currentTarget.closest('li');
     const next = row?.nextElementSibling ?? row?.previousElementSibling;
     next?.querySelector('button')?.focus();
@@ -30,7 +30,7 @@ export function PickList({ label, picks, onDrop, dropLabel, areFriends = false }
   }
 
   return (
-    // Half a row shows that there are more; a tall window has room for some more of them.
+    // Half a visible row shows that there are more; a tall window shows more rows.
     <ul
       aria-label={label}
       className="max-h-[238px] [@media(min-height:860px)]:max-h-[284px] overflow-y-auto rounded-control border border-border"
@@ -48,7 +48,7 @@ export function PickList({ label, picks, onDrop, dropLabel, areFriends = false }
             </span>
             <span className="flex items-baseline justify-between gap-3 text-xs text-muted">
               <span className="min-w-0 truncate">{pick.why}</span>
-              {/* Namesakes may share everything else. Their addresses often differ at the end alone: never cut there. */}
+              {/* Namesakes may differ only in their address, often at its end, so the address is never truncated. */}
               <span className="max-w-[75%] shrink-0 text-right wrap-anywhere">
                 {pick.facebook_profile_id ?? pick.facebook_id}
               </span>
@@ -66,7 +66,7 @@ export function PickList({ label, picks, onDrop, dropLabel, areFriends = false }
   );
 }
 
-/** Since when they are friends; of whom nobody knows, when they were last heard of. */
+/** Since when they are friends; when that is unknown, their last activity. */
 function When({ pick, areFriends }: { pick: Pick; areFriends: boolean }) {
   const { friendship_date, last_activity_at } = pick;
   const words = friendship_date
@@ -79,7 +79,7 @@ function When({ pick, areFriends }: { pick: Pick; areFriends: boolean }) {
   return <span className="shrink-0 text-xs text-muted tabular-nums">{words.join(' · ')}</span>;
 }
 
-/** A name is cut at its own end, in whatever direction it is written. */
+/** `auto` truncates a name at its own end, whatever its writing direction. */
 function Name({ pick }: { pick: Pick }) {
   const look = 'truncate text-left font-semibold';
   if (pick.is_banned) {

@@ -24,7 +24,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** What a removal will do: who, why, how long, what cannot be undone. Asks once. */
+/** Preview of a removal: who, why, how long, what cannot be undone. Asks once. */
 export function RemovalDialog({ picks: chosen, onClose }: Props) {
   const picks = useAsRead(chosen);
   const run = useRunJob();
@@ -37,7 +37,7 @@ export function RemovalDialog({ picks: chosen, onClose }: Props) {
   const { syncEngagement } = useSync();
   const cooldown = useCooldown();
   const lack = lackOf(counts?.coverage, picks);
-  // Asking again leaves warning and buttons where they are, the pressed one among them.
+  // A retry keeps the warning and its buttons in place, the pressed one included.
   const [hasAsked, setAsked] = useState(false);
   const isChecking = lack === 'unknown' && !isError && !hasAsked;
   const hidden = unseen(counts?.coverage);
@@ -50,7 +50,7 @@ export function RemovalDialog({ picks: chosen, onClose }: Props) {
   async function checkAgain() {
     setAsked(true);
     const { data } = await refetch();
-    // Its button is gone with the answer.
+    // The pressed button disappears with the answer.
     if (data) cancel.current?.focus();
   }
   function sync() {
@@ -70,9 +70,9 @@ export function RemovalDialog({ picks: chosen, onClose }: Props) {
       open
       onOpenChange={onClose}
       tone="danger"
-      // Wide enough for a reason and an address side by side: nobody is removed for half a sentence.
+      // Wide enough for a reason and an address side by side: the user must be able to read the whole reason.
       size="lg"
-      // Not the first name: Enter must never act on what nobody has read.
+      // Focus is not on the first name: Enter must never act on unread people.
       initialFocus={cancel}
       title={`Unfriend ${count(picks.length, 'friend')}?`}
       description={`The robot removes them one by one on ${brand.network}, at a pace that protects your account, and checks each removal.`}

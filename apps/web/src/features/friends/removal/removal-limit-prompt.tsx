@@ -4,8 +4,10 @@ import { useRemoval } from './use-removal';
 import { useSelectLeft } from '../limits/use-select-left';
 import { useUpgradePrompt } from '../limits/use-upgrade-prompt';
 
-/** Tells people on the free plan of the limit, when they choose more than is left or nothing is left any more.
- *  What opens while it is not shown waits until it is. */
+/**
+ * Tells users on the free plan of the limit when they choose more than is left, or when nothing is left. A
+ * prompt that opens while `shown` is false waits.
+ */
 export function RemovalLimitPrompt({ shown }: { shown: boolean }) {
   const removal = useRemoval();
   const { selected, limits, isFree, robotInstalled, isReading } = removal;

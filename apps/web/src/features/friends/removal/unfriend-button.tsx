@@ -9,7 +9,7 @@ import { ahead, lazyPart } from '../../../shared/loading/lazy-part';
 const load = () => import('./removal-dialog');
 const RemovalDialog = lazyPart(() => load().then(({ RemovalDialog: it }) => it));
 
-/** Opens the preview of a removal. `block` is the sidebar's; without it the bar's. */
+/** Opens the preview of a removal. `block` is the look of the sidebar; without it, of the bar. */
 export function UnfriendButton({ block = false }: { block?: boolean }) {
   const [open, setOpen] = useState(false);
   const { picks, selected, obstacle, reason } = useRemoval();
@@ -21,7 +21,7 @@ export function UnfriendButton({ block = false }: { block?: boolean }) {
 
   return (
     <>
-      {/* The same button with and without an obstacle, so that the focus stays. */}
+      {/* One button with and without an obstacle, so that it keeps the focus. */}
       <Tooltip side={block ? 'right' : 'top'} content={reason}>
         <Button
           {...look}

@@ -6,11 +6,16 @@ import type { Pick } from '../selection/selection-slice';
 
 type Coverage = EngagementCoverage | null | undefined;
 
-/** How little the word 'inactive' rests on: not known yet, no engagement sync at all, a sync that met no post, or one
- *  that met too few. */
+/**
+ * What 'inactive' lacks: coverage not known yet, no engagement sync, a sync that met no post, or one that met
+ * too few.
+ */
 export type Lack = 'unknown' | 'no_sync' | 'no_posts' | 'few_posts';
 
-/** What these friends' 'inactive' lacks; null where it rests on enough. A deactivated account is inactive by itself. */
+/**
+ * What the word 'inactive' lacks for these friends; null when it rests on enough. A deactivated account is
+ * always inactive.
+ */
 export function lackOf(coverage: Coverage, picks: readonly Pick[]): Lack | null {
   if (picks.every((pick) => pick.is_banned)) return null;
   if (coverage === undefined) return 'unknown';
@@ -38,7 +43,7 @@ const texts: Record<Lack, (postsRead: number) => { title: string; text: string }
   }),
 };
 
-/** Comes first in the preview of a removal: these friends may engage, and the robot has not looked. */
+/** The first notice in the preview of a removal: these friends may engage, and the robot has not looked. */
 export function UnreadWarning({ lack, coverage }: { lack: Lack; coverage: Coverage }) {
   const { title, text } = texts[lack](coverage?.posts_read ?? 0);
   return (

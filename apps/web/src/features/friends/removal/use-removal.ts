@@ -5,11 +5,11 @@ import { useCurrentUserQuery, useRemovalLimitsQuery } from '../../../shared/api/
 import { useRobotReady } from '../../../shared/robot/use-robot-ready';
 import { useChosen } from '../selection/use-chosen';
 
-/** Who would be removed now, and what stands against it. */
+/** The people a removal would remove now, and the obstacle if there is one. */
 export function useRemoval() {
   const { robotInstalled, robotSetUp, notReady } = useRobotReady('unfriend');
   const { picks: byId, count: selected, unread } = useChosen('inactive');
-  // The few who are on the screen do not stand for all.
+  // Until all that match are loaded, `picks` holds only those on the screen, so none are used.
   const picks = useMemo(() => (unread ? [] : Object.values(byId)), [byId, unread]);
   const { data: user } = useCurrentUserQuery();
   const { data: limits } = useRemovalLimitsQuery();
@@ -19,7 +19,7 @@ export function useRemoval() {
   const isKnown = limits !== undefined && user !== undefined;
   return {
     picks,
-    /** How many they are, read or not. */
+    /** How many are chosen, loaded or not. */
     selected,
     isReading: unread !== '',
     left,
@@ -40,7 +40,7 @@ export function useRemoval() {
 
 type OwnObstacle = Exclude<RemovalObstacle, 'robot_missing' | 'robot_not_set_up'>;
 
-/** Why the unfriend button is off while the robot is ready, in words. */
+/** Why the unfriend button is off while the robot is ready. */
 export function reasonFor(
   obstacle: OwnObstacle,
   selected: number,

@@ -9,7 +9,7 @@ import { ahead, lazyPart } from '../../../shared/loading/lazy-part';
 const load = () => import('./add-friends-dialog');
 const AddFriendsDialog = lazyPart(() => load().then(({ AddFriendsDialog: it }) => it));
 
-/** Opens the preview of friend requests: to people who engaged, or again to those who were unfriended. */
+/** Opens the preview of friend requests: to non-friends, or again to removed friends. */
 export function AddFriendsButton({ type = 'nonfriends' }: { type?: 'nonfriends' | 'removed' }) {
   const [open, setOpen] = useState(false);
   const { picks, selected, obstacle, reason } = useFriendRequests(type);
@@ -18,7 +18,7 @@ export function AddFriendsButton({ type = 'nonfriends' }: { type?: 'nonfriends' 
   const label = type === 'removed' ? again : asked;
   return (
     <>
-      {/* The same button with and without an obstacle, so that the focus stays. */}
+      {/* One button with and without an obstacle, so that it keeps the focus. */}
       <Tooltip content={reason}>
         <Button
           size="sm"

@@ -22,7 +22,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** What the requests will do: who, how long, what is left, what the others see. Asks once. */
+/** Preview of friend requests: who, how long, what is left, what the others see. Asks once. */
 export function AddFriendsDialog({ type, picks: chosen, onClose }: Props) {
   const picks = useAsRead(chosen);
   const run = useRunJob();

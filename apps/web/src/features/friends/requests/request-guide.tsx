@@ -37,7 +37,7 @@ const advice = [
   ],
 ] as const;
 
-/** How friend requests work, and how many are wise. */
+/** How friend requests work, and how many are advisable. */
 export function RequestGuide() {
   return (
     <Guide

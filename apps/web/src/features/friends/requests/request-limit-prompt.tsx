@@ -9,7 +9,10 @@ import { useFriendRequests } from './use-friend-requests';
 import { useSelectLeft } from '../limits/use-select-left';
 import { useUpgradePrompt } from '../limits/use-upgrade-prompt';
 
-/** Whether a limit of requests can matter yet: where people are chosen for them, or once some are being sent. */
+/**
+ * Whether the request limit can matter yet: on the screen where people are chosen, or once a job sends
+ * requests.
+ */
 function useIsRequesting(): boolean {
   const { pathname } = useLocation();
   const isSending = useSharedSelector(selectJobs).some(
@@ -17,13 +20,15 @@ function useIsRequesting(): boolean {
   );
   const isNow = isSending || pathname === '/friends/nonfriends';
   const [was, setWas] = useState(isNow);
-  // From then on: the choice outlives its screen, and what is left is read again after the last request.
+  // Stays true: the selection outlives its screen, and the limit is refetched after the last request.
   if (isNow && !was) setWas(true);
   return was || isNow;
 }
 
-/** Tells people without PRO of the limit, when they choose more than is left or nothing is left any more.
- *  What opens while it is not shown waits until it is. */
+/**
+ * Tells users without PRO of the limit when they choose more than is left, or when nothing is left. A prompt
+ * that opens while `shown` is false waits.
+ */
 export function RequestLimitPrompt({ shown }: { shown: boolean }) {
   return useIsRequesting() && <Prompt shown={shown} />;
 }

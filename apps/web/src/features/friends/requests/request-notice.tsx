@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { count, formatDateTime, formatNumber } from '../../../shared/format/format';
 import { useFriendRequests } from './use-friend-requests';
 
-/** What the plan allows: without PRO how to get more, with PRO a warning at the day's limit. */
+/** What the plan allows. Without PRO: how to get more. With PRO: a warning at the daily limit. */
 export function RequestNotice() {
   const { selected, limits, isPro, isKnown } = useFriendRequests();
   if (!isKnown || !limits) return null;

@@ -21,14 +21,17 @@ type Obstacle =
   | 'asked_already'
   | 'too_many';
 
-/** Who would be sent a request now, and what stands against it. Asking those again who were unfriended is PRO's alone. */
+/**
+ * The people a request would go to now, and the obstacle if there is one. Requests to removed friends need
+ * PRO.
+ */
 export function useFriendRequests(type: 'nonfriends' | 'removed' = 'nonfriends') {
   const facts = useSharedSelector(selectRobotFacts);
   const { robotInstalled, robotSetUp, notReady } = useRobotReady('add friends');
   const { picks: byId, count: counted, unread } = useChosen(type);
-  // The few who are on the screen do not stand for all.
+  // Until all that match are loaded, `picks` holds only those on the screen, so none are used.
   const chosen = useMemo(() => (unread ? [] : Object.values(byId)), [byId, unread]);
-  // Who was asked again may be chosen for what else the tab offers.
+  // People already asked again stay chosen for the tab's other actions.
   const picks = useMemo(() => chosen.filter((pick) => !pick.asked_again), [chosen]);
   const { data: user } = useCurrentUserQuery();
   const { data: limits } = useRequestLimitsQuery();
@@ -57,7 +60,10 @@ export function useFriendRequests(type: 'nonfriends' | 'removed' = 'nonfriends')
   const obstacle = unread && !isStopped ? 'unread' : found;
   return {
     picks,
-    /** How many they are, read or not; of whom was asked again nothing is known before. */
+    /**
+     * How many are chosen, loaded or not. Before loading, it is unknown how many of the removed were already
+     * asked again.
+     */
     selected: !unread ? picks.length : type === 'removed' ? 0 : counted,
     isReading: unread !== '',
     limits,
@@ -76,7 +82,7 @@ export function useFriendRequests(type: 'nonfriends' | 'removed' = 'nonfriends')
   };
 }
 
-/** Why friends cannot be added while the robot is ready, in words. */
+/** Why friends cannot be added while the robot is ready. */
 function requestReason(
   obstacle: Exclude<Obstacle, 'robot_missing' | 'robot_not_set_up'>,
   selected: number,

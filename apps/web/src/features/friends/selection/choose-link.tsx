@@ -15,16 +15,16 @@ const leadsOn = [
   '/friends/nonfriends',
 ];
 
-/** The next step where nobody is chosen yet: to the list one chooses from. */
+/** The next step while nothing is chosen: a link to the list to choose from. */
 export function ChooseLink() {
   const { pathname } = useLocation();
   const { data, isLoading } = useGroupCountsQuery();
   const toUnfriend = useChosen('inactive').count;
   const toAdd = useChosen('nonfriends').count;
-  // Whoever chose non-friends on their tab adds them next.
+  // With non-friends chosen on their tab, adding them is the next step.
   const hasChosen = toUnfriend > 0 || (toAdd > 0 && pathname === '/friends/nonfriends');
   if (hasChosen || !leadsOn.includes(pathname)) return null;
-  // Nearly everybody has somebody inactive: the button's place is kept until that is known.
+  // Nearly every user has inactive friends, so the button's place is reserved while the counts load.
   if (isLoading) return <SidebarStep action={<Skeleton className="h-9" />} />;
   if (!data?.counts?.inactive) return null;
   return (

@@ -8,7 +8,7 @@ import { matchingQuery, type MatchingWish } from '../place/place';
 import type { Pick } from './selection-slice';
 import { isSelectable } from '../people/why';
 
-/** Everybody who may be chosen of those who match, and how many match. */
+/** All people who match and can be chosen, and how many match in all. */
 export interface Matching {
   picks: readonly Pick[];
   total: number;

@@ -2,7 +2,7 @@ import type { NonFriend } from '@winnow/sdk/contract';
 import { friendRequestTexts, isRequestable } from '@winnow/sdk/rules';
 import type { Pick } from './selection-slice';
 
-/** Why somebody cannot be sent a request; empty when they can. */
+/** Why a person cannot be sent a request; empty when they can. */
 export function whyNot(person: NonFriend): string {
   if (person.request_sent) return friendRequestTexts.request_sent;
   if (!person.request_option_disabled) return '';
@@ -12,7 +12,7 @@ export function whyNot(person: NonFriend): string {
   return friendRequestTexts.no_option;
 }
 
-/** What the actions need of a row. */
+/** The fields of a row that the actions need. */
 export function requestPick(person: NonFriend): Pick {
   const { facebook_id, facebook_profile_id, full_name, avatar_url } = person;
   return {

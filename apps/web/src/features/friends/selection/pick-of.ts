@@ -2,7 +2,7 @@ import type { Friend } from '@winnow/sdk/contract';
 import type { Pick } from './selection-slice';
 import { type Evidence, isAskedAgain, why } from '../people/why';
 
-/** What the actions, and the question before a removal, need of a row. */
+/** The fields of a row that the actions and the removal preview need. */
 export function pickOf(friend: Friend, evidence: Evidence): Pick {
   return {
     facebook_id: friend.facebook_id,
@@ -18,7 +18,7 @@ export function pickOf(friend: Friend, evidence: Evidence): Pick {
   };
 }
 
-/** What a job needs of a chosen row. */
+/** The fields of a chosen row that a job needs. */
 export function chosenFriend({ facebook_id, facebook_profile_id, full_name }: Pick) {
   return { facebook_id, facebook_profile_id, full_name };
 }

@@ -16,18 +16,18 @@ import { useSelectMatching } from './use-select-matching';
 
 interface Props {
   type: ListType;
-  /** Those of this page who may be chosen. */
+  /** The people of this page who can be chosen. */
   picks: readonly Pick[];
-  /** How many there are on all pages, and what they match. */
+  /** How many match on all pages. */
   total: number;
-  /** How many of them may be chosen. */
+  /** How many of them can be chosen. */
   counted: number;
   wish: MatchingWish;
-  /** The rows and the total are those of before: how many match the present wish is not known yet. */
+  /** The rows and the total are of the previous query: how many match `wish` is not known yet. */
   stale: boolean;
 }
 
-/** All, none, invert: of the rows on this page; and all that match, on whatever page. */
+/** All, none and invert for the rows of this page, and a button for all that match on all pages. */
 export function SelectButtons({ type, picks, total, counted, wish, stale }: Props) {
   const dispatch = useDispatch();
   const { picks: chosen, count } = useChosen(type);
@@ -63,7 +63,7 @@ export function SelectButtons({ type, picks, total, counted, wish, stale }: Prop
     'rounded-small px-1.5 py-1 font-semibold whitespace-nowrap hover:bg-sunken disabled:font-normal disabled:text-muted';
   return (
     <div role="group" aria-label="Select" className="flex flex-wrap items-center gap-1 text-base">
-      {/* The room of the button that comes with the count: without it the tools would wrap then, and the list move. */}
+      {/* Reserves the width of the button that appears with the count: otherwise the toolbar would wrap and move the list. */}
       {!isMore && <span aria-hidden className="w-[158px] max-[480px]:hidden" />}
       <span aria-hidden className="pr-1 text-muted">
         Select
@@ -81,7 +81,7 @@ export function SelectButtons({ type, picks, total, counted, wish, stale }: Prop
       ))}
       {isMore && (
         <>
-          {/* The three before it speak of this page. */}
+          {/* The three buttons before it concern only this page. */}
           <span aria-hidden className="mx-1 h-4 w-px bg-border-strong" />
           <button
             type="button"

@@ -3,7 +3,7 @@ import type { ListType } from '@winnow/sdk/rules';
 import type { MatchingWish } from '../place/place';
 import { isSelectable } from '../people/why';
 
-/** What the actions need of a chosen row, so that a choice outlives its page. */
+/** The fields of a chosen row that actions need, so that a selection outlives its page. */
 export interface Pick {
   facebook_id: string;
   facebook_profile_id: string | null;
@@ -11,39 +11,39 @@ export interface Pick {
   avatar_url: string | null;
   friendship_date: string | null;
   last_activity_at: string | null;
-  /** Deactivated: there is no profile to look at. */
+  /** Deactivated: there is no profile to open. */
   is_banned: boolean;
-  /** Why they are on this tab, as the row says it. */
+  /** Why they are in this group, as the row says it. */
   why: string;
   request_option_disabled: boolean;
-  /** Removed, and asked again since: they are not asked a second time. */
+  /** Removed and already asked again: no second request is sent. */
   asked_again?: boolean;
 }
 
-/** Everybody who matches a filter, but for some. Who that is, is asked anew whenever the lists change. */
+/** All people who match a filter, with exceptions. Who they are is refetched whenever the lists change. */
 export interface Whole {
   wish: MatchingWish;
   except: Record<string, true>;
-  /** Who they were when the person was last told how many. */
+  /** The ids that the count last shown to the user stands for. */
   known: string[];
-  /** How many matched then, with those who cannot be chosen. */
+  /** How many matched then, people who cannot be chosen included. */
   total: number;
-  /** How many more the reading found than the list had counted, until the person is told. */
+  /** How many more the load found than the list had counted, until the user is told. */
   more: number;
-  /** What stands for them until they are read. */
+  /** Shown instead of them until they are loaded. */
   unread: Unread | null;
 }
 
-/** What the person saw as they chose: nobody is acted on by it. */
+/** What the user saw when choosing. Only for display: no action uses it. */
 interface Unread {
-  /** Which press it was: what was read for one that was taken back chooses nobody. */
+  /** The id of the button press. A load that belongs to a cancelled press is ignored. */
   press: string;
-  /** How many match, and how many of them may be chosen. */
+  /** `total`: how many match. `counted`: how many of them can be chosen. */
   total: number;
   counted: number;
-  /** Those on the screen, by id. */
+  /** The people on the screen, by id. */
   seen: Record<string, Pick>;
-  /** Chosen by hand before: they are chosen again where the others cannot be read. */
+  /** The rows chosen by hand before, restored when loading fails. */
   former: Record<string, Pick>;
 }
 
@@ -94,8 +94,7 @@ export const selectionSlice = createSlice({
     rowsDeselected(state, { payload: { type, picks } }: Rows) {
       for (const pick of picks) drop(state[type], pick.facebook_id);
     },
-    /** Takes the place of what was chosen by hand: 'all that match' means those and nobody else. Who they are is
-     *  read behind. */
+    /** Replaces rows chosen by hand: 'all that match' means exactly those. The people load in the background. */
     wholeSelected(state, { payload: { wish, picks, ...counts } }: PayloadAction<Press>) {
       const { picks: own, whole } = state[wish.type];
       const former = whole ? (whole.unread?.former ?? {}) : own;
@@ -105,7 +104,7 @@ export const selectionSlice = createSlice({
         whole: { wish, except: {}, known: [], total: 0, more: 0, unread },
       };
     },
-    /** Another page came while they are read: its rows match as well. */
+    /** Another page arrived while all that match load: its rows match as well. */
     matchingSeen(state, { payload: { wish, picks } }: PayloadAction<Matching>) {
       const { whole } = state[wish.type];
       if (!whole?.unread || !isSameWish(whole.wish, wish)) return;
@@ -119,36 +118,36 @@ export const selectionSlice = createSlice({
       whole.total = payload.total;
       whole.unread = null;
     },
-    /** Nobody can be chosen whom nobody could read. */
+    /** People who could not be loaded cannot be chosen: restores the rows chosen by hand. */
     wholeFailed(state, { payload }: PayloadAction<{ type: ListType; press: string }>) {
       const unread = state[payload.type].whole?.unread;
       if (unread?.press !== payload.press) return;
       state[payload.type] = { picks: unread.former, whole: null };
     },
-    /** The person was told of those who joined since. */
+    /** The user was told of the people who matched since. */
     joinedTold(state, { payload: { type, picks } }: Rows) {
       const { picks: own, whole } = state[type];
       if (!whole) return;
       const before = new Set(whole.known);
-      // Those taken out match as well; of those chosen by hand on another list nobody knows.
+      // Excluded people match as well. For rows chosen by hand on another list that is unknown.
       const known = new Set(whole.known.filter((id) => whole.except[id]));
       for (const { facebook_id: id } of picks) if (!own[id] || before.has(id)) known.add(id);
       whole.total += known.size - before.size;
       whole.known = [...known];
       whole.more = 0;
     },
-    /** Whoever was taken out of all that match is among them again. */
+    /** Puts excluded people back among all that match. */
     takenOutPutBack(state, { payload }: PayloadAction<ListType>) {
       const { whole } = state[payload];
       if (!whole) return;
-      // The person knows of them: they did not join since.
+      // The user excluded them by hand, so they must not be announced as new.
       whole.known = [...new Set([...whole.known, ...Object.keys(whole.except)])];
       whole.except = {};
     },
     selectionCleared(state, { payload }: PayloadAction<ListType>) {
       state[payload] = none();
     },
-    /** A fresh page shows how chosen rows are now: those that may not be chosen any more drop out. */
+    /** A refetched page shows the present state of chosen rows: those that can no longer be chosen are dropped. */
     rowsSeen(state, { payload: { type, picks } }: Rows) {
       const { picks: own, whole } = state[type];
       for (const pick of picks) {

@@ -15,20 +15,22 @@ type State = { selection: SelectionState };
 type Picks = Readonly<Record<string, Pick>>;
 
 export interface Chosen {
-  /** By id. Of all that match those on the screen alone, as long as they are not read. */
+  /** By id. While all that match load, only those on the screen. */
   picks: Picks;
-  /** How many they are. */
+  /** How many are chosen. */
   count: number;
-  /** How many match a filter, of whom all were chosen that may be, and were not taken out by hand; else null. `barred`:
-   *  how many may not be. */
+  /**
+   * Set when all that match a filter were chosen; else null. `total`: how many match. `within`: how many of
+   * them are chosen. `takenOut`: excluded by hand. `barred`: cannot be chosen.
+   */
   whole: { total: number; within: number; takenOut: number; barred: number } | null;
-  /** How many match now who did not when they were chosen. */
+  /** How many match now and did not when they were chosen. */
   joined: number;
-  /** Why nothing can be done with them yet, in words; empty where it can. */
+  /** Why no action is possible yet, in words; empty when one is. */
   unread: string;
 }
 
-/** Whom the person chose on a tab: row by row, or all that match a filter but for some. */
+/** The selection of a tab: row by row, or all that match a filter with exceptions. */
 export function useChosen(type: ListType): Chosen {
   const own = useSelector((state: State) => selectPicks(state, type));
   const whole = useSelector((state: State) => selectWhole(state, type));
@@ -38,7 +40,7 @@ export function useChosen(type: ListType): Chosen {
   return chosenOf(own, whole, currentData, isError);
 }
 
-/** Everything on a screen that asks for thousands gets the same answer, worked out once. */
+/** Memoized: several components ask for thousands of people, and get the same object. */
 export const chosenOf = weakMapMemoize(
   (own: Picks, whole: Whole | null, matching: Matching | undefined, failed: boolean): Chosen => {
     if (!whole) {
@@ -50,15 +52,14 @@ export const chosenOf = weakMapMemoize(
   },
 );
 
-/** Never counts more than there will be: of what was chosen on another list meanwhile nobody knows whether it is among
- *  them. */
+/** The count is a lower bound: rows chosen by hand on another list may or may not be among all that match. */
 function beforeRead(own: Picks, { except }: Whole, unread: NonNullable<Whole['unread']>): Chosen {
   const seen = Object.entries(unread.seen).filter(([id]) => !except[id]);
   const count = Math.max(0, unread.counted - Object.keys(except).length);
   return {
     picks: { ...Object.fromEntries(seen), ...own },
     count,
-    // Nor how many there are to put back.
+    // Nor is it known how many of the excluded people match.
     whole: {
       total: unread.total,
       within: count,
@@ -70,7 +71,7 @@ function beforeRead(own: Picks, { except }: Whole, unread: NonNullable<Whole['un
   };
 }
 
-/** They were read, and let go while no list was shown. */
+/** All that match were loaded, and RTK Query dropped the data while no list was shown. */
 function readAnew(own: Picks, { known, total, except }: Whole, failed: boolean): Chosen {
   const within = known.filter((id) => !except[id]);
   return {

@@ -20,13 +20,13 @@ interface Drag {
   from: number;
   to: number;
   select: boolean;
-  /** Which rows were chosen when it began. */
+  /** Which rows were chosen when the drag began. */
   before: readonly boolean[];
-  /** Those it counts in. */
+  /** The rows that the drag's indexes refer to. */
   rows: readonly SelectableRow[];
 }
 
-/** Links, buttons and the profile card do their own thing. */
+/** Links, buttons and the profile card handle their own clicks. */
 const isOwn = (target: EventTarget) =>
   target instanceof Element && target.closest('a, button, [role=group]') !== null;
 
@@ -35,9 +35,11 @@ function rowAt(target: EventTarget): number | null {
   return row ? Number(row.dataset['row']) : null;
 }
 
-/** Choosing rows by click, drag, shift-click and keyboard. Handlers stand on the table's body, so that a row needs
- *  none of its own. A row's element may stand for somebody else from one moment to the next: what was begun on one
- *  person does not end on another. */
+/**
+ * Chooses rows by click, drag, shift-click and keyboard. The handlers are on the table's body, so that rows
+ * need none. A row's element may show another friend at any time, so a gesture that began on one person must
+ * not end on another.
+ */
 export function useRowSelection(
   type: ListType,
   rows: readonly SelectableRow[],
@@ -50,14 +52,14 @@ export function useRowSelection(
   const anchor = useRef<{ type: ListType; id: string } | null>(null);
   const drag = useRef<Drag | null>(null);
   const dragged = useRef(false);
-  /** On whom the pointer went down; empty where that no longer counts. */
+  /** The id under the pointer when it went down; empty when the press no longer counts. */
   const pressed = useRef<string | null>(null);
   const focused = useRef<{ element: HTMLElement; id: string } | null>(null);
   const idAt = (at: number) => rows[at]?.pick.facebook_id ?? '';
   const anchorAt = (at: number) => {
     anchor.current = { type, id: idAt(at) };
   };
-  /** Where a range begins: wherever that person stands now, on this list. */
+  /** The row where a range begins: the present row of the anchor's person, on this list. */
   const begun = () => {
     if (anchor.current?.type !== type) return null;
     const { id } = anchor.current;
@@ -68,7 +70,8 @@ export function useRowSelection(
     const held = focused.current;
     if (!held || document.activeElement !== held.element) return;
     const at = rowAt(held.element);
-    // Nobody heard who stands there now, so the next key must not choose them.
+    // The row now shows another friend whom a screen reader has not announced. Drop the focus, so that a key
+    // press cannot choose that friend.
     if (at === null || rows[at]?.pick.facebook_id !== held.id) held.element.blur();
   }, [rows]);
 
@@ -79,7 +82,10 @@ export function useRowSelection(
       .map((row) => row.pick);
     dispatch((select ? rowsSelected : rowsDeselected)({ type, picks }));
   }
-  /** The rows from where the drag began to `at`; those it has left again are as they were. */
+  /**
+   * Applies the drag to the rows from its start to `at`. Rows that it has left again return to their former
+   * state.
+   */
   function dragTo({ from, to, select, before }: Drag, at: number) {
     const [low, high] = [Math.min(from, at), Math.max(from, at)];
     const [first, last] = [Math.min(low, to), Math.max(high, to)];
@@ -103,7 +109,7 @@ export function useRowSelection(
   }
 
   return {
-    /** The row that the Tab key reaches. */
+    /** The index of the row that the Tab key reaches. */
     current: Math.min(current, Math.max(0, rows.length - 1)),
     handlers: {
       onFocusCapture({ target }: FocusEvent<HTMLElement>) {
@@ -116,7 +122,7 @@ export function useRowSelection(
       onClick(event: MouseEvent<HTMLElement>) {
         const at = rowAt(event.target);
         if (at === null || isOwn(event.target)) return;
-        // A key's click has no pointer, and none counted.
+        // A click by keyboard has no pointer and `detail` 0, so this check does not apply to it.
         if (event.detail > 0 && pressed.current !== null && pressed.current !== idAt(at)) return;
         if (dragged.current) {
           dragged.current = false;
@@ -149,7 +155,7 @@ export function useRowSelection(
           return;
         }
         if (drag.current.rows !== rows) {
-          // Neither does the click that may follow choose anybody.
+          // The rows changed during the drag: neither the drag nor the click that may follow chooses a row.
           drag.current = null;
           dragged.current = false;
           pressed.current = '';
@@ -187,7 +193,7 @@ export function useRowSelection(
           event.preventDefault();
           apply(0, rows.length - 1, true);
         } else if (event.key === 'Escape') {
-          // The list as a whole drops the choice.
+          // The list's own Escape handler clears the selection.
           anchor.current = null;
         }
       },

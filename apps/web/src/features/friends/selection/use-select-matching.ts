@@ -15,10 +15,10 @@ import {
   wholeSelected,
 } from './selection-slice';
 
-/** Milliseconds until the choice is painted: what the reading takes would hold up its frame. */
+/** Milliseconds until the selection is painted: starting the load earlier would delay that frame. */
 const paintedMs = 20;
 
-/** Chooses everybody who matches: at once those whom the list has counted, to act on once they are read. */
+/** Chooses all people who match: at once with the list's count, and ready to act on when they are loaded. */
 export function useSelectMatching(): (press: Omit<Press, 'press'>) => Promise<void> {
   const dispatch = useDispatch<ThunkDispatch<unknown, unknown, UnknownAction>>();
   const store = useStore<{ selection: SelectionState }>();
@@ -31,30 +31,30 @@ export function useSelectMatching(): (press: Omit<Press, 'press'>) => Promise<vo
     const under = before && isSameWish(before.wish, wish) ? before.unread : null;
     const press = under?.press ?? nanoid();
     store.dispatch(wholeSelected({ ...pressed, press }));
-    // The reading of the first press serves the second.
+    // The load of the first press also serves the second.
     if (under) return;
 
     const isWanted = () => selectWhole(store.getState(), type)?.unread?.press === press;
     await new Promise((go) => setTimeout(go, paintedMs));
     if (!isWanted()) return;
-    // Its own and no screen's: it goes on where the person leaves the list, or chooses on another.
+    // A subscription of its own: the load continues when the user leaves the list or chooses on another.
     const reading = dispatch(readMatching(wish, { forceRefetch: true }));
     const stop = store.subscribe(() => {
       if (isWanted()) return;
       stop();
-      // Thousands of people whom nobody wants any more would only hold up what comes next.
+      // Loading thousands of people who are no longer chosen would only delay the next request.
       reading.abort();
     });
     const { data, error } = await reading;
     stop();
-    // After a failure `data` is what an earlier reading found. It may be read once more already, where the lists changed
-    // meanwhile: what came first stands until then.
+    // After a failure, `data` holds the result of an earlier load. A refetch may already run when the lists
+    // changed in between: the first result counts until it ends.
     if (isWanted() && data && !error) {
       const ids = data.picks.map((pick) => pick.facebook_id);
       store.dispatch(wholeRead({ type, press, ids, total: data.total }));
     } else if (isWanted()) {
       store.dispatch(wholeFailed({ type, press }));
-      // Neither read nor failed: the person has signed out.
+      // Neither data nor error: the user has signed out.
       if (!error) return;
       const left = Object.keys(selectPicks(store.getState(), type)).length;
       const description =
@@ -63,7 +63,8 @@ export function useSelectMatching(): (press: Omit<Press, 'press'>) => Promise<vo
           : `${count(left, 'friend')} you selected before ${left === 1 ? 'is' : 'are'} selected again.`;
       toast.show({ title: errorText(error), description, tone: 'danger' });
     }
-    // Whoever shows the choice holds on to it now; nobody should read it again once it is dropped.
+    // Components that show the selection hold their own subscription now. Keeping this one would refetch a
+    // dropped selection.
     reading.unsubscribe();
   };
 }

@@ -11,15 +11,19 @@ type Whole = NonNullable<Chosen['whole']>;
 
 interface Props {
   whole: Whole;
-  /** What they match, in words, where another list is shown: without it the words would speak of this one. */
+  /**
+   * The selection's filter in words; null when the list on the screen has the same filter; empty when there
+   * is no filter.
+   */
   filter: string | null;
 }
 
-/** Of how many that match those chosen are. */
+/** How many match in all, beside the number of those chosen. */
 export function WholeDetail({ whole: { total, within, takenOut }, filter }: Props) {
   const match = filter === '' ? 'on this tab' : filter ? `that match ${filter}` : 'that match';
   const full = within === total ? `all ${match}` : `of ${formatNumber(total)} ${match}`;
-  // Beside the way back there is no room for more, and the number is the same as before.
+  // Beside the button that restores excluded people there is no room for more, and the number is the same as
+  // before.
   const text = takenOut > 0 && filter === null ? `of ${formatNumber(total)}` : full;
   return (
     <span
@@ -31,7 +35,7 @@ export function WholeDetail({ whole: { total, within, takenOut }, filter }: Prop
   );
 }
 
-/** Who is not among them, and the way back for those taken out by hand. */
+/** Who is not among them, and a button that restores people excluded by hand. */
 export function WholeAside({
   type,
   whole: { takenOut, barred },
@@ -44,7 +48,7 @@ export function WholeAside({
     barred > 0 ? `${formatNumber(barred)} of them cannot be chosen; their rows say why.` : '';
 
   function putBack({ currentTarget }: MouseEvent<HTMLElement>) {
-    // The button goes; none that acts on everybody may take its focus.
+    // The button disappears. A button that acts on all of them must not take its focus.
     currentTarget.closest<HTMLElement>('section')?.focus({ preventScroll: true });
     dispatch(takenOutPutBack(type));
   }

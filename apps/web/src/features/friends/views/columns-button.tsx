@@ -5,7 +5,7 @@ import { LazyPopover } from '../../../shared/dialogs/lazy-menu';
 import { columnsOf } from '../place/columns';
 import { useColumns } from '../place/use-columns';
 
-/** Which columns this tab shows. The choice is kept, for each tab by itself. */
+/** Chooses the columns of this tab. The choice is stored per tab. */
 export function ColumnsButton({ type }: { type: ListType }) {
   const columns = useColumns(type);
   const choices = columnsOf(type).filter(({ kind }) => kind !== 'name');
@@ -15,7 +15,7 @@ export function ColumnsButton({ type }: { type: ListType }) {
     <LazyPopover trigger={trigger} title="Columns of this tab" align="end">
       <ul className="mt-2 flex flex-col gap-2">
         {choices.map((column) => (
-          // None is offered that the table has no room for.
+          // A column that the table has no room for is not offered.
           <li key={column.field} className={column.narrow}>
             <Checkbox
               label={column.title}

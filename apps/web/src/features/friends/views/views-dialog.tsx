@@ -8,7 +8,7 @@ import { useStored } from '../../../shared/storage/use-stored';
 import { usePlace } from '../place/use-place';
 import { readViews, viewOf, withView, writeViews } from './views';
 
-/** Gives the present view a name, and lets others go. */
+/** Names and saves the present view, and deletes saved ones. */
 export function ViewsDialog({ type, onClose }: { type: ListType; onClose: () => void }) {
   const [place] = usePlace(type);
   const [text, setText] = useStored('views');

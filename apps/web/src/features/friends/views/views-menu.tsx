@@ -14,7 +14,7 @@ import { lazyPart } from '../../../shared/loading/lazy-part';
 
 const ViewsDialog = lazyPart(() => import('./views-dialog').then(({ ViewsDialog: it }) => it));
 
-/** Ways to look at the lists: ready ones, one's own, and the present one as a link. */
+/** The views: ready-made ones, the user's own, and the present one as a link. */
 export function ViewsMenu({ type, place }: { type: ListType; place: Place }) {
   const [text] = useStored('views');
   const own = useMemo(() => readViews(text), [text]);

@@ -1,15 +1,15 @@
 import { type ListType, listTypes } from '@winnow/sdk/rules';
 import { type Place, readPlace, writePlace } from '../place/place';
 
-/** A list as somebody likes to look at it. Its address says all of it, so a link or a bookmark is one too. */
+/** A saved way to look at a list. The address holds all of it, so a link or a bookmark is a view too. */
 export interface View {
   name: string;
   type: ListType;
-  /** As it stands in the address: '?timeframe=365'. */
+  /** As in the address: '?timeframe=365'. */
   search: string;
 }
 
-/** What most people look for first. */
+/** Common searches. */
 export const readyViews: readonly View[] = [
   { name: 'Quiet for a year', type: 'inactive', search: '?timeframe=365' },
   { name: 'Deactivated accounts', type: 'inactive', search: '?deactivated=1' },
@@ -31,7 +31,7 @@ export function viewOf(name: string, type: ListType, place: Place): View {
   };
 }
 
-/** One of a name: saving it again replaces it. */
+/** Adds the view. A saved view of the same name is replaced. */
 export function withView(views: readonly View[], view: View): View[] {
   const others = views.filter(({ name }) => name !== view.name);
   return [...others, view].slice(-mostViews);
@@ -40,7 +40,7 @@ export function withView(views: readonly View[], view: View): View[] {
 export const writeViews = (views: readonly View[]) =>
   views.length > 0 ? JSON.stringify(views) : null;
 
-/** Only what leads to a list: what stands in a browser's storage may be anything. */
+/** Ignores entries that do not lead to a list: the browser's storage may hold anything. */
 export function readViews(text: string | null): View[] {
   try {
     const found: unknown = JSON.parse(text ?? '[]');
