@@ -7,7 +7,7 @@ import { migrate, SchemaError } from './platform/database/migrate';
 import type { Database } from './platform/database/db';
 import { NoRoom, openDatabase } from './platform/database/open';
 
-/** The operator's command line. Exit code 0: done, 1: it could not be done, and why is on stderr. */
+/** The operator's command line. Exit code 0: done. Exit code 1: not done, and stderr says why. */
 async function main(): Promise<void> {
   const words = process.argv.slice(2);
   const { thing } = understand(words);

@@ -16,7 +16,7 @@ import { supportRoutes } from './modules/support/routes';
 import { usersRoutes } from './modules/users/routes';
 import type { Handlers } from './platform/http/implement';
 
-/** Every call of the contract and what does it. */
+/** The handler of every call of the contract. */
 export const handlers: Handlers = {
   auth: authRoutes,
   users: usersRoutes,

@@ -21,7 +21,7 @@ const megabyte = 1_000_000;
 
 interface Started {
   log: Log;
-  /** In the order in which they are ended. */
+  /** In the order of closing. */
   closing: Step[];
   ready: Record<string, unknown>;
 }
@@ -106,13 +106,15 @@ async function start(): Promise<Started> {
   };
 }
 
-/** Resolves with the first signal to stop. A terminal tells the whole group, and its parent tells it again; it is told
- *  once. */
+/**
+ * Resolves with the first signal to stop. A terminal signals the whole process group, and the parent process signals
+ * again: only the first signal counts.
+ */
 function toldToStop(): Promise<NodeJS.Signals> {
   const told = new Promise<NodeJS.Signals>((resolve) => {
     for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, resolve);
   });
-  // What neither opens nor closes must not keep the process for ever.
+  // An open or close that hangs must not keep the process alive for ever.
   void told.then(() => setTimeout(() => process.exit(1), budget.stopMs));
   return told;
 }
@@ -140,7 +142,7 @@ function listen(server: Server, port: number, host: string): Promise<number> {
 
 const portOf = (server: Server): number => (server.address() as AddressInfo).port;
 
-// What is being opened when the signal comes is open before it is closed.
+// Something that is still opening when the signal comes is opened before it is closed.
 const told = toldToStop();
 try {
   const started = await start();

@@ -21,18 +21,18 @@ interface Outside {
   helpDesk?: HelpDeskConfig | undefined;
   conversions?: ConversionsConfig | undefined;
   mail?: MailConfig | undefined;
-  /** Where the links in mails lead. */
+  /** The base URL of links in mails. */
   publicUrl?: string | undefined;
 }
 
-/** The background work of every installation. Each task may run twice, or be killed and run again. */
+/** The background tasks of every installation. Each may run twice, or be killed and run again. */
 export function createTasks(
   db: Database,
   now: () => Date,
   { helpDesk: desk, conversions: advertising, mail, publicUrl = '' }: Outside = {},
 ): Task[] {
   return [
-    // Every hour, as midnight comes to some time zone each hour; the last of a day is the day's.
+    // Hourly, because it is midnight in some time zone each hour. The day's last snapshot is the one that stays.
     { name: 'daily_snapshots', cron: '7 * * * *', run: () => snapshotAll(db, now()) },
     { name: 'clean_up', cron: '23 3 * * *', run: () => cleanUp(db, now()) },
     { name: 'forget_rates', cron: '*/10 * * * *', run: () => forgetRates(db, now()) },
@@ -42,7 +42,7 @@ export function createTasks(
       cron: '13 2 * * *',
       run: async () => void (await rotateKeys(db, now())),
     },
-    // Without a help desk what people wrote waits for one.
+    // Without a help desk the users' requests stay in the database.
     ...(desk
       ? [
           {
@@ -71,7 +71,7 @@ export function createTasks(
           },
         ]
       : []),
-    // PostgreSQL does this by itself.
+    // PostgreSQL has autovacuum.
     ...(db.kind === 'pglite'
       ? [{ name: 'vacuum', cron: '41 */6 * * *', run: () => vacuum(db) }]
       : []),
@@ -83,7 +83,7 @@ export async function snapshotAll(db: Database, now: Date, pageSize = 200): Prom
   while (after !== undefined) after = await snapshots.refreshPage(db, after, pageSize, now);
 }
 
-/** What has had its time: tokens, sign-ins that wait, keys, the robot's logs, permits and acts nobody came back for. */
+/** Deletes what has expired: tokens, pending sign-ins, keys, robot logs, abandoned permits and acts. */
 export async function cleanUp(db: Database, now: Date): Promise<void> {
   await auth.endExpired(db, now);
   await auth.forgetSetups(db, now);
@@ -95,10 +95,10 @@ export async function cleanUp(db: Database, now: Date): Promise<void> {
   await robot.expireActs(db, now);
 }
 
-/** A table of 1 GB takes half a minute on an idle machine. All else waits for it. */
+/** A table of 1 GB takes half a minute on an idle machine, and all other statements wait for it. */
 const vacuumSeconds = 600;
 
-/** PGlite has no autovacuum. One statement a call, so that others have a turn in between. */
+/** PGlite has no autovacuum. One statement per call, so that other statements run in between. */
 async function vacuum(db: Database): Promise<void> {
   const tables = await db.query<{ relname: string }>(
     `select relname from pg_stat_user_tables where schemaname = 'public' order by relname`,

@@ -3,7 +3,7 @@ import * as z from 'zod';
 
 export interface ConversionsConfig {
   pixelId: string;
-  /** A secret: it stands in the address of the call, so no address goes into a message. */
+  /** A secret. It is part of the call's URL, so no message may contain the URL. */
   token: string;
   graphUrl: string;
   version: string;
@@ -20,12 +20,15 @@ export interface Conversion {
   custom_data: Record<string, string>;
 }
 
-/** The service did not take the events now; later it may. The message holds nothing secret and nobody. */
+/**
+ * The service did not accept the events this time; a retry may succeed. The message holds no secret and no personal
+ * data.
+ */
 export class ConversionsFailure extends Error {
   override readonly name = 'ConversionsFailure';
 }
 
-/** The service will never take this list: one of its events is not as it must be. */
+/** The service will never accept this list: one of its events is invalid. */
 export class ConversionsRefused extends Error {
   override readonly name = 'ConversionsRefused';
 }
@@ -66,7 +69,7 @@ export async function sendConversions(
     return;
   const error = Refusal.safeParse(answer).data?.error;
   const said = error ? `error ${error.code} ${error.error_subcode ?? ''}`.trim() : 'no error';
-  // What is wrong with token, pixel or rate comes without a subcode or under another type.
+  // Errors of token, pixel or rate limit have no subcode or another type.
   if (error?.code === 100 && error.type === 'OAuthException' && error.error_subcode)
     throw new ConversionsRefused(`refused with ${said}`);
   throw new ConversionsFailure(`answered with status ${status} and ${said}`);
@@ -84,7 +87,7 @@ function eventOf(conversion: Conversion) {
   };
 }
 
-/** As the service wants what names a person: trimmed, in lower case, SHA-256. */
+/** The form in which the service expects personal data: trimmed, lower case, SHA-256. */
 export function hashed(text: string): string {
   return createHash('sha256').update(text.trim().toLowerCase()).digest('hex');
 }

@@ -8,13 +8,13 @@ export interface GraphConfig {
   graphUrl: string;
   dialogUrl: string;
   version: string;
-  /** Whether the network proves by RFC 7636 that who brings a code began that sign-in. */
+  /** Whether the network supports PKCE (RFC 7636): only the browser's own sign-in can redeem its code. */
   pkce?: boolean;
-  /** Whether the app may ask for the address of the own profile (`user_link`). */
+  /** Whether the app may request the URL of the user's profile (`user_link`). */
   userLink?: boolean;
 }
 
-/** Who signed in. The id is scoped to our app. */
+/** The account that signed in. The id is scoped to our app. */
 export interface GraphProfile {
   id: string;
   first_name: string | null;
@@ -59,11 +59,14 @@ const Me = z.object({
 const AccessToken = z.object({ access_token: z.string().min(1) });
 
 const fields = 'id,first_name,last_name,email,picture.type(large),location';
-/** Passing trouble and throttling at the network: https://developers.facebook.com/docs/graph-api/guides/error-handling */
+/** Transient errors and throttling: https://developers.facebook.com/docs/graph-api/guides/error-handling */
 const passing = new Set([1, 2, 4, 17, 32, 341, 613]);
 const timeoutMs = 10_000;
 
-/** The person behind a token, once the network has confirmed that it is theirs and was made for our app. */
+/**
+ * The profile of a token, after the network has confirmed that the token is the profile's own and was issued for our
+ * app.
+ */
 export async function verifyToken(config: GraphConfig, token: string): Promise<GraphProfile> {
   const debug = await ask(config, 'debug_token', DebugToken, {
     input_token: token,
@@ -93,14 +96,14 @@ export async function verifyToken(config: GraphConfig, token: string): Promise<G
 }
 
 /**
- * The verifier of a sign-in, as in RFC 7636. It follows from the state, which is random, and the app's secret: nothing
- * is kept of it, and neither the browser nor its history knows it.
+ * The PKCE verifier of a sign-in (RFC 7636). It is an HMAC of the random state under the app's secret: it is not
+ * stored, and neither the browser nor its history knows it.
  */
 function pkceVerifier(config: GraphConfig, state: string): string {
   return createHmac('sha256', config.appSecret).update(`pkce ${state}`).digest('base64url');
 }
 
-/** Turns the code of the redirect sign-in into a token. */
+/** Exchanges the code of the redirect sign-in for a token. */
 export async function exchangeCode(
   config: GraphConfig,
   { code, state, redirectUri }: { code: string; state: string; redirectUri: string },
@@ -115,7 +118,7 @@ export async function exchangeCode(
   return access_token;
 }
 
-/** Where the person signs in at the network. */
+/** The URL of the network's sign-in dialog. */
 export function dialogUrl(
   config: GraphConfig,
   redirectUri: string,
@@ -126,7 +129,7 @@ export function dialogUrl(
     client_id: config.appId,
     redirect_uri: redirectUri,
     state,
-    // The network ignores a challenge without openid, and refuses the code's verifier then.
+    // Without the scope openid the network ignores a challenge, and then refuses the verifier with the code.
     scope: [
       ...(config.pkce ? ['openid'] : []),
       'public_profile',
@@ -157,7 +160,7 @@ async function ask<Schema extends z.ZodType>(
     status = reply.status;
     body = await reply.json();
   } catch {
-    // The cause is left out: it would carry the address, and with it the tokens.
+    // The cause is left out: it would contain the URL, and with it the tokens.
     throw new ApiError('facebook_unreachable');
   }
   const failure = GraphError.safeParse(body);

@@ -15,18 +15,20 @@ const open = 2;
 const low = 1;
 const portal = 2;
 
-/** The help desk wants no such ticket, whenever it is sent. */
+/** The help desk will never accept this ticket. */
 export class TicketRefused extends HelpDeskFailure {}
 
-/** What is wrong with the ticket, and not with the help desk or our key: https://developers.freshdesk.com/api/#error */
+/**
+ * Statuses that are about the ticket, not about the help desk or our key: https://developers.freshdesk.com/api/#error
+ */
 const refusals = [400, 409, 413, 422];
 
-/** Opens a ticket at the help desk; throws when it did not take it. */
+/** Opens a ticket at the help desk. Throws `TicketRefused` or `HelpDeskFailure`. */
 export async function openTicket(desk: HelpDeskConfig, wish: TicketWish): Promise<void> {
   const { email, name, subject, text } = wish;
   const body = {
     email,
-    // The help desk writes mails with them.
+    // The help desk puts both into mail headers, so they must be single lines.
     name: oneLine(name),
     subject: oneLine(subject),
     description: html(text),
@@ -41,7 +43,7 @@ export async function openTicket(desk: HelpDeskConfig, wish: TicketWish): Promis
       method: 'POST',
       headers: {
         'content-type': 'application/json',
-        // The key is the name; the password is not looked at.
+        // The key is the user name; the password is ignored.
         authorization: `Basic ${Buffer.from(`${desk.apiKey}:X`).toString('base64')}`,
       },
       body: JSON.stringify(body),
@@ -58,7 +60,7 @@ export async function openTicket(desk: HelpDeskConfig, wish: TicketWish): Promis
   if (status !== 201) throw new HelpDeskFailure(told);
 }
 
-/** What a person typed, as text and not as markup. */
+/** The user's text, escaped as HTML. */
 function html(text: string): string {
   const entities: Record<string, string> = {
     '&': '&amp;',

@@ -6,12 +6,12 @@ export interface HelpDeskConfig {
   apiKey: string;
 }
 
-/** The help desk gave no answer that can be used. The message says why, and holds nothing secret. */
+/** The help desk gave no usable answer. The message says why and holds no secret. */
 export class HelpDeskFailure extends Error {
   override readonly name = 'HelpDeskFailure';
 }
 
-/** https://developers.freshdesk.com/api/#solution_article_attributes, as far as it is read. */
+/** The fields that we read of https://developers.freshdesk.com/api/#solution_article_attributes */
 const Article = z.object({
   id: z.int().positive(),
   title: z.string(),
@@ -20,7 +20,7 @@ const Article = z.object({
   /** 1 draft, 2 published. */
   status: z.int(),
   created_at: z.iso.datetime({ offset: true }),
-  // Absent from the vendor's own sample of a listing.
+  // The vendor's own sample of a listing has no tags.
   tags: z
     .array(z.string())
     .nullish()
@@ -34,7 +34,7 @@ const timeoutMs = 10_000;
 const pageSize = 100;
 const mostPages = 20;
 
-/** All articles of a solutions folder, drafts among them. Throws `HelpDeskFailure`. */
+/** All articles of a solutions folder, including drafts. Throws `HelpDeskFailure`. */
 export async function fetchArticles(config: HelpDeskConfig, folder: string): Promise<Article[]> {
   const articles: Article[] = [];
   for (let page = 1; page <= mostPages; page++) {
@@ -55,7 +55,7 @@ async function ask(config: HelpDeskConfig, path: string): Promise<{ body: unknow
     reply = await fetch(`${config.url}/api/v2/${path}`, {
       headers: {
         accept: 'application/json',
-        // The key is the name; the password is not looked at.
+        // The key is the user name; the password is ignored.
         authorization: `Basic ${Buffer.from(`${config.apiKey}:X`).toString('base64')}`,
       },
       redirect: 'error',

@@ -1,16 +1,16 @@
 import { createTransport } from 'nodemailer';
 
 export interface MailConfig {
-  /** smtp: or smtps:, with user and password where the server wants them. */
+  /** smtp: or smtps:, with user and password if the server requires them. */
   url: string;
-  /** The address that mails come from. */
+  /** The sender's address. */
   from: string;
   /** Refuses a server that does not encrypt. */
   requireTls: boolean;
 }
 
 export interface Mail {
-  /** The same for each attempt, so that a mail program shows a mail that came twice once. */
+  /** The same for each attempt, so that a mail program shows a mail that arrived twice only once. */
   id: string;
   fromName: string;
   to: string;
@@ -18,19 +18,19 @@ export interface Mail {
   text: string;
 }
 
-/** The mail server did not take it now. */
+/** The mail server did not accept the mail this time. */
 export class MailFailure extends Error {
   override readonly name: string = 'MailFailure';
 }
 
-/** The mail server takes no mail to this address, whenever it is sent. */
+/** The mail server will never accept a mail to this address. */
 export class MailRefused extends MailFailure {
   override readonly name = 'MailRefused';
 }
 
 const timeoutMs = 10_000;
 
-/** Hands a mail to the server; throws when that did not take it. No cause is kept: it would hold the address. */
+/** Sends a mail. Throws `MailFailure` or `MailRefused`, without a cause: it would contain the address. */
 export async function sendMail(config: MailConfig, mail: Mail): Promise<void> {
   const transport = createTransport({
     url: config.url,
@@ -45,11 +45,11 @@ export async function sendMail(config: MailConfig, mail: Mail): Promise<void> {
     await transport.sendMail({
       messageId: `<${mail.id}@${config.from.split('@').at(-1)}>`,
       from: { name: mail.fromName, address: config.from },
-      // As an object: a text would be read as a list, and a comma in it would add a recipient.
+      // An object, because a string is parsed as a list: a comma in it would add a recipient.
       to: { name: '', address: mail.to },
       subject: mail.subject,
       text: mail.text,
-      // RFC 3834: no automatic answer comes back.
+      // RFC 3834: suppresses automatic replies.
       headers: { 'Auto-Submitted': 'auto-generated' },
     });
   } catch (error) {
@@ -65,7 +65,7 @@ function failureOf(error: unknown): MailFailure {
     command?: string;
     responseCode?: number;
   };
-  // After DATA a 5xx is as often about the sender's quota or policy, which passes.
+  // After DATA a 5xx is just as often about the sender's quota or policy, which is transient.
   if (command === 'RCPT TO' && responseCode !== undefined && responseCode >= 500)
     return new MailRefused(`the mail server refused a mail with ${responseCode}`);
   return new MailFailure(

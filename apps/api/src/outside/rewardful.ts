@@ -2,21 +2,21 @@ import type { AffiliateBalance } from '@winnow/sdk/contract';
 import * as z from 'zod';
 
 export interface RewardfulConfig {
-  /** With version: https://api.getrewardful.com/v1 */
+  /** With the version: https://api.getrewardful.com/v1 */
   url: string;
   secret: string;
 }
 
-/** The affiliate service gave no answer that can be used. The message says why, and holds nothing secret. */
+/** The affiliate service gave no usable answer. The message says why and holds no secret. */
 export class RewardfulFailure extends Error {
   override readonly name = 'RewardfulFailure';
 }
 
 const Money = z.object({ cents: z.int() });
-/** https://developers.rewardful.com/rest-api/endpoints/affiliates, as far as it is read. */
+/** The fields that we read of https://developers.rewardful.com/rest-api/endpoints/affiliates */
 const Affiliate = z.object({
   commission_stats: z.object({
-    // Who has earned nothing yet has no currency.
+    // An affiliate without earnings has no currency.
     currencies: z.object({
       USD: z.object({ unpaid: Money, due: Money, paid: Money }).optional(),
     }),
@@ -25,7 +25,7 @@ const Affiliate = z.object({
 
 const timeoutMs = 10_000;
 
-/** unpaid is pending and due together; it is taken apart here. Throws `RewardfulFailure`. */
+/** The service's `unpaid` is pending plus due; the two are separated here. Throws `RewardfulFailure`. */
 export async function fetchBalance(
   config: RewardfulConfig,
   affiliateId: string,
@@ -46,7 +46,7 @@ async function ask(config: RewardfulConfig, path: string): Promise<unknown> {
     reply = await fetch(`${config.url}/${path}`, {
       headers: {
         accept: 'application/json',
-        // The secret is the name; there is no password.
+        // The secret is the user name; there is no password.
         authorization: `Basic ${Buffer.from(`${config.secret}:`).toString('base64')}`,
       },
       redirect: 'error',

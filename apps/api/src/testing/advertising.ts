@@ -12,13 +12,13 @@ interface Answer {
   body: unknown;
 }
 
-/** The graph's refusal of a list, of a caller, of one call too many. */
+/** A refusal of the Graph API: of a list, of the caller, or by its rate limit. */
 export const refusal = (code: number, error_subcode?: number, type = 'OAuthException'): Answer => ({
   status: 400,
   body: { error: { message: 'no', type, code, ...(error_subcode && { error_subcode }) } },
 });
 
-/** Stands in for the advertising service: keeps the lists it took, and answers as it is told. */
+/** A stand-in for the advertising service: stores the lists it accepted and answers as set. */
 export async function startAdvertising() {
   const taken: HeardEvent[][] = [];
   const asked: string[] = [];

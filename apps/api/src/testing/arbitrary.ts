@@ -55,7 +55,7 @@ const nasty = fc.constantFrom<unknown>(
   { a: 1 },
 );
 
-/** Something of the schema's form, or now and then anything else. */
+/** Mostly a value of the schema's form, now and then any other value. */
 function valueOf(schema: Schema): fc.Arbitrary<unknown> {
   return fc.oneof({ weight: 9, arbitrary: formOf(schema) }, { weight: 1, arbitrary: nasty });
 }
@@ -126,7 +126,7 @@ function objectOf({ properties = {}, required = [] }: Schema): fc.Arbitrary<unkn
   return fc.record(fields, { requiredKeys: required.filter((name) => name in fields) as never[] });
 }
 
-/** Inputs for a call: most of them nearly right, for those get furthest. */
+/** Inputs for a call. Most are almost valid, because those get furthest. */
 export function inputsFor(entry: Endpoint): fc.Arbitrary<Record<string, unknown>> {
   const schema = z.toJSONSchema(entry.input, { io: 'input', unrepresentable: 'any' }) as Schema;
   const stranger = fc.dictionary(fc.string({ maxLength: 10 }), nasty, { maxKeys: 2 });

@@ -20,7 +20,7 @@ export const allCalls: NamedCall[] = Object.entries(contract).flatMap(([module, 
   })),
 );
 
-/** Makes a call with whatever input, valid or not, and returns the raw reply. */
+/** Makes a call with any input, valid or not, and returns the raw reply. */
 export async function rawCall(
   world: World,
   entry: Endpoint,
@@ -60,7 +60,7 @@ export async function codeOf(reply: Response): Promise<string> {
   return ((await reply.json()) as ApiErrorBody).code;
 }
 
-/** A lone half of a character cannot stand in an address at all. */
+/** Replaces lone surrogates, which a URL cannot contain. */
 function wellFormed(text: string): string {
   return Buffer.from(text).toString();
 }

@@ -12,7 +12,7 @@ import { serverUrl } from './postgres-setup';
 export const backend = process.env['TEST_BACKEND'] === 'postgres' ? 'postgres' : 'pglite';
 const kept = globalThis as { winnowDatabase?: Promise<Database | Embedded> };
 
-/** The worker's database. Tests share it and keep apart by having users of their own. */
+/** The worker's database. All tests share it; each has users of its own. */
 export function sharedDatabase(): Promise<Database | Embedded> {
   kept.winnowDatabase ??= backend === 'pglite' ? embedded() : newServerDatabase();
   return kept.winnowDatabase;
@@ -24,7 +24,7 @@ function embedded(): Promise<Embedded> {
   });
 }
 
-/** A database of its own on the tests' server, as the api makes it. Whoever asks for it closes it. */
+/** A new migrated database on the tests' server, with the api's options. The caller closes it. */
 export async function newServerDatabase(): Promise<Database> {
   const database = openPostgres(await newDatabaseUrl(), {
     connections: 20,
@@ -34,7 +34,7 @@ export async function newServerDatabase(): Promise<Database> {
   return database;
 }
 
-/** An empty database of its own on the tests' server. */
+/** A new, empty database on the tests' server. */
 export async function newDatabaseUrl(): Promise<string> {
   const server = openPostgres(serverUrl(), { connections: 2, onLost: () => undefined });
   const name = `${inject('template')}_${randomBytes(4).toString('hex')}`;
@@ -45,13 +45,13 @@ export async function newDatabaseUrl(): Promise<string> {
   return url.href;
 }
 
-/** What waits on the server for a row or a table that another transaction holds. */
+/** Statements on the server that wait for a lock of another transaction. */
 export const waitingForLocks = (db: Db) =>
   db.query(
     `select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
   );
 
-/** What a server process of its own needs to have a database of its own: of the kind that this run is about. */
+/** The environment that gives a server process its own database, of the kind that this run tests. */
 export async function ownDatabase(): Promise<Record<string, string>> {
   if (backend === 'postgres') return { DATABASE_URL: await newDatabaseUrl() };
   const folder = emptyFolder();
@@ -71,7 +71,7 @@ export function copyTemplate(folder: string): void {
   cpSync(join(inject('template'), 'data'), folder, { recursive: true });
 }
 
-/** A folder that does not exist yet, and goes with the test. */
+/** A folder that does not exist yet and is removed after the test. */
 export function emptyFolder(): string {
   const parent = mkdtempSync(join(tmpdir(), 'winnow-data-'));
   onTestFinished(() => rmSync(parent, { recursive: true, force: true }));

@@ -15,7 +15,7 @@ export interface Disk {
   remove(): void;
 }
 
-/** A disk of its own in memory; undefined where the system allows none, without root for example. */
+/** A small in-memory file system; undefined where the system does not permit one, for example without root. */
 export function smallDisk(sizeMb: number, options = ''): Disk | undefined {
   const folder = mkdtempSync(join(tmpdir(), 'winnow-disk-'));
   const mount = (how: string) =>
@@ -40,7 +40,7 @@ export function smallDisk(sizeMb: number, options = ''): Disk | undefined {
   };
 }
 
-/** The same database, which has no room for what single statements write. */
+/** The same database, on which single statements that write fail with a full disk. */
 export function unwritable(database: Database): Database {
   return {
     ...database,
@@ -58,7 +58,7 @@ export const outcomeOf = (work: Promise<unknown>) =>
     (error: unknown) => (error as ApiError).code,
   );
 
-/** Sends batches of posts from the number `first` on, until one is not taken; gives the answer and its number. */
+/** Sends batches of posts from number `first` on until one is refused; returns the reply and its number. */
 export async function fill(
   robot: Client['robot'],
   scan: string,

@@ -2,7 +2,7 @@ import { createHash, createHmac, randomBytes } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A person of the stand-in. Without an e-mail address the key is absent, as it is in the real answer. */
+/** A profile of the stand-in. Without an e-mail address the key is absent, as in the real answer. */
 export interface Person {
   id: string;
   first_name: string;
@@ -28,8 +28,9 @@ const appId = 'app-1';
 const appSecret = 'app-secret-1';
 
 /**
- * Stands in for the network's Graph, as strictly as it is described: it knows only its own app, wants the secret's
- * proof, takes a code once and for the very same address, and answers a bad token to `debug_token` with status 200.
+ * A stand-in for the network's Graph API, as strict as its documentation: it accepts only its own app, requires
+ * `appsecret_proof`, redeems a code once and only for the same redirect URI, and answers an invalid token to
+ * `debug_token` with status 200.
  */
 export async function startGraph() {
   const tokens = new Map<string, Token>();
@@ -157,12 +158,12 @@ export async function startGraph() {
     },
     asked,
     tokenFor,
-    /** What the dialog does when the person agrees: gives a code to the address that it was opened with. */
+    /** What the dialog does when the user agrees: returns a code to the redirect URI. */
     agree(person: Person, dialog: string): string {
       const query = new URL(dialog).searchParams;
       const redirectUri = query.get('redirect_uri') ?? '';
       const code = randomBytes(12).toString('hex');
-      // As the network: without openid a challenge is ignored.
+      // Like the network: without openid it ignores the challenge.
       const isOpenId = (query.get('scope') ?? '').split(',').includes('openid');
       const challenge = isOpenId ? query.get('code_challenge') : null;
       codes.set(code, { token: tokenFor(person), redirectUri, challenge });

@@ -12,7 +12,7 @@ export interface DeskArticle {
 const apiKey = 'key-1';
 const folder = '43000170101';
 
-/** Stands in for the help desk: one folder, its own key, pages of what it is asked for with a Link to the next. */
+/** A stand-in for the help desk: one folder, its own key, and pages with a Link header to the next. */
 export async function startHelpDesk() {
   let articles: DeskArticle[] = [];
   let trouble: { status: number; body: string } | 'silent' | undefined;

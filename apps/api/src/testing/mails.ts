@@ -7,7 +7,7 @@ import { SMTPServer, type SMTPServerSession } from 'smtp-server';
 import type { Someone, World } from './world';
 
 export interface Received {
-  /** Whom the server was told to give it to, whatever the mail says. */
+  /** The envelope's recipients, whatever the headers say. */
   recipients: string[];
   from: string;
   subject: string;
@@ -15,7 +15,10 @@ export interface Received {
   headers: ReadonlyMap<string, unknown>;
 }
 
-/** A mail server that keeps what it is sent, and refuses as `state` says: all with a code, or one recipient for good. */
+/**
+ * A mail server that keeps the mails it accepts. `state` makes it refuse: every mail with a code, or one recipient
+ * permanently.
+ */
 export async function startMailServer() {
   const received: Received[] = [];
   const state = { failsWith: 0, refuses: '' };
@@ -60,7 +63,7 @@ export async function startMailServer() {
 export const tokenIn = (mail: Received | undefined): string =>
   /\/auth\/confirm_email#(\S+)/.exec(mail?.text ?? '')?.[1] ?? '';
 
-/** As if the user had typed this address in, and asked for a mail to it. */
+/** Sets the user's address as if typed in, and requests a mail to it. */
 export async function askForMail(world: World, who: Someone, email = who.email) {
   await world.db.query(
     'update users set email = null, email_verified_at = null, email_conflict = false where id = $1',

@@ -5,7 +5,7 @@ import type { Someone } from './world';
 
 type Act = z.input<typeof contract.robot.acts.input>['acts'][number];
 
-/** Permits for acts that were tried, whatever the limits say. */
+/** Grants permits for the acts that were attempted, whatever the limits are. */
 export async function grantPermits(db: Db, userId: string, acts: readonly Act[]): Promise<void> {
   const permits = acts
     .filter(({ state }) => state !== 'planned' && state !== 'cancelled')
@@ -19,7 +19,7 @@ export async function grantPermits(db: Db, userId: string, acts: readonly Act[])
   );
 }
 
-/** Reports acts as a robot does that asked for a permit before each of them. */
+/** Reports acts like a robot that asked for a permit before each of them. */
 export async function actPermitted(db: Db, who: Someone, acts: Act[]) {
   await grantPermits(db, who.id, acts);
   return who.robot.robot.acts({ acts });

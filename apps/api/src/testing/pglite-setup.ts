@@ -7,7 +7,7 @@ import { openPglite } from '../platform/database/pglite';
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** PGlite: a folder with a migrated database to begin with. PostgreSQL: the prefix of the run's databases. */
+    /** PGlite: a folder with a migrated database. PostgreSQL: the name prefix of the run's databases. */
     template: string;
   }
 }

@@ -3,7 +3,7 @@ import type { TestProject } from 'vitest/node';
 import { openPostgres } from '../platform/database/postgres';
 import './pglite-setup';
 
-/** Databases of a run are named after it, and go with it. */
+/** The databases of a run have its prefix in their names and are dropped with it. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const prefix = `winnow_${randomBytes(4).toString('hex')}`;
   project.provide('template', prefix);

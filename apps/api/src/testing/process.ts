@@ -17,7 +17,7 @@ export interface Ended {
 
 const sources = (program: string) => ['--import', 'tsx', `src/${program}`];
 
-/** Builds the api into a folder of its own, and gives how its server is run and what removes the folder. */
+/** Builds the api into a folder of its own; returns the command that runs the server, and the removal of the folder. */
 export function buildServer(): { program: readonly string[]; remove: () => void } {
   const out = `dist-test-${process.pid}`;
   const vite = join(folder, 'node_modules/vite/bin/vite.js');
@@ -30,7 +30,7 @@ export function buildServer(): { program: readonly string[]; remove: () => void 
   };
 }
 
-/** Runs one of our programs as a process of its own; it ends with the test at the latest. */
+/** Runs a program as a process of its own, which ends with the test at the latest. */
 export function run(
   program: string | readonly string[],
   args: readonly string[],
@@ -68,7 +68,7 @@ export interface Server {
   client: (token: string) => Client;
 }
 
-/** Starts the server on a free port and waits until it says that it is ready. */
+/** Starts the server on a free port and waits until it reports that it is ready. */
 export async function startServer(
   env: Record<string, string>,
   args: readonly string[] = [],

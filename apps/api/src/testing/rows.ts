@@ -5,7 +5,7 @@ interface Column {
   column_name: string;
 }
 
-/** Every row of every table that names the user, as JSON. */
+/** Every row that names the user, of every table, as JSON. */
 export async function allRowsOf(db: Database, userId: string): Promise<Record<string, string[]>> {
   const columns = await db.query<Column>(
     `select table_name, column_name from information_schema.columns

@@ -11,7 +11,7 @@ type Inputs = {
   };
 };
 
-/** One input for each call that the contract accepts, about rows of this user. */
+/** A valid input for each call of the contract, about rows of this user. */
 export function sampleInputs(
   who: Pick<Someone, 'profileId'>,
   scanId: string = randomUUID(),

@@ -33,7 +33,7 @@ export interface Traits {
 export const basic = { subscribed_plan: 'monthly', plan_type: 'monthly' } as const;
 export const pro = { subscribed_plan: 'annual', plan_type: 'feature_plan_annual_new' } as const;
 
-/** An api on the worker's database, with a clock of its own that stands still until it is moved. */
+/** An api on the worker's database. Its clock moves only when a test moves it. */
 export async function openWorld(
   changes: Partial<Services['config']> = {},
   database?: Database,
@@ -64,7 +64,7 @@ export async function openWorld(
   const client = (token: string | null): Client =>
     createClient({ baseUrl: `${publicUrl}/v1`, token: () => token, fetch, contract });
 
-  /** A new user with a session and a robot. The network's account is bound unless `profileId` is empty. */
+  /** A new user with a session and a robot. The network account is bound unless `profileId` is empty. */
   async function someone(traits: Traits = {}) {
     const facebookId = networkId();
     const email = `ann.${facebookId}@example.com`;
@@ -123,7 +123,7 @@ export async function openWorld(
     };
   }
 
-  /** A new session of a user, for a clock that went beyond the first one's end. */
+  /** A new session of a user, for a clock that passed the expiry of the first. */
   async function session(userId: string): Promise<Client> {
     return client((await issueToken(db, { userId, kind: 'session', now: clock.now })).token);
   }
@@ -192,7 +192,7 @@ export function post(id: string, date_created: string): ScannedPost {
   };
 }
 
-/** Reads a whole friends list, as the robot does. */
+/** Scans a whole friends list, as the robot does. */
 export async function scanFriends(
   who: Someone,
   list: ScannedFriend[],
@@ -217,7 +217,7 @@ export async function scanFriends(
   return who.robot.robot.completeScan({ id, batches, reached_end: true, shown_total, gaps: 0 });
 }
 
-/** Reads posts and who engaged with them. */
+/** Scans posts and the engagement on them. */
 export async function scanEngagements(
   who: Someone,
   posts: ScannedPost[],

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The one folder or file whose SQL may write a table. Everybody else calls its functions. */
+/** The one folder or file whose SQL may write a table. All others call its functions. */
 export const owners: Readonly<Record<string, string>> = {
   acts: 'modules/acts/',
   article_progress: 'modules/article-progress/',
@@ -40,14 +40,14 @@ export const owners: Readonly<Record<string, string>> = {
   users: 'modules/users/',
 };
 
-/** Columns of `users` that one file alone changes: what a person has and may. */
+/** Columns of `users` that only one file may change: the user's plan and locks. */
 const standing = {
   owner: 'modules/users/plan.ts',
   columns: ['subscribed_plan', 'plan_type', 'subscription_status', 'is_locked', 'is_banned'],
 };
 
 const name = `(\\S+)`;
-/** What writes, and the table behind it. An `update` is one where `set` follows, or a name that is put in later. */
+/** Statements that write, and their table. An `update` counts when `set` follows, or when its name is interpolated. */
 const writes = [
   new RegExp(
     `\\b(?:insert\\s+into|delete\\s+from|merge\\s+into|truncate(?:\\s+table)?)\\s+${name}`,
@@ -61,7 +61,7 @@ const changes =
 
 /** `file:line: what is wrong` for each statement in the text that writes another owner's table. */
 export function foreignWrites(file: string, source: string): string[] {
-  // Comments stay as long as they are, for the numbers of the lines.
+  // Comments keep their length, so that line numbers stay right.
   const text = source.replaceAll(/^[ \t]*(?:\/\/|\/?\*).*$/gm, (line) => ' '.repeat(line.length));
   const at = (index: number) => `${file}:${text.slice(0, index).split('\n').length}`;
   const found = new Map<string, string>();
@@ -85,7 +85,7 @@ export function foreignWrites(file: string, source: string): string[] {
   return [...found.values()];
 }
 
-/** The source that ships, by its path. */
+/** The source files that ship, by path. */
 export function shipped(folder: string): Map<string, string> {
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter(

@@ -1,7 +1,7 @@
-/** What the modules know of the database: statements and transactions, the same on PGlite and on PostgreSQL. */
+/** The database as the modules see it: statements and transactions, the same on PGlite and on PostgreSQL. */
 export type Value = string | number | boolean | null | Uint8Array | readonly (string | number)[];
 
-/** A statement that is prepared once on each connection. Its text is fixed. */
+/** A statement that is prepared once per connection. Its text is fixed. */
 export interface Prepared {
   readonly name: string;
   readonly text: string;
@@ -9,26 +9,28 @@ export interface Prepared {
 
 export interface Db {
   query<Row>(statement: string | Prepared, values?: readonly Value[]): Promise<Row[]>;
-  /** Whole or rolled back. Inside another transaction it is part of that one. */
+  /** Commits or rolls back as a whole. Nested, it joins the outer transaction. */
   tx<Result>(work: (db: Db) => Promise<Result>): Promise<Result>;
 }
 
 export interface Database extends Db {
   readonly kind: 'pglite' | 'postgres';
-  /** Several statements at once, without values. */
+  /** Several statements at once, without parameters. */
   script(text: string): Promise<void>;
-  /** Runs `work` while no other process does so on this database. Its statements have more time: all they need, or
-   *  `seconds` on the embedded database. */
+  /**
+   * Runs `work` while no other process does so on this database. On the embedded database its statements may take
+   * `seconds`; on PostgreSQL the usual statement timeout applies.
+   */
   alone<Result>(work: (db: Database) => Promise<Result>, seconds?: number): Promise<Result>;
-  /** From now on a statement may take seconds only: the process is told to stop. */
+  /** The process is shutting down: on the embedded database a statement gets only a few seconds from now on. */
   hurry(): void;
   close(): Promise<void>;
 }
 
-/** The database cannot be asked now; whether what was under way is done is not known. */
+/** The database does not answer. Whether a pending statement was carried out is unknown. */
 export class DatabaseAway extends Error {
   override readonly name = 'DatabaseAway';
-  /** As a PostgreSQL server says it that starts: cannot_connect_now. */
+  /** The code of a PostgreSQL server that is starting: cannot_connect_now. */
   readonly code = '57P03';
 }
 
@@ -36,14 +38,14 @@ export function prepared(name: string, text: string): Prepared {
   return { name, text };
 }
 
-/** The first row of an answer that always has one. */
+/** The first row of a result that always has one. */
 export function one<Row>(rows: Row[]): Row {
   const row = rows[0];
   if (row === undefined) throw new Error('a statement that always answers with a row gave none');
   return row;
 }
 
-/** Runs a `delete` and gives how many rows went. */
+/** Runs a `delete` and returns the number of deleted rows. */
 export async function countDeleted(
   db: Db,
   statement: string,

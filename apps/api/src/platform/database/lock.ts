@@ -11,7 +11,7 @@ import { randomBytes } from 'node:crypto';
 import { hostname } from 'node:os';
 import { dirname } from 'node:path';
 
-/** Who holds a folder. `born` tells a process from a later one that was given the same id. */
+/** The process that holds a folder. `born` tells it from a later process with the same id. */
 interface Holder {
   pid: number;
   born: string;
@@ -21,14 +21,14 @@ interface Holder {
 }
 
 const heartbeatMs = 5_000;
-/** A holder on another machine cannot be asked; it is gone when its heartbeat is this old. */
+/** A process on another machine cannot be probed: it counts as gone when its heartbeat is this old. */
 const silentMs = 30_000;
 
 export class FolderHeld extends Error {
   override readonly name = 'FolderHeld';
 }
 
-/** PGlite does not notice a second process on its folder and loses rows, so we keep it out. Returns the release. */
+/** Locks a folder, since PGlite does not notice a second process on its folder and loses rows. Returns the release. */
 export function holdFolder(path: string, what: string): () => void {
   mkdirSync(dirname(path), { recursive: true });
   const me: Holder = {
@@ -56,7 +56,7 @@ function takeOver(path: string, me: Holder): void {
     throw new FolderHeld(
       `${dirname(path)} is held by the ${holder.what} with process id ${holder.pid} on ${holder.host} since ${holder.since}. Stop it first: two processes on one PGlite folder would lose data.`,
     );
-  // Two newcomers may find the same stale lock; only the one that makes this file replaces it.
+  // Two processes may find the same stale lock; only the one that creates this file replaces it.
   const guard = `${path}.takeover`;
   if (isOld(guard, silentMs)) rmSync(guard, { force: true });
   if (!write(guard, me))
@@ -65,7 +65,8 @@ function takeOver(path: string, me: Holder): void {
     const now = read(path);
     if (isHolder(now) && isAlive(now, path))
       throw new FolderHeld(`${dirname(path)} is held by process ${now.pid}.`);
-    // What is not there any more was released, and the next one may have come without a guard: that one's stays.
+    // A lock that is gone was released, and another process may have locked the folder since, without a guard: keep
+    // that lock.
     if (now !== 'gone') rmSync(path, { force: true });
     if (!write(path, me))
       throw new FolderHeld(`${dirname(path)} was taken by another process. Try again.`);
@@ -84,7 +85,7 @@ function isAlive(holder: Holder, path: string): boolean {
   return birth(holder.pid) === holder.born;
 }
 
-/** When a process started, where the system says it (Linux); else nothing, and the id alone decides. */
+/** The start time of a process, from /proc (Linux). Elsewhere it is empty, and the id alone decides. */
 function birth(pid: number): string {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
@@ -94,7 +95,7 @@ function birth(pid: number): string {
   }
 }
 
-/** The file appears whole or not at all, so nobody takes one that is being written for one that was cut off. */
+/** Creates the file whole or not at all, so that no process takes a file still being written for a truncated one. */
 function write(path: string, holder: Holder): boolean {
   const draft = `${path}.${process.pid}.${randomBytes(4).toString('hex')}`;
   writeFileSync(draft, JSON.stringify(holder));
@@ -109,7 +110,7 @@ function write(path: string, holder: Holder): boolean {
   }
 }
 
-/** Who holds it; or that nobody does, or that a crash of the machine cut it off. */
+/** The holder; `gone` without a lock; `cut off` when a crash of the machine truncated the file. */
 function read(path: string): Holder | 'gone' | 'cut off' {
   try {
     return JSON.parse(readFileSync(path, 'utf8')) as Holder;
@@ -126,7 +127,7 @@ function touch(path: string): void {
   try {
     utimesSync(path, new Date(), new Date());
   } catch {
-    // The folder was removed under us; the database will say so itself.
+    // The folder was removed; the database will report that itself.
   }
 }
 

@@ -10,19 +10,19 @@ interface Migration {
   checksum: string;
 }
 
-/** Beside the sources as well as beside dist. */
+/** Found from the sources as well as from dist. */
 export const migrationsFolder = findUpwards('migrations');
 
-/** This program and this database do not fit together. */
+/** The database's schema does not match this program. */
 export class SchemaError extends Error {
   override readonly name = 'SchemaError';
 }
 
-/** Brings the schema to what the code knows. Any number of processes may call it at once. */
+/** Applies the missing migrations. Any number of processes may call it at once. */
 export async function migrate(database: Database, folder = migrationsFolder): Promise<string[]> {
   const known = readMigrations(folder);
   return database.alone(async (db) => {
-    // Where the disk is full nothing can be created, and a database that has it all can still be read.
+    // On a full disk `create table` fails, but an up-to-date database is still readable.
     const [table] = await db.query<{ exists: boolean }>(
       `select to_regclass('migrations') is not null as exists`,
     );
@@ -35,14 +35,14 @@ export async function migrate(database: Database, folder = migrationsFolder): Pr
     refuseStrangers(applied, known);
     const missing = known.slice(applied.length);
     for (const { name, text, checksum } of missing)
-      // One script is one transaction: the steps and the row that says so.
+      // One script is one transaction: the migration's statements and the row that records it.
       await db.script(`begin;\n${text}\n;insert into migrations (name, checksum)
         values ('${name}', '${checksum}');\ncommit;`);
     return missing.map(({ name }) => name);
   });
 }
 
-/** Whether this database is exactly what the code knows. */
+/** Whether the database has had exactly the migrations of this program. */
 export async function isMigrated(database: Database): Promise<boolean> {
   const rows = await database.query<{ name: string }>('select name from migrations');
   return rows.length === readMigrations(migrationsFolder).length;

@@ -10,11 +10,11 @@ export interface DatabaseConfig {
   databaseUrl: string | undefined;
   dataDir: string;
   connections: number;
-  /** The free space that is left to what is not the database's. */
+  /** The free space to keep for everything but the database. */
   reserveBytes: number;
 }
 
-/** PostgreSQL where an address is given, else PGlite in a folder that this process alone holds. */
+/** Opens PostgreSQL when a URL is given, else PGlite in a folder that it locks for this process. */
 export async function openDatabase(
   config: DatabaseConfig,
   what: string,
@@ -39,7 +39,7 @@ export async function openDatabase(
   }
 }
 
-/** A new database takes so much at once. */
+/** What a new database takes on disk. */
 const newBytes = 60_000_000;
 export class NoRoom extends Error {
   override readonly name = 'NoRoom';
@@ -57,8 +57,8 @@ function requireRoom({ dataDir, reserveBytes }: DatabaseConfig): void {
 }
 
 /**
- * The first start creates the files of the database. It takes 500 MB of memory, which ends with its thread, and happens
- * in another folder, so that a start that was killed half-way leaves nothing that looks like a database.
+ * Creates the files of a new database. That takes 500 MB of memory, which is freed when the thread ends. It happens in
+ * another folder, so that a start killed half-way leaves nothing that looks like a database.
  */
 async function createPglite(folder: string): Promise<void> {
   const begun = `${folder}.begun`;

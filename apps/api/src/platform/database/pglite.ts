@@ -3,7 +3,7 @@ import { keepThread, statementSeconds } from './embedded/keeper';
 import type { DatabaseThread } from './embedded/worker';
 
 export interface Embedded extends Database {
-  /** For the queue, which brings statements of its own. */
+  /** For the queue, which has statements of its own. */
   readonly raw: {
     query<Row>(text: string, values?: unknown[]): Promise<{ rows: Row[] }>;
     exec(text: string): Promise<{ rows: unknown[] }[]>;
@@ -13,16 +13,16 @@ export interface Embedded extends Database {
 }
 
 interface Options {
-  /** Begins with a copy of another database; tests start so. */
+  /** A dump of another database to start from; used by tests. */
   copy?: Uint8Array<ArrayBuffer>;
   /** With less free space than this every write is refused. */
   floorBytes?: number;
-  /** A statement that takes longer is broken off. */
+  /** A statement that takes longer is terminated. */
   limitSeconds?: number;
   onLost?: (error: Error) => void;
 }
 
-/** PGlite in a thread of its own: a statement that takes long, or never ends, keeps nothing else in this process waiting. */
+/** PGlite in its own thread: a statement that is slow or never ends does not block the rest of the process. */
 export async function openPglite(
   folder: string | undefined,
   { copy, floorBytes = 0, limitSeconds = statementSeconds, onLost = () => undefined }: Options = {},

@@ -2,14 +2,14 @@ import { Pool, type PoolClient, types } from 'pg';
 import type { Database, Db, Prepared, Value } from './db';
 import { parsers } from './values';
 
-/** Any number, the same for every process: who holds it migrates. */
+/** The key of the advisory lock for migrations; an arbitrary number, the same in every process. */
 const migrationLock = 7_004_001;
-/** Serialisation failure and deadlock: PostgreSQL asks to try the whole transaction again. */
+/** Serialisation failure and deadlock: PostgreSQL asks for a retry of the whole transaction. */
 const tryAgain = new Set(['40001', '40P01']);
 
 interface Options {
   connections: number;
-  /** A connection in the pool was lost while nobody used it. */
+  /** Called when an idle connection of the pool was lost. */
   onLost(error: Error): void;
 }
 
@@ -24,14 +24,15 @@ export function openPostgres(url: string, { connections, onLost }: Options): Dat
   });
   pool.on('error', onLost);
 
-  /** A connection for as long as `work` takes; it goes back into the pool unless it was lost, as `work` may say too. */
+  /** Runs `work` on one connection. The connection returns to the pool unless it was lost, or `work` called `lose`. */
   async function connected<Result>(
     work: (client: PoolClient, lose: (error: Error) => void) => Promise<Result>,
   ): Promise<Result> {
     const client = await pool.connect();
     let broken: Error | undefined;
     const lose = (error: Error) => void (broken = error);
-    // The server may end it between two statements as well. What nobody listens to would end this process.
+    // The server may also end the connection between two statements. An 'error' event without a listener would end this
+    // process.
     client.on('error', lose);
     try {
       return await work(client, lose);
@@ -72,7 +73,7 @@ export function openPostgres(url: string, { connections, onLost }: Options): Dat
     },
     alone: (work) =>
       connected(async (holder, lose) => {
-        // Another process's migration may take longer than any statement should.
+        // Another process's migration may take longer than the statement timeout.
         await holder.query('set statement_timeout = 0');
         try {
           await holder.query('select pg_advisory_lock($1)', [migrationLock]);
@@ -82,14 +83,14 @@ export function openPostgres(url: string, { connections, onLost }: Options): Dat
           await holder.query('reset statement_timeout').catch(lose);
         }
       }),
-    // Its statements end by their own limit, and the process ends without them.
+    // statement_timeout ends its statements, and the process does not wait for them.
     hurry: () => undefined,
     close: () => pool.end(),
   };
   return database;
 }
 
-/** What is one transaction, a statement by itself as well, may be done again when nothing of it was. */
+/** Retries a transaction or a single statement, up to three times: PostgreSQL has rolled all of it back. */
 async function whole<Result>(attempt: () => Promise<Result>): Promise<Result> {
   for (let left = 3; ; left--)
     try {
@@ -119,7 +120,7 @@ function sqlState(error: unknown): string {
   return typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '';
 }
 
-/** An error without an SQLSTATE is the connection's own: it must not go back into the pool. */
+/** An error without an SQLSTATE, or with one of class 57P, is about the connection: it must not return to the pool. */
 function lostConnection(error: unknown): Error | undefined {
   const isStatementError =
     /^[0-9A-Z]{5}$/.test(sqlState(error)) && !sqlState(error).startsWith('57P');

@@ -1,4 +1,4 @@
-/** How both drivers read values: timestamps as ISO 8601 in UTC, days as YYYY-MM-DD, 64-bit numbers as numbers. */
+/** How both drivers parse values: timestamps as ISO 8601 in UTC, days as YYYY-MM-DD, 64-bit numbers as numbers. */
 export const parsers = {
   /** int8 */
   20: Number,

@@ -7,21 +7,24 @@ import type { Services } from '../http/implement';
 import { createRpcKeys } from './keys';
 import { createAdmission } from './noise';
 
-/** The longest body that a call may have, twice: inside a text each quotation mark is two characters. */
+/**
+ * The maximum body of a plain call, doubled: JSON escapes each quotation mark inside the string with a second
+ * character.
+ */
 const longest = 8_100_000;
 const keysMaxAge = 3600;
 
-/** What a call may say of itself. Where it comes from, the connection says. */
+/** Headers that the envelope may set. `outside` comes from the connection. */
 const inside = new Set(['accept', 'authorization', 'content-type', 'idempotency-key']);
 const outside = ['user-agent', 'x-forwarded-for'];
 
 interface Around {
   requestId: string;
-  /** The very same router that plain calls go through. */
+  /** The router of plain calls. */
   dispatch: (request: Request) => Promise<Response>;
 }
 
-/** Opens sealed calls, each once, and seals their answers. */
+/** Opens sealed calls, admits each once, and seals their answers. */
 export function createSealedDoor({ db, now, config }: Services) {
   const keys = createRpcKeys(db, now);
   const admitOnce = createAdmission(db);
@@ -38,7 +41,7 @@ export function createSealedDoor({ db, now, config }: Services) {
       const opened = await openRequest(await readBytes(request, longest), keys.find, nodeSuite);
       if (opened === 'key_unknown') throw new ApiError('rpc_key_unknown');
       if (opened === 'unreadable') throw new ApiError('request_malformed');
-      // From here on whoever sealed it can read the answer, and nobody else.
+      // From here on the answer is sealed for the client, and only the client can read it.
       const answer = await answerTo(request, opened.text, around);
       const sealed = await opened.sealAnswer(await writeAnswer(answer));
       return new Response(sealed, {
@@ -61,11 +64,11 @@ export function createSealedDoor({ db, now, config }: Services) {
   }
 }
 
-/** The call as it would have come unsealed. */
+/** The request as an unsealed call would have sent it. */
 function innerRequest(outer: Request, envelope: Envelope, origin: string): Request {
   let request: Request;
   try {
-    // Headers and Request refuse what no call can say: a value with a line in it, a method that nobody knows.
+    // Headers and Request throw on invalid values: a line break in a value, an unknown method.
     const headers = new Headers();
     for (const [name, value] of Object.entries(envelope.headers))
       if (inside.has(name.toLowerCase())) headers.set(name, value);
@@ -78,7 +81,7 @@ function innerRequest(outer: Request, envelope: Envelope, origin: string): Reque
   } catch {
     throw new ApiError('request_malformed');
   }
-  // Neither out of the api's folder nor into another envelope, read as the router reads it.
+  // The path must not leave /v1 nor enter /v1/rpc (a nested envelope); it is decoded as the router decodes it.
   const pathname = decoded(new URL(request.url).pathname);
   if (!pathname.startsWith('/v1/') || pathname.startsWith('/v1/rpc'))
     throw new ApiError('route_unknown');

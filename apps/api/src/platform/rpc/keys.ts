@@ -3,11 +3,11 @@ import { type Db, prepared } from '../database/db';
 import { isDiskFull } from '../storage';
 
 const dayMs = 86_400_000;
-/** For so long calls are sealed for a key. */
+/** How long clients seal calls for a key. */
 export const keyDays = 7;
-/** For so long after that it opens them still: a page that stays open hears of the next one by then. */
+/** How long the api still opens them after that, so that an open dashboard has fetched the next key by then. */
 export const keyGraceDays = 2;
-/** An instance looks for a newer key this often. */
+/** How often an instance looks for a newer key. */
 const lookMs = 60_000;
 
 interface KeyRow {
@@ -21,13 +21,13 @@ const selectKey = prepared(
   'select id, public_key, private_key from rpc_keys where id = $1 and created_at > $2',
 );
 
-/** The keys of this installation, as one instance knows them. Which there are is the database's to say. */
+/** The keys of this installation, cached per instance. The database has the authoritative set. */
 export function createRpcKeys(db: Db, now: () => Date) {
   const opened = new Map<string, { key: CryptoKeyPair; until: number }>();
   let told: { keys: PublicKey[]; until: number } | undefined;
 
   return {
-    /** The key to seal with first, then those that still open. */
+    /** The key to seal with first, then the older ones that still open calls. */
     async list(): Promise<PublicKey[]> {
       const time = now().getTime();
       if (!told || told.until <= time)
@@ -35,7 +35,7 @@ export function createRpcKeys(db: Db, now: () => Date) {
       return told.keys;
     },
 
-    /** The pair under this id, while it opens. */
+    /** The pair with this id, while it still opens calls. */
     async find(id: string): Promise<CryptoKeyPair | undefined> {
       const time = now().getTime();
       const known = opened.get(id);
@@ -50,7 +50,7 @@ export function createRpcKeys(db: Db, now: () => Date) {
   };
 }
 
-/** On a full disk the keys stay that still open: calls that read are sealed for them. */
+/** On a full disk the valid keys stay in use, so that calls that read can still be sealed. */
 async function rotatedOrKept(db: Db, now: Date): Promise<PublicKey[]> {
   try {
     return await rotateKeys(db, now);
@@ -63,8 +63,8 @@ async function rotatedOrKept(db: Db, now: Date): Promise<PublicKey[]> {
 }
 
 /**
- * Makes the next key when the newest has had its time, forgets those that no longer open, and tells which do, newest
- * first. Two instances that make one at the same moment both made a good one.
+ * Makes the next key when the newest is `keyDays` old, deletes expired keys, and returns the valid ones, newest first.
+ * Two instances may both make a key at the same moment; both keys are valid.
  */
 export async function rotateKeys(db: Db, now: Date): Promise<PublicKey[]> {
   await db.query('delete from rpc_keys where created_at <= $1', [oldest(now)]);

@@ -3,9 +3,9 @@ import { type Envelope, seedOf } from '@winnow/sdk/rpc';
 import { type Db, prepared } from '../database/db';
 import { isDiskFull } from '../storage';
 
-/** An envelope's clock may be wrong by so much. */
+/** The permitted clock skew of an envelope. */
 const skewMs = 5 * 60_000;
-/** Twice that, since one may come from the future, and a little for the clocks of the instances. */
+/** Twice the skew, because an envelope may come from the future, plus a minute for the skew between instances. */
 const rememberMs = 2 * skewMs + 60_000;
 
 const note = prepared(
@@ -15,17 +15,17 @@ const note = prepared(
 
 const isNoted = prepared('is_rpc_noise', 'select 1 from rpc_noise where noise = $1');
 
-/** An instance keeps no more than these in memory; 100 bytes each. */
+/** The maximum of nonces that an instance keeps in memory, at about 100 bytes each. */
 const mostUnstored = 100_000;
 
 /**
- * Lets an envelope in once, whichever instance it comes to; throws `rpc_replayed` for any other time.
+ * Admits an envelope once, whichever instance receives it; throws `rpc_replayed` for a replay.
  *
- * While the disk is full the nonce of a call that reads is kept in memory: each instance lets it in once. Decision 92
- * says why that is no hole. A call that writes fails by the full disk anyway.
+ * On a full disk the nonce of a call that reads is kept in memory, so each instance admits it once. Decision 92 says
+ * why that is safe. A call that writes fails on a full disk anyway.
  */
 export function createAdmission(db: Db) {
-  // In the order in which they came.
+  // In order of arrival.
   const unstored = new Map<string, number>();
 
   function forget(now: number): void {
@@ -36,7 +36,7 @@ export function createAdmission(db: Db) {
   }
 
   async function keepInMemory(nonce: Uint8Array, now: number): Promise<boolean> {
-    // An embedded database that is read-only refuses to note it, whether it knows it or not.
+    // A read-only embedded database refuses the insert even when it has the nonce, so look for it first.
     if ((await db.query(isNoted, [nonce])).length > 0) return false;
     const name = Buffer.from(nonce).toString('base64');
     if (unstored.has(name)) return false;
@@ -49,7 +49,7 @@ export function createAdmission(db: Db) {
     moment: Date,
   ): Promise<void> {
     const now = moment.getTime();
-    // Whoever has another time than ours is told which it is.
+    // The client gets the api's time, so that it can correct its clock.
     if (Math.abs(now - at) > skewMs)
       throw new ApiError('rpc_replayed', { details: { clock: moment.toISOString() } });
     const nonce = seedOf(noise);

@@ -4,17 +4,20 @@ import { DatabaseAway } from '../db';
 import type { ThreadOptions } from './messages';
 import { type DatabaseThread, startThread } from './worker';
 
-/** A statement may take as long as on a PostgreSQL server. */
+/** The same limit as `statement_timeout` on PostgreSQL. */
 export const statementSeconds = 60;
 /**
- * Opening takes seconds, or recovers what a killed process left in the log since its last checkpoint: 16 MB, 5 s of
- * writing, and one transaction, at some 20 MB/s on a busy machine. So this is enough for 2 GB; and where the log has no
- * room for another segment, opening spins until it is tried again.
+ * Opening takes seconds, unless it must recover what a killed process left in the WAL since the last checkpoint: 16 MB,
+ * 5 s of writes and one transaction, at about 20 MB/s on a busy machine. 120 s are enough for 2 GB. When the WAL has no
+ * room for another segment, opening spins until this limit ends it.
  */
 const openingSeconds = 120;
 const longestPauseMs = 30_000;
 
-/** Keeps a thread with the database open. A lost thread is replaced; until its files are open again, calls fail. */
+/**
+ * Supervises the thread that has the database open. A lost thread is replaced; calls fail until its files are open
+ * again.
+ */
 export async function keepThread(
   options: ThreadOptions,
   limitSeconds: number,
@@ -23,7 +26,7 @@ export async function keepThread(
   const closing = new AbortController();
   let isOpen = false;
   let isHurried = false;
-  /** Of what may take longer now. */
+  /** The limits of the calls of `within` in progress. */
   const longer = new Set<{ seconds: number }>();
   let thread: DatabaseThread;
 
@@ -51,7 +54,7 @@ export async function keepThread(
     await thread.terminate(error.message);
     if (closing.signal.aborted) return;
     onLost(error);
-    // What was in memory alone is gone.
+    // An in-memory database is lost with its thread.
     if (!options.folder) return;
     for (let pauseMs = 1_000; ; pauseMs = Math.min(2 * pauseMs, longestPauseMs))
       try {
@@ -65,12 +68,12 @@ export async function keepThread(
 
   await open();
   return {
-    /** The thread of now: a transaction stays with the one it began on. */
+    /** The current thread. A transaction keeps the thread that it began on. */
     current(): DatabaseThread {
       if (!isOpen) throw new DatabaseAway('The database is being opened again.');
       return thread;
     },
-    /** While this is under way every statement may take so long: those of others wait for its own. */
+    /** Raises the limit of every statement while `work` runs: the statements of other callers queue behind its own. */
     async within<Result>(seconds: number, work: () => Promise<Result>): Promise<Result> {
       const limit = { seconds };
       longer.add(limit);

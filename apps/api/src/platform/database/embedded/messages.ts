@@ -1,9 +1,9 @@
 import type { Value } from '../db';
 
 export interface ThreadOptions {
-  /** Where the files are; none: in memory alone. */
+  /** The database's folder; undefined for an in-memory database. */
   folder: string | undefined;
-  /** A copy of another database to begin with, as a tar file. */
+  /** A dump of another database to start from, as a tar file. */
   copy?: Uint8Array<ArrayBuffer> | undefined;
   /** With less free space than this every write is refused. */
   floorBytes: number;
@@ -15,22 +15,22 @@ export type Query =
   | { op: 'begin' | 'commit' | 'rollback'; tx: number }
   | { op: 'opened' | 'dump' | 'close' | 'ping' };
 
-/** From the process to the thread. The thread answers each by its id. */
+/** From the process to the thread. The thread answers by id. */
 export interface Asked {
   id: number;
   query: Query;
 }
 
-/** What of an error survives the way between threads. */
+/** The parts of an error that are passed between threads. */
 export interface Failure {
   name: string;
   message: string;
   stack: string;
-  /** PostgreSQL's: code, constraint, table and the like. */
+  /** PostgreSQL's fields: code, constraint, table and others. */
   fields: Record<string, string>;
 }
 
-/** From the thread to the process. `broken`: this database answers no more and must be opened again. */
+/** From the thread to the process. `broken`: the database is unusable until it is opened again. */
 export type Told =
   | { id: number; result: unknown }
   | { id: number; failure: Failure }

@@ -4,7 +4,7 @@ import { PGlite, type Results, type Transaction } from '@electric-sql/pglite';
 import { parsers } from '../values';
 import type { Asked, Failure, Query, ThreadOptions, Told } from './messages';
 
-/** The thread of the embedded database. It runs one statement at a time and blocks meanwhile. */
+/** The thread of the embedded database. It runs one statement at a time and is blocked until that ends. */
 const { folder, copy, floorBytes } = workerData as ThreadOptions;
 const port = parentPort;
 if (!port) throw new Error('this module is a thread of the api');
@@ -13,10 +13,10 @@ const tell = (told: Told) => port.postMessage(told);
 const setting = (line: string) => ['-c', line];
 const startParams = [
   ...PGlite.defaultStartParams,
-  // PGlite's own 128 MB of buffers are allocated at start and serve one connection alone; the files behind them are
-  // memory too, or the system's cache.
+  // PGlite allocates its default of 128 MB at start, for a single connection. The files behind the buffers are in
+  // memory or in the page cache anyway.
   ...setting('shared_buffers=32MB'),
-  // Two segments of the log are kept for reuse, so that a full disk seldom stops it in the middle.
+  // Keeps two WAL segments for reuse, so that a full disk seldom stops the database in the middle of a write.
   ...setting('min_wal_size=32MB'),
   ...setting('max_wal_size=64MB'),
 ];
@@ -39,7 +39,7 @@ const open = new Map<number, Open>();
 const endings = new Map<number, Promise<void>>();
 const rolledBack = new Error('rolled back');
 
-/** Answers when the transaction has the database to itself. */
+/** Resolves when the transaction has the database to itself. */
 function begin(tx: number): Promise<void> {
   return new Promise((begun, refused) => {
     const inside = (transaction: Transaction) =>
@@ -71,7 +71,7 @@ async function end(tx: number, how: 'commit' | 'rollback'): Promise<void> {
 }
 
 /**
- * A script with a transaction of its own runs in one of PGlite's: where it fails, that is rolled back at once. Otherwise
+ * A script with its own transaction runs in a transaction of PGlite's, which rolls back at once on a failure. Otherwise
  * every statement of other callers would fail until one of them rolled back.
  */
 function script(text: string): Promise<Results[]> {
@@ -112,8 +112,8 @@ let looked = -Infinity;
 let isProtected = false;
 
 /**
- * PGlite cannot go on once its log has no room for another segment of 16 MB: it spins, and opens no more until there is
- * room. So it gets no writes long before.
+ * PGlite spins when its WAL has no room for another segment of 16 MB, and cannot be opened until there is room. So the
+ * database becomes read-only well before that.
  */
 async function protect(): Promise<void> {
   if (!folder || floorBytes === 0 || performance.now() - looked < lookMs) return;
@@ -129,7 +129,7 @@ const checkpointMs = 5_000;
 const checkpointBytes = 16_000_000;
 let isWritten = false;
 
-/** PGlite runs without PostgreSQL's own checkpointer: its log would grow with every write for as long as it is open. */
+/** PGlite has no checkpointer process: without this the WAL grows with every write until the database is closed. */
 async function checkpoint(): Promise<void> {
   if (!isWritten || isProtected) return;
   isWritten = false;
@@ -141,7 +141,7 @@ async function checkpoint(): Promise<void> {
 if (folder)
   setInterval(() => void checkpoint().catch((error: unknown) => judge(error)), checkpointMs);
 
-/** After these no statement ends well any more, or none ends at all. */
+/** Reports the errors after which statements fail or never end. */
 function judge(error: unknown): void {
   const { name, message, code } = error as { name?: string; message?: string; code?: string };
   const isLogFull = code === '53100' && /pg_wal/.test(message ?? '');
@@ -150,7 +150,7 @@ function judge(error: unknown): void {
   if (isLogFull || isStuck || isCrash) tell({ broken: message ?? String(error) });
 }
 
-/** A write that is refused for want of room fails as one that found none: read_only_sql_transaction to disk_full. */
+/** Turns the error of the read-only mode into the one of a full disk: read_only_sql_transaction to disk_full. */
 function asFull(failure: Failure): Failure {
   if (!isProtected || failure.fields['code'] !== '25006') return failure;
   return { ...failure, fields: { ...failure.fields, code: '53100' } };

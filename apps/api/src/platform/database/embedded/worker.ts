@@ -9,8 +9,8 @@ const tickMs = 1_000;
 export type DatabaseThread = ReturnType<typeof startThread>;
 
 /**
- * Starts the thread of an embedded database. While it has work it is pinged every second; when no answer comes for
- * `patience` seconds in a row it is terminated, which nothing else can do to a statement that spins.
+ * Starts the thread of an embedded database. While calls are pending the thread is pinged every second. After
+ * `patience` seconds without an answer it is terminated, which is the only way to end a statement that spins.
  */
 export function startThread(options: ThreadOptions, patience: () => number) {
   const worker = startWorker(options);
@@ -18,7 +18,7 @@ export function startThread(options: ThreadOptions, patience: () => number) {
   const lost = withResolvers<Error>();
   let ended: DatabaseAway | undefined;
   let lastId = 0;
-  // Counted rather than timed: a process that was stopped for an hour has missed one tick.
+  // Ticks, not time: a process that was suspended for an hour has missed one tick.
   let silent = 0;
 
   const watchdog = setInterval(() => {
@@ -59,9 +59,9 @@ export function startThread(options: ThreadOptions, patience: () => number) {
 
   return {
     ask,
-    /** Why it can be asked no more, once that is so. */
+    /** Resolves with the reason once the thread can take no more calls. */
     lost: lost.promise,
-    /** Answers when the thread has let its files go. Whatever it was doing is not done. */
+    /** Resolves when the thread has closed its files. Pending calls are rejected. */
     async terminate(why: string): Promise<void> {
       end(why);
       await worker.terminate();
@@ -69,7 +69,10 @@ export function startThread(options: ThreadOptions, patience: () => number) {
   };
 }
 
-/** Built, the thread is an entry beside the server's. What was preloaded into this process is not meant for it. */
+/**
+ * In the build the thread is an entry beside the server's. execArgv is empty, since this process's preloads are not for
+ * it.
+ */
 function startWorker(workerData: ThreadOptions): Worker {
   const file = ['./thread-source.mjs', './database-thread.js', '../database-thread.js']
     .map((place) => fileURLToPath(new URL(place, import.meta.url)))
@@ -82,7 +85,7 @@ function errorOf({ name, message, stack, fields }: Failure): Error {
   return Object.assign(new Error(message), fields, { name, stack });
 }
 
-// Node has `Promise.withResolvers` from 22 on.
+// Node has `Promise.withResolvers` only from version 22 on.
 interface PromiseWithResolvers<Value> {
   promise: Promise<Value>;
   resolve: (value: Value) => void;
