@@ -13,7 +13,7 @@ import { robotPolicy } from './robot-policy';
 
 const port = z.coerce.number().int().min(0).max(65_535);
 const origin = z.url({ protocol: /^https?$/ }).transform((text) => new URL(text).origin);
-/** An address without its trailing slash. */
+/** A URL without its trailing slash. */
 const address = z.url({ protocol: /^https?$/ }).transform((text) => text.replace(/\/+$/, ''));
 const count = z.coerce.number().int().min(0);
 
@@ -102,14 +102,14 @@ const variables = {
   ROBOT_POLICY: robotPolicy,
 };
 
-/** Stops the start with every variable that is wrong, by name. */
+/** Stops the start. The message names every invalid variable. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError';
 }
 
 export type Config = ReturnType<typeof readConfig>;
 
-/** Everything that the environment decides, checked. */
+/** The validated configuration of the environment. */
 export function readConfig(environment: NodeJS.ProcessEnv) {
   const given = parse(z.object(variables), environment);
   const isProduction = given.NODE_ENV === 'production';
@@ -140,20 +140,20 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
     webDist: given.WEB_DIST ? resolve(given.WEB_DIST) : builtWeb(),
     robotId: given.ROBOT_ID,
     graph,
-    /** The practice network is a network too, only a faster one. */
+    /** The api talks to the practice network instead of the social network. */
     isPractice: !isOfNetwork(given.FB_GRAPH_URL),
-    /** Where links to profiles lead instead of to the social network itself; undefined where they lead to that. */
+    /** The base URL of links to profiles on the practice network; undefined when they lead to the social network. */
     practiceNetworkUrl: isOfNetwork(given.FB_DIALOG_URL) ? undefined : given.FB_DIALOG_URL,
     helpDesk: helpDesk(given),
-    /** Undefined: no mail is sent. */
+    /** Undefined: mails are not sent. */
     mail: mail(given, isProduction),
     /** Undefined: there is no affiliate programme. */
     affiliates: given.REWARDFUL_SECRET
       ? { url: given.REWARDFUL_URL, secret: given.REWARDFUL_SECRET }
       : undefined,
-    /** Undefined: no advertising hears of anything. */
+    /** Undefined: conversion events are not sent. */
     conversions: conversions(given),
-    /** Who is told how the web is used, by those who agreed; the web is built with the same. */
+    /** The Google Tag Manager container that tracks users who agreed. The web is built with the same id. */
     gtmId: given.GTM_ID,
     logLevel: given.LOG_LEVEL,
     metricsPort: given.METRICS_PORT,
@@ -174,7 +174,7 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
   };
 }
 
-/** What the command line needs: the database and nothing else. */
+/** The configuration of the command line: the database only. */
 export function readDatabaseConfig(environment: NodeJS.ProcessEnv) {
   return database(parse(z.object(databaseVariables), environment));
 }
@@ -195,7 +195,10 @@ function database(given: DatabaseVariables) {
   };
 }
 
-/** In a checkout the server and the command line mean the same folder, wherever they are started. */
+/**
+ * In a checkout DATA_DIR is relative to the workspace, so that server and command line use the same folder wherever
+ * they are started.
+ */
 function workspace(): string {
   for (let at = process.cwd(); dirname(at) !== at; at = dirname(at))
     if (existsSync(join(at, 'pnpm-workspace.yaml'))) return at;
@@ -203,7 +206,7 @@ function workspace(): string {
 }
 
 function parse<Schema extends z.ZodType>(schema: Schema, environment: NodeJS.ProcessEnv) {
-  // An empty variable is one that is not set.
+  // An empty variable counts as unset.
   const set = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
   const result = schema.safeParse(set);
   if (result.success) return result.data;
@@ -213,7 +216,7 @@ function parse<Schema extends z.ZodType>(schema: Schema, environment: NodeJS.Pro
 
 type Given = z.output<z.ZodObject<typeof variables>>;
 
-/** What everybody may read in the sources protects nobody. */
+/** These secrets are public in the sources, so production refuses them. */
 const practice = {
   FB_APP_ID: 'winnow-practice-app',
   FB_APP_SECRET: 'winnow-practice-secret',
@@ -244,7 +247,7 @@ function inProduction(given: Given): string[] {
   return lines;
 }
 
-/** A forgotten NODE_ENV must not make a practice server of one that the world can reach. */
+/** With NODE_ENV forgotten, a server with a public URL must not start in practice mode. */
 function elsewhere({ NODE_ENV, PUBLIC_URL }: Given): string[] {
   if (NODE_ENV !== undefined || !PUBLIC_URL || isLocal(PUBLIC_URL)) return [];
   return [
@@ -252,7 +255,7 @@ function elsewhere({ NODE_ENV, PUBLIC_URL }: Given): string[] {
   ];
 }
 
-/** Where the lessons and the tickets are; undefined where there is none. */
+/** The help desk with lessons and tickets; undefined without one. */
 function helpDesk({ FRESHDESK_URL, FRESHDESK_API_KEY, FRESHDESK_LESSONS_FOLDER }: Given) {
   if (!FRESHDESK_URL || !FRESHDESK_API_KEY) return undefined;
   return { url: FRESHDESK_URL, apiKey: FRESHDESK_API_KEY, lessonsFolder: FRESHDESK_LESSONS_FOLDER };
@@ -266,20 +269,21 @@ function helpDeskObjections(given: Given, isProduction: boolean): string[] {
   if (!isProduction) return lines;
   if (FRESHDESK_API_KEY === practice.FRESHDESK_API_KEY)
     lines.push("FRESHDESK_API_KEY: is the practice help desk's");
-  // An own domain name of a help desk does not answer to its api.
+  // A help desk's custom domain does not serve its api.
   if (FRESHDESK_URL && !/^https:\/\/[a-z0-9-]+\.freshdesk\.com$/.test(FRESHDESK_URL))
     lines.push(`FRESHDESK_URL: ${FRESHDESK_URL} is not https://<account>.freshdesk.com`);
   return lines;
 }
 
-/** Where mails are handed over, and in whose name. */
+/** The mail server and the sender; undefined without a server. */
 function mail({ SMTP_URL, SMTP_FROM }: Given, isProduction: boolean) {
   if (!SMTP_URL) return undefined;
-  // What carries a password and a person's address stays on this machine, or is encrypted.
+  // The connection carries a password and users' addresses, so in production it is encrypted unless it stays on this
+  // machine.
   return { url: SMTP_URL, from: SMTP_FROM, requireTls: isProduction && !isLoopback(SMTP_URL) };
 }
 
-/** Where conversion events go; the graph is the one of the sign-in. */
+/** The advertising service. It uses the Graph URL of the sign-in. */
 function conversions(given: Given) {
   const { META_PIXEL_ID, META_CONVERSIONS_TOKEN } = given;
   if (!META_PIXEL_ID || !META_CONVERSIONS_TOKEN) return undefined;
@@ -310,7 +314,7 @@ function isOfNetwork(url: string): boolean {
   return protocol === 'https:' && own === '' && /(^|\.)facebook\.com$/.test(hostname);
 }
 
-/** Plain http on this machine. Whatever else it may be, others can perhaps reach it. */
+/** Plain http on this machine. Any other URL may be reachable from outside. */
 function isLocal(url: string): boolean {
   const { protocol } = new URL(url);
   return protocol === 'http:' && isLoopback(url);

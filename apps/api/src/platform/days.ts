@@ -1,4 +1,4 @@
-// A zone has one name in as many capitals as a caller likes, and each formatter takes 30 KB for good.
+// Keyed by the lower-case zone name, since callers may spell it in any case and each formatter keeps 30 KB.
 const formatters = new Map<string, Intl.DateTimeFormat>();
 const dayMs = 86_400_000;
 
@@ -18,7 +18,7 @@ export function dayIn(timeZone: string, moment: Date): string {
   return formatter.format(moment);
 }
 
-/** A day some days later, or earlier. */
+/** The day that is `days` later, or earlier when negative. */
 export function addDays(day: string, days: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10);
 }
@@ -33,7 +33,8 @@ export function daysFrom(first: string, last: string): string[] {
 /** The moment at which a day begins in a time zone. */
 export function startOfDay(day: string, timeZone: string): Date {
   const midnight = Date.parse(`${day}T00:00:00Z`);
-  // The first moment that has this date there: zones reach from 14 hours before UTC to 12 after, in quarters of an hour.
+  // Binary search for the first minute with this date in the zone. Zones reach from UTC-12 to UTC+14, in quarters of an
+  // hour.
   let low = midnight - 15 * 3_600_000;
   let high = midnight + 13 * 3_600_000;
   while (high - low > 60_000) {
@@ -64,7 +65,7 @@ export function hourAndWeekday(timeZone: string, moment: Date): { hour: number; 
   return { hour: Number(part('hour')), weekday: part('weekday') };
 }
 
-/** The moment so many times 24 hours before. */
+/** The time `days` times 24 hours earlier. */
 export function daysBefore(now: Date, days: number): string {
   return new Date(now.getTime() - days * 86_400_000).toISOString();
 }

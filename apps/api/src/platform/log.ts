@@ -2,7 +2,7 @@ import { pino } from 'pino';
 
 export type Log = ReturnType<typeof createLog>;
 
-/** JSON lines on stderr. Nothing that says who somebody is may be passed to it: no names, ids, addresses or tokens. */
+/** JSON lines on stderr. Personal data must not be logged: no names, ids, addresses or tokens. */
 export function createLog(
   level: string,
   stream: { write(line: string): void } = pino.destination({ dest: 2, sync: true }),
@@ -10,7 +10,7 @@ export function createLog(
   return pino({ level, base: null, serializers: { err: describeError } }, stream);
 }
 
-/** What may be known of an error: texts of databases and parsers quote what they were given, so quotes are cut. */
+/** The loggable parts of an error. Messages of databases and parsers quote their input, so quotes are cut. */
 export function describeError(error: unknown): Record<string, unknown> {
   if (!isErrorLike(error)) return { type: typeof error };
   const { code, constraint, table, routine } = error;
@@ -33,7 +33,7 @@ interface ErrorLike extends Partial<
   cause?: unknown;
 }
 
-/** An error, or the copy that the queue makes of one to say where it happened. */
+/** An error, or the plain copy of one that the queue makes to add its queue. */
 function isErrorLike(error: unknown): error is ErrorLike {
   return (
     error instanceof Error ||

@@ -31,7 +31,7 @@ export function createMetrics() {
   return { registry, requests, failures, jobs, storageFull };
 }
 
-/** Prometheus reads here, on a port that the outside does not reach. */
+/** The endpoint for Prometheus, on a port that must not be public. */
 export function metricsServer({ registry }: Metrics): Server {
   collectDefaultMetrics({ register: registry });
   return createServer((request, response) => {

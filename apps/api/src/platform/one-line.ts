@@ -1,5 +1,4 @@
-/** What somebody typed, where it must stay in its line: what would begin another one, turn the one it stands in, or have
- *  a terminal do something, is a space. */
+/** User input on a single line: control characters, line and paragraph separators and bidi controls become spaces. */
 export function oneLine(text: string): string {
   return text.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]+/gu, ' ').trim();
 }

@@ -8,18 +8,18 @@ import { isDiskFull, type Storage } from './storage';
 
 export interface Task {
   name: string;
-  /** When it runs, as cron says it, in UTC. */
+  /** A cron expression in UTC. */
   cron: string;
-  /** Asked every 2 s: what a person waits for does not wait for the next minute. */
+  /** Checked every 2 s, for tasks that a user waits for: cron's next minute would be too late. */
   isDue?: () => Promise<boolean>;
-  /** May be run again after it was killed in the middle. */
+  /** Must be idempotent: it may run again after it was killed in the middle. */
   run: () => Promise<void>;
 }
 
 export interface Queue {
-  /** Lets what runs finish, at most so long. */
+  /** Waits at most this long for running jobs. */
   stop(patienceMs: number): Promise<void>;
-  /** Runs a task now, and answers when it is done. */
+  /** Runs a task now, and resolves when it is done. */
   runNow(name: string): Promise<void>;
 }
 
@@ -30,7 +30,7 @@ interface Options {
   log: Log;
   metrics: Metrics;
   storage: Storage;
-  /** After it could not begin for another reason than a full disk. */
+  /** The delay before another start of the queue, after a failure other than a full disk. */
   tryAgainMs?: number;
 }
 
@@ -38,8 +38,8 @@ const deadLetters = 'dead_letters';
 const dueMs = 2_000;
 
 /**
- * The embedded database for the queue, whose statements wait while the disk is full: nothing is fetched, planned or
- * counted meanwhile. What is under way may end, what only frees is not kept, and what stops does not wait.
+ * The embedded database for the queue. Its statements wait while the disk is full, so no job is fetched, planned or
+ * counted then. Rollbacks pass, and a stop ends the wait.
  */
 export function pausing(
   { raw }: Pick<Embedded, 'raw'>,
@@ -58,7 +58,7 @@ export function pausing(
   };
 }
 
-/** The queue of the background work. Jobs are rows, so any worker may take over from one that was killed. */
+/** The queue of the background tasks. Jobs are rows, so any worker may take over from one that was killed. */
 export async function startQueue({
   database,
   databaseUrl,
@@ -78,7 +78,7 @@ export async function startQueue({
             backend: 'pglite' as const,
           }
         : { connectionString: databaseUrl ?? '', max: 4 }),
-      // A job of a killed worker is found within seconds rather than a minute.
+      // The default is a minute. A job of a killed worker must be found within seconds.
       superviseIntervalSeconds: 5,
       monitorIntervalSeconds: 5,
     });
@@ -86,7 +86,7 @@ export async function startQueue({
     return boss;
   }
 
-  /** The queue; undefined while the disk is full. */
+  /** Starts the queue; undefined while the disk is full. */
   async function begin(): Promise<PgBoss | undefined> {
     if (await storage.isFull()) return undefined;
     const boss = connect();
@@ -104,7 +104,7 @@ export async function startQueue({
     }
   }
 
-  /** The queue, as soon as it can be begun; undefined when it is to stop before. */
+  /** Retries until the queue has started; undefined when the process stops first. */
   async function beginLater(): Promise<PgBoss | undefined> {
     for (;;) {
       await storage.room(stopping.signal);
@@ -121,7 +121,10 @@ export async function startQueue({
     }
   }
 
-  /** What this process works at: it finds what became due meanwhile, too. */
+  /**
+   * The tasks that run in this process. A running task also finds what became due since it started, so it is not queued
+   * again.
+   */
   const running = new Set<string>();
 
   async function watch(boss: PgBoss, name: string, isDue: () => Promise<boolean>): Promise<void> {
@@ -132,7 +135,7 @@ export async function startQueue({
       try {
         if (!(await storage.isFull()) && (await isDue())) await boss.send(name, {});
       } catch (error) {
-        // Nothing waits for this when the process stops, and the database may be closed by then.
+        // At a stop nothing waits for this check, and the database may already be closed.
         if (!signal.aborted)
           log.warn({ err: error, queue: name }, 'whether a job is due could not be asked');
       }
@@ -153,7 +156,7 @@ export async function startQueue({
     await boss.work(name, { pollingIntervalSeconds: 2 }, async () => {
       running.add(name);
       try {
-        // The disk of a PostgreSQL server is not seen from here: the job fails at once and is tried again.
+        // The disk of a PostgreSQL server is known only from failed writes. The job fails at once and is retried.
         if (await storage.isFull()) throw new Error('the disk is full');
         await run();
         metrics.jobs.inc({ queue: name, outcome: 'done' });
@@ -166,7 +169,7 @@ export async function startQueue({
       }
     });
   }
-  // On a full disk the process is of use without the queue, which begins when there is room.
+  // On a full disk the process starts without the queue, which starts when there is room.
   const first = await begin();
   const begun = first ? Promise.resolve(first) : beginLater();
   return {

@@ -3,7 +3,9 @@ import { JobName } from '@winnow/sdk/jobs';
 import { strategies } from '@winnow/sdk/rules';
 import * as z from 'zod';
 
-/** What an operator may tell every robot: slower paces, jobs switched off with words for people, ways of reading. */
+/**
+ * The operator's policy for all robots: a slower pace, switched-off jobs with texts for users, strategies, log level.
+ */
 const Told = z.strictObject({
   pace: Policy.shape.pace.exactPartial().default({}),
   disabled_jobs: z
@@ -19,7 +21,7 @@ const Told = z.strictObject({
   log_level: Policy.shape.log_level,
 });
 
-/** The variable ROBOT_POLICY: JSON. */
+/** The variable ROBOT_POLICY, as JSON. */
 export const robotPolicy = z
   .string()
   .default('{}')

@@ -1,4 +1,4 @@
-/** Letters that Unicode does not take apart into a base and a mark. */
+/** Letters without a Unicode decomposition into a base and a mark. */
 const single: Record<string, string> = {
   ł: 'l',
   ø: 'o',
@@ -17,7 +17,7 @@ const single: Record<string, string> = {
 };
 const singles = new RegExp(`[${Object.keys(single).join('')}]`, 'g');
 
-/** A name without case, accents and double spaces: what a search compares. */
+/** The search form of a name: no case, no accents, single spaces. */
 export function searchName(name: string): string {
   return name
     .normalize('NFKD')

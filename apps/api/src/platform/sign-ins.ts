@@ -2,7 +2,7 @@ import { ApiError } from '@winnow/sdk/errors';
 import { type Db, prepared } from './database/db';
 
 export interface Session {
-  /** Names it, and lets nobody in: the first half of the hash. */
+  /** The first half of the hash: identifies the session, and is no credential. */
   id: string;
   hash: Uint8Array;
   begun_at: string;
@@ -12,7 +12,7 @@ export interface Session {
 
 const sessionId = `encode(substring(hash from 1 for 16), 'hex')`;
 
-/** The sessions that are good now, the last used first. */
+/** The valid sessions, the last used first. */
 export function sessionsOf(db: Db, userId: string, now: Date): Promise<Session[]> {
   return db.query<Session>(
     `select ${sessionId} as id, hash, created_at as begun_at, last_used_at, browser
@@ -23,12 +23,13 @@ export function sessionsOf(db: Db, userId: string, now: Date): Promise<Session[]
   );
 }
 
-/** Which of a person's sign-ins: one by its name, one by its token, or all but that one. */
+/** Which of a user's sessions to end: one by id, one by token hash, or all but one. */
 export type Ending = { id: string } | { hash: Uint8Array } | { allBut: Uint8Array };
 
 /**
- * Ends sessions, by the foreign key the robot tokens made from them, and what they may have begotten that could become
- * one. Gives how many there were; where none was of that name, nothing ends. The caller holds the user's lock.
+ * Deletes sessions. The foreign key also deletes their robot tokens. One-time tokens are deleted too, since each could
+ * become a session. Returns the number of sessions; when the named session does not exist, nothing is deleted. The
+ * caller holds the user's lock.
  */
 export async function endSessions(db: Db, userId: string, ending: Ending): Promise<number> {
   const [which, value] =
@@ -41,13 +42,13 @@ export async function endSessions(db: Db, userId: string, ending: Ending): Promi
     `delete from tokens where user_id = $1 and kind = 'session' and ${which} returning 1 as one`,
     [userId, value],
   );
-  // Which session a one-time token came from is not kept: whoever waits with another asks for it once more.
+  // The row of a one-time token does not say which session made it, so all are deleted; the user requests another.
   if (ended.length > 0 || 'allBut' in ending)
     await db.query(`delete from tokens where user_id = $1 and kind = 'one_time'`, [userId]);
   return ended.length;
 }
 
-/** Ends what acts for the person elsewhere; their sessions stay. */
+/** Ends everything that acts for the user elsewhere (robots, impersonations, one-time tokens). Sessions stay. */
 export async function endAllButSessions(db: Db, userId: string): Promise<void> {
   await db.query(
     `delete from tokens where user_id = $1 and kind in ('robot', 'impersonation', 'one_time')`,
@@ -55,7 +56,7 @@ export async function endAllButSessions(db: Db, userId: string): Promise<void> {
   );
 }
 
-/** Whose sessions have had their time and are still there. */
+/** The users with expired sessions that are not yet deleted. */
 export async function usersOfExpired(db: Db, now: Date): Promise<string[]> {
   const rows = await db.query<{ user_id: string }>(
     `select distinct user_id from tokens where kind = 'session' and expires_at < $1 order by user_id`,
@@ -64,21 +65,21 @@ export async function usersOfExpired(db: Db, now: Date): Promise<string[]> {
   return rows.map(({ user_id }) => user_id);
 }
 
-/** Tokens of every kind that have had their time. */
+/** Deletes expired tokens of every kind. */
 export async function deleteExpired(db: Db, now: Date): Promise<void> {
   await db.query('delete from tokens where expires_at < $1', [now.toISOString()]);
 }
 
 const kept = prepared('token_kept', 'select 1 as one from tokens where user_id = $1 and hash = $2');
 
-/** Refuses a call whose token is gone: its sign-in may have been ended since the call came in. */
+/** Refuses a call whose token was deleted: its sign-in may have ended since the call arrived. */
 export async function requireKept(db: Db, userId: string, hash: Uint8Array): Promise<void> {
   if ((await db.query(kept, [userId, hash])).length === 0) throw new ApiError('token_invalid');
 }
 
 /**
- * Condition: no sign-in is left whose robot goes on with what this row says. A row of before that was kept is held by
- * any robot that is left. `now` is the place of the moment among the values.
+ * SQL condition: the row belongs to no living sign-in, so no robot will continue it. A row without a sign-in is kept by
+ * any robot token of the user. `now` is the placeholder of the time.
  */
 export function isAbandoned(row: 'acts' | 'permits', now: `$${number}`): string {
   return `not exists (select 1 from tokens t

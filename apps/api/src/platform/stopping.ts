@@ -1,19 +1,21 @@
 import type { Log } from './log';
 
 /**
- * What a stop may take in ms, step by step, one after the other. With the embedded database it is over in less than
- * 15 s: that loses nothing by a hard end, and nothing takes over from this process.
+ * The time limits of a stop in ms, step by step. With the embedded database a stop takes less than 15 s: a killed
+ * process loses nothing, and no other process takes over.
  */
 const budgets = {
   pglite: { requests: 5_000, jobs: 3_000, metrics: 1_000, database: 4_000 },
   postgres: { requests: 15_000, jobs: 20_000, metrics: 1_000, database: 5_000 },
 } as const;
-/** What neither opens nor closes must not keep the process for ever; the steps have ended by then. */
+/** A margin after all steps: a process that still hangs then exits. */
 const spareMs = 1_000;
-/** A step asks first, then insists this long before its time is over, so that it ends in order: connections are closed
- *  and running jobs handed back. pg-boss polls every 500 ms. */
+/**
+ * A step asks first and insists this long before its limit, so that it ends in order: connections closed, running jobs
+ * handed back. pg-boss polls every 500 ms.
+ */
 export const insistMs = 800;
-/** A statement of the embedded database ends before the requests that wait for it are broken off. */
+/** Less than the limit of the requests, so that a slow statement of the embedded database ends before them. */
 export const hurrySeconds = 4;
 export const closeMs = budgets.pglite.database;
 
@@ -23,14 +25,14 @@ export function stopBudget(kind: keyof typeof budgets) {
   return { steps, stopMs: sum + spareMs };
 }
 
-/** What is ended when the process stops, and how long that may take. */
+/** A part of the process to close at a stop, and its time limit. */
 export interface Step {
   name: string;
   ms: number;
   end: () => Promise<unknown>;
 }
 
-/** Ends one after the other, each within its time. Returns the exit code. */
+/** Closes the steps one after the other, each within its limit. Returns the exit code. */
 export async function endAll(steps: readonly Step[], log: Log): Promise<0 | 1> {
   let code: 0 | 1 = 0;
   for (const { name, ms, end } of steps) {

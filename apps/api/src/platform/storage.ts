@@ -3,36 +3,36 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Database, Db } from './database/db';
 
 export interface Storage {
-  /** Whether what writes is refused. */
+  /** Whether writes are refused. */
   isFull(): Promise<boolean>;
-  /** A statement failed because the disk is full. */
+  /** Records that a statement failed because the disk is full. */
   noteFull(): void;
-  /** What may still be written before the embedded database becomes read-only; without end where that is not known. */
+  /** The bytes that can be written before the embedded database becomes read-only; Infinity when unknown. */
   spareBytes(): Promise<number>;
-  /** Answers when there is room, or `signal` is aborted. */
+  /** Resolves when there is room, or `signal` is aborted. */
   room(signal: AbortSignal): Promise<void>;
 }
 
 interface Options {
-  /** Of the embedded database. The disk of a PostgreSQL server is known only by what it answers. */
+  /** The folder of the embedded database. The disk of a PostgreSQL server is known only from failed writes. */
   folder: string | undefined;
-  /** With less free space than this nothing is written; 0 switches the watch off. */
+  /** Writes are refused below this much free space; 0 switches the check off. */
   reserveBytes: number;
   onChange?: (isFull: boolean, freeBytes: number | undefined) => void;
-  /** Of the disk that holds a folder, in bytes. */
+  /** The free bytes of the disk that holds a folder. */
   freeSpace?: (folder: string) => Promise<number>;
-  /** Milliseconds of a clock that never jumps. */
+  /** A monotonic clock in ms. */
   clock?: () => number;
 }
 
-/** The embedded database refuses writes below this: a good deal more than a segment of its log takes. */
+/** The embedded database refuses writes below this, which is about two segments of its WAL. */
 const floorBytes = 32_000_000;
 
 export const floorOf = (reserveBytes: number) => Math.min(floorBytes, reserveBytes / 2);
 
-/** An answer about the disk is good for this long. */
+/** How long a measurement of the disk is cached. */
 const lookMs = 200;
-/** After a statement failed for want of room, the next write is let through so much later. */
+/** How long writes are refused after a statement failed on a full disk. */
 export const tryAgainMs = 10_000;
 
 export function watchStorage({
@@ -49,7 +49,7 @@ export function watchStorage({
   function free(): Promise<number | undefined> {
     if (folder === undefined || reserveBytes === 0) return Promise.resolve(undefined);
     if (!looked || clock() - looked.at >= lookMs)
-      // A disk that cannot be asked says nothing about its room; what is written to it will.
+      // A disk that cannot be measured counts as not full; a write will fail if it is.
       looked = { at: clock(), free: freeSpace(folder).catch(() => undefined) };
     return looked.free;
   }
@@ -79,18 +79,18 @@ export function watchStorage({
   };
 }
 
-/** What a process without superuser rights may still use. */
+/** The space that a process without root may use. */
 export async function freeSpaceOf(folder: string): Promise<number> {
   const { bavail, bsize } = await statfs(folder);
   return bavail * bsize;
 }
 
-/** PostgreSQL's disk_full. The embedded database answers the same where it refuses writes. */
+/** PostgreSQL's disk_full. The embedded database gives the same code when it refuses writes. */
 export function isDiskFull(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === '53100';
 }
 
-/** The same database, which tells the storage of statements that failed because the disk is full. */
+/** The same database, which reports statements that failed on a full disk to `storage`. */
 export function reportingFull<Kind extends Database>(database: Kind, storage: Storage): Kind {
   const noting = async <Result>(work: Promise<Result>): Promise<Result> => {
     try {

@@ -6,23 +6,23 @@ import { isDiskFull } from './storage';
 
 export type TokenKind = 'session' | 'robot' | 'impersonation' | 'one_time';
 
-/** Who calls, with what token. */
+/** The authenticated caller and its token. */
 export interface Caller extends PlanHolder {
   userId: string;
   hash: Uint8Array;
-  /** The token of the sign-in that this one is or came from. */
+  /** The hash of the session token that this token is, or was made from. */
   sign_in: Uint8Array;
   kind: TokenKind;
   is_admin: boolean;
   is_locked: boolean;
   is_banned: boolean;
   time_zone: string;
-  /** The person's own limit of removals a day. */
+  /** The user's own limit of removals per day. */
   unfriening_limit: number | null;
 }
 
 const day = 86_400_000;
-/** A sign-in ends after 30 days without use, and after half a year in any case. */
+/** A sign-in expires after 30 days without use, and after 180 days in any case. */
 const idleMs = 30 * day;
 const longestMs = 180 * day;
 const lifeMs: Record<TokenKind, number> = {
@@ -31,10 +31,13 @@ const lifeMs: Record<TokenKind, number> = {
   impersonation: day / 12,
   one_time: 2 * 60_000,
 };
-/** The last use is kept to the minute: a write for every call would cost more than the call. */
+/** `last_used_at` is exact to a minute: a write for every call would cost more than the call. */
 const touchMs = 60_000;
 
-/** 256 random bits behind the user's id, which leads to the row without an index across users. */
+/**
+ * 256 random bits after the user's id. With the id the row is found through the user's key, so no index across users is
+ * needed.
+ */
 export function newToken(userId: string): { token: string; hash: Uint8Array } {
   const raw = Buffer.concat([Buffer.from(userId.replaceAll('-', ''), 'hex'), randomBytes(32)]);
   return { token: raw.toString('base64url'), hash: sha256(raw) };
@@ -48,18 +51,20 @@ export function readToken(token: string): { userId: string; hash: Uint8Array } |
   return { userId, hash: sha256(raw) };
 }
 
-/** A secret that belongs to nobody yet. */
+/** A secret that no user owns yet. */
 export function newSecret(challenge?: string): { secret: string; hash: Uint8Array } {
   const secret = randomBytes(32).toString('base64url');
   return { secret, hash: bound(sha256(secret), challenge) };
 }
 
-/** The hash of a token that is good only together with what the challenge is the hash of. */
+/** Binds a hash to a PKCE-style challenge: the token is valid only together with its verifier. */
 function bound(hash: Uint8Array, challenge: string | undefined): Uint8Array {
   return challenge === undefined ? hash : sha256(Buffer.concat([hash, Buffer.from(challenge)]));
 }
 
-/** The hashes that a token may stand under: its own, when it is for anybody, or the one bound to this browser. */
+/**
+ * The hashes that a token may be stored under: its own when unbound, or the one bound to the verifier of this browser.
+ */
 export function hashesOf(
   hash: Uint8Array,
   verifier: string | undefined,
@@ -76,12 +81,12 @@ export interface Issue {
   userId: string;
   kind: TokenKind;
   now: Date;
-  /** The session that a robot's token ends with. */
+  /** The session that the robot token ends with. */
   parent?: Uint8Array;
   adminId?: string;
-  /** Of the browser that alone may use a one-time token. */
+  /** The challenge of the only browser that may use a one-time token. */
   challenge?: string;
-  /** What kind of browser a session is of. */
+  /** The kind of the session's browser. */
   browser?: string | null;
 }
 
@@ -134,7 +139,7 @@ export async function findCaller(db: Db, token: string, now: Date): Promise<Call
   const { last_used_at, ...facts } = row;
   if (now.getTime() - Date.parse(last_used_at) > touchMs)
     await touch(db, key, now).catch((error: unknown) => {
-      // A call that only reads goes on while the disk is full.
+      // A call that only reads succeeds while the disk is full.
       if (!isDiskFull(error)) throw error;
     });
   return { ...facts, ...key };
@@ -148,15 +153,17 @@ const selectFacts = prepared(
     where u.id = $1`,
 );
 
-/** Locks the person, and gives the caller as they stand from then on: while this waited their plan, their limit or their
- *  time zone may have changed. Of somebody who is gone, what was known. */
+/**
+ * Locks the user and returns the caller with current facts: plan, limit or time zone may have changed while this
+ * waited. For a deleted user the earlier facts stay.
+ */
 export async function lockCaller(db: Db, caller: Caller): Promise<Caller> {
   await lockUser(db, caller.userId);
   const [facts] = await db.query<Partial<Caller>>(selectFacts, [caller.userId]);
   return { ...caller, ...facts };
 }
 
-/** Using the robot keeps the session that it came from alive as well. */
+/** Use of a robot token also extends its session. */
 async function touch(db: Db, key: { userId: string; hash: Uint8Array }, now: Date): Promise<void> {
   await db.query(
     `update tokens set last_used_at = $3,
@@ -175,8 +182,10 @@ async function touch(db: Db, key: { userId: string; hash: Uint8Array }, now: Dat
 
 const whereOneTime = `where user_id = $1 and hash in ($2, $3) and kind = 'one_time' and expires_at > $4`;
 
-/** Takes a one-time token: only the first to come gets the user, and only where it was made for. The session that
- *  comes of it in this transaction is there before sign-ins are ended, or the token is gone. */
+/**
+ * Redeems a one-time token, once, and only in the browser that it was made for. It holds the user's lock, so
+ * endSessions either finds the session that this transaction creates, or has already deleted the token.
+ */
 export async function takeOneTime(
   db: Db,
   token: string,
@@ -186,7 +195,7 @@ export async function takeOneTime(
   const key = readToken(token);
   if (!key) return undefined;
   const values = [key.userId, ...hashesOf(key.hash, verifier), now.toISOString()];
-  // A token names its user, so anybody can make one up that does: it makes nobody wait.
+  // A token names its user, so anyone can forge one. The look-up comes first: a forged token must not lock the user.
   const known = await db.query(`select 1 as one from tokens ${whereOneTime}`, values);
   if (known.length === 0) return undefined;
   await lockUser(db, key.userId);
@@ -197,7 +206,7 @@ export async function takeOneTime(
   return rows[0]?.user_id;
 }
 
-/** Ends one token and nothing beside it. Sessions end in `sign-ins.ts`. */
+/** Ends one token only. Sessions end in `sign-ins.ts`. */
 export async function endToken(db: Db, userId: string, hash: Uint8Array): Promise<void> {
   await db.query('delete from tokens where user_id = $1 and hash = $2', [userId, hash]);
 }

@@ -2,7 +2,7 @@ import type { Db } from './database/db';
 
 export type Kind = 'profile_bound' | 'profile_released' | 'profile_data_deleted';
 
-/** Writes down what happened to an account, in the transaction that does it. */
+/** Records an event of an account, in the transaction that causes it. */
 export async function add(
   db: Db,
   userId: string,
