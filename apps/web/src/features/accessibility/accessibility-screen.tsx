@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { formatDate } from '../../shared/format/format';
 import { knownLimits, measures, reviewedOn } from './accessibility-text';
 
-/** The accessibility statement: for everybody, signed in or not. */
+/** The accessibility statement, shown signed in or not. */
 export function AccessibilityScreen() {
   return (
     <main className="mx-auto max-w-[720px] px-6 py-10">

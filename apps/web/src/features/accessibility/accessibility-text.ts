@@ -1,7 +1,7 @@
-/** When somebody last held the product against this statement. */
+/** The day of the last review of the product against this statement. */
 export const reviewedOn = '2026-11-21';
 
-/** What is not as it should be, and what helps meanwhile. */
+/** Known deviations, each with its workaround. */
 export const knownLimits = [
   'Charts are drawn on a canvas. Each has a table of the same figures behind ‘Show as a table’.',
   'Dragging over rows chooses several at once. Shift with a click or with the arrow keys does the same.',

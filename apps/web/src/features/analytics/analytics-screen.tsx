@@ -26,7 +26,7 @@ export function AnalyticsScreen() {
   const [order, setOrder] = useState<TopPostOrderField>('total');
   const timezone = useCountingZone();
   const skip = timezone === undefined;
-  // Apart, so that another order of the posts asks for the posts alone.
+  // Separate queries, so that another order of the posts refetches only the posts.
   const posts = useAnalyticsQuery(
     { timeframe, timezone, order: `${order} desc`, post_analytics: true },
     { skip },

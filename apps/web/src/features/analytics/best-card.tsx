@@ -9,16 +9,16 @@ import { useWhyEmpty } from '../../shared/figures/why-empty';
 
 interface Props<Key extends string> {
   title: string;
-  /** What the rows are: 'Time of day'. */
+  /** The heading of the rows: 'Time of day'. */
   head: string;
   order: readonly Key[];
   name: (key: Key) => string;
   map: Record<Key, Engagements> | null | undefined;
-  /** How many posts the figures rest on. */
+  /** The number of posts behind the figures. */
   posts: number | null | undefined;
 }
 
-/** Engagement by key, as bars and figures in one table; the best is dark. */
+/** Engagement by key, as bars and figures in one table. The best row is darker. */
 export function BestCard<Key extends string>({ title, head, order, name, map, posts }: Props<Key>) {
   const why = useWhyEmpty();
   const most = map ? bestOf(map, order) : null;
@@ -52,7 +52,7 @@ export function BestCard<Key extends string>({ title, head, order, name, map, po
       );
     }
     return (
-      // As high as the card beside it, which has more rows.
+      // Stretches to the height of the neighbouring card, which has more rows.
       <table className="w-full flex-1">
         <caption className="sr-only">{title}: engagement with your posts</caption>
         <thead className="sr-only">

@@ -1,15 +1,15 @@
 import { brand } from '@winnow/sdk/brand';
 
-/** The hosts whose posts the network itself lets others embed. */
+/** Hosts whose posts the network allows to be embedded. */
 const network = /^((www|web|m|mbasic)\.)?facebook\.com$/;
-/** The network's own doors out: an address of its that leads anywhere. */
+/** The network's redirect paths: addresses of its own that lead anywhere. */
 const door = /^\/(l\.php|flx|login|dialog|share(r)?|plugins)\b/i;
 const local = /^(localhost|127\.0\.0\.1)$/;
 
-/** The width that the network's frame is drawn for; it takes 350 to 750. */
+/** The width in pixels for the network's embed, which takes 350 to 750. */
 export const embedWidth = 350;
 
-/** The post's address when it leads to the network, and to nothing else. */
+/** The post's address if it leads to the network and nowhere else; else null. */
 export function postUrl(permalink: string): URL | null {
   const url = URL.canParse(permalink) ? new URL(permalink) : null;
   if (!url) return null;
@@ -18,13 +18,16 @@ export function postUrl(permalink: string): URL | null {
   return isPractice(url) ? url : null;
 }
 
-/** A practice network is only met by a practice dashboard. */
+/**
+ * True when both the dashboard and the address are on this machine: a practice network serves only a local
+ * dashboard.
+ */
 function isPractice(url: URL): boolean {
   const isWeb = url.protocol === 'http:' || url.protocol === 'https:';
   return isWeb && local.test(location.hostname) && local.test(url.hostname);
 }
 
-/** The network's frame around one public post. */
+/** The address of the network's embed of one public post. */
 export function embedUrl(permalink: string): string | null {
   const url = postUrl(permalink);
   if (!url) return null;

@@ -13,12 +13,12 @@ type Values = NonNullable<EngagementChart['engagement_performace']>;
 
 const windows = Object.keys(engagementWindows) as EngagementWindow[];
 const tones = { good: 'text-active-text', bad: 'text-danger-text', neutral: 'text-muted' };
-/** What stands behind the lock of the free plan, which is told nothing. */
+/** The api sends no figures for a card that the free plan locks, so the lock covers zeros. */
 const nothing = Object.fromEntries(
   windows.map((name) => [name, { current: 0, previous: 0 }]),
 ) as Values;
 
-/** Each window against the one before it. Every row has a scale of its own: a year dwarfs a day. */
+/** Each window compared with the one before it. Every row has its own scale: a year would dwarf a day. */
 export function PerformanceCard({ chart }: { chart: EngagementChart | undefined }) {
   return (
     <Card
@@ -108,7 +108,7 @@ function Rows({ values }: { values: Values }) {
   );
 }
 
-/** Which bar is whose. */
+/** The legend mark of a bar. */
 function Key({ look }: { look: string }) {
   return <span aria-hidden className={`mr-1.5 inline-block size-2 rounded-[2px] ${look}`} />;
 }

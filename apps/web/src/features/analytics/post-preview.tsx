@@ -10,14 +10,14 @@ interface Props {
   post: TopPost | null;
   /** The time frame has no posts to choose from. */
   isEmpty: boolean;
-  /** Until another may be chosen. */
+  /** Seconds until another post may be chosen. */
   secondsLeft: number;
 }
 
-/** Stays in view while one looks through the posts beside it. */
+/** Stays in view while the user scrolls through the posts. */
 const beside = 'self-start xl:sticky xl:top-7';
 
-/** The chosen post as the network shows it. Nothing is asked of the network before a post is chosen. */
+/** The chosen post in the network's embed. Nothing is requested from the network before a post is chosen. */
 export function PostPreview({ post, isEmpty, secondsLeft }: Props) {
   const source = post && embedUrl(post.permalink);
   if (!post || !source) {
@@ -38,7 +38,7 @@ export function PostPreview({ post, isEmpty, secondsLeft }: Props) {
       className={beside}
       actions={
         secondsLeft > 0 && (
-          // A live number would be read out every second.
+          // A live region would announce the number every second.
           <span aria-hidden className="text-xs text-muted tabular-nums">
             Another in {secondsLeft} s
           </span>
@@ -64,12 +64,11 @@ export function PostPreview({ post, isEmpty, secondsLeft }: Props) {
         src={source}
         title={`Preview of the post of ${title}`}
         width={embedWidth}
-        // The frame tells nobody how high its post is.
+        // The embed does not report the height of its post.
         height={480}
         allow="autoplay; clipboard-write; encrypted-media; picture-in-picture; web-share"
         allowFullScreen
-        // The frame is of another origin: what it may reach is its own.
-        // oxlint-disable-next-line react/iframe-missing-sandbox
+        // The frame has another origin, so `allow-same-origin` gives it access only to its own data.
         sandbox="allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox"
         className="mx-auto max-w-full rounded-control border border-border bg-white"
       />

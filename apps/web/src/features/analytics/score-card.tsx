@@ -6,7 +6,7 @@ import { formatNumber } from '../../shared/format/format';
 import { NoFigure } from '../../shared/figures/no-figure';
 import { useWhyEmpty } from '../../shared/figures/why-empty';
 
-/** How many of one's friends ever engaged. */
+/** How many of the user's friends ever engaged. */
 export function ScoreCard({ chart }: { chart: EngagementChart | undefined }) {
   return (
     <Card title="Lifetime Engagement Score">

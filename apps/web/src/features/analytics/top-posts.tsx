@@ -14,7 +14,7 @@ interface Props {
   onOrder: (field: TopPostOrderField) => void;
   chosen: TopPost | null;
   onChoose: (post: TopPost) => void;
-  /** A choice was just made. */
+  /** A post was just chosen, so others cannot be chosen yet. */
   blocked: boolean;
 }
 
@@ -27,7 +27,7 @@ const columns: readonly { field: TopPostOrderField; title: string }[] = [
 ];
 const kinds = ['reaction', 'comment', 'share'] as const;
 
-/** The ten posts of the time frame with the most of what one chooses. */
+/** The ten posts of the time frame that rank highest by the chosen column. */
 export function TopPosts(props: Props) {
   const why = useWhyEmpty();
   return (
@@ -50,8 +50,8 @@ function body(
     );
   }
   return (
-    // Narrow enough to stand beside the preview at 1280. The arrow of the last column stands in its padding, and keeps
-    // off the edge.
+    // Narrow enough to fit beside the preview at 1280 px. The sort arrow of the last column is in its
+    // padding, so that padding is wider.
     <Table className="[&_:is(th,td)]:px-2! [&_tr>:first-child]:pl-[18px]! [&_tr>:last-child]:pr-6!">
       <TableHead>
         <tr>
@@ -95,11 +95,11 @@ function body(
   );
 }
 
-/** At 400 % zoom the date and the total have room; the preview of a post has the rest. */
+/** At 400 % zoom only the date and the total fit in the table; the preview shows the other figures. */
 const narrow = (field: string) =>
   field === 'date_created' || field === 'total' ? '' : 'max-[480px]:hidden';
 
-/** Shows the preview; opened in a new tab, as any link can be, it leads to the post itself. */
+/** A click shows the preview. Opened in a new tab, the link leads to the post itself. */
 function PreviewLink({
   post,
   blocked,

@@ -1,10 +1,10 @@
 import type { TopPost } from '@winnow/sdk/contract';
 import { useEffect, useState } from 'react';
 
-/** How long one choice keeps others waiting: the network draws each preview anew. */
+/** Milliseconds until another post may be chosen: the network renders each preview from scratch. */
 const lockMs = 5000;
 
-/** The post under preview. A choice blocks another one for five seconds. */
+/** The post under preview. A choice blocks the next one for five seconds. */
 export function usePostChoice() {
   const [chosen, setChosen] = useState<{ post: TopPost; until: number } | null>(null);
   const [secondsLeft, setSecondsLeft] = useState(0);

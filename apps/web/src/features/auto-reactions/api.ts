@@ -2,7 +2,7 @@ import type { AutoReactionSetting } from '@winnow/sdk/contract';
 import { api, fromSdk } from '../../shared/api/api';
 import { sdk } from '../../shared/api/sdk';
 
-/** What a person chooses; the count of all reactions is the api's. */
+/** The fields that a user chooses; the api counts the reactions. */
 export type Chosen = Omit<AutoReactionSetting, 'auto_reactions_total_done'>;
 
 const autoReactionsApi = api.injectEndpoints({

@@ -22,11 +22,11 @@ import { StartCard } from './start-card';
 const columns = 'grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_340px]';
 
 interface Props {
-  /** A job's modal is over the screen: what opens by itself waits until it is closed. */
+  /** A job's dialog covers the screen, so prompts wait until it is closed. */
   isJobOpen: boolean;
 }
 
-/** Reacting to posts of one's feed: how, how many are left, start. */
+/** Reacting to posts of the user's feed: settings, what is left, start. */
 export function AutoReactionsScreen({ isJobOpen }: Props) {
   const { data: user } = useCurrentUserQuery();
   const setting = useReactionSettingQuery();
@@ -96,12 +96,12 @@ export function AutoReactionsScreen({ isJobOpen }: Props) {
           <StartCard chosen={chosen} limits={limits.data} totalDone={totalDone} isPro={pro} />
         </div>
       </PlanLock>
-      {/* Of a locked account the lock itself says what to do. */}
+      {/* On a locked account the lock itself says what to do. */}
       {needsProToReact(standing) && !user.is_locked && !isClosed && !isJobOpen && (
         <UpgradePrompt
           title="Upgrade required"
           text={reactionTexts.free_limit}
-          // The specification's words promise more than the plan gives.
+          // The text quoted from the specification promises more than the plan gives.
           note={`PRO has a daily limit, which protects your account: up to ${count(limits.data.daily.limit, 'reaction')} a day, on as many days as you like.`}
           onClose={() => setIsClosed(true)}
         />

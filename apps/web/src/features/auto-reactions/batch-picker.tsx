@@ -23,7 +23,10 @@ const looks = {
   off: 'border-border-strong bg-canvas text-muted',
 };
 
-/** How many posts a run reacts to. What the plan or the day does not give stays in reach, so that it can say why. */
+/**
+ * How many posts a run reacts to. A size that the plan or the day does not allow stays focusable, so that it
+ * can say why.
+ */
 export function BatchPicker({ value, standing, onValueChange }: Props) {
   const name = useId();
   return (

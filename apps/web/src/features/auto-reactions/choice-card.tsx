@@ -9,14 +9,14 @@ import { useEffect, useState } from 'react';
 import { type Chosen, useSaveReactionSettingMutation } from './api';
 import { BatchPicker } from './batch-picker';
 
-/** How long the answer to 'Save Settings' stays. */
+/** Milliseconds for which the answer to 'Save Settings' is shown. */
 export const saidForMs = 3000;
 
 interface Props {
   chosen: Chosen;
   standing: ReactionStanding;
   onChange: (change: Partial<Chosen>) => void;
-  /** What was chosen is the api's now. */
+  /** The api has saved the choice. */
   onSaved: () => void;
 }
 

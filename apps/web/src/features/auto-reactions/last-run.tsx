@@ -3,7 +3,7 @@ import { count, formatNumber } from '../../shared/format/format';
 import { selectJobs } from '../../shared/robot/slice';
 import { useSharedSelector } from '../../shared/shared-state';
 
-/** What the last run reacted to, and what it left alone; nothing before the first one. */
+/** What the last run reacted to and what it skipped; nothing before the first run. */
 export function LastRun() {
   const job = useSharedSelector(selectJobs).find(
     ({ name, status, result }) => name === 'fetch_user_newsfeed' && status === 'done' && result,

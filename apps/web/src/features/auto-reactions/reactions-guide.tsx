@@ -31,7 +31,7 @@ const never = [
   'posts of groups, while they are switched off',
 ];
 
-/** What auto reactions do and do not do. Going on closes the guide for good. */
+/** What auto reactions do and do not do. Its button closes the guide for good. */
 export function ReactionsGuide() {
   const navigate = useNavigate();
   function goOn() {

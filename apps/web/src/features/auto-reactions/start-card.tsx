@@ -33,7 +33,7 @@ const ownReasons = {
   daily: reactionTexts.daily,
 };
 
-/** What a start would do now, what is left, and the start itself. */
+/** What a run started now would do, what is left, and the start button. */
 export function StartCard({ chosen, limits, totalDone, isPro }: Props) {
   const facts = useSharedSelector(selectRobotFacts);
   const { robotInstalled, robotSetUp, notReady } = useRobotReady('react');

@@ -11,7 +11,7 @@ import { ReferralBalance } from './referral-balance';
 import { StepsCard } from './steps-card';
 import { TopFriends } from './top-friends';
 
-/** How one's friends engage: numbers, charts, who engages most. */
+/** How the user's friends engage: figures, charts, top friends. */
 export function DashboardScreen({ onboarding }: { onboarding: ReactNode }) {
   const [timeframe, setTimeframe] = useTimeFrame();
   const isLocked = useIsLocked();

@@ -1,10 +1,10 @@
 import { Notice } from '@winnow/ui/notice';
 import { useStored } from '../../shared/storage/use-stored';
 
-/** Seconds until it goes by itself. */
+/** Seconds until the alert closes by itself. */
 const countdown = 5;
 
-/** A discount link led here whose coupon is not valid. */
+/** Shown when a discount link with an invalid coupon led here. */
 export function DiscountAlert() {
   const [found, forget] = useStored('invalidDiscountToken');
   if (found === null) return null;

@@ -15,7 +15,7 @@ import { formatNumber } from '../../shared/format/format';
 import { NoFigure } from '../../shared/figures/no-figure';
 import { useWhyEmpty } from '../../shared/figures/why-empty';
 
-/** When to post and how many engage, in three figures. */
+/** The best time, the best day and the engagement score. */
 export function EngagementSummary({ timeframe }: { timeframe: TimeFrame }) {
   const timezone = useCountingZone();
   const times = useAnalyticsQuery(

@@ -17,9 +17,9 @@ import { useMetricsQuery } from './api';
 interface Look {
   label: string;
   tone?: StatProps['tone'];
-  /** Whether more of it is good news. */
+  /** Whether a higher value is good. */
   more: More;
-  /** Known only once the friends list and the posts have been read. */
+  /** Unknown until the friends list and the posts have been read. */
   isRead?: true;
 }
 
@@ -37,7 +37,7 @@ const inOrder: readonly MetricKind[] = [
   'deleted_friends',
 ];
 
-/** Summary metrics over a time frame, against the one before. */
+/** Summary metrics of a time frame, compared with the one before. */
 export function MetricList({ timeframe }: { timeframe: TimeFrame }) {
   const { data, error, refetch, isFetching } = useMetricsQuery({ timeframe });
   const { unread } = useWhyEmpty();
@@ -78,7 +78,7 @@ export function MetricList({ timeframe }: { timeframe: TimeFrame }) {
       {inOrder.map((kind) => {
         const metric = data[kind];
         const { label, tone, more, isRead } = looks[kind];
-        // While no post was read everyone on the list counts as inactive, of whom nothing is known.
+        // Until a post is read, every friend counts as inactive although nothing is known about them.
         const isInactive = kind === 'inactive_friends';
         const isUnread = isRead && unread !== null && (isInactive || metric.last === 0);
         if (isUnread || (isInactive && isNoPostRead)) {
@@ -92,7 +92,7 @@ export function MetricList({ timeframe }: { timeframe: TimeFrame }) {
             />
           );
         }
-        // Whether they are a figure at all is told by the counts.
+        // Only the group counts tell whether the number of inactive friends means anything.
         if (isInactive && isCounting) {
           return (
             <Stat

@@ -5,7 +5,7 @@ import { TryNow } from '../../shared/feedback/try-now';
 import { useRetry } from '../../shared/feedback/use-retry';
 import { useReferralBalanceQuery } from './api';
 
-/** Paid and unpaid, while the programme is on. Unpaid is what is pending and what is due. */
+/** The paid and unpaid referral balance, while the user is in the programme. Unpaid is pending plus due. */
 export function ReferralBalance() {
   const { data: user } = useCurrentUserQuery();
   const isOn = Boolean(user?.affiliate_id);

@@ -4,7 +4,7 @@ import { savedTimeFrame } from '../../shared/figures/saved-time-frame';
 import { dashboardApi } from './api';
 import { firstRange } from './charts/first-range';
 
-/** Asks for what the dashboard shows first, with the arguments of its hooks. */
+/** Starts loading the dashboard's first data, with the arguments of its hooks. */
 export function startDashboard(dispatch: StartDispatch): void {
   const { metrics, friendsChart, activitiesChart, topFriends } = dashboardApi.endpoints;
   const range = firstRange();

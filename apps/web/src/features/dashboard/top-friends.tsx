@@ -9,7 +9,7 @@ import { formatNumber } from '../../shared/format/format';
 import { useWhyEmpty } from '../../shared/figures/why-empty';
 import { useTopFriendsQuery } from './api';
 
-/** The ten who engage most. */
+/** The ten friends who engage most. */
 export function TopFriends() {
   const { data, error, refetch } = useTopFriendsQuery();
   const { unread } = useWhyEmpty();

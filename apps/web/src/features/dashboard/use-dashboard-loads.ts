@@ -10,7 +10,7 @@ import {
 } from './api';
 import { firstRange } from './charts/first-range';
 
-/** What entering the dashboard loads, for screens that load the same: the dashboard then opens at once. */
+/** Loads the dashboard's data on other screens, so that the dashboard opens at once. */
 export function useDashboardLoads(): void {
   const [range] = useState(firstRange);
   const [timeframe] = useState(savedTimeFrame);

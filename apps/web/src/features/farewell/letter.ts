@@ -10,13 +10,13 @@ export const reasons = [
 ] as const;
 export type Reason = (typeof reasons)[number]['value'];
 
-/** A letter for the person's own mail program; it holds what they chose and wrote, and nothing else. */
+/** A letter for the user's own mail program. It holds only what they chose and wrote. */
 export function letter(about: Reason | 'delete', words: string): string {
   const subject =
     about === 'delete' ? `Delete my ${brand.name} account` : `Why I removed ${brand.robot}`;
   const reason = reasons.find(({ value }) => value === about && value !== 'none')?.label;
   const body = [reason, words.trim()].filter(Boolean).join('\n\n');
-  // Mail programs take a plus for a plus: spaces must be written as %20.
+  // Mail programs do not decode a plus as a space, so spaces are written as %20.
   const query = Object.entries({ subject, body })
     .filter(([, text]) => text !== '')
     .map(([name, text]) => `${name}=${encodeURIComponent(text)}`);

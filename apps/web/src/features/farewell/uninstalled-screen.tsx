@@ -17,7 +17,7 @@ const left = [
   ['Under way', 'Nothing. Friends who were still waiting to be removed stay your friends.'],
 ] as const;
 
-/** Where Chrome leads whoever removed the robot: what became of the data, and a question that need not be answered. */
+/** Chrome opens this screen after the robot is removed: what became of the data, and an optional question. */
 export function UninstalledScreen() {
   const [reason, setReason] = useState<Reason>('none');
   const [words, setWords] = useState('');

@@ -10,7 +10,7 @@ const others = {
   privacy: ['/terms', 'Terms of use'],
 } as const;
 
-/** Terms of use or privacy policy: for everybody, signed in or not. */
+/** Terms of use or privacy policy, shown signed in or not. */
 export function LegalScreen({ page }: { page: 'terms' | 'privacy' }) {
   const { title, version, since, blocks } = legalTexts[page];
   const [to, other] = others[page];

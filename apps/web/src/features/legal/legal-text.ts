@@ -12,16 +12,16 @@ export type Block =
   | { kind: 'list'; items: Line[] }
   | { kind: 'table'; head: Line[]; rows: Line[][] };
 
-/** A page of `docs/` as the build reads it. */
+/** A page of `docs/` as the build parses it. */
 export interface LegalText {
   title: string;
   version: number;
-  /** From which day it is in force: '2026-11-23'. */
+  /** The day it takes effect: '2026-11-23'. */
   since: string;
   blocks: Block[];
 }
 
 declare const __LEGAL_TEXTS__: Record<'terms' | 'privacy', LegalText>;
 
-/** Terms and privacy policy, put in by the build (`legal-texts.ts` beside `vite.config.ts`). */
+/** Terms and privacy policy, inserted by the build (`legal-texts.ts` beside `vite.config.ts`). */
 export const legalTexts = __LEGAL_TEXTS__;

@@ -8,19 +8,21 @@ interface Change {
   master_class_completed?: boolean;
 }
 
-/** Nobody is told of a failure here: the lessons are missing, or the progress is empty, and the log knows why. */
+/** Logs a failure instead of reporting it: the screen then shows no lessons or no progress. */
 async function logged(what: string, request: Promise<unknown>): Promise<void> {
   await request.catch(({ error }: { error?: { code?: string } }) => {
     console.warn(`${what}: ${error?.code ?? 'unknown'}`);
   });
 }
 
-/** How many notes of what was viewed were sent, and the last one whose answer was taken. */
+/** How many 'viewed' notes were sent, and the number of the latest one whose answer was used. */
 let [sent, taken] = [0, 0];
 
-/** What is known with an answer to a note. Another note may have been written down before it and answered sooner:
- *  what is completed is never taken back, and what was viewed last is what the answer to the latest note of it said.
- *  `viewedAt`: which note of what was viewed it answers, if it answers one. */
+/**
+ * Merges the answer to a note into the known progress. Answers may arrive out of order, so a completed lesson
+ * stays completed, and the last viewed lesson comes from the answer to the latest 'viewed' note. `viewedAt`:
+ * the number of that note if this answers one.
+ */
 function withAnswer(known: ArticleProgress | undefined, now: ArticleProgress, viewedAt?: number) {
   const tellsViewed = viewedAt !== undefined && viewedAt >= taken;
   taken = Math.max(taken, viewedAt ?? 0);
@@ -40,7 +42,7 @@ const masterclassApi = api.injectEndpoints({
       queryFn: (_: void, { signal }) => fromSdk(sdk.lessons.list)({}, { signal }),
       onQueryStarted: (_, { queryFulfilled }) => logged('lessons not loaded', queryFulfilled),
     }),
-    /** Begun at the first visit. */
+    /** Created at the first visit. */
     articleProgress: build.query({
       queryFn: async (_: void, { signal }) => {
         const known = await fromSdk(sdk.articleProgress.read)({}, { signal });

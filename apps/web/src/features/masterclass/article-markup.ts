@@ -1,3 +1,3 @@
-/** How the help desk's markup looks; it comes without styles and classes. */
+/** Styles for the help desk's markup, which comes without styles and classes. */
 export const articleMarkup =
   'max-w-[72ch] [&_a]:text-accent-text [&_a]:underline [&_blockquote]:my-3 [&_blockquote]:border-l-2 [&_blockquote]:border-border-strong [&_blockquote]:pl-3 [&_code]:rounded-mark [&_code]:bg-sunken [&_code]:px-1 [&_h3]:mt-5 [&_h3]:mb-1 [&_h3]:text-lg [&_h3]:font-strong [&_h3]:first:mt-0 [&_h4]:mt-4 [&_h4]:font-semibold [&_img]:my-3 [&_img]:h-auto [&_img]:max-w-full [&_img]:rounded-control [&_li]:my-1 [&_ol]:my-2 [&_ol]:list-decimal [&_ol]:pl-6 [&_p]:my-2 [&_p]:first:mt-0 [&_pre]:my-3 [&_pre]:overflow-x-auto [&_pre]:rounded-control [&_pre]:bg-sunken [&_pre]:p-3 [&_table]:my-3 [&_td]:border-t [&_td]:border-border [&_td]:py-1.5 [&_td]:pr-6 [&_th]:py-1.5 [&_th]:pr-6 [&_th]:text-left [&_th]:font-semibold [&_ul]:my-2 [&_ul]:list-disc [&_ul]:pl-6';

@@ -9,7 +9,7 @@ import { LoadFailed } from '../../shared/feedback/load-failed';
 import { useLessonsQuery } from './api';
 import { articleMarkup } from './article-markup';
 
-/** The help desk's questions, to read in place; and where to ask what they do not answer. */
+/** The help desk's questions with their answers, and a form for other questions. */
 export function FaqScreen({ onAsk }: { onAsk: () => void }) {
   const { data, error, refetch } = useLessonsQuery();
   const questions = data?.articles.filter(isQuestion);
@@ -54,7 +54,7 @@ export function FaqScreen({ onAsk }: { onAsk: () => void }) {
             className="shrink-0 text-muted transition-transform group-open:rotate-180"
           />
         </summary>
-        {/* The api has taken out whatever could run. */}
+        {/* The api has removed everything executable. */}
         <div
           className={`px-[18px] pb-4 ${articleMarkup}`}
           dangerouslySetInnerHTML={{ __html: article.description }}

@@ -9,7 +9,7 @@ interface Props {
   onOpen: (lesson: ShownLesson) => void;
 }
 
-/** All lessons in their order: which are viewed, and which is open. */
+/** All lessons in order, with the viewed ones and the open one marked. */
 export function LessonList({ lessons, current, onOpen }: Props) {
   return (
     <Card title="Lessons" flush>
@@ -20,7 +20,7 @@ export function LessonList({ lessons, current, onOpen }: Props) {
             aria-current={lesson === current ? 'true' : undefined}
             className="flex items-start gap-3 border-t border-border px-[18px] first:border-t-0 aria-[current]:bg-accent-soft"
           >
-            {/* Not a choice of one's own: a video that was watched, or Next, ticks it. */}
+            {/* Read-only: watching the video or pressing Next ticks it. */}
             <Checkbox
               checked={lesson.viewed}
               shown

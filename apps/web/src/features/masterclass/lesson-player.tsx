@@ -8,14 +8,14 @@ interface Props {
   src: string;
   title: string;
   onPlay: () => void;
-  /** Once, when so much was played that the lesson counts as done. */
+  /** Called once, when enough was played for the lesson to count as done. */
   onWatched: () => void;
 }
 
-// Its player refuses to be embedded by a page that does not say who it is.
+// YouTube's player refuses to be embedded by a page that sends no referrer.
 const config = { youtube: { referrerpolicy: 'strict-origin-when-cross-origin', rel: 0 as const } };
 
-/** The lesson's video, asked every second while it plays how far it is. */
+/** The lesson's video. While it plays, its progress is read every second. */
 export function LessonPlayer({ src, title, onPlay, onWatched }: Props) {
   const media = useRef<HTMLVideoElement>(null);
   const isDone = useRef(false);
@@ -61,7 +61,7 @@ export function LessonPlayer({ src, title, onPlay, onWatched }: Props) {
   );
 }
 
-/** The article below can be read without it. */
+/** Shown when the video fails; the article below can be read without it. */
 function NotPlayed() {
   return (
     <div

@@ -17,7 +17,7 @@ interface Props {
   onWatched: () => void;
 }
 
-/** One lesson: its video, its article, what others thought of it, and the way on. */
+/** One lesson: video, article, reviews, and the buttons to the previous and next one. */
 export function LessonViewer(props: Props) {
   const { lesson, hasPrevious, hasNext } = props;
   return (
@@ -46,7 +46,7 @@ export function LessonViewer(props: Props) {
             ))}
           </p>
         )}
-        {/* The api has taken out whatever could run. */}
+        {/* The api has removed everything executable. */}
         <div className={articleMarkup} dangerouslySetInnerHTML={{ __html: lesson.description }} />
       </div>
       <footer className="flex items-center justify-between gap-3 border-t border-border px-6 py-3.5">

@@ -14,7 +14,7 @@ import { useLessons } from './use-lessons';
 
 const columns = 'grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_340px]';
 
-/** Lessons: one open, the others beside it, and how far one has come. */
+/** The open lesson, the list of lessons, and the progress. */
 export function MasterclassScreen() {
   const [note] = useNoteMasterclassClickMutation();
   useEffect(() => void note(), [note]);

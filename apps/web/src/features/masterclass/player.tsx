@@ -3,7 +3,7 @@ import { canPlay } from 'react-player/patterns';
 import { createReactPlayer } from 'react-player/ReactPlayer';
 import { lazyPart } from '../../shared/loading/lazy-part';
 
-// Only what lessons come from: the library's standard set would bring a dozen hosts along.
+// Only the hosts that lessons use: the library's default set would add a dozen others.
 const file = { key: 'html', name: 'file', canPlay: canPlay.html, player: HtmlPlayer };
 const hosts = [
   {
@@ -20,5 +20,5 @@ const hosts = [
   },
 ];
 
-/** Plays a video of YouTube, of Vimeo, or a file. */
+/** Plays a video from YouTube or Vimeo, or a file. */
 export const Player = createReactPlayer([...hosts, file] as never, file);

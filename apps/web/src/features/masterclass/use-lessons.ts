@@ -6,7 +6,7 @@ import { useArticleProgressQuery, useLessonsQuery, useNoteProgressMutation } fro
 export type Lessons = ReturnType<typeof useLessons>;
 export type ShownLesson = Lessons['lessons'][number];
 
-/** The lessons, which of them is open, and what is noted of them. The open one stands in the address. */
+/** The lessons, the open one and the progress. The id of the open lesson is in the address. */
 export function useLessons() {
   const { data, isLoading, isFetching, refetch } = useLessonsQuery();
   const { data: progress, isLoading: isProgressLoading } = useArticleProgressQuery();
@@ -22,7 +22,7 @@ export function useLessons() {
   }, [data, progress]);
   const isReady = !isLoading && !isProgressLoading;
 
-  // Decided once: completing a lesson must not lead away from it.
+  // Decided once: completing a lesson must not open another.
   const [startId, setStartId] = useState<number | null>(null);
   const start = isReady ? startingLesson(lessons, progress?.last_viewed_article_id) : undefined;
   if (start && startId === null) setStartId(start.id);

@@ -11,9 +11,9 @@ interface Props {
   next: NextStep;
 }
 
-/** Where to get the extension, and to set it up. */
+/** Where to get the extension and how to set it up. */
 export function InstallStep({ presence, next }: Props) {
-  // Until the robot had its second to answer, nobody is told to install it.
+  // A robot has a second to answer. Until then the user is not asked to install it.
   if (presence === 'looking') return <Skeleton className="h-[66px] max-w-md" />;
   if (presence === 'unlinked')
     return <p className="text-muted">Reload the page to see whether {brand.robot} is there.</p>;
@@ -21,7 +21,7 @@ export function InstallStep({ presence, next }: Props) {
     return (
       <div className="flex flex-col items-start gap-2.5">
         <SetUpWords step={next} />
-        {/* The primary button is in the sidebar. */}
+        {/* Secondary, because the sidebar has the primary button. */}
         <SetUpButton step={next} variant="secondary" />
       </div>
     );

@@ -37,7 +37,7 @@ const readings = {
   onboarding_scan_engagement: 'fetch_user_engagements',
 } as const;
 
-/** Which of the five steps the next one belongs to. */
+/** Maps the next step to its onboarding step. */
 const places: Record<NextStep, OnboardingStepName | null> = {
   install: 'install_extension',
   agree: 'install_extension',
@@ -48,17 +48,17 @@ const places: Record<NextStep, OnboardingStepName | null> = {
   choose: null,
 };
 
-/** The five steps, until all are done. The announcement may be skipped, and is never the next one. */
+/** The five steps, until all are done. The announcement can be skipped and is never the next step. */
 export function OnboardingCard() {
   const { data: flags } = useFlagsQuery();
   const presence = useSharedSelector(selectPresence);
   const standing = useNextStep();
-  // Undefined until the person opens or folds a step.
+  // Undefined until the user opens or folds a step.
   const [toggled, setToggled] = useState<OnboardingStepName | null>();
   const [write] = useWriteFlagsMutation();
   const toast = useToast();
   const isSkipped = flags?.announcement_skipped ?? false;
-  // What was shared or copied stays in view until the person is done with it.
+  // The step stays open after sharing or copying until the user closes it.
   const [isAnnouncing, setAnnouncing] = useState(false);
   const steps =
     standing && flags
@@ -72,7 +72,7 @@ export function OnboardingCard() {
   useCompletionLoads(steps && isOnboarded(steps));
   if (!standing || !steps || (isOnboarded(steps) && !isAnnouncing)) return null;
   const current = places[standing.next];
-  // The only thing left is in view by itself.
+  // The only step left is open by default.
   const first = current === null || isAnnouncing ? announcement : null;
   const shown = toggled === undefined ? first : toggled;
 

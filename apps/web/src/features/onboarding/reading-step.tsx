@@ -6,11 +6,11 @@ import { useSharedSelector } from '../../shared/shared-state';
 
 interface Props {
   name: 'fetch_user_friends' | 'fetch_user_engagements';
-  /** What to press while nothing is under way. */
+  /** The instruction shown while no job is under way. */
   press: string;
 }
 
-/** The reading that comes next: the sidebar has no button for it while the robot has something to do. */
+/** The next scan. While the robot is busy the sidebar has no button for it, so the text changes. */
 export function ReadingStep({ name, press }: Props) {
   const isThere = useSharedSelector(selectPresence) === 'connected';
   const missing = useMissingReason('sync');
@@ -20,7 +20,7 @@ export function ReadingStep({ name, press }: Props) {
     name,
     isHeldBack ? 'You can sync it when the countdown in the sidebar ends.' : press,
   );
-  // The button to press is off then.
+  // The button that the text names is disabled then.
   if (!isThere) return <p className="text-muted">{missing}</p>;
   return (
     <p className="text-muted">

@@ -11,7 +11,7 @@ interface Props {
   onDone: () => void;
 }
 
-/** The announcement to one's friends; sharing or copying it counts. */
+/** The announcement to the user's friends. Sharing or copying it completes the step. */
 export function ShareStep({ isShared, onShared, onSkip, onDone }: Props) {
   return (
     <>

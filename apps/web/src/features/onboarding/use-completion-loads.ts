@@ -6,7 +6,7 @@ import {
 } from '../../shared/api/analytics-api';
 import { savedTimeFrame } from '../../shared/figures/saved-time-frame';
 
-/** Once the last step is done there is something to tell: best time and day to post, and the engagement chart. */
+/** Once the last step is done there is data: loads the best times and days, and the engagement chart. */
 export function useCompletionLoads(isComplete: boolean | undefined): void {
   const timezone = useCountingZone();
   const [loadTimes] = useLazyAnalyticsQuery();
@@ -20,7 +20,7 @@ export function useCompletionLoads(isComplete: boolean | undefined): void {
   const before = useRef(isComplete);
   useEffect(() => {
     if (isComplete === undefined) return;
-    // Whoever comes back to a finished onboarding completes nothing.
+    // Opening the page with a finished onboarding is not a completion.
     if (before.current === false && isComplete) load();
     before.current = isComplete;
   }, [isComplete]);

@@ -4,7 +4,7 @@ import { Button } from '@winnow/ui/button';
 import { Link } from 'react-router';
 import { LonePage } from '../../shared/feedback/lone-page';
 
-/** All that a banned person sees. */
+/** The only screen that a banned user sees. */
 export function BannedScreen() {
   return (
     <LonePage

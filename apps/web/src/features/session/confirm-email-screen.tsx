@@ -12,13 +12,13 @@ import { selectIsSignedIn } from '../../shared/session/session-slice';
 import { useSharedSelector } from '../../shared/shared-state';
 import { useConfirmEmailMutation } from './api';
 
-/** The token in the fragment of the link, which the address keeps no longer than until it is read. */
+/** The token in the fragment of the link. It is removed from the address as soon as it is read. */
 function useLinkToken(): string {
   const { search, hash, state } = useLocation();
   const navigate = useNavigate();
   const [token, setToken] = useState('');
   const shown = hash.slice(1);
-  // Another link may be opened in this tab: that changes the fragment and loads nothing.
+  // Another link may be opened in this tab: that changes only the fragment and does not reload the page.
   if (shown && shown !== token) setToken(shown);
   useEffect(() => {
     if (shown) void navigate({ search }, { replace: true, state });
@@ -26,19 +26,19 @@ function useLinkToken(): string {
   return token;
 }
 
-/** Where the link of a confirmation mail leads, signed in or not. */
+/** The target of the link in a confirmation mail, signed in or not. */
 export function ConfirmEmailScreen() {
   const token = useLinkToken();
   return <Confirmation key={token} token={token} />;
 }
 
-/** After a reload: the address kept the token no longer than until it was read. */
+/** Shown after a reload, when the token is no longer in the address. */
 const tokenless = {
   title: 'Open the link in your mail again',
   text: 'This page no longer has it. The link in the mail still works.',
 };
 
-/** What a link that confirms nothing calls for, by what the api says of it. */
+/** What to do about a link that confirms nothing, by the api's error code. */
 const over: Partial<Record<ErrorCode, { title: string; text: ReactNode }>> = {
   email_link_expired: {
     title: 'This link has expired',
@@ -71,7 +71,7 @@ const over: Partial<Record<ErrorCode, { title: string; text: ReactNode }>> = {
   },
 };
 
-/** Asks for a press: mail scanners open links too, and must not confirm anything. */
+/** Asks for a press: mail scanners open links too, and must not confirm an address. */
 function Confirmation({ token }: { token: string }) {
   const [confirm, { data, error, isLoading }] = useConfirmEmailMutation();
   if (data)

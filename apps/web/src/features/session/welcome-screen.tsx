@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { LonePage } from '../../shared/feedback/lone-page';
 import { useWriteFlagsMutation } from '../../shared/api/person-api';
 
-/** Greets a person on their first visit, once. */
+/** Greets a user once, on the first visit. */
 export function WelcomeScreen({ firstName }: { firstName: string | null }) {
   const [write] = useWriteFlagsMutation();
   useEffect(() => void write({ welcome_page_seen: true }), [write]);

@@ -6,7 +6,7 @@ import {
   useConversionsQuery,
 } from '../../shared/api/conversions-api';
 
-/** Takes back, or gives, what the notice asked for. */
+/** Gives or withdraws the consent that the notice asked for. */
 export function AdvertisingCard() {
   const { data } = useConversionsQuery(undefined, { skip: isActing() });
   const [answer, { isLoading }] = useAnswerConversionsMutation();

@@ -3,7 +3,7 @@ import { Switch } from '@winnow/ui/switch';
 import { receiver } from '../../shared/tracking/consent';
 import { useConsent } from '../../shared/tracking/use-consent';
 
-/** Takes back, or gives, what the notice asked for. */
+/** Gives or withdraws the consent that the notice asked for. */
 export function CountedCard() {
   const [said, answer] = useConsent();
   if (!receiver()) return null;

@@ -11,7 +11,7 @@ interface Props {
   onChange: (change: Partial<Settings>) => void;
 }
 
-/** Where the person's days begin, and how many removals a day they want at most. */
+/** The user's time zone, and their own daily maximum of removals. */
 export function CountingCard({ settings, onChange }: Props) {
   const { data: user } = useCurrentUserQuery();
   const zones = [...new Set([settings.time_zone, 'UTC', ...Intl.supportedValuesOf('timeZone')])];

@@ -6,7 +6,7 @@ const pages = [
   ['/accessibility', 'Accessibility'],
 ] as const;
 
-/** What must be found from everywhere, small at the end of a screen. */
+/** Legal links that every screen must offer, small at its end. */
 export function LegalLinks() {
   return (
     <nav aria-label="Legal" className="mt-8 flex flex-wrap gap-x-4 gap-y-1 text-xs text-muted">

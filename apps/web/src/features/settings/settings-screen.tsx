@@ -14,7 +14,7 @@ import { useSettingsDraft } from './use-settings-draft';
 
 const columns = 'mt-6 grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_320px]';
 
-/** Depth, schedule, affiliate programme; every change is saved by itself. */
+/** Depth, schedule, affiliate programme. Each change is saved by itself. */
 export function SettingsScreen() {
   const { settings, error, refetch, change, state } = useSettingsDraft();
   return (

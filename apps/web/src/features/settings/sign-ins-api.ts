@@ -9,7 +9,7 @@ const signInsApi = api.injectEndpoints({
     }),
     endSignIn: build.mutation({
       queryFn: (id: string, { signal }) => fromSdk(sdk.auth.endSignIn)({ id }, { signal }),
-      // One that had ended already is not there any more either.
+      // Also after an error: a sign-in that had already ended is gone from the list as well.
       invalidatesTags: ['SignIns'],
     }),
     endOtherSignIns: build.mutation({

@@ -10,7 +10,7 @@ import { count, formatAgo, formatDate } from '../../shared/format/format';
 import { LoadFailed } from '../../shared/feedback/load-failed';
 import { useEndOtherSignInsMutation, useEndSignInMutation, useSignInsQuery } from './sign-ins-api';
 
-/** Every browser that the person is signed in with, and an end to each. Whoever acts for them has no business here. */
+/** Every session of the user, with a button to end each. Hidden from an admin who impersonates the user. */
 export function SignInsCard() {
   const isHidden = isActing();
   const { data, error, refetch } = useSignInsQuery(undefined, {

@@ -6,24 +6,26 @@ import { useDispatch } from 'react-redux';
 import { asFailure, errorText } from '../../shared/feedback/error-text';
 import { personApi, useSettingsQuery, useWriteSettingsMutation } from '../../shared/api/person-api';
 
-/** How long the hand must rest before a change is saved: a slider passes many values on its way. */
+/** The debounce of a save: a slider passes many values on its way. */
 export const restMs = 400;
 
 type Change = Partial<Settings>;
 
-/** Not by the hook's own refetch: a change may be sent when the screen is left. */
+/** Not the hook's own refetch: a change may be sent while the screen unmounts. */
 const latest = personApi.endpoints.settings.initiate(undefined, {
   subscribe: false,
   forceRefetch: true,
 });
-/** The change may have been saved all the same. */
+/** The change may have been saved although no answer arrived. */
 const unanswered = {
   title: 'Winnow did not answer',
   description: 'It is unclear whether the change was saved. The settings are read again.',
 };
 
-/** The settings as the person sees them: a change shows at once, is saved when the hand rests, and is taken back when
- *  it cannot be saved. */
+/**
+ * The settings as the user sees them. A change shows at once, is saved after the debounce, and is reverted
+ * when the save fails.
+ */
 export function useSettingsDraft() {
   const { data, error, refetch } = useSettingsQuery();
   const [write] = useWriteSettingsMutation();
@@ -42,7 +44,7 @@ export function useSettingsDraft() {
       const said = { title: errorText(failure), description: 'Your settings did not change.' };
       toast.show({ ...(isLost ? unanswered : said), tone: 'danger' });
     }
-    // What the person chose stays in view until it is known what is in force.
+    // The user's choice stays visible until the saved settings are known.
     if (isLost) await dispatch(latest);
     setIsSaved(!failure);
     setDraft((now) => without(now, sent));
@@ -52,7 +54,7 @@ export function useSettingsDraft() {
     const resting = unsaved.current;
     if (Object.keys(resting).length === 0) return;
     unsaved.current = {};
-    // One after the other: answers that overtook each other would show an older choice.
+    // Saves are serialized: answers out of order would show an older choice.
     last.current = last.current.then(() => send(resting));
   }
   function change(wish: Change) {
@@ -70,12 +72,12 @@ export function useSettingsDraft() {
     error,
     refetch,
     change,
-    /** What became of the last change; empty before the first. */
+    /** The state of the last change; empty before the first. */
     state: isSaving ? 'Saving' : isSaved ? 'Saved' : '',
   };
 }
 
-/** What was changed again meanwhile stays. */
+/** Removes the sent values. A value changed again since stays. */
 function without(draft: Change, sent: Change): Change {
   return Object.fromEntries(
     Object.entries(draft).filter(([key, value]) => sent[key as keyof Settings] !== value),

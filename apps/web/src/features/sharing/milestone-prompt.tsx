@@ -8,20 +8,20 @@ import { ShareButtons } from '../../shared/share-buttons';
 import { PromptPart } from '../../shared/dialogs/dialog-part';
 import { lazyPart } from '../../shared/loading/lazy-part';
 
-// It stands on every screen and opens a few times in a year: its dialog comes when it does.
+// Mounted on every screen but opened a few times a year, so its dialog loads when it opens.
 const Dialog = lazyPart(() => import('@winnow/ui/dialog').then(({ Dialog: it }) => it));
 
 interface Props {
-  /** How many friends were removed; undefined until it is known. */
+  /** How many friends were removed; undefined while loading. */
   removed: number | undefined;
   shown: boolean;
 }
 
-/** Offers to share a milestone of removed friends, each once. */
+/** Offers to share a milestone of removed friends, once each. */
 export function MilestonePrompt({ removed, shown }: Props) {
   const { data: flags } = useFlagsQuery();
   const [write] = useWriteFlagsMutation();
-  // A flag that could not be saved must not bring back at once what was just closed.
+  // When the flag could not be saved, the closed prompt must not reopen at once.
   const [closed, setClosed] = useState(0);
   if (!flags || removed === undefined || !shown) return null;
   const milestone = milestoneToShare(

@@ -5,7 +5,7 @@ import { sdk } from '../../shared/api/sdk';
 interface Message {
   subject: string;
   text: string;
-  /** The same for every attempt, so that one of them counts. */
+  /** An idempotency key, the same for every attempt, so that the message is taken once. */
   key: string;
 }
 

@@ -1,6 +1,6 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 
-/** What a message is: each kind has a title, and a draft of its own. */
+/** The kind of a message. Each kind has a title and its own draft. */
 export type SupportKind = 'support' | 'question' | 'idea';
 
 /** A message that is not sent yet. */
@@ -8,12 +8,12 @@ export interface Draft {
   kind: SupportKind;
   subject: string;
   text: string;
-  /** Sent twice, it is taken once. */
+  /** The idempotency key of the message. */
   key: string;
 }
 
 export interface SupportSlice {
-  /** The one whose form is open. */
+  /** The kind whose form is open. */
   open: SupportKind | null;
   drafts: Partial<Record<SupportKind, Draft>>;
 }
@@ -24,12 +24,12 @@ const subjects: Record<SupportKind, string> = {
   idea: 'An idea',
 };
 
-/** Whether the support form stands over the screen, and what was typed into it. */
+/** Which support form is open, and what was typed into it. */
 export const supportSlice = createSlice({
   name: 'support',
   initialState: (): SupportSlice => ({ open: null, drafts: {} }),
   reducers: {
-    /** With the subject that the form suggests; one that was begun goes on instead. */
+    /** Opens with the suggested subject; an existing draft continues instead. */
     supportOpened: {
       prepare: (kind: SupportKind) => ({
         payload: { kind, subject: subjects[kind], text: '', key: crypto.randomUUID() },
@@ -39,7 +39,10 @@ export const supportSlice = createSlice({
         if (!state.drafts[payload.kind]?.text.trim()) state.drafts[payload.kind] = payload;
       },
     },
-    /** Another text is another message: the one before may have been taken, though its answer was lost. */
+    /**
+     * Another text is another message, so it gets a new key: the api may have taken the earlier one although
+     * its answer was lost.
+     */
     supportTyped: {
       prepare: (typed: { subject?: string; text?: string }) => ({
         payload: { ...typed, key: crypto.randomUUID() },
@@ -52,7 +55,7 @@ export const supportSlice = createSlice({
     supportClosed(state) {
       state.open = null;
     },
-    /** By its key: what is typed by now may be another message. */
+    /** Found by key: the draft may hold another message by now. */
     supportSent(state, { payload }: PayloadAction<string>) {
       const sent = Object.values(state.drafts).find(({ key }) => key === payload);
       if (!sent) return;

@@ -20,7 +20,7 @@ const titles: Record<SupportKind, string> = {
   idea: 'Suggest an Idea',
 };
 
-/** Writes to the support from any screen. What was typed stays until it is sent. */
+/** Writes to support from any screen. The draft is kept until it is sent. */
 export function SupportDialog({ draft: { kind, subject, text, key } }: { draft: Draft }) {
   const { data: user } = useCurrentUserQuery();
   const [send, { isLoading, error }] = useSendToSupportMutation();
@@ -28,7 +28,7 @@ export function SupportDialog({ draft: { kind, subject, text, key } }: { draft: 
   const toast = useToast();
   const form = useId();
   const close = () => void dispatch(supportClosed());
-  // An older api does not know the state, and takes every message.
+  // An older api does not send the state, and takes every message.
   const mayWrite = user !== undefined && (user.email_state ?? 'confirmed') === 'confirmed';
   const isReady = mayWrite && isWritten(subject) && isWritten(text);
 

@@ -2,7 +2,7 @@ import { Button } from '@winnow/ui/button';
 import { Card } from '@winnow/ui/card';
 import { PageHeader } from '@winnow/ui/page-header';
 
-/** For other browsers: where the robot runs, and how to come by it. */
+/** For other browsers: where the robot runs, and how to get that browser. */
 export function ChromeScreen() {
   return (
     <>

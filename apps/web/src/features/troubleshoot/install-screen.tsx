@@ -43,7 +43,7 @@ export function InstallScreen({ unlinked }: { unlinked: boolean }) {
       />
       <div className="mt-6 grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_340px]">
         <Card title="See how it works">
-          {/* Without a sound; the list beside it says the same in words. */}
+          {/* The video is silent; the list beside it gives the same steps in words. */}
           <video
             className="aspect-video w-full rounded-control border border-border bg-sunken"
             aria-label="The five steps after installing, as a short video"

@@ -5,7 +5,7 @@ import { useCurrentUserQuery } from '../../../shared/api/person-api';
 import { personName } from '../../../shared/format/person-name';
 import { useDrag } from './use-drag';
 
-/** Stands over every screen while an admin acts as another user; it can be moved out of the way. */
+/** A movable bar above every screen while an admin impersonates a user. */
 export function ActingBar() {
   const { data: user } = useCurrentUserQuery();
   const { style, handle } = useDrag();

@@ -8,7 +8,7 @@ const arrows: Record<string, readonly [number, number]> = {
   ArrowDown: [0, 1],
 };
 
-/** Moves something about the window: by its handle with a pointer, or with the arrow keys on the handle. */
+/** Moves an element within the window: by dragging its handle, or with the arrow keys on the handle. */
 export function useDrag() {
   const [[x, y], setPlace] = useState<readonly [number, number]>([0, 0]);
   const [grip, setGrip] = useState<readonly [number, number] | null>(null);

@@ -2,7 +2,7 @@ import type { User } from '@winnow/sdk/contract';
 import { formatDate, formatDateTime } from '../../../shared/format/format';
 import { planLabel } from '../../../shared/format/plan-label';
 
-/** What is known of a person's plan, in the words of the billing screen. */
+/** The facts about the user's plan, in the words of the billing screen. */
 export function planFacts(user: User, luckyHourEndsAt: string | null): [string, string][] {
   const facts: [string, string | null][] = [
     ['Plan', planLabel(user)],

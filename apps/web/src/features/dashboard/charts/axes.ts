@@ -2,14 +2,14 @@ import { axisMax, stepSize, timeUnit } from '@winnow/sdk/rules';
 import type { Series } from './series';
 
 const dayMs = 86_400_000;
-/** So many values can be named beside a chart without crowding. */
+/** The maximum number of labelled values beside a chart. */
 const mostMarks = 9;
 
-/** Every n-th step, and the end of the axis: without its name a line may seem to leave the chart. */
+/** Every n-th step, and the end of the axis: without a label there, a line may seem to leave the chart. */
 function marksOf(max: number, step: number): number[] {
   const apart = step * Math.ceil(max / step / mostMarks);
   const marks = Array.from({ length: Math.ceil(max / apart) }, (_, at) => at * apart);
-  // The last one would crowd the end.
+  // The last mark would be too close to the end of the axis.
   if (max - (marks.at(-1) ?? 0) < apart * 0.7 && marks.length > 1) marks.pop();
   return [...marks, max];
 }
@@ -17,9 +17,9 @@ function marksOf(max: number, step: number): number[] {
 export interface Axes {
   max: number;
   step: number;
-  /** The values that are named, the highest of the axis last. */
+  /** The labelled values, the highest of the axis last. */
   marks: number[];
-  /** One label a day; empty where the time unit shows none. */
+  /** One label per day; empty where the time unit has none. */
   labels: string[];
 }
 

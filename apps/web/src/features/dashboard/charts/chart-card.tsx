@@ -22,23 +22,23 @@ const charts = [
   { value: 'activities', label: 'Activities' },
 ] as const;
 
-/** Friends or Activities over days that one chooses. */
+/** The friends or activities chart over a chosen range of days. */
 export function ChartCard() {
   const [name, setName] = useState<'friends' | 'activities'>('friends');
   const [range, setRange] = useState(firstRange);
   const [isTable, setIsTable] = useState(false);
-  // Both load on entry, so that choosing the other shows it at once.
+  // Both charts load at once, so that switching shows the other immediately.
   const friends = useFriendsChartQuery(range);
   const activities = useActivitiesChartQuery(range);
   const { error, refetch } = name === 'friends' ? friends : activities;
-  // The same as long as the data is: a chart is drawn anew for every other one.
+  // Memoized on the data: the chart is redrawn for every new object.
   const ofFriends = useMemo(() => friends.data && friendSeries(friends.data), [friends.data]);
   const ofActivities = useMemo(
     () => activities.data && activitySeries(activities.data),
     [activities.data],
   );
   const series: readonly Series[] | undefined = name === 'friends' ? ofFriends : ofActivities;
-  // Of somebody new there is nothing to wait for: a sentence needs less room than a chart.
+  // A new user has no data to wait for, and a sentence needs less room than a chart.
   const isShort = useWhyEmpty().unread === 'friends' && !error && !(series && hasData(series));
 
   return (
@@ -114,7 +114,7 @@ export function ChartCard() {
           </div>
         )}
         <ChartTable name={name} series={series} shown={isTable} />
-        {/* In the chart's line of names, which begins in the sidebar. */}
+        {/* In the line of the chart's legend. */}
         <div className="absolute right-0 bottom-0">
           <Button size="sm" variant="link" onClick={() => setIsTable(!isTable)}>
             {isTable ? 'Show as a chart' : 'Show as a table'}
@@ -125,7 +125,10 @@ export function ChartCard() {
   }
 }
 
-/** Its code did not come: a release may have removed it while the page was open. The numbers are here all the same. */
+/**
+ * The chart's code failed to load: a release may have removed it while the page was open. The table still
+ * works.
+ */
 function NotDrawn() {
   return (
     <EmptyState

@@ -4,20 +4,20 @@ import type { Series } from './series';
 interface Props {
   name: string;
   series: readonly Series[];
-  /** Otherwise only screen readers find it, behind the chart. */
+  /** When false, only screen readers find the table, after the chart. */
   shown: boolean;
 }
 
 const cell = 'px-2 py-1.5 text-right font-normal tabular-nums';
 
-/** The figures of the chart, newest day first: for whoever does not see it, and for whoever wants them exactly. */
+/** The figures of the chart, newest day first: for users who cannot see it, and for exact values. */
 export function ChartTable({ name, series, shown }: Props) {
   const days = (series[0]?.data.points ?? [])
     .map((point, at) => ({ day: point.x, at }))
     .toReversed();
   const title = name === 'friends' ? 'Friends by day' : 'Activities by day';
   return (
-    // What scrolls must be reachable by keyboard.
+    // A scroll container must be reachable by keyboard.
     <div
       className={shown ? 'mb-7 min-h-0 flex-1 overflow-y-auto rounded-small' : 'sr-only'}
       {...(shown && { role: 'region', 'aria-label': title, tabIndex: 0 })}

@@ -1,6 +1,6 @@
 import { isoDay } from '../../../shared/format/format';
 
-/** Ninety days back, today included. */
+/** From ninety days ago until today. */
 export function firstRange(): { from: string; to: string } {
   const to = new Date();
   const from = new Date(to);
@@ -8,7 +8,7 @@ export function firstRange(): { from: string; to: string } {
   return { from: isoDay(from), to: isoDay(to) };
 }
 
-/** So many days from a day on; before it where they are fewer than none. */
+/** The day `days` days after `day`; a negative number counts back. */
 export function dayFrom(day: string, days: number): string {
   const moment = new Date(`${day}T00:00:00Z`);
   moment.setUTCDate(moment.getUTCDate() + days);

@@ -23,8 +23,10 @@ Chart.register(
   Tooltip,
 );
 
-/** The first chart runs code that was never run before, which takes several times as long: its axes are one task and
- *  its lines another, so that a click need not wait for both. The next ones replace it at once. */
+/**
+ * The first chart runs cold code, which takes several times as long. Its axes and its lines are drawn in
+ * separate tasks, so that a click need not wait for both. Later charts are drawn in one.
+ */
 let isFirst = true;
 
 interface Props {
@@ -33,7 +35,7 @@ interface Props {
   to: string;
 }
 
-/** Counts up when the theme changes: a canvas does not follow CSS variables by itself. */
+/** Counts up when the theme changes: a canvas does not follow CSS variables. */
 function useThemeVersion() {
   const [version, setVersion] = useState(0);
   useEffect(() => {
@@ -50,7 +52,7 @@ function useThemeVersion() {
   return version;
 }
 
-/** Lines by day, with a legend one can toggle and a tooltip of all series of the day. */
+/** Lines by day, with a toggleable legend and a tooltip with all series of the day. */
 export function LineChart(props: Props) {
   return <Canvas key={useThemeVersion()} {...props} />;
 }
@@ -59,7 +61,7 @@ function Canvas({ series, from, to }: Props) {
   const canvas = useRef<HTMLCanvasElement>(null);
 
   useEffect(() => {
-    // Without a canvas the table alone speaks.
+    // Without canvas support only the table shows the figures.
     const { current } = canvas;
     if (!current?.getContext('2d')) return undefined;
     const style = getComputedStyle(document.documentElement);
@@ -78,7 +80,7 @@ function Canvas({ series, from, to }: Props) {
       pointHoverRadius: 5,
       borderWidth: 2,
       clip: 4,
-      // One day alone makes no line.
+      // A single day draws no line, so it gets a point.
       pointRadius: data.points.length - unknown === 1 ? 3 : 0,
       pointHitRadius: 8,
       cubicInterpolationMode: 'monotone' as const,
@@ -130,7 +132,7 @@ function Canvas({ series, from, to }: Props) {
             },
           },
           tooltip: {
-            // Dark in both themes, as what explains something else is.
+            // Dark in both themes, as all tooltips are.
             backgroundColor: color('--color-bar'),
             borderColor: color('--color-border-strong'),
             borderWidth: 1,
@@ -161,7 +163,7 @@ function Canvas({ series, from, to }: Props) {
       },
     });
     if (!isFirst) return () => chart.destroy();
-    // Axes and lines are seen together.
+    // The axes are hidden until the lines are drawn, so that both appear together.
     current.style.visibility = 'hidden';
     const lines = setTimeout(() => {
       isFirst = false;

@@ -5,11 +5,14 @@ export interface Series {
   /** Name of the CSS variable that holds its colour. */
   color: string;
   data: Dataset;
-  /** Days at the start of which nothing is known. */
+  /** The number of days at the start without data. */
   unknown: number;
 }
 
-/** Days before the first sync. A line along zero would tell of a thousand friends who came over night. */
+/**
+ * The number of days before the first sync. Drawn as zeros, they would suggest that all friends came in one
+ * night.
+ */
 function daysBefore(chart: FriendsChart): number {
   const sets = [chart.active, chart.inactive, chart.whitelisted, chart.removed];
   const first = chart.active.points.findIndex((_, at) =>

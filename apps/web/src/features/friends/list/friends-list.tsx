@@ -89,7 +89,8 @@ export function FriendsList({ type }: { type: FriendsQuery['type'] }) {
         className={`relative flex-1 rounded-card border border-border bg-surface ${failed || rows?.friends.length === 0 ? 'flex flex-col pb-[8dvh]' : ''}`}
       >
         {body()}
-        {/* Covers the rows of another tab; making each row inert would cost more than rendering the next ones. Always mounted: a sibling that comes and goes makes the browser recompute the style of every cell. */}
+        {/* Covers the rows of another tab; making each row inert would cost more than rendering the next ones. Always
+            mounted: a sibling that comes and goes makes the browser recompute the style of every cell. */}
         <div aria-hidden className={rows && !shown ? 'absolute inset-0 z-20' : 'hidden'} />
       </div>
       <SelectionFooter

@@ -6,13 +6,13 @@ import { actNote, actWords } from './job-words';
 
 type Act = Job['acts'][number];
 
-/** The newest acts, each with its verdict: removals and requests by person, reactions by post. */
+/** The newest acts with their verdicts: removals and requests by person, reactions by post. */
 export function JobActs({ job: { acts, status } }: { job: Job }) {
   if (acts.length === 0) return null;
   const hasFailed = acts.some((act) => act.state === 'failed' && actKind(act) === 'removal');
   return (
     <div>
-      {/* What scrolls must be reachable by keyboard. */}
+      {/* A scroll container must be reachable by keyboard. */}
       {/* oxlint-disable jsx-a11y/no-noninteractive-tabindex */}
       <ul
         aria-label="Last acts"
@@ -74,7 +74,7 @@ function ActName({ act }: { act: Act }) {
   );
 }
 
-/** Where one sees for oneself, and does by hand, what the robot could not. */
+/** Links the profile of a failed or unknown act, so that the user can check it or act by hand. */
 function profileToOpen({ state, facebook_id }: Act): string | null {
   return state === 'failed' || state === 'unknown' ? numberedProfileUrl(facebook_id) : null;
 }

@@ -6,7 +6,7 @@ import { lockedReason } from './locked';
 import { useCurrentUserQuery } from '../../../shared/api/person-api';
 import { useRobotSend } from '../../../shared/robot/use-robot';
 
-/** Pause and Go on. The robot keeps its place: a paused job goes on where it was. */
+/** Pause and continue. The robot stores its position: a paused job continues where it was. */
 export function JobButtons({ job, block = false }: { job: Job; block?: boolean }) {
   const send = useRobotSend();
   const { data: user } = useCurrentUserQuery();

@@ -27,25 +27,28 @@ import { whatToDo } from '../notices/what-to-do';
 
 interface Props {
   id: string;
-  /** What kind of job was opened; unknown where one comes by its address alone. */
+  /** The kind of the opened job; undefined when it was opened by its address. */
   name: JobName | undefined;
   onClose: () => void;
 }
 
-/** One job: progress, count, time left, pause, go on, what became of each friend. Closing it stops nothing. */
+/**
+ * One job: progress, count, time left, pause and continue, the verdict on each friend. Closing it does not
+ * stop the job.
+ */
 export function JobModal({ id, name, onClose }: Props) {
   const job = useSharedSelector((state) => selectJob(state, id));
   const presence = useSharedSelector(selectPresence);
   const refusal = useSharedSelector((state) => selectRefusedJob(state, id));
   const isUnknown = useSharedSelector((state) => selectIsJobUnknown(state, id));
   const close = useRef<HTMLButtonElement>(null);
-  // The preview that started a removal is gone by the time this closes.
+  // The preview that started a removal is unmounted by the time this closes.
   const [opener] = useState(() => document.activeElement);
   const goesOn = job
     ? isActive(job.status) && job.status !== 'stopped'
     : presence === 'connected' && !refusal && !isUnknown;
   const buttons = job && presence === 'connected' && <JobButtons job={job} />;
-  // What leads on stands last: closing while it works, going on once it rests.
+  // The likelier button comes last: close while the job is under way, continue when it is not.
   const isUnderWay = job !== undefined && isOpen(job.status);
   return (
     <Dialog
@@ -87,7 +90,7 @@ export function JobModal({ id, name, onClose }: Props) {
   );
 }
 
-/** Where the keyboard goes on: at the row of the list one was at, or where the content begins. */
+/** Where the focus returns: the current row of the list, or the start of the content. */
 function resumePoint() {
   const row = document.querySelector<HTMLElement>('main tr[data-row] input[tabindex="0"]');
   return row ?? document.getElementById('content');

@@ -8,13 +8,13 @@ import { useSharedSelector } from '../../../shared/shared-state';
 import { JobButtons } from './job-buttons';
 import { barTone, jobDoing, jobTitle, progressCount, statusWords, timeLeft } from './job-words';
 
-/** The job in the sidebar: what, how far, how long, pause. */
+/** The current job in the sidebar: kind, progress, time left, pause. */
 export function JobProgress({ job }: { job: Job }) {
   const open = useOpenJob();
   const { progress, status } = job;
   const percent = progress?.total ? Math.floor((progress.done / progress.total) * 100) : undefined;
   const isRunning = status === 'running';
-  // A pause of the whole robot is said by its notice.
+  // The pause notice covers a pause of the whole robot.
   const pause = useSharedSelector((state) => selectRobotFacts(state)?.pause);
   return (
     <SidebarStep

@@ -14,12 +14,12 @@ import { count, formatDateTime, formatDuration, formatNumber } from '../../../sh
 
 type Tone = NonNullable<BadgeProps['tone']>;
 
-/** 'Job' where nobody has said which. */
+/** 'Job' while the kind is unknown. */
 export const titleOf = (name: JobName | undefined) => (name ? jobWords[name].title : 'Job');
 export const jobTitle = (job: Job) => titleOf(job.name);
 export const jobDoing = (job: Job) => jobWords[job.name].doing;
 
-/** What a job is about, with whom: 'Unfriend Bo Jensen', 'Unfriend 12 friends', 'Sync Friends'. */
+/** The kind of a job and its people: 'Unfriend Bo Jensen', 'Unfriend 12 friends', 'Sync Friends'. */
 export function jobHeading(job: Job): string {
   const act = { remove_user_friends: 'Unfriend', add_user_friends: 'Add' };
   const { name } = job;
@@ -29,7 +29,7 @@ export function jobHeading(job: Job): string {
   return `${act[name]} ${names.length === 1 ? names[0] : count(names.length, 'friend')}`;
 }
 
-/** The names in the arguments of a job; a job tells those of every kind, so nothing is known of them before. */
+/** The names in a job's arguments. Arguments differ by kind, so they are checked at runtime. */
 function chosenNames(args: unknown): string[] {
   if (typeof args !== 'object' || !args || !('friends' in args)) return [];
   const friends: unknown = args.friends;
@@ -48,7 +48,7 @@ export const statusWords: Record<Job['status'], { words: string; tone: Tone }> =
   failed: { words: 'Failed', tone: 'danger' },
 };
 
-/** A bar that will not move by itself any more is not green; nor is it red, for what was done stays done. */
+/** A job that will not continue by itself has no green bar. It is not red either: finished work stays finished. */
 export const barTone = (status: Job['status']): Tone =>
   status === 'failed' ? 'neutral' : statusWords[status].tone;
 
@@ -66,7 +66,7 @@ const failedWords = {
   reaction: 'Not reacted',
 } as const;
 
-/** The verdict on an act. A job that is done reads nothing again: what it left unknown stays so. */
+/** The verdict on an act. A finished job does not re-read: an unknown act stays unknown. */
 export function actWords(act: ActLine, status: Job['status']): { words: string; tone: Tone } {
   const { words, tone } = actStates[act.state];
   if (act.state === 'failed') return { words: failedWords[actKind(act)], tone };
@@ -74,25 +74,27 @@ export function actWords(act: ActLine, status: Job['status']): { words: string; 
   return { words: act.state === 'unknown' && status === 'done' ? 'Not certain' : words, tone };
 }
 
-/** What is said of an act beside its verdict. */
+/** The text beside an act's verdict. */
 export function actNote(act: ActLine, status: Job['status']): string | undefined {
   if (!waits(act, status)) return act.text;
   return status === 'stopped' ? 'The job is paused.' : undefined;
 }
 
-/** A pause takes back what was planned, in the robot's words 'Not removed: the job was stopped.' A line carries no
- *  code of why. As long as the job can go on, these are tried then. */
+/**
+ * A pause cancels planned acts with the robot's text 'Not removed: the job was stopped.' The line has no
+ * code, so the text is compared. While the job can continue, these acts are still waiting.
+ */
 const waits = ({ state, text }: ActLine, status: Job['status']): boolean =>
   state === 'cancelled' && isActive(status) && text?.endsWith(': the job was stopped.') === true;
 
-/** What acts is counted by what was chosen, not by the network. */
+/** Jobs whose total is the number of chosen targets, not a number shown by the network. */
 const acting: readonly Job['name'][] = [
   'remove_user_friends',
   'add_user_friends',
   'fetch_user_newsfeed',
 ];
 
-/** '873 of about 1,284', '7 of 12'. What is read is counted by the network's own number, which may be off. */
+/** '873 of about 1,284', '7 of 12'. The total of a scan is the network's own number, which may be off. */
 export function progressCount({ name, progress }: Job): string {
   if (!progress) return '';
   if (progress.total === undefined) return `${formatNumber(progress.done)} ${progress.unit}`;
@@ -100,7 +102,7 @@ export function progressCount({ name, progress }: Job): string {
   return `${formatNumber(progress.done)} of ${about}${formatNumber(progress.total)}`;
 }
 
-/** What is done at the moment. A text that counts is not said: the count stands beside it. */
+/** What the job is doing. A text with digits is left out, because the count is shown beside it. */
 export function progressLabel(job: Job): string {
   const text = job.progress?.text ?? '';
   return text === '' || /\d/.test(text) ? jobDoing(job) : text;
@@ -111,12 +113,12 @@ export function timeLeft({ progress, status }: Job): string {
   return `${formatDuration(progress.eta_s)} left`;
 }
 
-/** When it goes on by itself. */
+/** When a waiting job continues by itself. */
 export function wakeWords({ wake_at }: Job): string {
   return wake_at ? `Continues automatically at ${formatDateTime(wake_at)}.` : '';
 }
 
-/** What came of a finished job. */
+/** The result of a finished job. */
 export function resultWords(job: Job): string {
   if (job.name === 'fetch_user_friends') {
     const { read, complete, doubt, gone } = job.result as JobResult<'fetch_user_friends'>;
@@ -179,13 +181,13 @@ export function resultWords(job: Job): string {
     const done = passed.length > 0 ? `${seen}; ${passed.join(', ')}.` : `${seen}.`;
     return left === null ? done : `${done} ${left}.`;
   }
-  // Whoever adds a job is told here that it has no words yet.
+  // A new job name without a text fails the type check here.
   job.name satisfies 'initial_user_setup';
   const { full_name } = job.result as JobResult<'initial_user_setup'>;
   return `Signed in on ${brand.network} as ${full_name}.`;
 }
 
-/** What was not done, or is not certain, is told; it is no success to announce. */
+/** An incomplete or unclear result is shown as a warning, not as a success. */
 export function resultTone({ result }: Job): 'success' | 'warning' {
   const { complete, ...counts } = (result ?? {}) as Result;
   const isLeft = [counts.failed, counts.unknown, counts.skipped, counts.unread].some(
@@ -193,14 +195,14 @@ export function resultTone({ result }: Job): 'success' | 'warning' {
   );
   return complete === false || isLeft ? 'warning' : 'success';
 }
-/** What results of different jobs call the same thing by the same name. */
+/** Fields that the results of several jobs share. */
 type Result = Partial<Record<'failed' | 'unknown' | 'skipped' | 'unread', number>> & {
   complete?: boolean;
 };
 
 type Parts = readonly (readonly [number, string])[];
 
-/** '4 removed and confirmed, 1 not tried.' The first is said even when it is none. */
+/** '4 removed and confirmed, 1 not tried.' The first part is named even when it is zero. */
 function counted([first, ...rest]: readonly [readonly [number, string], ...Parts]): string {
   const [n, words] = first;
   return `${[`${formatNumber(n)} ${words}`, ...said(rest)].join(', ')}.`;

@@ -1,2 +1,2 @@
-/** Why nothing can be begun from a locked account. */
+/** Why a locked account cannot start anything. */
 export const lockedReason = 'Account is locked. Subscribe to unlock it.';

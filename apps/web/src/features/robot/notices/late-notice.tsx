@@ -2,7 +2,10 @@ import { Corner } from '@winnow/ui/corner';
 import { Notice, type NoticeProps } from '@winnow/ui/notice';
 import { useState } from 'react';
 
-/** A notice that comes by itself: in the corner, where it moves nothing. Put aside, it stays so while it is the same. */
+/**
+ * A notice that appears by itself: in the corner, where it moves nothing. Once dismissed, it stays away until
+ * it is remounted.
+ */
 export function LateNotice(notice: NoticeProps) {
   const [isAside, setAside] = useState(false);
   if (isAside) return null;

@@ -13,8 +13,10 @@ import { UndeliveredNotice } from './undelivered-notice';
 import { UnlinkedNotice } from './unlinked-notice';
 import { whatToDo } from './what-to-do';
 
-/** What the robot says unasked: refusals, finished scans and late deliveries as toasts; outdated, paused, undelivered
- *  and out of this page's reach in the corner, where they move nothing. */
+/**
+ * Unrequested news of the robot. Toasts: refusals, finished scans, late deliveries. In the corner, where they
+ * move nothing: an outdated, paused, undelivered or unreachable robot.
+ */
 export function RobotNotices({ isJobOpen }: { isJobOpen: boolean }) {
   const refusals = useSharedSelector(robot.selectRefusals);
   const scans = useSharedSelector(robot.selectCompletedScans);
@@ -27,7 +29,8 @@ export function RobotNotices({ isJobOpen }: { isJobOpen: boolean }) {
 
   useEffect(() => {
     for (const { key, job, code, text } of refusals) {
-      // The job's own dialog says it already. The router gives the address of the screen below it.
+      // The job's own dialog shows this refusal. The router's location is of the screen below the dialog, so
+      // the window's is compared.
       if (location.pathname !== `/job/${job}`)
         toast.show({ title: text, description: whatToDo(code), tone: 'danger' });
       dispatch(robot.refusalShown(key));
@@ -69,7 +72,7 @@ export function RobotNotices({ isJobOpen }: { isJobOpen: boolean }) {
     );
   }
   if (facts.pause) {
-    // The dialog of the job above this screen says it.
+    // The dialog of the open job shows the pause.
     if (isJobOpen) return null;
     return (
       <LateNotice key={facts.pause.until} tone="danger" title="Paused to protect your account">

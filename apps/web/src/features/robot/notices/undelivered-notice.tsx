@@ -5,11 +5,14 @@ import { LateNotice } from './late-notice';
 interface Props {
   count: number;
   text: string;
-  /** Comes over a screen by itself. */
+  /** The notice appears over a screen by itself. */
   late?: boolean;
 }
 
-/** The robot works on while the api is away: what it keeps meanwhile is said, so that nobody closes the browser. */
+/**
+ * The robot keeps working while the api is away. The notice tells the user what is stored, so that they do
+ * not close the browser.
+ */
 export function UndeliveredNotice({ count: kept, text, late = false }: Props) {
   const Shown = late ? LateNotice : Notice;
   return (

@@ -2,7 +2,7 @@ import { Button } from '@winnow/ui/button';
 import { Notice } from '@winnow/ui/notice';
 import { LateNotice } from './late-notice';
 
-/** The code of the link to the robot did not come: a release may have removed it while the page was open. */
+/** The code of the robot link failed to load: a release may have removed it while the page was open. */
 export function UnlinkedNotice({ late = false }: { late?: boolean }) {
   const Shown = late ? LateNotice : Notice;
   return (

@@ -11,7 +11,7 @@ const advice: Readonly<Record<PageRefusal, string>> = {
   api_url_refused: 'Open the dashboard at its own address.',
   robot_outdated: 'Restart Chrome, which updates the robot, then try again.',
   not_supported: 'Restart Chrome, which updates the robot, then try again.',
-  // The refusal itself says what to do first.
+  // The refusal's own text says what to do first.
   terms_missing: 'Then try again.',
   username_unconfirmed: 'Then try again.',
   engagement_cooldown: 'The button shows when it is available again.',
@@ -28,8 +28,10 @@ const advice: Readonly<Record<PageRefusal, string>> = {
   robot_error: again,
 };
 
-/** What a person can do about a refusal of the robot; nothing was started in any case. A newer robot may know codes
- *  that this page does not. */
+/**
+ * What a user can do about a refusal. No refused command starts anything. A newer robot may send codes that
+ * this page does not know.
+ */
 export function whatToDo(code: string): string {
   const known = Object.hasOwn(advice, code) ? advice[code as PageRefusal] : again;
   return `${known} Nothing was started.`;

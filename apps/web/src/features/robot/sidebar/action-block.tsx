@@ -17,7 +17,7 @@ import { EngagementButton } from './engagement-button';
 import { JobProgress } from '../jobs/job-progress';
 import { RemovalsLeft } from './removals-left';
 
-/** What to do next: one primary button at every moment, or what is being done. */
+/** What to do next: at most one primary button, or the work under way. */
 export function ActionBlock({ choose, unfriend }: { choose: ReactNode; unfriend: ReactNode }) {
   const { data: user } = useCurrentUserQuery();
   const presence = useSharedSelector(selectPresence);
@@ -25,7 +25,7 @@ export function ActionBlock({ choose, unfriend }: { choose: ReactNode; unfriend:
   const standing = useNextStep();
   const { syncFriends, syncEngagement } = useSync();
   const { pathname } = useLocation();
-  // Whoever acts for somebody else has no robot for them.
+  // An admin who impersonates a user has no robot for that user.
   if (isActing()) return null;
   if (!user || !standing || presence === 'looking') {
     return (
@@ -41,7 +41,7 @@ export function ActionBlock({ choose, unfriend }: { choose: ReactNode; unfriend:
   const isGone = presence !== 'connected';
   const isSynced = facts.friendsSynced && facts.engagementSynced;
   const setUp = next === 'agree' || next === 'connect' || next === 'confirm' ? next : null;
-  // Whatever is under way may be watched and paused; nothing new begins.
+  // On a locked account a job under way can be watched and paused; nothing new starts.
   if (user.is_locked) {
     return (
       <SidebarSection title="Next" kind="block">
@@ -50,7 +50,7 @@ export function ActionBlock({ choose, unfriend }: { choose: ReactNode; unfriend:
       </SidebarSection>
     );
   }
-  // The guides have the same step in their midst: one primary button is enough.
+  // The guides show the same step in their text, and one primary button is enough.
   const variant = pathname.startsWith('/troubleshoot/') ? 'secondary' : 'primary';
   const comeBack = <ComeBack presence={presence} variant={variant} />;
 
@@ -148,7 +148,7 @@ interface ComeBackProps {
   variant: 'primary' | 'secondary';
 }
 
-/** How a robot that is not here, or not linked, is reached again. */
+/** How to reach a robot that is missing or not linked. */
 function ComeBack({ presence, variant }: ComeBackProps) {
   if (presence === 'unlinked') {
     return (

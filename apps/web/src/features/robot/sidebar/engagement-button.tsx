@@ -9,7 +9,7 @@ interface Props {
   disabled: boolean;
 }
 
-/** 'Sync engagement', or how long until it may run again. */
+/** 'Sync engagement', or the time left of its cooldown. */
 export function EngagementButton({ variant = 'secondary', onSync, disabled }: Props) {
   const left = useCooldown();
   if (left === 0) {

@@ -4,11 +4,11 @@ import { Skeleton } from '@winnow/ui/skeleton';
 import { formatNumber } from '../../../shared/format/format';
 import { useCurrentUserQuery, useRemovalLimitsQuery } from '../../../shared/api/person-api';
 
-/** How many removals are left, in the numbers of the limit that binds. */
+/** How many removals are left of the limit that applies now. */
 export function RemovalsLeft() {
   const { data: user } = useCurrentUserQuery();
   const { data: limits, isLoading } = useRemovalLimitsQuery();
-  // The menu below must not move when the numbers come.
+  // A placeholder, so that the menu below does not move when the numbers arrive.
   if (isLoading) return <Skeleton className="mt-1 h-7" />;
   if (!user || !limits) return null;
   const { current, weekly, daily } = limits;

@@ -8,10 +8,13 @@ import { TryNow } from '../../../shared/feedback/try-now';
 import { useRetry } from '../../../shared/feedback/use-retry';
 import { WaitingPage } from '../../../shared/feedback/waiting-page';
 
-/** Asks what a discount token is worth, and leads to where it can be used or to where it says that it cannot. */
+/**
+ * Checks a discount token, and leads to the screen where it can be used or to the one that says that it
+ * cannot.
+ */
 export function DiscountCheck({ token }: { token: string }) {
   const [check] = useCheckCouponMutation();
-  // Not the mutation's own: that is gone while the next attempt is under way.
+  // The mutation's own error is cleared while the next attempt runs.
   const [error, setError] = useState<Awaited<ReturnType<typeof check>>['error']>();
   const navigate = useNavigate();
   const isOver = useRef(false);

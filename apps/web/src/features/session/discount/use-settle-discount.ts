@@ -6,8 +6,10 @@ import {
   useCheckCouponMutation,
 } from '../../../shared/session/discount';
 
-/** Validates the discount token that waited for this sign-in, once its session is there. One that cannot be checked
- *  waits on: it keeps nobody from signing in. */
+/**
+ * Validates the discount token stored before the sign-in, once there is a session. A token that could not be
+ * checked stays stored and does not block the sign-in.
+ */
 export function useSettleDiscount() {
   const [check] = useCheckCouponMutation();
   return useCallback(async () => {

@@ -7,7 +7,7 @@ import { useBeginSession } from './use-begin-session';
 
 interface Props {
   setupToken: string;
-  /** Of the sign-in that this tab began, which is the only one it completes. */
+  /** The verifier of the sign-in that this tab began, the only one it can complete. */
   verifier: string;
 }
 

@@ -5,7 +5,7 @@ import { LonePage } from '../../../shared/feedback/lone-page';
 import { sister } from '../../../shared/configuration/own-addresses';
 import { signInProof } from './sign-in-proof';
 
-/** Whether this tab began the sign-in that an address ends, or the sister product sent the person here. */
+/** Whether this tab began the sign-in, or the sister product sent the user here. */
 export function isExpected(referrer = document.referrer): boolean {
   if (signInProof().verifier !== undefined) return true;
   const beside = sister();
@@ -18,8 +18,10 @@ interface Props {
   onGoOn: () => void;
 }
 
-/** Asks before a link from elsewhere signs anybody in: whoever made it may have put their own account behind it, and
- *  what the robot reads from then on would be theirs. */
+/**
+ * Asks before a link from elsewhere signs the user in: it may sign in to its author's account, and that
+ * author would then get all that the robot reads.
+ */
 export function ForeignLink({ isSignedIn, onGoOn }: Props) {
   return (
     <LonePage

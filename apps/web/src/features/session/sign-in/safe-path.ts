@@ -1,11 +1,11 @@
 import { localPath } from '@winnow/sdk/rules';
 
-/** A path within this app, or null: never another origin, whatever the spelling. */
+/** A path within this app, or null. It never leads to another origin, however it is spelled. */
 export function safePath(text: string | null): string | null {
   return localPath(text, location.origin);
 }
 
-/** Where to go after signing in: the dashboard, or masterclass if the person came from there. */
+/** Where to go after the sign-in: the dashboard, or masterclass if the user came from there. */
 export function afterSignIn(from: string | null, search: string, hash: string): string {
   const cameFrom = from ?? referrerPath();
   const place = cameFrom?.startsWith('/masterclass') ? '/masterclass' : '/dashboard';

@@ -3,11 +3,16 @@ import type { RobotLink } from '../../../shared/robot/link';
 import * as robot from '../../../shared/robot/slice';
 import { startJob } from '../../../shared/robot/start-job';
 
-/** A robot that takes the person later than that looks by itself, once its terms are accepted. */
+/**
+ * How long to wait for the robot. After that it reads the network account by itself, once its terms are
+ * accepted.
+ */
 const patienceMs = 3000;
 
-/** Has the robot read who is signed in on the network, once it was handed the person. Without a robot, or with one
- *  whose terms nobody accepted yet, there is nothing to do. */
+/**
+ * Starts the robot's set-up job once the robot has this user. Does nothing without a robot, or while its
+ * terms are not accepted.
+ */
 export function setUpRobot(
   store: Store<{ robot: robot.RobotSlice }>,
   send: RobotLink['send'],

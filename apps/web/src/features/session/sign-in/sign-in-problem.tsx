@@ -6,7 +6,7 @@ import { useLocation, useNavigate } from 'react-router';
 import { EmailForm } from './email-form';
 import { endSignIn, signInProof } from './sign-in-proof';
 
-/** What the sign-in came back with, read from the address: `error` is a code or a text. */
+/** Reads the result of the sign-in from the address: `error` is a code or a text. */
 function readProblem(search: string, hash: string) {
   const query = new URLSearchParams(search);
   const fragment = new URLSearchParams(hash.replace(/^#/, ''));
@@ -17,7 +17,7 @@ function readProblem(search: string, hash: string) {
   return { code, text: text ?? code, isOurs: false };
 }
 
-/** The setup token of the address, which keeps it no longer than until it is read. */
+/** The setup token of the address. It is removed from the address as soon as it is read. */
 function useSetupToken(): string | null {
   const { search, hash, state } = useLocation();
   const navigate = useNavigate();
@@ -29,11 +29,12 @@ function useSetupToken(): string | null {
   return token;
 }
 
-/** Why the sign-in did not work, and what to do. */
+/** Why the sign-in failed, and what to do. */
 export function SignInProblem() {
   const { search, hash } = useLocation();
   const setupToken = useSetupToken();
-  // A setup token in a link may be of whoever made the link: whoever completed it would be signed in as them.
+  // A setup token in a link may belong to the link's author. Without the verifier of this tab's own sign-in
+  // it is not used: the user would be signed in to that author's account.
   const [{ verifier }] = useState(signInProof);
   const problem = readProblem(search, hash);
   // Only a missing e-mail address leaves the sign-in open.
@@ -73,7 +74,7 @@ export function SignInProblem() {
     );
   }
   return (
-    // Anybody can write a link: its words are shown as they are, and as a link's.
+    // Anyone can write a link, so its text is shown as plain text and attributed to the link.
     <Notice
       tone="danger"
       title={problem.isOurs ? undefined : 'The link that led here says'}

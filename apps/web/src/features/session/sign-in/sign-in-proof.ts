@@ -1,12 +1,12 @@
 import { store, stored } from '../../../shared/storage/storage';
 
-/** Longer than anybody takes over a sign-in, its second factor and a missing e-mail address included. */
+/** Longer than any sign-in takes, with a second factor and a missing e-mail address. */
 export const signInLifeMs = 60 * 60_000;
 
 /**
- * Begins a sign-in that only this tab can end (the verifier and challenge of RFC 7636), so that a link made elsewhere
- * cannot sign a person in as somebody else. Takes the place of one that was begun before. Resolves to what the api is
- * told.
+ * Begins a sign-in that only this tab can complete (verifier and challenge of RFC 7636), so that a link made
+ * elsewhere cannot sign a user in to another account. Replaces one begun before. Resolves to the challenge
+ * for the api.
  */
 export async function beginSignIn(): Promise<string> {
   const verifier = base64url(crypto.getRandomValues(new Uint8Array(32)));
@@ -15,7 +15,7 @@ export async function beginSignIn(): Promise<string> {
   return base64url(new Uint8Array(hash));
 }
 
-/** What this tab knows of the sign-in it began, if it began one and that can still come to an end. */
+/** The verifier of the sign-in that this tab began, if it has not expired. */
 export function signInProof(): { verifier?: string } {
   const [verifier, began] = (stored('signInVerifier') ?? '').split(' ');
   if (verifier && leftOf(began) > 0) return { verifier };
@@ -27,7 +27,7 @@ export function endSignIn(): void {
   store('signInVerifier', null);
 }
 
-/** A sign-in that was left where it was ends with its time, also in a tab that stays open. Returns how to stop waiting. */
+/** Removes an expired verifier also in a tab that stays open. Returns a function that cancels the timer. */
 export function endSignInInTime(): () => void {
   if (signInProof().verifier === undefined) return () => undefined;
   const [, began] = (stored('signInVerifier') ?? '').split(' ');
@@ -35,7 +35,7 @@ export function endSignInInTime(): () => void {
   return () => clearTimeout(timer);
 }
 
-/** A clock that was set back makes nothing last longer. */
+/** A clock set back does not extend the life of a sign-in. */
 function leftOf(began: string | undefined): number {
   const age = Date.now() - Number(began ?? Number.NaN);
   return age >= 0 ? signInLifeMs - age : 0;

@@ -28,7 +28,7 @@ const promises = [
   ],
 ] as const;
 
-/** The first screen a visitor sees. */
+/** The first screen for a visitor. */
 export function SignInScreen({ go = (url: string) => location.assign(url) }) {
   const { search, hash, state } = useLocation() as ReturnType<typeof useLocation> & {
     state: { from?: string } | null;
@@ -37,7 +37,7 @@ export function SignInScreen({ go = (url: string) => location.assign(url) }) {
   const accepted = terms === legalVersion;
   const [leaving, setLeaving] = useState(false);
   useEffect(() => {
-    // Whoever goes back from the network without having signed in finds this page as it was left.
+    // The back button restores this page from the cache: its state must not say that a sign-in is under way.
     const returns = ({ persisted }: PageTransitionEvent) => persisted && setLeaving(false);
     addEventListener('pageshow', returns);
     return () => removeEventListener('pageshow', returns);

@@ -13,8 +13,10 @@ import { safePath } from './safe-path';
 import { endSignIn, signInProof } from './sign-in-proof';
 import { useBeginSession } from './use-begin-session';
 
-/** Exchanges the one-time token of the address for a session, settles a discount that waited, loads the person, sets
- *  the robot up, and goes on. A link from elsewhere is asked about first. */
+/**
+ * Exchanges the one-time token of the address for a session, applies a stored discount, loads the user, sets
+ * the robot up, and continues. Asks first when the link is from elsewhere.
+ */
 export function TokenSignIn({ token, search }: { token: string; search: string }) {
   const [exchange, { error }] = useExchangeTokenMutation();
   const begin = useBeginSession();
@@ -23,12 +25,12 @@ export function TokenSignIn({ token, search }: { token: string; search: string }
   const [isWanted, setWanted] = useState(() => isExpected());
 
   useEffect(() => {
-    // A second run of the effect would use the token up twice.
+    // A second run of the effect would use the token twice.
     if (!isWanted || started.current === token) return;
     started.current = token;
     const query = new URLSearchParams(search);
     void exchange({ token, ...signInProof() }).then(({ data, error: failure }) => {
-      // A link that signs nobody in takes nobody's session away either. One that could not be tried is good still.
+      // A failed exchange does not end an existing session. A token that could not be tried is still valid.
       if (!data) {
         if (failure && asFailure(failure).code === 'one_time_token_invalid') endSignIn();
         return undefined;

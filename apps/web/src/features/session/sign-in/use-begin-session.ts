@@ -14,14 +14,16 @@ import { setUpRobot } from './set-up-robot';
 import { useSettleDiscount } from '../discount/use-settle-discount';
 
 interface Next {
-  /** Where the sister product wants the person back. */
+  /** The address at the sister product to return to. */
   backUrl?: string | null;
-  /** Where to go in the end. */
+  /** The path to open in the end. */
   to: string;
 }
 
-/** What follows a login, however it came about: settles a discount that waited, loads the person, sets the robot up,
- *  and goes on. Nothing of whoever was here before stays. */
+/**
+ * Runs after every login: applies a stored discount, loads the user, sets the robot up, and continues. All
+ * data of a previous user is removed.
+ */
 export function useBeginSession() {
   const settleDiscount = useSettleDiscount();
   const [loadUser] = useLazyCurrentUserQuery();
@@ -36,7 +38,8 @@ export function useBeginSession() {
       const discount = takeWaiting();
       clearPersonalStorage();
       keepForSignIn(discount);
-      // A guest's token waits elsewhere: this one was somebody's who did not sign out.
+      // The discount cookie belonged to a previous user who did not sign out. A guest's token is stored
+      // elsewhere.
       forgetDiscount();
       forgetRobotToken();
       dispatch(signedOut());

@@ -7,7 +7,7 @@ import { clearPersonalStorage, stored } from '../../../shared/storage/storage';
 type Load = (url: string) => void;
 const loadPage: Load = (url) => location.assign(url);
 
-/** Clears token and cached local data, then loads the root afresh; the guards turn it into the sign-in screen. */
+/** Clears the token and cached data, then loads the root. The guards turn it into the sign-in screen. */
 export function dropSession(load = loadPage): void {
   forgetSession();
   load('/');
@@ -20,18 +20,22 @@ function forgetSession(): void {
   forgetDiscount();
 }
 
-/** Ends the session in this browser and at the api. The robot comes before: what it owes goes by this session. The api
- *  comes last: until this browser has forgotten the token, other tabs ask with it. */
+/**
+ * Ends the session in this browser and at the api. The robot disconnects before this: its outbox is delivered
+ * with this session. The api comes last: until this browser has forgotten the token, other tabs call with it.
+ */
 export async function endSession(load = loadPage): Promise<void> {
-  // Who acted as somebody else leaves both: the admin's own token would go on being good.
+  // An admin who impersonates a user ends both sessions: otherwise the admin's own token would stay valid.
   const tokens = [stored('token'), stored('adminToken')].filter((token) => token !== null);
   forgetSession();
   await Promise.all(tokens.map(endToken));
   load('/');
 }
 
-/** Signed out here even when the api cannot be told; its token then simply runs out. Nobody has it any more to end it
- *  later, so it is ended though the page is left meanwhile. */
+/**
+ * Ends the token at the api. `keepalive`, because the page is left during the call and no later call has the
+ * token. If the call fails, the token expires by itself.
+ */
 async function endToken(token: string): Promise<void> {
   await sdkOf(token)
     .auth.logout({}, { signal: AbortSignal.timeout(4000), keepalive: true })

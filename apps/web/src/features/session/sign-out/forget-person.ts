@@ -2,7 +2,7 @@ import type { Store } from '@reduxjs/toolkit';
 import type { RobotLink } from '../../../shared/robot/link';
 import * as robot from '../../../shared/robot/slice';
 
-/** The robot is told to forget the person until it says that it did, and given this long to deliver what it owes. */
+/** The interval at which the robot is asked to forget the user, and the time it gets to deliver its outbox. */
 const askEveryMs = 500;
 const patienceMs = 3000;
 
@@ -11,14 +11,16 @@ export type ForgetRefusal = NonNullable<robot.RobotSlice['forgetRefusal']>;
 export interface RobotAccess {
   store: Store<{ robot: robot.RobotSlice }>;
   send: RobotLink['send'];
-  /** Who signs out; null where that is not known. */
+  /** The id of the user who signs out; null if unknown. */
   person: string | null;
-  /** The person left the sign-out. */
+  /** Aborted when the user leaves the sign-out. */
   signal: AbortSignal;
 }
 
-/** Has the robot forget the person, asking them before work is stopped and before anything is lost. Resolves when it
- *  did, or is not there. */
+/**
+ * Makes the robot forget the user. Asks the user before work is stopped or data is lost. Resolves when the
+ * robot has forgotten or is not there.
+ */
 export async function forgetPerson(
   access: RobotAccess,
   ask: (refusal: ForgetRefusal) => Promise<void>,
@@ -26,26 +28,26 @@ export async function forgetPerson(
   let refusal = await told(access, 'kindly');
   if (!refusal) return;
   await ask(refusal);
-  // One question says both: what it still holds a few seconds after it was stopped is dropped.
+  // One question covers both: what the robot has not delivered a few seconds after the stop is dropped.
   if (refusal.code === 'job_under_way') refusal = await told(access, 'stopping its work');
   if (refusal) await told(access, 'dropping what it owes');
 }
 
-/** Null when the robot forgot, is gone or stays silent; else why it still does not. */
+/** Null when the robot forgot, is gone or does not answer; else the refusal. */
 function told(
   { store, send, person, signal }: RobotAccess,
   how: 'kindly' | 'stopping its work' | 'dropping what it owes',
 ): Promise<ForgetRefusal | null> {
   store.dispatch(robot.forgetAsked());
   const now = () => store.getState();
-  // What it said before it was asked may be older than the person that it was handed last.
+  // State from before the request may be older than the latest user handed to the robot.
   let before: robot.RobotSlice['facts'] = null;
   return new Promise((resolve) => {
     const tell = () => {
       if (robot.selectPresence(now()) !== 'connected') return;
       before ??= robot.selectRobotFacts(now());
       const served = robot.selectRobotFacts(now())?.connected_user ?? null;
-      // It works for somebody else, who did not ask to be forgotten.
+      // The robot works for another user, who did not ask to be forgotten.
       if (person !== null && served !== null && served !== person) return end(null);
       return void send({
         type: 'user.clear',
@@ -58,7 +60,7 @@ function told(
       const isGone = robot.isOutOfReach(presence);
       if (isGone || (before && facts !== before && facts?.connected_user === null)) end(null);
       const refusal = robot.selectForgetRefusal(now());
-      // What is merely not delivered yet may be in a moment; work does not end so soon.
+      // An undelivered outbox may be delivered in a moment, so only a job under way ends the wait early.
       if (how === 'kindly' && refusal?.code === 'job_under_way') end(refusal);
       if (presence === 'connected' && before === null) tell();
     };

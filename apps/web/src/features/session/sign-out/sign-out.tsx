@@ -13,7 +13,7 @@ import { WaitingPage } from '../../../shared/feedback/waiting-page';
 import { endSession } from './end-session';
 import { forgetPerson, type ForgetRefusal } from './forget-person';
 
-/** What stopping means, by the kind of job that holds what is not done yet. */
+/** The effect of stopping, by the kind of the unfinished job. */
 const stopMeans: Partial<Record<JobName, string>> = {
   remove_user_friends:
     'Everyone still waiting stays your friend. Friends already removed stay removed.',
@@ -45,7 +45,7 @@ interface Question extends ForgetRefusal {
   goOn: () => void;
 }
 
-/** Signs out; asks first while the robot is at work, or holds something that the api does not have. */
+/** Signs out. Asks first while the robot works, or has data that the api does not have. */
 export function SignOut() {
   const send = useRobotSend();
   const store = useStore<{ robot: RobotSlice }>();

@@ -10,7 +10,7 @@ interface Props {
   onChange: (change: Partial<AutoReactionsSchedule>) => void;
 }
 
-/** What the scheduled reactions need beside a time. */
+/** The fields of scheduled reactions besides the time. */
 export function ReactionTask({ schedule, onChange }: Props) {
   const batches = [...new Set([...reactionBatches, schedule.reacts_sync_posts_back])]
     .toSorted((a, b) => a - b)

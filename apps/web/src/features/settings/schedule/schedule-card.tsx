@@ -17,7 +17,7 @@ interface Props {
   onChange: (change: Partial<Settings>) => void;
 }
 
-/** What the robot does by itself, and when. Locked on free. */
+/** The robot's scheduled tasks. Locked on the free plan. */
 export function ScheduleCard({ settings, onChange }: Props) {
   return (
     <Card

@@ -11,7 +11,7 @@ interface Props {
   name: ScheduledName;
   schedule: Schedule;
   onChange: (change: Partial<Schedule>) => void;
-  /** What the task needs beside a time. */
+  /** The task's fields besides the time. */
   children?: ReactNode;
 }
 
@@ -75,7 +75,7 @@ export function TaskSchedule({ name, schedule, onChange, children }: Props) {
   );
 }
 
-/** When it runs next, in this browser's time. */
+/** The next run, in this browser's time zone. */
 function nextWords(schedule: Schedule): string {
   if (!schedule.enabled) return 'Off';
   if (schedule.scheduled === 'afterJob' && schedule.afterJob)

@@ -11,7 +11,7 @@ interface Props {
   onValueChange: (value: string) => void;
 }
 
-/** A time of day, by the browser's own field, in steps of five minutes. */
+/** A time of day in steps of five minutes, in the browser's own field. */
 export function TimeField({ label, hideLabel, value, onValueChange }: Props) {
   const [typed, setTyped] = useState<string | null>(null);
   return (
@@ -27,7 +27,7 @@ export function TimeField({ label, hideLabel, value, onValueChange }: Props) {
         if (isStep(text)) onValueChange(`${text}:00`);
       }}
       onBlur={() => {
-        // What was typed between two steps goes to the nearer one; an emptied field goes back.
+        // A time between two steps is rounded to the nearer one; an emptied field is restored.
         if (typed && !isStep(typed)) onValueChange(`${nearestStep(typed)}:00`);
         setTyped(null);
       }}

@@ -8,7 +8,7 @@ interface Props {
   onChange: (change: Partial<Schedule>) => void;
 }
 
-/** Each day of the week with a time of its own, or none. */
+/** A time for each weekday, or none. */
 export function WeekTimes({ schedule, onChange }: Props) {
   return (
     <ul aria-label="Weekdays" className="grid gap-x-8 gap-y-1 sm:grid-flow-col sm:grid-rows-4">
