@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { isIPv6 } from 'node:net';
 
-/** Where a request comes from; behind proxies of our own, what the outermost of them saw. */
+/** The client's address; behind `proxies` of our own, the one that the outermost of them saw. */
 export function addressOf(
   request: Request,
   incoming: IncomingMessage | undefined,
@@ -13,7 +13,10 @@ export function addressOf(
   return network([...chain, direct].at(-1 - proxies) || direct);
 }
 
-/** One household or server has a whole /64 of IPv6; an IPv4 address in the clothes of IPv6 is that address. */
+/**
+ * The /64 of an IPv6 address, which one household or server has as a whole; an IPv4-mapped IPv6 address becomes the
+ * IPv4 address.
+ */
 function network(address: string): string {
   if (!isIPv6(address)) return address;
   const groups = groupsOf(address);
@@ -22,7 +25,7 @@ function network(address: string): string {
   return groups.slice(0, 4).join(':');
 }
 
-/** All eight groups, however the address leaves out its zeros. */
+/** The eight groups of an IPv6 address, with the zeros that `::` left out. */
 function groupsOf(address: string): string[] {
   const [withoutZone = ''] = address.split('%');
   const { hostname } = new URL(`http://[${withoutZone}]`);

@@ -1,4 +1,4 @@
-/** The first that fits: each names those after it too, to be served alike. */
+/** The first match wins: user agents also name browsers that they imitate. */
 const browsers: readonly (readonly [RegExp, string])[] = [
   [/\bEdg(A|iOS)?\//, 'Edge'],
   [/\bOPR\//, 'Opera'],
@@ -16,7 +16,10 @@ const systems: readonly (readonly [RegExp, string])[] = [
   [/Linux/, 'Linux'],
 ];
 
-/** 'Chrome on Windows': as much of a user agent as tells a person's browsers apart, and no more; null: it says nothing. */
+/**
+ * For example 'Chrome on Windows': only as much of the user agent as a user needs to tell browsers apart; null when it
+ * says too little.
+ */
 export function browserKind(userAgent: string | null): string | null {
   const of = (list: typeof browsers) => list.find(([form]) => form.test(userAgent ?? ''))?.[1];
   const [browser, system] = [of(browsers), of(systems)];

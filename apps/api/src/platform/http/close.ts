@@ -2,13 +2,13 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 
 /**
- * Gives the end of a server; asked before it is connected to.
+ * Returns the function that closes the server. It must be called before the first connection.
  *
- * It takes no new requests, waits for those under way, and then for `rest`, what goes on without a caller; for so long,
- * then it insists.
+ * Closing refuses new requests, waits for requests in progress, then for `rest` (work that goes on without a caller).
+ * After `graceMs` it closes all connections.
  */
 export function closable(server: Server) {
-  // Browsers connect ahead of what they may ask, and Node leaves such a connection (nodejs/node issue 63452).
+  // Browsers open connections ahead of requests, and Node does not close such a connection (nodejs/node issue 63452).
   const silent = new Set<Socket>();
   server.on('connection', (socket) => {
     silent.add(socket);
@@ -16,7 +16,7 @@ export function closable(server: Server) {
   });
   server.on('request', ({ socket }: IncomingMessage, reply: ServerResponse) => {
     silent.delete(socket);
-    // Once closed it keeps none for what may come next, as Node would do after an answer.
+    // After `close` a connection must not be kept alive, as Node would do after an answer.
     reply.once('finish', () => {
       if (!server.listening) socket.destroySoon();
     });
@@ -40,8 +40,8 @@ export function closable(server: Server) {
 }
 
 /**
- * The same `answer`, and when all that was asked so far is answered. A caller may have gone meanwhile, and their
- * connection with them: no connection says that nobody is at work.
+ * Wraps `answer` and adds `allAnswered`, which waits for every call in progress. A call may outlast its caller's
+ * connection, so closed connections do not prove that all work is done.
  */
 export function followAnswers<Asked extends unknown[], Answer>(
   answer: (...asked: Asked) => Answer | Promise<Answer>,

@@ -7,7 +7,7 @@ h2{margin-top:2.5rem}h3{font:600 1rem ui-monospace,monospace;margin:1.5rem 0 .25
 code{font-family:ui-monospace,monospace}table{border-collapse:collapse}td{padding:.2rem 1rem .2rem 0;vertical-align:top}
 @media(prefers-color-scheme:dark){body{background:#14171f;color:#e6e8ee}a{color:#8ab4ff}}`;
 
-/** The calls for people to read; programs read /v1/openapi.json. */
+/** The calls as a page for readers; programs use /v1/openapi.json. */
 export function docsPage(): Response {
   const calls = describedCalls();
   const modules = [...new Set(calls.map(({ module }) => module))];

@@ -7,7 +7,7 @@ import { sha256 } from '../tokens';
 interface Keyed {
   userId: string;
   key: string;
-  /** What the key stands for: method, path and body. */
+  /** The hash covers method, path and body. */
   request: string;
   now: Date;
 }
@@ -25,11 +25,11 @@ export function readKey(request: Request): string | undefined {
 }
 
 /**
- * The first answer under a key, whoever asks again. Key, work and answer are one transaction: after a crash the work
- * was done and is answered, or was not done at all. A second call under way at the same time waits for the first.
+ * Returns the first answer under a key for every repeat. Key, work and answer are one transaction: after a crash either
+ * all of it is stored or nothing. A concurrent repeat waits for the first call.
  *
- * The user is locked before the key is claimed: the key's row refers to the user, so that two calls with keys of their
- * own would each hold the user's row and wait for the other to release it.
+ * The user is locked before the key is inserted. The key's row refers to the user, so two calls with different keys
+ * would otherwise each hold the user's row and wait for the other.
  */
 export async function onlyOnce(
   db: Db,
@@ -64,7 +64,7 @@ export async function onlyOnce(
   });
 }
 
-/** A key is good for a week. */
+/** A key expires after a week. */
 export async function forgetKeys(db: Db, now: Date): Promise<void> {
   await db.query('delete from idempotency_keys where created_at < $1', [daysBefore(now, 7)]);
 }

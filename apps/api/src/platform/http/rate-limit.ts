@@ -6,7 +6,7 @@ import { sha256 } from '../tokens';
 const windowMs = 60_000;
 
 interface Lease {
-  /** What all instances have taken, as far as is known here. */
+  /** What all instances have taken, as far as this one knows. */
   taken: number;
   left: number;
   exhausted: boolean;
@@ -21,8 +21,8 @@ const take = prepared(
 );
 
 /**
- * Budgets a minute, held in the database for all instances together. An instance takes a twentieth of a budget at a
- * time, so that a call seldom costs a write, and no sum of instances goes beyond the budget.
+ * Budgets per minute, shared by all instances through the database. An instance takes a twentieth of a budget at a
+ * time, so that few calls cost a write and the instances together never exceed the budget.
  */
 export function createRateLimiter(db: Database, now: () => Date) {
   let window = 0;
@@ -47,7 +47,7 @@ export function createRateLimiter(db: Database, now: () => Date) {
     lease.exhausted = lease.left === 0;
   }
 
-  /** Takes one from the subject's budget or throws `rate_limited`. A limit of 0 is none. */
+  /** Takes one call from the subject's budget, or throws `rate_limited`. A limit of 0 means unlimited. */
   return async function spend(subject: string, limit: number): Promise<void> {
     if (limit === 0) return;
     const time = now().getTime();

@@ -1,17 +1,17 @@
 import type { Services } from './implement';
 
-/** Headers of every reply, whatever it is. */
+/** Headers of every reply. */
 export function commonHeaders(config: Services['config'], version: string): Record<string, string> {
   return {
     'x-robot-version': config.minimumRobotVersion,
     'x-app-version': version,
     ...(config.practiceNetworkUrl && { 'x-network-url': config.practiceNetworkUrl }),
     'x-content-type-options': 'nosniff',
-    // Players of embedded videos ask where they are shown.
+    // Embedded video players require a referrer.
     'referrer-policy': 'strict-origin-when-cross-origin',
     'x-frame-options': 'DENY',
     'cross-origin-opener-policy': 'same-origin-allow-popups',
-    // Web and robot read by CORS, which this does not concern. No other page embeds anything of ours.
+    // Web and robot read by CORS, which this header does not restrict. No other page embeds resources of ours.
     'cross-origin-resource-policy': 'same-origin',
     'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
     ...(config.publicUrl.startsWith('https:') && {
@@ -20,24 +20,26 @@ export function commonHeaders(config: Services['config'], version: string): Reco
   };
 }
 
-/** What the served web may load: itself, pictures from the network's many hosts, its frame of
- *  a post, and the lessons' videos. */
+/**
+ * The content security policy of the served web: itself, images from the network's many hosts, the network's frame of a
+ * post, and the lessons' videos.
+ */
 export function contentPolicy(config: Services['config']): string {
   const ownApi = new URL(config.apiUrl).origin;
   const practiceHosts = config.isProduction ? [] : ['http://localhost:*', 'http://127.0.0.1:*'];
-  // Loaded by the page only once the person agreed.
+  // The page loads it only after the user agreed.
   const receiver = config.gtmId ? ['https://www.googletagmanager.com'] : [];
   const directives: Record<string, string[]> = {
     'default-src': ["'none'"],
-    // YouTube's player comes with a script of its own, which brings another. Not the whole host: others of its answers
-    // are scripts too, in the words of whoever asks.
+    // YouTube's player script loads a second script. The whole host is not allowed, because other responses of it are
+    // scripts with content that the requester chooses.
     'script-src': [
       "'self'",
       'https://www.youtube.com/iframe_api',
       'https://www.youtube.com/s/player/',
       ...receiver,
     ],
-    // Positioned menus and dialogs carry their place as a style.
+    // Positioned menus and dialogs set inline styles.
     'style-src': ["'self'", "'unsafe-inline'"],
     'img-src': ["'self'", 'data:', 'https:', ...practiceHosts],
     'frame-src': [
@@ -66,13 +68,13 @@ export function contentPolicy(config: Services['config']): string {
     .join('; ');
 }
 
-/** The api's own answers load nothing at all. */
+/** The api's own answers load nothing. */
 export const answerPolicy = "default-src 'none'; frame-ancestors 'none'";
 
 const exposed =
   'x-robot-version, x-app-version, x-network-url, x-app-logout, x-request-id, retry-after';
 
-/** The web's origins and the robot's, nothing else. */
+/** Allows the origins of the web and of the robot only. */
 export function createCors(config: Services['config']) {
   const allowed = new Set([
     config.publicUrl,

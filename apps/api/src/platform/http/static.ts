@@ -23,8 +23,10 @@ const types: Record<string, string> = {
 };
 const compressible = /^(text\/|application\/(json|manifest)|image\/svg)/;
 
-/** Whether the page, which has a way for every address, is the answer where no file is: for whoever navigates, and for
- *  what is not named like a file. What is built has a folder of its own; a part of an older page is never the page. */
+/**
+ * Whether a path without a file gets index.html, whose router handles every path: navigations and paths without an
+ * extension do. A missing file in /assets/ (a chunk of an older release) never does.
+ */
 function isPlace(request: Request, pathname: string): boolean {
   if (pathname.startsWith('/assets/')) return false;
   const navigates = (request.headers.get('accept') ?? '').includes('text/html');
@@ -61,7 +63,7 @@ function fileAt(folder: string, pathname: string): { path: string; stats: Stats 
   return stats.isFile() ? { path, stats } : undefined;
 }
 
-/** Files named after their content never change; the page that names them must always be fresh. */
+/** Files in assets/ are named by content hash and never change. HTML names them and must always be fresh. */
 function cacheOf(path: string, folder: string): string {
   if (extname(path) === '.html') return 'no-store';
   return path.startsWith(join(folder, 'assets') + sep)
@@ -69,7 +71,7 @@ function cacheOf(path: string, folder: string): string {
     : 'public, max-age=3600';
 }
 
-/** One range, as players ask for it; whatever else is asked gets the whole file. */
+/** A single range, as players request it. Any other Range header gets the whole file. */
 function partOf(range: string | null, size: number): { start: number; end: number } | undefined {
   const [, from, to] = /^bytes=(\d+)-(\d*)$/.exec(range ?? '') ?? [];
   if (from === undefined) return undefined;
@@ -92,7 +94,7 @@ function send(
 
   const isVideo = type.startsWith('video/');
   if (isVideo) headers.set('accept-ranges', 'bytes');
-  // Who asks for the head alone reads nothing, and a file opened for nobody stays open.
+  // A HEAD reply has no body, and a file stream that nothing reads would stay open.
   if (request.method === 'HEAD') return new Response(null, { headers });
   if (isVideo) {
     const part = partOf(request.headers.get('range'), stats.size);
@@ -118,7 +120,8 @@ function send(
     encoding === 'br'
       ? createBrotliCompress({ params: { [constants.BROTLI_PARAM_QUALITY]: 5 } })
       : createGzip({ level: 6 });
-  // Whoever goes in the middle ends the packer, and the file is closed with it; what fails is told by the packer.
+  // A client that disconnects destroys the packer, and `pipeline` closes the file with it. Errors surface on the
+  // packer.
   pipeline(file, packer, () => undefined);
   return new Response(Readable.toWeb(packer) as ReadableStream, { headers });
 }

@@ -6,22 +6,24 @@ interface Line {
 }
 
 interface Limits {
-  /** How many of one person's works are under way at once. */
+  /** The maximum of concurrent calls per user. */
   most: number;
-  /** Whoever finds so many of their own waiting already is refused. */
+  /** The maximum of queued calls per user; more are refused. */
   longest: number;
-  /** So long somebody waits; who asked has given up by then. */
+  /** How long a call may wait in the queue. After that the caller has given up. */
   patienceMs: number;
 }
 
-/** Gives each so many turns at once; whoever has none waits for one in the order in which they came, or is refused as
- *  `rate_limited`. */
+/**
+ * A semaphore per user: at most `most` concurrent calls, FIFO. Rejects with `rate_limited` when the queue is full or
+ * the wait is over.
+ */
 export function createTurns({ most, longest, patienceMs }: Limits) {
   const lines = new Map<string, Line>();
   const refusal = () =>
     new ApiError('rate_limited', { retryAfterSeconds: Math.ceil(patienceMs / 1000) });
 
-  /** Until whoever ends hands their turn on, so that nobody who comes just then takes it. */
+  /** Resolves when a finished call hands its slot over, so that a call that arrives at that moment cannot take it. */
   function turn({ waiting }: Line): Promise<void> {
     return new Promise((resolve, reject) => {
       const patience = setTimeout(() => {
