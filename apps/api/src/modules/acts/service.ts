@@ -3,9 +3,9 @@ import type { Db } from '../../platform/database/db';
 import { isAbandoned } from '../../platform/sign-ins';
 
 export type Entry = Pick<Act, 'id' | 'kind' | 'job_id' | 'state' | 'seq' | 'at' | 'evidence'> & {
-  /** The person or the post. */
+  /** The id of the person or post. */
   target: string;
-  /** The account on the network that it is of, where another one is linked now. */
+  /** The user's earlier network account that the act was made with; null for the bound one. */
   former_profile_id: string | null;
 };
 
@@ -29,7 +29,7 @@ export async function selectActs(
   );
 }
 
-/** The jobs of accounts on the network that were linked before another one: job to account. */
+/** Jobs made with earlier network accounts of the user: job id to account id. */
 export async function selectFormerJobs(
   db: Db,
   userId: string,
@@ -46,7 +46,7 @@ export async function selectFormerJobs(
   return new Map(rows.map((row) => [row.job_id, row.former_profile_id]));
 }
 
-/** What an act is about never changes; its state does, while `seq` rises. */
+/** Inserts acts or updates their state while `seq` rises. Kind, target and job never change. */
 export async function upsertActs(
   db: Db,
   userId: string,
@@ -74,7 +74,7 @@ export interface Standing {
   evidence: string;
 }
 
-/** How the acts on these people stand: whether one is under way, and how the last one ended. */
+/** The state of the acts on these people: whether one is pending, and how the latest ended. */
 export async function selectStandings(
   db: Db,
   userId: string,
@@ -91,7 +91,7 @@ export async function selectStandings(
   );
 }
 
-/** Those of the jobs that removed somebody and have nothing left to do, with when they last did something. */
+/** The jobs among these with at least one confirmed removal and no pending one, and the time of their last act. */
 export async function selectEndedRemovals(
   db: Db,
   userId: string,
@@ -106,7 +106,7 @@ export async function selectEndedRemovals(
   );
 }
 
-/** From now on the acts are of a former account on the network, and those of `present` speak again. */
+/** Assigns the current acts to a former network account, and makes those of `present` current again. */
 export async function setFormer(
   db: Db,
   userId: string,
@@ -119,7 +119,7 @@ export async function setFormer(
   );
 }
 
-/** What the jobs planned and did not do yet is of this sign-in. */
+/** Assigns the planned acts of these jobs to this sign-in. */
 export async function takeOver(
   db: Db,
   userId: string,
@@ -135,7 +135,7 @@ export async function takeOver(
 
 export type Held = Pick<Entry, 'kind' | 'target'>;
 
-/** Takes back what was only planned: all of it, or by no robot that is left. Returns whom it held up. */
+/** Cancels planned acts: all, or those without a living sign-in. Returns their targets. */
 export async function cancelPlanned(
   db: Db,
   userId: string,
@@ -153,7 +153,7 @@ export async function cancelPlanned(
 
 const isForgotten = `state in ('planned', 'sent') and changed_at < $1`;
 
-/** Whose acts no robot has spoken of since then. */
+/** The users with pending acts that no robot has reported on since `before`. */
 export async function usersOfForgotten(db: Db, before: string): Promise<string[]> {
   const rows = await db.query<{ user_id: string }>(
     `select distinct user_id from acts where ${isForgotten} order by user_id`,
@@ -162,7 +162,10 @@ export async function usersOfForgotten(db: Db, before: string): Promise<string[]
   return rows.map(({ user_id }) => user_id);
 }
 
-/** Acts that no robot has spoken of for a week will not be spoken of again. Returns whom they held up. */
+/**
+ * Ends pending acts that no robot has reported on since `before`: planned becomes cancelled, sent becomes unknown.
+ * Returns their targets.
+ */
 export async function expireActs(
   db: Db,
   userId: string,

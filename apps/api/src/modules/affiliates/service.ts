@@ -4,12 +4,12 @@ import { fetchBalance, type RewardfulConfig, RewardfulFailure } from '../../outs
 import type { UserContext } from '../../platform/http/implement';
 import * as users from '../users/service';
 
-/** The service allows 45 calls in half a minute for all of us together. */
+/** The service permits 45 calls in 30 s for the whole installation. */
 const freshMs = 60_000;
 const mostKept = 1000;
 const kept = new Map<string, { until: number; balance: Promise<AffiliateBalance> }>();
 
-/** As last heard within the minute, so that nobody who asks again and again uses up what all share. */
+/** The balance, cached for a minute, so that one user's repeated requests do not use up the shared quota. */
 function recentBalance(
   config: RewardfulConfig,
   affiliateId: string,
@@ -21,12 +21,12 @@ function recentBalance(
   if (kept.size >= mostKept) kept.clear();
   const asked = fetchBalance(config, affiliateId);
   kept.set(name, { until: now.getTime() + freshMs, balance: asked });
-  // What failed is asked again by the next call.
+  // A failure is not cached.
   asked.catch(() => kept.delete(name));
   return asked;
 }
 
-/** What the user earned by recommending the product. */
+/** The user's earnings from the affiliate programme. */
 export async function balance(context: UserContext): Promise<AffiliateBalance> {
   const { config, log, now } = context;
   const { affiliate_id } = await users.current(context);

@@ -25,7 +25,9 @@ interface Wish {
 
 const topPosts = 10;
 
-/** Of the posts made in the last days, today included: which, and which times and days, brought most engagement. */
+/**
+ * Posts of the last `timeframe` days, today included: the posts, times of day and weekdays with the most engagement.
+ */
 export async function read(
   { db, userId, caller, now }: UserContext,
   wish: Wish,
@@ -59,7 +61,7 @@ interface Counted {
   engagements: Engagements;
 }
 
-/** By the fields in turn; among equals the newest first. */
+/** Compares by the fields in turn; on a tie the newest post comes first. */
 function byOrder(order: Wish['order']) {
   const value = (post: Counted, field: Wish['order'][number]['field']) =>
     field === 'date_created' ? Date.parse(post.date_created) : post.engagements[field];
@@ -87,7 +89,9 @@ function sumBy<Key extends string, Post extends Counted>(
   return sums;
 }
 
-/** The lifetime score, and each window, today included, against as many days before it. */
+/**
+ * The lifetime score, and for each window, today included, the sum beside that of the equally long window before it.
+ */
 export async function chart({ db, userId, caller, now }: UserContext): Promise<EngagementChart> {
   const { friends, engaged } = one(await sql.countEngaged(db, userId));
   return {

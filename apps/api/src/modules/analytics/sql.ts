@@ -22,7 +22,7 @@ const postSums = prepared(
     order by p.id`,
 );
 
-/** Posts made since then that anybody engaged with. */
+/** Posts made since then with at least one engagement. */
 export async function selectPostSums(db: Db, userId: string, since: string): Promise<PostSum[]> {
   return db.query<PostSum>(postSums, [userId, since]);
 }

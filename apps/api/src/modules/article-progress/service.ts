@@ -9,7 +9,7 @@ interface Change {
   master_class_completed?: boolean | undefined;
 }
 
-/** Null until it was begun. */
+/** Null until the user begins. */
 export const read = sql.selectProgress;
 
 export async function begin(db: Db, userId: string, now: Date): Promise<ArticleProgress> {
@@ -17,7 +17,7 @@ export async function begin(db: Db, userId: string, now: Date): Promise<ArticleP
   return known(db, userId);
 }
 
-/** Nothing is ever taken back: what a page leaves out stays, and a masterclass once completed is. */
+/** Progress only grows: omitted fields stay, and a completed masterclass stays completed. */
 export async function update(
   db: Db,
   userId: string,

@@ -1,7 +1,7 @@
 import type { ArticleProgress } from '@winnow/sdk/contract';
 import type { Db } from '../../platform/database/db';
 
-/** More articles than any help desk's folder has: what a caller can make one row after the other has an end. */
+/** An upper bound on the rows that a caller can create, above the size of any help desk folder. */
 const mostCompleted = 1000;
 
 export async function selectProgress(db: Db, userId: string): Promise<ArticleProgress | null> {

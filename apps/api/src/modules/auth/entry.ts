@@ -9,8 +9,8 @@ import * as sql from './sql';
 const setupMs = 30 * 60_000;
 
 /**
- * The user of a confirmed sign-in, and what `then` gives them in the same transaction: whoever is deleted meanwhile is
- * a new one. A new one needs an e-mail address first.
+ * Creates or refreshes the user of a confirmed sign-in and runs `then` in the same transaction, so that a user deleted
+ * concurrently is created again. A new user without an e-mail address gets `no_facebook_email` and a setup token first.
  */
 export async function signIn<Result>(
   db: Db,
@@ -38,13 +38,13 @@ interface Completion {
   verifier?: string | undefined;
 }
 
-/** Completes a sign-in that had no e-mail address. */
+/** Completes a sign-in that lacked an e-mail address. */
 export async function completeEmail(
   { db, now, browser, config }: Pick<GuestContext, 'db' | 'now' | 'browser' | 'config'>,
   { setup_token, email, verifier }: Completion,
 ): Promise<{ token: string }> {
   return db.tx(async (tx) => {
-    // Whoever began a sign-in completes that one: a setup that is for anybody may be of somebody else's making.
+    // With a verifier only the hash bound to it is accepted: an unbound setup token could come from an attacker.
     const [, own] = hashesOf(sha256(setup_token), verifier);
     const profile = await sql.takeSetup(tx, own, now.toISOString());
     if (!profile) throw new ApiError('setup_token_invalid');
@@ -55,7 +55,7 @@ export async function completeEmail(
   });
 }
 
-/** Sign-ins that waited too long for an e-mail address. */
+/** Deletes expired setups. */
 export function forgetSetups(db: Db, now: Date): Promise<void> {
   return sql.deleteSetupsBefore(db, now.toISOString());
 }

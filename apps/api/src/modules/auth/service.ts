@@ -19,8 +19,10 @@ import { signIn } from './entry';
 
 export { completeEmail, forgetSetups, signIn } from './entry';
 
-/** With the prefix a browser takes it from this very host over https alone, and no neighbouring host can set it. It
- *  cannot be used over plain http, which is for development only. */
+/**
+ * Browsers accept a `__Host-` cookie only over https and from this exact host, so no sibling host can set it. Over
+ * plain http (development) the prefix does not work.
+ */
 const cookieName = (apiUrl: string) => `${isHttps(apiUrl) ? '__Host-' : ''}winnow_sign_in`;
 const isHttps = (url: string) => url.startsWith('https:');
 const cookieSeconds = 600;
@@ -36,7 +38,7 @@ export async function login(
   return { token };
 }
 
-/** Sends the browser to the network; a cookie binds what comes back to this browser. */
+/** Sends the browser to the network. The cookie binds the callback to this browser. */
 export function start(
   { config }: GuestContext,
   input: { challenge: string; redirect?: string | undefined; rerequest?: string | undefined },
@@ -57,18 +59,18 @@ interface Returned {
   error?: string | undefined;
 }
 
-// The network adds `#_=_` to where it sends the browser, and a browser keeps that through a redirect unless the new
-// address has a fragment of its own, be it an empty one.
+// The network appends `#_=_` to the callback URL. Browsers keep a fragment through a redirect unless the new URL has
+// its own, even an empty one.
 const noFragment = '#';
 
 /**
- * Ends at the web with a token that is good for one use, so that no lasting one stands in a URL, and only in the
- * browser that began: a link sent to somebody else signs nobody in as its sender.
+ * Redirects to the web with a one-time token, so that no lasting token appears in a URL. The token works only in the
+ * browser that began: a link sent to another user does not sign that user in as the sender.
  */
 export async function callback(context: GuestContext, input: Returned): Promise<Redirect> {
   const { config, db, now } = context;
   const forget = cookie(config.apiUrl, '', 0);
-  // Details hold a secret: no server sees a fragment, nor does it stand in anybody's log.
+  // Details hold a secret. A fragment is sent to no server and appears in no log.
   const failed = (error: ErrorCode, details: Record<string, string> = {}): Redirect => ({
     location: `${config.publicUrl}/auth/login?${new URLSearchParams({ error })}#${new URLSearchParams(details)}`,
     cookie: forget,
@@ -112,7 +114,7 @@ export async function exchange(
   });
 }
 
-/** Whoever acted in the person's name ends nothing else of theirs. */
+/** Ending an impersonation leaves the user's other tokens alone. */
 export async function logout(context: UserContext): Promise<Record<string, never>> {
   const { db, userId, caller } = context;
   if (caller.kind === 'session') await end(context, { hash: caller.hash });
@@ -120,11 +122,12 @@ export async function logout(context: UserContext): Promise<Record<string, never
   return {};
 }
 
-/** The one way in which sign-ins are ended: the robots that work from them end with them, and nobody waits for those. */
+/** The only way to end sessions. Their robots end with them, so planned acts and unused permits are released. */
 async function end({ db, userId, caller, now }: UserContext, ending: Ending): Promise<number> {
   return db.tx(async (tx) => {
     await lockUser(tx, userId);
-    // Whoever was put out while they asked puts nobody out any more; signing out twice at once is no mistake.
+    // A caller who was signed out since the call began must not end other sessions. Signing out twice at once is no
+    // error.
     if (!('hash' in ending)) await requireKept(tx, userId, caller.hash);
     const ended = await endSessions(tx, userId, ending);
     if (ended > 0) await robot.letGo(tx, userId, now);
@@ -132,7 +135,10 @@ async function end({ db, userId, caller, now }: UserContext, ending: Ending): Pr
   });
 }
 
-/** What ended by itself lets go as what was ended does, and before it goes: whoever is cut off here begins anew. */
+/**
+ * Releases what expired sessions hold, then deletes their tokens. In this order a kill in between loses nothing: the
+ * next run repeats it.
+ */
 export async function endExpired(db: Db, now: Date): Promise<void> {
   for (const userId of await usersOfExpired(db, now))
     await db.tx(async (tx) => {
@@ -142,7 +148,7 @@ export async function endExpired(db: Db, now: Date): Promise<void> {
   await deleteExpired(db, now);
 }
 
-/** Where the person is signed in, the last used first. */
+/** The user's sessions, the last used first. */
 export async function signIns({ db, userId, caller, now }: UserContext) {
   const sessions = await sessionsOf(db, userId, now);
   return {
@@ -170,7 +176,7 @@ export function robotToken({ db, userId, caller, now }: UserContext) {
   });
 }
 
-/** Not for whoever acts as the user: what comes of it is a whole session. */
+/** Not available to an impersonation, because a one-time token becomes a full session. */
 export function oneTimeToken({ db, userId, caller, now }: UserContext) {
   return db.tx(async (tx) => {
     await lockUser(tx, userId);

@@ -9,7 +9,7 @@ type Chosen = Omit<AutoReactionSetting, 'auto_reactions_total_done'>;
 
 export async function read(db: Db, userId: string): Promise<AutoReactionSetting> {
   const { setting, plan } = await stored(db, userId);
-  // What was chosen is kept for the day that PRO comes back.
+  // The stored value stays and applies again with PRO.
   return isPro(plan) ? setting : { ...setting, reactions_to_send: defaultReactionBatch };
 }
 

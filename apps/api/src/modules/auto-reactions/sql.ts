@@ -2,7 +2,7 @@ import type { AutoReactionSetting } from '@winnow/sdk/contract';
 import type { PlanHolder } from '@winnow/sdk/rules';
 import type { Db } from '../../platform/database/db';
 
-/** The setting together with the plan that cuts it; the standard one for whoever never chose. */
+/** The setting together with the plan that limits it; defaults for a user who never chose. */
 export async function selectSetting(
   db: Db,
   userId: string,

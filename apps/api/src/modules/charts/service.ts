@@ -10,7 +10,7 @@ interface Range {
   to: string;
 }
 
-/** Groups by day, from the snapshots. A day without one keeps the counts of the day before. */
+/** The friend groups by day, from the snapshots. A day without a snapshot has the counts of the day before. */
 export async function friendsChart({ db, userId, caller, now }: UserContext, range: Range) {
   const rows = await snapshots.between(db, userId, range.from, range.to);
   const days =
@@ -59,7 +59,7 @@ function dataset({ from, to }: Range, days: readonly string[], values: readonly 
   return { from, to, max: values.reduce((most, value) => Math.max(most, value), 0), points };
 }
 
-/** Each kind over the last days, today included, and over as many days before them. */
+/** Each metric over the last `timeframe` days, today included, and over as many days before them. */
 export async function metrics({ db, userId, caller, now }: UserContext, timeframe: number) {
   const zone = caller.time_zone;
   const today = dayIn(zone, now);
@@ -99,7 +99,10 @@ export async function metrics({ db, userId, caller, now }: UserContext, timefram
   };
 }
 
-/** Without posts read, every friend counts as inactive; posts from further back make friends active without any change. */
+/**
+ * Without read posts every friend counts as inactive, and reading further back makes friends active. So two snapshots
+ * compare only if the later one does not reach further back.
+ */
 function isComparable(
   before: snapshots.Snapshot | undefined,
   current: snapshots.Snapshot | undefined,

@@ -14,18 +14,20 @@ import type { UserContext } from '../../platform/http/implement';
 import * as sql from './sql';
 
 const hourMs = 3_600_000;
-/** The service takes nothing older than 7 days, and refuses the list it is in; its clock may be ahead of ours. */
+/** The service refuses a whole list with an event older than 7 days. The hour covers a service clock ahead of ours. */
 const oldestMs = 7 * 24 * hourMs - hourMs;
-/** So long the service counts a pixel's and a server's event of one id as one. */
+/** The service merges a pixel event and a server event with the same id within 48 hours. The hour is a margin. */
 const togetherMs = 48 * hourMs - hourMs;
 const mostAtOnce = 100;
-/** Several times what syncs and removals can make in 24 hours. Beyond it somebody makes events up, and the service
- *  would believe the operator's others less. */
+/**
+ * Several times what syncs and removals can produce in 24 hours. More events are forged, and would lower the service's
+ * trust in the operator's other events.
+ */
 export const mostADay = 50;
-/** With the pause doubling to 12 hours that is some four days. */
+/** With a backoff that doubles up to 12 hours this is about four days. */
 export const mostAttempts = 20;
 
-/** As the service hears of them; nothing in it is about anybody's friends. */
+/** The events as the service sees them; they say nothing about friends. */
 const events: Record<sql.ConversionName, { event_name: string; content_name: string }> = {
   friend_sync: { event_name: 'FriendSync', content_name: 'Friend sync' },
   engagement_sync: { event_name: 'EngagementSync', content_name: 'Engagement sync' },
@@ -55,7 +57,7 @@ export async function read(
   };
 }
 
-/** Whoever takes it back is not told of any more, not even with what waits. */
+/** Stores the answer. Withdrawing consent also deletes the unsent events. */
 export async function answer(
   { db, userId, config, now }: UserContext,
   { consent, user_agent }: { consent: 'granted' | 'denied'; user_agent: string },
@@ -71,13 +73,15 @@ export async function answer(
 }
 
 export interface Finished {
-  /** The scan or the job. */
+  /** The id of the scan or job. */
   source: string;
   at: string;
 }
 
-/** Keeps what was finished, in the transaction that finishes it, which has locked the person; nothing of who did not
- *  agree, and of nobody more than there can be. */
+/**
+ * Records completed scans and jobs as events, in the transaction that completes them, which holds the user's lock. Only
+ * for users who agreed, and at most `mostADay` in 24 hours.
+ */
 export async function record(
   { db, userId, config, now, log }: Pick<UserContext, 'db' | 'userId' | 'config' | 'now' | 'log'>,
   name: sql.ConversionName,
@@ -109,7 +113,7 @@ export async function record(
   );
 }
 
-/** Hands each event once to a page, whose pixel tells it too. */
+/** Hands each event to one dashboard once, whose pixel reports it too. */
 export async function take(
   db: Db,
   userId: string,
@@ -120,7 +124,7 @@ export async function take(
   return { events: rows.map(({ id, name }) => ({ event_id: id, ...describe(name) })) };
 }
 
-/** Sends what is due, and gives how many; throws when the service takes nothing now. */
+/** Sends all due events and returns the number. Throws when the service accepts nothing now. */
 export async function deliver(db: Database, config: ConversionsConfig, now: Date): Promise<number> {
   await sql.expire(db, new Date(now.getTime() - oldestMs).toISOString());
   for (let sent = 0; ;) {
@@ -130,8 +134,10 @@ export async function deliver(db: Database, config: ConversionsConfig, now: Date
   }
 }
 
-/** A list that is refused is taken apart until the bad event is found; the others are sent. Whoever took their consent
- *  back since they were claimed, or went, is not told of: that may be minutes ago when a list is taken apart. */
+/**
+ * Sends a list. A refused list is bisected until the invalid event is found; the others are sent. Consent is checked
+ * again for each part, because bisecting may take minutes.
+ */
 async function hand(
   db: Database,
   config: ConversionsConfig,
@@ -170,7 +176,10 @@ async function hand(
   return due.length;
 }
 
-/** For an operator who has mended something: tries everything at once that can still be sent, and says what came of it. */
+/**
+ * For the operator, after a fault was corrected: makes every unsent event due that is young enough, sends them and
+ * reports the outcome.
+ */
 export async function resend(db: Database, config: ConversionsConfig, now: Date): Promise<string> {
   const since = new Date(now.getTime() - oldestMs).toISOString();
   await sql.renewDue(db, since, now.toISOString());

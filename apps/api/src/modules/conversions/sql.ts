@@ -10,7 +10,7 @@ export async function selectConsent(db: Db, userId: string): Promise<boolean | n
   return rows[0]?.granted ?? null;
 }
 
-/** Which browser it was is known only as long as the person agrees. */
+/** The browser's user agent is stored only while the user agrees. */
 export async function upsertConsent(
   db: Db,
   userId: string,
@@ -34,7 +34,7 @@ export interface NewEvent {
   happened_at: string;
 }
 
-/** What is not kept yet, of somebody who agreed; of anybody else nothing. With how many were kept since then. */
+/** The events that are not stored yet, none without consent; with the number stored since `since`. */
 export async function selectNew(
   db: Db,
   userId: string,
@@ -53,7 +53,7 @@ export async function selectNew(
   );
 }
 
-/** The same thing is kept once. */
+/** A duplicate is ignored. */
 export async function insertEvents(
   db: Db,
   userId: string,
@@ -69,7 +69,7 @@ export async function insertEvents(
   );
 }
 
-/** Whether it has to be said that this person made too many: once a day. */
+/** True at most once per 24 hours and user, so that the cap is logged once. */
 export async function markCapped(
   db: Db,
   userId: string,
@@ -94,14 +94,16 @@ export interface Claimed {
 
 const isWaiting = 'e.sent_at is null and e.dead_reason is null';
 
-/** The oldest that are due, of people who agree. They are due again after a while that doubles with each attempt, so
- *  whoever is killed with them in hand loses none. */
+/**
+ * Claims the oldest due events of users who agree. The next attempt is scheduled at once, with exponential backoff, so
+ * a killed worker loses none.
+ */
 export async function claimDue(
   db: Db,
   { now, most }: { now: string; most: number },
 ): Promise<Claimed[]> {
   return db.query<Claimed>(
-    // Looked for once, whatever the plan: looked for anew beside each event, each time it would be others.
+    // MATERIALIZED: a nested-loop plan would re-run the subquery per row and claim other events each time.
     `with due as materialized (
        select e.id, u.email, c.user_agent
          from conversion_events e
@@ -120,7 +122,7 @@ export async function claimDue(
   );
 }
 
-/** Those of them whose people still agree, and are still there. */
+/** The events whose users still exist and still agree. */
 export async function selectAgreed(db: Db, ids: readonly string[]): Promise<ReadonlySet<string>> {
   const rows = await db.query<{ id: string }>(
     `select e.id from conversion_events e join conversion_consents c on c.user_id = e.user_id
@@ -137,7 +139,7 @@ export async function markSent(db: Db, ids: readonly string[], now: string): Pro
   ]);
 }
 
-/** Those of them that were tried so often are not tried any more. */
+/** Gives up events with at least `afterAttempts` attempts. */
 export async function markDead(
   db: Db,
   ids: readonly string[],
@@ -150,7 +152,7 @@ export async function markDead(
   );
 }
 
-/** One that is too old would make the service refuse a whole list. */
+/** Gives up events that are too old, since one would make the service refuse the whole list. */
 export async function expire(db: Db, before: string): Promise<void> {
   await db.query(
     `update conversion_events e set dead_reason = 'too old' where ${isWaiting} and e.happened_at < $1`,
@@ -158,7 +160,7 @@ export async function expire(db: Db, before: string): Promise<void> {
   );
 }
 
-/** Everything that is not sent and young enough is due at once, as if it had never been tried. */
+/** Resets every unsent event that is young enough and makes it due now. */
 export async function renewDue(db: Db, since: string, now: string): Promise<void> {
   await db.query(
     `update conversion_events set attempts = 0, dead_reason = null, next_attempt_at = $2
@@ -177,7 +179,7 @@ export async function countStates(db: Db) {
   );
 }
 
-/** Those that no page's pixel was handed yet, marked as handed. */
+/** Takes the events that no dashboard's pixel has reported yet, and marks them. */
 export async function takeUntracked(
   db: Db,
   userId: string,

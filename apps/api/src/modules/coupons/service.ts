@@ -3,7 +3,7 @@ import * as sql from './sql';
 
 const dayMs = 86_400_000;
 
-/** What a token is worth now; one that is unknown or has expired is worth nothing. */
+/** The validity of a token; 0 when it is unknown, expired or withdrawn. */
 export async function check(
   db: Db,
   token: string,
@@ -13,7 +13,7 @@ export async function check(
   return { coupon: { validity: validity ?? 0 } };
 }
 
-/** Makes a token good, for so many days or for good. */
+/** Issues a token, for a number of days or without an end. */
 export async function issue(db: Db, token: string, now: Date, days?: number): Promise<void> {
   const ends = days === undefined ? null : new Date(now.getTime() + days * dayMs).toISOString();
   await sql.putCoupon(db, token, now.toISOString(), ends);

@@ -12,7 +12,7 @@ export async function selectValidity(
   return rows[0]?.validity;
 }
 
-/** A token that is there already gets the new terms. */
+/** Issuing an existing token again replaces its terms. */
 export async function putCoupon(
   db: Db,
   token: string,
@@ -26,7 +26,7 @@ export async function putCoupon(
   );
 }
 
-/** Withdraws it; true if there was one. */
+/** Withdraws a token; false when there is none. */
 export async function withdrawCoupon(db: Db, token: string): Promise<boolean> {
   const rows = await db.query('update coupons set validity = 0 where token = $1 returning token', [
     token,

@@ -1,12 +1,11 @@
 import { brand } from '@winnow/sdk/brand';
 
-/** The link that confirms an address. The token is in the fragment: no server and no log on the way sees it. */
+/** The confirmation link. The token is in the fragment, which is sent to no server and appears in no log. */
 export function confirmationLink(publicUrl: string, token: string): string {
   return `${publicUrl}/auth/confirm_email#${token}`;
 }
 
-/** The text of a confirmation mail. Nothing in it was typed by a person: otherwise a name would be a way to mail a
- *  text of one's own to anybody. */
+/** The text of a confirmation mail. It contains no user input: otherwise a name could carry any text to any address. */
 export function confirmationLetter(link: string) {
   return {
     fromName: brand.name,

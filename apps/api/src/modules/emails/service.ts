@@ -11,33 +11,39 @@ import * as sql from './sql';
 
 const dayMs = 86_400_000;
 const linkMs = dayMs;
-/** A mail that could not be sent for so long is not sent any more, and a link is forgotten then. */
+/** After this time an unsent mail is given up and a link is deleted. */
 const keptMs = 7 * dayMs;
-/** Within 24 hours a user gets so many mails, and an address so many as long as one of `ownMails` is not asked for. */
+/**
+ * The limit of mails per user in 24 hours, and of mails per address. The address limit does not apply to a user's first
+ * `ownMails`.
+ */
 export const mailsPerDay = 5;
-/** A user's first mails to an address, which nobody else can use up before. Decision 108. */
+/** A user's own quota of mails to an address, which other users cannot use up (decision 108). */
 export const ownMails = 2;
-/** Nobody gets one to an address that had so many within 24 hours. */
+/** The absolute limit of mails to an address in 24 hours. */
 export const mostToAddress = 20;
 
 const ago = (now: Date, ms: number) => new Date(now.getTime() - ms).toISOString();
 
-/** Refuses what is done in the name of the user's address as long as that is not confirmed: support tickets, invoices,
- *  affiliate accounts. */
+/** Refuses actions in the name of an unconfirmed address: support tickets, invoices, affiliate accounts. */
 export async function requireConfirmed(db: Db, userId: string): Promise<void> {
   const user = await sql.selectAddress(db, userId);
   if (user?.email_verified_at == null) throw new ApiError('email_unconfirmed');
 }
 
-/** Takes an address that the network vouches for as confirmed. One that another user confirmed is never taken over. */
+/**
+ * Confirms an address that the network vouches for. An address that another user confirmed is recorded as a conflict.
+ */
 export async function vouch(tx: Db, userId: string, email: string, now: Date): Promise<void> {
   await sql.lockAddress(tx, email);
   if (await sql.isTaken(tx, userId, email)) await users.setEmailConflict(tx, userId, email);
   else await users.setEmailConfirmed(tx, userId, email, now.toISOString());
 }
 
-/** Has a confirmation mail sent to the user's address, unless it is confirmed, or a mail to it waits already. False:
- *  there were enough today. The mail is sent later, outside of this transaction. */
+/**
+ * Enqueues a confirmation mail, unless the address is confirmed or a mail to it is waiting. False when a limit is
+ * reached. A task sends the mail after this transaction.
+ */
 export async function ask(tx: Db, userId: string, now: Date): Promise<boolean> {
   await lockUser(tx, userId);
   const user = await sql.selectAddress(tx, userId);
@@ -57,7 +63,7 @@ function isAllowed({ by_user, to_address, own }: sql.Counts): boolean {
   return to_address < mailsPerDay || own < ownMails;
 }
 
-/** Sends a mail again, or to another address: as long as none is confirmed, a mistyped one can be put right. */
+/** Sends a mail again, or to another address: an unconfirmed address may still be corrected. */
 export async function send(
   { db, userId, config, now }: UserContext,
   email: string | undefined,
@@ -75,14 +81,14 @@ export async function send(
   return {};
 }
 
-/** Confirms the address that the link was sent to: once, in time, and only while it is the user's. */
+/** Confirms the address that the link was sent to: once, before it expires, and only while it is the user's address. */
 export async function confirm(
   { db, now }: Pick<GuestContext, 'db' | 'now'>,
   token: string,
 ): Promise<{ email: string }> {
   const key = readToken(token);
   const at = now.toISOString();
-  // A token names its user and can be made up: an unknown one must take no lock.
+  // A token names its user and can be forged, so an unknown one must not take a lock.
   if (!key || !(await sql.selectLink(db, key, at))) throw new ApiError('email_link_unknown');
   const outcome = await db.tx(async (tx): Promise<{ email: string } | ErrorCode> => {
     await lockUser(tx, key.userId);
@@ -101,18 +107,20 @@ export async function confirm(
     await sql.markUsed(tx, key.userId, email, at);
     return { email };
   });
-  // After the transaction: a refusal inside would undo the note that the address is another user's.
+  // Thrown after the transaction: a throw inside would roll back the recorded conflict.
   if (typeof outcome === 'string') throw new ApiError(outcome);
   return outcome;
 }
 
-/** Whether a mail waits to be sent now. */
+/** Whether a mail is due. */
 export function isDue(db: Db, now: Date): Promise<boolean> {
   return sql.selectIsDue(db, now.toISOString(), ago(now, keptMs));
 }
 
-/** Sends every mail that is due, one by one, and gives how many; throws when the mail server takes none now. Killed in
- *  the middle it may send one twice: either link is good, and both are used up by the first press. */
+/**
+ * Sends all due mails one by one and returns the number. Throws when the mail server accepts none now. A kill may send
+ * a mail twice: both links work, and the first use ends both.
+ */
 export async function deliver(
   db: Database,
   { mail, publicUrl }: { mail: MailConfig; publicUrl: string },
@@ -123,7 +131,7 @@ export async function deliver(
     const claimed = await sql.claimDue(db, { now: now().toISOString(), oldest });
     if (!claimed) return sent;
     const { token, hash } = newToken(claimed.user_id);
-    // Before the mail is sent: its link must be good when it arrives.
+    // Stored before sending: the link must work when the mail arrives.
     const expiresAt = new Date(now().getTime() + linkMs).toISOString();
     await sql.addToken(db, claimed, hash, expiresAt);
     const letter = confirmationLetter(confirmationLink(publicUrl, token));
@@ -131,7 +139,7 @@ export async function deliver(
       await sendMail(mail, { id: claimed.id, to: claimed.email, ...letter });
     } catch (error) {
       if (!(error instanceof MailRefused)) throw error;
-      // A mistyped address; the person is told at the screen that no mail may have come.
+      // Probably a mistyped address. The web already tells the user that the mail may not have arrived.
       await sql.markRefused(db, claimed, now().toISOString());
       continue;
     }

@@ -1,6 +1,8 @@
 import { type Db, one } from '../../platform/database/db';
 
-/** Until the end of the transaction only one user may take this address. After the user's own lock, never before. */
+/**
+ * Takes an advisory lock on the address until the transaction ends. Always after the user's lock, to avoid deadlocks.
+ */
 export async function lockAddress(db: Db, email: string): Promise<void> {
   await db.query(
     `select 1 from pg_advisory_xact_lock(hashtextextended('email ' || lower($1), 0))`,
@@ -43,16 +45,16 @@ export async function selectIsWaiting(db: Db, userId: string, email: string): Pr
 export interface Counts {
   by_user: number;
   to_address: number;
-  /** By the user to the address. */
+  /** Mails of this user to this address. */
   own: number;
 }
 
-// Hashes of the address and of the sign-in's id, not of the user's: an account that is deleted and made again is the
-// same sender. lower() is what decides elsewhere whether two addresses are one.
+// Hashes of the address and of the sign-in's id, not the user's id: an account that was deleted and created again
+// counts as the same sender. lower() is also how addresses are compared elsewhere.
 const addressHash = `sha256(convert_to(lower($2), 'UTF8'))`;
 const senderHash = `sha256(convert_to(u.facebook_id, 'UTF8'))`;
 
-/** How many mails were asked for since then, by accounts that are gone as well. */
+/** The number of mails requested since then, including those of deleted accounts. */
 export async function countSince(
   db: Db,
   userId: string,
@@ -98,7 +100,7 @@ export async function insertConfirmation(
   );
 }
 
-/** Of a mail that waits, whose address is still the user's and still to be confirmed; $1 is now, $2 the oldest. */
+/** Waiting mails whose address is still the user's and unconfirmed; $1 is now, $2 the oldest permitted request. */
 const dueFrom = `email_confirmations c join users u on u.id = c.user_id
    where ${isWaiting} and c.next_attempt_at <= $1 and c.requested_at > $2
      and lower(u.email) = lower(c.email) and u.email_verified_at is null`;
@@ -113,13 +115,16 @@ export interface Claimed {
   email: string;
 }
 
-/** The oldest that is due. It is due again after a while that doubles with each attempt, so a killed worker loses none. */
+/**
+ * Claims the oldest due mail. The next attempt is scheduled at once, with exponential backoff, so a killed worker loses
+ * none.
+ */
 export async function claimDue(
   db: Db,
   { now, oldest }: { now: string; oldest: string },
 ): Promise<Claimed | undefined> {
   const rows = await db.query<Claimed>(
-    // MATERIALIZED: a nested loop would run the subquery for each row and claim another one each time.
+    // MATERIALIZED: a nested-loop plan would re-run the subquery per row and claim another mail each time.
     `with oldest as materialized (
        select c.user_id, c.id from ${dueFrom}
         order by c.requested_at, c.id limit 1 for update of c skip locked)
@@ -172,7 +177,7 @@ export interface Link {
   is_expired: boolean;
 }
 
-/** The link that a token belongs to, and whether its address is still the user's. */
+/** The link of a token, and whether its address is still the user's. */
 export async function selectLink(
   db: Db,
   { userId, hash }: { userId: string; hash: Uint8Array },
@@ -188,7 +193,7 @@ export async function selectLink(
   return rows[0];
 }
 
-/** Every link to this address is used up by the first that was opened. */
+/** The first use of a link ends all links to the same address. */
 export async function markUsed(db: Db, userId: string, email: string, at: string): Promise<void> {
   await db.query(
     `update email_confirmations set used_at = $3

@@ -7,21 +7,23 @@ import * as sql from './sql';
 
 export type EngagementBatch = Extract<ScanBatch, { kind: 'engagements' }>;
 
-/** Several a day, ever since the network began. Beyond it somebody makes posts up, and the best times to post, which
- *  look at each, would take everybody's api. */
+/**
+ * Several posts a day since the network began. More are forged, and the best times to post, which read every post,
+ * would slow the api for all users.
+ */
 const mostPosts = 20_000;
 
 interface Owner {
   userId: string;
-  /** The person's own id on the network's pages: what they do on their own posts is no engagement. */
+  /** The id of the user's network account, whose own reactions and comments are no engagement. */
   profileId: string | null;
   timeZone: string;
   now: Date;
-  /** When the scan began. */
+  /** The start of the scan. */
   since: string;
 }
 
-/** Adds posts and engagements. Sent again, in other batches or by another scan, nothing counts twice. */
+/** Adds posts and engagements. Idempotent: repeats in other batches or scans do not count twice. */
 export async function addBatch(
   db: Db,
   owner: Owner,

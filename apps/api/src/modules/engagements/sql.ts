@@ -2,7 +2,7 @@ import type { ScannedEngagement, ScannedPost } from '@winnow/sdk/contract';
 import { countDeleted, type Db, one, prepared } from '../../platform/database/db';
 import type { Activity } from '../friends/service';
 
-// A scan that was stuck delivers late: what a newer one read stays.
+// A delayed scan must not overwrite what a newer one read.
 const putPosts = prepared(
   'put_posts',
   `insert into posts (user_id, id, permalink, date_created, shown_reactions, shown_comments, shown_shares,
@@ -50,9 +50,8 @@ export async function countPosts(db: Db, userId: string): Promise<number> {
   return count;
 }
 
-// An engagement counts once, whatever is sent again. One whose post has not arrived has no day yet; `late` are those
-// whose post came with this batch. Only what is new moves the roll-up, and is given as sums
-// for the friends' counters.
+// An engagement counts once, however often it is sent. Without its post it has no day yet; `late` are those whose post
+// came with this batch. Only new rows change the roll-up and are returned as sums for the friends' counters.
 const putEngagements = prepared(
   'put_engagements',
   `with input as (
@@ -91,7 +90,7 @@ const putEngagements = prepared(
      from days group by facebook_id`,
 );
 
-/** Returns what is new, by person. */
+/** Inserts engagements and returns the new ones as sums per person. */
 export async function insertEngagements(
   db: Db,
   userId: string,
@@ -109,7 +108,7 @@ export async function insertEngagements(
   return db.query<Activity>(putEngagements, [userId, JSON.stringify(rows), timeZone, postIds]);
 }
 
-/** Counts every engagement again, by the days of another time zone. */
+/** Recomputes the days of all engagements for another time zone. */
 export async function recountDays(db: Db, userId: string, timeZone: string): Promise<void> {
   await db.query(
     `update engagements set day = (happened_at at time zone $2)::date
@@ -127,8 +126,10 @@ export async function recountDays(db: Db, userId: string, timeZone: string): Pro
   );
 }
 
-/** What the posts of a scan say about how far 'inactive' can be trusted. One that began before the scan they rest on
- *  changes nothing. */
+/**
+ * Updates the coverage from the posts of a scan. A scan that began before the one that the coverage rests on changes
+ * nothing.
+ */
 export async function renewCoverage(
   db: Db,
   userId: string,
@@ -156,7 +157,7 @@ export async function renewCoverage(
   );
 }
 
-/** Day of the oldest post that was ever read; none before the first reading. */
+/** The day of the oldest post that was ever read; undefined before the first scan. */
 export async function selectReadSince(
   db: Db,
   userId: string,
@@ -189,7 +190,7 @@ export async function selectDays(
   );
 }
 
-/** Gives how many rows went, by their table. */
+/** Deletes all that was read of posts; returns the number of rows per table. */
 export async function deleteRead(db: Db, userId: string) {
   return {
     coverage: await countDeleted(db, 'delete from coverage where user_id = $1', [userId]),

@@ -11,7 +11,7 @@ export async function read(db: Db, userId: string): Promise<Flags> {
   return flags;
 }
 
-/** Counters and the moment of the last share only go up; a lower one is a page that has not heard of the newest. */
+/** Counters and the time of the last share only rise: a lower value comes from a stale dashboard and is refused. */
 export async function write(db: Db, userId: string, wish: Wish): Promise<Flags> {
   return db.tx(async (tx) => {
     const flags = await sql.selectFlags(tx, userId, 'for update');

@@ -4,7 +4,7 @@ import type { Db, Value } from '../../platform/database/db';
 const names = Object.keys(Flags.shape) as (keyof Flags)[];
 const columns = names.join(', ');
 
-/** With `lock`, until the end of the transaction nobody else writes them. */
+/** `for update` locks the row until the transaction ends. */
 export async function selectFlags(
   db: Db,
   userId: string,

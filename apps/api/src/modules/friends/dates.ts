@@ -6,13 +6,18 @@ import { addDays, dayIn } from '../../platform/days';
 type Page = z.output<typeof contract.robot.friendshipDates.input>;
 type Read = z.output<typeof contract.robot.saveFriendshipDates.input>;
 
-/** A profile that showed no date is looked at again after so many days. */
+/** A profile without a date is read again after this many days. */
 const lookAgainDays = 30;
-/** One that nobody understood after so many: a later release may. At once, each reading would open all of them. */
+/**
+ * A profile that could not be parsed is read again after this many days, because a later release may parse it. Reading
+ * it at once would spend every run on such profiles.
+ */
 const unreadAgainDays = 7;
 
-/** Friends whose profile may tell since when; a deactivated account has none to open. Those whose pages nobody
- *  understands come last: first they would be all that a reading gets to see, each time anew. */
+/**
+ * Friends whose date is unknown. Deactivated accounts have no profile to open. Profiles that could not be parsed come
+ * last: otherwise they would fill every run.
+ */
 export async function listUndated(db: Db, userId: string, { limit, offset }: Page, now: Date) {
   const before = (days: number) => new Date(now.getTime() - days * 86_400_000).toISOString();
   const values = [userId, before(lookAgainDays), before(unreadAgainDays)];
@@ -38,7 +43,7 @@ export async function listUndated(db: Db, userId: string, { limit, offset }: Pag
 export async function saveDates(db: Db, userId: string, { dates, unread }: Read, now: Date) {
   const read = bestOf(dates, now);
   const rows = [...read].map(([facebook_id, date]) => ({ facebook_id, date }));
-  // A vaguer date never replaces a more exact one; of two as exact, the one read last stands.
+  // A less exact date never replaces a more exact one; of two equally exact ones the later read wins.
   const changed = await db.query<{ is_saved: boolean }>(
     `update friends f set friendship_date_read_at = $3, friendship_date_unread_at = null,
             friendship_date = case when length(x.date) >= length(coalesce(f.friendship_date, '')) then x.date
@@ -59,9 +64,9 @@ export async function saveDates(db: Db, userId: string, { dates, unread }: Read,
   return { saved, kept: known - saved, unknown: rows.length + silent.length - known };
 }
 
-/** Of each the most exact; what cannot be is none. */
+/** The most exact date per friend; an impossible date counts as none. */
 function bestOf(dates: Read['dates'], now: Date): Map<string, string | null> {
-  // Anybody's tomorrow may have begun already; what lies beyond is misread.
+  // In the easternmost time zones tomorrow has begun. A later date was misread.
   const latest = addDays(dayIn('UTC', now), 1);
   const best = new Map<string, string | null>();
   for (const { facebook_id, friendship_date } of dates) {

@@ -13,12 +13,12 @@ export interface Filter {
   offset: number;
   order: readonly { field: FriendOrderField; dir: 'asc' | 'desc' }[];
   search: string;
-  /** The first day of the time frame; null is All Time. */
+  /** The first day of the time frame; null: all time. */
   since: string | null;
   withCounts: boolean;
   isDeleted: boolean;
   isWhitelisted: boolean | null;
-  /** True: with activities, false: without, null: either. */
+  /** True: with activities, false: without, null: both. */
   isActive: boolean | null;
   isBanned: boolean | null;
 }
@@ -47,8 +47,8 @@ const orderColumn: Record<FriendOrderField, string> = {
 const lifetime = `select f.*, f.reactions_count as reactions, f.comments_count as comments, f.shares_count as shares,
        f.reactions_count + f.comments_count + f.shares_count as activities
   from friends f where f.user_id = $1 and $2::date is null`;
-// A full join can only be hashed or merged, whatever the planner believes of a list that was read a minute ago; the
-// condition is one that lets it stay a full join.
+// A full join can only be hashed or merged, even with stale statistics after a scan. The `where` condition is written
+// so that the planner cannot reduce the join to an outer one.
 const framed = `select f.*, coalesce(d.reactions, 0) as reactions, coalesce(d.comments, 0) as comments,
        coalesce(d.shares, 0) as shares, coalesce(d.reactions + d.comments + d.shares, 0) as activities
   from (select * from friends where user_id = $1) f
@@ -62,8 +62,10 @@ const group = `is_deleted = $3 and ($4::boolean is null or is_whitelisted = $4)
   and ($5::boolean is null or (activities > 0) = $5)`;
 const filter = `strpos(search_name, $6) > 0 and ($7::boolean is null or is_banned = $7)`;
 
-/** One statement for the page, the counts of its group, those of all tabs, and what they rest on. Only the removed are
- *  looked up among the requests, and of them only the page: every other list is spared the look. */
+/**
+ * One statement returns the page, the counts of its group and of all tabs, and the coverage. Friend requests are looked
+ * up only for the page of removed friends, so other lists do not pay for it.
+ */
 export function listStatement(isFramed: boolean, isDeleted: boolean, order: string): string {
   return `with mine as ${isFramed ? `materialized (${framed})` : `not materialized (${lifetime})`},
   sums as (
@@ -156,7 +158,10 @@ export async function selectListing(db: Db, userId: string, wish: Filter): Promi
 
 const statements = new Map<string, Prepared>();
 
-/** Orders of one column, or of two that begin with the activities, are few enough to be prepared on every connection. */
+/**
+ * Orders of one column, or of two that begin with the activities, are prepared: they are few enough for every
+ * connection.
+ */
 function statementFor(wish: Filter, order: string): string | Prepared {
   const isFramed = wish.since !== null;
   const isUsual =
@@ -167,7 +172,7 @@ function statementFor(wish: Filter, order: string): string | Prepared {
   let statement = statements.get(key);
   if (!statement) {
     const text = listStatement(isFramed, wish.isDeleted, order);
-    // A connection keeps what it prepared, whatever came first: one name is one text for good.
+    // A connection keeps its prepared statements, so a name must always stand for the same text.
     const name = Buffer.from(sha256(text)).toString('hex', 0, 16);
     statement = prepared(`list_friends_${name}`, text);
     statements.set(key, statement);
@@ -175,7 +180,7 @@ function statementFor(wish: Filter, order: string): string | Prepared {
   return statement;
 }
 
-/** The friend of a row, without the counts and coverage that every row repeats; none where nobody was found. */
+/** The friend of a row, without the counts and coverage that every row repeats; empty for a page without friends. */
 function friendOf(row: Row): Friend[] {
   if (row.facebook_id === null) return [];
   const {

@@ -2,9 +2,8 @@ import type { ScannedFriend } from '@winnow/sdk/contract';
 import { type Db, one, prepared } from '../../platform/database/db';
 import { searchName } from '../../platform/search-name';
 
-// A scan changes what scans and the robot found, never what the person said. Somebody removed or gone who is on the
-// list of a scan that began afterwards is a friend again; somebody marked by the person stays marked. A late batch of
-// an older scan changes nothing.
+// A scan overrides what scans and robots concluded, never what the user marked. A removed or gone friend on the list of
+// a scan that began later is a friend again. A late batch of an older scan changes nothing.
 const isBack = `f.is_deleted and f.removed_by <> 'marked' and excluded.seen_since > f.updated_at`;
 const putScanned = prepared(
   'put_scanned',
@@ -36,7 +35,10 @@ const fillCounters = prepared(
     where f.user_id = $1 and f.facebook_id = d.facebook_id`,
 );
 
-/** Adds and refreshes friends, and gives how many are new. A new one may have engaged before they were known. */
+/**
+ * Inserts and refreshes friends, and returns the number of new ones. A new friend's counters are filled from earlier
+ * engagement.
+ */
 export async function upsertScanned(
   db: Db,
   userId: string,
@@ -55,7 +57,7 @@ export async function upsertScanned(
   return fresh.length;
 }
 
-/** What a person did since the last time. */
+/** A person's new engagement. */
 export interface Activity {
   facebook_id: string;
   reactions: number;
@@ -74,7 +76,7 @@ const addCounts = prepared(
     where f.user_id = $1 and f.facebook_id = n.facebook_id`,
 );
 
-/** Adds to the counters of those who are friends. */
+/** Adds to the counters of people who are friends. */
 export async function addActivity(
   db: Db,
   userId: string,
@@ -83,7 +85,7 @@ export async function addActivity(
   await db.query(addCounts, [userId, JSON.stringify(activities)]);
 }
 
-/** Friends whom a proven scan did not find, unless a scan that began later did. */
+/** Marks friends as gone that a proven scan did not find, unless a scan that began later found them. */
 export async function updateGone(
   db: Db,
   userId: string,
@@ -104,7 +106,7 @@ export async function updateGone(
   return rows.length;
 }
 
-/** Friends known before the scan, and those of them that it did not find. */
+/** The number of friends known before the scan, and of those that it did not find. */
 export async function countMissing(
   db: Db,
   userId: string,

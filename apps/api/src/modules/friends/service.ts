@@ -18,7 +18,7 @@ export type { Activity } from './scan-sql';
 export type { Removal } from './sql';
 type Wish = z.output<typeof contract.friends.list.input>;
 
-/** One group of friends. A time frame narrows the counts and decides who is active within it. */
+/** Lists a group of friends. A time frame narrows the counts and decides who is active in it. */
 export async function list({ db, userId, caller, now }: UserContext, wish: Wish) {
   const days = wish.timeframe;
   const isActive =
@@ -33,7 +33,7 @@ export async function list({ db, userId, caller, now }: UserContext, wish: Wish)
     since: days === '' ? null : addDays(dayIn(caller.time_zone, now), 1 - days),
     withCounts: wish.count === true,
     isDeleted,
-    // Active and inactive friends are those that are neither removed nor protected.
+    // Active and inactive exclude removed and whitelisted friends.
     isWhitelisted: wish.is_whitelisted ?? (isOfGroup && !isDeleted ? false : null),
     isActive: isOfGroup ? isActive : null,
     isBanned: wish.is_banned ?? null,
@@ -46,10 +46,10 @@ export async function list({ db, userId, caller, now }: UserContext, wish: Wish)
   return { ...page, ...(wish.count === true && { counts }) };
 }
 
-/** More than anybody has: the network itself allows 5,000 friends at a time. */
+/** More rows than a list can have: `mostFriends` bounds it. */
 const everybody = 1_000_000;
 
-/** The whole of a group in one statement, so that no page of it is from before a change and another from after it. */
+/** The whole group in one statement, so that the list is one consistent snapshot. */
 export async function all(context: UserContext, wish: z.output<typeof contract.friends.all.input>) {
   const { friends, coverage } = await list(context, { ...wish, limit: everybody, offset: 0 });
   return { friends, coverage };
@@ -85,11 +85,13 @@ async function change(
   });
 }
 
-/** Four times as many as the network allows at once, for those who were removed stay on the list. Beyond it somebody
- *  makes people up, and a list that is read whole would take the memory of everybody's api. */
+/**
+ * Four times the network's maximum of 5,000, because removed friends stay on the list. More are forged, and a list that
+ * is read whole would use up the api's memory.
+ */
 const mostFriends = 20_000;
 
-/** Friends that a scan read: the last word on each id counts. Returns the ids. */
+/** Stores a batch of scanned friends; of duplicate ids the last counts. Returns the ids. */
 export async function addScanned(
   db: Db,
   userId: string,

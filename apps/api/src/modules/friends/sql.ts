@@ -1,6 +1,6 @@
 import { countDeleted, type Db, one } from '../../platform/database/db';
 
-/** Those of the ids that are among the user's friends. */
+/** The ids among these that are in the user's list. */
 export async function selectKnown(
   db: Db,
   userId: string,
@@ -16,7 +16,7 @@ export async function selectKnown(
 const idsOf = (rows: readonly { facebook_id: string }[]): Set<string> =>
   new Set(rows.map(({ facebook_id }) => facebook_id));
 
-/** Everybody on the lists, the removed among them. */
+/** The number of all friends, including removed ones. */
 export async function countAll(db: Db, userId: string): Promise<number> {
   const { count } = one(
     await db.query<{ count: number }>(
@@ -27,7 +27,7 @@ export async function countAll(db: Db, userId: string): Promise<number> {
   return count;
 }
 
-/** Returns whom it changed, and so does `updateMarked`. */
+/** Returns the ids that changed. */
 export async function updateWhitelisted(
   db: Db,
   userId: string,
@@ -42,7 +42,7 @@ export async function updateWhitelisted(
   return idsOf(rows);
 }
 
-/** The person's own word. Who was removed in another way stays removed in that way. */
+/** The user's own mark. A friend removed in another way keeps that way. Returns the ids that changed. */
 export async function updateMarked(
   db: Db,
   userId: string,
@@ -62,11 +62,11 @@ export async function updateMarked(
 export interface Removal {
   facebook_id: string;
   at: string;
-  /** outside: reported by a robot that had no permit for it. */
+  /** outside: reported by a robot without a permit. */
   removed_by: 'unfriended' | 'gone' | 'outside';
 }
 
-/** What the robot verified. It outranks what a scan or the person concluded before. */
+/** Records removals that the robot verified. They outrank what a scan concluded or the user marked. */
 export async function updateRemoved(
   db: Db,
   userId: string,
@@ -100,7 +100,7 @@ export async function updateDisabled(
   );
 }
 
-/** Removals since a moment, and between an earlier one and that; not those made outside Winnow. */
+/** The removals since `since`, and from `before` until `since`, without those made outside Winnow. */
 export async function countRemoved(db: Db, userId: string, since: Date, before: Date) {
   return one(
     await db.query<{ last: number; previous: number }>(
@@ -112,7 +112,7 @@ export async function countRemoved(db: Db, userId: string, since: Date, before: 
   );
 }
 
-/** Those of the ids that the person protects. */
+/** The ids among these that the user whitelisted. */
 export async function selectProtected(
   db: Db,
   userId: string,
@@ -126,7 +126,7 @@ export async function selectProtected(
   return idsOf(rows);
 }
 
-/** Gives how many there were. */
+/** Returns the number of deleted rows. */
 export function deleteAll(db: Db, userId: string): Promise<number> {
   return countDeleted(db, 'delete from friends where user_id = $1', [userId]);
 }

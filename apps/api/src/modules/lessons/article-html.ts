@@ -6,8 +6,10 @@ const allowed = [
   'strong b em i u s sub sup a img figure figcaption table thead tbody tr th td',
 ].flatMap((names) => names.split(' '));
 
-/** The page has its own h1, and the lesson's title is its h2: an article's headings begin below, whatever level its
- *  author began with, and leave no level out on the way down. */
+/**
+ * The page has its own h1, and the lesson's title is its h2. So an article's headings start at h3 whatever level the
+ * author began with, and skip no level.
+ */
 function headings(html: string) {
   const levels = [
     ...new Set([...html.matchAll(/<h([1-6])\b/gi)].map(([, level]) => Number(level))),
@@ -22,13 +24,13 @@ function headings(html: string) {
   };
 }
 
-/** The attribute with the address that it has on the help desk, not within our pages; without it where it has none. */
+/** Replaces the address by its absolute URL at the help desk; without a URL the attribute is removed. */
 function withAddress(name: 'href' | 'src', attribs: sanitize.Attributes, address: URL | null) {
   const { [name]: _, ...rest } = attribs;
   return address ? { [name]: address.href, ...rest } : rest;
 }
 
-/** An article's HTML as anybody may be shown it, and the addresses of what was embedded in it. */
+/** Sanitises an article's HTML for display; also returns the URLs of its embedded media. */
 export function readArticle(html: string, desk: string): { html: string; embedded: URL[] } {
   const embedded: URL[] = [];
   const heading = headings(html);
@@ -43,7 +45,7 @@ export function readArticle(html: string, desk: string): { html: string; embedde
     },
     allowedSchemes: ['https', 'mailto'],
     allowProtocolRelative: false,
-    // Their text is for browsers that cannot show them, or no text at all.
+    // The text content of these is a fallback for old browsers, or not text at all.
     nonTextTags: ['script', 'style', 'textarea', 'option', 'noscript', 'iframe', 'video', 'audio'],
     transformTags: {
       ...Object.fromEntries([1, 2, 3, 4, 5, 6].map((level) => [`h${level}`, heading])),

@@ -1,18 +1,18 @@
-/** Where the help desk keeps what was uploaded to its articles, for every region of it. */
+/** The hosts of the help desk's uploads, in all of its regions. */
 const stores = [
   /^https:\/\/[a-z]*attachment\.freshdesk\.com\//,
   /^https:\/\/s3([.-][a-z0-9-]+)?\.amazonaws\.com\/([a-z]+-)?cdn\.freshdesk\.com\//,
 ];
 
-/** Where an address of an article leads as the help desk shows it, or null where it leads nowhere. */
+/** Resolves an address of an article as the help desk does; null when it leads nowhere. */
 export function addressAt(desk: string, address: string): URL | null {
   const base = `${desk}/support/solutions/articles/`;
-  // A place within the article itself: articles come without the names of their places.
+  // An anchor within the article: the help desk's articles come without anchor names.
   if (address.startsWith('#') || !URL.canParse(address, base)) return null;
   return new URL(address, base);
 }
 
-/** Whether it is the help desk that answers: anybody else would be told who opens which lesson. */
+/** Whether the URL is the help desk's. Any other host would learn who opens which lesson. */
 export function isAtDesk(desk: string, { href, origin }: URL): boolean {
   return origin === new URL(desk).origin || stores.some((store) => store.test(href));
 }

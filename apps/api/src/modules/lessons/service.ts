@@ -12,13 +12,13 @@ import * as sql from './sql';
 import { videoOf } from './video';
 
 const freshSeconds = 10 * 60;
-/** A help desk that is down is not asked again by every caller, each of whom would wait for it. */
+/** After a failed attempt the help desk is left alone this long, because each caller would wait for it. */
 const retrySeconds = 60;
 const published = 2;
 
 type Context = Pick<GuestContext, 'db' | 'config' | 'log' | 'now'>;
 
-/** The published lessons: as last read while that is fresh enough, or while the help desk cannot be reached. */
+/** The published lessons, from the cache while it is fresh or the help desk cannot be reached. */
 export async function list({ db, config, log, now }: Context): Promise<Lesson[]> {
   const desk = config.helpDesk;
   const folder = desk?.lessonsFolder;
@@ -33,11 +33,11 @@ export async function list({ db, config, log, now }: Context): Promise<Lesson[]>
   if (good) return good;
   try {
     return await readOnce(desk, folder, async () => {
-      // Whoever looked while others were being answered finds here what those have read.
+      // An earlier call may have filled the cache since this one looked.
       const meanwhile = await look();
       if (meanwhile.good) return meanwhile.good;
       const articles = await fetchArticles(desk, folder).catch(async (error: unknown) => {
-        // Before anybody who looks once more finds nobody at it.
+        // Recorded before this attempt ends, so that no waiting caller starts another.
         if (meanwhile.kept && error instanceof HelpDeskFailure) await sql.noteTry(db, folder, at);
         throw error;
       });
@@ -57,7 +57,7 @@ export async function list({ db, config, log, now }: Context): Promise<Lesson[]>
 
 const underWay = new Map<string, Promise<Lesson[]>>();
 
-/** Whoever comes while the help desk is being asked waits for that answer: it counts the calls of the whole account. */
+/** Joins concurrent callers to one request: the help desk's rate limit is per account. */
 function readOnce(
   desk: HelpDeskConfig,
   folder: string,

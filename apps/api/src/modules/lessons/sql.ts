@@ -3,7 +3,7 @@ import type { Db } from '../../platform/database/db';
 
 interface Kept {
   articles: Lesson[];
-  /** Seconds since they were read, and since that was last tried. */
+  /** Seconds since the last successful read, and since the last attempt. */
   age: number;
   tried_ago: number;
 }

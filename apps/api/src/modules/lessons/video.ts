@@ -7,8 +7,7 @@ export interface Video {
 
 const none: Video = { videoId: null, video_url: null };
 
-/** The first of the addresses that is a video: of YouTube, of Vimeo, or a file of the help desk. Plain http only where
- *  it is allowed. */
+/** The first URL that is a video: YouTube, Vimeo, or a file of the help desk. Plain http only when allowed. */
 export function videoOf(addresses: readonly URL[], desk: string, allowsHttp: boolean): Video {
   for (const address of addresses) {
     const video = readAddress(address, desk, allowsHttp);
@@ -30,7 +29,7 @@ function readAddress(url: URL, desk: string, allowsHttp: boolean): Video | null 
   return isFile && isAllowed && isAtDesk(desk, url) ? { videoId: null, video_url: url.href } : null;
 }
 
-/** Without cookies until it is played. */
+/** The nocookie host sets no cookies until the video plays. */
 function youtube(id: string): Video | null {
   if (!/^[\w-]{11}$/.test(id)) return null;
   return { videoId: id, video_url: `https://www.youtube-nocookie.com/embed/${id}` };

@@ -19,13 +19,13 @@ import * as sql from './sql';
 
 type Limits = z.output<typeof LimitsSchema>;
 type Refused = z.input<typeof contract.robot.permits.output>['refused'][number];
-/** Why an act is refused; `closer` for robots that know it. */
+/** The reason of a refusal; `closer` is its detail, for robots that know it. */
 type Objection = Omit<Refused, 'id'>;
 
 type Context = Pick<UserContext, 'db' | 'userId' | 'caller' | 'config' | 'now'>;
 
 interface Bounds {
-  /** Held to the daily and weekly limits; everybody else to an allowance for good. */
+  /** Subject to daily and weekly limits. Otherwise the limit is the lifetime allowance `free`. */
   isUnlocked: boolean;
   daily: number;
   weekly: number;
@@ -59,7 +59,7 @@ function boundsOf({ caller, config }: Context, kind: sql.PermitKind): Bounds {
   }
 }
 
-/** How many acts are left, by the days of the user's own time zone. */
+/** The limits and what is left of them, by days in the user's time zone. */
 export async function read(context: Context, kind: sql.PermitKind): Promise<Limits> {
   const { db, userId, caller, now } = context;
   const bounds = boundsOf(context, kind);
@@ -86,7 +86,7 @@ export async function read(context: Context, kind: sql.PermitKind): Promise<Limi
   };
 }
 
-/** Reactions say besides whether nothing is left. */
+/** For reactions the answer also says whether the limit is reached. */
 export async function readReactions(context: Context) {
   const limits = await read(context, 'reaction');
   return { ...limits, current: { ...limits.current, full: limits.current.left === 0 } };
@@ -98,12 +98,12 @@ export interface PermitRequest {
   ids: string[];
 }
 
-/** Grants as many as the limits leave. Two robots that ask at once wait for each other, so the sum stays within. */
+/** Grants permits up to the limits. The user's lock serialises requests, so their sum stays within the limits. */
 export async function grant(context: Context, { kind, job_id, ids }: PermitRequest) {
   const { userId, now } = context;
   return context.db.tx(async (db) => {
     const caller = await lockCaller(db, context.caller);
-    // Its sign-in may have been ended meanwhile: nobody would use them or give them back.
+    // The sign-in may have ended since the call arrived, and then no robot would use or return these permits.
     await requireKept(db, userId, caller.hash);
     await takeOver(db, userId, [job_id], caller.sign_in);
     const wanted = [...new Set(ids)];
@@ -138,8 +138,8 @@ export async function grant(context: Context, { kind, job_id, ids }: PermitReque
 }
 
 /**
- * What was granted and not used yet may have been done by another job since. What was told as sent and is asked for
- * again was not pressed after all: it was granted for good, but to whoever was protected meanwhile nothing is done.
+ * A granted, unused permit is checked again, because another job may have done the act since. A settled permit that is
+ * requested again was reported as sent but never pressed. It stays granted, unless the target was whitelisted since.
  */
 function objectionOf(
   held: 'granted' | 'settled' | undefined,
@@ -152,10 +152,10 @@ function objectionOf(
 }
 
 const inOtherJob = 'in_other_job';
-/** So long after it was last asked for, a permit keeps other jobs off. Decision 61 says why. */
+/** How long after its last request a permit keeps other jobs off its target (decision 61). */
 const permitMs = 60 * 60_000;
 
-/** Why an act is refused whatever the limits. */
+/** The reason to refuse an act regardless of the limits. */
 async function objectionsTo(
   db: Db,
   userId: string,
@@ -175,7 +175,7 @@ async function objectionsTo(
   }
   if (kind === 'friend_request') {
     const { requested, underWay, impossible } = await nonFriends.objections(db, userId, ids, jobId);
-    // What became of one that was used stands in the ledger; one that is granted is about to be.
+    // The ledger has the outcome of used permits; granted ones are about to be used.
     const elsewhere = await sql.selectOfOthers(db, userId, asked, ['granted']);
     return (id) => {
       if (requested.has(id)) return { reason: 'already_requested' };
@@ -204,8 +204,8 @@ export const giveBackAll = sql.returnAll;
 export const setFormer = sql.setFormer;
 
 /**
- * A browser that signed in anew goes on with its jobs, and whatever it says of one comes first: from then on all that
- * the job planned and holds is the new sign-in's.
+ * Assigns the planned acts and granted permits of these jobs to this sign-in: a browser that signed in again continues
+ * its jobs, and its first call about a job takes the job over.
  */
 export async function takeOver(
   db: Db,
@@ -217,12 +217,12 @@ export async function takeOver(
   await sql.takeOver(db, userId, jobIds, signIn);
 }
 
-/** What was granted a week ago and not used comes back. */
+/** Returns permits that were granted a week ago and not used. */
 export function expire(db: Db, now: Date): Promise<void> {
   return sql.returnExpired(db, daysBefore(now, 7));
 }
 
-/** Permits to remove friends who are protected now, whatever job holds them. */
+/** Returns the removal permits for friends who are now whitelisted, of any job. */
 export async function withdrawRemovals(
   db: Db,
   userId: string,
@@ -232,11 +232,11 @@ export async function withdrawRemovals(
 }
 
 export interface Claim {
-  /** The act's. */
+  /** The act's id. */
   id: string;
   job_id: string;
   target: string;
-  /** What becomes of the permit; undefined while the act is only planned. */
+  /** The permit's new state; undefined while the act is only planned. */
   outcome: 'used' | 'failed' | 'returned' | undefined;
   day: string;
 }
@@ -244,11 +244,11 @@ export interface Claim {
 const keyOf = ({ job_id, target }: Pick<Claim, 'job_id' | 'target'>) => `${job_id} ${target}`;
 
 /**
- * Settles the permits of acts, one act after the other, and returns the ids of the acts that were permitted.
+ * Settles the permits of acts one by one and returns the ids of the permitted acts.
  *
- * A used permit is its act's: another act of the same job and target neither gives it back nor shares it. An act may
- * arrive after its permit was returned or failed, when a sign-in ended between the act and its report. It still counts,
- * but never beyond an allowance that is for good.
+ * A used permit belongs to its act: another act of the same job and target neither returns nor shares it. When a
+ * sign-in ends between an act and its report, the act arrives after its permit was returned or failed. It still counts,
+ * but never beyond a lifetime allowance.
  */
 export async function settle(
   context: Context,
@@ -266,7 +266,7 @@ export async function settle(
     const permit = permits.get(key);
     if (!permit || isOfAnother(permit, id)) continue;
     const change = Number(isSpent(outcome ?? permit.state)) - Number(isSpent(permit.state));
-    // What is spent already stays the act's, whatever the allowance has become since.
+    // A spent permit stays with its act, even if the allowance has shrunk since.
     if (change > 0 && change > left) continue;
     permitted.add(id);
     if (!outcome) continue;
@@ -279,14 +279,14 @@ export async function settle(
   return permitted;
 }
 
-/** A release before this one uses permits without saying for which act. */
+/** An older release used permits without recording the act: `act_id` is null. */
 const isOfAnother = ({ state, act_id }: sql.Permit, id: string) =>
   state === 'used' && act_id !== null && act_id !== id;
 
-/** Whether a permit in this state counts against an allowance that is for good. */
+/** Whether a permit in this state counts against a lifetime allowance. */
 const isSpent = (state: sql.PermitState) => state === 'granted' || state === 'used';
 
-/** How many permits that count no more may be used after all. */
+/** How many returned or failed permits may still be used by late acts. */
 async function leftForLate(
   context: Context,
   kind: sql.PermitKind,

@@ -8,12 +8,12 @@ export interface Spent {
   today: number;
   week: number;
   ever: number;
-  /** The earliest day within the week that something counts to. */
+  /** The earliest day within the week with counted permits. */
   oldest: string | null;
 }
 
-// Whoever moves to another time zone keeps what they spent: a permit of the last 24 hours that has an earlier day only
-// because it was granted in another zone counts to today.
+// Moving to another time zone must not reset the count: a permit of the last 24 hours counts to today when it has an
+// earlier day only because it was granted in another zone.
 const selectSpent = prepared(
   'select_spent',
   `select count(*) filter (where day >= $3 or granted_at > $5 and (granted_at >= $6 or day < $3::date - 1))::int as today,
@@ -39,7 +39,7 @@ export interface Asked {
   ids: readonly string[];
 }
 
-/** Those of the ids that this job already holds a permit for. */
+/** The ids among these for which this job already has a permit. */
 export async function selectHeld(
   db: Db,
   userId: string,
@@ -54,7 +54,7 @@ export async function selectHeld(
 }
 
 export interface PermitChange {
-  /** The person or the post. */
+  /** The id of the person or post. */
   target: string;
   job_id: string;
   state: PermitState;
@@ -62,7 +62,7 @@ export interface PermitChange {
   act_id: string;
 }
 
-/** Grants permits. One that was returned is granted again, for whichever act uses it first. */
+/** Grants permits. A returned permit is granted again, and the first act to use it owns it. */
 export async function grantPermits(
   db: Db,
   userId: string,
@@ -81,7 +81,7 @@ export async function grantPermits(
   );
 }
 
-/** Records what became of permits, and by which acts. */
+/** Records the new states of permits, and their acts. */
 export async function updatePermits(
   db: Db,
   userId: string,
@@ -100,7 +100,7 @@ export async function updatePermits(
 
 export type Permit = Pick<PermitChange, 'job_id' | 'target' | 'state'> & { act_id: string | null };
 
-/** The permits, in whatever state, that the api ever granted for these acts. */
+/** All permits ever granted for these acts, in any state. */
 export async function selectPermits(
   db: Db,
   userId: string,
@@ -116,7 +116,7 @@ export async function selectPermits(
   );
 }
 
-/** Asked for once more, what was granted and is not used is granted anew: whoever asks is about to act. */
+/** Renews the granted, unused permits of a repeated request: the job is about to act. */
 export async function renewGranted(
   db: Db,
   userId: string,
@@ -131,7 +131,10 @@ export async function renewGranted(
   );
 }
 
-/** What other jobs were granted for these and did not ask for again since: their robots are gone, or wait. */
+/**
+ * Returns permits of other jobs for these targets that were not requested again since `since`: their robots are gone or
+ * waiting.
+ */
 export async function returnForgotten(
   db: Db,
   userId: string,
@@ -163,7 +166,7 @@ export async function returnGranted(
   return rows.length;
 }
 
-/** Whatever was granted and not used, and to no robot that is left. */
+/** Returns granted, unused permits without a living sign-in. */
 export async function returnAbandoned(db: Db, userId: string, now: string): Promise<void> {
   await db.query(
     `update permits set state = 'returned'
@@ -172,14 +175,14 @@ export async function returnAbandoned(db: Db, userId: string, now: string): Prom
   );
 }
 
-/** Whatever was granted and not used. */
+/** Returns all granted, unused permits. */
 export async function returnAll(db: Db, userId: string): Promise<void> {
   await db.query(`update permits set state = 'returned' where user_id = $1 and state = 'granted'`, [
     userId,
   ]);
 }
 
-/** Whatever anybody was granted before then and did not use. */
+/** Returns the unused permits of all users that were granted before `before`. */
 export async function returnExpired(db: Db, before: string): Promise<void> {
   await db.query(
     `update permits set state = 'returned' where state = 'granted' and granted_at < $1`,
@@ -187,7 +190,7 @@ export async function returnExpired(db: Db, before: string): Promise<void> {
   );
 }
 
-/** What the jobs were granted and did not use yet is of this sign-in. */
+/** Assigns the granted permits of these jobs to this sign-in. */
 export async function takeOver(
   db: Db,
   userId: string,
@@ -201,7 +204,7 @@ export async function takeOver(
   );
 }
 
-/** From now on the permits are of a former account on the network, and those of `present` count again. */
+/** Assigns the current permits to a former network account, and makes those of `present` current again. */
 export async function setFormer(
   db: Db,
   userId: string,
@@ -231,7 +234,7 @@ export async function selectTargets(
   );
 }
 
-/** Those of the ids that another job acts on, or is about to: whose permit is in one of these states. */
+/** The ids among these for which another job has a permit in one of these states. */
 export async function selectOfOthers(
   db: Db,
   userId: string,

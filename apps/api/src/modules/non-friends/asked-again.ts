@@ -1,18 +1,18 @@
 import type { Act, AskedAgain } from '@winnow/sdk/contract';
 import { evidence } from '@winnow/sdk/rules';
 
-/** The last friend request to somebody since they were removed. */
+/** The last friend request to a person since the removal. */
 export interface LastRequest {
   asked_at: string;
   asked_state: Act['state'];
   asked_evidence: string;
-  /** A scan that began after it found them on the list: who was marked by hand stays removed then. */
+  /** A later scan found the person on the friends list. A friend whom the user marked as removed stays marked then. */
   seen_since_asked: boolean;
 }
 
 /**
- * Joins the last request, as `r`, to a row of friends. One that was cancelled was never made and says nothing, whatever
- * its permit was refused for; one of before the removal made the friendship that ended. `also` narrows to some acts `a`.
+ * Joins the last request, as `r`, to a row of friends. Cancelled requests were never sent, and requests before the
+ * removal made the friendship that ended. `also` is a further condition on the act `a`.
  */
 export const lastRequestOf = (row: string, also = 'true'): string => `left join lateral (
        select a.at as asked_at, a.state as asked_state, a.evidence as asked_evidence,
@@ -22,7 +22,7 @@ export const lastRequestOf = (row: string, also = 'true'): string => `left join 
           and a.state <> 'cancelled' and a.former_profile_id is null and ${also}
         order by a.at desc, a.seq desc limit 1) r on true`;
 
-/** How it stands between the two, as far as the ledger and the last scan know. */
+/** The outcome of the request, as far as the ledger and the last scan know. */
 export function askedAgain(last: LastRequest): AskedAgain {
   return { at: last.asked_at, outcome: outcomeOf(last) };
 }

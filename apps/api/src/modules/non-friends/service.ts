@@ -9,7 +9,7 @@ import * as sql from './sql';
 export type { Standing } from './sql';
 export { askedAgain, type LastRequest, lastRequestOf } from './asked-again';
 
-/** People who engaged: those who are no friends are kept, those who became friends are let go. */
+/** Stores people who engaged: non-friends are upserted, new friends are deleted from the non-friends. */
 export async function addEngaged(
   db: Db,
   userId: string,
@@ -26,7 +26,7 @@ export async function addEngaged(
     );
 }
 
-/** The free plan is sent the first few alone; `count` and `count_filtered` count everybody. */
+/** The free plan gets only the first `freeNonFriends`; `count` and `count_filtered` count all. */
 export async function list(db: Db, caller: Caller, page: sql.Page) {
   const { userId } = caller;
   const first = isPaid(caller) ? null : freeNonFriends;
@@ -34,14 +34,14 @@ export async function list(db: Db, caller: Caller, page: sql.Page) {
   return { friends, ...(await sql.countNonFriends(db, userId, { ...page, first })) };
 }
 
-/** Everybody at once, as far as the plan shows them. */
+/** All rows at once, as far as the plan shows them. */
 export async function all(db: Db, caller: Caller, wish: Pick<sql.Page, 'order' | 'search'>) {
   const first = isPaid(caller) ? null : freeNonFriends;
   const page = { ...wish, limit: 1_000_000, offset: 0, first };
   return { friends: await sql.selectNonFriends(db, caller.userId, page) };
 }
 
-/** How people stand after an act or a look at their profile. Within the caller's transaction. */
+/** Stores relationships read after an act or a profile visit. Runs in the caller's transaction. */
 export async function stand(
   db: Db,
   userId: string,
@@ -71,9 +71,8 @@ export const setDisabled = sql.updateDisabled;
 export const forget = sql.deleteAll;
 
 /**
- * Who of them cannot be sent a request by this job: those who were sent one or are friends, those whom another job is
- * asking, and those who have no such option. Whoever was removed and asked again is not asked once more, as the page
- * has it.
+ * The ids that this job cannot send a request to: already requested or friends, being requested by another job, or
+ * without the option. A removed friend who was asked again is not asked another time, as in the list.
  */
 export async function objections(db: Db, userId: string, ids: readonly string[], jobId: string) {
   const rows = await sql.selectObjections(db, userId, ids, jobId);
@@ -86,7 +85,7 @@ export async function objections(db: Db, userId: string, ids: readonly string[],
   });
   return {
     requested: new Set([...of('requested'), ...again]),
-    // What waits of those who were removed is there as well: it was sent and is not read back yet.
+    // This includes pending requests to removed friends: sent by another job and not read back yet.
     underWay: new Set(of('under_way')),
     impossible: new Set(of('impossible')),
   };

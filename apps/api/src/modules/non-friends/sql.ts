@@ -5,9 +5,9 @@ import { type LastRequest, lastRequestOf } from './asked-again';
 
 type Actor = ScannedEngagement['actor'];
 
-// Without a word of the network on how they stand to the person, somebody is a stranger only once the list of
-// friends was read, and what was known of them stays. Whoever is or was a friend is not offered for a request. A
-// request that was sent stays sent, whatever a later scan reads.
+// Without a relationship from the network a person counts as a non-friend only once the friends list was read, and the
+// known relationship stays. A present or former friend is not listed. A sent request stays sent, whatever a later scan
+// reads.
 const putEngaged = prepared(
   'put_engaged',
   `insert into non_friends as n (user_id, facebook_id, facebook_profile_id, full_name, search_name, avatar_url,
@@ -58,7 +58,7 @@ export interface Standing {
   relationship: NonNullable<Actor['relationship']>;
 }
 
-/** A request that was sent is never taken back here: only the list of friends or a new friendship ends it. */
+/** Never clears a sent request: only the friends list or a new friendship ends it. */
 export async function updateStandings(
   db: Db,
   userId: string,
@@ -106,7 +106,7 @@ export interface Page {
 
 const orderColumn = { created_at: 'created_at', full_name: 'search_name' } as const;
 
-/** `first`: of the default order, only so many may be seen; null is everybody. */
+/** `first` limits the visible rows in default order; null: all. */
 export async function selectNonFriends(
   db: Db,
   userId: string,
@@ -126,7 +126,7 @@ export async function selectNonFriends(
   );
 }
 
-/** `count_enabled`: of those who may be seen, who can be asked. */
+/** `count_enabled`: the visible people who can be sent a request. */
 export async function countNonFriends(
   db: Db,
   userId: string,
@@ -172,8 +172,8 @@ export async function selectObjections(
 }
 
 /**
- * The last request of another job to each who was removed. What is only planned is left out: of two jobs that planned
- * the same the first to ask for its permit gets it, and neither keeps the other off.
+ * The last request of another job to each removed friend. Planned ones are left out: of two jobs that planned the same
+ * request, the first to get its permit sends it, and neither blocks the other.
  */
 export async function selectAskedAgain(
   db: Db,
@@ -188,7 +188,7 @@ export async function selectAskedAgain(
   );
 }
 
-/** Gives how many there were. */
+/** Returns the number of deleted rows. */
 export function deleteAll(db: Db, userId: string): Promise<number> {
   return countDeleted(db, 'delete from non_friends where user_id = $1', [userId]);
 }

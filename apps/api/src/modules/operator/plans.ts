@@ -8,7 +8,7 @@ const paid = (subscribed_plan: Plan['subscribed_plan'], plan_type: string): Plan
   subscription_status: 'active',
 });
 
-/** The names that `set-plan` takes. */
+/** The names that `set-plan` accepts. */
 export const plans: Readonly<Record<string, Plan>> = {
   free: { subscribed_plan: 'free', plan_type: null, subscription_status: null },
   monthly: paid('monthly', 'monthly'),

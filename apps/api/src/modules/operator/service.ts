@@ -10,7 +10,7 @@ import * as users from '../users/service';
 import { type Plan, plans } from './plans';
 import * as sql from './sql';
 
-/** What an operator did wrong, in a sentence. */
+/** A mistake of the operator, as a sentence. */
 export class OperatorError extends Error {
   override readonly name = 'OperatorError';
 }
@@ -37,10 +37,10 @@ const switches = {
   unban: ['is_banned', false, 'is not banned any more'],
 } as const;
 
-/** What takes a value beside the user. */
+/** Verbs with a value after the user. */
 const withValue = ['set-plan', 'set-affiliate'];
 
-/** Takes the words apart; throws how they are used. Only `user list` is about nobody. No database is needed. */
+/** Parses the command line without a database; throws the usage. Only `user list` names no user. */
 export function understand(words: readonly string[]) {
   const [thing, verb = '', who, ...rest] = words;
   const known = ['show', 'release-profile', ...withValue, ...Object.keys(switches)];
@@ -63,7 +63,7 @@ function isCouponCommand(verb: string, token: string | undefined, rest: readonly
   );
 }
 
-/** Does what the words say and returns what to print. */
+/** Runs a command and returns the output. */
 export async function operate(db: Database, words: readonly string[], now: Date): Promise<string> {
   const { thing, verb, who, rest } = understand(words);
   if (thing === 'coupon' && who !== undefined) return operateCoupon(db, verb, who, rest[0], now);
@@ -95,7 +95,7 @@ export async function operate(db: Database, words: readonly string[], now: Date)
     await lockUser(tx, account.id);
     await users.setMark(tx, account.id, flag, value);
     if (flag !== 'is_banned' || !value) return;
-    // The session stays, so that the page can say why.
+    // The session stays, so that the web can show the reason.
     await endAllButSessions(tx, account.id);
     await robot.letGoOfAll(tx, account.id, 'banned', now);
   });
@@ -111,10 +111,10 @@ function planOf(name: string): Plan {
   return plan;
 }
 
-/** Whether a link can lead to it, and the api takes what the link brings. */
+/** Whether a link can carry the token and the api accepts it from there. */
 function isUsable(token: string): boolean {
   if (!contract.coupons.check.input.shape.discount_token.safeParse(token).success) return false;
-  // A browser takes `.` and `..` for folders, and the web `%2f` for a slash.
+  // Browsers resolve `.` and `..` as path segments, and the web decodes `%2f` to a slash.
   return !/^\.\.?$|%2f/i.test(token);
 }
 

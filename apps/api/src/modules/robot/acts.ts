@@ -14,7 +14,7 @@ import * as limits from '../limits/service';
 import * as nonFriends from '../non-friends/service';
 import * as snapshots from '../snapshots/service';
 
-/** Failures that never reached the network: the person or a limit stopped them, so they say nothing of the target. */
+/** Failures before the network was reached: a user or a limit stopped the act, so they say nothing about the target. */
 const notTried: ReadonlySet<string> = new Set([
   ...PermitRefusal.options,
   ...CloserRefusal.options,
@@ -23,14 +23,14 @@ const notTried: ReadonlySet<string> = new Set([
   'rate_limited',
   'stopped',
 ]);
-/** The robot came and found nothing left to do, or nothing that could be done: nothing was spent. */
+/** The robot found nothing left to do, or nothing that can be done, so no permit was spent. */
 const nothingDone: ReadonlySet<string> = new Set(Object.values(codes));
 /** Evidence of an act that was reported as confirmed without a permit. */
 const noPermit = 'no_permit';
 const kinds = ['removal', 'friend_request', 'reaction'] as const;
 const { alreadyGone, alreadyRequested, alreadyFriends, cannotRequest, gone } = codes;
 
-/** Takes ledger entries: later states win by `seq`, repeats change nothing, and what was settled stays as it is. */
+/** Stores ledger entries. Later states win by `seq`, repeats change nothing, and settled acts stay settled. */
 export async function add(
   context: UserContext,
   acts: readonly Act[],
@@ -41,7 +41,7 @@ export async function add(
     const jobs = [...new Set(acts.map(({ job_id }) => job_id))];
     const former = await ledger.selectFormerJobs(db, userId, jobs);
     const entries = acts.map((act) => entryOf(act, former.get(act.job_id) ?? null));
-    // Its sign-in may have been ended meanwhile, and nobody would ever do what it plans.
+    // The sign-in may have ended since the call arrived, and then no robot would carry out the plans.
     await requireKept(db, userId, caller.hash);
     await limits.takeOver(db, userId, jobs, caller.sign_in);
     const known = await ledger.selectActs(db, userId, unique(entries, 'id'));
@@ -61,7 +61,7 @@ export async function add(
           entry.target !== last.target)
       )
         continue;
-      // What was done is written as it happened. What is only planned can still be told no.
+      // Completed acts are recorded as facts. A plan can still be refused.
       const isRefused = isPlan(entry) && kept.has(entry.target);
       if (isRefused) refused.add(entry.id);
       else refused.delete(entry.id);
@@ -73,7 +73,7 @@ export async function add(
     if (changed.length > 0) {
       const stored = changed.map(asStored);
       await ledger.upsertActs(db, userId, stored, caller.sign_in, now.toISOString());
-      // What the robot of a former account did is no word on the people of the one that is linked now.
+      // Acts of a former network account say nothing about the people of the bound one.
       const own = changed.filter(({ former_profile_id }) => former_profile_id === null);
       await follow({ ...context, db, caller }, own, before);
     }
@@ -87,7 +87,7 @@ export async function add(
   });
 }
 
-/** An entry, and whether the api granted a permit for it. */
+/** An entry with whether the api granted a permit for it. */
 interface Judged extends ledger.Entry {
   isPermitted: boolean;
 }
@@ -108,8 +108,9 @@ async function withPermits(
   return judged;
 }
 
-/** An act that the api did not permit is not taken as confirmed: what happened to the person is a fact of the network,
- *  that Winnow did it is not. */
+/**
+ * An act without a permit is not stored as confirmed: the removal is a fact of the network, but it was not Winnow's.
+ */
 function asStored({ isPermitted, ...entry }: Judged): ledger.Entry {
   if (isPermitted || entry.state !== 'confirmed') return entry;
   return { ...entry, state: 'cancelled', evidence: noPermit };
@@ -125,7 +126,7 @@ function entryOf(act: Act, former_profile_id: string | null): ledger.Entry {
   return { id, kind, job_id, state, seq, at, evidence, target, former_profile_id };
 }
 
-/** What the changed acts mean for lists, counters and charts. */
+/** Updates lists, counters and charts after acts changed. */
 async function follow(
   context: UserContext,
   changed: readonly Judged[],
@@ -152,8 +153,10 @@ async function followRequests(
   await renewDisabled(db, userId, 'friend_request', unique(requests, 'target'));
 }
 
-/** How the two stand after an act that ended; nothing while it is under way, nor after one that was cancelled: that
- *  repeats at most why its permit was refused, and nobody came and read it. */
+/**
+ * The relationship after an ended act; null for a pending or cancelled one. A cancelled act carries at most the refusal
+ * of its permit, and no read of the profile.
+ */
 function relationshipAfter({
   state,
   evidence,
@@ -188,7 +191,7 @@ async function followRemovals(
   await conversions.record(context, 'friend_removal', finished);
 }
 
-/** Nobody can be chosen while an act on them is under way, nor after one that failed: that is left to the person. */
+/** A person with a pending or failed act cannot be selected: a failure is left to the user. */
 export async function renewDisabled(
   db: Db,
   userId: string,
@@ -231,7 +234,7 @@ function removalOf(
   ];
 }
 
-/** An act counts to the day it was made on; a robot's clock that is ahead does not reach into tomorrow. */
+/** An act counts to its own day; a robot's clock that is ahead does not reach into tomorrow. */
 function claimOf(act: ledger.Entry, timeZone: string, now: Date): limits.Claim {
   const { id, target, job_id } = act;
   return {
@@ -243,7 +246,7 @@ function claimOf(act: ledger.Entry, timeZone: string, now: Date): limits.Claim {
   };
 }
 
-/** What becomes of an act's permit; undefined while the act is only planned. */
+/** The permit's new state after an act; undefined while the act is only planned. */
 function outcomeOf({ state, evidence }: ledger.Entry): 'used' | 'failed' | 'returned' | undefined {
   if (state === 'planned') return undefined;
   if (state === 'cancelled' || nothingDone.has(evidence)) return 'returned';

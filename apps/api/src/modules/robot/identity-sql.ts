@@ -18,7 +18,7 @@ export async function selectBound(db: Db, userId: string): Promise<Bound> {
   );
 }
 
-/** False when it belongs to another user. */
+/** False when the account belongs to another user. */
 export async function bind(
   db: Db,
   userId: string,
@@ -35,7 +35,9 @@ export async function bind(
   return true;
 }
 
-/** The accounts on the network that count among those a user may link. What an operator released was put right. */
+/**
+ * The network accounts that count against `mostProfiles`. An operator's release corrected a mistake and does not count.
+ */
 export async function selectCounted(db: Db, userId: string): Promise<string[]> {
   const rows = await db.query<{ facebook_profile_id: string }>(
     `select facebook_profile_id from profile_bindings
@@ -45,7 +47,7 @@ export async function selectCounted(db: Db, userId: string): Promise<string[]> {
   return rows.map((row) => row.facebook_profile_id);
 }
 
-/** The account on the network that was linked last, and is not linked now: what was read is of that one. */
+/** The network account that was released last: the stored data was read from it. */
 export async function selectFormer(db: Db, userId: string): Promise<string | undefined> {
   const rows = await db.query<{ facebook_profile_id: string }>(
     `select facebook_profile_id from profile_bindings where user_id = $1 and released_at is not null
@@ -55,7 +57,7 @@ export async function selectFormer(db: Db, userId: string): Promise<string | und
   return rows[0]?.facebook_profile_id;
 }
 
-/** What robots read and a person knows of, by its table: one and many of them. */
+/** The tables of read data that are reported to the user, with singular and plural. */
 export const readKinds = {
   friends: ['friend', 'friends'],
   non_friends: ['other person who engaged', 'other people who engaged'],
@@ -71,7 +73,7 @@ export async function countRead(db: Db, userId: string): Promise<Record<ReadKind
   return one(await db.query<Record<ReadKind, number>>(`select ${counts.join(', ')}`, [userId]));
 }
 
-/** Whose account on the network it is now. */
+/** The user to whom the network account is bound now. */
 export async function selectHolder(
   db: Db,
   profileId: string,
@@ -83,7 +85,7 @@ export async function selectHolder(
   return rows[0];
 }
 
-/** The address of the user's own profile, where the sign-in gave it. */
+/** The user's profile URL, if the sign-in provided one. */
 export async function selectLink(db: Db, userId: string): Promise<string | null> {
   const rows = await db.query<{ profile_link: string | null }>(
     'select profile_link from users where id = $1',
@@ -92,7 +94,7 @@ export async function selectLink(db: Db, userId: string): Promise<string | null>
   return rows[0]?.profile_link ?? null;
 }
 
-/** False where nothing was bound. */
+/** False when no account was bound. */
 export async function release(
   db: Db,
   userId: string,

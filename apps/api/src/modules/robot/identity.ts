@@ -16,12 +16,12 @@ import { letGoOfAll } from './let-go';
 import { isProvenBy } from './profile-link';
 import { deleteScans } from './scans-sql';
 
-/** An account of ours is linked to so many accounts of the network in its life. */
+/** How many network accounts a user may bind in total. */
 const mostProfiles = 3;
 
 /**
- * Binds the account on the network's pages once, when the person confirms it. From then on another account is
- * refused by both names, and one account belongs to one user. First come, unless the sign-in proved whose it is.
+ * Binds the network account once, when the user confirms it. From then on another account is refused with both names,
+ * and an account belongs to one user: the first, unless a sign-in proves whose it is.
  */
 export async function identify(
   { db, userId, config, now, storage }: UserContext,
@@ -69,13 +69,13 @@ async function bind(
       return;
     }
   } catch (cause) {
-    // Two users confirmed the same account at once: the constraint let one of them.
+    // Two users confirmed the same account at once: the unique constraint admitted one.
     if (!(cause instanceof Error && 'code' in cause && cause.code === '23505')) throw cause;
   }
   throw new ApiError('network_account_taken');
 }
 
-/** One wrong confirmation must not delete what was read: the person is told what it costs and asked once more. */
+/** A mistaken confirmation must not delete data: the user is told what would be deleted, and asked to confirm again. */
 async function requireNothingRead(db: Db, userId: string): Promise<void> {
   const counts = await sql.countRead(db, userId);
   const lost = Object.entries(sql.readKinds).flatMap(([kind, [one, many]]) => {
@@ -92,7 +92,7 @@ async function requireNothingRead(db: Db, userId: string): Promise<void> {
   });
 }
 
-/** What was read of the former account. The new one's friends would count as gone beside it. */
+/** Deletes what was read from the former account: beside the new account's list its friends would count as gone. */
 async function putAway(
   db: Db,
   userId: string,
@@ -113,7 +113,7 @@ async function putAway(
   await userLogs.add(db, userId, 'profile_data_deleted', counts, now.toISOString());
 }
 
-/** Unlinks the user's account on the network, so that its owner can confirm it elsewhere. False where none was linked. */
+/** Releases the user's network account, so that its owner can confirm it elsewhere. False when none was bound. */
 export async function releaseProfile(db: Db, userId: string, now: Date): Promise<boolean> {
   return db.tx(async (tx) => {
     await lockUser(tx, userId);
@@ -121,7 +121,7 @@ export async function releaseProfile(db: Db, userId: string, now: Date): Promise
   });
 }
 
-/** Throws unless this is the account that the person confirmed. */
+/** Throws unless this is the user's bound account. */
 export async function requireBound(
   db: Db,
   userId: string,

@@ -3,9 +3,10 @@ import * as limits from '../limits/service';
 import { renewDisabled } from './acts';
 import * as acts from '../acts/service';
 
-/** Sign-ins ended, and their robots may be gone: nobody waits for what no sign-in that is left has planned, and what
- *  was granted for it comes back. A robot that goes on after all plans and asks anew, for what it tells later wins.
- *  The caller holds the user's lock. */
+/**
+ * After sessions ended: cancels acts planned by sign-ins that are gone, and returns their permits. A robot that
+ * continues anyway plans and asks again, because a later report wins. The caller holds the user's lock.
+ */
 export async function letGo(db: Db, userId: string, now: Date): Promise<void> {
   const at = now.toISOString();
   const cancelled = await acts.cancelPlanned(db, userId, 'abandoned', 'signed_out', at);
@@ -13,7 +14,10 @@ export async function letGo(db: Db, userId: string, now: Date): Promise<void> {
   await renewAll(db, userId, cancelled);
 }
 
-/** The same of everything, whatever sign-ins are left: for an account that is banned, or has another profile now. */
+/**
+ * Cancels and returns everything, whatever sign-ins remain: for a banned user, or for one who bound another network
+ * account.
+ */
 export async function letGoOfAll(
   db: Db,
   userId: string,

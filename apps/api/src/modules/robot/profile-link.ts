@@ -1,9 +1,9 @@
 import type { NetworkIdentity } from '@winnow/sdk/contract';
 
 /**
- * Whether the link that the network gave at the sign-in proves that an account on the network is the person's. A link
- * with a number does. One with a user name does only where the present holder has that name as well: the name beside
- * the number is the word of a client, and could be put beside anybody's number.
+ * Whether the profile URL from the sign-in proves that a network account is the user's. A URL with the numeric id does.
+ * One with a user name does only if the present holder has the same name: the client reports name and id together, and
+ * could put its name beside any id.
  */
 export function isProvenBy(
   link: string,

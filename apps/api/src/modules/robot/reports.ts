@@ -11,16 +11,18 @@ type Logs = z.output<typeof contract.robot.logs.input>;
 type Report = z.output<typeof contract.robot.report.input>;
 
 const reportsPerDay = 10;
-/** A robot that reads as much as the pace allows, around the clock, writes fewer. */
+/** More than a robot logs that reads around the clock at full pace. */
 const linesPerDay = 5_000;
 
-/** Lines that look like personal data are dropped one by one, so that one of them does not cost the rest; what is over
- *  the day's number is dropped as well: a robot that was told to try again would, and what it owes waits behind it. */
+/**
+ * Lines that look like personal data are dropped one by one, so that one does not cost the others. Lines above the
+ * daily limit are dropped too: an error would make the robot retry, and block its outbox.
+ */
 export async function addLogs({ db, userId, now }: UserContext, { version, lines }: Logs) {
   const clean = lines.filter(({ message }) => personalShape(message) === null);
   return db.tx(async (tx) => {
     await lockUser(tx, userId);
-    // The api's day: what a robot says of when it was would let it have many days at once.
+    // The api's day: a robot could claim several days at once.
     const day = now.toISOString().slice(0, 10);
     const left = Math.max(0, linesPerDay - (await sql.countLogs(tx, userId, day)));
     const kept = clean.slice(0, left);
@@ -44,7 +46,7 @@ export async function addReport(
   });
 }
 
-/** By the last engagement scan of any robot of the person. */
+/** The cooldown after the user's last engagement scan, by any robot. */
 export async function cooldown({ db, userId, now }: UserContext) {
   const next = engagementNextAllowed(await sql.selectEngagementSynced(db, userId), now);
   return { sync_engagement_next_allowed: next, seconds_left: secondsUntil(next, now) };

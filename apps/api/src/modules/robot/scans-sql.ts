@@ -2,7 +2,7 @@ import { countDeleted, type Db, one } from '../../platform/database/db';
 
 export interface Scan {
   kind: 'friends' | 'engagements';
-  /** When reading began: the earlier of what the robot and we say, for its clock may be ahead. */
+  /** The start of reading: the earlier of the robot's time and the api's, because the robot's clock may be ahead. */
   since: string;
   completed_at: string | null;
   proven: boolean | null;
@@ -19,7 +19,7 @@ export async function selectScan(db: Db, userId: string, id: string): Promise<Sc
   return (await db.query<Scan>(scanById, [userId, id]))[0];
 }
 
-/** The same, which is not cleaned away until the end of the transaction. */
+/** The scan, locked against deletion until the transaction ends. */
 export async function holdScan(db: Db, userId: string, id: string): Promise<Scan | undefined> {
   return (await db.query<Scan>(`${scanById} for key share`, [userId, id]))[0];
 }
@@ -75,14 +75,14 @@ export async function insertBatch(
   );
 }
 
-/** How many of the batches 0 to n-1 are here, and how many different friends or posts all batches named. */
+/** How many of the batches 0 to n-1 have arrived, and how many distinct friends or posts all batches named. */
 export async function countRead(db: Db, userId: string, scanId: string, batches: number) {
   return one(
     await db.query<{ received: number; read_total: number }>(
       `select (select count(*)::int from scan_batches where user_id = $1 and scan_id = $2 and n < $3) as received,
               (select count(distinct id)::int from scan_batches, unnest(ids) as id
                 where user_id = $1 and scan_id = $2) as read_total`,
-      // Batch numbers are small; what the robot says of their count may be anything.
+      // Capped to an int: the count is the robot's claim and may be anything.
       [userId, scanId, Math.min(batches, 2_000_000_000)],
     ),
   );
@@ -95,7 +95,7 @@ export interface Outcome {
   gone: number;
 }
 
-/** Ends the scan. Which ids its batches named is not needed any more. */
+/** Completes the scan and drops the ids of its batches, which are not needed any more. */
 export async function closeScan(
   db: Db,
   userId: string,
@@ -114,7 +114,7 @@ export async function closeScan(
   ]);
 }
 
-/** Their batches go by their foreign key. Gives how many there were. */
+/** The foreign key also deletes their batches. Returns the number of deleted scans. */
 export function deleteScans(db: Db, userId: string): Promise<number> {
   return countDeleted(db, 'delete from scans where user_id = $1', [userId]);
 }
@@ -123,7 +123,7 @@ export async function deleteScansBefore(db: Db, oldest: string): Promise<void> {
   await db.query('delete from scans where opened_at < $1', [oldest]);
 }
 
-/** Whether a scan before this one dropped to about as many, and no proven one came after it. */
+/** Whether an earlier scan dropped to about the same number, without a proven scan after it. */
 export async function selectSameDrop(
   db: Db,
   userId: string,

@@ -37,7 +37,7 @@ interface BatchOfScan {
   batch: ScanBatch;
 }
 
-/** The same batch again, even after the end, gets the same answer; another one under its number is refused. */
+/** Idempotent: a repeated batch gets the same answer, even after the end. Another batch with its number is refused. */
 export async function addBatch(
   context: UserContext,
   { id, n, batch }: BatchOfScan,
@@ -68,7 +68,7 @@ export async function addBatch(
   });
 }
 
-/** Returns the friends or posts that the batch names. */
+/** Stores a batch and returns the ids of its friends or posts. */
 async function store(
   { db, userId, caller, now }: UserContext,
   scan: sql.Scan,
@@ -89,7 +89,7 @@ async function store(
   return engagements.addBatch(db, owner, batch);
 }
 
-/** Ends a scan. What it proves rests on what arrived here, not on what the robot says it sent. */
+/** Completes a scan. The proof rests on what arrived here, not on what the robot says it sent. */
 export async function complete(context: UserContext, ending: Ending): Promise<Completed> {
   const { userId } = context;
   const now = context.now.toISOString();
@@ -100,7 +100,7 @@ export async function complete(context: UserContext, ending: Ending): Promise<Co
 
     await planForMany(db);
     const { received, read_total } = await sql.countRead(db, userId, ending.id, ending.batches);
-    // It stays open, so that the robot can send what is missing and end it again.
+    // The scan stays open, so that the robot can send the missing batches and complete it again.
     if (received < ending.batches)
       return { proven: false, doubt: 'batches_missing', read_total, gone: 0 };
 
@@ -128,13 +128,16 @@ export async function complete(context: UserContext, ending: Ending): Promise<Co
   });
 }
 
-/** Posts have no total that the network shows: reading to the limit without gaps is all there is to prove. */
+/**
+ * The network shows no total of posts, so their number is taken as complete: only reaching the limit without gaps is to
+ * be proven.
+ */
 function doubtOf(scan: sql.Scan, ending: Ending, read_total: number) {
   if (scan.kind === 'friends') return scanDoubt({ ...ending, read_total });
   return scanDoubt({ ...ending, read_total, shown_total: read_total });
 }
 
-/** A list that most friends are missing from is believed only when it is read again as short. */
+/** A list that lost most friends is believed only when a second scan reads about the same number. */
 async function dropOf(
   db: Db,
   userId: string,

@@ -22,7 +22,7 @@ export { letGo, letGoOfAll } from './let-go';
 export { addLogs, addReport, cooldown } from './reports';
 export { addBatch, complete as completeScan, open as openScan } from './scans';
 
-/** What the operator configured, never quicker than the floors, which the robot has compiled in as well. */
+/** The operator's policy, never faster than the floors that are also compiled into the robot. */
 export function policy({ caller, config }: UserContext): Policy {
   const floors = config.isPractice ? practicePace : storePace;
   const { pace, disabled_jobs, strategies, log_level } = config.robotPolicy;
@@ -36,16 +36,17 @@ export function policy({ caller, config }: UserContext): Policy {
   };
 }
 
-/** The robot's logs, what was reported, and the scans that had their time. */
+/** Deletes old robot logs, problem reports and scans. */
 export async function forget(db: Db, now: Date): Promise<void> {
   await reportsSql.deleteLogsBefore(db, daysBefore(now, 30));
   await reportsSql.deleteReportsBefore(db, daysBefore(now, 180));
   await scansSql.deleteScansBefore(db, daysBefore(now, 30));
 }
 
-/** Lets go of people who wait in a job that no robot goes on with. Whoever is cut off here begins anew: what has ended
- *  of a person's and whom it lets go of are written together. One who fails keeps nobody else from it, and is told of
- *  at the end. */
+/**
+ * Expires acts that no robot continues, and re-enables their targets in the same transaction, so a kill loses nothing.
+ * A failure for one user does not stop the others; the first error is thrown at the end.
+ */
 export async function expireActs(db: Db, now: Date): Promise<void> {
   const before = daysBefore(now, 7);
   const failures: unknown[] = [];

@@ -38,10 +38,10 @@ export async function write(db: Db, userId: string, wish: Wish): Promise<Setting
     const given = Object.fromEntries(
       Object.entries(wish).filter(([, value]) => value !== undefined),
     );
-    // Depth is kept as the plan cuts it; a schedule as it was chosen, for the day that the plan comes back.
+    // The depth is stored as limited by the plan; a schedule as chosen, so that it applies again with the plan.
     const after = { ...before, ...given, ...depthWithin({ ...before, ...given }, plan) };
     await sql.updateSettings(tx, userId, after);
-    // What happened late in the evening may now belong to another day.
+    // In another time zone an engagement may belong to another day.
     if (after.time_zone !== before.time_zone) await rebuildDays(tx, userId, after.time_zone);
     return withinPlan(after, plan);
   });
@@ -63,7 +63,7 @@ async function stored(db: Db, userId: string): Promise<Stored> {
   };
 }
 
-/** Schedules are locked on free, the one of reactions without PRO. */
+/** Schedules need a paid plan, the one of reactions PRO. */
 function refuseSchedules(wish: Wish, plan: PlanHolder): void {
   if (
     (wish.schedule_task_sync_friends?.enabled && !isPaid(plan)) ||
@@ -88,7 +88,7 @@ function withinPlan(settings: Settings, plan: PlanHolder): Settings {
   };
 }
 
-/** Depth is cut to what the plan grants today. */
+/** Limits the depth to the current plan. */
 function depthWithin(settings: Settings, plan: PlanHolder) {
   const paid = isPaid(plan);
   const days = cappedLookBehind({ by: 'days', count: settings.engagement_sync_days_back }, paid);

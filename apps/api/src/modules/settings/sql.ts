@@ -11,7 +11,7 @@ export type StoredSettings = Omit<Settings, ScheduleName> & {
 const names = Object.keys(Settings.shape) as Name[];
 const columns = names.map((name) => `s.${name}`).join(', ');
 
-/** The settings together with the plan that cuts them. */
+/** The settings together with the plan that limits them. */
 export async function selectSettings(db: Db, userId: string): Promise<StoredSettings | undefined> {
   const rows = await db.query<StoredSettings>(
     `select ${columns}, u.subscribed_plan, u.plan_type, u.subscription_status
@@ -31,7 +31,7 @@ export async function updateSettings(db: Db, userId: string, settings: Settings)
   await db.query(`update settings set ${assignments} where user_id = $1`, [userId, ...values]);
 }
 
-/** Whether the database knows the zone too: it counts days as well. */
+/** Whether the database has the zone: SQL computes days too. */
 export async function knowsTimeZone(db: Db, timeZone: string): Promise<boolean> {
   const rows = await db.query(
     'select 1 from pg_timezone_names where lower(name) = lower($1) limit 1',

@@ -7,7 +7,7 @@ export interface Snapshot {
   inactive: number;
   whitelisted: number;
   removed: number;
-  /** Day (UTC) of the oldest post read by then; null before the first reading of posts. */
+  /** The day (UTC) of the oldest post read until then; null before the first engagement scan. */
   read_since: string | null;
 }
 
@@ -30,12 +30,15 @@ const refreshOne = prepared(
    select $1::uuid, $2::date, ${countGroups}, ${readSince('$1')} from friends f where f.user_id = $1 ${renew}`,
 );
 
-/** Writes the counts of today's groups. */
+/** Upserts today's snapshot. */
 export async function refresh(db: Db, userId: string, today: string): Promise<void> {
   await db.query(refreshOne, [userId, today]);
 }
 
-/** Snapshots for a page of users, each for their own today. Returns the last id of the page, or nothing at the end. */
+/**
+ * Upserts snapshots for a page of users, each for today in their time zone. Returns the last id of the page; undefined
+ * at the end.
+ */
 export async function refreshPage(
   db: Db,
   after: string,
@@ -47,7 +50,7 @@ export async function refreshPage(
     [after, size],
   );
   if (users.length === 0) return undefined;
-  // Locked, as whoever is deleted meanwhile would fail it for all.
+  // FOR KEY SHARE: a user deleted concurrently would otherwise fail the whole page.
   await db.query(
     `with there as (select id from users where id = any($1::uuid[]) order by id for key share)
      insert into snapshots (${columns})
@@ -61,7 +64,9 @@ export async function refreshPage(
   return users.at(-1)?.id;
 }
 
-/** The snapshots of these days, and before them the newest one earlier, which still stood when they began. */
+/**
+ * The snapshots of these days, and the newest one on or before the first day, whose counts held when the range began.
+ */
 export async function between(
   db: Db,
   userId: string,
@@ -77,7 +82,7 @@ export async function between(
   );
 }
 
-/** The counts as they stood some days before today. */
+/** The counts some days before today. */
 export async function daysAgo(
   db: Db,
   userId: string,
@@ -88,7 +93,7 @@ export async function daysAgo(
   return (await between(db, userId, day, day))[0];
 }
 
-/** Deletes those of the user, and gives how many there were. */
+/** Deletes the user's snapshots and returns their number. */
 export function forget(db: Db, userId: string): Promise<number> {
   return countDeleted(db, 'delete from snapshots where user_id = $1', [userId]);
 }

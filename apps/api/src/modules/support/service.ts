@@ -8,10 +8,10 @@ import * as emails from '../emails/service';
 import * as sql from './sql';
 
 const dayMs = 86_400_000;
-/** More on one day is no question any more. */
+/** The limit of messages per user in 24 hours. */
 export const messagesPerDay = 10;
 
-/** Keeps a message until the help desk has it: nobody has to write it again because that is away. */
+/** Stores a message until the help desk accepts it, so that an outage does not make the user write it again. */
 export async function send(
   db: Db,
   userId: string,
@@ -29,12 +29,13 @@ export async function send(
   });
 }
 
-/** Several times as long as the help desk is waited for. */
+/** Several times the timeout of a call to the help desk. */
 export const claimMs = 60_000;
 
-/** Hands every message that waits to the help desk, one by one; gives how many. Killed in the middle it may hand one
- *  over twice, and never none. One that the help desk refuses waits on and holds up nobody else's; it is told of by the
- *  error at the end. */
+/**
+ * Sends all waiting messages to the help desk one by one and returns the number. At least once: a kill may send one
+ * twice. A refused message keeps waiting without blocking others, and its error is thrown at the end.
+ */
 export async function deliver(
   db: Database,
   desk: HelpDeskConfig,
@@ -43,7 +44,8 @@ export async function deliver(
   const refused: string[] = [];
   let refusal: TicketRefused | undefined;
   for (let sent = 0; ;) {
-    // No transaction waits for the help desk: on the embedded database everybody would wait with it.
+    // The claim is a lease, not an open transaction: on the embedded database every other statement would wait for the
+    // help desk.
     const claim = span(now(), claimMs);
     const message = await sql.claimWaiting(db, refused, claim);
     if (!message) {

@@ -28,14 +28,14 @@ export async function insertMessage(
   );
 }
 
-/** The oldest that nobody at the help desk has yet, and no other worker is telling of, but for those named. */
+/** Claims the oldest unsent message that no other worker has claimed, except those in `but`. */
 export async function claimWaiting(
   db: Db,
   but: readonly string[],
   { now, until }: { now: string; until: string },
 ): Promise<Message | undefined> {
   const rows = await db.query<Message>(
-    // Looked for once, whatever the plan: looked for anew beside each message, each time it would be another one.
+    // MATERIALIZED: a nested-loop plan would re-run the subquery per row and claim a different message each time.
     `with oldest as materialized (
        select m.user_id, m.id, u.first_name, u.last_name, u.email
          from support_messages m join users u on u.id = m.user_id
@@ -51,7 +51,7 @@ export async function claimWaiting(
   return rows[0];
 }
 
-/** Whoever comes next may tell of it, unless the claim ran out and it is in another worker's hands. */
+/** Releases a claim, unless it expired and another worker has claimed the message. */
 export async function letGo(db: Db, id: string, until: string): Promise<void> {
   await db.query(
     'update support_messages set claimed_until = null where id = $1 and claimed_until = $2',
@@ -59,7 +59,7 @@ export async function letGo(db: Db, id: string, until: string): Promise<void> {
   );
 }
 
-/** What the help desk has is not kept here; that there was one counts for the limit. */
+/** Deletes the content of a sent message; the row counts for the limit. */
 export async function markSent(db: Db, id: string, at: string): Promise<void> {
   await db.query(
     `update support_messages set sent_at = $2, subject = '', text = '' where id = $1`,

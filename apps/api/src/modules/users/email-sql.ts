@@ -1,6 +1,6 @@
 import type { Db } from '../../platform/database/db';
 
-/** Gives the user this address, confirmed. Since when it is counts from the first time. */
+/** Sets a confirmed address. For the same address the first confirmation time stays. */
 export async function setEmailConfirmed(
   db: Db,
   userId: string,
@@ -16,7 +16,7 @@ export async function setEmailConfirmed(
   );
 }
 
-/** Another address begins unconfirmed, and what was sent to the one before it confirms nothing any more. */
+/** Sets another address, unconfirmed. Links sent to the previous address no longer confirm anything. */
 export async function setEmailUnconfirmed(db: Db, userId: string, email: string): Promise<void> {
   await db.query(
     `update users set email = $2, email_verified_at = null, email_conflict = false
@@ -25,7 +25,7 @@ export async function setEmailUnconfirmed(db: Db, userId: string, email: string)
   );
 }
 
-/** The user's own address is another user's. A confirmed one of theirs stays as it is. */
+/** Records that the user's unconfirmed address is confirmed by another user. A confirmed address stays. */
 export async function setEmailConflict(db: Db, userId: string, email: string): Promise<void> {
   await db.query(
     `update users set email_conflict = true

@@ -1,7 +1,7 @@
 import type { NetworkIdentity } from '@winnow/sdk/contract';
 import type { Db } from '../../platform/database/db';
 
-/** Links the user to an account on the network. False when it is another user's. */
+/** Sets the user's network account. False when it belongs to another user. */
 export async function linkProfile(db: Db, userId: string, profileId: string): Promise<boolean> {
   const rows = await db.query(
     `update users set facebook_profile_id = $2

@@ -1,7 +1,7 @@
 import type { PlanHolder } from '@winnow/sdk/rules';
 import type { Db } from '../../platform/database/db';
 
-/** Whoever comes back to the free plan is no newcomer: without a date they have no lucky hour again. */
+/** Returning to the free plan is not a new start: without a date there is no lucky hour. */
 export async function setPlan(db: Db, id: string, plan: PlanHolder, now: Date): Promise<void> {
   await db.query(
     `update users set subscribed_plan = $2, plan_type = $3, subscription_status = $4,

@@ -42,7 +42,7 @@ export async function current({
   return { ...facts, email_state: stateOf(email, config.mail !== undefined) };
 }
 
-/** One user for one sign-in, even when two sign-ins race. Every user has flags and settings. Returns the id. */
+/** Creates the user with flags and settings. Two concurrent sign-ins get the same user. Returns the id. */
 export async function create(tx: Db, profile: sql.Profile, now: Date): Promise<string> {
   const id = await sql.insertUser(tx, randomUUID(), profile, now.toISOString());
   await flags.create(tx, id);
@@ -50,7 +50,7 @@ export async function create(tx: Db, profile: sql.Profile, now: Date): Promise<s
   return id;
 }
 
-/** Deletes the user; every row of theirs goes by its foreign key. */
+/** Deletes the user; foreign keys delete all of the user's rows. */
 export async function remove(context: UserContext): Promise<Record<string, never>> {
   await requireRoomForDeletion(context);
   await sql.deleteUser(context.db, context.userId);
@@ -58,8 +58,8 @@ export async function remove(context: UserContext): Promise<Record<string, never
 }
 
 /**
- * Throws unless what was read of the user can be deleted. That is one transaction, which the embedded database logs
- * whole before it frees anything: without room for the log it must not begin.
+ * Throws unless there is disk space to delete the user's data. The embedded database writes the whole transaction to
+ * its WAL before it frees anything, so the deletion must not begin without room for it.
  */
 export async function requireRoomForDeletion({
   db,

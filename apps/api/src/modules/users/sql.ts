@@ -31,12 +31,14 @@ export interface Profile {
   email: string | null;
   avatar_url: string | null;
   location: string | null;
-  /** The address of the own profile, where the app may ask for it. */
+  /** The profile URL, where the app may request it. */
   link?: string | null;
 }
 
-/** Refreshes what the sign-in tells of a known user, but for the e-mail address. What it does not tell stays, except for
- *  the link: as a proof it is no older than the sign-in. */
+/**
+ * Updates the profile from a sign-in, except the e-mail address. Missing fields stay, except the link, which as a proof
+ * must be of this sign-in.
+ */
 export async function updateProfile(db: Db, profile: Profile): Promise<{ id: string } | undefined> {
   const rows = await db.query<{ id: string }>(
     `update users set first_name = coalesce($2, first_name), last_name = coalesce($3, last_name),
@@ -56,7 +58,7 @@ export async function updateProfile(db: Db, profile: Profile): Promise<{ id: str
   return rows[0];
 }
 
-/** The free plan counts from here: the lucky hour is a newcomer's first. Returns the id of whoever is there already. */
+/** Inserts the user; the free plan, and with it the lucky hour, starts now. Returns the id of an existing user. */
 export async function insertUser(
   db: Db,
   id: string,
@@ -84,7 +86,7 @@ export async function insertUser(
   return rows[0]?.id ?? id;
 }
 
-/** null: the programme is off. */
+/** null: the affiliate programme is off for the user. */
 export async function updateAffiliate(db: Db, id: string, affiliate: string | null): Promise<void> {
   await db.query('update users set affiliate_id = $2 where id = $1', [id, affiliate]);
 }
@@ -93,12 +95,12 @@ export async function deleteUser(db: Db, id: string): Promise<void> {
   await db.query('delete from users where id = $1', [id]);
 }
 
-/** What holds rows without end. */
+/** The tables that grow without a bound per user. */
 const largeTables = ['friends', 'non_friends', 'posts', 'engagements', 'friend_days', 'robot_logs'];
-/** Of a row in the log, beside the first change of its page: that logs the page whole. */
+/** WAL bytes: a whole page for its first change, and about 100 per row. */
 const [pageBytes, rowBytes] = [8192, 100];
 
-/** At most so much is written to the log when the user is deleted. */
+/** An upper bound of the WAL bytes that deleting the user writes. */
 export async function deletionBytes(db: Db, id: string): Promise<number> {
   const parts = largeTables.map(
     (table) =>
