@@ -43,7 +43,7 @@ function post(id: string, full_name: string, more: Pick<Job['acts'][number], 'st
   };
 }
 
-/** Jobs in every state, as the robot tells of them. */
+/** Jobs in every state, as the robot sends them. */
 export const robotJobs = {
   reading: {
     ...resting,

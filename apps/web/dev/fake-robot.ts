@@ -30,9 +30,9 @@ const pause = {
 interface Robot {
   state?: object;
   job?: keyof typeof robotJobs;
-  /** Said right after the greeting. */
+  /** A refusal sent right after the greeting. */
   refuses?: { code: string; text: string };
-  /** Why it does not forget the person who signs out. */
+  /** Why the robot refuses to forget the user who signs out. */
   keeps?: { code: string; text: string };
 }
 
@@ -76,7 +76,7 @@ const robots = {
 } as const satisfies Record<string, Robot>;
 export type RobotKind = keyof typeof robots;
 
-/** Puts a robot that only talks into the page, as the extension's port would. */
+/** Installs a scripted robot in the page, behind the same port as the extension. */
 export async function fakeRobot(page: Page, kind: RobotKind) {
   const robot: Robot = robots[kind];
   // The TypeScript runner wraps functions in a helper that the page does not have.

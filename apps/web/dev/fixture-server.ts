@@ -7,7 +7,7 @@ const headers = {
   'x-app-version': '7.0.4',
 };
 
-/** Answers node's requests from the fixture world. */
+/** Answers node's requests with the fixture api. */
 export function createFixtureServer() {
   const api = createFixtureApi();
   return async (request: IncomingMessage, response: ServerResponse) => {

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import type { Shot } from './shots/shot';
 
-/** Changes what the made-up world answers to some calls, for one picture. */
+/** Overrides some answers of the fixture api for one picture. */
 export async function layOver(page: Page, answers: NonNullable<Shot['answers']>) {
   for (const [at, answer] of Object.entries(answers)) {
     const [method, path] = at.split(' ');
@@ -10,7 +10,7 @@ export async function layOver(page: Page, answers: NonNullable<Shot['answers']>)
       async (route) => {
         if (route.request().method() !== method) return route.fallback();
         if (answer === 'never') return undefined;
-        // A page that is sent nowhere stays.
+        // 204: a navigation stays on the page.
         if (answer === 'nothing') return route.fulfill({ status: 204 });
         if (answer === 'away') return route.abort();
         if ('status' in answer) {

@@ -4,8 +4,10 @@ import { openWorld } from './open-world';
 import { shots } from './shots/index';
 import type { Shot } from './shots/shot';
 
-/** Takes a picture of every screen, light and dark, 1280 and 1600 wide and at 200 % zoom, and lets axe look at each:
- *  `pnpm look [folder] [beginnings of names, by commas]`. */
+/**
+ * Takes a picture of every screen, light and dark, 1280 and 1600 wide and at 200 % zoom, and runs axe on
+ * each: `pnpm look [folder] [name prefixes, separated by commas]`.
+ */
 const folder = process.argv[2] ?? 'dev-pictures';
 const only = process.argv[3]?.split(',');
 const world = await openWorld();
@@ -24,7 +26,7 @@ interface Look {
   theme: 'light' | 'dark';
   width: number;
   height: number;
-  /** Of the page, in a window of 1280. */
+  /** The page's zoom, in a window of 1280. */
   zoom: 1 | 2;
 }
 
@@ -42,7 +44,7 @@ function looks({ size, narrow }: Shot): Look[] {
   return [...both, { theme: 'light', width: 1600, height, zoom: 1 }, zoomed];
 }
 
-/** How many complaints there were: of axe, of the console, of a screen that did not come about. */
+/** Returns the number of problems: violations of axe, console errors, screens that did not appear. */
 async function take(shot: Shot, { theme, width, height, zoom }: Look): Promise<number> {
   let found = 0;
   const complain = (what: string) => {
@@ -51,7 +53,7 @@ async function take(shot: Shot, { theme, width, height, zoom }: Look): Promise<n
   };
   const listen = (page: Page) => {
     page.on('console', (message) => {
-      // A picture of an error is one of a call that failed.
+      // A picture of an error screen has failed calls on purpose.
       if (
         message.type() === 'error' &&
         !/^(TypeError: )?Failed to (load resource|fetch)/.test(message.text())
@@ -65,9 +67,9 @@ async function take(shot: Shot, { theme, width, height, zoom }: Look): Promise<n
     { viewport: { width, height }, colorScheme: theme, deviceScaleFactor: zoom },
     listen,
   );
-  // What never answers is part of some pictures: not for ever.
+  // Some pictures have a call that never answers, so the wait is bounded.
   await Promise.race([page.waitForLoadState('networkidle'), page.waitForTimeout(4000)]);
-  // A slow machine may be quiet before the first screen stands; what only waits has no heading.
+  // A slow machine may be idle before the first screen renders. A screen that only waits has no heading.
   const isWaiting = Object.values(shot.answers ?? {}).includes('never');
   await page
     .locator('h1')
@@ -79,7 +81,7 @@ async function take(shot: Shot, { theme, width, height, zoom }: Look): Promise<n
   } catch (error) {
     complain(`did not come about: ${error instanceof Error ? error.message.split('\n')[0] : ''}`);
   }
-  // What opened fades in.
+  // An opened layer fades in.
   await page.waitForTimeout(300);
   await page.screenshot({ path: `${folder}/${shot.name}-${theme}-${width}.png` });
   if (width !== 1600) {

@@ -7,16 +7,16 @@ import { fakeRobot } from './fake-robot';
 import { layOver } from './lay-over';
 import type { Shot } from './shots/shot';
 
-/** What of a shot decides how its page opens. */
+/** The fields of a shot that decide how its page opens. */
 export type Opening = Pick<
   Shot,
   'path' | 'token' | 'robot' | 'storage' | 'tab' | 'answers' | 'agent'
 >;
 
-/** Builds the web, serves it over the made-up world and opens Chromium; `close` ends all of it. */
+/** Builds the web app, serves it with the fixture api and opens Chromium. `close` ends all of it. */
 export async function openWorld() {
-  // A build of its own: with a receiver of events, so that there is a question to answer, and with a sister product,
-  // whose link is in the menu.
+  // A separate build with a tracking container, so that there is a consent question, and with a sister
+  // product, whose link is in the menu.
   process.env['VITE_GTM_ID'] = 'GTM-LOOK';
   process.env['VITE_SISTER_NAME'] = 'Sister';
   process.env['VITE_SISTER_URL'] = 'https://sister.winnow.example/';
@@ -34,12 +34,12 @@ export async function openWorld() {
   const browser = await chromium.launch({
     executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
     args: ['--no-sandbox'],
-    // A busy machine takes its time.
+    // A busy machine needs long.
     timeout: 120_000,
   });
 
   return {
-    /** A page of its own browser context; `prepare` runs before anything loads. */
+    /** Opens a page in its own browser context; `prepare` runs before anything loads. */
     async open(
       shot: Opening,
       options: BrowserContextOptions,
@@ -53,14 +53,14 @@ export async function openWorld() {
       const page = await context.newPage();
       await prepare?.(page);
       const { viewport, deviceScaleFactor: zoom = 1 } = options;
-      // Zoom narrows a window for CSS and leaves its outer size.
+      // Zoom narrows a window for CSS but does not change its outer size.
       if (zoom > 1 && viewport)
         await page.addInitScript(
           ([width, height]) => Object.assign(window, { outerWidth: width, outerHeight: height }),
           [viewport.width * zoom, viewport.height * zoom] as const,
         );
       const storage = {
-        // The made-up world opens no envelopes.
+        // The fixture api opens no envelopes.
         'winnow.transport': 'plain',
         'winnow.tracking_consent': 'denied',
         ...(shot.token && { 'winnow.token': shot.token }),
@@ -68,7 +68,7 @@ export async function openWorld() {
       };
       await page.addInitScript(
         ([all, tab]) => {
-          // A frame of another site has no storage.
+          // A frame of another site has no access to the storage.
           if (window.top !== window) return;
           for (const [key, value] of Object.entries(all)) localStorage.setItem(key, value);
           for (const [key, value] of Object.entries(tab)) sessionStorage.setItem(key, value);

@@ -1,6 +1,6 @@
 import { basic, dialog, free, pick, pro, rows, type Shot } from './shot';
 
-/** Before something is done to people: previews, limits, guides. */
+/** Screens before an act: previews, limits, guides. */
 export const actShots: readonly Shot[] = [
   {
     name: 'removal',

@@ -26,7 +26,7 @@ const readOnce = {
 } as const;
 const locked = { 'GET /users/current': { body: { is_locked: true } } } as const;
 
-/** The network's frame, of which there is no copy here. */
+/** Stands in for the network's embed. */
 const seePost = async (page: Page) => {
   await page.route('https://www.facebook.com/plugins/post.php*', (route) =>
     route.fulfill({
@@ -46,7 +46,7 @@ const overChart = async (page: Page) => {
   if (box) await page.mouse.move(box.x + box.width * 0.7, box.y + box.height / 2);
 };
 
-/** Numbers: the dashboard and the analytics. */
+/** Dashboard and analytics. */
 export const dashboardShots: readonly Shot[] = [
   { name: 'dashboard', path: '/dashboard', token: pro, robot: 'reading' },
   { name: 'dashboard-chart', path: '/dashboard', token: pro, robot: 'idle', act: overChart },
@@ -58,7 +58,7 @@ export const dashboardShots: readonly Shot[] = [
     narrow: true,
     act: async (page) => {
       await page.getByRole('radio', { name: 'Activities' }).check({ force: true });
-      // The lines move to their new places.
+      // The lines animate to their new places.
       await page.waitForTimeout(400);
       await overChart(page);
     },

@@ -18,7 +18,7 @@ const nobody = {
   },
 } as const;
 
-/** The lists. */
+/** The lists of friends. */
 export const friendsShots: readonly Shot[] = [
   {
     name: 'friends',
@@ -65,7 +65,7 @@ export const friendsShots: readonly Shot[] = [
     act: async (page) => {
       await page.getByRole('button', { name: /^All [\d,]+ that match$/ }).click();
       await page.getByText(/^of [\d,]+ that match$/).waitFor();
-      // Two are taken out again.
+      // Deselects two of them.
       for (const at of [1, 2])
         await rows(page)
           .nth(at)

@@ -8,7 +8,7 @@ import { sessionShots } from './session';
 import { settingsShots } from './settings';
 import { shellShots } from './shell';
 
-/** Every screen that is looked at. */
+/** All shots. */
 export const shots = [
   ...sessionShots,
   ...shellShots,

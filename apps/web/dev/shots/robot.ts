@@ -4,7 +4,7 @@ const locked = { 'GET /users/current': { body: { is_locked: true } } } as const;
 
 const screen = { path: '/dashboard', token: pro, narrow: true } as const;
 
-/** What the robot does and says. */
+/** The robot's jobs and notices. */
 export const robotShots: readonly Shot[] = [
   { name: 'job', path: '/job/job-removing-1', token: pro, robot: 'removing' },
   { name: 'job-reacting', path: '/job/job-reacting-1', token: pro, robot: 'reacting' },

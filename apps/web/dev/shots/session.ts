@@ -3,14 +3,14 @@ import { dialog, pro, type Shot } from './shot';
 
 const person = 'GET /users/current';
 
-/** A sign-in that was begun in the tab. */
+/** A sign-in that this tab began. */
 const begun = { 'winnow.sign_in_verifier': `${'v'.repeat(43)} ${Date.now()}` };
 const useLink = (page: Page) => page.getByRole('button', { name: 'Use the link' }).click();
 
 const confirmEmail = (page: Page) =>
   page.getByRole('button', { name: 'Confirm this address' }).click();
 
-/** Before, beside and after being signed in. */
+/** Screens before, during and after a session. */
 export const sessionShots: readonly Shot[] = [
   { name: 'login', path: '/auth/login' },
   { name: 'login-terms', path: '/auth/login', storage: { 'winnow.terms_accepted': '1.1' } },

@@ -3,7 +3,7 @@ import { basic, dialog, free, pro, rows, type Shot, slow } from './shot';
 const person = 'GET /users/current';
 const settled = 1500;
 
-/** What stands around the screens, and over them. */
+/** The shell around the screens, and the layers above them. */
 export const shellShots: readonly Shot[] = [
   {
     name: 'menu',

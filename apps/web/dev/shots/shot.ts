@@ -6,23 +6,25 @@ export interface Shot {
   path: string;
   token?: string;
   robot?: RobotKind;
-  /** Stored before the page opens. */
+  /** Local storage, written before the page opens. */
   storage?: Record<string, string>;
-  /** The same, of the tab alone. */
+  /** Session storage of the tab. */
   tab?: Record<string, string>;
-  /** Laid over what the made-up world answers, by 'GET /path'. */
+  /** Overrides for the fixture api's answers, by 'GET /path'. */
   answers?: Record<string, Answer>;
-  /** The window's size, where neither 1280 nor 1600 is the question; one picture a theme. */
+  /** The window's size where the default widths do not matter; one picture per theme. */
   size?: readonly [width: number, height: number];
-  /** What the browser says it is. */
+  /** The browser's user agent. */
   agent?: string;
   /** Whether the window's width changes nothing: a dialog in the middle of a screen that has its own picture. */
   narrow?: true;
   act?: (page: Page) => Promise<unknown>;
 }
 
-/** Fields of the answer's own; an error in its place; an answer that never comes; an empty one; a server that is not
- *  there. */
+/**
+ * Fields that replace the answer's own; an error; a call that never answers; an empty answer; a failed
+ * connection.
+ */
 export type Answer =
   | { body: object }
   | { status: number; code: string; text: string }
@@ -38,7 +40,7 @@ export const failing = 'fixture-error-pro-token';
 export const slow = 'fixture-slow-pro-token';
 
 export const rows = (page: Page) => page.locator('tr[data-row]');
-/** Chooses rows of a list, by a click beside the name. */
+/** Chooses rows of a list by a click beside the name. */
 export async function pick(page: Page, which: readonly number[]) {
   await rows(page).first().waitFor();
   for (const at of which)
