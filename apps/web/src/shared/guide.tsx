@@ -4,14 +4,14 @@ import { Stepper } from '@winnow/ui/stepper';
 import type { ReactNode } from 'react';
 
 interface Props extends PageHeaderProps {
-  /** Names the steps: 'Sending friend requests'. */
+  /** The accessible name of the steps: 'Sending friend requests'. */
   label: string;
   steps: readonly (readonly [title: string, description: string])[];
   /** Cards beside the steps. */
   children: ReactNode;
 }
 
-/** How something works: its steps, and beside them what is good to know. */
+/** Explains how something works: the steps, and cards beside them. */
 export function Guide({ label, steps, children, ...header }: Props) {
   return (
     <>

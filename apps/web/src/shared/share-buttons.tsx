@@ -9,14 +9,14 @@ import { useFlagsQuery, useWriteFlagsMutation } from './api/person-api';
 interface Props {
   kind: ShareKind;
   text: string;
-  /** Flags that are written together with the counter. */
+  /** Flags written together with the counter. */
   alongside?: () => Partial<Flags>;
   onShared?: () => void;
-  /** What else can be done. */
+  /** Further actions. */
   children?: ReactNode;
 }
 
-/** A text to share on the network, which one posts oneself, or to copy; either counts. */
+/** A text for the user to post on the network, or to copy. Both are counted. */
 export function ShareButtons({ kind, text, alongside, onShared, children }: Props) {
   const { data: flags } = useFlagsQuery();
   const [write] = useWriteFlagsMutation();

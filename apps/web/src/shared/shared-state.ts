@@ -2,7 +2,7 @@ import { useSelector } from 'react-redux';
 import type { RobotSlice } from './robot/slice';
 import type { SessionState } from './session/session-slice';
 
-/** What any feature may read of the store; the app's holds more. */
+/** The part of the store that every feature may read. */
 export interface SharedState {
   robot: RobotSlice;
   session: SessionState;

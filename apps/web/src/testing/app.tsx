@@ -22,7 +22,7 @@ export interface Call {
   body: Record<string, unknown>;
 }
 
-/** A robot that one speaks for: what the page sent, and a way to say something. */
+/** A scripted robot: records what the page sent, and sends messages for the test. */
 export function fakeRobot(capabilities = ['non_friends']) {
   const sent: PageMessage[] = [];
   const heard: ((message: unknown) => void)[] = [];
@@ -42,7 +42,7 @@ export function fakeRobot(capabilities = ['non_friends']) {
     pause: null,
     sync_engagement_next_allowed: null,
   };
-  /** Signing out: told to forget the person, it does, or says why it does not. */
+  /** Forgets the user who signs out, or refuses while it keeps something. */
   function forget({ mid, discard }: Extract<PageMessage, { type: 'user.clear' }>) {
     if (robot.keeps !== null && !discard)
       return say({ type: 'refused', reply_to: mid, code: robot.keeps, text: 'It holds 3.' });
@@ -68,7 +68,7 @@ export function fakeRobot(capabilities = ['non_friends']) {
     say,
     state,
     keeps: null as string | null,
-    /** How often the page closed its line. */
+    /** How often the page closed its port. */
     left: 0,
     close: () => closed.splice(0).forEach((listener) => listener()),
   };
@@ -77,7 +77,7 @@ export function fakeRobot(capabilities = ['non_friends']) {
 
 type Start = Extract<PageMessage, { type: 'job.start' }>;
 
-/** The job that was handed to the robot: it takes none before it was told for whom it works. */
+/** The job sent to the robot. The page sends none before it has handed over the user. */
 export const startedJob = ({ sent }: { sent: PageMessage[] }): Promise<Start> =>
   waitFor(() => {
     const start = sent.find((message): message is Start => message.type === 'job.start');
@@ -88,18 +88,18 @@ export const startedJob = ({ sent }: { sent: PageMessage[] }): Promise<Start> =>
 interface Options {
   token?: string | null;
   robot?: ReturnType<typeof fakeRobot>;
-  /** Answers some calls otherwise: by 'GET /path'. */
+  /** Overrides for answers of the fixture api, by 'GET /path'. */
   answers?: Record<string, FixtureReply & { headers?: Record<string, string> }>;
-  /** What every reply carries beside. */
+  /** Headers added to every reply. */
   headers?: Record<string, string>;
   friends?: number;
-  /** Whether the sign-in that a token link ends, or an e-mail address, was begun in this tab. */
+  /** Whether this tab began the sign-in that a token link or an e-mail address completes. */
   begun?: boolean;
-  /** Whether the route is started before anything is drawn, as the page does. */
+  /** Whether the route is started before the first render, as the page does. */
   starts?: boolean;
 }
 
-/** The whole app at an address, with the real store; only `fetch` and the extension's port are stand-ins. */
+/** The whole app at an address, with the real store. Only `fetch` and the extension's port are replaced. */
 export function openApp(
   path: string,
   {
@@ -156,13 +156,13 @@ export function openApp(
     calls,
     /** Calls to one address, for example 'GET /friends'. */
     callsTo: (at: string) => calls.filter((call) => `${call.method} ${call.path}` === at),
-    /** By whose tokens an address was called. */
+    /** The tokens with which an address was called. */
     tokensOf: (at: string) => bearers.filter((one) => one.at === at).map(({ bearer }) => bearer),
     place: () => location.pathname + location.search + location.hash,
   };
 }
 
-/** Calls of this method have no answer until the test gives it: one function for each, in the order they were made. */
+/** Holds back the answers to calls of this method. Returns one function for each call, in order. */
 export function answeredByHand(method: 'PUT' | 'PATCH') {
   const answered = fetch;
   const answers: ((body: object) => void)[] = [];
@@ -175,7 +175,10 @@ export function answeredByHand(method: 'PUT' | 'PATCH') {
   return answers;
 }
 
-/** Another button stands there once the menu's code is due, and one more when it has come: what was found may be gone. */
+/**
+ * The button is replaced when the menu's code is due and again when it has loaded, so an element found
+ * earlier may be gone.
+ */
 export async function pressAccountMenu() {
   const account = { name: /Account menu/ };
   await screen.findByRole('button', account);
@@ -186,7 +189,7 @@ export function failure(status: number, code: string, error: string): FixtureRep
   return { status, body: { error, code, request_id: 'req-1' } };
 }
 
-/** What the app sent of which the contract knows nothing. */
+/** Fields that the app sent and the contract does not know. */
 const unknown: string[] = [];
 
 afterEach(() => {

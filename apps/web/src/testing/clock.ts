@@ -1,21 +1,24 @@
 import { act, configure, waitFor } from '@testing-library/react';
 import { afterEach } from 'vitest';
 
-/** So long a test waits for what never comes. The first screen of a file loads the others' code, and a busy machine
- *  takes its time over it; nothing of the app takes just as long. */
+/**
+ * The timeout of a wait. The first screen of a file loads the code of the others, which takes long on a busy
+ * machine. No timer of the app has the same length.
+ */
 export const patienceMs = 25_000;
 configure({ asyncUtilTimeout: patienceMs });
 
-// A toast goes after 6 s, a sign-out waits 3 s for the robot: on a busy machine that much may pass between two lines of
-// a test. So no such time passes by itself; a test lets it pass, or turns the clock (`vi.useFakeTimers`).
+// A toast closes after 6 s and a sign-out waits 3 s for the robot. On a busy machine that much time may pass
+// between two lines of a test. So long timers do not fire by themselves: a test fires them, or uses
+// `vi.useFakeTimers`.
 const longMs = 3000;
 const held = new Map<unknown, { work: () => void; ms: number }>();
 let lastId = 0;
 const { setTimeout: start, clearTimeout: stop } = globalThis;
 globalThis.setTimeout = ((work: (...rest: unknown[]) => void, ms = 0, ...rest: unknown[]) => {
-  // What is no number passes at once.
+  // A delay that is not a number fires at once.
   if (!(ms >= longMs) || ms === patienceMs) return start(work, ms, ...rest);
-  // A number that no timer has.
+  // Negative: no real timer has such an id.
   lastId -= 1;
   held.set(lastId, { work: () => work(...rest), ms });
   return lastId;
@@ -25,7 +28,7 @@ globalThis.clearTimeout = (id) => {
 };
 afterEach(() => held.clear());
 
-/** Lets pass what the app waits just so long for, once it does. */
+/** Waits until the app has set a timer of exactly this length, then fires it. */
 export async function letPass(ms: number): Promise<void> {
   const due = await waitFor(() => {
     const found = [...held].filter(([, one]) => one.ms === ms);

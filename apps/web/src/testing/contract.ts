@@ -4,7 +4,7 @@ const entries: readonly Endpoint[] = Object.values(contract).flatMap((verbs) =>
   Object.values(verbs as Record<string, Endpoint>),
 );
 
-/** What the api would refuse as unknown in a call, one sentence each. */
+/** The fields of a call that the api would reject as unknown, one sentence each. */
 export function unknownFields(method: string, path: string, given: object): string[] {
   for (const { route, input } of entries) {
     const form = new RegExp(`^${route.replaceAll(/:(\w+)/g, '(?<$1>[^/]+)')}$`);

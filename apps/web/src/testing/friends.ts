@@ -4,7 +4,7 @@ import { fakeRobot, openApp } from './app';
 
 export const rows = () => [...document.querySelectorAll<HTMLElement>('tr[data-row]')];
 export const row = (at: number) => rows()[at]!;
-/** What the box of a row is called: 'Select ' and whom. */
+/** The accessible name of a row's checkbox: 'Select ' and the person's name. */
 export const boxName = (at: number) =>
   row(at)
     .querySelector('input')!
@@ -12,7 +12,7 @@ export const boxName = (at: number) =>
     .split(' ')
     .map((id) => document.getElementById(id)!.textContent)
     .join(' ');
-/** Whom it shows. */
+/** The name that a row shows. */
 export const nameAt = (at: number) => boxName(at).replace(/^Select /, '');
 export const chosen = () =>
   rows().flatMap((it, at) => (it.querySelector('input')?.checked ? [at] : []));
@@ -23,7 +23,7 @@ export const tab = (name: RegExp) =>
     name,
   });
 
-/** All that match were read: what was chosen on this tab can be moved now. */
+/** Waits until all that match are loaded, so that actions are possible. */
 export const allRead = () =>
   waitFor(() => {
     const [move] = bar().getAllByRole<HTMLButtonElement>('button', {
@@ -32,7 +32,7 @@ export const allRead = () =>
     expect([move?.disabled, move?.getAttribute('aria-disabled')]).toEqual([false, null]);
   });
 
-/** Opens a list of friends with a robot beside it, and waits for its rows. */
+/** Opens a list of friends with a robot, and waits for its rows. */
 export async function openFriends(path: string, options: Parameters<typeof openApp>[1] = {}) {
   const app = openApp(path, { robot: fakeRobot(), ...options });
   await shown();
@@ -42,7 +42,7 @@ type App = Awaited<ReturnType<typeof openFriends>>;
 export const lists = (app: App) =>
   app.callsTo('GET /friends').filter((call) => call.query['limit'] !== '1');
 
-/** The list, with the readings of everybody held back until they are let go, one by one. */
+/** Opens a list and holds back each load of all that match until the test calls `go`. */
 export async function openHeld(path: string, options: Parameters<typeof openFriends>[1] = {}) {
   const app = await openFriends(path, { friends: 800, robot: fakeRobot(), ...options });
   await screen.findByText('64 of 100');
@@ -69,7 +69,7 @@ export async function openHeld(path: string, options: Parameters<typeof openFrie
 }
 
 const allowance = (limit: number, left: number) => ({ limit, left, spent: limit - left });
-/** An answer of `GET /friends/limits` on the free plan, with so many of 50 removals left. */
+/** An answer of `GET /friends/limits` on the free plan with `left` of 50 removals left. */
 export function freeLimits(left: number): { status: number; body: unknown } {
   const free = allowance(50, left);
   const [daily, weekly] = [allowance(100, 100), allowance(500, 500)];

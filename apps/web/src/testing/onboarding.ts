@@ -4,7 +4,7 @@ import { fakeRobot, openApp } from './app';
 /** The card's list of steps. */
 export const steps = async () => within(await screen.findByRole('list', { name: 'Onboarding' }));
 
-/** A user whose friends nothing has read yet, with a robot that is ready. */
+/** A new user whose friends were never read, with a robot that is ready. */
 export const openFirstHour = ({
   path = '/dashboard',
   ...options
@@ -20,7 +20,7 @@ const flags = (shared: number) => ({
   },
 });
 
-/** A dashboard on which the announcement is the only step left. */
+/** A dashboard with the announcement as the only step left. */
 export const openAnnouncing = () =>
   openApp('/dashboard', {
     robot: fakeRobot(),

@@ -11,8 +11,10 @@ const steps = [
   'Run the friend sync, then the engagement sync.',
 ];
 
-/** For Chrome without the robot: from the store to the first sync. `unlinked`: the robot may well be there, and it is
- *  the page that needs to be loaded again. */
+/**
+ * For Chrome without the robot: from the store to the first sync. `unlinked`: the robot may be installed, and
+ * the page needs a reload.
+ */
 export function InstallScreen({ unlinked }: { unlinked: boolean }) {
   return (
     <>

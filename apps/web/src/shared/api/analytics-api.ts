@@ -2,7 +2,7 @@ import { api, fromSdk } from './api';
 import { useSettingsQuery } from './person-api';
 import { sdk } from './sdk';
 
-/** What dashboard and analytics both tell of posts and engagement. */
+/** Figures about posts and engagement that dashboard and analytics share. */
 export const analyticsApi = api.injectEndpoints({
   endpoints: (build) => ({
     analytics: build.query({
@@ -11,7 +11,7 @@ export const analyticsApi = api.injectEndpoints({
     }),
     engagementChart: build.query({
       queryFn: (_: void, { signal }) => fromSdk(sdk.analytics.chart)({}, { signal }),
-      // Whoever pays from now on sees how engagement grew.
+      // Tagged with the user: a user who has just paid may see the engagement chart.
       providesTags: ['Metrics', 'User'],
     }),
   }),
@@ -24,7 +24,7 @@ export const {
   useLazyEngagementChartQuery,
 } = analyticsApi;
 
-/** The zone that the person's days and hours are counted in; undefined until it is known. */
+/** The time zone in which the user's days and hours are counted; undefined while loading. */
 export function useCountingZone(): string | undefined {
   const { data, isError } = useSettingsQuery();
   return (

@@ -2,7 +2,10 @@ import type { Conversions } from '@winnow/sdk/contract';
 import { api, fromSdk } from './api';
 import { sdk } from './sdk';
 
-/** Whether advertising hears of what the person finishes: the api keeps that, for it tells it too. */
+/**
+ * Whether advertising may hear of the user's completed jobs. The api stores the answer, because it sends
+ * events too.
+ */
 const conversionsApi = api.injectEndpoints({
   endpoints: (build) => ({
     conversions: build.query({

@@ -1,6 +1,6 @@
 type Fetch = typeof globalThis.fetch;
 
-/** A `fetch` whose code is loaded with its first call, or by `load` before. A load that failed is tried again. */
+/** A `fetch` whose code loads with its first call, or earlier by `load`. A failed load is tried again. */
 export function fetchLater(get: () => Promise<Fetch>): {
   fetch: Fetch;
   load: () => Promise<Fetch>;
@@ -21,7 +21,7 @@ export function fetchLater(get: () => Promise<Fetch>): {
   };
 }
 
-/** Whoever waits for code, too, need not wait longer than they meant to. */
+/** A call's abort signal also ends the wait for the code. */
 function unless<Value>(signal: AbortSignal | null | undefined, value: Promise<Value>) {
   if (!signal) return value;
   const given = new Promise<never>((_, reject) => {

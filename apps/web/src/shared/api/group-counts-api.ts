@@ -3,7 +3,7 @@ import { sdk } from './sdk';
 
 export const groupCountsApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** How many friends each group holds, over all time, and what of the posts was read. */
+    /** The number of friends in each group over all time, and the coverage of the posts. */
     groupCounts: build.query({
       queryFn: (_: void, { signal }) =>
         fromSdk(sdk.friends.list)({ limit: 1, count: true }, { signal }),

@@ -2,18 +2,20 @@ import { brand } from '@winnow/sdk/brand';
 
 let practice: string | null = null;
 
-/** Where people's profiles are: the social network, or the practice network that the api works with. */
+/** The network's address: the social network, or the practice network that the api works with. */
 export function networkUrl(): string {
   return practice ?? brand.networkUrl;
 }
 
-/** A profile by the network's own number of the person, which is all that a job knows of them. */
+/** A profile's address by the person's numeric id, the only thing a job knows of them. */
 export function numberedProfileUrl(facebook_id: string): string {
   return `${networkUrl()}/profile.php?id=${encodeURIComponent(facebook_id)}`;
 }
 
-/** The api says it with every reply of its own, so it is known before there is anybody to link to. Only a dashboard on this
- *  machine is led to a network on this machine. */
+/**
+ * Every reply of the api names its network, so the address is known before a profile is linked. Only a
+ * dashboard on this machine accepts a network on this machine.
+ */
 export function networkHeard(url: string | null): void {
   practice = url !== null && isHere(location.href) && isHere(url) ? url : null;
 }

@@ -2,7 +2,7 @@ import type { Flags, Settings } from '@winnow/sdk/contract';
 import { api, fromSdk } from './api';
 import { sdk } from './sdk';
 
-/** What the api counts otherwise once these settings change. */
+/** Tags of the figures that the api counts differently after these settings change. */
 function countedBy(changed: Partial<Settings>) {
   const tags: ('Limits' | 'Charts' | 'Metrics' | 'Friends')[] = [];
   if ('unfriening_limit' in changed) tags.push('Limits');
@@ -10,7 +10,7 @@ function countedBy(changed: Partial<Settings>) {
   return tags;
 }
 
-/** The signed-in person and what is allowed to them: read by more than one feature. */
+/** The signed-in user and their rights, read by several features. */
 export const personApi = api.injectEndpoints({
   endpoints: (build) => ({
     currentUser: build.query({
@@ -19,7 +19,7 @@ export const personApi = api.injectEndpoints({
     }),
     sendConfirmation: build.mutation({
       queryFn: fromSdk(sdk.users.sendConfirmation),
-      // Refused, too: the address may have been confirmed elsewhere.
+      // Also after a refusal: the address may have been confirmed elsewhere.
       invalidatesTags: ['User'],
     }),
     flags: build.query({
@@ -30,7 +30,7 @@ export const personApi = api.injectEndpoints({
       queryFn: (flags: Partial<Flags>, { signal }) =>
         fromSdk(sdk.flags.write)({ flags }, { signal }),
       async onQueryStarted(flags, { dispatch, getState, queryFulfilled }) {
-        // At once, so that whoever presses 'Continue' before the answer is not greeted again.
+        // Optimistic, so that pressing 'Continue' before the answer does not show the greeting again.
         const { undo } = dispatch(
           personApi.util.updateQueryData('flags', undefined, (known) => {
             if (known) Object.assign(known, flags);
@@ -41,7 +41,8 @@ export const personApi = api.injectEndpoints({
           undo();
           return;
         }
-        // Other writes may be under way, and this answer need not know of them: only what was written is taken.
+        // Other writes may be under way whose flags this answer does not include, so only the written flags
+        // are taken.
         const keys = Object.keys(flags);
         const written = Object.fromEntries(keys.map((key) => [key, data[key as keyof Flags]]));
         dispatch(
@@ -67,7 +68,7 @@ export const personApi = api.injectEndpoints({
       invalidatesTags: (_result, error, changed) => (error ? [] : countedBy(changed)),
       async onQueryStarted(_, { dispatch, queryFulfilled }) {
         const { data } = await queryFulfilled.catch(() => ({ data: null }));
-        // At once, not by way of a stored query: whoever shows a draft lets go of it now.
+        // Updated at once, without a refetch: a component that shows a draft drops it now.
         if (data) dispatch(personApi.util.updateQueryData('settings', undefined, () => data));
       },
     }),

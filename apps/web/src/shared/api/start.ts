@@ -2,6 +2,8 @@ import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 
 export type StartDispatch = ThunkDispatch<unknown, unknown, UnknownAction>;
 
-/** How a query is started before whoever shows it is drawn: their hook then finds it under way. Nobody holds it, so it
- *  is forgotten like any other that nobody shows. */
+/**
+ * Options to start a query before its component renders: the hook then finds it under way. Nothing subscribes
+ * here, so RTK Query removes the data when no component shows it.
+ */
 export const early = { subscribe: false } as const;

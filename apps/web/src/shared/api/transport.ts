@@ -1,8 +1,8 @@
 import { stored } from '../storage/storage';
 
 /**
- * Are the calls sealed? In every published build, unless it was built with VITE_SEALED=off. A page on this machine
- * may be told to speak plainly; no other can be.
+ * Whether calls are sealed. Every production build seals them, unless built with VITE_SEALED=off. Only a page
+ * on this machine can switch to plain calls.
  */
 export function isSealed({ hostname }: Pick<Location, 'hostname'> = location): boolean {
   if (!import.meta.env.PROD || import.meta.env['VITE_SEALED'] === 'off') return false;

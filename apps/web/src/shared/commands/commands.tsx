@@ -3,25 +3,25 @@ import { createContext, type ReactNode, use, useCallback, useEffect, useState } 
 import type { ShortcutId } from './shortcuts';
 
 export interface Command {
-  /** One of each stands in the palette. */
+  /** The palette shows one command per id. */
   id: string;
   label: string;
   group: 'Here' | 'Go to' | 'Do';
   icon: IconName;
-  /** Its keys, to be learnt in passing. */
+  /** Its shortcut, shown beside the label. */
   shortcut?: ShortcutId;
   run: () => void;
 }
 
 const Context = createContext<Map<string, Command> | null>(null);
 
-/** Holds what the screens now shown can do. */
+/** Holds the commands of the screens now mounted. */
 export function CommandsProvider({ children }: { children: ReactNode }) {
   const [commands] = useState(() => new Map<string, Command>());
   return <Context value={commands}>{children}</Context>;
 }
 
-/** Offers a command in the palette for as long as its component is shown; null offers none. */
+/** Offers a command in the palette while the component is mounted; null offers none. */
 export function useCommand(command: Command | null) {
   const commands = use(Context);
   useEffect(() => {
@@ -31,7 +31,7 @@ export function useCommand(command: Command | null) {
   });
 }
 
-/** Reads what is offered at this moment. */
+/** Returns a function that reads the commands offered now. */
 export function useOffered(): () => readonly Command[] {
   const commands = use(Context);
   return useCallback(() => [...(commands?.values() ?? [])], [commands]);

@@ -1,15 +1,18 @@
 export interface Shortcut {
-  /** As `react-hotkeys-hook` reads it; null where the list itself listens. */
+  /** In the syntax of `react-hotkeys-hook`; null where the list itself listens. */
   combo: string | null;
-  /** To be shown; 'Mod' is Ctrl, or Cmd on a Mac. */
+  /** The keys to show; 'Mod' is Ctrl, or Cmd on a Mac. */
   keys: readonly string[];
   does: string;
   group: 'Everywhere' | 'In a list';
-  /** One printable key, which whoever dictates or hits keys by mistake must be able to switch off (WCAG 2.1.4). */
+  /**
+   * A single printable key. Users must be able to switch it off, because dictation and mistyping trigger it
+   * (WCAG 2.1.4).
+   */
   single?: true;
 }
 
-/** Every shortcut there is: what listens and what the overlay shows both come from here. */
+/** Every shortcut. The listeners and the overlay both read this table. */
 export const shortcuts = {
   palette: {
     combo: 'mod+k',
@@ -64,14 +67,14 @@ export const shortcuts = {
 } as const satisfies Record<string, Shortcut>;
 
 export type ShortcutId = keyof typeof shortcuts;
-/** Those that `useShortcut` listens for. */
+/** The shortcuts that `useShortcut` handles. */
 export type BoundShortcut = {
   [Id in ShortcutId]: (typeof shortcuts)[Id]['combo'] extends string ? Id : never;
 }[ShortcutId];
 
 const isMac = () => /mac/i.test(navigator.userAgent);
 
-/** The keys as they are written on this keyboard. */
+/** The keys as this keyboard labels them. */
 export function keysOf(id: ShortcutId): string[] {
   return shortcuts[id].keys.map((key) => (key === 'Mod' ? (isMac() ? '⌘' : 'Ctrl') : key));
 }

@@ -1,20 +1,22 @@
 import { useToast } from '@winnow/ui/toast';
 import { createContext, type ReactNode, use, useMemo, useRef } from 'react';
 
-/** A thing that was done, from its beginning: until it is settled, nothing done before it can be undone by the keys. */
+/** An undoable move, from its start. Until it is settled, the keys cannot undo any earlier move. */
 export interface Step {
-  /** It went through; the result goes back, once. */
+  /** The move succeeded. Returns a function that calls `back`, once. */
   settle: (back: () => void) => () => void;
-  /** It went through, and nothing brings it back. Why, for people, is what undoing says from then on: it never reaches
-   *  past it to something older. */
+  /**
+   * The move succeeded and cannot be undone. From then on Ctrl-Z shows `why` and never reaches past it to an
+   * older move.
+   */
   close: (why: string) => void;
-  /** It changed nothing, or was undone: what was done before it is the last thing again. */
+  /** The move changed nothing or was undone: the one before it is the last again. */
   drop: () => void;
 }
 
 interface UndoStack {
   begin: () => Step;
-  /** Undoes the last thing done, or says why it cannot; false when there is none. */
+  /** Undoes the last move, or says why it cannot; false when there is none. */
   undo: () => boolean;
 }
 
@@ -24,10 +26,10 @@ interface Entry {
 }
 
 const Context = createContext<UndoStack | null>(null);
-/** So many moves can be undone one after another. */
+/** The maximum number of moves that can be undone one after another. */
 const most = 20;
 
-/** Remembers how to undo what was done, after its toast is gone too. */
+/** Stores how to undo each move, also after its toast is gone. */
 export function UndoProvider({ children }: { children: ReactNode }) {
   const entries = useRef<Entry[]>([]);
   const toast = useToast();
@@ -65,7 +67,7 @@ export function UndoProvider({ children }: { children: ReactNode }) {
   return <Context value={stack}>{children}</Context>;
 }
 
-/** The ways back; needs an `UndoProvider` above. */
+/** The undo stack; needs an `UndoProvider` above. */
 export function useUndo(): UndoStack {
   const stack = use(Context);
   if (!stack) throw new Error('useUndo needs an UndoProvider above it');

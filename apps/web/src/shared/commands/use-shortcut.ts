@@ -4,15 +4,17 @@ import { stored } from '../storage/storage';
 
 const textTypes = ['text', 'search', 'email', 'url', 'tel', 'password', 'number', 'date', 'time'];
 
-/** Where keys are text, or choose from a list. */
+/** True where keys are text, or choose an option. */
 function takesKeys(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false;
   if (target instanceof HTMLInputElement) return textTypes.includes(target.type);
   return target.isContentEditable || ['TEXTAREA', 'SELECT'].includes(target.tagName);
 }
 
-/** Runs something at the keys of the registry, unless a dialog lies above or the keys are text; no text has a use for
- *  the palette's. False from `run`: it had nothing to do, and the browser does what it would. */
+/**
+ * Runs a shortcut of the registry, unless a dialog is open or the keys are text. The palette's keys work in
+ * text fields too, where they have no other use. When `run` returns false, the browser's default action runs.
+ */
 export function useShortcut(id: BoundShortcut, run: () => boolean | void) {
   const { combo, single }: Shortcut & { combo: string } = shortcuts[id];
   useHotkeys(
@@ -21,7 +23,7 @@ export function useShortcut(id: BoundShortcut, run: () => boolean | void) {
       if (run() !== false) event.preventDefault();
     },
     {
-      // The sign, whatever key of this keyboard makes it.
+      // Matches the character, not the position of the key.
       useKey: true,
       enableOnFormTags: true,
       ignoreEventWhen: (event: KeyboardEvent) =>

@@ -1,11 +1,11 @@
-/** What only whoever runs this knows, and gives when the web is built: an https address. */
+/** An address that the operator sets at build time. Only https is accepted. */
 function address(value: unknown): string | null {
   return typeof value === 'string' && value.startsWith('https:') && URL.canParse(value)
     ? value
     : null;
 }
 
-/** The page of common questions (VITE_FAQ_URL); null leaves the help desk's questions at /faqs. */
+/** The operator's page of common questions (VITE_FAQ_URL); null leaves the help desk's questions at /faqs. */
 export function faqUrl(): string | null {
   return address(import.meta.env['VITE_FAQ_URL']);
 }
@@ -15,7 +15,7 @@ export interface Sister {
   url: string;
 }
 
-/** The product beside this one, where people go signed in (VITE_SISTER_NAME, VITE_SISTER_URL). */
+/** The sister product, which users open signed in (VITE_SISTER_NAME, VITE_SISTER_URL). */
 export function sister(): Sister | null {
   const url = address(import.meta.env['VITE_SISTER_URL']);
   const name: unknown = import.meta.env['VITE_SISTER_NAME'];

@@ -6,18 +6,22 @@ import { useIsUnreached } from '../loading/load-when-reached';
 interface Props {
   children: ReactNode;
   onClose: () => void;
-  /** What holds although it did not open. */
+  /** What is true although the dialog did not open. */
   meanwhile?: string;
-  /** It tells rather than asks: it may open whenever its code comes. */
+  /** The dialog informs and asks nothing, so it may open whenever its code arrives. */
   opensLate?: boolean;
 }
 
-/** So long a dialog may still open by itself: later the person does something else, and it may ask about other things
- *  than those it was opened for. */
+/**
+ * How long a dialog may still open by itself. Later, the user does something else, and the dialog might ask
+ * about other people than those it was opened for.
+ */
 const patienceMs = 4_000;
 
-/** Around a dialog whose code comes when it opens: where that does not come it closes and says so, and the screen below
- *  keeps what the person did there. */
+/**
+ * Wraps a dialog whose code loads when it opens. If the code fails to load, the dialog closes with a toast,
+ * and the screen below keeps its state.
+ */
 export function DialogPart({
   children,
   onClose,
@@ -40,7 +44,7 @@ interface Unopened {
   onClose: () => void;
 }
 
-/** Waits with the person for as long as they would. */
+/** Gives up after `patienceMs` without a connection. */
 function Awaited(props: Unopened) {
   const isUnreached = useIsUnreached();
   const [isLate, setLate] = useState(false);
@@ -62,7 +66,10 @@ function NotOpened({ why, onClose }: Unopened) {
   return null;
 }
 
-/** Around what opens by itself: nobody asked for it, so nobody misses it. */
+/**
+ * Wraps a dialog that opens by itself. When its code fails to load nothing is shown, because the user did not
+ * ask for it.
+ */
 export function PromptPart({ children }: { children: ReactNode }) {
   return (
     <ErrorBoundary fallback={null}>

@@ -1,2 +1,2 @@
-/** As a `ref`: the element takes the focus when it comes, as what was pressed for it is gone. */
+/** As a `ref`: focuses the element when it mounts, because the pressed element is gone. */
 export const focusOnMount = (element: HTMLElement | null) => element?.focus();

@@ -16,9 +16,10 @@ const Popover = lazyPart(() => import('@winnow/ui/popover').then(({ Popover: it 
 
 type Trigger = ReactElement<ComponentProps<'button'>>;
 
-/** Stands in for a trigger whose popup's code is still on its way; a click meanwhile is not lost while
- *  its focus stays. With `afterMs` the
- *  code is not even asked for so long, unless somebody clicks. */
+/**
+ * Stands in for a trigger while the code of its popup loads. A click in that time opens the popup later, if
+ * the trigger still has the focus. With `afterMs` the load starts that much later, or at a click.
+ */
 function useStandIn(trigger: Trigger, popup: 'menu' | 'dialog', afterMs = 0) {
   const [isAsked, setAsked] = useState(false);
   const [isAwaited, setAwaited] = useState(false);
@@ -34,17 +35,17 @@ function useStandIn(trigger: Trigger, popup: 'menu' | 'dialog', afterMs = 0) {
       setAsked(true);
       setAwaited(true);
     },
-    // Whoever went on to something else meanwhile would have the popup take the focus from that.
+    // After a blur the popup must not open: it would take the focus from where the user went.
     onBlur: () => setAwaited(false),
   });
   return [standIn, isAwaited, isDue || isAsked] as const;
 }
 
-/** Where that code does not come the rest of the screen goes on. */
+/** When the code fails to load, the trigger is disabled and the rest of the screen keeps working. */
 const broken = (trigger: Trigger) =>
   cloneElement(trigger, { disabled: true, title: 'This could not be loaded. Reload the page.' });
 
-/** A menu whose code comes once the screen stands. */
+/** A menu whose code loads after the screen. */
 export function LazyMenu({
   trigger,
   afterMs,
@@ -61,7 +62,7 @@ export function LazyMenu({
   );
 }
 
-/** A popover whose code comes once the screen stands. */
+/** A popover whose code loads after the screen. */
 export function LazyPopover({ trigger, ...rest }: PopoverProps & { trigger: Trigger }) {
   const [standIn, isAwaited] = useStandIn(trigger, 'dialog');
   return (

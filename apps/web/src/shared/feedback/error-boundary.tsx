@@ -4,9 +4,9 @@ import { LonePage } from './lone-page';
 
 interface Props {
   children: ReactNode;
-  /** Stands in for what broke; left out: a page that says so. */
+  /** Shown instead of the broken part; by default a page that says so. */
   fallback?: ReactNode;
-  /** What is shown: something else may be whole again. */
+  /** Names what is shown: when it changes, the boundary tries to render again. */
   of?: string;
 }
 
@@ -15,13 +15,16 @@ interface State {
   of: string | undefined;
 }
 
-/** What whoever meets a page that broke has to know. */
+/** The texts for a page that could not be shown. */
 export const pageBroken = {
   title: 'This page could not be shown',
   text: 'Winnow cannot be reached, or it was updated while this page was open. Nothing was changed. The robot keeps working.',
 };
 
-/** Keeps a part that breaks from taking the app with it: a release can remove the code of a screen not opened yet. */
+/**
+ * Keeps a broken part from breaking the app: a release can remove the code of a screen that was not opened
+ * yet.
+ */
 export class ErrorBoundary extends Component<Props, State> {
   override state: State = { broken: false, of: this.props.of };
 

@@ -4,11 +4,11 @@ import { errorText, factText, referenceOf } from './error-text';
 
 interface Props {
   error: ApiFailure | SerializedError | undefined;
-  /** `TryNow` beside it says when the next attempt comes. */
+  /** A `TryNow` beside it says when the next attempt starts. */
   retries?: boolean;
 }
 
-/** What happened, for a person; the reference to tell us stays in one piece where it fits on a line. */
+/** What happened, in a sentence. The reference for support is not broken across lines where it fits on one. */
 export function ErrorLine({ error, retries = false }: Props) {
   const reference = referenceOf(error);
   const text = retries ? factText(error) : errorText(error);

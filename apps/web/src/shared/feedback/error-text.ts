@@ -3,19 +3,19 @@ import { errors, isErrorCode } from '@winnow/sdk/errors';
 import type { ApiFailure } from '../api/api';
 import { formatDuration } from '../format/format';
 
-/** A failure of a query or mutation as the api's; what it did not say itself is `internal`. */
+/** A failed query or mutation as an `ApiFailure`; an error that is not the api's becomes `internal`. */
 export function asFailure(error: ApiFailure | SerializedError): ApiFailure {
   if ('text' in error && isErrorCode(error.code)) return error;
   return { code: 'internal', text: errors.internal[1] };
 }
 
-/** What happened, and what the user can do: for a form or a toast, where nothing is tried again by itself. */
+/** What happened, and what the user can do: for a form or a toast, where nothing retries by itself. */
 export function errorText(error: ApiFailure | SerializedError | undefined): string {
   const again = error && asFailure(error).code === 'api_unreachable' ? ' Please try again.' : '';
   return factText(error) + again;
 }
 
-/** What happened: the api's own sentence. For a place that says itself when it tries again. */
+/** What happened: the api's own sentence. For a place that announces its retries itself. */
 export function factText(error: ApiFailure | SerializedError | undefined): string {
   if (!error) return errors.internal[1];
   const { code, text, retryAfterSeconds } = asFailure(error);
@@ -26,7 +26,7 @@ export function factText(error: ApiFailure | SerializedError | undefined): strin
   return reference ? `${text} (reference ${reference})` : text;
 }
 
-/** What finds the failure in our logs, where it is ours. */
+/** The request id, which finds an internal error in our logs. */
 export function referenceOf(error: ApiFailure | SerializedError | undefined): string | undefined {
   if (!error) return undefined;
   const { code, requestId } = asFailure(error);

@@ -9,14 +9,14 @@ import { useRetry } from './use-retry';
 interface Props {
   error: ApiFailure | SerializedError | undefined;
   onRetry: () => void;
-  /** What is missing, where several could be. */
+  /** What is missing, where several parts could be. */
   title?: string;
-  /** What did not happen meanwhile. */
+  /** What has not happened, for example 'Nothing was changed.' */
   children?: ReactNode;
   className?: string;
 }
 
-/** In the place of what could not be loaded: what happened, and when it is tried again. */
+/** Stands in for content that could not be loaded: what happened, and when the next attempt starts. */
 export function LoadFailed({
   error,
   onRetry,

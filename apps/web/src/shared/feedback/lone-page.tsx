@@ -5,13 +5,13 @@ import type { ReactNode } from 'react';
 interface Props {
   title: ReactNode;
   children?: ReactNode;
-  /** Buttons; the one that leads on first. */
+  /** Buttons, the main one first. */
   actions?: ReactNode;
-  /** Read out at once: it stands where something else was expected. */
+  /** Announced at once: the page replaces what the user expected. */
   isAlert?: boolean;
 }
 
-/** A page that stands by itself, without the sidebar: one thing is said, one step leads on. */
+/** A page without the sidebar, with one message and one next step. */
 export function LonePage({ title, children, actions, isAlert = false }: Props) {
   return (
     <main className="grid min-h-dvh place-items-center p-6">

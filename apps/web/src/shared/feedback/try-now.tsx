@@ -6,11 +6,14 @@ import type { Retry } from './use-retry';
 interface Props extends Retry {
   size?: ButtonProps['size'];
   variant?: ButtonProps['variant'];
-  /** Another way on, beside the button. */
+  /** Another action beside the button. */
   children?: ReactNode;
 }
 
-/** Says when the next attempt comes, and offers it now. Outside of live regions: the seconds would be read out. */
+/**
+ * Says when the next attempt starts, and a button to start it now. Keep it outside live regions: the seconds
+ * would be announced.
+ */
 export function TryNow({ seconds, isTrying, tryNow, size, variant, children }: Props) {
   const isPlanned = seconds !== null || isTrying;
   return (

@@ -1,7 +1,7 @@
 import { brand } from '@winnow/sdk/brand';
 import { Spinner } from '@winnow/ui/spinner';
 
-/** Fills the window while it is not known yet what will stand there. */
+/** Fills the window while it is not known which page will be shown. */
 export function WaitingPage({ label }: { label: string }) {
   return (
     <main className="grid min-h-dvh place-items-center p-6">

@@ -10,7 +10,7 @@ import {
 } from '@winnow/sdk/rules';
 import { capital, formatNumber } from '../format/format';
 
-/** Why no best is named although there is engagement; null where one can be named. */
+/** Why no best value is named although there is engagement; null where one can be named. */
 export function tooFewPosts(posts: number | null): string | null {
   if (hasEnoughPosts(posts)) return null;
   return `Too few posts: ${formatNumber(posts ?? 0)} of at least ${enoughPosts}`;
@@ -22,7 +22,7 @@ const sumOf = (map: Record<string, Engagements>) =>
 export interface Best {
   /** '18:00 to 24:00', 'Thursday'. */
   name: string;
-  /** How much more it is, in words. */
+  /** How far it is ahead, in words. */
   comparison: string;
 }
 

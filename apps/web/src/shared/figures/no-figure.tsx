@@ -1,7 +1,9 @@
 import { VisuallyHidden } from '@winnow/ui/visually-hidden';
 
-/** Stands where a figure would that nobody can tell: nothing was read, or nothing is there to count it from. That is
- *  not zero. Quieter than a figure, too. `says`: why, where no words beside it do; a dash alone is not read out. */
+/**
+ * A dash instead of an unknown figure: nothing was read, or there is nothing to count. That differs from
+ * zero. `says`: the reason for screen readers, where no text beside it gives one.
+ */
 export function NoFigure({ says }: { says?: string }) {
   return (
     <>

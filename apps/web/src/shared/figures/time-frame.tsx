@@ -6,7 +6,7 @@ import { savedTimeFrame } from './saved-time-frame';
 
 const options = timeFrames.map((frame) => ({ value: String(frame), label: timeFrameLabel(frame) }));
 
-/** The time frame of metrics and analytics, which is kept. */
+/** The stored time frame of metrics and analytics. */
 export function useTimeFrame() {
   const [timeframe, setTimeframe] = useState(savedTimeFrame);
   const choose = (days: TimeFrame) => {

@@ -6,13 +6,13 @@ import { useNextStep } from '../robot/use-next-step';
 import { useSharedSelector } from '../shared-state';
 
 interface WhyEmpty {
-  /** What was not read at all; null when both were, and there is just nothing. */
+  /** What was never read; null when both were, and there is no data. */
   unread: 'friends' | 'posts' | null;
   title: string;
   text: string;
 }
 
-/** Why what is made of friends and posts has nothing to show, and what comes first. */
+/** Why figures about friends and posts have nothing to show, and what to do first. */
 export function useWhyEmpty(): WhyEmpty {
   const { data: user } = useCurrentUserQuery();
   const missing = useMissingReason('sync');

@@ -25,13 +25,13 @@ export function count(value: number, one: string, many = `${one}s`): string {
   return `${formatNumber(value)} ${value === 1 ? one : many}`;
 }
 
-/** '18 Nov 2026', or as exactly as it is known: 'Nov 2026', '2026'; by the browser's locale. */
+/** '18 Nov 2026', or as precisely as it is known: 'Nov 2026', '2026'; in the browser's locale. */
 export const formatDate = (value: string): string => dayWords(value, navigator.language);
 
 /** '18 Nov 2026, 19:40'. */
 export const formatDateTime = (value: string): string => momentWords(value, navigator.language);
 
-/** YYYY-MM-DD of the person's own calendar. */
+/** YYYY-MM-DD in the browser's time zone. */
 export function isoDay(date: Date): string {
   const pad = (part: number) => String(part).padStart(2, '0');
   return `${date.getFullYear()}-${pad(date.getMonth() + 1)}-${pad(date.getDate())}`;
@@ -47,7 +47,7 @@ export function formatDuration(seconds: number): string {
   return `${Math.round(hours / 24)} days`;
 }
 
-/** 'less than a minute', 'about 8 min': what is still to come, which nobody knows to the second. */
+/** 'less than a minute', 'about 8 min': an estimate of the time left. */
 export function formatRoughly(seconds: number): string {
   return seconds < 60 ? 'less than a minute' : `about ${formatDuration(seconds)}`;
 }

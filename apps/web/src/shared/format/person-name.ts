@@ -1,6 +1,6 @@
 import type { User } from '@winnow/sdk/contract';
 
-/** 'Ann Example', or what of it is known; empty where nothing is. */
+/** 'Ann Example', or the part that is known; else empty. */
 export function personName({ first_name, last_name }: User): string {
   return [first_name, last_name].filter(Boolean).join(' ');
 }

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { PlanLock } from './plan-lock';
 
-/** What recommending the product earns, and the way to its dashboard. Locked on free. */
+/** What recommending the product earns, and a link to its dashboard. Locked on the free plan. */
 export function AffiliateCard({ children }: { children?: ReactNode }) {
   return (
     <Card title="Affiliate Program">

@@ -6,21 +6,24 @@ import { useNavigate } from 'react-router';
 import { useCurrentUserQuery } from '../api/person-api';
 
 interface Props {
-  /** Locked on the free plan, too; otherwise only while the account is locked. */
+  /** Locked on the free plan too; otherwise only while the account is locked. */
   free?: boolean;
-  /** The title of a screen that is locked as a whole: it stands over the lock, so that one sees where one is. */
+  /**
+   * The title of a screen that is locked as a whole. It is shown above the lock, so that the user sees which
+   * screen it is.
+   */
   title?: string;
   children: ReactNode;
   className?: string;
 }
 
-/** Whether a lock around it says already what there is to say. */
+/** Whether an outer lock already says what to do. */
 const Covered = createContext(false);
 
-/** Of a screen whose title stands over the lock around it: it draws no head of its own. */
+/** True inside the lock of a locked account: the lock shows the title, so the screen renders no head. */
 export const useIsLocked = (): boolean => use(Covered);
 
-/** Blurs what the person may not use; a click leads to where it can be had. */
+/** Blurs what the user may not use. A click leads to the subscription. */
 export function PlanLock({ free = false, title, children, className }: Props) {
   const { data: user } = useCurrentUserQuery();
   const navigate = useNavigate();

@@ -5,14 +5,14 @@ import { Link } from 'react-router';
 interface Props {
   title: string;
   text: string;
-  /** What else is to know. */
+  /** An additional note. */
   note?: string | undefined;
-  /** What can be done without an upgrade. */
+  /** An action that needs no upgrade. */
   instead?: { label: string; onClick: () => void } | undefined;
   onClose: () => void;
 }
 
-/** Says which limit was met, and where to lift it. */
+/** Names the limit that was reached, and leads to the upgrade. */
 export function UpgradeDialog({ title, text, note, instead, onClose }: Props) {
   return (
     <Dialog

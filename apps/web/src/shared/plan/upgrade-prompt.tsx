@@ -5,7 +5,7 @@ import { lazyPart } from '../loading/lazy-part';
 
 const Dialog = lazyPart(() => import('./upgrade-dialog').then(({ UpgradeDialog: it }) => it));
 
-/** The upgrade dialog, whose code comes when it opens: most people never meet it. */
+/** The upgrade dialog. Its code loads when it opens, because most users never see it. */
 export function UpgradePrompt(props: ComponentProps<typeof UpgradeDialog>) {
   return (
     <PromptPart>

@@ -8,7 +8,7 @@ const retryMs = { atOnce: 50, later: 5000 };
 
 export interface ConnectionEvents {
   message(message: RobotMessage): void;
-  /** The robot answered the greeting, at first or again. */
+  /** The robot answered the greeting, the first time or again. */
   connected(): void;
   /** No robot answered, or it has been gone for 2 s. */
   absent(wasThere: boolean): void;
@@ -33,14 +33,16 @@ export const connectToRobot: Connect = () => {
 };
 
 export interface Connection {
-  /** The message's id, or null while no robot is there. */
+  /** The message's id, or null while the robot is not connected. */
   send(command: PageCommand): string | null;
   open(): void;
   close(): void;
 }
 
-/** Keeps a port to the robot open: greets, waits, tries again. Chrome ends an idle robot at will, so a closed port is
- *  no news until it stays closed for 2 s. */
+/**
+ * Keeps a port to the robot open: greets, waits, retries. Chrome ends an idle service worker at any time, so
+ * a closed port is reported only after it has stayed closed for 2 s.
+ */
 export function createConnection(
   connect: Connect,
   appVersion: string,

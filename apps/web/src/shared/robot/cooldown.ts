@@ -1,7 +1,7 @@
 import { engagementCooldownHours } from '@winnow/sdk/rules';
 import { cookie, forgetCookie, setCookie } from '../storage/cookie';
 
-/** The cookie's name is the specification's. */
+/** The specification gives the cookie's name. */
 const cookieName = 'sync_engagement_next_allowed';
 
 export function blockEngagementSync(now = Date.now()): void {
@@ -9,12 +9,12 @@ export function blockEngagementSync(now = Date.now()): void {
   setCookie(cookieName, next.toISOString(), next);
 }
 
-/** The next person in this browser has a cooldown of their own; the robot keeps that of its account. */
+/** The next user of this browser has their own cooldown. The robot stores the cooldown of its network account. */
 export function forgetCooldown(): void {
   forgetCookie(cookieName);
 }
 
-/** Seconds until engagement may be read again, by the cookie or by the robot, whichever is later; 0 when it may now. */
+/** Seconds until engagement may be read again: the later of cookie and robot; 0 when it may be read now. */
 export function cooldownSeconds(robotSays: string | null, now = Date.now()): number {
   const ends = [cookie(cookieName), robotSays]
     .map((text) => (text ? Date.parse(text) : 0))

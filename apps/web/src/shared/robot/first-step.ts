@@ -7,9 +7,9 @@ interface Job {
 }
 
 /**
- * How far a first reading is: whether it is under way, and what to do in the sidebar before. `press` is said while the
- * button is there: it is not while the robot has something to do, or to go on with. Behind another job nothing is
- * promised of this reading: it begins with a press after that one.
+ * The state of a first scan: whether it is under way, and else what to do in the sidebar. `press` is the text
+ * while the sidebar shows the button, that is, while the robot has no job. Behind another job the scan does
+ * not start by itself: it needs a press after that job.
  */
 export function firstStep(job: Job | undefined, name: keyof typeof read, press: string) {
   const isBehind = job !== undefined && job.name !== name;
@@ -27,7 +27,7 @@ export function setUpReason(next: NextStep | undefined): string {
     : 'Set up the robot first, in the sidebar.';
 }
 
-/** What to press for a first reading: before the robot is set up, nothing of it can be read. */
+/** What to press for a first scan; before the robot is set up, the reason why not. */
 export const pressFor = (next: NextStep | undefined, words: string): string =>
   setUpReason(next) || words;
 

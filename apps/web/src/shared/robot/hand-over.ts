@@ -4,7 +4,7 @@ import { planName } from '@winnow/sdk/rules';
 import { absoluteApiUrl, sdk } from '../api/sdk';
 import type { RobotLink } from './link';
 
-/** What the robot needs to know of the person. */
+/** The fields of the user that the robot needs. */
 export function robotUser(user: User): RobotUser {
   const { id, first_name, last_name, facebook_id, facebook_profile_id, username } = user;
   return {
@@ -34,7 +34,7 @@ export function forgetRobotToken(): void {
   known = null;
 }
 
-/** One token per page load: Chrome ends the robot often, and every greeting hands the person over again. */
+/** One token per page load: Chrome often ends the robot's worker, and every greeting hands the user over again. */
 async function robotToken(userId: string, now = Date.now()): Promise<string> {
   if (known?.userId === userId && known.expiresAt - now > 60_000) return known.token;
   const { token, expires_at } = await sdk.auth.robot({});
@@ -42,7 +42,7 @@ async function robotToken(userId: string, now = Date.now()): Promise<string> {
   return token;
 }
 
-/** Hands the person to the robot, with a token of its own, then asks what it knows. */
+/** Hands the user to the robot with a robot token, then asks for its state. */
 export async function handOver(send: RobotLink['send'], user: User): Promise<void> {
   const token = await robotToken(user.id);
   send({ type: 'user.set', user: robotUser(user), token, api_url: absoluteApiUrl() });

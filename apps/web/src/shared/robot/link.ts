@@ -10,7 +10,7 @@ import { blockEngagementSync } from './cooldown';
 import * as robot from './slice';
 
 export interface RobotLink {
-  /** False while no robot is there. */
+  /** False while the robot is not connected. */
   send(command: PageCommand): boolean;
   open(): void;
   close(): void;
@@ -18,14 +18,14 @@ export interface RobotLink {
 
 interface LinkOptions {
   dispatch: Dispatch;
-  /** After every greeting: hands over the person, asks for the summary. */
+  /** Called after every greeting: hands over the user, asks for the summary. */
   connected(link: RobotLink): void;
   presence(): robot.RobotPresence;
   connect?: Connect;
   reload?: () => void;
 }
 
-/** What the robot says becomes state and stale tags; nothing else in the app listens to it. */
+/** Turns the robot's messages into state and stale tags. Nothing else in the app listens to the robot. */
 export function createRobotLink({
   dispatch,
   connected,
@@ -33,7 +33,7 @@ export function createRobotLink({
   connect = connectToRobot,
   reload = () => location.reload(),
 }: LinkOptions): RobotLink {
-  /** Which job each message handed over: a refusal names the message alone. */
+  /** The job of each start message: a refusal names only the message. */
   const handed = new Map<string, string>();
 
   function hear(message: RobotMessage) {
@@ -71,7 +71,7 @@ export function createRobotLink({
     if (job.name !== 'fetch_user_friends' || job.status !== 'done') return;
     const handled = (stored('handledJobs') ?? '').split(',').filter(Boolean);
     if (handled.includes(job.id)) return;
-    // The robot forgets old jobs, so the newest hundred are enough to remember.
+    // The robot deletes old jobs, so the latest hundred ids are enough.
     keep('handledJobs', [...handled, job.id].slice(-100).join(','));
     dispatch(robot.scanCompleted(job.id));
   }

@@ -18,7 +18,7 @@ function useHasPage(): boolean {
   return facts !== null && can(facts, 'set_up_page');
 }
 
-/** The robot refuses every job before it was set up in its own window; this says what to do there. */
+/** The robot refuses every job until it is set up in its own window. Says what to do there. */
 export function SetUpWords({ step }: { step: Step }) {
   const hasPage = useHasPage();
   return (
@@ -33,7 +33,7 @@ interface Props extends Pick<ButtonProps, 'block' | 'variant'> {
   step: Step;
 }
 
-/** Leads to the robot's own window, where it can. */
+/** Opens the robot's own window, where that is possible. */
 export function SetUpButton({ step, block, variant = 'primary' }: Props) {
   const send = useRobotSend();
   const hasPage = useHasPage();

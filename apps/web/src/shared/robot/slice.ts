@@ -2,17 +2,19 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { Job } from '@winnow/sdk/jobs';
 import type { Refused, RobotState as RobotFacts, Summary } from '@winnow/sdk/link/messages';
 
-/** looking: the first second. missing: never answered. lost: was there, gone for more than 2 s. unlinked: the code that
- *  talks to it did not come, so nobody knows. */
+/**
+ * looking: the first second. missing: never answered. lost: was connected, gone for more than 2 s. unlinked:
+ * the code of the link did not load, so its presence is unknown.
+ */
 export type RobotPresence = 'looking' | 'connected' | 'missing' | 'lost' | 'unlinked';
 
-/** Nothing more is to be heard of it, for now. */
+/** No message can come from the robot for now. */
 export const isOutOfReach = (presence: RobotPresence): boolean =>
   presence !== 'looking' && presence !== 'connected';
 
 export interface Refusal {
   key: number;
-  /** The job that was handed over, where one was. */
+  /** The job that was refused, if the command was a start. */
   job: string | null;
   code: string;
   text: string;
@@ -23,16 +25,16 @@ export interface RobotSlice {
   facts: Omit<RobotFacts, 'type'> | null;
   /** Newest first; whole snapshots as the robot sent them. */
   jobs: Job[];
-  /** The robot named all its jobs since it is connected: one that is not among them is not there. */
+  /** The robot has listed all its jobs since it connected: a job that is not among them does not exist. */
   isSummaryKnown: boolean;
-  /** Jobs that this page handed to the robot that is connected, which it may not have named yet. */
+  /** Jobs that this page sent to the connected robot, which the robot may not have listed yet. */
   handedJobs: string[];
   refusals: Refusal[];
-  /** Why it does not forget the person who signs out; the sign-out screen alone asks about it. */
+  /** Why the robot refuses to forget the user who signs out. Only the sign-out screen shows it. */
   forgetRefusal: { code: 'job_under_way' | 'outbox_undelivered'; text: string } | null;
-  /** Why the robot did not take a job that was handed to it, by the job's id. */
+  /** Why the robot refused a job, by the job's id. */
   refusedJobs: Record<string, { code: string; text: string }>;
-  /** Ids of friend scans that ended and were not noted before. */
+  /** Ids of finished friend scans that were not reported before. */
   completedScans: string[];
 }
 
@@ -52,14 +54,14 @@ function newestFirst(a: Job, b: Job) {
   return a.created_at < b.created_at ? 1 : -1;
 }
 
-/** The last snapshot that the robot sent; the robot owns it. */
+/** The last state that the robot sent. The robot owns it. */
 export const robotSlice = createSlice({
   name: 'robot',
   initialState,
   reducers: {
     presenceChanged(state, { payload }: PayloadAction<RobotPresence>) {
       state.presence = payload;
-      // What became of them on the way the next summary says.
+      // The next summary says what became of the jobs.
       state.isSummaryKnown = false;
       state.handedJobs = [];
     },
@@ -106,18 +108,18 @@ export const robotSlice = createSlice({
     selectPresence: (state) => state.presence,
     selectIsRobotInstalled: (state) => state.presence === 'connected',
     selectRobotFacts: (state) => state.facts,
-    /** What the robot could not deliver, while it is there to say so. */
+    /** What the robot could not deliver; null while it is not connected. */
     selectUndelivered: (state) =>
       state.presence === 'connected' ? (state.facts?.undelivered ?? null) : null,
     selectJobs: (state) => state.jobs,
     selectJob: (state, id: string) => state.jobs.find((job) => job.id === id),
-    /** Nobody knows of it: neither the robot, nor this page as what it just handed over. */
+    /** True when neither the robot nor this page's recent starts know the job. */
     selectIsJobUnknown: (state, id: string) =>
       state.presence === 'connected' &&
       state.isSummaryKnown &&
       !state.handedJobs.includes(id) &&
       !state.jobs.some((job) => job.id === id),
-    /** What runs or waits now: the one the sidebar shows. */
+    /** The job that the sidebar shows: running or waiting first, then queued or paused. */
     selectCurrentJob: (state) =>
       state.jobs.find(({ status }) => status === 'running' || status === 'waiting') ??
       state.jobs.find(({ status }) => status === 'queued' || status === 'stopped'),

@@ -6,20 +6,23 @@ import { selectPresence, selectRobotFacts } from './slice';
 
 const isForeign = (served: string | null, own: string) => served !== null && served !== own;
 
-/** What the user does next, and how much is left: the same for the sidebar and for the card. Undefined until it is
- *  known. */
+/**
+ * The user's next step and how many are left, the same for the sidebar and the onboarding card. Undefined
+ * while loading.
+ */
 export function useNextStep() {
   const { data: user } = useCurrentUserQuery();
   const presence = useSharedSelector(selectPresence);
   const robot = useSharedSelector(selectRobotFacts);
   if (!user) return undefined;
   const friendsSynced = user.friends_synced_at !== null;
-  // A robot out of reach says nothing of its terms: what was agreed before is taken to hold.
+  // A robot out of reach does not report its terms, so earlier consent is assumed.
   const isOthers = robot !== null && isForeign(robot.connected_user, user.id);
-  // Nor do the terms and the account of another user say anything of this one.
+  // The terms and the account of another user's robot say nothing about this user.
   const said = presence === 'connected' && !isOthers ? robot : null;
   const facts: SetUpFacts = {
-    // Who was read once has had it. It may answer late, and a card that comes and goes pushes the screen about.
+    // A synced user has had the robot. It may connect late, and a card that comes and goes would move the
+    // screen.
     robotInstalled: presence === 'connected' || friendsSynced,
     termsAccepted: said?.terms_accepted ?? true,
     // This page hands its user over by itself, unless the robot still works for another one.

@@ -5,7 +5,7 @@ import { useMissingReason } from './missing-reason';
 import { selectIsRobotInstalled } from './slice';
 import { useNextStep } from './use-next-step';
 
-/** Whether the robot takes a job now, and why not: `notReady` is empty when it does. */
+/** Whether the robot takes a job now. `notReady` says why not; it is empty when it does. */
 export function useRobotReady(purpose: string) {
   const robotInstalled = useSharedSelector(selectIsRobotInstalled);
   const missing = useMissingReason(purpose);

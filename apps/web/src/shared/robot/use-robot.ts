@@ -9,15 +9,17 @@ import { startJob } from './start-job';
 
 type Send = (command: PageCommand) => boolean;
 
-/** Sends to the robot; false while it is not there. The app provides it. */
+/** Sends a command to the robot; false while it is not connected. The app provides it. */
 export const RobotSend = createContext<Send>(() => false);
 
 export function useRobotSend(): Send {
   return use(RobotSend);
 }
 
-/** Opens a job's modal over the present screen. What kind of job it is goes along: without the robot nobody else
- *  knows. */
+/**
+ * Opens a job's modal over the present screen. The job's name is passed along: without the robot nothing else
+ * knows it.
+ */
 export function useOpenJob() {
   const navigate = useNavigate();
   const location = useLocation();
@@ -28,7 +30,7 @@ export function useOpenJob() {
   );
 }
 
-/** Runs a job and opens its modal; tells the person when the robot is gone. */
+/** Starts a job and opens its modal. Shows a toast when the robot is not connected. */
 export function useRunJob() {
   const send = useRobotSend();
   const open = useOpenJob();

@@ -8,7 +8,7 @@ import {
 } from '../api/person-api';
 import { useRunJob } from './use-robot';
 
-/** Starts the two readings, with the arguments that fit where the person stands. */
+/** Starts the friends scan or the engagement scan, with arguments for the user's onboarding state and settings. */
 export function useSync() {
   const run = useRunJob();
   const { data: user } = useCurrentUserQuery();
@@ -24,7 +24,8 @@ export function useSync() {
 
   const syncEngagement = useCallback(() => {
     const onboarding = !user?.engagement_synced_at;
-    // Settings that did not load yet may not read more than the person wants.
+    // While the settings are not loaded, the onboarding depth is used, so that no more is read than the user
+    // allows.
     const lookbehind = settings ? lookBehindOf(settings, onboarding) : onboardingLookBehind;
     const args = onboarding ? { onboarding, lookbehind } : { lookbehind };
     if (run('fetch_user_engagements', args) && flags)

@@ -3,12 +3,12 @@ import { cookie, forgetCookie, setCookie } from '../storage/cookie';
 import { sdk } from '../api/sdk';
 import { store, stored } from '../storage/storage';
 
-/** The cookie's name is the specification's. */
+/** The specification gives the cookie's name. */
 const cookieName = 'discount_token';
 
 const ask = fromSdk(sdk.coupons.check);
 
-/** What cannot be a token is worth as much as one that nobody issued: asking again would never help. */
+/** A malformed token counts as an invalid one: checking it again would never help. */
 async function check(...asked: Parameters<typeof ask>): ReturnType<typeof ask> {
   const answer = await ask(...asked);
   return answer.error?.code === 'input_invalid' ? { data: { coupon: { validity: 0 } } } : answer;
@@ -24,8 +24,10 @@ export const { useCheckCouponMutation } = couponApi;
 
 type Reply = { coupon?: { validity?: number } } | undefined;
 
-/** Takes what the api said of a token: a good one is kept for a month and ends the lucky hour, any other one leaves a
- *  flag that the dashboard shows. */
+/**
+ * Applies the api's answer on a token. A valid token is stored for a month and ends the lucky hour; any other
+ * sets a flag for the dashboard.
+ */
 export function settleCoupon(token: string, reply: Reply): boolean {
   const isValid = (reply?.coupon?.validity ?? 0) > 0;
   store('invalidDiscountToken', isValid ? null : 'true');
@@ -48,12 +50,12 @@ export function forgetDiscount(): void {
   forgetCookie(cookieName);
 }
 
-/** A guest's token waits for the sign-in, in this tab. */
+/** Stores a guest's token in this tab until the sign-in. */
 export function keepForSignIn(token: string | null): void {
   store('discountToken', token);
 }
 
-/** The token that waited for this sign-in, once. */
+/** Returns and removes the token stored for this sign-in. */
 export function takeWaiting(): string | null {
   const token = stored('discountToken');
   store('discountToken', null);

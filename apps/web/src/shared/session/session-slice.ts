@@ -2,15 +2,15 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { stored } from '../storage/storage';
 
 export interface SessionState {
-  /** The token itself stays in the browser's storage. */
+  /** The token itself is only in the browser's storage. */
   signedIn: boolean;
-  /** The least robot version that works, as the api says with every reply. */
+  /** The minimum robot version that works. The api sends it with every reply. */
   minimumRobotVersion: string | null;
-  /** When the lucky hour ends, null without one, undefined before the guard looked. */
+  /** When the lucky hour ends; null without one, undefined before the guard has checked. */
   luckyHourEndsAt: string | null | undefined;
 }
 
-/** Who is signed in, and what the api's replies say beside their answers. */
+/** Whether a user is signed in, and facts that the api sends with every reply. */
 export const sessionSlice = createSlice({
   name: 'session',
   initialState: (): SessionState => ({

@@ -11,16 +11,16 @@ import { useCurrentUserQuery, useSendConfirmationMutation } from '../api/person-
 
 interface Props {
   className?: string;
-  /** May be put aside until the page is loaded again. */
+  /** The notice can be dismissed until the next page load. */
   isDismissible?: boolean;
 }
 
-/** What is missing until the person's address counts, and what they can do about it; nothing once it is confirmed. */
+/** What is missing until the user's address counts, and what they can do; nothing once it is confirmed. */
 export function UnconfirmedEmail({ className, isDismissible = false }: Props) {
   const { data: user } = useCurrentUserQuery();
   const [isAside, setAside] = useState(false);
   const state = user?.email_state;
-  // A release of the api that does not know of this says nothing.
+  // An older api does not send the state.
   if (isAside || !user || !state || state === 'confirmed') return null;
   const { email } = user;
   const onDismiss = isDismissible ? () => setAside(true) : undefined;
@@ -49,13 +49,13 @@ interface ConfirmableProps {
 }
 
 function Confirmable({ email, isTaken, ...look }: ConfirmableProps) {
-  // The person comes back from their mailbox, where they may have confirmed it.
+  // Refetched on focus: the user may have confirmed the address in their mailbox.
   useCurrentUserQuery(undefined, { refetchOnFocus: true });
   const [send, { isLoading, isSuccess, error, reset }] = useSendConfirmationMutation();
   const [form, setForm] = useState<'open' | 'closed'>();
   const isTooMany = error !== undefined && asFailure(error).code === 'confirmation_limit_reached';
 
-  // What the other button's mail came to is no answer to what is typed here.
+  // Clears the result of the other button: it does not belong to what is typed here.
   function toggle(next: 'open' | 'closed') {
     reset();
     setForm(next);
@@ -69,7 +69,7 @@ function Confirmable({ email, isTaken, ...look }: ConfirmableProps) {
         </Button>
       )}
       <Button
-        // The form had the focus, and is gone.
+        // The form had the focus and is unmounted.
         ref={form === 'closed' ? focusOnMount : undefined}
         size="sm"
         onClick={() => toggle('open')}
@@ -122,7 +122,7 @@ function NextMail({ hasEmail, isSent }: { hasEmail: boolean; isSent: boolean }) 
     : 'Open the link that we then mail to it, and you can write to support from here.';
 }
 
-/** Nothing tries again by itself here, and the api's sentence does not say that no mail was sent. */
+/** Nothing retries by itself here, and the api's sentence does not say that no mail was sent. */
 function NotSent({ error }: Pick<ComponentProps<typeof ErrorLine>, 'error'>) {
   if (error && asFailure(error).code === 'api_unreachable')
     return `${brand.name} cannot be reached right now, so no mail was sent. Please try again.`;
@@ -139,13 +139,13 @@ function Taken() {
 }
 
 interface ChangeProps extends Pick<ComponentProps<typeof ErrorLine>, 'error'> {
-  /** Stores the address, and mails a link to it. */
+  /** Stores the address and mails a link to it. */
   send: (email: string) => Promise<void>;
   isLoading: boolean;
   onCancel: () => void;
 }
 
-/** A missing address is added, or a mistyped one put right. */
+/** A form to add a missing address or correct a mistyped one. */
 function ChangeAddress({ send, isLoading, error, onCancel }: ChangeProps) {
   const [email, setEmail] = useState('');
 

@@ -1,10 +1,10 @@
-/** The value of a cookie that this app set, or null. */
+/** The value of a cookie, or null. */
 export function cookie(name: string): string | null {
   const found = document.cookie.split('; ').find((part) => part.startsWith(`${name}=`));
   try {
     return found ? decodeURIComponent(found.slice(name.length + 1)) : null;
   } catch {
-    // Not written here: any host beside ours may write a cookie for ours.
+    // Not written by this app: every host of our domain can set a cookie for ours.
     return null;
   }
 }
@@ -19,7 +19,7 @@ export function forgetCookie(name: string): void {
   setCookie(name, '', new Date(0));
 }
 
-/** The same for cookies that somebody else's script set here: for this host, or for any above it. */
+/** Removes cookies that a foreign script set for this host or a parent domain. */
 export function forgetForeignCookies(isTheirs: (name: string) => boolean): void {
   const names = document.cookie.split('; ').map((part) => part.split('=')[0] ?? '');
   const labels = location.hostname.split('.');

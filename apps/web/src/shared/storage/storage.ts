@@ -1,53 +1,53 @@
-/** Belongs to the person: gone with them when they sign out. */
+/** The user's data, removed at the sign-out. */
 const personal = {
   token: 'winnow.token',
   backUrl: 'winnow.back_url',
   handledJobs: 'winnow.handled_jobs',
   timeFrame: 'winnow.time_frame',
   firstTimePopup: 'winnow.first_time_popup',
-  /** Set by a discount link whose coupon is not valid; shown once on the dashboard. */
+  /** Set by a discount link whose coupon is invalid; shown once on the dashboard. */
   invalidDiscountToken: 'winnow.invalid_discount_token',
   stepsCardClosed: 'winnow.steps_card_closed',
   adminToken: 'winnow.admin_token',
   adminReturn: 'winnow.admin_return',
   topBannerClosed: 'winnow.top_banner_closed',
   features: 'winnow.features',
-  /** The last day that was told of as one of use. */
+  /** The last day reported as a day of use. */
   activeDay: 'winnow.active_day',
   views: 'winnow.views',
 } as const;
 
-/** Preferences of this browser: they outlive a sign-out. */
+/** Preferences of this browser; they survive a sign-out. */
 const ofTheBrowser = {
   termsAccepted: 'winnow.terms_accepted',
   trackingConsent: 'winnow.tracking_consent',
   theme: 'winnow.theme',
   singleKeys: 'winnow.single_keys',
   columns: 'winnow.columns',
-  /** Set by hand, on this machine alone. */
+  /** Set by hand, effective only on this machine. */
   transport: 'winnow.transport',
 } as const;
 
-/** Belongs to the person in this tab alone, and goes with them, too. */
+/** The user's data in this tab, removed at the sign-out too. */
 const personalInTheTab = {
-  /** A guest's discount token waits for the sign-in. */
+  /** A guest's discount token, until the sign-in. */
   discountToken: 'winnow.discount_token',
-  /** The network sends the browser back to the tab that went. */
+  /** In the tab's storage, because the network sends the browser back to the same tab. */
   signInVerifier: 'winnow.sign_in_verifier',
 } as const;
 
-/** Of this tab, whoever is signed in. */
+/** Data of this tab, independent of the user. */
 const ofTheTab = {
-  /** When it last reloaded itself for a newer version. */
+  /** When the tab last reloaded itself for a newer version. */
   reloadedAt: 'winnow.reloaded_at',
 } as const;
 
-/** Everything that the app keeps in the browser's storage. Nothing else may speak to it: see `.oxlintrc.json`. */
+/** Every key that the app keeps in the browser's storage. No other module may access it: see `.oxlintrc.json`. */
 const keys = { ...personal, ...ofTheBrowser, ...personalInTheTab, ...ofTheTab };
 export type StorageKey = keyof typeof keys;
 export const storageKeys = Object.keys(keys) as StorageKey[];
 
-/** As other tabs name it in their events. */
+/** The full key, as storage events of other tabs name it. */
 export const storageKey = (key: StorageKey): string => keys[key];
 
 const areaOf = (key: StorageKey): Storage =>
@@ -62,7 +62,7 @@ export function store(key: StorageKey, value: string | null): void {
   else areaOf(key).setItem(keys[key], value);
 }
 
-/** Forgets everything that belongs to the person who signs out. */
+/** Removes all data of the user who signs out. */
 export function clearPersonalStorage(): void {
   for (const key of storageKeys) {
     if (key in personal || key in personalInTheTab) store(key, null);

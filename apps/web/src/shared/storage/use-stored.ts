@@ -12,14 +12,15 @@ function subscribe(listener: () => void) {
   };
 }
 
-/** A stored text, and how to change it; other tabs and components hear of it. */
+/** A stored text and its setter. Other tabs and components are notified. */
 export function useStored(key: StorageKey): [string | null, (value: string | null) => void] {
   const text = useSyncExternalStore(subscribe, () => stored(key));
   const [, redraw] = useReducer((times: number) => times + 1, 0);
   const set = useCallback(
     (value: string | null) => {
       store(key, value);
-      // React subscribes some time after the first drawing. A control that is clicked before would be set back.
+      // React subscribes some time after the first render. Without this, a control clicked before that would
+      // be reset.
       redraw();
       for (const listener of listeners) listener();
     },

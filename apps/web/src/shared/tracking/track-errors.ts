@@ -1,6 +1,6 @@
 import { track } from './track';
 
-/** Tells of what nobody caught. Messages quote what they met, so quotes, numbers and addresses are cut. */
+/** Reports uncaught errors. Messages may quote data, so quotes, numbers and addresses are cut. */
 export function trackErrors(target: Window = window): () => void {
   const onError = ({ message }: ErrorEvent) =>
     void track('error_occurred', { kind: 'error', message: cut(message) });

@@ -4,7 +4,7 @@ declare global {
   var dataLayer: unknown[] | undefined;
 }
 
-/** Every event there is, with what it tells. Nobody's friends are ever in one. */
+/** Every event with its facts. No event contains data about friends. */
 export interface Events {
   dashboard_viewed: object;
   signup_started: object;
@@ -18,10 +18,11 @@ export interface Events {
 
 type Facts<Name extends keyof Events> = keyof Events[Name] extends never ? [] : [Events[Name]];
 
-/** Tells the receiver what happened; nothing at all unless the person agreed. Whether it was told. */
+/** Sends an event to the receiver, only after consent. Returns whether it was sent. */
 export function track<Name extends keyof Events>(name: Name, ...[facts]: Facts<Name>): boolean {
   if (consent() !== 'granted') return false;
-  // Agreed to in another tab a moment ago, it may not be here yet, and would be told of this before of the consent.
+  // The consent may have been given in another tab a moment ago. Load the receiver first: otherwise it would
+  // get this event before the consent.
   admitReceiver();
   (globalThis.dataLayer ??= []).push({ event: name, ...facts });
   return true;

@@ -1,7 +1,7 @@
 import { useStored } from '../storage/use-stored';
 import { type Consent, consent, followConsent } from './consent';
 
-/** What the person said, and how they say it; every place that asks hears of it. */
+/** The user's answer and its setter. Every component that asks is notified. */
 export function useConsent(): [Consent | null, (answer: Consent) => void] {
   const [, store] = useStored('trackingConsent');
   return [

@@ -30,7 +30,7 @@ function posts(count: number): TopPost[] {
   }));
 }
 
-/** Answers `GET /analytics` as the flags ask. */
+/** Answers `GET /analytics` by the query's flags. */
 export function makeAnalytics(query: URLSearchParams, isEmpty: boolean): Analytics {
   const [field = 'total'] = (query.get('order') ?? 'total desc').split(' ');
   const value = (post: TopPost) =>

@@ -86,8 +86,10 @@ export interface FixtureReply {
   body: unknown;
 }
 
-/** A stand-in for the api where none can run: behind `vite --mode fixtures`, and behind `fetch` in component tests.
- *  The token chooses the world, for example `fixture-full-pro-token`; null is a call that is never answered. */
+/**
+ * Replaces the api behind `vite --mode fixtures` and behind `fetch` in component tests. The token chooses the
+ * data set, for example `fixture-full-pro-token`. A null reply is a call that is never answered.
+ */
 export function createFixtureApi(crowd = makeFriends()) {
   const state = {
     friends: crowd,

@@ -1,6 +1,6 @@
 const dayMs = 86_400_000;
 
-/** Gentle waves, one line for each start. */
+/** Smooth waves, one line per start value. */
 export function makeChart(
   query: URLSearchParams,
   isEmpty: boolean,

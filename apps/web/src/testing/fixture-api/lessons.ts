@@ -40,7 +40,7 @@ export const fixtureQuestions: Lesson[] = [
   tags: ['faq'],
 }));
 
-/** A progress that is written to as the api writes to its own. */
+/** Lesson progress that is updated as the api updates it. */
 export function makeProgress(completed: number) {
   const progress: ArticleProgress = {
     completed_article_ids: fixtureLessons.slice(0, completed).map((lesson) => lesson.id),

@@ -7,7 +7,10 @@ const moves: Record<string, Partial<Friend>> = {
   'PUT /friends': { is_deleted: false },
 };
 
-/** Moves friends as the api does: who stands there already is not counted but told, as is who is no friend. */
+/**
+ * Moves friends as the api does. Friends already in the target group are listed as unchanged, ids that are no
+ * friends as unknown.
+ */
 export function moveFriends(friends: readonly Friend[], at: string, wished: unknown) {
   const move = moves[at];
   if (!move) return null;

@@ -56,7 +56,7 @@ const dayMs = 86_400_000;
 const iso = (daysAgo: number) =>
   new Date(Date.UTC(2026, 10, 21, 9) - daysAgo * dayMs).toISOString();
 
-/** The same crowd at every start: active, inactive, whitelisted, removed, some deactivated. */
+/** The same friends at every start: active, inactive, whitelisted, removed, some deactivated. */
 export function makeFriends(total = 1300): Friend[] {
   return Array.from({ length: total }, (_, at) => {
     const kind = at % 13;
@@ -90,7 +90,7 @@ export function makeFriends(total = 1300): Friend[] {
   });
 }
 
-/** People who engaged and are no friends: some were sent a request, some cannot be sent one. */
+/** People who engaged and are no friends: some already got a request, some cannot get one. */
 export function strangers(friends: readonly Friend[]) {
   return friends.slice(0, 143).map((friend, index): NonFriend => {
     const isSent = index % 6 === 2;

@@ -64,7 +64,7 @@ export function makeReactionLimits(plan: Plan, spent = plan === 'pro' ? 64 : 6):
   };
 }
 
-/** Where Dana is signed in; the page is in the first of them. */
+/** Dana's sessions. The first is the page's own. */
 export function makeSignIns() {
   const ago = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString();
   const signIn = (id: string, begun: number, used: number, browser: string | null): SignIn => ({

@@ -34,7 +34,7 @@ export function useBeginSession() {
 
   return useCallback(
     async (token: string, { backUrl = null, to }: Next) => {
-      // It waits for whoever signs in now.
+      // The stored discount belongs to the user who signs in now.
       const discount = takeWaiting();
       clearPersonalStorage();
       keepForSignIn(discount);
