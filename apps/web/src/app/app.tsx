@@ -14,11 +14,11 @@ import { type RootState, type Store, useAppSelector } from './store';
 interface Props {
   store: Store;
   history: ReturnType<typeof createQuietHistory>;
-  /** Replaces the extension where none can run. */
+  /** Replaces the port to the extension in tests. */
   connect?: Connect;
 }
 
-/** Everything. */
+/** The whole app with its providers. */
 export function App({ store, history, connect }: Props) {
   return (
     <Provider store={store}>
@@ -37,7 +37,7 @@ export function App({ store, history, connect }: Props) {
   );
 }
 
-/** A question that is not answered, though its calls may wait to be tried again. */
+/** True while a query or mutation is pending, including one that waits for a retry. */
 function selectIsBusy({ api: { queries, mutations } }: RootState) {
   return [...Object.values(queries), ...Object.values(mutations)].some(
     (entry) => entry?.status === 'pending',

@@ -1,4 +1,4 @@
-/** The code that comes when it is needed, by screens. */
+/** The code chunks loaded on demand, by screen. */
 export const code = {
   shell: () => import('./shell/shell'),
   dashboard: () => import('./routes/dashboard'),

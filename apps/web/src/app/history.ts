@@ -1,8 +1,8 @@
 import { createPath, UNSAFE_createBrowserHistory } from 'react-router';
 
-/** The browser's history, in which going where one already is does nothing. */
+/** The browser's history. Navigating to the present address does nothing. */
 export function createQuietHistory() {
-  // Without v5Compat nobody hears of a push: that is left to the data routers.
+  // Without v5Compat, listeners are not notified of a push: that is left to the data routers.
   const history = UNSAFE_createBrowserHistory({ v5Compat: true });
   const { push, replace } = history;
   const isHere = (to: Parameters<typeof push>[0]) =>

@@ -1,4 +1,4 @@
 import { createContext } from 'react';
 
-/** Whether a job's modal stands over the screen. The screen below has an address of its own. */
+/** Whether a job's modal is open above the screen. The screen below has its own address. */
 export const JobOpen = createContext(false);

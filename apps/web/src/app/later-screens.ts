@@ -3,11 +3,13 @@ import { isPaid } from '@winnow/sdk/rules';
 import type { IconName } from '@winnow/ui/icon';
 import { namedRoutes } from './named-routes';
 
-/** Who may open a screen; whoever may not goes home. */
+/** Which users may open a screen; others are redirected to the root. */
 export const screenGuards = {
   'everybody signed in': () => true,
-  /** A yearly PRO plan leaves nothing to buy, nor does the lifetime plan, unless the account is locked: everything in it
-   *  asks to subscribe then (decision 59). */
+  /**
+   * Nothing is left to buy with a yearly PRO or a lifetime plan. A locked account is the exception:
+   * everything in it asks to subscribe (decision 59).
+   */
   'who can still buy': ({ is_locked, subscribed_plan, plan_type }: User) =>
     is_locked ||
     (subscribed_plan !== 'once' &&
@@ -24,17 +26,19 @@ export interface LaterScreen {
   title: string;
   icon: IconName;
   guard: keyof typeof screenGuards;
-  /** What cannot be done here yet, and what holds meanwhile: for people. */
+  /** What is not possible here yet, and what holds until then, as a text for the user. */
   about: string;
-  /** What is known of the person's plan already stands there. */
+  /** Shows the facts about the user's plan. */
   plan?: true;
 }
 
 const user = 'everybody signed in';
 
-/** Every screen that something leads to, but that comes with a later release: billing, affiliate and the admin area.
- *  None is forgotten: whoever builds one takes its line out of here. 'Sign in as' comes with the users of the admin area;
- *  what it starts (`actAs`) and the bar that ends it stand ready in `shared/acting.ts`. */
+/**
+ * Every linked screen that a later release brings: billing, affiliate and the admin area. Remove a screen's
+ * line when it is built. 'Sign in as' comes with the users of the admin area: `actAs` in
+ * `shared/session/acting.ts` starts it, and the bar that ends it exists.
+ */
 export const laterScreens = {
   buy: {
     path: namedRoutes.buy,

@@ -1,4 +1,4 @@
-/** The addresses by the names that the specification gives them. */
+/** Addresses by the names in the specification. */
 export const namedRoutes = {
   dashboard: '/dashboard',
   friends: '/friends',

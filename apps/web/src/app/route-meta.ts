@@ -3,15 +3,15 @@ import { matchPath } from 'react-router';
 export interface RouteMeta {
   /** The content is as wide as the window. */
   fluid?: boolean;
-  /** Left out by a screen that fills its place to the edges. */
+  /** False for a screen that fills its container to the edges. */
   padding?: boolean;
 }
 
-/** What screens ask of the container they stand in. Later lines win. */
+/** What screens require of their container. Later lines win. */
 const metas: readonly (RouteMeta & { path: string })[] = [
   { path: '/masterclass', fluid: true },
   { path: '/admin/*', fluid: true },
-  // The queue's own page brings its own edges.
+  // The queue's own page has its own padding.
   { path: '/admin/sidekiq', padding: false },
 ];
 

@@ -2,7 +2,7 @@ import { Button } from '@winnow/ui/button';
 import { PageHeader } from '@winnow/ui/page-header';
 import { pageBroken } from '../shared/feedback/error-boundary';
 
-/** Stands in the shell where a screen broke, or its code did not come: what lies around it goes on. */
+/** Replaces a screen that broke or whose code failed to load. The shell around it keeps working. */
 export function ScreenBroken() {
   return (
     <div role="alert">

@@ -4,12 +4,14 @@ import type { createQuietHistory } from './history';
 
 type History = ReturnType<typeof createQuietHistory>;
 const nowOf = ({ action, location }: History) => ({ action, location });
-/** All groups of friends are one screen; anywhere else a path is a screen, which may have code of its own. */
+/** All friend groups share one screen. Any other path is its own screen, which may have its own chunk. */
 const screenOf = ({ pathname }: Location) =>
   pathname.startsWith('/friends/') ? '/friends' : pathname;
 
-/** Another screen may have to load its code first: until it has, the one of before stays. A step within a screen needs
- *  none, and is drawn in one go instead of a slice at a time between other things. */
+/**
+ * Another screen may have to load its code, so it changes in a transition: the previous screen stays until
+ * then. A change within a screen needs no code and renders synchronously, not time-sliced.
+ */
 export function ScreenRouter({ history, children }: { history: History; children: ReactNode }) {
   const [{ action, location }, setPlace] = useState(() => nowOf(history));
   useLayoutEffect(() => {

@@ -17,7 +17,8 @@ export function createStore() {
       [supportSlice.name]: supportSlice.reducer,
     },
     middleware: (standard) => standard().concat(api.middleware),
-    // An answer is drawn into the next frame: told only when that begins, it would have to wait for its own drawing.
+    // Tick: subscribers are notified in a microtask. The default, the next animation frame, would delay
+    // rendering by a frame.
     enhancers: (standard) => standard({ autoBatch: { type: 'tick' } }),
   });
   setupListeners(store.dispatch);

@@ -4,11 +4,14 @@ import { JobOpen } from './job-open';
 
 interface Props {
   children: string;
-  /** Of what stands over the screen: the browser takes the first of two titles, whichever that is. */
+  /**
+   * The title of a layer above the screen. The browser uses the first of two titles, whichever that is, so
+   * only one is rendered.
+   */
   over?: boolean;
 }
 
-/** The document's title while this screen is shown, and no job's modal over it. */
+/** The document's title while this screen is shown without a job's modal above it. */
 export function Title({ children, over = false }: Props) {
   const isCovered = useContext(JobOpen) && !over;
   if (isCovered) return null;

@@ -2,7 +2,7 @@ import { useToast } from '@winnow/ui/toast';
 import { useEffect } from 'react';
 import { useIsUnreached } from '../shared/loading/load-when-reached';
 
-/** Says why what was opened does not come, for as long as it does not. */
+/** Shows a toast while code is waiting for the connection. */
 export function Unreached() {
   const isUnreached = useIsUnreached();
   const { show, dismiss } = useToast();

@@ -3,7 +3,7 @@ export const idleStartsAfterMs = 10_000;
 
 const signs = ['pointermove', 'pointerdown', 'keydown', 'wheel', 'focus'] as const;
 
-/** Calls when somebody is active again after 30 s without a sign of them. Looks away for the first 10 s. */
+/** Calls `returned` when the user is active again after 30 s without input. Ignores input in the first 10 s. */
 export function watchIdle(returned: () => void): () => void {
   let last = 0;
   const hear = () => {

@@ -2,20 +2,22 @@ import { version } from '@winnow/sdk/brand';
 import { compareVersions } from '@winnow/sdk/rules';
 import { store, stored } from '../../shared/storage/storage';
 
-/** Changes the address, so that no cache on the way answers with the old page. */
+/** Changes the address, so that no cache answers with the old page. */
 const parameter = 'app_version';
 export const reloadAtMostEveryMs = 60_000;
 
-/** The address of a one-time token on its way to becoming a session. */
+/** True for the address of a one-time token that is being exchanged. */
 export const isTokenLink = (path: string) => path.startsWith('/auth/token/');
 
-/** Loads the app afresh when a newer one is out, at most once per 60 s: a cache that keeps the old one must not make
- *  the page reload for ever. */
+/**
+ * Reloads the app when a newer version is out, at most once per 60 s: otherwise a cache with the old page
+ * would cause an endless loop.
+ */
 export function reloadWhenOld(
   latest: string,
   go: (url: string) => void = (url) => location.replace(url),
 ): boolean {
-  // A one-time token in the address is used up by now: the next screen is early enough.
+  // The one-time token in the address is already used, so the reload waits for the next screen.
   if (isTokenLink(location.pathname)) return false;
   if (compareVersions(version, latest) >= 0) return false;
   const last = Number(stored('reloadedAt') ?? 0);
@@ -27,7 +29,7 @@ export function reloadWhenOld(
   return true;
 }
 
-/** Once the page is here the address need not tell any more. */
+/** Removes the parameter from the address after the reload. */
 export function tidyAddress(): void {
   const url = new URL(location.href);
   if (!url.searchParams.has(parameter)) return;

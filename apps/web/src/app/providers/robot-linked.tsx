@@ -22,7 +22,10 @@ interface Props {
   connect?: Connect;
 }
 
-/** Keeps the link to the robot while it is shown. It brings the schemas of what crosses the link, hence apart. */
+/**
+ * Keeps the link to the robot while mounted. A separate chunk, because it brings the schemas of the link's
+ * messages.
+ */
 export function RobotLinked({ linkRef, send, connect }: Props) {
   const store = useStore<RootState>();
   const dispatch = useAppDispatch();
@@ -31,11 +34,11 @@ export function RobotLinked({ linkRef, send, connect }: Props) {
   useFreshLists();
   const [greetings, setGreetings] = useState(0);
   const [handedOver, setHandedOver] = useState(0);
-  /** While the robot is told for whom it works; it takes no job before. */
+  /** Pending while the user is handed over. The robot takes no job before that. */
   const handing = useRef<Promise<unknown>>(null);
-  // Who signs out has a robot that must forget them, whoever they are.
+  // Signing out needs the link: the robot must forget the user, whoever that is.
   const isLeaving = useLocation().pathname === '/logout';
-  // The robot in an admin's browser is the admin's, whomever they act as.
+  // During impersonation there is no link: the robot in this browser is the admin's own.
   const isLinked = !isActing() && (isLeaving || Boolean(user && !user.is_banned));
 
   useEffect(() => {
@@ -55,7 +58,7 @@ export function RobotLinked({ linkRef, send, connect }: Props) {
       },
     };
     mine.open();
-    // The back-forward cache closes ports silently: leave tidily, connect again on return.
+    // The back-forward cache closes ports silently, so the link is closed on leaving and reopened on return.
     const leave = () => mine.close();
     const comeBack = (event: PageTransitionEvent) => {
       if (event.persisted) mine.open();
@@ -70,7 +73,7 @@ export function RobotLinked({ linkRef, send, connect }: Props) {
     };
   }, [isLinked, dispatch, store, connect, linkRef]);
 
-  // The person again whenever they change, for example their plan.
+  // Hands the user over again whenever the record changes, for example the plan.
   useEffect(() => {
     if (greetings === 0 || !user || user.is_banned || isLeaving) return undefined;
     let isStale = false;
@@ -83,7 +86,7 @@ export function RobotLinked({ linkRef, send, connect }: Props) {
           title: 'The robot could not be signed in',
           description: errorText(toFailure(error)),
           tone: 'danger',
-          // As if the robot had greeted anew.
+          // Repeats what a greeting would trigger.
           action: { label: 'Try again', onClick: () => setGreetings((count) => count + 1) },
         });
       })
@@ -91,7 +94,7 @@ export function RobotLinked({ linkRef, send, connect }: Props) {
         if (handing.current === now) handing.current = null;
       });
     handing.current = now;
-    // A token that comes late hands nobody over who has left for the sign-out meanwhile.
+    // A token that arrives after the user left for the sign-out must not hand them over.
     return () => {
       isStale = true;
     };

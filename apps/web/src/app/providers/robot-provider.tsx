@@ -18,13 +18,15 @@ import { lazyPart } from '../../shared/loading/lazy-part';
 
 const RobotLinked = lazyPart(() => import('./robot-linked').then(({ RobotLinked: it }) => it));
 
-/** A late word on a token that was replaced ends nothing; nor does any while a link brings a new one: left now, it
- *  would be used up for nobody. */
+/**
+ * A late reply for a replaced token must not end the session. Nor may any reply while a token link signs in:
+ * leaving now would waste its one-time token.
+ */
 function endsSession(token: string | null): boolean {
   return token !== null && token === stored('token') && !isTokenLink(location.pathname);
 }
 
-/** What goes on beside every screen: the link to the robot while somebody is signed in, the session's end, errors. */
+/** Runs beside every screen: the link to the robot while signed in, the end of the session, error reports. */
 export function RobotProvider({ children, connect }: { children: ReactNode; connect?: Connect }) {
   const dispatch = useAppDispatch();
   useSessionElsewhere();
@@ -52,7 +54,7 @@ export function RobotProvider({ children, connect }: { children: ReactNode; conn
     <RobotSend value={send}>
       <ErrorBoundary>
         {signedIn && (
-          // No screen waits for it, and none goes down with it.
+          // Screens do not wait for the link, and do not break with it.
           <ErrorBoundary fallback={<RobotUnlinked />}>
             <Suspense fallback={null}>
               <RobotLinked linkRef={link} send={send} {...(connect && { connect })} />

@@ -2,11 +2,13 @@ import { useEffect } from 'react';
 import { api } from '../../shared/api/api';
 import { useAppDispatch } from '../store';
 
-/** A look at a profile in another tab is shorter: whoever comes back from it aims at a row, and none may move then. */
+/** A look at a profile in another tab is shorter. On return the user aims at a row, so no row may move then. */
 const longAwayMs = 60_000;
 
-/** A tab that comes to the front after a while reads its lists again: another one may have moved friends meanwhile. So
- *  does one that has a net again. Only what is on the screen is asked for at once. */
+/**
+ * Refetches the lists when the tab was hidden for a while, because another tab may have moved friends, and
+ * when the browser is online again. RTK Query refetches only mounted lists at once.
+ */
 export function useFreshLists() {
   const dispatch = useAppDispatch();
   useEffect(() => {

@@ -5,7 +5,7 @@ import { selectIsSignedIn } from '../../shared/session/session-slice';
 import { watchIdle } from './idle';
 import { useAppDispatch, useAppSelector } from '../store';
 
-/** Whoever comes back sees what is true now: the person (the reply tells the latest version as well) and the robot. */
+/** On return from idling, refreshes the user (whose reply also names the latest version) and the robot's state. */
 export function useIdleReturn(send: RobotLink['send']) {
   const dispatch = useAppDispatch();
   const signedIn = useAppSelector(selectIsSignedIn);

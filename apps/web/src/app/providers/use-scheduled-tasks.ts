@@ -9,11 +9,11 @@ import { useAppDispatch, useAppSelector } from '../store';
 
 interface Greeted {
   send: RobotLink['send'];
-  /** Counts the greetings that the robot answered; 0 before the first. */
+  /** The number of greetings that the robot answered; 0 before the first. */
   greeting: number;
-  /** The greeting after which the robot was handed the person. */
+  /** The greeting after which the user was handed to the robot. */
   handedOver: number;
-  /** Whether the person is signing out: nothing is asked beside the end of their session. */
+  /** Whether the user is signing out: no other call may run then. */
   isLeaving: boolean;
 }
 
@@ -36,28 +36,28 @@ export function useScheduledTasks({ send, greeting, handedOver, isLeaving }: Gre
     return () => clearTimeout(timer);
   }, [greeting]);
 
-  // Compared by what they say: a reload of the same person or settings is no news to the robot.
+  // Compared by content: a refetch of the same user or settings must not send the tasks again.
   const text = settings && user ? JSON.stringify(scheduledTasks(settings, user)) : null;
   const tasks = useMemo(() => (text ? (JSON.parse(text) as ScheduledTask[]) : null), [text]);
   const isTaking = isInstalled && facts !== null && can(facts, 'schedule');
   const isReady =
     !isLeaving && greeting > 0 && rested === greeting && handedOver === greeting && isTaking;
 
-  // Every tab greets anew when Chrome ends the robot. What an older one knows may have been changed in another, or at
-  // another computer: it must not set the robot back.
+  // Every tab greets again when Chrome ends the robot's worker. Its settings may have been changed in another
+  // tab or on another computer, so they are refetched first: stale ones would set the robot back.
   useEffect(() => {
     if (!isReady || tasks === null || fresh === greeting) return undefined;
     let isOver = false;
     const latest = personApi.endpoints.settings.initiate(undefined, {
       subscribe: false,
-      // In seconds of age: nothing that was read before this greeting will do.
+      // The maximum age in seconds: settings read before this greeting do not count.
       forceRefetch: scheduleDelaySeconds,
     });
     void dispatch(latest).then(({ isSuccess }) => isSuccess && !isOver && setFresh(greeting));
     return () => {
       isOver = true;
     };
-    // Where it failed, a change that was saved meanwhile asks again.
+    // After a failure, the next change of settings tries again.
   }, [isReady, fresh, greeting, tasks, dispatch]);
 
   useEffect(() => {

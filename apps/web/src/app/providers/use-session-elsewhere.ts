@@ -4,8 +4,10 @@ import { selectIsSignedIn, signedOut } from '../../shared/session/session-slice'
 import { storageKey, stored } from '../../shared/storage/storage';
 import { useAppDispatch, useAppSelector } from '../store';
 
-/** Signing out, or in as somebody else, in another tab ends the session of this one as well: from then on it speaks
- *  for nobody, least of all to the robot. What the other tab keeps in the storage is not touched. */
+/**
+ * A sign-out or another sign-in in a different tab also ends the session of this tab: it must not send
+ * commands to the robot for the old user. The other tab's stored data is not touched.
+ */
 export function useSessionElsewhere() {
   const dispatch = useAppDispatch();
   const signedIn = useAppSelector(selectIsSignedIn);
@@ -22,7 +24,7 @@ export function useSessionElsewhere() {
       const isCleared = key === null && stored('token') === null;
       if (isCleared || (key === storageKey('token') && oldValue !== newValue)) leave();
     };
-    // A page in the back-forward cache hears of nothing.
+    // A page in the back-forward cache gets no storage events.
     const goes = () => {
       left = stored('token');
     };
@@ -31,7 +33,7 @@ export function useSessionElsewhere() {
     };
     addEventListener('storage', hear);
     addEventListener('pagehide', goes);
-    // Before the link to the robot is opened again.
+    // Capture: runs before the link to the robot reopens.
     addEventListener('pageshow', returns, { capture: true });
     return () => {
       removeEventListener('storage', hear);

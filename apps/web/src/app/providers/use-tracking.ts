@@ -9,7 +9,7 @@ import { track } from '../../shared/tracking/track';
 import { watchIdle } from './idle';
 import { useAppSelector } from '../store';
 
-/** The events of whoever is signed in that belong to no screen: a day of use, a finished scan. */
+/** Events of the signed-in user that belong to no screen: a day of use, a finished scan. */
 export function useTracking(): void {
   const signedIn = useAppSelector(selectIsSignedIn);
   const { data: user } = useCurrentUserQuery(undefined, { skip: !signedIn });
@@ -18,7 +18,7 @@ export function useTracking(): void {
     if (!userId) return undefined;
     const tell = () => {
       const today = isoDay(new Date());
-      // A day that could not be told of is not over yet.
+      // The day is stored only after the event was sent, so that a later attempt can succeed.
       if (stored('activeDay') !== today && track('app_active')) store('activeDay', today);
     };
     tell();

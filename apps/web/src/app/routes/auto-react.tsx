@@ -6,7 +6,7 @@ import { stored } from '../../shared/storage/storage';
 import { JobOpen } from '../job-open';
 import { Title } from '../title';
 
-/** Whoever comes for the first time reads the guide before. */
+/** On the first visit the guide opens instead. */
 export function AutoReactRoute() {
   const isJobOpen = useContext(JobOpen);
   if (stored('firstTimePopup') !== 'false') return <Navigate to="/autoreact" replace />;

@@ -13,7 +13,7 @@ interface Props {
   children?: ReactNode;
 }
 
-/** A screen that is not built yet: its title, what cannot be done, and where to go instead. */
+/** A screen that is not built yet: its title, what is not possible, and where to go instead. */
 export function ComingRoute({ screen, children }: Props) {
   return (
     <>

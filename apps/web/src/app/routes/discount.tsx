@@ -6,7 +6,7 @@ import { Guarded } from '../guards/guarded';
 import { useAppSelector } from '../store';
 import { Title } from '../title';
 
-/** A guest's token waits for the sign-in; whoever is signed in has it checked at once. */
+/** A guest's token is stored until the sign-in; a signed-in user's token is checked at once. */
 export function DiscountRoute() {
   const { token = '' } = useParams();
   const signedIn = useAppSelector(selectIsSignedIn);

@@ -7,11 +7,11 @@ import { selectIsSignedIn } from '../../shared/session/session-slice';
 import { useAppSelector } from '../store';
 import { Title } from '../title';
 
-/** The modal of one job, over the screen one came from. */
+/** The modal of one job, above the screen it was opened from. */
 export function JobRoute({ back }: { back: To }) {
   const { id = '' } = useParams();
   const navigate = useNavigate();
-  // Kept by the browser, so it may be of an older release.
+  // History state survives a release, so the name may be of an older one.
   const name = (useLocation().state as { job?: string } | null)?.job;
   const known = isJobName(name) ? name : undefined;
   const job = useAppSelector((state) => selectJob(state, id));

@@ -7,7 +7,10 @@ import { PlanFacts } from '../../features/billing/subscription/plan-facts';
 import { useAppSelector } from '../store';
 import { ComingRoute } from './coming';
 
-/** A screen of a later release, for whom it will be; what is known of their plan stands there already. */
+/**
+ * A screen of a later release, for the users it is meant for. It already shows the known facts about their
+ * plan.
+ */
 export function LaterRoute({ screen }: { screen: LaterScreen }) {
   const { data: user } = useCurrentUserQuery();
   const luckyHour = useAppSelector(selectLuckyHour) ?? null;

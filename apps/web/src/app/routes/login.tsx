@@ -7,7 +7,7 @@ import { useAppSelector } from '../store';
 
 export function LoginRoute() {
   const signedIn = useAppSelector(selectIsSignedIn);
-  // Whoever signs in on this screen is led on by the sign-in itself.
+  // A user who signs in on this screen is redirected by the sign-in itself.
   const [wasSignedIn] = useState(signedIn);
   if (wasSignedIn) return <Navigate to="/friends" replace />;
   return (

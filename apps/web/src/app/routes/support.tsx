@@ -3,7 +3,7 @@ import { Navigate } from 'react-router';
 import { supportOpened } from '../../features/support/slice';
 import { useAppDispatch } from '../store';
 
-/** Opens the support form, then goes home. */
+/** Opens the support form, then redirects to the root. */
 export function SupportRoute() {
   const dispatch = useAppDispatch();
   useEffect(() => void dispatch(supportOpened('support')), [dispatch]);

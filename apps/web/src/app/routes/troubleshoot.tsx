@@ -8,11 +8,11 @@ import { ScreenLoader } from '../guards/page-loader';
 import { useAppSelector } from '../store';
 import { Title } from '../title';
 
-/** Leads to whichever guide helps. */
+/** Redirects to the guide that helps. */
 export function TroubleshootRoute() {
   const presence = useAppSelector(selectPresence);
   if (!isChrome()) return <Navigate to="/troubleshoot/chrome" replace />;
-  // The robot of whoever acts for somebody else is never looked for.
+  // During impersonation the robot is never looked for.
   if (isActing()) return <Navigate to="/" replace />;
   if (presence === 'looking') return <ScreenLoader />;
   return <Navigate to={presence === 'connected' ? '/' : '/troubleshoot/install'} replace />;
@@ -30,7 +30,7 @@ export function ChromeRoute() {
 
 export function InstallRoute() {
   const presence = useAppSelector(selectPresence);
-  // Nor is the admin's own a matter of the account they act for.
+  // During impersonation the admin's robot does not matter.
   if (isActing() || presence === 'connected') return <Navigate to="/" replace />;
   return (
     <>

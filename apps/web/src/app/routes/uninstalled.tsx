@@ -1,7 +1,7 @@
 import { UninstalledScreen } from '../../features/farewell/uninstalled-screen';
 import { Title } from '../title';
 
-/** For everybody, signed in or not: Chrome opens it when the robot is removed. */
+/** Shown signed in or not: Chrome opens it when the robot is removed. */
 export function UninstalledRoute() {
   return (
     <>

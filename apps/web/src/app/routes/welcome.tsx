@@ -22,7 +22,7 @@ export function WelcomeRoute() {
 function Greeting() {
   const { data: user } = useCurrentUserQuery();
   const { data: flags, isError } = useFlagsQuery();
-  // Showing the screen sets the flag; it stays until the person goes on.
+  // Showing the screen sets the flag, but the screen stays until the user continues.
   const [isFirst, setIsFirst] = useState<boolean>();
   if (isFirst === undefined && flags) setIsFirst(!flags.welcome_page_seen);
   if (isError || isFirst === false) return <Navigate to="/friends" replace />;

@@ -24,14 +24,14 @@ interface Entry {
   title: string;
 }
 
-/** The left column: what the robot does, what to do next, where to go, who one is. */
+/** The left column: the robot, the next step, navigation, the account. */
 export function AppSidebar() {
   const { data: user } = useCurrentUserQuery();
   const counts = useGroupCounts();
   const facts = useAppSelector(selectRobotFacts);
   const { pathname } = useLocation();
   const known = counts && counts.active + counts.inactive + counts.whitelist;
-  // A list that nobody read is not one of nobody.
+  // Before the first sync the number is unknown, not zero.
   const friends = known === 0 && !user?.friends_synced_at ? undefined : known;
 
   const entry = ({ path, icon, title }: Entry) => (

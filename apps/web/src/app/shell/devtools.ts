@@ -1,8 +1,10 @@
-/** What a docked panel takes of the window at least. */
+/** The minimum width or height of a docked panel. */
 const leastPanel = 160;
 
-/** Calls when the developer tools are opened: by their keys, or when the page loses room inside a window of the same
- *  size. Zoom takes room too, but changes the pixel ratio. */
+/**
+ * Calls `opened` when the developer tools open: by their keys, or when the page shrinks inside a window of
+ * the same size. Zoom shrinks the page too, but changes the pixel ratio.
+ */
 export function watchDevtools(opened: () => void): () => void {
   const measure = () => ({
     outer: [outerWidth, outerHeight].join(),

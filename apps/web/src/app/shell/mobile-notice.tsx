@@ -9,7 +9,7 @@ function subscribe(changed: () => void) {
   return () => query.removeEventListener('change', changed);
 }
 
-/** Stands in for the app on screens too small for it. */
+/** Replaces the app on screens too small for it. */
 export function MobileNotice({ children }: { children: ReactNode }) {
   const isSmall = useSyncExternalStore(subscribe, isSmallScreen);
   if (!isSmall) return children;

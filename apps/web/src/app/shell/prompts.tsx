@@ -16,15 +16,15 @@ const RequestLimitPrompt = lazyPart(() =>
   ),
 );
 
-/** Modals that open by themselves, on any screen. They wait until a job's modal is closed. */
+/** Modals that open by themselves on any screen. They wait until a job's modal is closed. */
 export function Prompts() {
   const isJobOpen = useContext(JobOpen);
   const { data: user } = useCurrentUserQuery();
   const facts = useAppSelector(selectRobotFacts);
   const counts = useGroupCounts();
-  // What was removed outside Winnow is no milestone of it.
+  // Friends removed outside Winnow do not count towards a milestone.
   const removed = counts && counts.removed - counts.removed_outside;
-  // Whom no limit of requests concerns is not asked for it on every screen.
+  // Users without a request limit do not load it on every screen.
   const mayRequest = user !== undefined && !isPro(user) && facts !== null && hasNonFriends(facts);
   return (
     <>

@@ -28,7 +28,8 @@ const Conversions = lazyPart(() =>
 export function Shell({ children }: { children: ReactNode }) {
   useTimeZone();
   useDevtoolsCount();
-  // As the visit began: the code of the second question may come after the first was answered.
+  // Read once at the start of the visit: the code of the second question may load after the first was
+  // answered.
   const [isAsked] = useState(isConsentOpen);
   const { fluid, padding } = routeMeta(useLocation().pathname);
   return (

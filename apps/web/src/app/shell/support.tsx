@@ -7,7 +7,7 @@ const SupportDialog = lazyPart(() =>
   import('../../features/support/support-dialog').then(({ SupportDialog: it }) => it),
 );
 
-/** The support form over whatever screen there is. */
+/** The support form above any screen. */
 export function Support() {
   const draft = useAppSelector(selectSupportDraft);
   const dispatch = useAppDispatch();

@@ -6,13 +6,13 @@ export type Theme = 'system' | 'light' | 'dark';
 const themeOf = (text: string | null): Theme =>
   text === 'light' || text === 'dark' ? text : 'system';
 
-/** Shows the stored theme. Without the attribute the system's choice rules. */
+/** Applies the stored theme. Without the attribute the system's theme applies. */
 export function showTheme(theme = themeOf(stored('theme'))): void {
   if (theme === 'system') delete document.documentElement.dataset['theme'];
   else document.documentElement.dataset['theme'] = theme;
 }
 
-/** The theme, and how to change it, for every place that shows or offers it. */
+/** The theme and its setter. */
 export function useTheme(): [Theme, (theme: Theme) => void] {
   const [text, store] = useStored('theme');
   return [

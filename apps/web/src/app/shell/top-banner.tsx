@@ -8,10 +8,13 @@ import { useStored } from '../../shared/storage/use-stored';
 import { useAppSelector } from '../store';
 import { useUnpointed } from './use-unpointed';
 
-/** The release of the robot that brought friend requests and auto reactions. */
+/** The robot release that introduced friend requests and auto reactions. */
 const wanted = '7.0.2';
 
-/** For whoever has an older robot, until they dismiss it. One that is too old to work at all is told of elsewhere. */
+/**
+ * Shown to users of an older robot until they dismiss it. Another notice covers a robot below the minimum
+ * version.
+ */
 export function TopBanner() {
   const isInstalled = useAppSelector(selectIsRobotInstalled);
   const facts = useAppSelector(selectRobotFacts);

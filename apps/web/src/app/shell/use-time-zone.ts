@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 import { useSettingsQuery, useWriteSettingsMutation } from '../../shared/api/person-api';
 
-/** What the api holds as long as nobody said otherwise. */
+/** The api's default. */
 const unset = 'UTC';
 
-/** Tells the api once in which zone the person's days begin: limits and charts are counted by these days. */
+/** Sends the user's time zone to the api once: limits and charts count days in it. */
 export function useTimeZone() {
   const { data: settings } = useSettingsQuery();
   const [write] = useWriteSettingsMutation();

@@ -1,7 +1,9 @@
 import { useEffect, useState } from 'react';
 
-/** Whether what stands above the screen may come: not while somebody points at the screen, since that would move from
- *  under the pointer. What came stays while it is wanted. */
+/**
+ * Whether a banner above the screen may appear: not while the pointer is on the content, which would move
+ * under it. Once there, the banner stays while wanted.
+ */
 export function useUnpointed(isWanted: boolean): boolean {
   const [isThere, setThere] = useState(false);
   if (isWanted && !isThere && !document.querySelector('#content:hover')) setThere(true);

@@ -1,7 +1,9 @@
 import { stored } from '../../../shared/storage/storage';
 
-/** Where the sister product signs a person in: it may send them back to where they are now, and on to where it was
- *  left for this product. */
+/**
+ * The address that signs the user in to the sister product. `back-url` is where it may send them back to;
+ * `redirect` is where they left it.
+ */
 export function sisterUrl(root: string, authToken: string, pathname = location.pathname): string {
   const url = new URL(`/auth/token/${encodeURIComponent(authToken)}`, root);
   url.searchParams.set('back-url', pathname);

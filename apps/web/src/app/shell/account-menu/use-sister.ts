@@ -6,8 +6,10 @@ import type { Sister } from '../../../shared/configuration/own-addresses';
 import { sdk } from '../../../shared/api/sdk';
 import { sisterUrl } from './sister-link';
 
-/** Goes to the sister product, signed in there. Its link carries a token that is good once: a lasting one would stand
- *  in the address and in the history. */
+/**
+ * Opens the sister product, signed in. The link carries a one-time token: a lasting token would stay in the
+ * address and the history.
+ */
 export function useSister() {
   const toast = useToast();
   return useCallback(

@@ -14,7 +14,7 @@ import { useAppDispatch } from '../../store';
 import { type Theme, useTheme } from '../theme';
 import { useSister } from './use-sister';
 
-/** What the first screen needs comes before it. */
+/** Delays the menu's code, so that the first screen's requests come first. */
 const codeAfterMs = 1000;
 
 const themes: Record<Theme, { next: Theme; label: string; icon: 'sun' | 'moon' | 'monitor' }> = {
@@ -23,7 +23,7 @@ const themes: Record<Theme, { next: Theme; label: string; icon: 'sun' | 'moon' |
   dark: { next: 'system', label: 'Theme: dark', icon: 'moon' },
 };
 
-/** Name, plan, and the menu behind them. The menu's code comes once the screen stands. */
+/** Name, plan and the account menu. The menu's code loads after the screen. */
 export const UserMenu = memo(function UserMenu() {
   const { data: user } = useCurrentUserQuery();
   const [theme, setTheme] = useTheme();

@@ -9,7 +9,7 @@ const ShortcutsDialog = lazyPart(() =>
   import('./shortcuts-dialog').then(({ ShortcutsDialog: it }) => it),
 );
 
-/** Listens for the shortcuts that work on every screen, and shows what they open. */
+/** Handles the shortcuts of every screen, and renders what they open. */
 export function Keyboard() {
   const [open, setOpen] = useState<'palette' | 'help' | null>(null);
   const { undo } = useUndo();

@@ -6,7 +6,7 @@ import { useAppCommands } from './use-app-commands';
 
 const order: readonly Command['group'][] = ['Here', 'Go to', 'Do'];
 
-/** Everything one can do or go to from here. */
+/** The command palette: every command and screen available here. */
 export function Palette({ onClose, onHelp }: { onClose: () => void; onHelp: () => void }) {
   const everywhere = useAppCommands(onHelp);
   const offered = useOffered();

@@ -12,7 +12,7 @@ import { useStored } from '../../../shared/storage/use-stored';
 const groups = ['Everywhere', 'In a list'] as const satisfies readonly Shortcut['group'][];
 const ids = Object.keys(shortcuts) as ShortcutId[];
 
-/** Every shortcut there is, from the registry that listens for them. */
+/** Every shortcut, from the table that the listeners use. */
 export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
   const [single, setSingle] = useStored('singleKeys');
   return (

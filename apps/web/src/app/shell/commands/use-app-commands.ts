@@ -12,7 +12,7 @@ import { useTheme } from '../theme';
 
 type Place = readonly [path: string, label: string, icon: Command['icon']];
 
-/** What can be done on every screen: go anywhere, undo, change the colours, sign out. */
+/** The commands of every screen: navigate, undo, change the theme, sign out. */
 export function useAppCommands(onHelp: () => void): readonly Command[] {
   const navigate = useNavigate();
   const facts = useAppSelector(selectRobotFacts);

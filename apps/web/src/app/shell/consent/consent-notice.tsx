@@ -4,7 +4,7 @@ import { Notice } from '@winnow/ui/notice';
 import { isConsentOpen } from '../../../shared/tracking/consent';
 import { useConsent } from '../../../shared/tracking/use-consent';
 
-/** Asks once, where there is anybody to tell. Either answer is one click, and nothing is told before. */
+/** Asks once, if the build has a receiver. Either answer is one click, and nothing is sent before. */
 export function ConsentNotice() {
   const [, answer] = useConsent();
   if (!isConsentOpen()) return null;

@@ -19,13 +19,13 @@ const converting: readonly string[] = [
 ];
 
 interface Props {
-  /** One question at a visit: a second one in the place of the first would be answered by its second click. */
+  /** One question per visit: a second one in the same place could be answered by a double click on the first. */
   isAskedAlready: boolean;
 }
 
-/** Asks once whether advertising may hear of what was finished, and lets the page's pixel tell it of who agreed. */
+/** Asks once whether advertising may hear of completed jobs. After consent it reports events to the pixel. */
 export function Conversions({ isAskedAlready }: Props) {
-  // Whoever acts as somebody else answers nothing for them, and tells nothing of their browser.
+  // Skipped during impersonation: an admin must not answer for the user or report their own browser.
   const { data } = useConversionsQuery(undefined, { skip: isActing() });
   const [answer, { isLoading }] = useAnswerConversionsMutation();
   if (!data?.pixel_id || !data.pixel_url) return null;
@@ -55,7 +55,10 @@ export function Conversions({ isAskedAlready }: Props) {
   );
 }
 
-/** When a job ends the api has an event, or soon, when what the robot could not deliver has arrived. */
+/**
+ * The api has an event when a job ends, or once the robot's outbox is delivered. The key makes `Track` ask
+ * again in both cases.
+ */
 function Tracks(pixel: Pixel) {
   const ended = useAppSelector(selectJobs).filter(
     ({ name, status }) => status === 'done' && converting.includes(name),
@@ -64,7 +67,7 @@ function Tracks(pixel: Pixel) {
   return <Track key={`${ended} ${undelivered}`} {...pixel} />;
 }
 
-/** Tells the pixel, once, of what it was not told yet. */
+/** Fetches the events not reported yet, once, and reports them to the pixel. */
 function Track({ id, url }: Pixel) {
   const [take] = useTakeConversionsMutation();
   useEffect(() => {

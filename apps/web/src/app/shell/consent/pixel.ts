@@ -2,12 +2,14 @@ import type { ConversionTrack } from '@winnow/sdk/contract';
 
 export interface Pixel {
   id: string;
-  /** Where its dot is. */
+  /** The address of the pixel's image. */
   url: string;
 }
 
-/** Tells the pixel of one event: a picture of one dot whose address says what happened, and nothing else. The
- *  service's own script would be in reach of everybody's names on the screen, and tell the page's address too. */
+/**
+ * Reports one event to the pixel: a 1×1 image whose address holds the event and nothing else. The service's
+ * own script could read the names on the screen, and would send the page's address too.
+ */
 export function trackPixel(pixel: Pixel, { event_id, event_name, custom_data }: ConversionTrack) {
   const address = new URL(pixel.url);
   const told = Object.entries(custom_data).map(([name, value]) => [`cd[${name}]`, value]);
