@@ -13,7 +13,7 @@ tidyAddress();
 
 const store = createStore();
 const history = createQuietHistory();
-// On a screen too small for the app nothing of it is shown.
+// A screen too small for the app shows only a notice, so nothing is started.
 if (!isSmallScreen()) startRoute(history.location, store);
 
 const root = document.querySelector('#root');

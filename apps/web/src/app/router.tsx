@@ -73,12 +73,13 @@ function Authenticated() {
   const { pathname } = useLocation();
   const signedIn = useAppSelector(selectIsSignedIn);
   useEffect(() => {
-    // Whoever just signed in waits for the guards' questions anyway. Asking for files takes as long as the drawing, so
-    // that goes first.
+    // After a sign-in the guards wait for the api anyway. Starting the chunk requests takes as long as
+    // rendering, so rendering goes first.
     const timer = signedIn && setTimeout(() => startCode(pathname));
     return () => clearTimeout(timer || undefined);
   }, [signedIn, pathname]);
-  // Whoever has a robot is about to give it a job, and follows it even if the connection then goes.
+  // A user with a robot is likely to start a job. Loaded early, the job's modal also opens if the connection
+  // then fails.
   const isConnected = useAppSelector(selectPresence) === 'connected';
   useEffect(() => {
     const timer = isConnected && setTimeout(() => ahead(code.job));
@@ -97,7 +98,7 @@ function Authenticated() {
   );
 }
 
-/** The job goes on whether or not its dialog can be shown, and so does the screen below. */
+/** The job and the screen below keep working when the job's dialog cannot be shown. */
 function JobPart({ back }: { back: To }) {
   const navigate = useNavigate();
   return (
@@ -111,7 +112,7 @@ function JobPart({ back }: { back: To }) {
   );
 }
 
-/** The route table, read once: a step from one tab to the next does not read it anew. */
+/** The route table, built once, not on every navigation. */
 const table = createRoutesFromElements(
   <>
     <Route path="/auth/login" element={<LoginRoute />} />
@@ -155,7 +156,7 @@ function Screen({ location }: { location: Location }) {
   return useRoutes(table, location);
 }
 
-/** A job's modal stands over the screen it was opened from, or over the dashboard. */
+/** A job's modal opens above the screen it was opened from, or above the dashboard. */
 export function AppRoutes() {
   const location = useLocation();
   const { screen, isJob, back } = placesOf(location);

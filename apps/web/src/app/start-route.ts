@@ -13,14 +13,14 @@ import type { Store } from './store';
 interface Way {
   path: string;
   load?: () => Promise<unknown>;
-  /** Its own first questions, beside those of every screen in the shell. */
+  /** The screen's own first queries, besides those of the shell. */
   ask?: (dispatch: StartDispatch, at: { type: string; search: string }) => void;
 }
 
 const dashboard = { load: code.dashboard, ask: startDashboard };
 const friends = { load: code.friends, ask: startFriends };
 
-/** The screens in the shell by their addresses; those that only lead to another are that one. */
+/** The screens in the shell by address. A redirect has the entry of its target. */
 const inShell: readonly Way[] = [
   { path: '/', ...dashboard },
   { path: '/dashboard', ...dashboard },
@@ -49,7 +49,7 @@ function wayAt(pathname: string) {
   return undefined;
 }
 
-/** A job's modal stands over the screen it was opened from, or over the dashboard. */
+/** A job's modal opens above the screen it was opened from, or above the dashboard. */
 export function placesOf(location: Location) {
   const isJob = location.pathname.startsWith('/job/');
   const { background } = (location.state ?? {}) as { background?: Location };
@@ -57,7 +57,7 @@ export function placesOf(location: Location) {
   return { screen, isJob, back: background ?? '/dashboard' };
 }
 
-/** Asks for the code of an address in the shell, and of the shell. */
+/** Starts loading the code of the shell and of the screen at an address. */
 export function startCode(pathname: string): void {
   const way = wayAt(pathname)?.way;
   if (!way) return;
@@ -66,9 +66,9 @@ export function startCode(pathname: string): void {
 }
 
 /**
- * Starts whatever the first screen of an address needs, before anything is drawn: code, person and data are under way
- * together, and whoever shows them finds them so. Nothing is waited for; what fails is told where it is shown. For a
- * guest, and outside the shell, there is nothing to start.
+ * Starts loading what the first screen of an address needs, before the first render: code, user and data load
+ * in parallel, and components find them under way. Nothing is awaited; a failure is shown where the data is
+ * shown. For a guest, and outside the shell, there is nothing to start.
  */
 export function startRoute(location: Location, { dispatch, getState }: Store): void {
   const { screen, isJob } = placesOf(location);

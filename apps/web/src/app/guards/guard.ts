@@ -9,7 +9,7 @@ export interface GuardFacts {
   user: User | undefined;
   failure: ApiFailure | undefined;
   welcomeSeen: boolean | undefined;
-  /** Whether it is known if this person has a lucky hour. */
+  /** Whether it is known if this user has a lucky hour. */
   isOfferSettled: boolean;
   search: string;
   hash: string;
@@ -31,7 +31,7 @@ export function guard({
   if (!signedIn) return access === 'guest' ? 'pass' : { to: `/auth/login${search}${hash}` };
   if (!user) {
     if (!failure) return 'wait';
-    // No answer is no verdict on the token: whoever waits for a train should stay signed in.
+    // A failed connection or a rate limit says nothing about the token, so the user stays signed in.
     return failure.code === 'api_unreachable' || failure.code === 'rate_limited' ? 'retry' : 'drop';
   }
   if (!isOfferSettled) return 'settle_offer';

@@ -15,7 +15,7 @@ import { type Access, guard } from './guard';
 import { PageLoader } from './page-loader';
 import { useAppDispatch, useAppSelector } from '../store';
 
-/** Shows its content to whom the guards let pass. */
+/** Renders its children if the guards let the user pass. */
 export function Guarded({ access, children }: { access: Access; children: ReactNode }) {
   const { pathname, search, hash } = useLocation();
   const signedIn = useAppSelector(selectIsSignedIn);
@@ -28,14 +28,14 @@ export function Guarded({ access, children }: { access: Access; children: ReactN
     signedIn,
     user,
     failure: error && asFailure(error),
-    // Flags that cannot be read do not keep anybody out.
+    // Flags that fail to load lock no user out.
     welcomeSeen: flags.data?.welcome_page_seen ?? (flags.isError ? true : undefined),
     isOfferSettled: known !== undefined,
     search,
     hash,
   });
 
-  // At every step through the app: the hour passes while somebody looks around.
+  // On every render: the lucky hour may end while the user moves through the app.
   useEffect(() => {
     if (!user) return;
     const offer = luckyHourEndsAt(user, discountToken() !== null, new Date());

@@ -5,10 +5,10 @@ import { networkHeard } from './network-url';
 import { stored } from '../storage/storage';
 import { isSealed } from './transport';
 
-/** With version; relative to the page unless the build says otherwise. */
+/** The api's base address with its version; relative to the page unless the build says otherwise. */
 export const apiBase: string = import.meta.env['VITE_API_URL'] ?? '/v1';
 
-/** The same, absolute: the robot lives at another origin. */
+/** The absolute address: the robot runs at another origin. */
 export function absoluteApiUrl(): string {
   return new URL(apiBase, location.origin).href;
 }
@@ -22,11 +22,11 @@ export function onReply(listener: Listener): () => void {
   return () => listeners.delete(listener);
 }
 
-// The first screen of a guest makes no call, so it does not wait for what seals them.
+// A guest's first screen makes no call, so the code for sealed calls is not loaded up front.
 const sealed = fetchLater(async () => (await import('./sealed')).sealedFetch(apiBase));
 if (isSealed() && stored('token') !== null) {
   sealed.load().catch(() => {});
-  // Into the browser's cache, where the first call finds them.
+  // Fills the browser's cache for the first call.
   fetch(`${apiBase}/rpc/keys`).catch(() => {});
 }
 
@@ -34,10 +34,10 @@ const clientOf = (token: () => string | null) =>
   createClient({
     baseUrl: apiBase,
     token,
-    // Looked up at each call: the page's own may be replaced.
+    // `fetch` is read at each call, because the page may replace it.
     fetch: counted(isSealed() ? sealed.fetch : (input, init) => fetch(input, init)),
     onReply: (facts) => {
-      // What stands before the api answers in its place at times, and knows nothing of it.
+      // A proxy sometimes answers in the api's place and does not send these facts.
       if (facts.appVersion !== null) networkHeard(facts.networkUrl);
       for (const listener of listeners) listener(facts);
     },
@@ -45,5 +45,5 @@ const clientOf = (token: () => string | null) =>
 
 export const sdk = clientOf(() => stored('token'));
 
-/** Speaks by a token that this browser keeps no more. */
+/** A client for a token that this browser no longer stores. */
 export const sdkOf = (token: string) => clientOf(() => token);

@@ -1,12 +1,12 @@
 import { createCount } from './on-its-way';
 
-/** Calls of the api and parts of the app that are on their way, whoever asked for them. */
+/** Counts api calls and chunk loads under way in the whole app. */
 const flights = createCount();
 
 export const inFlight = flights.during;
 export const useIsInFlight = flights.useIsAny;
 
-/** Sends as `send` does, and counts what is on its way. */
+/** Wraps `send` so that its calls are counted while under way. */
 export const counted =
   (send: typeof fetch): typeof fetch =>
   async (input, init) =>

@@ -1,7 +1,7 @@
-/** The code of a screen that does not come by then does not come. */
+/** A chunk that has not loaded by then counts as failed. */
 export const chunkTimeoutMs = 120_000;
 
-/** Fails where a load hangs: the error boundary then says so and offers to load again. */
+/** Rejects when a load hangs. The error boundary then says so and offers a reload. */
 export async function inTime<Module>(load: Promise<Module>): Promise<Module> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_, reject) => {

@@ -2,14 +2,14 @@ import { chunkTimeoutMs } from './in-time';
 import { createCount } from './on-its-way';
 
 const pauseMs = 2_000;
-/** An answer that takes longer is none: the next question may find a connection that is back. */
+/** A slower answer counts as none: the next probe may find a working connection. */
 const probeTimeoutMs = 5_000;
 const unreached = createCount();
 
-/** Whether a part of the app waits for the connection to come back. */
+/** Whether a chunk waits for the connection. */
 export const useIsUnreached = unreached.useIsAny;
 
-/** Whether whoever keeps the app's files answers at all. */
+/** Whether the server of the app's files answers. */
 async function ask(): Promise<boolean> {
   try {
     const { status } = await fetch('/', {
@@ -25,13 +25,13 @@ async function ask(): Promise<boolean> {
 
 let asking: Promise<boolean> | undefined;
 
-/** One question for all who wait. */
+/** One probe for all waiting loads. */
 function isReached(): Promise<boolean> {
   asking ??= ask().finally(() => (asking = undefined));
   return asking;
 }
 
-/** Until the server answers, or the time is up. */
+/** Resolves when the server answers or the time is up. */
 async function reached(until: number): Promise<void> {
   while (performance.now() < until) {
     await new Promise((resolve) => setTimeout(resolve, pauseMs));
@@ -39,8 +39,11 @@ async function reached(until: number): Promise<void> {
   }
 }
 
-/** A part of the app that a broken connection kept away is asked for again until it comes or its time is up. What does
- *  not come although the server answers, twice, was removed by a release, or is kept as failed by an older browser. */
+/**
+ * Retries a chunk that failed for lack of a connection until it loads or the time is up. A load that fails
+ * twice although the server answers is not retried: a release removed the chunk, or an older browser cached
+ * the failure.
+ */
 export async function loadWhenReached<Part>(load: () => Promise<Part>): Promise<Part> {
   const until = performance.now() + chunkTimeoutMs;
   let missing = 0;
@@ -49,7 +52,8 @@ export async function loadWhenReached<Part>(load: () => Promise<Part>): Promise<
       return await load();
     } catch (failure) {
       if (performance.now() >= until) throw failure;
-      // The first answer may come of a connection that was back a moment after the load failed.
+      // The first probe may meet a connection that came back just after the load failed, so one failure is
+      // not enough.
       if (!(await isReached())) await unreached.during(reached(until));
       else if (++missing === 2) throw failure;
     }

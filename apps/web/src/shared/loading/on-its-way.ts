@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Counts work on its way, whoever began it. */
+/** Counts pending work, from any caller. */
 export function createCount() {
   let count = 0;
   const listeners = new Set<() => void>();
@@ -13,7 +13,7 @@ export function createCount() {
     return () => listeners.delete(listener);
   }
   return {
-    /** Counts `work` until it is done or failed. */
+    /** Counts `work` until it settles. */
     async during<Result>(work: Promise<Result>): Promise<Result> {
       add(1);
       try {
