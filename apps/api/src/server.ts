@@ -7,7 +7,7 @@ import { ConfigError, readConfig } from './platform/config';
 import { FolderHeld } from './platform/database/lock';
 import { migrate, SchemaError } from './platform/database/migrate';
 import { NoRoom, openDatabase } from './platform/database/open';
-import { createApp } from './platform/http/app';
+import { callsOf, createApp } from './platform/http/app';
 import { closable, followAnswers } from './platform/http/close';
 import { createLog, type Log } from './platform/log';
 import { createMetrics, metricsServer } from './platform/metrics';
@@ -91,7 +91,9 @@ async function start(): Promise<Started> {
       now,
       config: { ...config, publicUrl: url, apiUrl: config.apiUrl ?? url },
     };
-    const { answer, allAnswered } = followAnswers(createApp(services, handlers, metrics).fetch);
+    const { answer, allAnswered } = followAnswers(
+      createApp(services, callsOf(handlers), metrics).fetch,
+    );
     server.on('request', getRequestListener(answer));
     closing.unshift({
       name: 'requests',

@@ -11,6 +11,7 @@ export const errors = {
   token_missing: [401, 'Please sign in.'],
   token_invalid: [401, 'Your sign-in is no longer valid. Please sign in again.'],
   access_denied: [403, 'You do not have permission to do this.'],
+  signature_invalid: [400, 'The signature does not belong to this request. Nothing was changed.'],
   account_locked: [403, 'Account is locked'],
   account_banned: [403, 'Your account has been flagged for policy violations.'],
   plan_insufficient: [403, 'Not available on Free plan'],

@@ -11,7 +11,7 @@ import { handlers } from '../handlers';
 import * as auth from '../modules/auth/service';
 import { readConfig } from '../platform/config';
 import type { Database } from '../platform/database/db';
-import { createApp } from '../platform/http/app';
+import { callsOf, createApp } from '../platform/http/app';
 import type { Services } from '../platform/http/implement';
 import { createLog } from '../platform/log';
 import { watchStorage } from '../platform/storage';
@@ -38,6 +38,7 @@ export async function openWorld(
   changes: Partial<Services['config']> = {},
   database?: Database,
   storage = watchStorage({ folder: undefined, reserveBytes: 0 }),
+  more: Parameters<typeof createApp>[1] = [],
 ) {
   const db = database ?? (await sharedDatabase());
   const clock = { now: new Date('2026-03-10T12:00:00Z') };
@@ -58,7 +59,7 @@ export async function openWorld(
       ...changes,
     },
   };
-  const app = createApp(services, handlers);
+  const app = createApp(services, [...callsOf(handlers), ...more]);
   const fetch = (async (input: RequestInfo | URL, init?: RequestInit) =>
     app.request(input, init)) as typeof globalThis.fetch;
   const client = (token: string | null): Client =>

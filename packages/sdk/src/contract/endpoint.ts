@@ -1,5 +1,6 @@
 import type * as z from 'zod';
 import type { ErrorCode } from '../errors';
+import type { Right } from '../rules/index';
 import { closed } from './closed';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -20,6 +21,8 @@ export interface Endpoint<
   /** One sentence for the API reference. */
   summary: string;
   access: Access;
+  /** With the access of an admin: what it is that the caller must be allowed to do. */
+  right?: Right;
   /** Whether a locked or a banned user may call it. Default: locked yes, banned no. */
   locked?: 'refused';
   banned?: 'allowed';
@@ -27,6 +30,11 @@ export interface Endpoint<
   impersonated?: 'refused';
   /** All fields. Path parameters match by name; the rest is the query of a GET, else the JSON body. */
   input: Input;
+  /**
+   * A webhook: whoever calls has no token but signs the bytes of the body. They are read as JSON after the handler's
+   * `verify` accepted them, and may hold fields that the input does not name.
+   */
+  body?: 'raw';
   output: Output;
   /** Error codes that a caller must expect, in addition to the transport's own. */
   errors?: readonly ErrorCode[];
@@ -47,10 +55,13 @@ export interface Endpoint<
   bodyLimit?: number;
 }
 
-/**
- * Closes the input of an entry. The input of a redirect stays open, because the network appends its own
- * parameters to the return address.
- */
-export function endpoint<const E extends Endpoint>(entry: E): E {
-  return entry.redirects ? entry : { ...entry, input: closed(entry.input) };
+/** An admin's call names its right, and no other call has one. Signed bytes take the place of a token. */
+type Complete<E extends Endpoint> = (E['access'] extends 'admin'
+  ? { right: Right }
+  : { right?: never }) &
+  (E extends { body: 'raw' } ? { access: 'guest' } : unknown);
+
+/** The entry with a closed input. What others add to an address that they return to, or to a webhook, is left open. */
+export function endpoint<const E extends Endpoint>(entry: E & Complete<E>): E {
+  return entry.redirects || entry.body === 'raw' ? entry : { ...entry, input: closed(entry.input) };
 }

@@ -15,7 +15,7 @@ import { settings } from './settings';
 import { support } from './support';
 import { users } from './users';
 
-export type { Access, Endpoint, Method, Route } from './endpoint';
+export { type Access, endpoint, type Endpoint, type Method, type Route } from './endpoint';
 export { AffiliateBalance } from './affiliates';
 export {
   Analytics,

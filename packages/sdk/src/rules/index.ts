@@ -1,6 +1,7 @@
 export * from './robot/acts';
 export * from './local-path';
 export * from './plans';
+export * from './rights';
 export * from './friends/limits';
 export * from './friends/groups';
 export * from './figures/time-frames';

@@ -1,6 +1,6 @@
 import type { Endpoint } from '@winnow/sdk/contract';
 import { ApiError } from '@winnow/sdk/errors';
-import { isPaid, isPro } from '@winnow/sdk/rules';
+import { hasRight, isPaid, isPro } from '@winnow/sdk/rules';
 import type { Caller } from '../tokens';
 
 /** Throws unless the contract lets this caller make this call. */
@@ -23,7 +23,8 @@ export function checkAccess(entry: Endpoint, caller: Caller): void {
       return;
     case 'admin':
       // Who acts as another user has that user's rights and not the admin's.
-      if (!caller.is_admin || caller.kind !== 'session') throw new ApiError('access_denied');
+      if (caller.kind !== 'session' || !entry.right || !hasRight(caller, entry.right))
+        throw new ApiError('access_denied');
   }
 }
 

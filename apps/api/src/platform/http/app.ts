@@ -28,7 +28,11 @@ interface Env {
 }
 
 /** The whole server but its socket: every call of the contract, its description, health, and the web. */
-export function createApp(services: Services, handlers: Handlers, metrics = createMetrics()) {
+export function createApp(
+  services: Services,
+  calls: readonly ServedCall[],
+  metrics = createMetrics(),
+) {
   const { config, log, db, storage } = services;
   const app = new Hono<Env>();
   const common = Object.entries(commonHeaders(config, version));
@@ -68,7 +72,7 @@ export function createApp(services: Services, handlers: Handlers, metrics = crea
   app.notFound((c) => errorReply(new ApiError('route_unknown'), c.var.requestId));
   app.options('*', () => new Response(null, { status: 204 }));
 
-  for (const { entry, handler } of calls(handlers)) {
+  for (const { entry, handler } of calls) {
     const [method, path] = entry.route.split(' ') as [string, string];
     app.on(method, `/v1${path}`, async (c) => {
       c.set('route', entry.route);
@@ -128,7 +132,13 @@ export function createApp(services: Services, handlers: Handlers, metrics = crea
   return app;
 }
 
-function calls(handlers: Handlers): { entry: Endpoint; handler: AnyHandler }[] {
+interface ServedCall {
+  entry: Endpoint;
+  handler: AnyHandler;
+}
+
+/** Every call of the contract with its handler. */
+export function callsOf(handlers: Handlers): ServedCall[] {
   const byName = handlers as unknown as Record<string, Record<string, AnyHandler>>;
   return Object.entries(contract).flatMap(([module, entries]) =>
     Object.entries(entries as Record<string, Endpoint>).map(([verb, entry]) => {

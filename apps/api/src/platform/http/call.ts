@@ -8,12 +8,13 @@ import { checkAccess } from './access';
 import { browserKind } from './browser-kind';
 import { isConnectionLoss, storageFull } from './errors';
 import { onlyOnce, readKey } from './idempotency';
-import type { GuestContext, Redirect, Services, UserContext } from './implement';
+import type { GuestContext, Redirect, Services, Signed, UserContext } from './implement';
 import { isRead, readBody, readInput } from './input';
 import type { createTurns } from './turns';
 
 /** A handler whose types the contract has already checked. */
-export type AnyHandler = (context: GuestContext | UserContext, input: unknown) => Promise<unknown>;
+type Run = (context: GuestContext | UserContext, input: unknown) => Promise<unknown>;
+export type AnyHandler = Run | Signed<Run>;
 
 export interface Call {
   entry: Endpoint;
@@ -54,13 +55,22 @@ export async function answer(
   const now = services.now();
 
   await spend(`address ${call.address}`, config.rates.address);
-  if (entry.access === 'guest' || entry.guessable)
+  // Bytes that are signed are no try to sign in, and all of a service's come from a few addresses.
+  if ((entry.access === 'guest' && entry.body !== 'raw') || entry.guessable)
     await spend(`sign-in ${call.address}`, config.rates.signIn);
   const caller =
     entry.access === 'guest' ? undefined : await authenticate(services, spend, request, now);
   if (caller) checkAccess(entry, caller);
 
-  const body = isRead(entry) ? '' : await readBody(request, entry);
+  const run = typeof handler === 'function' ? handler : handler.run;
+  const body = isRead(entry)
+    ? ''
+    : await readBody(request, entry, (bytes) => {
+        const isSigned =
+          typeof handler === 'function' ||
+          handler.verify({ config, now }, { bytes, headers: request.headers });
+        if (!isSigned) throw new ApiError('signature_invalid');
+      });
   const { data: input, unknown } = readInput(entry, request, call.path, body);
   if (unknown.length > 0)
     services.log.warn({ route: entry.route, unknown }, 'fields of a newer robot were left out');
@@ -75,18 +85,18 @@ export async function answer(
     ...(caller && { caller, userId: caller.userId }),
   });
 
-  if (entry.redirects) return redirect((await handler(context(services.db), input)) as Redirect);
+  if (entry.redirects) return redirect((await run(context(services.db), input)) as Redirect);
 
   if (!isRead(entry) && !entry.whenFull && (await services.storage.isFull())) throw storageFull();
   const work = async (db: Db) => {
-    const result = await handler(context(db), input);
+    const result = await run(context(db), input);
     if (!config.isProduction) checkAnswer(entry, result);
     return JSON.stringify(result);
   };
   const key = caller && !isRead(entry) ? readKey(request) : undefined;
   if (entry.idempotent && !key)
     throw new ApiError('input_invalid', { fields: { 'Idempotency-Key': 'is required' } });
-  const run = () =>
+  const once = () =>
     key && caller && !entry.secret
       ? onlyOnce(
           services.db,
@@ -94,10 +104,10 @@ export async function answer(
           work,
         )
       : work(services.db);
-  const inTheirTurn = (userId: string) => (isRead(entry) ? run() : inTurn(userId, run));
+  const inTheirTurn = (userId: string) => (isRead(entry) ? once() : inTurn(userId, once));
   const text = await (caller
     ? whileThere(services, caller, entry.route, () => inTheirTurn(caller.userId))
-    : run());
+    : once());
   return new Response(text, {
     headers: { 'content-type': 'application/json', 'cache-control': 'no-store' },
   });

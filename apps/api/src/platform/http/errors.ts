@@ -8,6 +8,7 @@ const transport: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   'token_missing',
   'token_invalid',
   'access_denied',
+  'signature_invalid',
   'account_locked',
   'account_banned',
   'plan_insufficient',

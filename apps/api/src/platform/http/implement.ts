@@ -1,4 +1,4 @@
-import type { Contract } from '@winnow/sdk/contract';
+import type { Contract, Endpoint } from '@winnow/sdk/contract';
 import type * as z from 'zod';
 import type { Config } from '../config';
 import type { Database, Db } from '../database/db';
@@ -6,8 +6,6 @@ import type { Log } from '../log';
 import type { Storage } from '../storage';
 import type { Caller } from '../tokens';
 
-type Entry = { [M in keyof Contract]: Contract[M][keyof Contract[M]] }[keyof Contract];
-type Endpoint = Extract<Entry, { route: string }>;
 type Module = Record<string, Endpoint>;
 
 /** What an app is made of. */
@@ -46,10 +44,24 @@ export interface Redirect {
 
 type ContextOf<E extends Endpoint> = E['access'] extends 'guest' ? GuestContext : UserContext;
 type AnswerOf<E extends Endpoint> = E extends { redirects: true } ? Redirect : z.input<E['output']>;
-export type Handler<E extends Endpoint> = (
+type Work<E extends Endpoint> = (
   context: ContextOf<E>,
   input: z.output<E['input']>,
 ) => Promise<AnswerOf<E>>;
+
+/** What a webhook sent, as it was sent. */
+export interface Sent {
+  bytes: Uint8Array;
+  headers: Headers;
+}
+
+/** A webhook: nothing is read of what `verify` refuses. */
+export interface Signed<Run> {
+  verify: (context: Pick<GuestContext, 'config' | 'now'>, sent: Sent) => boolean;
+  run: Run;
+}
+
+export type Handler<E extends Endpoint> = E extends { body: 'raw' } ? Signed<Work<E>> : Work<E>;
 
 export type ModuleHandlers<M> = {
   [V in keyof M]: M[V] extends Endpoint ? Handler<M[V]> : never;

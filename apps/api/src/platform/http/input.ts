@@ -6,9 +6,14 @@ const megabyte = 1_000_000;
 /** Whoever asks for the head of an answer alone asks the same. */
 export const isRead = ({ route }: Endpoint): boolean => route.startsWith('GET ');
 
-/** The body as text, at most as long as the call allows. */
-export async function readBody(request: Request, entry: Endpoint): Promise<string> {
+/** The body as text, at most as long as the call allows, and of bytes that `accept` lets through. */
+export async function readBody(
+  request: Request,
+  entry: Endpoint,
+  accept: (bytes: Uint8Array) => void,
+): Promise<string> {
   const bytes = await readBytes(request, entry.bodyLimit ?? megabyte);
+  accept(bytes);
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {

@@ -128,6 +128,7 @@ function failures(entry: Endpoint): Json {
     'rate_limited',
     'internal',
   ];
+  if (entry.body === 'raw') codes.push('signature_invalid');
   if (entry.access !== 'guest')
     codes.push(
       'token_missing',

@@ -1,24 +1,47 @@
 import { randomUUID } from 'node:crypto';
-import type { Endpoint } from '@winnow/sdk/contract';
+import { endpoint, type Endpoint } from '@winnow/sdk/contract';
+import { type Right, rights } from '@winnow/sdk/rules';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { allCalls, codeOf, rawCall } from '../../testing/calls';
+import { allCalls, codeOf, type NamedCall, rawCall } from '../../testing/calls';
 import { sampleInputs } from '../../testing/sample-inputs';
+import * as z from 'zod';
 import { basic, openWorld, pro, type Someone, type Traits, type World } from '../../testing/world';
 import { issueToken } from '../tokens';
 
+/** A call that needs it, for each right. */
+const callsOfRights: NamedCall[] = (Object.keys(rights) as Right[]).map((right) => ({
+  name: `a call that needs the right '${right}'`,
+  module: 'rights',
+  verb: right,
+  entry: endpoint({
+    route: `GET /rights/${right}`,
+    summary: 'Needs the right.',
+    access: 'admin',
+    right,
+    input: z.object({}),
+    output: z.object({}),
+  }),
+}));
+
 let world: World;
 beforeAll(async () => {
-  world = await openWorld({
-    graph: {
-      appId: 'a',
-      appSecret: 's',
-      graphUrl: 'http://127.0.0.1:9',
-      dialogUrl: 'http://127.0.0.1:9',
-      version: 'v26.0',
-      pkce: false,
-      userLink: false,
+  const made = callsOfRights.map(({ entry }) => ({ entry, handler: () => Promise.resolve({}) }));
+  world = await openWorld(
+    {
+      graph: {
+        appId: 'a',
+        appSecret: 's',
+        graphUrl: 'http://127.0.0.1:9',
+        dialogUrl: 'http://127.0.0.1:9',
+        version: 'v26.0',
+        pkce: false,
+        userLink: false,
+      },
     },
-  });
+    undefined,
+    undefined,
+    made,
+  );
 });
 
 interface Kind {
@@ -130,7 +153,7 @@ function userFor(kind: string, traits: Traits | undefined, call: string): Promis
   return known;
 }
 
-describe.each(allCalls)(
+describe.each([...allCalls, ...callsOfRights])(
   '$name is open to exactly those whom the contract names (A-404, A-405)',
   ({ module, verb, entry }) => {
     test.each(Object.entries(kinds))('%s', async (kind, { traits, token }) => {

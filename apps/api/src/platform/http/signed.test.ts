@@ -1,0 +1,99 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { endpoint } from '@winnow/sdk/contract';
+import { expect, test } from 'vitest';
+import * as z from 'zod';
+import { codeOf } from '../../testing/calls';
+import { openWorld } from '../../testing/world';
+import type { Handler } from './implement';
+
+const webhook = endpoint({
+  route: 'POST /webhook',
+  summary: 'What a service tells.',
+  access: 'guest',
+  body: 'raw',
+  input: z.looseObject({ id: z.string() }),
+  output: z.object({ received: z.literal(true) }),
+});
+
+/** Nobody else's, as what an address may do is counted for all tests together. */
+const address = '203.0.113.77';
+
+const sign = (bytes: Uint8Array | string) => createHmac('sha256', 'key').update(bytes).digest();
+const signature = (text: string) => sign(text).toString('hex');
+
+async function open(changes: Parameters<typeof openWorld>[0] = {}) {
+  const taken: unknown[] = [];
+  const handler: Handler<typeof webhook> = {
+    verify: (_context, { bytes, headers }) => {
+      const given = Buffer.from(headers.get('x-signature') ?? '', 'hex');
+      return given.length === 32 && timingSafeEqual(given, sign(bytes));
+    },
+    run: (_context, input) => {
+      taken.push(input);
+      return Promise.resolve({ received: true });
+    },
+  };
+  const served = { entry: webhook, handler: handler as never };
+  const world = await openWorld(changes, undefined, undefined, [served]);
+  const send = (body: string, header?: string) =>
+    world.app.request(`${world.publicUrl}/v1/webhook`, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json; charset=utf-8',
+        'x-forwarded-for': address,
+        ...(header !== undefined && { 'x-signature': header }),
+      },
+      body,
+    });
+  return { taken, send, world };
+}
+
+test('a webhook is read when its bytes are signed, with the fields that nobody named', async () => {
+  const { taken, send } = await open();
+  const body = '{ "id":"evt_1",\n  "later": {"n": 1.0} }';
+  const reply = await send(body, signature(body));
+  expect([reply.status, await reply.json()]).toEqual([200, { received: true }]);
+  expect(taken).toEqual([{ id: 'evt_1', later: { n: 1 } }]);
+});
+
+test.each([
+  ['no signature', '{"id":"evt_1"}', undefined],
+  ['a wrong one', '{"id":"evt_1"}', 'ab'.repeat(32)],
+  ['one of the same JSON in other bytes', '{"id": "evt_1"}', signature('{"id":"evt_1"}')],
+  ['no signature of what is no JSON', 'id=evt_1', undefined],
+])('with %s it is refused, and has no effect', async (_title, body, header) => {
+  const { taken, send } = await open();
+  const reply = await send(body, header);
+  expect([reply.status, await codeOf(reply)]).toEqual([400, 'signature_invalid']);
+  expect(taken).toEqual([]);
+});
+
+test('signed bytes are checked by the contract as well', async () => {
+  const { taken, send } = await open();
+  const codes = ['{"id":1}', 'id=evt_1'].map(async (body) =>
+    codeOf(await send(body, signature(body))),
+  );
+  expect(await Promise.all(codes)).toEqual(['input_invalid', 'request_malformed']);
+  expect(taken).toEqual([]);
+});
+
+test('webhooks take nothing from what their address may try to sign in', async () => {
+  const { send, world } = await open({
+    trustedProxies: 1,
+    rates: { token: 0, address: 0, signIn: 1 },
+  });
+  const body = '{"id":"evt_1"}';
+  const replies = [
+    await send(body, signature(body)),
+    await send(body),
+    await send(body, signature(body)),
+  ];
+  expect(replies.map(({ status }) => status)).toEqual([200, 400, 200]);
+  const signIn = () =>
+    world.app.request(`${world.publicUrl}/v1/auth/exchange`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-forwarded-for': address },
+      body: '{"token":"a"}',
+    });
+  expect([(await signIn()).status, (await signIn()).status]).toEqual([401, 429]);
+});

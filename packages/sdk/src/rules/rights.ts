@@ -1,0 +1,19 @@
+/** Who works here in which role. A further role is a further name, and the column that says who has it. */
+type Role = 'admin';
+
+/** What the calls of the staff need, and the roles that have it. */
+export const rights = {
+  users: ['admin'],
+  billing: ['admin'],
+  operations: ['admin'],
+} as const satisfies Record<string, readonly Role[]>;
+
+export type Right = keyof typeof rights;
+
+const rolesOf = ({ is_admin }: { is_admin: boolean }): readonly Role[] =>
+  is_admin ? ['admin'] : [];
+
+export function hasRight(user: { is_admin: boolean }, right: Right): boolean {
+  const roles: readonly Role[] = rights[right];
+  return rolesOf(user).some((role) => roles.includes(role));
+}
