@@ -231,3 +231,8 @@ test('every address leads a guest to the sign-in, which keeps query and hash, an
     await expect(signIn.button, path).toBeVisible();
   }
 });
+
+test('the web serves the notices of the packages that it contains', async ({ stack }) => {
+  const notices = await fetch(`${stack.webUrl}/THIRD-PARTY-NOTICES.txt`);
+  expect(await notices.text()).toMatch(/^react [\d.]+ \(MIT\)$/m);
+});

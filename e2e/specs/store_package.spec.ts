@@ -34,6 +34,7 @@ test('the package holds what the extension uses, and nothing else', () => {
   expect(rules.sourceMaps(zip)).toEqual([]);
   expect(rules.practiceWords(zip)).toEqual([]);
   expect(rules.foreignCode(zip)).toEqual([]);
+  expect(zip.text('THIRD-PARTY-NOTICES.txt')).toMatch(/^idb [\d.]+ \(ISC\)$/m);
 });
 
 test('the manifest says what the store wants to know', () => {

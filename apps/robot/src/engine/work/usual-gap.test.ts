@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest';
-import { usualGap } from './act-through';
+import { registry } from '../../jobs/index';
+import { beginRemoval, REMOVAL } from '../../testing/simulation/removals';
+import { World } from '../../testing/simulation/world';
 import type { LedgerRow } from '../store/tables';
+import { usualGap } from './act-through';
 
 const row = (state: LedgerRow['state'], at: number) => ({ state, at }) as LedgerRow;
 
@@ -13,4 +16,19 @@ test('the time an act takes is measured: the median, so that a pause among them 
 test('nothing is known before the second act', () => {
   expect(usualGap([])).toBe(0);
   expect(usualGap([row('failed', 5_000)])).toBe(0);
+});
+
+test('the time left of a removal comes from the time that its acts took, not from the shorter gap alone', async () => {
+  const world: World = await new World(registry, {
+    crash: (_, name) => {
+      // Loading and reading back take their time, two hundred times the gap.
+      if (name === 'after network.removeFriend') world.clock.time += 9_000;
+      return false;
+    },
+  }).ready();
+  await beginRemoval(world, 10);
+  await world.until(() => world.job(REMOVAL).progress?.done === 4);
+
+  expect(world.job(REMOVAL).progress?.eta_s).toBeGreaterThanOrEqual(6 * 9);
+  expect(world.job(REMOVAL).progress?.eta_s).toBeLessThan(6 * 9 + 6);
 });

@@ -39,6 +39,9 @@ test('posts, times and days are asked for by flags, in the zone that days are co
     { ...frameAndZone, time_analytics: 'true', day_analytics: 'true' },
   ]);
   expect(app.callsTo('GET /analytics/chart')).toHaveLength(1);
+  expect(
+    screen.getByText('Your posts and who answers them. Times shown in Europe/Berlin'),
+  ).toBeTruthy();
 });
 
 test('the lifetime score stands with what it is made of (A-340, A-356)', async () => {

@@ -19,6 +19,7 @@ test('/settings shows three cards (A-132, B-298, B-299, B-300, B-301)', async ()
   await card('Engagement Sync Depth Parameters');
   await card('Schedule Tasks');
   await card('Affiliate Program');
+  expect(screen.getByText('Changes save automatically.')).toBeTruthy();
   expect(document.title).toBe('Settings · Winnow');
 });
 

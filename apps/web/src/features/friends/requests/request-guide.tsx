@@ -32,8 +32,8 @@ const advice = [
   [`${friendRequestsPerDay} a day`, 'is the most that PRO sends.'],
   ['30 to 40 seconds', 'pass between two requests.'],
   [
-    '24 to 48 hours',
-    `is how long to wait when ${brand.network} blocks requests. Then start again with 10 a day. The robot does this automatically.`,
+    'Wait 24 to 48 hours',
+    `when ${brand.network} blocks requests. Then start again with 10 a day. The robot does this automatically.`,
   ],
 ] as const;
 

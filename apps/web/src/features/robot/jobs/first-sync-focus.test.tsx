@@ -25,7 +25,7 @@ test('closing the dialog of the first sync leaves the focus on the screen: its b
       },
     }),
   );
-  const close = await screen.findByRole('button', { name: /^Close, it goes on|^Close and keep/ });
+  const close = await screen.findByRole('button', { name: 'Close and keep running' });
   await waitFor(() => expect(document.activeElement).toBe(close));
   fireEvent.click(close);
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
