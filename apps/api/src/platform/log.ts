@@ -33,7 +33,7 @@ interface ErrorLike extends Partial<
   cause?: unknown;
 }
 
-/** An error, or the plain copy of one that the queue makes to add its queue. */
+/** An error, or the plain copy that the queue makes of an error to add where it happened. */
 function isErrorLike(error: unknown): error is ErrorLike {
   return (
     error instanceof Error ||

@@ -3,7 +3,7 @@ import { ApiError } from '@winnow/sdk/errors';
 import { hasRight, isPaid, isPro } from '@winnow/sdk/rules';
 import type { Caller } from '../tokens';
 
-/** Throws unless the contract lets this caller make this call. */
+/** Throws unless the contract permits the call for this caller. */
 export function checkAccess(entry: Endpoint, caller: Caller): void {
   if (caller.is_banned && entry.banned !== 'allowed') throw new ApiError('account_banned');
   if (caller.kind === 'robot' && entry.access !== 'robot') throw new ApiError('access_denied');
@@ -22,13 +22,13 @@ export function checkAccess(entry: Endpoint, caller: Caller): void {
       if (!isPro(caller)) throw new ApiError('plan_insufficient');
       return;
     case 'admin':
-      // Who acts as another user has that user's rights and not the admin's.
+      // An impersonation has the user's rights, not the admin's.
       if (caller.kind !== 'session' || !entry.right || !hasRight(caller, entry.right))
         throw new ApiError('access_denied');
   }
 }
 
-/** Whose rows a call with an optional `user_id` is about: one's own, or anybody's for an admin. */
+/** The user that an optional `user_id` selects: the caller, or any user when the caller is an admin. */
 export function subject(caller: Caller, userId: string | undefined): string {
   if (userId === undefined || userId === caller.userId) return caller.userId;
   if (!caller.is_admin || caller.kind !== 'session') throw new ApiError('access_denied');

@@ -19,7 +19,7 @@ import { answerPolicy, commonHeaders, createCors } from './security';
 import { createStatic } from './static';
 import { createTurns } from './turns';
 
-/** Whoever asks whether this is ready waits no longer than this for the database. */
+/** The readiness check waits this long for the database. */
 const readyMs = 5_000;
 
 interface Env {
@@ -27,7 +27,7 @@ interface Env {
   Variables: { requestId: string; route: string };
 }
 
-/** The whole server but its socket: every call of the contract, its description, health, and the web. */
+/** The whole server except its socket: `calls`, sealed calls, the OpenAPI document, health checks and the web. */
 export function createApp(
   services: Services,
   calls: readonly ServedCall[],
@@ -108,7 +108,7 @@ export function createApp(
   app.post('/v1/rpc', async (c) => {
     c.set('route', 'POST /rpc');
     const address = addressOf(c.req.raw, c.env?.incoming, config.trustedProxies);
-    // Opening costs more than a plain call does, and comes before anybody is known.
+    // Opening costs more than a plain call and happens before the caller is known, so the address is charged first.
     await spend(`sealed ${address}`, config.rates.address);
     return door.call(c.req.raw, {
       requestId: c.var.requestId,
@@ -123,7 +123,7 @@ export function createApp(
     const reads = await Promise.race([isMigrated(db).catch(() => false), late]);
     const writes = reads && !(await storage.isFull());
     const reason = reads ? 'storage_full' : 'database_away';
-    // For whoever would rather keep an instance that only reads than have none.
+    // `?reads` counts an instance as ready that can only read.
     const isEnough = 'reads' in c.req.query() ? reads : writes;
     return c.json({ ready: writes, reads, ...(!writes && { reason }) }, isEnough ? 200 : 503);
   });

@@ -12,7 +12,7 @@ import type { GuestContext, Redirect, Services, Signed, UserContext } from './im
 import { isRead, readBody, readInput } from './input';
 import type { createTurns } from './turns';
 
-/** A handler whose types the contract has already checked. */
+/** A handler whose types the contract has checked. */
 type Run = (context: GuestContext | UserContext, input: unknown) => Promise<unknown>;
 export type AnyHandler = Run | Signed<Run>;
 
@@ -20,31 +20,36 @@ export interface Call {
   entry: Endpoint;
   handler: AnyHandler;
   request: Request;
-  /** The named parts of the path. */
+  /** The path parameters. */
   path: Record<string, string>;
-  /** Where the request comes from. */
+  /** The client's address. */
   address: string;
 }
 
 type Spend = (subject: string, limit: number) => Promise<void>;
 
-/** What holds all calls of an app apart. */
+/** The limits that all calls of an app share. */
 export interface Gates {
   spend: Spend;
-  /** Of one person at once; for what writes. */
+  /** A concurrency limit per user for calls that write. */
   inTurn: ReturnType<typeof createTurns>;
 }
 
-/** What a person writes waits for what they wrote before, with a connection each: these are so few that all together
- *  leave some to everybody else. */
+/**
+ * Writes of one user wait for each other, and each holds a connection. So a user gets at most three, and at least one
+ * stays free for others.
+ */
 export const turnsOf = (connections: number) => ({
   most: Math.min(3, connections - 1),
   longest: 200,
-  // As long as the sdk waits for an answer.
+  // The sdk's timeout for an answer.
   patienceMs: 30_000,
 });
 
-/** One call: budget, caller, access, input, turn, work, answer. Who may not call is told nothing about the input. */
+/**
+ * One call: rate limit, caller, access, input, concurrency limit, handler, answer. Access comes before input, so that a
+ * refused caller learns nothing about the input.
+ */
 export async function answer(
   services: Services,
   { spend, inTurn }: Gates,
@@ -55,7 +60,7 @@ export async function answer(
   const now = services.now();
 
   await spend(`address ${call.address}`, config.rates.address);
-  // Bytes that are signed are no try to sign in, and all of a service's come from a few addresses.
+  // A webhook is no attempt to sign in, and all webhooks of a service come from a few addresses.
   if ((entry.access === 'guest' && entry.body !== 'raw') || entry.guessable)
     await spend(`sign-in ${call.address}`, config.rates.signIn);
   const caller =
@@ -130,9 +135,10 @@ async function authenticate(
 }
 
 /**
- * Whoever is deleted or signed out while they ask is answered as one who asks afterwards. What fails by it depends on
- * the call: a row of the caller that is not found, a key to a user who is gone. So it is asked here, for all, when
- * something failed; not of a database that is away, which would keep the caller and a place in its queue for longer.
+ * A caller who is deleted or signed out during a call gets the answer of a later call: `token_invalid`. How such a call
+ * fails depends on its statements: a missing row, or a foreign key violation. So the token is looked up again here
+ * after any such failure. The exception is a database that is away: another query would only hold the caller and a
+ * place in the pool's queue for longer.
  */
 async function whileThere<Result>(
   { db, log }: Services,
@@ -156,7 +162,7 @@ function fingerprint(request: Request, body: string): string {
   return `${request.method} ${new URL(request.url).pathname}\n${body}`;
 }
 
-/** In tests and development an answer that is not what the contract says is our own mistake. */
+/** Outside production an answer that deviates from the contract is an error of ours. */
 function checkAnswer(entry: Endpoint, result: unknown): void {
   const parsed = entry.output.parse(result);
   if (!isDeepStrictEqual(parsed, result))

@@ -1,7 +1,7 @@
 import { ApiError, type ApiErrorBody, type ErrorCode } from '@winnow/sdk/errors';
 import { isDiskFull } from '../storage';
 
-/** Codes that any call may answer with, whatever it declares. */
+/** Codes that any call may return, whether or not it declares them. */
 const transport: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   'request_malformed',
   'input_invalid',
@@ -20,7 +20,7 @@ const transport: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   'storage_full',
 ]);
 
-/** What the caller is told, and whether somebody must look into it. */
+/** The answer for the caller, and whether the error is ours and must be logged. */
 export function judge(
   error: unknown,
   declared: readonly ErrorCode[],
@@ -46,22 +46,24 @@ export function errorReply(error: ApiError, requestId: string): Response {
   return new Response(JSON.stringify(body), { status: error.status, headers });
 }
 
-/** Whoever waits for room on a disk needs not ask every few seconds. */
+/** A full disk is not freed in seconds, so the caller retries after a minute. */
 export const storageFull = (options: ErrorOptions = {}) =>
   new ApiError('storage_full', { retryAfterSeconds: 60, ...options });
 
-/** Lost, refused, or not to be reached at all; and what PostgreSQL says while it starts, stops or is full, or of a
- *  statement whose time was over, which is nearly always one that waited for another's lock; and of one that found no
- *  memory. A limit that its configuration sets (53400) is met again each time, so it is not among them. */
+/**
+ * Connections that are lost, refused or impossible; PostgreSQL starting, stopping or out of connections or memory; and
+ * a statement that timed out, which nearly always waited for another's lock. A configured limit (53400) is not among
+ * them, because every retry would meet it again.
+ */
 const away = /^(ECONN|EHOST|ENET|ENOTFOUND$|EAI_|ETIMEDOUT|EPIPE|57P0|57014|08|53000|53200|53300)/;
-/** The last ones are this process's own, which stops: there is another, or will be. */
+/** The last two come from this process while it stops; another one runs or will start. */
 const awayText =
   /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Cannot use a pool after calling end on the pool|PGlite is clos(ing|ed)$)/;
 
-/** The database is away: the caller should come again rather than give up. */
+/** The database is away: the caller should retry. */
 export function isConnectionLoss(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code, syscall } = error as NodeJS.ErrnoException;
-  // Where its server listens at a file, the file is not there while it starts anew.
+  // A server on a Unix socket has no socket file while it restarts, which gives ENOENT.
   return syscall === 'connect' || away.test(code ?? '') || awayText.test(error.message);
 }

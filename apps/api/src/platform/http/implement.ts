@@ -8,7 +8,7 @@ import type { Caller } from '../tokens';
 
 type Module = Record<string, Endpoint>;
 
-/** What an app is made of. */
+/** The dependencies of an app. */
 export interface Services {
   db: Database;
   config: Config & { publicUrl: string; apiUrl: string };
@@ -17,17 +17,17 @@ export interface Services {
   now: () => Date;
 }
 
-/** What a handler is given. `db` is a transaction when the call carries an idempotency key. */
+/** The context of a handler. `db` is a transaction when the call has an idempotency key. */
 export interface GuestContext {
   db: Db;
   config: Services['config'];
   log: Log;
-  /** For what is let through although the disk is full. */
+  /** For calls that are accepted although the disk is full. */
   storage: Storage;
-  /** One moment for the whole call. */
+  /** The same time for the whole call. */
   now: Date;
   cookie: (name: string) => string | undefined;
-  /** What kind of browser asks, where it says so. */
+  /** The kind of the caller's browser; null when the user agent does not say. */
   browser: string | null;
 }
 
@@ -49,13 +49,13 @@ type Work<E extends Endpoint> = (
   input: z.output<E['input']>,
 ) => Promise<AnswerOf<E>>;
 
-/** What a webhook sent, as it was sent. */
+/** A webhook's request, unparsed: signatures are over the raw bytes. */
 export interface Sent {
   bytes: Uint8Array;
   headers: Headers;
 }
 
-/** A webhook: nothing is read of what `verify` refuses. */
+/** The handler of a webhook. The body is parsed only after `verify` has accepted it. */
 export interface Signed<Run> {
   verify: (context: Pick<GuestContext, 'config' | 'now'>, sent: Sent) => boolean;
   run: Run;
@@ -66,10 +66,10 @@ export type Handler<E extends Endpoint> = E extends { body: 'raw' } ? Signed<Wor
 export type ModuleHandlers<M> = {
   [V in keyof M]: M[V] extends Endpoint ? Handler<M[V]> : never;
 };
-/** Every call of the contract has a handler, or this does not compile. */
+/** Fails to compile unless every call of the contract has a handler. */
 export type Handlers = { [M in keyof Contract]: ModuleHandlers<Contract[M]> };
 
-/** Gives a module's handlers the types of its contract. */
+/** Types a module's handlers by its contract. */
 export function implement<M extends Module>(
   _contract: M,
   handlers: ModuleHandlers<M>,

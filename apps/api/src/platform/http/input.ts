@@ -3,10 +3,10 @@ import { ApiError } from '@winnow/sdk/errors';
 
 const megabyte = 1_000_000;
 
-/** Whoever asks for the head of an answer alone asks the same. */
+/** HEAD requests also run a GET route, so the route decides, not the method of the request. */
 export const isRead = ({ route }: Endpoint): boolean => route.startsWith('GET ');
 
-/** The body as text, at most as long as the call allows, and of bytes that `accept` lets through. */
+/** The body as text. Throws `body_too_large` above the call's limit, and what `accept` throws for the raw bytes. */
 export async function readBody(
   request: Request,
   entry: Endpoint,
@@ -22,10 +22,10 @@ export async function readBody(
 }
 
 /**
- * The whole body, as it was sent.
+ * The complete body.
  *
- * A body that breaks off is refused (`request_malformed`): Node hands out the rest of a connection
- * that is gone as an empty body, and an empty body is a call that names nothing.
+ * A truncated body is refused (`request_malformed`): Node presents what is left of a lost connection as an empty body,
+ * and an empty body is a call without arguments.
  */
 export async function readBytes(request: Request, limit: number): Promise<Uint8Array<ArrayBuffer>> {
   const announced = request.headers.get('content-length');
@@ -40,10 +40,10 @@ export async function readBytes(request: Request, limit: number): Promise<Uint8A
       parts.push(part);
     }
   } catch (error) {
-    // The caller went in the middle of it. Their connection is lost, not the database's.
+    // The caller disconnected while sending. It must not be reported as a lost connection of the database.
     throw error instanceof ApiError ? error : new ApiError('request_malformed');
   }
-  // Sent in chunks, no length says what is missing: an empty body of a caller who is gone is none.
+  // A chunked body has no length to check: empty and aborted means truncated.
   const inChunks = request.headers.has('transfer-encoding');
   const brokenOff = inChunks
     ? size === 0 && request.signal.aborted
@@ -54,11 +54,11 @@ export async function readBytes(request: Request, limit: number): Promise<Uint8A
 
 interface Input {
   data: unknown;
-  /** Fields of a newer robot, which were left out. */
+  /** Fields of a newer robot that were dropped. */
   unknown: string[];
 }
 
-/** Every field of the call, from its path, its query or its body, checked by the contract. */
+/** The call's fields from path, query or body, validated by the contract. */
 export function readInput(
   entry: Endpoint,
   request: Request,
@@ -69,7 +69,8 @@ export function readInput(
   const values = { ...fields, ...path };
   refuseUnfit(values);
   let result = entry.input.safeParse(values);
-  // A robot drops what is refused for good, so a field of a newer one must not cost the rows beside it: decision 94.
+  // A robot drops an entry of its outbox that is refused for good. So an unknown field of a newer robot must not cost
+  // the rows sent with it (decision 94).
   const unknown =
     entry.access === 'robot' && !isRead(entry) && result.error
       ? leaveOut(values, result.error.issues)
@@ -79,15 +80,15 @@ export function readInput(
   throw new ApiError('input_invalid', { fields: fieldsOf(result.error.issues) });
 }
 
-/** No call nests deeper than this by half. */
+/** At least twice the depth of any valid call. */
 const deepest = 32;
 
-/** Looks at every text and every level, without recursion: what is sent may be nested as deep as a body is long. */
+/** Checks every string and every level. It is iterative, because a body may be nested as deep as it is long. */
 function refuseUnfit(values: Record<string, unknown>): void {
   const open: { value: unknown; depth: number }[] = [{ value: values, depth: 0 }];
   for (let next = open.pop(); next; next = open.pop()) {
     const { value, depth } = next;
-    // PostgreSQL knows no such character.
+    // PostgreSQL cannot store NUL in text.
     if (typeof value === 'string' && value.includes('\0'))
       throw new ApiError('input_invalid', { fields: { '': 'must not contain the character NUL' } });
     if (typeof value !== 'object' || value === null) continue;
@@ -99,7 +100,7 @@ function refuseUnfit(values: Record<string, unknown>): void {
 
 function readQuery(entry: Endpoint, request: Request): Record<string, string> {
   const query = Object.fromEntries(new URL(request.url).searchParams);
-  // A filter with a typing error would show other friends than those asked for.
+  // A misspelt filter would be ignored and return the wrong friends, so unknown names are refused.
   const known = 'shape' in entry.input ? Object.keys(entry.input.shape as object) : [];
   const stranger = Object.keys(query).find((name) => !known.includes(name));
   if (stranger !== undefined && !entry.redirects)
@@ -133,11 +134,11 @@ const notKnown = 'is not known here';
 interface Issue {
   path: PropertyKey[];
   message: string;
-  /** Of fields that nobody knows: their names. */
+  /** The names of unknown fields. */
   keys?: string[];
 }
 
-/** Removes the fields that the contract does not know. Returns their names, without places in lists, each once. */
+/** Deletes the fields that the contract does not know. Returns their distinct paths without list indexes. */
 function leaveOut(values: object, issues: readonly Issue[]): string[] {
   const names = new Set<string>();
   for (const { path, keys = [] } of issues) {

@@ -119,7 +119,7 @@ function success(entry: Endpoint): Json {
   return { 200: { description: 'Done.', content: json(schemaOf(entry.output, 'output')) } };
 }
 
-/** By status, with every code that answers with it. */
+/** The error responses by status, with the codes of each. */
 function failures(entry: Endpoint): Json {
   const codes: ErrorCode[] = [
     'request_malformed',
