@@ -69,6 +69,7 @@ export function PostPreview({ post, isEmpty, secondsLeft }: Props) {
         allow="autoplay; clipboard-write; encrypted-media; picture-in-picture; web-share"
         allowFullScreen
         // The frame has another origin, so `allow-same-origin` gives it access only to its own data.
+        // oxlint-disable-next-line react/iframe-missing-sandbox
         sandbox="allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox"
         className="mx-auto max-w-full rounded-control border border-border bg-white"
       />
