@@ -63,7 +63,7 @@ export function SelectButtons({ type, picks, total, counted, wish, stale }: Prop
     'rounded-small px-1.5 py-1 font-semibold whitespace-nowrap hover:bg-sunken disabled:font-normal disabled:text-muted';
   return (
     <div role="group" aria-label="Select" className="flex flex-wrap items-center gap-1 text-base">
-      {/* Reserves the width of the button that comes with the count: the toolbar would wrap and move the list. */}
+      {/* Reserves the width of the button that appears with the count, so that the toolbar does not wrap then. */}
       {!isMore && <span aria-hidden className="w-[158px] max-[480px]:hidden" />}
       <span aria-hidden className="pr-1 text-muted">
         Select

@@ -21,7 +21,7 @@ function forgetSession(): void {
 }
 
 /**
- * Ends the session in this browser and at the api. The robot disconnects before this: its outbox is delivered
+ * Ends the session in this browser and at the api. The robot forgets the user before this: its outbox is delivered
  * with this session. The api comes last: until this browser has forgotten the token, other tabs call with it.
  */
 export async function endSession(load = loadPage): Promise<void> {
