@@ -86,8 +86,8 @@ export interface FixtureReply {
   body: unknown;
 }
 
-/** Replaces the api behind `vite --mode fixtures` and behind `fetch` in component tests. The token chooses the data set,
- *  for example `fixture-full-pro-token`. A null reply is a call that is never answered. */
+/** Replaces the api behind `vite --mode fixtures` and behind `fetch` in component tests. The token chooses the data
+ *  set, for example `fixture-full-pro-token`. A null reply is a call that is never answered. */
 export function createFixtureApi(crowd = makeFriends()) {
   const state = {
     friends: crowd,
