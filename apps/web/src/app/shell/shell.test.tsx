@@ -284,7 +284,7 @@ test('a job modal shows count, time left and verdicts; pause and go on reach the
   expect(dialog.getByText('7 of 12')).toBeTruthy();
   expect(dialog.getByText('9 min left')).toBeTruthy();
   expect(dialog.getByText('Confirmed')).toBeTruthy();
-  expect(dialog.getByText(/This profile have some issue in removal/)).toBeTruthy();
+  expect(dialog.getByText(/^Something is wrong with each profile/)).toBeTruthy();
   // Who is told to do it by hand is led there.
   expect(dialog.getByRole('link', { name: 'Anja Petrović' }).getAttribute('href')).toBe(
     'https://www.facebook.com/profile.php?id=2',

@@ -37,7 +37,8 @@ export function JobActs({ job: { acts, status } }: { job: Job }) {
       {/* oxlint-enable jsx-a11y/no-noninteractive-tabindex */}
       {hasFailed && (
         <p className="mt-2 text-sm text-muted">
-          This profile have some issue in removal, please try to remove it manually.{' '}
+          Something is wrong with each profile marked ‘Not removed’. Open the profile and unfriend
+          there.{' '}
           <a className="underline" href={`mailto:${brand.supportEmail}`}>
             Contact support
           </a>
