@@ -75,7 +75,7 @@ export function tooLarge(bare, sizeOf = (screen) => screenSize(screen)) {
       ({ screen, most, times }) =>
         `${screen} loads ${(times * bare).toFixed(1)} kB of JavaScript until it can be used, ` +
         `${times.toFixed(3)} times its libraries alone; ${most} is the most. ` +
-        'Load later what it does not need at once: docs/decisions/0041.',
+        'Load later what it does not need at once: docs/decisions/0033.',
     );
 }
 
@@ -87,7 +87,7 @@ export function tooMany(filesOf = (screen) => screenFiles(screen)) {
     .map(
       ({ screen, count }) =>
         `${screen} comes in ${count} files of JavaScript; ${mostFiles} are the most. ` +
-        'apps/web/chunks.ts says which modules share a file: docs/decisions/0123.',
+        'apps/web/chunks.ts says which modules share a file: docs/decisions/0090.',
     );
 }
 

@@ -8,7 +8,7 @@ export const screenGuards = {
   'everybody signed in': () => true,
   /**
    * Nothing is left to buy with a yearly PRO or a lifetime plan. A locked account is the exception:
-   * everything in it asks to subscribe (decision 59).
+   * everything in it asks to subscribe (decision 43).
    */
   'who can still buy': ({ is_locked, subscribed_plan, plan_type }: User) =>
     is_locked ||

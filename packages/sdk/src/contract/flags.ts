@@ -9,7 +9,7 @@ const counter = z.int().min(0).max(1_000_000_000);
 export const Flags = z.object({
   welcome_page_seen: z.boolean(),
   checkbox_payment_terms_accept: z.boolean(),
-  /** Not in the specification: decision 0112. */
+  /** Not in the specification: decision 0085. */
   announcement_skipped: z.boolean(),
   count_clicks_confirm_username: counter,
   count_clicks_fetch_friends: counter,

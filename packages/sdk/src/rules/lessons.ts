@@ -11,7 +11,7 @@ export interface LessonProgress {
   master_class_completed: boolean;
 }
 
-/** The help desk's tag for an FAQ article. An article without it is a lesson: decision 0111. */
+/** The help desk's tag for an FAQ article. An article without it is a lesson: decision 0084. */
 const questionTag = 'faq';
 
 export function isQuestion({ tags }: { tags: readonly string[] }): boolean {

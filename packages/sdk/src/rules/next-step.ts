@@ -24,7 +24,7 @@ export interface SetUpFacts {
 
 /**
  * The robot refuses every job until its terms are accepted and the account is confirmed, so these come first.
- * The announcement is optional and never the next step: decision 0083.
+ * The announcement is optional and never the next step: decision 0063.
  */
 export function nextStep(facts: SetUpFacts): NextStep {
   if (!facts.robotInstalled) return 'install';

@@ -18,7 +18,7 @@ const keptMs = 7 * dayMs;
  * `ownMails`.
  */
 export const mailsPerDay = 5;
-/** A user's own quota of mails to an address, which other users cannot use up (decision 108). */
+/** A user's own quota of mails to an address, which other users cannot use up (decision 82). */
 export const ownMails = 2;
 /** The absolute limit of mails to an address in 24 hours. */
 export const mostToAddress = 20;

@@ -152,7 +152,7 @@ function objectionOf(
 }
 
 const inOtherJob = 'in_other_job';
-/** How long after its last request a permit keeps other jobs off its target (decision 61). */
+/** How long after its last request a permit keeps other jobs off its target (decision 45). */
 const permitMs = 60 * 60_000;
 
 /** The reason to refuse an act regardless of the limits. */

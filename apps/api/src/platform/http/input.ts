@@ -70,7 +70,7 @@ export function readInput(
   refuseUnfit(values);
   let result = entry.input.safeParse(values);
   // A robot drops an entry of its outbox that is refused for good. So an unknown field of a newer robot must not cost
-  // the rows sent with it (decision 94).
+  // the rows sent with it (decision 73).
   const unknown =
     entry.access === 'robot' && !isRead(entry) && result.error
       ? leaveOut(values, result.error.issues)

@@ -21,7 +21,7 @@ const mostUnstored = 100_000;
 /**
  * Admits an envelope once, whichever instance receives it; throws `rpc_replayed` for a replay.
  *
- * On a full disk the nonce of a call that reads is kept in memory, so each instance admits it once. Decision 92 says
+ * On a full disk the nonce of a call that reads is kept in memory, so each instance admits it once. Decision 71 says
  * why that is safe. A call that writes fails on a full disk anyway.
  */
 export function createAdmission(db: Db) {
