@@ -180,6 +180,7 @@ describe('while the disk is full', () => {
       ann.robot.robot.identity({
         identity: { ...sampleInputs(ann).robot.identity.identity, facebook_profile_id },
         confirmed: true,
+        replaces: true,
       });
     const count = async () =>
       (await world.db.query('select 1 from engagements where user_id = $1', [ann.id])).length;
