@@ -20,7 +20,7 @@ interface Way {
 const dashboard = { load: code.dashboard, ask: startDashboard };
 const friends = { load: code.friends, ask: startFriends };
 
-/** The screens in the shell by address. A redirect has the entry of its target. */
+/** The screens in the shell by address. '/' and '/friends' start what their redirects lead to. */
 const inShell: readonly Way[] = [
   { path: '/', ...dashboard },
   { path: '/dashboard', ...dashboard },

@@ -133,7 +133,7 @@ function failure(reply: Response, text: string): ApiError {
   try {
     body = JSON.parse(text) as ApiErrorBody;
   } catch {
-    // A proxy's page instead of our answer: only the status is used.
+    // A proxy's page instead of our answer: only the status and 'Retry-After' are used.
   }
   const retryAfter = Number(reply.headers.get('retry-after'));
   const code = body.code && isErrorCode(body.code) ? body.code : codeOf(reply.status);

@@ -14,7 +14,7 @@ const Counts = z.record(Code, z.int());
  */
 export const PageCheck = z.strictObject({
   page: z.enum(pageKinds),
-  /** doubtful: found and shown disagree · layout: nothing could be read · skipped: not reached. */
+  /** doubtful: found and shown disagree, or the reading has gaps or no end · layout: nothing could be read · skipped: not reached. */
   outcome: z.enum(['ok', 'doubtful', 'layout', 'skipped']),
   code: z.nullable(Code),
   found: Counts,

@@ -115,8 +115,9 @@ interface Outcome {
   again?: 'key' | number;
 }
 
-/** The only facts that are trusted in an unsealed reply: that there is no answer, and the retry delay. Its texts, codes
- *  and headers are dropped, because a forged code could end a sign-in or make the robot drop a call. */
+/** An unsealed reply is trusted for little: its status, the retry delay, and that the key is unknown, which only leads
+ *  to a new key. Other codes and texts are dropped, because a forged code could end a sign-in or make the robot drop a
+ *  call. */
 async function unsealed(reply: Response): Promise<Outcome> {
   const { status } = reply;
   if (status === 400 && refusalOf(await reply.text()).code === 'rpc_key_unknown')

@@ -186,7 +186,7 @@ export class Outbox {
 const faulted = (row: OutboxRow, { status }: ApiError): OutboxRow =>
   status === 500 ? { ...row, faults: (row.faults ?? 0) + 1 } : row;
 
-/** The step that stores why a part of a scan was refused. */
+/** The key of the step that stores why a part of a scan was refused. */
 export const refusalOf = (scan: string) => `refused:${scan}`;
 
 /** Ends the backoff of the next entry, because the user did something that needs it delivered. */

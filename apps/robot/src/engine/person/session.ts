@@ -37,7 +37,7 @@ export class Session {
   }
 
   /** Connects a user. The data of another user is deleted first; returns whether there was one. Refused while that
-   *  user's work is unfinished or undelivered. */
+   *  user has acts planned or sent, or undelivered calls. */
   async set(
     user: RobotUser,
     token: string,

@@ -43,8 +43,8 @@ export function useScheduledTasks({ send, greeting, handedOver, isLeaving }: Gre
   const isReady =
     !isLeaving && greeting > 0 && rested === greeting && handedOver === greeting && isTaking;
 
-  // Every tab greets again when Chrome ends the robot's worker. Its settings may have been changed in another
-  // tab or on another computer, so they are refetched first: stale ones would set the robot back.
+  // Every tab greets again when Chrome ends the robot's worker. The user's settings may have been changed in
+  // another tab or on another computer, so they are refetched first: stale ones would set the robot back.
   useEffect(() => {
     if (!isReady || tasks === null || fresh === greeting) return undefined;
     let isOver = false;

@@ -24,7 +24,7 @@ export function Prompts() {
   const counts = useGroupCounts();
   // Friends removed outside Winnow do not count towards a milestone.
   const removed = counts && counts.removed - counts.removed_outside;
-  // Users without a request limit do not load it on every screen.
+  // PRO users get no prompt for friend requests, so its limits are not loaded for them.
   const mayRequest = user !== undefined && !isPro(user) && facts !== null && hasNonFriends(facts);
   return (
     <>

@@ -24,7 +24,7 @@ const unanswered = {
 
 /**
  * The settings as the user sees them. A change shows at once, is saved after the debounce, and is reverted
- * when the save fails.
+ * when the api refuses it. When no answer comes, the settings are read again.
  */
 export function useSettingsDraft() {
   const { data, error, refetch } = useSettingsQuery();
@@ -44,7 +44,7 @@ export function useSettingsDraft() {
       const said = { title: errorText(failure), description: 'Your settings did not change.' };
       toast.show({ ...(isLost ? unanswered : said), tone: 'danger' });
     }
-    // The user's choice stays visible until the saved settings are known.
+    // The user's choice stays visible while the saved settings are read again.
     if (isLost) await dispatch(latest);
     setIsSaved(!failure);
     setDraft((now) => without(now, sent));

@@ -29,7 +29,7 @@ export const supportSlice = createSlice({
   name: 'support',
   initialState: (): SupportSlice => ({ open: null, drafts: {} }),
   reducers: {
-    /** Opens with the suggested subject; an existing draft continues instead. */
+    /** Opens with the suggested subject; a draft that has text continues instead. */
     supportOpened: {
       prepare: (kind: SupportKind) => ({
         payload: { kind, subject: subjects[kind], text: '', key: crypto.randomUUID() },

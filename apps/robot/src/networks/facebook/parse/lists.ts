@@ -79,7 +79,7 @@ export const commentPages: ListParser<ReadActor> = (root, origin) =>
     return true;
   });
 
-/** Replies are in the feedback of their comment. */
+/** The id of the comment that a list of replies belongs to: the nearest id above it. '' where there is none. */
 function threadOf({ trail }: Connection): string {
   for (let at = trail; at !== null; at = at.up) {
     const id = textAt(at.holder ?? {}, 'id');

@@ -2,7 +2,7 @@ import { axisMax, stepSize, timeUnit } from '@winnow/sdk/rules';
 import type { Series } from './series';
 
 const dayMs = 86_400_000;
-/** The maximum number of labelled values beside a chart. */
+/** The maximum number of labelled values beside a chart, without the end of the axis. */
 const mostMarks = 9;
 
 /** Every n-th step, and the end of the axis: without a label there, a line may seem to leave the chart. */

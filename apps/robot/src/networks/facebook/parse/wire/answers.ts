@@ -62,7 +62,7 @@ export function removalAnswer(root: unknown): StatusAnswer | null {
   return null;
 }
 
-/** The network's answer to a friend request; null where the payload has none. */
+/** The network's answer to a friend request; null where the payload has none, or only another person's. */
 export function requestAnswer(root: unknown, id: string): StatusAnswer | null {
   for (const { node, trail } of objects(root)) {
     if (trail?.key !== 'friend_requestees') continue;
