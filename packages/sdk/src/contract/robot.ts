@@ -121,8 +121,12 @@ export const PermitRefusal = z.enum([
   'already_reacted',
 ]);
 
-/** in_other_job: another job of the user holds the permit, or has acted and not yet read the result. */
-export const CloserRefusal = z.enum(['in_other_job']);
+export const CloserRefusal = z.enum([
+  /** Another job of the user holds the permit, or has acted and not yet read the result. */
+  'in_other_job',
+  /** The job was chosen with another network account than the one that is linked now. */
+  'former_account',
+]);
 
 /**
  * `closer` refines `reason`. Robots validate against the reasons of their own release and are updated late,

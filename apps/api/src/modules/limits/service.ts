@@ -1,4 +1,4 @@
-import type { contract, Limits as LimitsSchema } from '@winnow/sdk/contract';
+import type { Limits as LimitsSchema } from '@winnow/sdk/contract';
 import {
   allowance,
   currentAllowance,
@@ -14,13 +14,10 @@ import type { UserContext } from '../../platform/http/implement';
 import { requireKept } from '../../platform/sign-ins';
 import { lockCaller } from '../../platform/tokens';
 import * as acts from '../acts/service';
-import * as nonFriends from '../non-friends/service';
+import { objectionOf, objectionsTo, ofFormerAccount, type Refused } from './objections';
 import * as sql from './sql';
 
 type Limits = z.output<typeof LimitsSchema>;
-type Refused = z.input<typeof contract.robot.permits.output>['refused'][number];
-/** The reason of a refusal; `closer` is its detail, for robots that know it. */
-type Objection = Omit<Refused, 'id'>;
 
 type Context = Pick<UserContext, 'db' | 'userId' | 'caller' | 'config' | 'now'>;
 
@@ -107,6 +104,10 @@ export async function grant(context: Context, { kind, job_id, ids }: PermitReque
     await requireKept(db, userId, caller.hash);
     await takeOver(db, userId, [job_id], caller.sign_in);
     const wanted = [...new Set(ids)];
+    if ((await acts.selectFormerJobs(db, userId, [job_id])).has(job_id)) {
+      const { reset_at } = await read({ ...context, db, caller }, kind);
+      return { granted: [], refused: wanted.map((id) => ({ id, ...ofFormerAccount })), reset_at };
+    }
     const asked = { kind, jobId: job_id, ids: wanted };
     const held = await sql.selectHeld(db, userId, asked);
     const day = dayIn(caller.time_zone, now);
@@ -135,64 +136,6 @@ export async function grant(context: Context, { kind, job_id, ids }: PermitReque
       await sql.grantPermits(db, userId, kind, grants, caller.sign_in, now.toISOString());
     return { granted, refused, reset_at: limits.reset_at };
   });
-}
-
-/**
- * A granted, unused permit is checked again, because another job may have done the act since. A settled permit that is
- * requested again was reported as sent but never pressed. It stays granted, unless the target was whitelisted since.
- */
-function objectionOf(
-  held: 'granted' | 'settled' | undefined,
-  known: Objection | undefined,
-  left: number,
-): Objection | undefined {
-  if (held === 'settled') return known?.reason === 'whitelisted' ? known : undefined;
-  if (known || held === 'granted') return known;
-  return left > 0 ? undefined : { reason: 'limit_reached' };
-}
-
-const inOtherJob = 'in_other_job';
-/** How long after its last request a permit keeps other jobs off its target (decision 45). */
-const permitMs = 60 * 60_000;
-
-/** The reason to refuse an act regardless of the limits. */
-async function objectionsTo(
-  db: Db,
-  userId: string,
-  asked: sql.Asked,
-  now: Date,
-): Promise<(id: string) => Objection | undefined> {
-  const { kind, jobId, ids } = asked;
-  const since = new Date(now.getTime() - permitMs).toISOString();
-  if (kind !== 'removal') await sql.returnForgotten(db, userId, asked, since);
-  if (kind === 'reaction') {
-    const reacted = await sql.selectOfOthers(db, userId, asked, ['used']);
-    const elsewhere = await sql.selectOfOthers(db, userId, asked, ['granted']);
-    return (id) => {
-      if (reacted.has(id)) return { reason: 'already_reacted' };
-      return elsewhere.has(id) ? { reason: 'already_reacted', closer: inOtherJob } : undefined;
-    };
-  }
-  if (kind === 'friend_request') {
-    const { requested, underWay, impossible } = await nonFriends.objections(db, userId, ids, jobId);
-    // The ledger has the outcome of used permits; granted ones are about to be used.
-    const elsewhere = await sql.selectOfOthers(db, userId, asked, ['granted']);
-    return (id) => {
-      if (requested.has(id)) return { reason: 'already_requested' };
-      if (underWay.has(id) || elsewhere.has(id))
-        return { reason: 'already_requested', closer: inOtherJob };
-      return impossible.has(id) ? { reason: 'cannot_request' } : undefined;
-    };
-  }
-  const targets = new Map(
-    (await sql.selectTargets(db, userId, ids)).map((one) => [one.facebook_id, one]),
-  );
-  return (id) => {
-    const target = targets.get(id);
-    if (!target) return { reason: 'not_a_friend' };
-    if (target.is_deleted) return { reason: 'already_removed' };
-    return target.is_whitelisted ? { reason: 'whitelisted' } : undefined;
-  };
 }
 
 export async function giveBack({ db, userId }: Context, { kind, job_id, ids }: PermitRequest) {

@@ -96,6 +96,25 @@ describe('what was done with a former account on the network', () => {
     expect((await who.page.friends.limits({})).daily.spent).toBe(3);
   });
 
+  test('lets its jobs act on nobody with the new one, and counts nothing', async () => {
+    const spent = async () => [
+      (await who.page.friends.limits({})).daily.spent,
+      (await who.page.nonFriends.limits({})).daily.spent,
+      (await who.page.autoReactions.limits({})).daily.spent,
+    ];
+    const before = await spent();
+    const wanted = { removal: ['1', '2', '4'], friend_request: ['51', '52'], reaction: ['p', 'q'] };
+    for (const kind of ['removal', 'friend_request', 'reaction'] as const) {
+      const ids = wanted[kind];
+      const answer = await who.robot.robot.permits({ kind, job_id: `old-${kind}`, ids });
+      expect(answer.granted).toEqual([]);
+      const refusal = { reason: 'not_a_friend', closer: 'former_account' };
+      expect(answer.refused).toEqual(ids.map((id) => ({ id, ...refusal })));
+    }
+    expect(await spent()).toEqual(before);
+    expect(await permit('removal', ['1', '2', '4'])).toEqual(['1', '2', '4']);
+  });
+
   test('shows no request to somebody the new one removed', async () => {
     await who.page.friends.markDeleted({ friends: '1' });
     world.clock.now = new Date(world.clock.now.getTime() + 60_000);
@@ -127,4 +146,7 @@ test('an account that is linked again finds what was done with it', async () => 
     ids: ['p', 'q'],
   });
   expect([granted, refused]).toEqual([['q'], [{ id: 'p', reason: 'already_reacted' }]]);
+  // Its own jobs go on.
+  const own = { kind: 'reaction' as const, job_id: 'old-reaction', ids: ['r'] };
+  expect((await who.robot.robot.permits(own)).granted).toEqual(['r']);
 });

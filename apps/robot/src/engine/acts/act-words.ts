@@ -1,3 +1,4 @@
+import { brand } from '@winnow/sdk/brand';
 import { friendRequestTexts } from '@winnow/sdk/rules';
 import type { ActKind } from '../store/tables';
 
@@ -11,6 +12,7 @@ interface Words {
 }
 
 export const MANUAL = 'This profile have some issue in removal, please try to remove it manually.';
+const FORMER_ACCOUNT = `chosen with another ${brand.network} account. Please choose again.`;
 const NOT_SENT = 'The friend request could not be sent. Please try it yourself on the profile.';
 
 /** Texts about acts that the user reads. */
@@ -26,6 +28,7 @@ export const actWords: Readonly<Record<ActKind, Words>> = {
       limit_reached: 'Not removed: the removal limit is reached.',
       whitelisted: 'Not removed: this friend is on your whitelist.',
       in_other_job: 'Another job handles this friend.',
+      former_account: `Not removed: ${FORMER_ACCOUNT}`,
       stopped: 'Not removed: the job was stopped.',
       job_failed: 'Not removed: the job failed.',
     },
@@ -41,6 +44,7 @@ export const actWords: Readonly<Record<ActKind, Words>> = {
       request_incoming: 'This person sent you a request. Answer it on their profile.',
       limit_reached: 'Not requested: the friend request limit is reached.',
       in_other_job: 'Another job handles this profile.',
+      former_account: `Not requested: ${FORMER_ACCOUNT}`,
       stopped: 'Not requested: the job was stopped.',
       job_failed: 'Not requested: the job failed.',
     },
@@ -53,6 +57,7 @@ export const actWords: Readonly<Record<ActKind, Words>> = {
       gone: 'This post no longer exists.',
       limit_reached: 'Not reacted: the reaction limit is reached.',
       in_other_job: 'Another job handles this post.',
+      former_account: `Not reacted: ${FORMER_ACCOUNT}`,
       stopped: 'Not reacted: the job was stopped.',
       job_failed: 'Not reacted: the job failed.',
     },
