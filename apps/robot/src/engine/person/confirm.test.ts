@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { registry } from '../../jobs/index';
+import { fact, setFact, syncedOf } from '../store/facts';
 import { ME } from '../../testing/simulation/network';
 import { World } from '../../testing/simulation/world';
 
@@ -52,6 +53,25 @@ test('deletes what was read of another account only when the person chose that',
   await session.confirm(ME, true);
   expect(world.api.identity?.confirmed).toBe(true);
   expect(confirmed(world)).toMatchObject({ facebook_profile_id: ME });
+});
+
+test('asks for the syncs again after another account replaced the one whose lists were read', async () => {
+  const world = await identified();
+  const synced = { friends: true, engagements: true };
+  const { session } = world.instance.engine;
+  await world.instance.engine.core.change(async (tx) => {
+    await setFact(tx, 'synced', synced);
+    // As the dashboard handed it over before.
+    const user = await fact(tx, 'user');
+    if (user) await setFact(tx, 'user', { ...user, synced });
+  });
+  const shown = () => world.store.read(syncedOf);
+
+  await session.confirm(ME);
+  expect(await shown()).toEqual(synced);
+
+  await session.confirm(ME, true);
+  expect(await shown()).toEqual({ friends: false, engagements: false });
 });
 
 const refusals = ['network_account_unbound', 'network_account_mismatch'] as const;

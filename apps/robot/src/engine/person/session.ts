@@ -3,7 +3,7 @@ import type { RobotUser } from '@winnow/sdk/link/messages';
 import type { NetworkIdentity } from '@winnow/sdk/contract';
 import { ApiError } from '@winnow/sdk/errors';
 import type { Change, Core } from '../store/core';
-import { fact, setFact } from '../store/facts';
+import { fact, forgetSynced, setFact } from '../store/facts';
 import { tokenRefused, tryNow } from '../delivery/outbox';
 import { signInAtDashboard, termsMissing, usernameUnconfirmed } from '../store/reasons';
 import type { Reading } from '../../platform/store';
@@ -141,6 +141,7 @@ export class Session {
     await this.#core.armed(async (tx) => {
       if ((await fact(tx, 'user'))?.id !== user.id) return;
       const { facebook_profile_id } = identity;
+      if (replaces) await forgetSynced(tx);
       await bind(tx, { user_id: user.id, facebook_profile_id }, this.#core.now());
       tx.tell('reload_user');
     });

@@ -44,3 +44,12 @@ export async function syncedOf(tx: Reading<Tables>): Promise<Facts['synced']> {
     engagements: (here?.engagements ?? false) || (user?.synced?.engagements ?? false),
   };
 }
+
+/** The lists of the account before were deleted: both are read anew, whatever the dashboard told of them. */
+export async function forgetSynced(tx: Writing<Tables>): Promise<void> {
+  await tx.delete('facts', 'synced');
+  const user = await fact(tx, 'user');
+  if (!user) return;
+  const { synced: _, ...rest } = user;
+  await setFact(tx, 'user', rest);
+}
