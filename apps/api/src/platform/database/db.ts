@@ -15,7 +15,7 @@ export interface Db {
 
 export interface Database extends Db {
   readonly kind: 'pglite' | 'postgres';
-  /** Several statements at once, without parameters. */
+  /** Several statements at once, without parameters. At most one transaction: after a deadlock it is run again. */
   script(text: string): Promise<void>;
   /**
    * Runs `work` while no other process does so on this database. On the embedded database its statements may take

@@ -13,6 +13,13 @@ interface Migration {
 /** Found from the sources as well as from dist. */
 export const migrationsFolder = findUpwards('migrations');
 
+/**
+ * A statement of a migration may take any time. Its wait for a lock may take as long as a statement of the api, because
+ * all later statements on that table wait behind it.
+ */
+const patience = `select set_config('lock_timeout', current_setting('statement_timeout'), true);
+  set local statement_timeout = 0;`;
+
 /** The database's schema does not match this program. */
 export class SchemaError extends Error {
   override readonly name = 'SchemaError';
@@ -36,7 +43,7 @@ export async function migrate(database: Database, folder = migrationsFolder): Pr
     const missing = known.slice(applied.length);
     for (const { name, text, checksum } of missing)
       // One script is one transaction: the migration's statements and the row that records it.
-      await db.script(`begin;\n${text}\n;insert into migrations (name, checksum)
+      await db.script(`begin;\n${patience}\n${text}\n;insert into migrations (name, checksum)
         values ('${name}', '${checksum}');\ncommit;`);
     return missing.map(({ name }) => name);
   });

@@ -68,9 +68,7 @@ export function openPostgres(url: string, { connections, onLost }: Options): Dat
     query: (statement, values = []) =>
       whole(() => connected((client) => ask(client, statement, values))),
     tx: (work) => whole(() => transaction(work)),
-    async script(text) {
-      await pool.query(text);
-    },
+    script: (text) => whole(async () => void (await pool.query(text))),
     alone: (work) =>
       connected(async (holder, lose) => {
         // Another process's migration may take longer than the statement timeout.
@@ -90,7 +88,7 @@ export function openPostgres(url: string, { connections, onLost }: Options): Dat
   return database;
 }
 
-/** Retries a transaction or a single statement, up to three times: PostgreSQL has rolled all of it back. */
+/** Retries a transaction, a script or a single statement, up to three times: PostgreSQL has rolled all of it back. */
 async function whole<Result>(attempt: () => Promise<Result>): Promise<Result> {
   for (let left = 3; ; left--)
     try {

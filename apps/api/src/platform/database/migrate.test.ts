@@ -1,0 +1,67 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { backend, emptyFolder, newDatabaseUrl, waitingForLocks } from '../../testing/database';
+import { migrate } from './migrate';
+import { openPostgres } from './postgres';
+
+const tables = `create table a (n int); insert into a values (0);
+  create table b (n int); insert into b values (0)`;
+
+function folderOf(...scripts: string[]): string {
+  const folder = emptyFolder();
+  mkdirSync(folder);
+  for (const [at, text] of scripts.entries())
+    writeFileSync(join(folder, `000${at + 1}_step.sql`), text);
+  return folder;
+}
+
+async function open(options?: string) {
+  const url = new URL(await newDatabaseUrl());
+  // What the URL says stands above the api's own options.
+  if (options) url.searchParams.set('options', options);
+  const db = openPostgres(url.href, { connections: 5, onLost: () => undefined });
+  onTestFinished(() => db.close());
+  return db;
+}
+
+describe.runIf(backend === 'postgres')('a migration on PostgreSQL', () => {
+  test('may take longer than the statements of the api', async () => {
+    const db = await open('-c statement_timeout=200');
+    await expect(db.query('select pg_sleep(0.5)')).rejects.toMatchObject({ code: '57014' });
+    const folder = folderOf('select pg_sleep(0.5); create table a (n int)');
+    await expect(migrate(db, folder)).resolves.toEqual(['0001_step.sql']);
+    await expect(db.query('select n from a')).resolves.toEqual([]);
+    await expect(db.query('select pg_sleep(0.5)')).rejects.toMatchObject({ code: '57014' });
+  });
+
+  test('waits for a lock no longer than they do, as all others wait behind it', async () => {
+    const db = await open('-c statement_timeout=200');
+    await migrate(db, folderOf(tables));
+    const altering = folderOf(tables, 'alter table a add m int');
+    await db.tx(async (inside) => {
+      await inside.query('update a set n = 1');
+      await expect(migrate(db, altering)).rejects.toMatchObject({ code: '55P03' });
+    });
+    await expect(migrate(db, altering)).resolves.toEqual(['0002_step.sql']);
+  });
+
+  test('is tried again after a deadlock, of which nothing was kept', async () => {
+    const db = await open();
+    await migrate(db, folderOf(tables));
+    const both = folderOf(tables, 'update a set n = n + 1; update b set n = n + 1');
+    let migrated: Promise<string[]> | undefined;
+    await db.tx(async (inside) => {
+      await inside.query('update b set n = n + 10');
+      migrated ??= migrate(db, both);
+      // It has `a` and waits for `b`. The server looks for deadlocks after a second, and ends whoever has waited so
+      // long.
+      await expect.poll(() => waitingForLocks(db), { timeout: 10_000 }).toHaveLength(1);
+      await inside.query('update a set n = n + 10');
+    });
+    await expect(migrated).resolves.toEqual(['0002_step.sql']);
+    await expect(db.query('select a.n as a, b.n as b from a, b')).resolves.toEqual([
+      { a: 11, b: 11 },
+    ]);
+  });
+});
