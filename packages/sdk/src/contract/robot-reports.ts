@@ -62,6 +62,7 @@ export const robotReports = {
     summary:
       'Saves friendship dates. A vaguer one never replaces a more exact one; null: the page showed none. unread: their pages were looked at and not understood, which says nothing of a date.',
     access: 'robot',
+    impersonated: 'refused',
     idempotent: true,
     input: z
       .object({
@@ -85,6 +86,7 @@ export const robotReports = {
     summary:
       'How non-friends stand, as read on their profiles: requests sent by hand, no Add Friend option, became friends.',
     access: 'robot',
+    impersonated: 'refused',
     idempotent: true,
     input: z.object({
       people: z
@@ -109,6 +111,7 @@ export const robotReports = {
     summary:
       'Up to 500 lines, and 5,000 a day. Those that look like personal data are refused, one by one, and so is what is over the day’s number.',
     access: 'robot',
+    impersonated: 'refused',
     idempotent: true,
     input: z.object({ version: z.string().max(20), lines: z.array(LogLine).min(1).max(500) }),
     output: z.object({ accepted: z.int(), refused: z.int() }),
@@ -118,6 +121,7 @@ export const robotReports = {
     summary:
       'A problem report that the person has read. Codes, counts and times; the note is theirs.',
     access: 'robot',
+    impersonated: 'refused',
     input: z.object({ report: ProblemReport, note: z.string().trim().max(2000).default('') }),
     output: z.object({ id: z.uuid() }),
     errors: ['report_limit_reached'],

@@ -163,11 +163,15 @@ export const Policy = z.strictObject({
 });
 export type Policy = z.infer<typeof Policy>;
 
+/**
+ * Impersonations write nothing here: no robot works from an impersonation's sign-in, and its end releases no permits.
+ */
 export const robot = {
   identity: endpoint({
     route: routes.robot.identity,
     summary: 'Who is signed in on the network. Bound to the user once, when they confirm it.',
     access: 'robot',
+    impersonated: 'refused',
     input: z.object({
       identity: NetworkIdentity,
       /**
@@ -193,6 +197,7 @@ export const robot = {
     route: routes.robot.openScan,
     summary: 'Opens a scan under an id of the caller; opening it again is harmless.',
     access: 'robot',
+    impersonated: 'refused',
     idempotent: true,
     input: z.object({
       id: Uuid,
@@ -208,6 +213,7 @@ export const robot = {
     route: routes.robot.addBatch,
     summary: 'Adds batch n; idempotent by (scan, n), in any order.',
     access: 'robot',
+    impersonated: 'refused',
     idempotent: true,
     input: ScanRef.extend({ n: z.coerce.number().int().min(0).max(100_000), batch: ScanBatch }),
     output: z.object({ accepted: z.int() }),
@@ -219,6 +225,7 @@ export const robot = {
     summary:
       'Ends a scan. Only a proven one concludes who is gone; the api counts what it received itself.',
     access: 'robot',
+    impersonated: 'refused',
     idempotent: true,
     input: ScanRef.extend({
       /** Number of batches sent, numbered 0 to n-1. The scan is incomplete while one is missing. */
@@ -250,7 +257,6 @@ export const robot = {
     summary:
       'Grants acts within the limits, atomically; asking again for the same job and ids grants the same.',
     access: 'robot',
-    // No robot works from an impersonation's sign-in, and the end of an impersonation releases no permits.
     impersonated: 'refused',
     locked: 'refused',
     input: PermitRequest,
