@@ -55,11 +55,13 @@ export interface Endpoint<
   bodyLimit?: number;
 }
 
-/** An admin's call names its right, and no other call has one. Signed bytes take the place of a token. */
+/** An admin's call names its right, and no other call has one. The signed bytes of a body take the place of a token. */
 type Complete<E extends Endpoint> = (E['access'] extends 'admin'
   ? { right: Right }
   : { right?: never }) &
-  (E extends { body: 'raw' } ? { access: 'guest' } : unknown);
+  (E extends { body: 'raw' }
+    ? { access: 'guest'; route: `${Exclude<Method, 'GET'>} /${string}` }
+    : unknown);
 
 /** The entry with a closed input. What others add to an address that they return to, or to a webhook, is left open. */
 export function endpoint<const E extends Endpoint>(entry: E & Complete<E>): E {

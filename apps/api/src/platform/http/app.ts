@@ -9,7 +9,7 @@ import { isMigrated } from '../database/migrate';
 import { createMetrics } from '../metrics';
 import { createSealedDoor } from '../rpc/door';
 import { addressOf } from './address';
-import { answer, type AnyHandler, type Gates, turnsOf } from './call';
+import { answer, type AnyHandler, type Gates, requireVerified, turnsOf } from './call';
 import { docsPage } from './docs';
 import { errorReply, judge } from './errors';
 import type { Handlers, Services } from './implement';
@@ -73,6 +73,7 @@ export function createApp(
   app.options('*', () => new Response(null, { status: 204 }));
 
   for (const { entry, handler } of calls) {
+    requireVerified(entry, handler);
     const [method, path] = entry.route.split(' ') as [string, string];
     app.on(method, `/v1${path}`, async (c) => {
       c.set('route', entry.route);

@@ -26,6 +26,17 @@ export interface Call {
   address: string;
 }
 
+/** Throws when a webhook would be served without its signature being checked, or when a `verify` would never run. */
+export function requireVerified(entry: Endpoint, handler: AnyHandler): void {
+  const verifies = typeof handler !== 'function';
+  if (entry.body === 'raw' && isRead(entry))
+    throw new Error(`${entry.route} is a webhook, but a read has no body to sign`);
+  if (entry.body === 'raw' && !verifies)
+    throw new Error(`${entry.route} is a webhook, but its handler has no verify`);
+  if (entry.body !== 'raw' && verifies)
+    throw new Error(`${entry.route} is no webhook, so the verify of its handler is never asked`);
+}
+
 type Spend = (subject: string, limit: number) => Promise<void>;
 
 /** The limits that all calls of an app share. */
@@ -68,13 +79,22 @@ export async function answer(
   if (caller) checkAccess(entry, caller);
 
   const run = typeof handler === 'function' ? handler : handler.run;
+  /** What cannot be checked is not signed. A stranger's bytes may cause it, so it is no failure of ours. */
+  const isSigned = (verify: () => boolean) => {
+    try {
+      return verify();
+    } catch (error) {
+      services.log.warn({ err: error, route: entry.route }, 'a signature could not be checked');
+      return false;
+    }
+  };
   const body = isRead(entry)
     ? ''
     : await readBody(request, entry, (bytes) => {
-        const isSigned =
-          typeof handler === 'function' ||
-          handler.verify({ config, now }, { bytes, headers: request.headers });
-        if (!isSigned) throw new ApiError('signature_invalid');
+        if (typeof handler === 'function') return;
+        const sent = { bytes, headers: request.headers };
+        if (!isSigned(() => handler.verify({ config, now }, sent)))
+          throw new ApiError('signature_invalid');
       });
   const { data: input, unknown } = readInput(entry, request, call.path, body);
   if (unknown.length > 0)

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { endpoint } from '@winnow/sdk/contract';
+import { contract, endpoint, type Endpoint } from '@winnow/sdk/contract';
 import { expect, test } from 'vitest';
 import * as z from 'zod';
 import { codeOf } from '../../testing/calls';
@@ -21,13 +21,15 @@ const address = '203.0.113.77';
 const sign = (bytes: Uint8Array | string) => createHmac('sha256', 'key').update(bytes).digest();
 const signature = (text: string) => sign(text).toString('hex');
 
-async function open(changes: Parameters<typeof openWorld>[0] = {}) {
+const isSigned: Handler<typeof webhook>['verify'] = (_context, { bytes, headers }) => {
+  const given = Buffer.from(headers.get('x-signature') ?? '', 'hex');
+  return given.length === 32 && timingSafeEqual(given, sign(bytes));
+};
+
+async function open(changes: Parameters<typeof openWorld>[0] = {}, verify = isSigned) {
   const taken: unknown[] = [];
   const handler: Handler<typeof webhook> = {
-    verify: (_context, { bytes, headers }) => {
-      const given = Buffer.from(headers.get('x-signature') ?? '', 'hex');
-      return given.length === 32 && timingSafeEqual(given, sign(bytes));
-    },
+    verify,
     run: (_context, input) => {
       taken.push(input);
       return Promise.resolve({ received: true });
@@ -68,6 +70,18 @@ test.each([
   expect(taken).toEqual([]);
 });
 
+test('a signature that cannot be checked is refused as a wrong one, and logged', async () => {
+  const { taken, send, world } = await open({}, () => {
+    throw new RangeError('Input buffers must have the same byte length');
+  });
+  const body = '{"id":"evt_1"}';
+  const reply = await send(body, signature(body));
+  expect([reply.status, await codeOf(reply)]).toEqual([400, 'signature_invalid']);
+  expect(taken).toEqual([]);
+  const line = world.lines.find((text) => text.includes('same byte length')) ?? '{}';
+  expect(JSON.parse(line)).toMatchObject({ level: 40, route: webhook.route });
+});
+
 test('signed bytes are checked by the contract as well', async () => {
   const { taken, send } = await open();
   const codes = ['{"id":1}', 'id=evt_1'].map(async (body) =>
@@ -96,4 +110,16 @@ test('webhooks take nothing from what their address may try to sign in', async (
       body: '{"token":"a"}',
     });
   expect([(await signIn()).status, (await signIn()).status]).toEqual([401, 429]);
+});
+
+const run = () => Promise.resolve({ received: true });
+const signed = { verify: () => true, run };
+test.each<[string, Endpoint, unknown, string]>([
+  ['a webhook without verify', webhook, run, 'no verify'],
+  ['a verify that nobody asks', contract.flags.write, signed, 'never asked'],
+  ['a webhook that is a read', { ...webhook, route: 'GET /webhook' }, signed, 'no body'],
+])('the api does not start with %s', async (_title, entry, handler, why) => {
+  const served = { entry, handler: handler as never };
+  const opened = openWorld({}, undefined, undefined, [served]);
+  await expect(opened).rejects.toThrow(new RegExp(`^${entry.route} .*${why}`));
 });
