@@ -44,7 +44,7 @@ export class Engine {
     this.core = new Core(ports, options, {
       mend,
       onEnqueued: () => void this.#deliver(),
-      deliver: () => this.outbox.attempt(),
+      deliverNow: () => this.outbox.attempt(),
     });
     this.pacer = new Pacer(this.core);
     this.outbox = new Outbox(this.core, refusePlanned);
@@ -66,7 +66,7 @@ export class Engine {
    *  needs the network, and its end is reported to the listeners. */
   async diagnose(reply: string): Promise<void> {
     const { version, termsVersion } = this.core.options;
-    await this.core.armed(async (tx) => {
+    await this.core.changeWithAlarm(async (tx) => {
       await mayRead(tx, { version, termsVersion, now: this.core.now() });
       await this.#diagnoser.ask(tx, reply);
     });
@@ -93,7 +93,7 @@ export class Engine {
 
   async #wake(code: string): Promise<void> {
     if (!(await this.core.read((tx) => waitsFor(tx, code)))) return;
-    await this.core.armed((tx) => wakeWaiting(tx, this.core.now(), [code]));
+    await this.core.changeWithAlarm((tx) => wakeWaiting(tx, this.core.now(), [code]));
     void this.tick();
   }
 
@@ -128,7 +128,7 @@ export class Engine {
       await this.schedule.look();
       // A due task that is held may be free to start now.
       if (!(await this.#wakeUps.isUnfinished()) && !(await this.schedule.due()).some) return;
-      await this.core.ports.alarms.net(true);
+      await this.core.ports.alarms.safetyAlarm(true);
       until = await this.core.takeLease();
       if (until === true) await this.#workOff();
       this.core.trouble.over();
@@ -149,7 +149,7 @@ export class Engine {
         await this.schedule.startDue();
         const row = await this.queue.next();
         if (row) await this.#runner.run(row);
-        else if (await this.#diagnoser.work(() => this.queue.isTaken())) continue;
+        else if (await this.#diagnoser.work(() => this.queue.isNetworkBusy())) continue;
         else if (!(await settleOne(this.core, this.pacer, this.#policies))) break;
       }
     } finally {
@@ -163,7 +163,7 @@ export class Engine {
     if (this.#hasLookedForVain) return;
     const { core } = this;
     if ((await core.read((tx) => waitingInVain(tx, core.known()))).length > 0)
-      await core.armed(async (tx) => {
+      await core.changeWithAlarm(async (tx) => {
         for (const { key, value } of await waitingInVain(tx, core.known()))
           await tx.put('jobs', key, { ...value, wake: core.now() });
       });
@@ -200,7 +200,7 @@ export class Engine {
   /** Storage failed or a stored row is malformed: the failure is shown to the user, and the work is retried. */
   async #failed(error: unknown): Promise<void> {
     if (isEnding(error)) return;
-    if (!(error instanceof StoreError)) this.core.suspect();
+    if (!(error instanceof StoreError)) this.core.requestCheck();
     this.core.trouble.failed(wordsFor(error));
     await noteError(this.core, error);
   }

@@ -187,7 +187,8 @@ async function play(seed: number, steps: readonly Step[]): Promise<World> {
       case 'again': {
         const id = jobId(one.at);
         if (id === undefined) return undefined;
-        await world.instance.engine.queue[one.do](id);
+        const { queue } = world.instance.engine;
+        await (one.do === 'stop' ? queue.stop(id) : queue.requeue(id));
         return void world.instance.engine.tick();
       }
       case 'trouble':

@@ -55,7 +55,7 @@ test.each(readings)(
       status: 'failed',
       failure: { code: 'language_unknown', text: expect.stringContaining('are in Dutch, a') },
     });
-    await world.instance.engine.queue.again(id);
+    await world.instance.engine.queue.requeue(id);
     void world.instance.engine.tick();
     await world.finished(id);
     expect(world.job(id)).toMatchObject({ status: 'done', result: whole });

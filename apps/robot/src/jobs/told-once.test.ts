@@ -76,7 +76,7 @@ describe.each(reading.map(({ name }) => name))('%s', (name) => {
       const { queue } = world.instance.engine;
       await queue.stop(id);
       await world.until(() => false, 25 * HOUR);
-      await queue.again(id);
+      await queue.requeue(id);
       void world.instance.engine.tick();
       await world.finished(id);
 

@@ -167,7 +167,7 @@ export interface PageExam extends Omit<PageCheck, 'page'> {
 }
 
 /** `mark` is the id of the coming press. */
-export type AboutToAct = (mark: string) => Promise<void>;
+export type BeforePress = (mark: string) => Promise<void>;
 
 export interface Network {
   identity(): Promise<Identity>;
@@ -184,22 +184,22 @@ export interface Network {
   /** Opens the person's profile again and reads it. */
   relationship(facebookId: string): Promise<Relationship>;
   /** Removes one friend through the page's own menu and dialog. Throws when a press could not be made; otherwise
-   *  returns the network's answer. `aboutToAct` is awaited right before the one press that counts: an error or a crash
+   *  returns the network's answer. `beforePress` is awaited right before the one press that counts: an error or a crash
    *  before it has changed nothing. An error after it is a `NotPressed` when that is certain as well. */
-  removeFriend(facebookId: string, aboutToAct: AboutToAct): Promise<ActAnswer>;
+  removeFriend(facebookId: string, beforePress: BeforePress): Promise<ActAnswer>;
   /** Sends one friend request in the same way. A question of the network is answered only in the
    *  dialog that this press opened. */
-  addFriend(facebookId: string, aboutToAct: AboutToAct): Promise<ActAnswer>;
+  addFriend(facebookId: string, beforePress: BeforePress): Promise<ActAnswer>;
   friendshipDate(facebookId: string): Promise<FriendshipRead>;
   feed(from: Cursor | null): Promise<Batch<FeedPost>>;
   /** Opens the post's own page again and reads the user's reaction: LIKE, LOVE, …; null: none. */
   reactionTo(post: PostRef): Promise<string | null>;
-  react(post: PostRef, type: Reaction, aboutToAct: AboutToAct): Promise<ActAnswer>;
+  react(post: PostRef, type: Reaction, beforePress: BeforePress): Promise<ActAnswer>;
   /** Reads one kind of page once and compares. It presses only what opens a list. */
   examine(page: PageKind, samples: Samples): Promise<PageExam>;
   /** True: the press of this mark was not made and cannot be made from now on, not even by a message already on its
    *  way. False: it was made, or the page that would know is gone. */
-  takeBack(mark: string): Promise<boolean>;
+  revoke(mark: string): Promise<boolean>;
   /** The loaded page reported a sign-out or a block that has been handled, so its records must not be read again. A
    *  cursor bound to it is lost. */
   abandon(): Promise<void>;

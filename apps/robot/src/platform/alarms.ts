@@ -17,7 +17,7 @@ export const alarms = {
           periodInMinutes: AGAIN_MINUTES,
         });
     }),
-  net: (on: boolean) =>
+  safetyAlarm: (on: boolean) =>
     whileAlive(async () => {
       if (!on) await chrome.alarms.clear(NET);
       else if (!(await chrome.alarms.get(NET)))

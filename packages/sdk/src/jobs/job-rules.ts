@@ -16,7 +16,7 @@ const next: Readonly<Record<JobStatus, readonly JobStatus[]>> = {
   failed: ['queued'],
 };
 
-export function mayTurn(from: JobStatus, to: JobStatus): boolean {
+export function canTransition(from: JobStatus, to: JobStatus): boolean {
   return next[from].includes(to);
 }
 

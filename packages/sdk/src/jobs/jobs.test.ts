@@ -12,7 +12,7 @@ import {
   Job,
   jobs,
   JobStatus,
-  mayTurn,
+  canTransition,
   ScheduledTask,
   scheduledTasks,
 } from './index';
@@ -124,10 +124,10 @@ test.each([0, 501, 1.5])('an engagement scan refuses a depth of %d', (count) => 
 
 test('what is done stays done; what was stopped can be queued again', () => {
   const all = JobStatus.options;
-  expect(all.filter((to) => mayTurn('done', to))).toEqual([]);
-  expect(mayTurn('stopped', 'queued')).toBe(true);
-  expect(mayTurn('waiting', 'running')).toBe(true);
-  expect(mayTurn('queued', 'done')).toBe(false);
+  expect(all.filter((to) => canTransition('done', to))).toEqual([]);
+  expect(canTransition('stopped', 'queued')).toBe(true);
+  expect(canTransition('waiting', 'running')).toBe(true);
+  expect(canTransition('queued', 'done')).toBe(false);
   expect(all.filter(isOpen)).toEqual(['queued', 'running', 'waiting']);
   expect(all.filter(isActive)).toEqual(['queued', 'running', 'waiting', 'stopped']);
 });

@@ -1,5 +1,5 @@
 import { type Act, CloserRefusal, type contract, PermitRefusal } from '@winnow/sdk/contract';
-import { evidence as codes, mayFollowAct } from '@winnow/sdk/rules';
+import { evidence as codes, canFollowAct } from '@winnow/sdk/rules';
 import type * as z from 'zod';
 import type { Db } from '../../platform/database/db';
 import { dayIn } from '../../platform/days';
@@ -55,7 +55,7 @@ export async function add(
       if (
         last &&
         (entry.seq <= last.seq ||
-          !mayFollowAct(last.state, entry.state) ||
+          !canFollowAct(last.state, entry.state) ||
           entry.kind !== last.kind ||
           entry.job_id !== last.job_id ||
           entry.target !== last.target)

@@ -1,10 +1,17 @@
 import { isOpen } from '@winnow/sdk/jobs';
 import type { Pace } from '@winnow/sdk/rules';
-import { type AboutToAct, type ActAnswer, NetworkError, NotPressed } from '../../networks/network';
+import { type BeforePress, type ActAnswer, NetworkError, NotPressed } from '../../networks/network';
 import { aimOf } from './aims';
 import type { Change, Core } from '../store/core';
 import type { Guard } from './guarded';
-import { ledgerKey, returnPermits, taken, turned, unsent, writeActs } from './ledger';
+import {
+  ledgerKey,
+  returnPermits,
+  targetsInUse,
+  transitioned,
+  revertToPlanned,
+  writeActs,
+} from './ledger';
 import type { Pacer } from './pace';
 import { permit } from './permits';
 import type { LedgerRow } from '../store/tables';
@@ -17,8 +24,8 @@ export interface Target {
   post?: NonNullable<LedgerRow['post']>;
 }
 
-/** The network awaits `aboutToAct` right before the press that counts. */
-export type Perform = (aboutToAct: AboutToAct) => Promise<ActAnswer>;
+/** The network awaits `beforePress` right before the press that counts. */
+export type Perform = (beforePress: BeforePress) => Promise<ActAnswer>;
 
 export interface Calls {
   perform: Perform;
@@ -29,17 +36,17 @@ export interface Calls {
 interface Attempt {
   sent: LedgerRow | null;
   thrown: NetworkError | null;
-  isOld?: boolean;
+  isExpired?: boolean;
 }
 
 /** The act was cancelled between the choice and the press. */
-class TakenBack extends Error {
-  override readonly name = 'TakenBack';
+class ActRevoked extends Error {
+  override readonly name = 'ActRevoked';
 }
 
 /** The last answer of the api is older than PERMIT_MS (the computer slept), so the permit may have changed. */
-class PermitOld extends Error {
-  override readonly name = 'PermitOld';
+class PermitExpired extends Error {
+  override readonly name = 'PermitExpired';
 }
 
 /** Longer than any page takes between asking for the permit and the press. */
@@ -70,13 +77,13 @@ export class Acting {
   async plan(tx: Change, kind: LedgerRow['kind'], targets: readonly Target[]): Promise<void> {
     const jobRow = await tx.get('jobs', this.#jobId);
     if (!jobRow) return;
-    const isTaken = await taken(tx);
+    const isInUse = await targetsInUse(tx);
     const known = await tx.list('ledger', `${this.#jobId}|`);
     const mine = new Set(known.map(({ value }) => value.facebook_id));
     const rows = new Map<string, LedgerRow>();
     for (const { facebook_id, full_name, post } of targets) {
       if (rows.has(facebook_id) || mine.has(facebook_id)) continue;
-      const elsewhere = isTaken({ kind, facebook_id });
+      const elsewhere = isInUse({ kind, facebook_id });
       rows.set(facebook_id, {
         id: this.#core.ports.random.uuid(),
         kind,
@@ -120,9 +127,9 @@ export class Acting {
     const before = await this.#verifying.read(row);
     if (before !== open) return this.#notNeeded(row, before);
     for (let tries = 1; ; tries += 1) {
-      const { sent, thrown, isOld } = await this.#attempt({ ...row, before }, calls);
+      const { sent, thrown, isExpired } = await this.#attempt({ ...row, before }, calls);
       // A person may have been whitelisted while the computer slept, so the permit and the reading are repeated.
-      if (isOld) return this.act(facebookId, calls);
+      if (isExpired) return this.act(facebookId, calls);
       if (sent) return this.#verifying.settle(sent, thrown);
       if (!thrown) return null;
       // If access was withdrawn during the attempt, its error says nothing about this person, and no try is counted.
@@ -156,22 +163,25 @@ export class Acting {
 
   /** The worker that wrote 'sent' died. If its page still exists, the page knows whether the press was made. */
   async #resumed(row: LedgerRow): Promise<LedgerRow> {
-    const isCertain = row.mark != null && (await this.#guard.network.takeBack(row.mark));
-    return isCertain && (row.unpressed ?? 0) < MOST_UNPRESSED ? this.#takenBack(row) : row;
+    const isCertain = row.mark != null && (await this.#guard.network.revoke(row.mark));
+    return isCertain && (row.unpressed ?? 0) < MOST_UNPRESSED ? this.#revoked(row) : row;
   }
 
   /** For an act that was written as sent and certainly not pressed:
    *  it is planned again, or cancelled with an ended job. */
-  async #takenBack(row: LedgerRow): Promise<LedgerRow> {
+  async #revoked(row: LedgerRow): Promise<LedgerRow> {
     return this.#core.work(async (tx) => {
       const job = (await tx.get('jobs', this.#jobId))?.job;
-      const planned = unsent(this.#core, row);
+      const planned = revertToPlanned(this.#core, row);
       if (job && isOpen(job.status)) {
         await this.#verifying.write(tx, planned);
         return planned;
       }
       const evidence = job?.status === 'stopped' ? 'stopped' : 'job_failed';
-      const cancelled = { ...turned(this.#core, planned, 'cancelled', evidence), permitted: false };
+      const cancelled = {
+        ...transitioned(this.#core, planned, 'cancelled', evidence),
+        permitted: false,
+      };
       await this.#verifying.write(tx, cancelled);
       await returnPermits(this.#core, tx, [cancelled]);
       return cancelled;
@@ -184,20 +194,20 @@ export class Acting {
     const done: Attempt = { sent: null, thrown: null };
     const write = async (mark: string) => {
       // Absolute difference: the clock may have been set back.
-      if (Math.abs(this.#core.now() - this.#asked) > PERMIT_MS) throw new PermitOld();
+      if (Math.abs(this.#core.now() - this.#asked) > PERMIT_MS) throw new PermitExpired();
       done.sent = await this.#send(row, gap, mark);
-      if (!done.sent) throw new TakenBack();
+      if (!done.sent) throw new ActRevoked();
     };
     try {
       const answer = await perform(write);
       if (done.sent) done.sent.answer = answer;
     } catch (error) {
-      if (error instanceof TakenBack) return done;
-      if (error instanceof PermitOld) return { ...done, isOld: true };
+      if (error instanceof ActRevoked) return done;
+      if (error instanceof PermitExpired) return { ...done, isExpired: true };
       if (!(error instanceof NetworkError)) throw error;
       done.thrown = error;
       if (done.sent && error instanceof NotPressed) {
-        await this.#takenBack(done.sent);
+        await this.#revoked(done.sent);
         done.sent = null;
       }
       if (done.sent) done.sent.answer = { took_effect: null, evidence: error.code };
@@ -212,7 +222,7 @@ export class Acting {
     return this.#core.workOn(this.#jobId, async (tx, jobRow) => {
       const latest = await tx.get('ledger', ledgerKey(row));
       if (latest?.state !== 'planned' || !latest.permitted) return null;
-      const written = { ...turned(this.#core, latest, 'sent', 'sent'), before, mark };
+      const written = { ...transitioned(this.#core, latest, 'sent', 'sent'), before, mark };
       await this.#pacer.acted(tx, gap);
       await writeActs(this.#core, tx, jobRow, [written]);
       return written;
@@ -223,7 +233,10 @@ export class Acting {
   async #notDone(row: LedgerRow, thrown: NetworkError): Promise<LedgerRow> {
     const { failed, isNewLayout } = await this.#core.workOn(this.#jobId, async (tx) => {
       const latest = (await tx.get('ledger', ledgerKey(row))) ?? row;
-      const written = { ...turned(this.#core, latest, 'failed', thrown.code), permitted: false };
+      const written = {
+        ...transitioned(this.#core, latest, 'failed', thrown.code),
+        permitted: false,
+      };
       await this.#verifying.write(tx, written);
       await returnPermits(this.#core, tx, [row]);
       const { open } = aimOf(row.kind);
@@ -251,7 +264,9 @@ export class Acting {
       const latest = await tx.get('ledger', ledgerKey(row));
       if (latest?.state !== row.state) return;
       const unknown =
-        latest.state === 'sent' ? turned(this.#core, latest, 'unknown', 'never_read') : latest;
+        latest.state === 'sent'
+          ? transitioned(this.#core, latest, 'unknown', 'never_read')
+          : latest;
       await this.#verifying.write(tx, { ...unknown, reread_at: null });
     });
   }
@@ -261,7 +276,7 @@ export class Acting {
     return this.#core.workOn(this.#jobId, async (tx) => {
       const latest = (await tx.get('ledger', ledgerKey(row))) ?? row;
       const failed = {
-        ...turned(this.#core, latest, 'failed', evidence),
+        ...transitioned(this.#core, latest, 'failed', evidence),
         before,
         permitted: false,
       };

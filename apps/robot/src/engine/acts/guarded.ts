@@ -68,15 +68,15 @@ export class Guard {
       commenters: (post, from) => pull(from, () => raw.commenters(post, from)),
       sharers: (post, from) => pull(from, () => raw.sharers(post, from)),
       // Never repeated: the caller wrote 'sent' before and reads the result back.
-      removeFriend: (id, aboutToAct) => raw.removeFriend(id, aboutToAct),
-      addFriend: (id, aboutToAct) => raw.addFriend(id, aboutToAct),
+      removeFriend: (id, beforePress) => raw.removeFriend(id, beforePress),
+      addFriend: (id, beforePress) => raw.addFriend(id, beforePress),
       friendshipDate: (id) => anew(() => raw.friendshipDate(id)),
       feed: (from) => pull(from, () => raw.feed(from)),
       reactionTo: (post) => anew(() => raw.reactionTo(post)),
-      react: (post, type, aboutToAct) => raw.react(post, type, aboutToAct),
+      react: (post, type, beforePress) => raw.react(post, type, beforePress),
       // The diagnosis counts its own tries.
       examine: (page, samples) => this.#read(() => raw.examine(page, samples), true),
-      takeBack: (mark) => raw.takeBack(mark),
+      revoke: (mark) => raw.revoke(mark),
       abandon: () => raw.abandon(),
     };
   }

@@ -1,5 +1,5 @@
 import { actKey, type ActLine, type ActState } from '@winnow/sdk/jobs';
-import { mayTurnAct } from '@winnow/sdk/rules';
+import { canTransitionAct } from '@winnow/sdk/rules';
 import type { Reading } from '../../platform/store';
 import { actWords } from './act-words';
 import type { Change, Core } from '../store/core';
@@ -24,11 +24,11 @@ export async function writeActs(
 ): Promise<void> {
   for (const row of rows) await tx.put('ledger', ledgerKey(row), row);
   for (let at = 0; at < rows.length; at += 500) {
-    const acts = rows.slice(at, at + 500).flatMap((row) => toldOf(core, row));
+    const acts = rows.slice(at, at + 500).flatMap((row) => actReport(core, row));
     if (acts.length === 0) continue;
     // An act that is only sent changes no list. Any other state does once the api has it.
     const notifies = acts.some(({ state }) => state !== 'sent') ? 'reload_friends' : null;
-    await core.owe(tx, { call: 'acts', input: { acts } }, { job_id: jobRow.job.id, notifies });
+    await core.enqueue(tx, { call: 'acts', input: { acts } }, { job_id: jobRow.job.id, notifies });
   }
   await showActs(core, tx, jobRow, rows);
 }
@@ -44,12 +44,12 @@ async function showActs(
   const others = jobRow.job.acts.filter((line) => !keys.has(actKey(line)));
   jobRow.job.acts = [...changed.toReversed(), ...others].slice(0, SHOWN_ACTS);
   await tx.put('jobs', jobRow.job.id, jobRow);
-  tx.tellJob(jobRow.job);
+  tx.notifyJob(jobRow.job);
 }
 
 /** The report of an act for the api. There 'sent' cannot go back to 'planned', so an act that was reverted stays sent
  *  until it is made. If it is cancelled instead, it is reported as failed. */
-function toldOf(core: Core, row: LedgerRow) {
+function actReport(core: Core, row: LedgerRow) {
   const wasSent = (row.unpressed ?? 0) > 0;
   if (wasSent && row.state === 'planned') return [];
   const isOver = wasSent && row.state === 'cancelled';
@@ -69,7 +69,7 @@ function toldOf(core: Core, row: LedgerRow) {
 }
 
 /** The only transition back to planned: written as sent, and certainly not pressed. */
-export function unsent(core: Core, row: LedgerRow): LedgerRow {
+export function revertToPlanned(core: Core, row: LedgerRow): LedgerRow {
   if (row.state !== 'sent') throw new Error(`an act may not turn from ${row.state} to planned`);
   const unpressed = (row.unpressed ?? 0) + 1;
   const planned = { state: 'planned' as const, evidence: 'not_pressed', mark: null, unpressed };
@@ -77,8 +77,13 @@ export function unsent(core: Core, row: LedgerRow): LedgerRow {
 }
 
 /** The act in its next state. Throws on a transition that the ledger does not allow. */
-export function turned(core: Core, row: LedgerRow, state: ActState, evidence: string): LedgerRow {
-  if (!mayTurnAct(row.state, state))
+export function transitioned(
+  core: Core,
+  row: LedgerRow,
+  state: ActState,
+  evidence: string,
+): LedgerRow {
+  if (!canTransitionAct(row.state, state))
     throw new Error(`an act may not turn from ${row.state} to ${state}`);
   return { ...row, state, evidence: evidence.slice(0, 200), seq: row.seq + 1, at: core.now() };
 }
@@ -95,7 +100,7 @@ export async function cancelPlanned(
   if (planned.length === 0) return;
   const permitted = planned.filter((row) => row.permitted);
   const cancelled = planned.map((row) => ({
-    ...turned(core, row, 'cancelled', evidence),
+    ...transitioned(core, row, 'cancelled', evidence),
     permitted: false,
   }));
   await writeActs(core, tx, jobRow, cancelled);
@@ -103,7 +108,7 @@ export async function cancelPlanned(
 }
 
 /** Returns a predicate: whether a job has an act on this target planned or unclear. */
-export async function taken(
+export async function targetsInUse(
   tx: Change,
 ): Promise<(one: Pick<LedgerRow, 'kind' | 'facebook_id'>) => boolean> {
   const nameOf = ({ kind, facebook_id }: Pick<LedgerRow, 'kind' | 'facebook_id'>) =>
@@ -124,22 +129,22 @@ export async function taken(
 }
 
 /** Plans the acts again that a stop or a failure cancelled, except those whose target another job has taken. */
-export async function planAgain(core: Core, tx: Change, jobRow: JobRow): Promise<void> {
+export async function replan(core: Core, tx: Change, jobRow: JobRow): Promise<void> {
   const rows = (await tx.list('ledger', `${jobRow.job.id}|`)).map(({ value }) => value);
   const back = rows.filter(
     (row) => row.state === 'cancelled' && /^(stopped|job_failed)$/.test(row.evidence),
   );
   if (back.length === 0) return;
-  const isTaken = await taken(tx);
+  const isInUse = await targetsInUse(tx);
   const again = back
-    .filter((row) => !isTaken(row))
+    .filter((row) => !isInUse(row))
     .map((row) => {
-      const planned = turned(core, row, 'planned', 'queued_again');
+      const planned = transitioned(core, row, 'planned', 'queued_again');
       // The api has closed the previous act, so this one needs a new id.
       return row.unpressed ? { ...planned, id: core.ports.random.uuid(), unpressed: 0 } : planned;
     });
   // The api already has them as cancelled, so only the evidence shown to the user changes.
-  const left = back.filter(isTaken).map((row) => ({ ...row, evidence: 'in_other_job' }));
+  const left = back.filter(isInUse).map((row) => ({ ...row, evidence: 'in_other_job' }));
   for (const row of left) await tx.put('ledger', ledgerKey(row), row);
   await showActs(core, tx, jobRow, left);
   await writeActs(core, tx, jobRow, again);
@@ -158,7 +163,7 @@ export async function refusePlanned(
     if (reason === undefined || row.state !== 'planned') continue;
     const jobRow = await tx.get('jobs', row.job_id);
     if (!jobRow) continue;
-    const cancelled = { ...turned(core, row, 'cancelled', reason), permitted: false };
+    const cancelled = { ...transitioned(core, row, 'cancelled', reason), permitted: false };
     await writeActs(core, tx, jobRow, [cancelled]);
     if (row.permitted) await returnPermits(core, tx, [row]);
   }
@@ -173,14 +178,14 @@ export async function returnPermits(
   for (let at = 0; first && at < rows.length; at += 500) {
     const ids = rows.slice(at, at + 500).map((row) => row.facebook_id);
     const input = { kind: first.kind, job_id: first.job_id, ids };
-    await core.owe(tx, { call: 'returnPermits', input }, { job_id: first.job_id });
+    await core.enqueue(tx, { call: 'returnPermits', input }, { job_id: first.job_id });
   }
 }
 
 /** Whether the outbox still holds a return of a permit for one of these targets (null: any target), from any job. The
  *  api counts the permit until it is returned and may refuse other jobs because of it. Stuck entries of other jobs are
  *  ignored: the api then answers by what it has. */
-export async function owesBack(
+export async function hasPendingReturn(
   tx: Reading<Tables>,
   jobId: string,
   kind: LedgerRow['kind'],
@@ -188,9 +193,9 @@ export async function owesBack(
 ): Promise<boolean> {
   const wanted = ids && new Set(ids);
   const isWanted = (id: string) => wanted?.has(id) ?? true;
-  const owed = (await tx.list('outbox')).map(({ value }) => value);
-  const stuck = new Set(owed.filter(isStuck).map(({ job_id }) => job_id));
-  return owed.some(({ job_id, item }) => {
+  const entries = (await tx.list('outbox')).map(({ value }) => value);
+  const stuck = new Set(entries.filter(isStuck).map(({ job_id }) => job_id));
+  return entries.some(({ job_id, item }) => {
     if (stuck.has(job_id) && job_id !== jobId) return false;
     if (item.call === 'returnPermits') {
       const { input } = item;

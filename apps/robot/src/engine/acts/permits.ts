@@ -1,7 +1,7 @@
 import { ApiError } from '@winnow/sdk/errors';
 import type { Change, Core } from '../store/core';
 import { fact, setFact } from '../store/facts';
-import { ledgerKey, owesBack, turned, writeActs } from './ledger';
+import { ledgerKey, hasPendingReturn, transitioned, writeActs } from './ledger';
 import { tokenRefused } from '../delivery/outbox';
 import type { Api } from '../store/ports';
 import { signInAtDashboard, unreachable } from '../store/reasons';
@@ -17,7 +17,7 @@ export async function permit(
   kind: LedgerRow['kind'],
   ids: readonly string[],
 ): Promise<void> {
-  await untilTold(core, jobId, kind, ids);
+  await untilReturnsDelivered(core, jobId, kind, ids);
   const wanted = await core.read(async (tx) => {
     const rows = await Promise.all(
       ids.map((id) => tx.get('ledger', ledgerKey({ job_id: jobId, facebook_id: id }))),
@@ -29,56 +29,56 @@ export async function permit(
   const answer = await askApi(core, (robot) => robot.permits(input));
   // A permit that is being returned counts against the limit until the api has the return.
   const isLimited = answer.refused.some(({ reason }) => reason === 'limit_reached');
-  if (isLimited && (await core.read((tx) => owesBack(tx, jobId, kind, null)))) {
-    await untilTold(core, jobId, kind, null);
+  if (isLimited && (await core.read((tx) => hasPendingReturn(tx, jobId, kind, null)))) {
+    await untilReturnsDelivered(core, jobId, kind, null);
     return permit(core, jobId, kind, ids);
   }
   const granted = new Set(answer.granted);
   const reasons = new Map(answer.refused.map(({ id, reason, closer }) => [id, closer ?? reason]));
   await core.workOn(jobId, async (tx, row) => {
     const refused: LedgerRow[] = [];
-    let taken = 0;
+    let newlyGranted = 0;
     for (const { facebook_id } of wanted) {
       const key = ledgerKey({ job_id: jobId, facebook_id });
       const act = await tx.get('ledger', key);
       if (act?.state !== 'planned') continue;
       if (granted.has(facebook_id)) {
-        if (!act.permitted) taken += 1;
+        if (!act.permitted) newlyGranted += 1;
         await tx.put('ledger', key, { ...act, permitted: true });
       } else {
         const reason = reasons.get(facebook_id) ?? 'not_granted';
-        refused.push({ ...turned(core, act, 'cancelled', reason), permitted: false });
+        refused.push({ ...transitioned(core, act, 'cancelled', reason), permitted: false });
       }
     }
     if (refused.length > 0) await writeActs(core, tx, row, refused);
-    if (kind === 'removal' && taken > 0) await takeOff(tx, taken);
+    if (kind === 'removal' && newlyGranted > 0) await takeOff(tx, newlyGranted);
   });
 }
 
 /** Counts down locally: the api is asked for the number itself only after the job. */
-async function takeOff(tx: Change, taken: number): Promise<void> {
+async function takeOff(tx: Change, newlyGranted: number): Promise<void> {
   const left = await fact(tx, 'removals_left');
-  if (left !== undefined) await setFact(tx, 'removals_left', Math.max(0, left - taken));
+  if (left !== undefined) await setFact(tx, 'removals_left', Math.max(0, left - newlyGranted));
 }
 
 /** Delivers pending returns of permits before new ones are asked for: a return that arrives later
  *  would revoke the new grant, and a missing return could have it refused. The outbox keeps its
  *  order, so all earlier entries go first. An entry that the api refuses is dropped. While the
  *  api is away or fails, the job waits, and the outbox retries with its own backoff. */
-async function untilTold(
+async function untilReturnsDelivered(
   core: Core,
   jobId: string,
   kind: LedgerRow['kind'],
   ids: readonly string[] | null,
 ): Promise<void> {
-  const isOwed = () => core.read((tx) => owesBack(tx, jobId, kind, ids));
-  for (let times = 0; await isOwed(); times += 1) {
+  const isPending = () => core.read((tx) => hasPendingReturn(tx, jobId, kind, ids));
+  for (let times = 0; await isPending(); times += 1) {
     // The first call may join a delivery that was ending and had not seen the entry.
     if (times === 2) {
       await signedIn(core);
       throw new Suspended(core.now() + ASK_AGAIN_MS, unreachable);
     }
-    await core.deliver();
+    await core.deliverNow();
   }
 }
 

@@ -1,7 +1,7 @@
 import type { NetworkError } from '../../networks/network';
 import { aimOf } from './aims';
 import type { Core } from '../store/core';
-import { turned } from './ledger';
+import { transitioned } from './ledger';
 import type { LedgerRow } from '../store/tables';
 
 /** What became of a sent act: decided by the reading `after` it, the network's answer and the attempt's error. */
@@ -16,17 +16,17 @@ export function verdict(
   if (aim.done.includes(after) && !(aim.needsBoth && refused && thrown === null))
     // The button was gone before the press, so something else caused the change.
     return thrown?.kind === 'gone'
-      ? turned(core, row, 'failed', aim.notNeeded(after))
-      : turned(core, row, 'confirmed', aim.took);
+      ? transitioned(core, row, 'failed', aim.notNeeded(after))
+      : transitioned(core, row, 'confirmed', aim.took);
   // The page could not be operated or the network refused, so an unchanged reading is conclusive.
   const isUnmade = refused || thrown?.kind === 'layout' || thrown?.kind === 'gone';
   if (after === aim.open && isUnmade)
-    return turned(core, row, 'failed', row.answer?.evidence ?? 'refused');
+    return transitioned(core, row, 'failed', row.answer?.evidence ?? 'refused');
   if (aim.needsBoth && after === 'gone' && refused)
-    return turned(core, row, 'failed', aim.notNeeded(after));
+    return transitioned(core, row, 'failed', aim.notNeeded(after));
   const wait = core.options.rereadAfterMs[0] ?? 0;
   return {
-    ...turned(core, row, 'unknown', unclearEvidence(row, after)),
+    ...transitioned(core, row, 'unknown', unclearEvidence(row, after)),
     reread_at: core.now() + wait,
   };
 }

@@ -5,7 +5,7 @@ import { aimOf, readTarget } from './aims';
 import type { Change, Core } from '../store/core';
 import { paceOf } from '../store/facts';
 import type { Guard } from './guarded';
-import { turned, writeActs } from './ledger';
+import { transitioned, writeActs } from './ledger';
 import type { Pacer } from './pace';
 import type { Suspended } from '../store/signals';
 import type { JobRow, LedgerRow } from '../store/tables';
@@ -90,11 +90,12 @@ export class Verifying {
       if (aim.done.includes(after)) {
         // It took effect late.
         await tx.put('pace', 'state', { ...(await paceOf(tx)), no_effect_in_a_row: 0 });
-        return this.write(tx, turned(this.#core, read, 'confirmed', aim.took));
+        return this.write(tx, transitioned(this.#core, read, 'confirmed', aim.took));
       }
       if (wait !== undefined)
         return this.write(tx, { ...read, reread_at: this.#core.now() + wait });
-      if (after === aim.open) return this.write(tx, turned(this.#core, read, 'failed', aim.still));
+      if (after === aim.open)
+        return this.write(tx, transitioned(this.#core, read, 'failed', aim.still));
       return this.write(tx, read);
     });
   }

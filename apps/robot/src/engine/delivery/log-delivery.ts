@@ -7,11 +7,11 @@ const LINES_AT_ONCE = 500;
 
 /** Enqueues new log lines. Only one entry waits in the outbox at a
  *  time. While the api is away, the rest stays in the bounded log. */
-export async function handOverLog(core: Core): Promise<void> {
+export async function enqueueLog(core: Core): Promise<void> {
   await core.work(async (tx) => {
     if (!(await fact(tx, 'user'))) return;
-    const owed = await fact(tx, 'logs_owed');
-    if (owed !== undefined && (await tx.get('outbox', outboxKey(owed)))?.item.call === 'logs')
+    const pending = await fact(tx, 'logs_owed');
+    if (pending !== undefined && (await tx.get('outbox', outboxKey(pending)))?.item.call === 'logs')
       return;
     const rows = (await tx.list('logs')).filter(({ value }) => !value.sent).slice(0, LINES_AT_ONCE);
     if (rows.length === 0) return;
@@ -22,14 +22,14 @@ export async function handOverLog(core: Core): Promise<void> {
       at: core.iso(at),
     }));
     const input = { version: core.options.version, lines };
-    await core.owe(tx, { call: 'logs', input });
+    await core.enqueue(tx, { call: 'logs', input });
     await setFact(tx, 'logs_owed', (await fact(tx, 'counter')) ?? 0);
     for (const { key, value } of rows) await tx.put('logs', key, { ...value, sent: true });
   });
 }
 
 /** Logs a change of a job, with its progress. */
-export async function tellOfJob(core: Core, tx: Change, job: Job, what: string): Promise<void> {
+export async function logJob(core: Core, tx: Change, job: Job, what: string): Promise<void> {
   const far = job.progress ? ` (${job.progress.done} of ${job.progress.total ?? '?'})` : '';
   const level = job.status === 'failed' ? 'error' : 'info';
   await core.log(tx, level, `${job.name} ${what}${far}`, job.exec_id ?? null);

@@ -16,7 +16,7 @@ export function waitOf({ not_before }: OutboxRow, now: number): number {
 }
 
 /** The entry to deliver next. Entries keep their order, but other jobs' entries pass a stuck one while it waits. */
-export async function nextOwed(tx: Reading<Tables>, now: number) {
+export async function nextEntry(tx: Reading<Tables>, now: number) {
   const first = await tx.first('outbox');
   if (!first || !isStuck(first.value)) return first;
   let soonest = first;

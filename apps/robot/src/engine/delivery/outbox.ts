@@ -3,7 +3,7 @@ import type { Writing } from '../../platform/store';
 import { type Change, type Core, LONGEST_NAP_MS, outboxKey } from '../store/core';
 import { fact, forgetConfirmed, setFact } from '../store/facts';
 import { type ActsAnswer, deliver } from '../store/outbox-item';
-import { nextOwed, waitOf } from './outbox-order';
+import { nextEntry, waitOf } from './outbox-order';
 import { LeaseLost } from '../store/signals';
 import type { OutboxRow, Tables } from '../store/tables';
 
@@ -49,7 +49,7 @@ export class Outbox {
     const failed = new Promise<void>((resolve) => this.#onTrouble.add(resolve));
     const flushed = this.flush();
     const now = this.#core.now();
-    const next = await this.#core.read((tx) => nextOwed(tx, now));
+    const next = await this.#core.read((tx) => nextEntry(tx, now));
     if (next && waitOf(next.value, now) > 0) return;
     await Promise.race([flushed, failed]);
   }
@@ -68,7 +68,7 @@ export class Outbox {
   async #deliverNext(): Promise<boolean> {
     const { clock } = this.#core.ports;
     const { next, user, invalid } = await this.#core.read(async (tx) => ({
-      next: await nextOwed(tx, clock.now()),
+      next: await nextEntry(tx, clock.now()),
       user: await fact(tx, 'user'),
       invalid: await fact(tx, 'token_invalid'),
     }));
@@ -167,8 +167,8 @@ export class Outbox {
   /** Writes the result of a call only while its entry is in the outbox: signing out removes it even during the call. */
   async #settled(row: OutboxRow, write: (tx: Change) => Promise<void>): Promise<void> {
     await this.#core.work(async (tx) => {
-      const owed = await tx.get('outbox', outboxKey(row.seq));
-      if (owed?.idempotency_key === row.idempotency_key) await write(tx);
+      const entry = await tx.get('outbox', outboxKey(row.seq));
+      if (entry?.idempotency_key === row.idempotency_key) await write(tx);
     });
   }
 
@@ -191,7 +191,7 @@ export const refusalOf = (scan: string) => `refused:${scan}`;
 
 /** Ends the backoff of the next entry, because the user did something that needs it delivered. */
 export async function tryNow(tx: Writing<Tables>, now: number): Promise<void> {
-  const next = await nextOwed(tx, now);
+  const next = await nextEntry(tx, now);
   if (next?.value.not_before != null)
     await tx.put('outbox', next.key, { ...next.value, not_before: now });
 }

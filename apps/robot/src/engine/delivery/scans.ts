@@ -40,7 +40,7 @@ export class Scans {
       started_at: this.#core.iso(),
       facebook_profile_id: profileId,
     };
-    await this.#core.owe(tx, { call: 'openScan', input }, { job_id: this.#jobId });
+    await this.#core.enqueue(tx, { call: 'openScan', input }, { job_id: this.#jobId });
   }
 
   async save(tx: Change, id: string, items: ScanItems): Promise<void> {
@@ -67,7 +67,7 @@ export class Scans {
     const row = await this.leave(tx, id);
     const input = { id, batches: row.batches, ...end };
     const options = { job_id: this.#jobId, answers, notifies };
-    await this.#core.owe(tx, { call: 'completeScan', input }, options);
+    await this.#core.enqueue(tx, { call: 'completeScan', input }, options);
   }
 
   /** Sends the gathered rows. The scan is not completed. */
@@ -94,7 +94,7 @@ export class Scans {
             engagements: row.engagements.splice(0, ENGAGEMENTS_A_BATCH),
           };
     const input = { id, n: row.batches, batch };
-    await this.#core.owe(tx, { call: 'addBatch', input }, { job_id: this.#jobId, notifies });
+    await this.#core.enqueue(tx, { call: 'addBatch', input }, { job_id: this.#jobId, notifies });
     row.batches += 1;
   }
 

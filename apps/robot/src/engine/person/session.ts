@@ -44,7 +44,7 @@ export class Session {
     api_url: string,
     then?: Then<unknown>,
   ): Promise<boolean> {
-    return this.#core.armed(async (tx) => {
+    return this.#core.changeWithAlarm(async (tx) => {
       const former = await fact(tx, 'user');
       const owner = await ownerOf(tx);
       const isReplaced = owner !== null && owner !== user.id;
@@ -104,7 +104,7 @@ export class Session {
   async acceptTerms<Result>(version: number, then?: Then<Result>): Promise<Result | undefined> {
     if (version !== this.#core.options.termsVersion)
       throw new Refusal('terms_changed', 'The terms have changed. Please read them again.');
-    return this.#core.armed(async (tx) => {
+    return this.#core.changeWithAlarm(async (tx) => {
       const user = await fact(tx, 'user');
       await setFact(tx, 'terms', { version, user_id: user?.id ?? null });
       await wakeWaiting(tx, this.#core.now(), [termsMissing.code]);
@@ -138,7 +138,7 @@ export class Session {
       if (error.status === 401) await tokenRefused(this.#core, user.token);
       throw new Refusal(error.code, error.text);
     }
-    await this.#core.armed(async (tx) => {
+    await this.#core.changeWithAlarm(async (tx) => {
       if ((await fact(tx, 'user'))?.id !== user.id) return;
       const { facebook_profile_id } = identity;
       if (replaces) await forgetSynced(tx);

@@ -1,4 +1,4 @@
-import { type Job, type JobStatus, mayTurn } from '@winnow/sdk/jobs';
+import { type Job, type JobStatus, canTransition } from '@winnow/sdk/jobs';
 import type { Notification } from '@winnow/sdk/link/messages';
 import type { Reading, Writing } from '../../platform/store';
 import { fact, setFact } from './facts';
@@ -24,12 +24,12 @@ interface CoreHooks {
   /** Called after each transaction that wrote to the outbox. */
   onEnqueued: () => void;
   /** Delivers the outbox to the api as far as possible now. */
-  deliver: () => Promise<void>;
+  deliverNow: () => Promise<void>;
 }
 
 /** A transaction that also collects what to notify after its commit. */
 export interface Change extends Writing<Tables> {
-  tellJob(job: Job): void;
+  notifyJob(job: Job): void;
   tell(name: Notification['name']): void;
 }
 
@@ -46,12 +46,12 @@ export class Core {
   readonly #store: MendedStore;
   #logCounter = 0;
 
-  readonly deliver: () => Promise<void>;
+  readonly deliverNow: () => Promise<void>;
   readonly #onEnqueued: () => void;
 
-  constructor(ports: Ports, options: EngineOptions, { mend, onEnqueued, deliver }: CoreHooks) {
+  constructor(ports: Ports, options: EngineOptions, { mend, onEnqueued, deliverNow }: CoreHooks) {
     this.#onEnqueued = onEnqueued;
-    this.deliver = deliver;
+    this.deliverNow = deliverNow;
     this.#store = new MendedStore(ports.store, (tx, spoiled) => mend(this, tx, spoiled));
     this.ports = { ...ports, store: this.#store };
     this.trouble = new Trouble(ports.listeners);
@@ -60,7 +60,7 @@ export class Core {
   }
 
   /** A row was malformed: the store is checked again before it is used. */
-  suspect(): void {
+  requestCheck(): void {
     this.#store.suspect();
   }
 
@@ -89,7 +89,7 @@ export class Core {
     let outbox = false;
     const result = await this.ports.store.write((tx) => {
       const change: Change = Object.assign(Object.create(tx) as Change, {
-        tellJob: (job: Job) => jobs.set(job.id, job),
+        notifyJob: (job: Job) => jobs.set(job.id, job),
         tell: (name: Notification['name']) => told.add(name),
         put: (table: keyof Tables, key: string, value: never) => {
           if (table === 'outbox') outbox = true;
@@ -108,10 +108,10 @@ export class Core {
 
   /** A transaction that may create work. The safety alarm is armed before
    *  the write, so a worker killed right after it is woken again. */
-  async armed<Result>(work: (tx: Change) => Promise<Result>): Promise<Result> {
+  async changeWithAlarm<Result>(work: (tx: Change) => Promise<Result>): Promise<Result> {
     this.commands.begun += 1;
     try {
-      await this.ports.alarms.net(true);
+      await this.ports.alarms.safetyAlarm(true);
       return await this.change(work);
     } finally {
       this.commands.ended += 1;
@@ -164,9 +164,9 @@ export class Core {
     );
   }
 
-  turn(job: Job, to: JobStatus): void {
+  transition(job: Job, to: JobStatus): void {
     if (job.status === to) return;
-    if (!mayTurn(job.status, to)) {
+    if (!canTransition(job.status, to)) {
       const text = `job may not turn from ${job.status} to ${to}`;
       if (this.options.strict) throw new Error(text);
       return;
@@ -176,7 +176,7 @@ export class Core {
 
   /** Enqueues an api call in the outbox. Consecutive acts of a job
    *  merge into the last entry until its first delivery attempt. */
-  async owe(
+  async enqueue(
     tx: Writing<Tables>,
     item: OutboxItem,
     { job_id = null, answers = null, notifies = null }: Partial<OutboxRow> = {},
@@ -186,7 +186,7 @@ export class Core {
     if (userId === undefined) return;
     const counter = (await fact(tx, 'counter')) ?? 0;
     const last = await tx.get('outbox', outboxKey(counter));
-    if (last && mayJoin(last, item) && last.job_id === job_id) {
+    if (last && canMerge(last, item) && last.job_id === job_id) {
       last.item.input.acts.push(...(item.call === 'acts' ? item.input.acts : []));
       last.notifies ??= notifies;
       await tx.put('outbox', outboxKey(counter), last);
@@ -224,7 +224,7 @@ export function outboxKey(seq: number): string {
   return String(seq).padStart(12, '0');
 }
 
-function mayJoin(
+function canMerge(
   last: OutboxRow,
   item: OutboxItem,
 ): last is OutboxRow & { item: Extract<OutboxItem, { call: 'acts' }> } {

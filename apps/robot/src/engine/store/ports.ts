@@ -23,7 +23,7 @@ export interface Alarms {
   /** Sets the one alarm for the earliest wait; null: clears it. It repeats hourly until it is set again. */
   at(time: number | null): Promise<void>;
   /** Switches the periodic safety alarm, which is on while work is unfinished. */
-  net(on: boolean): Promise<void>;
+  safetyAlarm(on: boolean): Promise<void>;
 }
 
 /** The facts that decide, beside the store, whether a job may start or continue. `now` in milliseconds. */

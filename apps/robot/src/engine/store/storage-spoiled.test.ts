@@ -121,7 +121,7 @@ describe.each(named)('%s', (_, journal) => {
           heldTo(world, id, when);
           // What can be queued again ends well.
           if (world.job(id).status === 'failed') {
-            await world.instance.engine.queue.again(id).catch(() => undefined);
+            await world.instance.engine.queue.requeue(id).catch(() => undefined);
             await goOn(world, id);
             heldTo(world, id, `${when}, queued again`);
           }

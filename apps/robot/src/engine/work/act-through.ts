@@ -1,5 +1,5 @@
 import type { Act } from '@winnow/sdk/contract';
-import type { AboutToAct } from '../../networks/network';
+import type { BeforePress } from '../../networks/network';
 import type { Calls, Target } from '../acts/acting';
 import type { Run } from './run';
 import type { LedgerRow } from '../store/tables';
@@ -8,7 +8,7 @@ const ENDED = /^(confirmed|failed|cancelled|unknown)$/;
 
 interface Errand {
   gap: Calls['gap'];
-  perform: (row: LedgerRow, aboutToAct: AboutToAct) => ReturnType<Calls['perform']>;
+  perform: (row: LedgerRow, beforePress: BeforePress) => ReturnType<Calls['perform']>;
   /** 'removals' */
   unit: string;
   text: (done: number, total: number) => string;
@@ -17,7 +17,7 @@ interface Errand {
 interface PeopleErrand extends Omit<Errand, 'perform'> {
   kind: Act['kind'];
   targets: readonly Target[];
-  perform: (id: string, aboutToAct: AboutToAct) => ReturnType<Calls['perform']>;
+  perform: (id: string, beforePress: BeforePress) => ReturnType<Calls['perform']>;
 }
 
 /** Acts on the chosen people only, one by one: under permits and pace, each act written down and verified. */
@@ -27,7 +27,7 @@ export async function actThrough(run: Run, errand: PeopleErrand): Promise<Ledger
   const total = (await run.ledger()).length;
   await workThrough(run, total, {
     ...errand,
-    perform: ({ facebook_id }, aboutToAct) => perform(facebook_id, aboutToAct),
+    perform: ({ facebook_id }, beforePress) => perform(facebook_id, beforePress),
   });
   await run.clearUp();
   return run.ledger();
@@ -39,7 +39,7 @@ export async function workThrough(run: Run, total: number, errand: Errand): Prom
     const current = row;
     await run.act(row.facebook_id, {
       gap: errand.gap,
-      perform: (aboutToAct) => errand.perform(current, aboutToAct),
+      perform: (beforePress) => errand.perform(current, beforePress),
     });
     await reported(run, errand, total);
   }

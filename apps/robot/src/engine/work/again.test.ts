@@ -30,7 +30,7 @@ async function stopped(isUp = true) {
 }
 
 async function again(world: World): Promise<void> {
-  await world.instance.engine.queue.again(FIRST);
+  await world.instance.engine.queue.requeue(FIRST);
   void world.instance.engine.tick();
 }
 

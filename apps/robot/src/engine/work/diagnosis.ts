@@ -37,13 +37,13 @@ export class Diagnoser {
   }
 
   /** Examines the remaining pages while no job is due. False: nothing to do. */
-  async work(isTaken: () => Promise<boolean>): Promise<boolean> {
+  async work(isNetworkBusy: () => Promise<boolean>): Promise<boolean> {
     const { wish, confirmed } = await this.#core.read(async (tx) => ({
       wish: await fact(tx, 'diagnosing'),
       confirmed: await fact(tx, 'confirmed'),
     }));
     const isLater = this.#core.isDraining || (wish?.wake ?? 0) > this.#core.now();
-    if (!wish || isLater || (await isTaken())) return false;
+    if (!wish || isLater || (await isNetworkBusy())) return false;
     const raw = await this.#core.ports.network(
       confirmed?.facebook_profile_id ?? null,
       await this.#policies.strategies(),
@@ -58,7 +58,7 @@ export class Diagnoser {
         return true;
       }
       if (!confirmed) await this.#note(now, page, skip('username_unconfirmed'), true);
-      else if (this.#core.isDraining || (await isTaken())) return true;
+      else if (this.#core.isDraining || (await isNetworkBusy())) return true;
       else if (!(await this.#examine(now, page, () => network.examine(page, now.samples))))
         return true;
     }

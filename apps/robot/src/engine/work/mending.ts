@@ -4,7 +4,7 @@ import type { Writing } from '../../platform/store';
 import { type Change, type Core, LEASE_MS } from '../store/core';
 import { setFact } from '../store/facts';
 import { cancelPlanned, writeActs } from '../acts/ledger';
-import { rested } from './queue';
+import { setWait } from './queue';
 import { unreadable } from '../store/reasons';
 import type { Spoiled } from '../store/row-shapes';
 import type { JobRow, LedgerRow, Tables } from '../store/tables';
@@ -19,7 +19,7 @@ export async function mend(
   spoiled: readonly Spoiled[],
 ): Promise<void> {
   const tx: Change = Object.assign(Object.create(writing) as Change, {
-    tellJob: () => undefined,
+    notifyJob: () => undefined,
     tell: () => undefined,
   });
   for (const { table, key } of spoiled) await tx.delete(table, key);
@@ -40,7 +40,7 @@ export async function mend(
     `rows that cannot be read: ${spoiled.length} of ${tables.join(', ')}`,
   );
   await failTouched(core, tx, spoiled);
-  if (tables.includes('outbox') || tables.includes('ledger')) await tellActsAgain(core, tx);
+  if (tables.includes('outbox') || tables.includes('ledger')) await resendActs(core, tx);
 }
 
 /** The id of the job that the row belongs to; null: unknown. */
@@ -62,7 +62,7 @@ async function failTouched(core: Core, tx: Change, spoiled: readonly Spoiled[]):
     row.job.status = 'failed';
     row.job.failure = unreadable;
     row.job.ended_at = core.iso();
-    rested(row, null);
+    setWait(row, null);
     await tx.put('jobs', row.job.id, row);
     await tx.clear('steps', `${row.job.id}|`);
     await forgetScans(tx, row.job.id);
@@ -188,7 +188,7 @@ async function mendFact(core: Core, tx: Change, key: string): Promise<void> {
 }
 
 /** A lost entry may have been about acts. Sending all of them again is harmless: the latest state wins. */
-async function tellActsAgain(core: Core, tx: Change): Promise<void> {
+async function resendActs(core: Core, tx: Change): Promise<void> {
   for (const { key, value } of await tx.list('jobs')) {
     const acts = (await tx.list('ledger', `${key}|`)).map((row) => row.value);
     if (acts.length > 0) await writeActs(core, tx, value, acts);

@@ -10,7 +10,7 @@ import {
 import type { Reading } from '../../platform/store';
 import type { Change, Core } from '../store/core';
 import { fact, setFact } from '../store/facts';
-import { cancelPlanned, planAgain } from '../acts/ledger';
+import { cancelPlanned, replan } from '../acts/ledger';
 import { tryNow } from '../delivery/outbox';
 import { Refusal } from '../store/signals';
 import type { JobRow, Tables } from '../store/tables';
@@ -30,11 +30,11 @@ export class Queue {
 
   /** Returns the job of this id, else the active job of the same name and args, else a new job. */
   start(id: string, name: JobName, rawArgs: unknown): Promise<Job> {
-    return this.#core.armed((tx) => this.place(tx, id, name, rawArgs));
+    return this.#core.changeWithAlarm((tx) => this.enqueueIn(tx, id, name, rawArgs));
   }
 
   /** Like `start`, in the caller's transaction. The caller has armed the safety alarm. Throws before any write. */
-  async place(tx: Change, id: string, name: JobName, rawArgs: unknown): Promise<Job> {
+  async enqueueIn(tx: Change, id: string, name: JobName, rawArgs: unknown): Promise<Job> {
     const parsed = jobs[name].args.safeParse(rawArgs);
     if (!parsed.success)
       throw new Refusal(
@@ -72,28 +72,28 @@ export class Queue {
       lost: 0,
     };
     await tx.put('jobs', id, row);
-    tx.tellJob(job);
+    tx.notifyJob(job);
     return job;
   }
 
   /** Stops a job. Its cancelled acts are enqueued for the api. */
   async stop(id: string): Promise<Job> {
-    return this.#core.armed(async (tx) => {
+    return this.#core.changeWithAlarm(async (tx) => {
       const row = await this.#known(tx, id);
       if (!isOpen(row.job.status)) return row.job;
-      this.#core.turn(row.job, 'stopped');
-      rested(row, null);
+      this.#core.transition(row.job, 'stopped');
+      setWait(row, null);
       await tx.put('jobs', id, row);
       await cancelPlanned(this.#core, tx, row, 'stopped');
       await this.#core.log(tx, 'info', `${row.job.name} stopped by the person`, row.job.exec_id);
-      tx.tellJob(row.job);
+      tx.notifyJob(row.job);
       return row.job;
     });
   }
 
   /** Queues a stopped or failed job again. It continues where it was. */
-  async again(id: string): Promise<Job> {
-    return this.#core.armed(async (tx) => {
+  async requeue(id: string): Promise<Job> {
+    return this.#core.changeWithAlarm(async (tx) => {
       const row = await this.#known(tx, id);
       if (row.job.status !== 'stopped' && row.job.status !== 'failed') return row.job;
       if (!jobs[row.job.name].args.safeParse(row.job.args).success)
@@ -132,7 +132,7 @@ export class Queue {
   }
 
   /** Whether a job is due, or keeps the network during a short wait. */
-  async isTaken(): Promise<boolean> {
+  async isNetworkBusy(): Promise<boolean> {
     const rows = await this.#core.read((tx) => tx.list('jobs'));
     const isHeld = rows.some(
       ({ value: { job, holds_network } }) =>
@@ -142,18 +142,18 @@ export class Queue {
   }
 
   async #queueAgain(tx: Change, row: JobRow): Promise<Job> {
-    this.#core.turn(row.job, 'queued');
-    rested(row, null);
+    this.#core.transition(row.job, 'queued');
+    setWait(row, null);
     row.order = await nextOrder(tx);
     row.tries = 0;
     row.lost = 0;
     delete row.job.failure;
     delete row.job.ended_at;
     await tx.put('jobs', row.job.id, row);
-    await planAgain(this.#core, tx, row);
+    await replan(this.#core, tx, row);
     // The job asks for permits only after the api has the permits that the stop returned, so they are delivered now.
     await tryNow(tx, this.#core.now());
-    tx.tellJob(row.job);
+    tx.notifyJob(row.job);
     return row.job;
   }
 
@@ -164,7 +164,7 @@ export class Queue {
   }
 }
 
-export function rested(
+export function setWait(
   row: JobRow,
   wait: { wake: number | null; reason: Reason | null; holds: boolean; now: number } | null,
 ): void {

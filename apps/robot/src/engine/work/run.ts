@@ -127,7 +127,7 @@ export class Run<Args = unknown> {
     const write = async (tx: Change, row: JobRow) => {
       row.job.progress = progress;
       await tx.put('jobs', this.id, row);
-      tx.tellJob(row.job);
+      tx.notifyJob(row.job);
     };
     if (this.#effects) this.#effects.push(write);
     else if (!this.#isReplaying) await this.#core.workOn(this.id, write);
@@ -135,7 +135,7 @@ export class Run<Args = unknown> {
 
   /** Within a step: enqueues the call when the step ends. With `answers`, `#answer` awaits the api's answer. */
   send(item: OutboxItem, options: Pick<Partial<OutboxRow>, 'answers' | 'notifies'> = {}): void {
-    this.#add((tx) => this.#core.owe(tx, item, { job_id: this.id, ...options }));
+    this.#add((tx) => this.#core.enqueue(tx, item, { job_id: this.id, ...options }));
   }
 
   /** Within a step: writes a fact of the robot when the step ends. */
@@ -183,7 +183,7 @@ export class Run<Args = unknown> {
       this.#add(async (tx) => void (await this.#scans.leave(tx, scan, notifies)));
       return null;
     });
-    await this.#core.deliver();
+    await this.#core.deliverNow();
     const refusal = await this.#refusalOf(scan);
     if (refusal !== null) return this.#unheld(refusal);
   }
@@ -208,7 +208,7 @@ export class Run<Args = unknown> {
     const key = `answer:${name}`;
     const found = this.#steps.get(key) ?? (await this.#stored(key));
     if (found !== undefined) return found as Answer<C>;
-    await this.#core.deliver();
+    await this.#core.deliverNow();
     const later = await this.#stored(key);
     if (later !== undefined) return later as Answer<C>;
     throw new Suspended(this.#core.now() + 30_000, unreachable);

@@ -4,10 +4,10 @@ import { fact } from '../store/facts';
 import { cooling } from '../person/gate';
 import type { Registry } from './implementation';
 import { cancelPlanned } from '../acts/ledger';
-import { handOverLog, noteError, tellOfJob } from '../delivery/log-delivery';
+import { enqueueLog, noteError, logJob } from '../delivery/log-delivery';
 import type { Pacer } from '../acts/pace';
 import type { Policies } from '../person/policies';
-import { rested } from './queue';
+import { setWait } from './queue';
 import { notSupported, siteAccessMissing, unreachable } from '../store/reasons';
 import { Run } from './run';
 import { followed } from './schedule';
@@ -53,13 +53,13 @@ export class Runner {
       if (!found || !isOpen(found.job.status)) return null;
       const from = found.job.status;
       if (from === 'queued') found.job.exec_id = this.#core.ports.random.uuid();
-      this.#core.turn(found.job, 'running');
+      this.#core.transition(found.job, 'running');
       found.job.started_at ??= this.#core.iso();
-      rested(found, null);
+      setWait(found, null);
       await tx.put('jobs', id, found);
       if (from !== 'running')
-        await tellOfJob(this.#core, tx, found.job, from === 'queued' ? 'begins' : 'goes on');
-      tx.tellJob(found.job);
+        await logJob(this.#core, tx, found.job, from === 'queued' ? 'begins' : 'goes on');
+      tx.notifyJob(found.job);
       return found;
     });
     if (!started) return;
@@ -92,22 +92,24 @@ export class Runner {
         const row = await tx.get('jobs', id);
         if (row?.job.status !== 'running') return;
         // A gap between two acts is part of running. A wait with a reason is shown to the user.
-        if (error.reason) this.#core.turn(row.job, 'waiting');
+        if (error.reason) this.#core.transition(row.job, 'waiting');
         const { reason, holdsNetwork: holds } = error;
         const now = this.#core.now();
         // The user may have acted after the obstacle was found, when no waiting job existed to wake.
         const isFree = async () =>
           reason !== null && (await hasCome(tx, row.job.name, reason.code, this.#core.known()));
         const wake = error.wake ?? ((await isFree()) ? now : null);
-        rested(row, { wake, reason, holds, now });
+        setWait(row, { wake, reason, holds, now });
         await tx.put('jobs', id, row);
-        if (reason) await tellOfJob(this.#core, tx, row.job, `waits: ${reason.code}`);
-        tx.tellJob(row.job);
+        if (reason) await logJob(this.#core, tx, row.job, `waits: ${reason.code}`);
+        tx.notifyJob(row.job);
       });
       // Chrome reports site access once: a grant before the wait was written woke no job.
       if (error.reason?.code === siteAccessMissing.code && (await this.#core.ports.siteAccess()))
-        await this.#core.armed((tx) => wakeWaiting(tx, this.#core.now(), [siteAccessMissing.code]));
-      if (error.reason && error.reason.code !== unreachable.code) await handOverLog(this.#core);
+        await this.#core.changeWithAlarm((tx) =>
+          wakeWaiting(tx, this.#core.now(), [siteAccessMissing.code]),
+        );
+      if (error.reason && error.reason.code !== unreachable.code) await enqueueLog(this.#core);
       return;
     }
     if (error instanceof JobFailure)
@@ -126,12 +128,12 @@ export class Runner {
     await this.#core.work(async (tx) => {
       const row = await tx.get('jobs', id);
       if (row?.job.status !== 'running') return;
-      this.#core.turn(row.job, to);
+      this.#core.transition(row.job, to);
       Object.assign(row.job, outcome);
-      rested(row, null);
+      setWait(row, null);
       row.job.ended_at = this.#core.iso();
       await tx.put('jobs', id, row);
-      await tellOfJob(
+      await logJob(
         this.#core,
         tx,
         row.job,
@@ -140,9 +142,9 @@ export class Runner {
       if (isOfAll) await tx.clear('steps', `${id}|`);
       if (to === 'done') await followed(tx, row.job.name);
       else await cancelPlanned(this.#core, tx, row, 'job_failed');
-      tx.tellJob(row.job);
+      tx.notifyJob(row.job);
     });
-    await handOverLog(this.#core);
+    await enqueueLog(this.#core);
   }
 
   async #steps(id: string): Promise<Map<string, unknown>> {

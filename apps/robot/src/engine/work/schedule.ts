@@ -27,7 +27,7 @@ export class Schedule {
   async set(tasks: readonly ScheduledTask[]): Promise<void> {
     const wanted = new Map(tasks.map((task) => [task.name, checked(task)]));
     if (wanted.size < tasks.length) throw notUnderstood();
-    await this.#core.armed(async (tx) => {
+    await this.#core.changeWithAlarm(async (tx) => {
       const user = await fact(tx, 'user');
       if (!user) throw new Refusal(userMissing.code, userMissing.text);
       for (const { key, value } of await tx.list('schedule'))
@@ -49,7 +49,7 @@ export class Schedule {
   async look(): Promise<void> {
     const changed = await this.#core.read((tx) => this.#counted(tx));
     if (changed.length === 0) return;
-    await this.#core.ports.alarms.net(true);
+    await this.#core.ports.alarms.safetyAlarm(true);
     await this.#core.change(async (tx) => {
       for (const { key, value } of await this.#counted(tx)) await tx.put('schedule', key, value);
     });
@@ -116,7 +116,7 @@ export class Schedule {
     try {
       if (!mayBeScheduled(name, user.plan))
         throw new Refusal('plan_insufficient', errors.plan_insufficient[1]);
-      await this.#queue.place(tx, this.#core.ports.random.uuid(), name, args);
+      await this.#queue.enqueueIn(tx, this.#core.ports.random.uuid(), name, args);
       await this.#core.log(tx, 'info', `schedule: ${name} starts`);
       await tx.put('schedule', key, { ...over, last_run: this.#core.now() });
     } catch (error) {

@@ -23,7 +23,7 @@ test('a stopped job, which may go on, is not thrown away with those that ended',
 
   expect(kept(world)).toHaveLength(KEPT + 1);
   expect(kept(world)).not.toContain('job-setup-0');
-  await world.instance.engine.queue.again('job-stopped');
+  await world.instance.engine.queue.requeue('job-stopped');
   void world.instance.engine.tick();
   await world.finished('job-stopped');
   expect(world.job('job-stopped').status).toBe('done');

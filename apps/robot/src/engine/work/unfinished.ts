@@ -2,7 +2,7 @@ import { isActive, isOpen } from '@winnow/sdk/jobs';
 import type { Reading, Writing } from '../../platform/store';
 import { fact } from '../store/facts';
 import { isUnclear } from '../acts/ledger';
-import { nextOwed } from '../delivery/outbox-order';
+import { nextEntry } from '../delivery/outbox-order';
 import type { LedgerRow, Tables } from '../store/tables';
 
 const LEDGER_MS = 30 * 86_400_000;
@@ -22,8 +22,8 @@ export async function wakesOf(tx: Reading<Tables>, now: number): Promise<number[
   );
   const wish = await fact(tx, 'diagnosing');
   if (wish) wakes.push(holder ? Infinity : (wish.wake ?? now));
-  const owed = await nextOwed(tx, now);
-  if (owed) wakes.push(signedOut ? Infinity : (owed.value.not_before ?? now));
+  const entry = await nextEntry(tx, now);
+  if (entry) wakes.push(signedOut ? Infinity : (entry.value.not_before ?? now));
   for (const { value } of await tx.list('ledger')) {
     const owner = rows.get(value.job_id)?.job.status;
     if (isUnclear(value) && owner !== undefined && !isOpen(owner))

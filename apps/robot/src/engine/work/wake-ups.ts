@@ -49,7 +49,7 @@ export class WakeUps {
     // Work that is due and was not done now is retried after a backoff, not at once in an endless loop.
     const soonest = this.#core.now() + this.#core.trouble.pauseMs;
     await alarms.at(times.length > 0 ? Math.max(soonest, Math.min(...times)) : null);
-    if (timed.length > 0) await alarms.net(true);
+    if (timed.length > 0) await alarms.safetyAlarm(true);
   }
 
   /** The only place that clears the alarms: called by the loop when nothing continues by itself and
@@ -62,7 +62,7 @@ export class WakeUps {
     // The safety alarm is cleared last: otherwise a worker killed in between would never be woken for the schedule.
     await alarms.at(look);
     if (this.#core.commands.begun !== known) return;
-    await alarms.net(false);
+    await alarms.safetyAlarm(false);
     try {
       if (!(await this.isUnfinished())) await store.write((tx) => tidy(tx, this.#core.now()));
     } catch (error) {

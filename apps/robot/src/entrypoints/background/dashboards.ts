@@ -128,7 +128,7 @@ export class Dashboards {
         return void engine.tick();
       }
       case 'job.queue': {
-        const job = await engine.queue.again(message.id);
+        const job = await engine.queue.requeue(message.id);
         end.send({ type: 'job.changed', job });
         return void engine.tick();
       }

@@ -97,7 +97,7 @@ export class Popups {
         await engine.queue.stop(command.id);
         return void engine.tick();
       case 'job.queue':
-        await engine.queue.again(command.id);
+        await engine.queue.requeue(command.id);
         return void engine.tick();
       case 'dashboard.open':
         if (!(await this.#dashboards.show())) await chrome.tabs.create({ url: build.dashboardUrl });

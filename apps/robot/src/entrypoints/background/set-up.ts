@@ -11,7 +11,7 @@ export async function setUp({ core, queue }: Engine, tx: Change): Promise<Refusa
   if (!user || terms?.version !== core.options.termsVersion) return null;
   if (await fact(tx, 'identity')) return null;
   try {
-    await queue.place(tx, core.ports.random.uuid(), 'initial_user_setup', {});
+    await queue.enqueueIn(tx, core.ports.random.uuid(), 'initial_user_setup', {});
   } catch (error) {
     if (error instanceof Refusal) return error;
     throw error;

@@ -12,7 +12,7 @@ export class Acts {
     this.#made.add(act);
   }
 
-  takeBack(act: string): boolean {
+  revoke(act: string): boolean {
     if (this.#made.has(act)) return false;
     this.#revoked.add(act);
     return true;

@@ -36,7 +36,7 @@ export function answer(reader: Reader, command: Command): Json {
     case 'press':
       return { ...pressed(reader, command) };
     case 'take_back':
-      return reader.acts.takeBack(command.act);
+      return reader.acts.revoke(command.act);
     case 'abandon':
       return reader.records.abandon();
     case 'remembered':

@@ -143,7 +143,7 @@ describe('the press that counts', { timeout: 120_000 }, () => {
   test('presses nothing any more once it was taken back, and takes back nothing once it was pressed', async () => {
     const facebook = network(hurried);
     const attempt = facebook.removeFriend(friendId(4), async (mark) => {
-      expect(await facebook.takeBack(mark)).toBe(true);
+      expect(await facebook.revoke(mark)).toBe(true);
     });
     await expect(attempt).rejects.toBeInstanceOf(NotPressed);
     expect(await rig.inPage('() => pressed')).toEqual(['Friends', `Unfriend ${friendName(4)}`]);
@@ -152,7 +152,7 @@ describe('the press that counts', { timeout: 120_000 }, () => {
     // In a time that is not hurried: a press is not made a minute after it was allowed.
     const steady = network();
     await steady.removeFriend(friendId(4), (mark) => Promise.resolve(void marks.push(mark)));
-    expect(await steady.takeBack(marks[0] ?? '')).toBe(false);
+    expect(await steady.revoke(marks[0] ?? '')).toBe(false);
     expect(state.removed).toEqual(new Set([friendId(4)]));
   });
 });

@@ -153,7 +153,7 @@ test('goes on where it was after it was stopped and queued again, and asks nobod
   const atStop = world.network.requests.length;
   expect([...world.api.granted.keys()]).toHaveLength(atStop);
 
-  await world.instance.engine.queue.again(JOB);
+  await world.instance.engine.queue.requeue(JOB);
   void world.instance.engine.tick();
   await world.finished(JOB);
   expect(world.job(JOB).result).toEqual({ ...nothing, requested: 8 });

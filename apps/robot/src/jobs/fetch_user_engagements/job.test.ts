@@ -203,7 +203,7 @@ test('fails at the end where no list of one kind could be opened, keeps the othe
 
   world.network.posts = somePosts(9, world.clock.now());
   world.jump(6 * HOUR);
-  await world.instance.engine.queue.again(JOB);
+  await world.instance.engine.queue.requeue(JOB);
   void world.instance.engine.tick();
   await world.until(() => world.job(JOB).status === 'done', HOUR);
   expect(world.job(JOB).result).toMatchObject({ engagements: 9 * 15, complete: true });
@@ -278,7 +278,7 @@ test('fails when the api did not take a batch, says why, and reads anew after th
   expect(world.store.dump('facts').some(({ key }) => key === 'synced')).toBe(false);
 
   world.jump(6 * HOUR);
-  await world.instance.engine.queue.again(JOB);
+  await world.instance.engine.queue.requeue(JOB);
   void world.instance.engine.tick();
   await world.finished(JOB);
   const proven = [...world.api.scans.values()].find(({ completed }) => completed?.proven);

@@ -119,7 +119,7 @@ test('fails when the api did not take a batch, says why, and reads anew when it 
   const synced = () => world.store.dump('facts').find(({ key }) => key === 'synced')?.value;
   expect(synced()).toBeUndefined();
 
-  await world.instance.engine.queue.again(JOB);
+  await world.instance.engine.queue.requeue(JOB);
   void world.instance.engine.tick();
   await world.finished(JOB);
   expect(world.job(JOB).result).toMatchObject({ read: 40, complete: true });

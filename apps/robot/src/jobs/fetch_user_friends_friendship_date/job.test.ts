@@ -122,7 +122,7 @@ test('ten such pages in a row are new ones: it ends, keeps what it read and begi
   expect(world.network.opens).toHaveLength(25);
 
   world.network.faults = [];
-  await world.instance.engine.queue.again(JOB);
+  await world.instance.engine.queue.requeue(JOB);
   void world.instance.engine.tick();
   await world.finished(JOB);
   expect(world.job(JOB)).toMatchObject({ status: 'done', result: { dated: 31, unread: 9 } });
@@ -194,7 +194,7 @@ test('goes on where ten dates were not understood, once a later release does', a
   expect(world.job(JOB).failure?.code).toBe('dates_unreadable');
 
   for (const id of ids) world.network.dates.set(id, '2015');
-  await world.instance.engine.queue.again(JOB);
+  await world.instance.engine.queue.requeue(JOB);
   void world.instance.engine.tick();
   await world.finished(JOB);
   expect(world.job(JOB)).toMatchObject({ status: 'done', result: { dated: 6, unread: 9 } });

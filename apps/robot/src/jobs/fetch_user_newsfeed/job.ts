@@ -34,8 +34,8 @@ export const fetchUserNewsfeed: Implementation<'fetch_user_newsfeed'> = async (r
     );
     await workThrough(run, wanted, {
       gap: (pace) => reactionGap(run.args.delay_in_reactions, pace),
-      perform: ({ facebook_id, post }, aboutToAct) =>
-        run.network.react({ id: facebook_id, permalink: post?.permalink ?? '' }, type, aboutToAct),
+      perform: ({ facebook_id, post }, beforePress) =>
+        run.network.react({ id: facebook_id, permalink: post?.permalink ?? '' }, type, beforePress),
       unit: 'reactions',
       text: (done) =>
         found.isEnd && done < wanted

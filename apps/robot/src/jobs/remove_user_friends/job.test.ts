@@ -163,7 +163,7 @@ test('goes on where it was after it was stopped and queued again', async () => {
     8 - atStop,
   );
 
-  await world.instance.engine.queue.again(JOB);
+  await world.instance.engine.queue.requeue(JOB);
   void world.instance.engine.tick();
   await world.finished(JOB);
   expect(world.job(JOB).result).toMatchObject({ removed: 8 });
@@ -257,7 +257,7 @@ test('pages in a language that the robot lacks end the job with words that name 
   expect(world.network.presses).toEqual([]);
   // Queued again with pages in English, both are removed: none was given up.
   for (const id of ids) world.network.troubles.delete(id);
-  await world.instance.engine.queue.again(JOB);
+  await world.instance.engine.queue.requeue(JOB);
   void world.instance.engine.tick();
   await world.until(() => world.job(JOB).status === 'done');
   expect(world.job(JOB)).toMatchObject({ result: { removed: 2, failed: 0 } });

@@ -130,7 +130,7 @@ test('a job stopped by its person while its dead worker had not pressed yet pres
     new Set(['cancelled', 'failed']),
   );
 
-  await world.instance.engine.queue.again(JOB);
+  await world.instance.engine.queue.requeue(JOB);
   void world.instance.engine.tick();
   await world.finished(JOB);
   expect(world.job(JOB).result).toMatchObject({ removed: 4 });

@@ -4,7 +4,7 @@ import type { PagePort } from '../page';
 import { addFriend } from './actions/add';
 import { react } from './actions/react';
 import { removeFriend } from './actions/remove';
-import { takeBack } from './actions/press';
+import { revoke } from './actions/press';
 import { examiner } from './exam/examine';
 import { minding } from './out-of-sight';
 import { EngagementReader } from './readers/engagement';
@@ -50,14 +50,14 @@ export function createFacebook({
     commenters: (post, from) => engagement.pull('comments', post, from),
     sharers: (post, from) => engagement.pull('shares', post, from),
     relationship: (id) => relationship(session, id),
-    removeFriend: (id, aboutToAct) => removeFriend(session, id, aboutToAct),
-    addFriend: (id, aboutToAct) => addFriend(session, id, aboutToAct),
+    removeFriend: (id, beforePress) => removeFriend(session, id, beforePress),
+    addFriend: (id, beforePress) => addFriend(session, id, beforePress),
     friendshipDate: (id) => friendshipDate(session, id),
     feed: (from) => feed.pull(from),
     reactionTo: (post) => reactionTo(session, post),
-    react: (post, type, aboutToAct) => react(session, post, type, aboutToAct),
+    react: (post, type, beforePress) => react(session, post, type, beforePress),
     examine: examiner({ session, friends, posts, feed, engagement }),
-    takeBack: (mark) => takeBack(session, mark),
+    revoke: (mark) => revoke(session, mark),
     abandon: () => session.abandon(),
   });
 }

@@ -39,7 +39,7 @@ export function minding(session: Session, network: Network): Network {
     reactionTo: minded(network.reactionTo),
     react: minded(network.react),
     examine: minded(network.examine),
-    takeBack: network.takeBack,
+    revoke: network.revoke,
     abandon: network.abandon,
   };
 }

@@ -163,8 +163,8 @@ export class Session {
     }
   }
 
-  /** See `Network.takeBack`; here for one document. */
-  async takeBack(document: string, act: string): Promise<boolean> {
+  /** See `Network.revoke`; here for one document. */
+  async revoke(document: string, act: string): Promise<boolean> {
     try {
       return (await this.#ask(document, { do: 'take_back', act })) === true;
     } catch (error) {

@@ -46,7 +46,7 @@ async function resumed(journal: Journal, isPageThere: boolean) {
   world.network.isSignedOut = false;
   if (!isPageThere) world.network.losePage();
   const { key, value } = world.store.dump('jobs')[0]!;
-  if (value.job.status === 'stopped') await world.start().engine.queue.again(key);
+  if (value.job.status === 'stopped') await world.start().engine.queue.requeue(key);
   void world.instance.engine.tick();
   await world.finished(key);
   return world;

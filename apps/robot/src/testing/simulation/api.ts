@@ -3,7 +3,7 @@ import { ApiError, type ErrorCode } from '@winnow/sdk/errors';
 import {
   type ActState,
   type DepthSettings,
-  mayFollowAct,
+  canFollowAct,
   personalShape,
   practicePace,
   scanDoubt,
@@ -322,7 +322,7 @@ export class SimulatedApi {
       const known = this.acts.get(id);
       if (known && seq < known.seq) this.wrongs.push('acts out of order');
       if (known && seq <= known.seq) continue;
-      if (known && !mayFollowAct(known.state, state)) this.wrongs.push('an act led back');
+      if (known && !canFollowAct(known.state, state)) this.wrongs.push('an act led back');
       const target = facebook_id ?? post_id ?? '';
       this.acts.set(id, { state, seq, facebook_id: target });
       // What was pressed counts, whatever was given back meanwhile.

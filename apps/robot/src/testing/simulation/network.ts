@@ -1,5 +1,5 @@
 import {
-  type AboutToAct,
+  type BeforePress,
   type Batch,
   type Cursor,
   type FeedPost,
@@ -168,7 +168,7 @@ export class SimulatedNetwork {
     };
     const act = async (
       id: string,
-      aboutToAct: AboutToAct,
+      beforePress: BeforePress,
       { presses, to, no }: { presses: { id: string; at: number }[]; to: Relationship; no: string },
     ) => {
       checked();
@@ -181,7 +181,7 @@ export class SimulatedNetwork {
       if (trouble === 'hidden_before') throw this.#hidden(id);
       this.#attempts += 1;
       const mark = `${this.#document}|${this.#attempts}`;
-      await aboutToAct(mark);
+      await beforePress(mark);
       if (trouble === 'lost_before') {
         this.troubles.delete(id);
         this.losePage();
@@ -247,24 +247,24 @@ export class SimulatedNetwork {
         checked();
         return this.relationships.get(id) ?? 'gone';
       },
-      removeFriend: (id, aboutToAct) =>
-        act(id, aboutToAct, { presses: this.presses, to: 'can_request', no: 'still_friends' }),
-      addFriend: (id, aboutToAct) =>
-        act(id, aboutToAct, { presses: this.requests, to: 'requested', no: 'not_requested' }),
+      removeFriend: (id, beforePress) =>
+        act(id, beforePress, { presses: this.presses, to: 'can_request', no: 'still_friends' }),
+      addFriend: (id, beforePress) =>
+        act(id, beforePress, { presses: this.requests, to: 'requested', no: 'not_requested' }),
       feed: (from) => pull(() => this.feed.map((post) => ({ ...post })), from, POSTS_A_PULL),
       reactionTo: async ({ id }) => {
         await open();
         checked();
         return this.#feedPost(id).reaction;
       },
-      react: async ({ id }, type, aboutToAct) => {
+      react: async ({ id }, type, beforePress) => {
         checked();
         const post = this.#feedPost(id);
         const trouble = this.troubles.get(id);
         if (trouble === 'layout') throw new NetworkError('layout', 'picker_missing');
         this.#attempts += 1;
         const mark = `${this.#document}|${this.#attempts}`;
-        await aboutToAct(mark);
+        await beforePress(mark);
         if (this.#marks.has(mark)) throw new Error('pressed after it was taken back');
         this.#marks.add(mark);
         this.reactions.push({ id, at: now(), before: post.reaction });
@@ -295,7 +295,7 @@ export class SimulatedNetwork {
           samples: { ...samples, ...(friend !== undefined && { friend }) },
         };
       },
-      takeBack: async (mark) => {
+      revoke: async (mark) => {
         const isThere = mark.startsWith(`${this.#document}|`) && !this.#marks.has(mark);
         if (isThere) this.#marks.add(mark);
         return isThere;

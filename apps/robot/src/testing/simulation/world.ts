@@ -267,7 +267,7 @@ export class World {
           around('alarms.at', async () => {
             this.alarm = time;
           }),
-        net: (on) =>
+        safetyAlarm: (on) =>
           around(`alarms.net ${on ? 'on' : 'off'}`, async () => {
             this.net = on ? (this.net ?? this.clock.now() + this.#netMs) : null;
           }),

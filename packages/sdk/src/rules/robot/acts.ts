@@ -23,7 +23,7 @@ const next: Readonly<Record<ActState, readonly ActState[]>> = {
 };
 
 /** Whether one transition leads from one state to the other. */
-export function mayTurnAct(from: ActState, to: ActState): boolean {
+export function canTransitionAct(from: ActState, to: ActState): boolean {
   return next[from].includes(to);
 }
 
@@ -31,7 +31,7 @@ export function mayTurnAct(from: ActState, to: ActState): boolean {
  * Whether an act in state `from` may be reported in state `to`, even with steps in between missing. An open
  * state may be reported again, because it may have been assumed after a missing answer.
  */
-export function mayFollowAct(from: ActState, to: ActState): boolean {
+export function canFollowAct(from: ActState, to: ActState): boolean {
   const reached = new Set<ActState>(next[from].length > 0 ? [from] : []);
   for (const state of reached) for (const one of next[state]) reached.add(one);
   return reached.has(to);

@@ -105,15 +105,15 @@ describe('pace', () => {
 
 describe('acts', () => {
   test('turn step by step, and what was pressed is never planned again', () => {
-    expect(rules.mayTurnAct('planned', 'sent')).toBe(true);
-    expect(rules.mayTurnAct('planned', 'confirmed')).toBe(false);
-    expect(rules.mayTurnAct('sent', 'planned')).toBe(false);
+    expect(rules.canTransitionAct('planned', 'sent')).toBe(true);
+    expect(rules.canTransitionAct('planned', 'confirmed')).toBe(false);
+    expect(rules.canTransitionAct('sent', 'planned')).toBe(false);
   });
   test('may be told of without the steps in between, but never backwards', () => {
     const follow = Object.fromEntries(
       rules.actStates.map((from) => [
         from,
-        rules.actStates.filter((to) => rules.mayFollowAct(from, to)),
+        rules.actStates.filter((to) => rules.canFollowAct(from, to)),
       ]),
     );
     expect(follow).toEqual({

@@ -1,4 +1,4 @@
-import { NetworkError, type AboutToAct, type ActAnswer } from '../../network';
+import { NetworkError, type BeforePress, type ActAnswer } from '../../network';
 import { names } from '../labels/match';
 import type { LabelPack } from '../labels/pack';
 import { packFor } from '../labels/packs';
@@ -18,7 +18,7 @@ const ANSWER_MS = 25_000;
 export async function addFriend(
   session: Session,
   id: string,
-  aboutToAct: AboutToAct,
+  beforePress: BeforePress,
 ): Promise<ActAnswer> {
   const { page, relationship, proven } = await openProfile(session, id);
   if (relationship === 'gone') throw new NetworkError('gone', 'profile_gone');
@@ -37,7 +37,7 @@ export async function addFriend(
     roles: ['button'],
     names: names(pack.add_friend, proven.name),
   };
-  const made = await pressForGood(page, { ...button, act: id }, aboutToAct);
+  const made = await pressForGood(page, { ...button, act: id }, beforePress);
   return answer(page, proven, made, pack);
 }
 

@@ -1,4 +1,4 @@
-import { NetworkError, NotPressed, type AboutToAct } from '../../network';
+import { NetworkError, NotPressed, type BeforePress } from '../../network';
 import type { Names } from '../commands';
 import { isQuiet, type Opened } from '../opened';
 import { UNCLEAR, type Session } from '../session';
@@ -80,11 +80,11 @@ export async function press(
 export async function pressForGood(
   page: Opened,
   button: Wanted & { act: string },
-  aboutToAct: AboutToAct,
+  beforePress: BeforePress,
 ): Promise<{ pressed: number; askedAt: number }> {
   await press(page, { ...button, dry: true });
   const askedAt = page.clock.now();
-  await aboutToAct(`${page.document}|${button.act}`);
+  await beforePress(`${page.document}|${button.act}`);
   try {
     return { pressed: await press(page, { ...button, askedAt }), askedAt };
   } catch (error) {
@@ -95,10 +95,10 @@ export async function pressForGood(
 
 /** Revokes the press of this mark. Only the page that would make it knows whether it was
  *  made: false without that page. */
-export async function takeBack(session: Session, mark: string): Promise<boolean> {
+export async function revoke(session: Session, mark: string): Promise<boolean> {
   const [document = '', act = ''] = mark.split('|');
   const current = await session.current();
-  return current?.document === document && session.takeBack(document, act);
+  return current?.document === document && session.revoke(document, act);
 }
 
 /** Looks for some more time: a dialog about a limit is a block, and every look throws for a block. */

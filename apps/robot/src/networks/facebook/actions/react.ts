@@ -1,6 +1,6 @@
 import {
   NetworkError,
-  type AboutToAct,
+  type BeforePress,
   type ActAnswer,
   type PostRef,
   type Reaction,
@@ -23,7 +23,7 @@ export async function react(
   session: Session,
   post: PostRef,
   type: Reaction,
-  aboutToAct: AboutToAct,
+  beforePress: BeforePress,
 ): Promise<ActAnswer> {
   const { page, feedback } = await openPost(session, post);
   // A second press would remove the reaction.
@@ -40,7 +40,7 @@ export async function react(
     outside: 'article',
   };
   const button = type === 'LIKE' ? like : await inPicker(page, like, pack.reactions[type]);
-  await pressForGood(page, { ...button, act: post.id }, aboutToAct);
+  await pressForGood(page, { ...button, act: post.id }, beforePress);
   return answer(page, feedback.id, type);
 }
 

@@ -221,13 +221,13 @@ describe('unfriending', () => {
     });
     await facebook.removeFriend(ID, async (mark) => {
       marks.push(mark);
-      expect(await facebook.takeBack(mark)).toBe(true);
+      expect(await facebook.revoke(mark)).toBe(true);
     });
     expect(marks).toHaveLength(1);
-    expect(await facebook.takeBack(marks[0] ?? '')).toBe(false);
+    expect(await facebook.revoke(marks[0] ?? '')).toBe(false);
     await page.open('/elsewhere');
-    expect(await facebook.takeBack(`${page.document?.id}|9`)).toBe(true);
-    expect(await facebook.takeBack('document-1|9')).toBe(false);
+    expect(await facebook.revoke(`${page.document?.id}|9`)).toBe(true);
+    expect(await facebook.revoke('document-1|9')).toBe(false);
   });
 
   test('asks again for a menu that does not come', async () => {

@@ -1,4 +1,4 @@
-import { NetworkError, type AboutToAct, type ActAnswer } from '../../network';
+import { NetworkError, type BeforePress, type ActAnswer } from '../../network';
 import type { Names } from '../commands';
 import { names, starting } from '../labels/match';
 import { packFor } from '../labels/packs';
@@ -18,7 +18,7 @@ const ANSWER_MS = 25_000;
 export async function removeFriend(
   session: Session,
   id: string,
-  aboutToAct: AboutToAct,
+  beforePress: BeforePress,
 ): Promise<ActAnswer> {
   const { page, relationship, proven } = await openProfile(session, id);
   if (relationship === 'gone') throw new NetworkError('gone', 'profile_gone');
@@ -38,7 +38,7 @@ export async function removeFriend(
     within: item,
     mentions: about,
   };
-  const { pressed: confirmed } = await pressForGood(page, { ...button, act: id }, aboutToAct);
+  const { pressed: confirmed } = await pressForGood(page, { ...button, act: id }, beforePress);
   return answer(page, id, confirmed, names(pack.ok));
 }
 

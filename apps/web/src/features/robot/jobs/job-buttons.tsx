@@ -1,5 +1,5 @@
 import type { Job } from '@winnow/sdk/jobs';
-import { mayTurn } from '@winnow/sdk/jobs';
+import { canTransition } from '@winnow/sdk/jobs';
 import { Button } from '@winnow/ui/button';
 import { Tooltip } from '@winnow/ui/tooltip';
 import { lockedReason } from './locked';
@@ -10,7 +10,7 @@ import { useRobotSend } from '../../../shared/robot/use-robot';
 export function JobButtons({ job, block = false }: { job: Job; block?: boolean }) {
   const send = useRobotSend();
   const { data: user } = useCurrentUserQuery();
-  if (mayTurn(job.status, 'stopped')) {
+  if (canTransition(job.status, 'stopped')) {
     return (
       <Button block={block} onClick={() => send({ type: 'job.stop', id: job.id })}>
         Pause
